@@ -1,5 +1,6 @@
 // Who may import whom. Default deny: a layer reaches only what stands in its row (spec chapter 6). Tests and
 // lib/testing are free of the rows. lib/testing/planted-violations.test.ts proves that every rule fires.
+import { DOMAIN_LAYERS } from "./lib/domain/layers.mjs";
 
 const TESTS = "(\\.test\\.tsx?$|^lib/testing/|^e2e/|^bench/)";
 
@@ -37,46 +38,6 @@ const LAYERS = {
     "log",
   ],
 };
-
-/**
- * The layers of lib/domain, lowest first, each with its folders in order: a folder imports only folders before it, so
- * there are no cycles between folders. A list in the list is one unit: a folder with the public entry points that keep
- * their path elsewhere. `lines` is the most that a layer may hold without tests and fixtures; a layer that is a single
- * engine says so.
- */
-export const DOMAIN_LAYERS = [
-  {
-    name: "ground",
-    units: [
-      "language.ts",
-      "language-of.ts",
-      "language-tools.ts",
-      "ids.ts",
-      "internal-error.ts",
-      "app-error.ts",
-      "dice-similarity.ts",
-      "json",
-      "access",
-      "share",
-      "usage",
-      "roles",
-      "models",
-    ],
-  },
-  { name: "document engine", engine: true, units: ["document"] },
-  { name: "text", units: ["diagram", "live", "statement", "identifiers", "search", "knowledge"] },
-  { name: "plan", units: ["clarification", "plan", ["openspec", "plan/openspec.ts"]] },
-  { name: "requirements", units: ["srs-outline", "requirements"] },
-  { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },
-  { name: "srs", units: ["syntax", "format", "srs"] },
-  { name: "workshop", units: ["voice", "workshop", "comment", "review", "meeting"] },
-  { name: "task", units: ["task", "workshop-view", "coach"] },
-  { name: "model contracts", units: ["reply", "specialist", "aiplan"] },
-  { name: "conversation", units: ["srs-run", "chat", "prompts", "coach-talk", "chat-rules"] },
-  { name: "exchange", units: ["exchange"] },
-  { name: "rules engine", engine: true, lines: 28_000, units: ["rules", "complexity"] },
-  { name: "errors", units: ["errors.ts"] },
-];
 
 /**
  * The shared folders of app, lowest first: each imports only itself and folders before it, never a route. Route folders
@@ -131,7 +92,7 @@ const domainUnits = DOMAIN_LAYERS.flatMap(({ units }) => units);
 const domainRules = domainUnits.slice(0, -1).map((unit, at) => ({
   name: `domain-order-${[unit].flat()[0]}`,
   severity: "error",
-  comment: "This folder of the domain stands below that one: see DOMAIN_LAYERS in .dependency-cruiser.mjs.",
+  comment: "This folder of the domain stands below that one: see lib/domain/layers.mjs.",
   from: {
     path: paths(unit),
     // An entry point that belongs to a later unit is not part of the folder in which it lies.
@@ -266,7 +227,14 @@ export default {
     ),
     packages(
       "prisma-only-in-db",
-      { pathNot: [TESTS, "^lib/(db|domain)/", "^prisma\\.config\\.ts$", "^scripts/(schema-engine|generate-client)"] },
+      {
+        pathNot: [
+          TESTS,
+          "^lib/(db|domain)/",
+          "^prisma\\.config\\.ts$",
+          "^scripts/(schema-engine|generate-client)",
+        ],
+      },
       { path: "(^lib/db/generated/|node_modules/(@prisma/|prisma/))" },
     ),
     packages(

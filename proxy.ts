@@ -5,7 +5,7 @@ import { apiPolicy, pagePolicy, securityHeaders } from "#lib/http/security-heade
 const OWN_HEADERS = ["content-security-policy", "content-security-policy-report-only", "x-nonce", "x-path"];
 
 /**
- * Puts the security headers on every response and hands pages a fresh nonce (spec 5 §5.5). It never decides who may
+ * Puts the security headers on every response and hands pages a fresh nonce. It never decides who may
  * see what: pages, actions and routes do.
  */
 export function proxy(request: NextRequest): NextResponse {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import next from "next";
-import { tellClientAddress } from "#lib/auth/client-headers.ts";
+import { forwardClientAddress } from "#lib/auth/client-headers.ts";
 import { sessionOfHeaders } from "#lib/auth/session-of-token.ts";
 import { attachLive } from "#lib/collab/attach.ts";
 import { LIVE_PATH } from "#lib/contracts/live.ts";
@@ -37,7 +37,7 @@ Object.assign(globalThis, { [Symbol.for("roundtable.response")]: responses });
 
 const isForEditors = (request: IncomingMessage) => request.url?.split("?")[0] === LIVE_PATH;
 
-/** A WebSocket carries the cookie of whoever is signed in, from whatever page opened it. */
+/** A WebSocket carries the cookie of anyone who is signed in, from whatever page opened it. */
 function isOurs({ headers }: IncomingMessage): boolean {
   return isSameOrigin(headers.origin ?? null, headers.host ?? null, env().publicUrl);
 }
@@ -54,7 +54,7 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
   const sendsCompressed = dev ? () => false : compressedFiles(path.join(folder, ".next/static"));
   const server = createServer((request, response) => {
     if (sendsCompressed(request, response)) return;
-    tellClientAddress(request);
+    forwardClientAddress(request);
     responses.run(response, () => void handle(request, response));
   });
   const live = attachLive(async (headers) => (await sessionOfHeaders(headers, new Date()))?.actor ?? null);

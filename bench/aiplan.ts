@@ -54,7 +54,7 @@ const perSecond = (work: () => unknown): number => {
   return (PLANS / ms) * 1000;
 };
 
-/** What is read and judged of a text, beside the peers that do part of it. */
+/** What is read and judged of a text, next to the peers that do part of it. */
 function rows(what: string, text: string, validate: (value: unknown) => boolean): readonly BenchRow[] {
   if (!parseAiPlan(text).valid || !validate(JSON.parse(text)))
     throw new Error("The bench's plan is not valid.");
@@ -74,7 +74,7 @@ function rows(what: string, text: string, validate: (value: unknown) => boolean)
   }));
 }
 
-/** AIPlans read and judged per second (spec 6 §6.4); the peers parse and, without sentences and permissions, validate. */
+/** AIPlans read and judged per second; the peers parse and, without sentences and permissions, validate. */
 export async function run(): Promise<BenchResult> {
   const schemas = contractSchemas();
   const ajv = new Ajv2020({ strict: false });

@@ -27,7 +27,7 @@ const round = (value: number) => Math.round(value * 10) / 10;
 
 const alone = ({ ours, ...figure }: Figure): Row => ({ ...figure, ours: round(ours) });
 
-const beside = (figure: Figure, peer: number, peerName: string): Row => ({
+const nextTo = (figure: Figure, peer: number, peerName: string): Row => ({
   ...alone(figure),
   peer: round(peer),
   peerName,
@@ -35,7 +35,7 @@ const beside = (figure: Figure, peer: number, peerName: string): Row => ({
 });
 
 function openedRows(name: string, ours: Opened, peer: Opened): Row[] {
-  const versus = (figure: Figure, other: number) => beside(figure, other, BARE_PAGE);
+  const versus = (figure: Figure, other: number) => nextTo(figure, other, BARE_PAGE);
   return [
     versus({ what: `${name}: first byte`, ours: ours.ttfb, unit: "ms", reach: TTFB_REACH }, peer.ttfb),
     versus({ what: `${name}: first words`, ours: ours.first, unit: "ms" }, peer.first),
@@ -75,14 +75,14 @@ async function readingRows(session: Session, address: string, peer: string): Pro
   return [
     ...openedRows("first view", first.opened, bare.opened),
     ...openedRows("again", again.opened, bare.opened),
-    beside({ what: "scrolling: a frame, p95", ours: again.frames, unit: "ms" }, bare.frames, BARE_PAGE),
+    nextTo({ what: "scrolling: a frame, p95", ours: again.frames, unit: "ms" }, bare.frames, BARE_PAGE),
   ];
 }
 
 async function writingRows(session: Session, address: string, peer: string): Promise<Row[]> {
   const bare = await write(session, `${peer}/write`, "textarea");
   const ours = await write(session, address, `${EDITOR} .cm-line`);
-  const versus = (figure: Figure, other: number) => beside(figure, other, BARE_FIELD);
+  const versus = (figure: Figure, other: number) => nextTo(figure, other, BARE_FIELD);
   return [
     versus({ what: "editor: its text is there", ours: ours.opened.full, unit: "ms" }, bare.opened.full),
     versus({ what: "editor: a key, p95", ours: ours.key, unit: "ms" }, bare.key),
@@ -100,7 +100,7 @@ export async function run(flags: readonly string[] = []): Promise<{ name: string
     const to = `/projects/${project.id}/documents`;
     const small = await session.post<{ id: string }>(to, { name: "small.md", content: "# One\n\nWords.\n" });
     const large = await session.post<{ id: string }>(to, { name: "SRS.md", content: text });
-    // What a server does once, whatever is read first, is no part of the figures.
+    // What a server does once, whatever is read first, is no part of the numbers.
     await visit(session, `${session.url}${to}/${small.id}`, {
       first: ".prose.reading p",
       last: ".prose.reading p",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Turn } from "#lib/runs/worker/turn-context.ts";
+import type { RunningTurn } from "#lib/runs/worker/turn-context.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import type { Row } from "./row.ts";
 
@@ -45,7 +45,7 @@ const rowOf = (what: string, peerName: string, { ours, peer }: { ours: number; p
   unit: "ms",
 });
 
-/** Measures on a database of its own. */
+/** Measures on its own database. */
 export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const closeDatabaseServer = await openBenchDatabase();
   const { DBOS } = await import("@dbos-inc/dbos-sdk");
@@ -56,10 +56,10 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const { launchEngine, stopEngine } = await import("#lib/runs/worker/engine.ts");
   const { agentContext } = await import("#lib/runs/worker/agent-context.ts");
   const { PrismaDatasource } = await import("#lib/runs/worker/datasource.ts");
-  const { practicePlace } = await import("#lib/testing/practice-place.ts");
+  const { fakeWorkspace: fakePlace } = await import("#lib/testing/fake-workspace.ts");
   const { requireTask } = await import("#lib/db/access.ts");
 
-  const place = await practicePlace();
+  const place = await fakePlace();
   const taskId = await place.task("bench");
   const { workspaceId, projectId } = await requireTask(place.actor, taskId, "run");
   const access = systemAccess(workspaceId, projectId, "bench");
@@ -67,7 +67,7 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const log = { taskId, runId: null };
   const datasource = new PrismaDatasource("bench", database);
   const { context: agent } = agentContext(
-    { datasource, stop: new AbortController() } as unknown as Turn,
+    { datasource, stop: new AbortController() } as unknown as RunningTurn,
     "bench",
   );
   const rows: Row[] = [];

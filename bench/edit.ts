@@ -49,7 +49,7 @@ function compare(kind: string, text: string, words: string): BenchRow[] {
   ];
 }
 
-/** 100 edits on 1 MB (spec 6 §6.4): a specification, and a document of hostile constructs. */
+/** 100 edits on 1 MB: a specification, and a document of hostile constructs. */
 export async function run(): Promise<BenchResult> {
   return {
     name: "edit",

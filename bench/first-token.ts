@@ -95,15 +95,15 @@ function rowsOf(what: string, ours: number, peer: number): Row[] {
   ];
 }
 
-/** Measures on a database of its own. */
+/** Measures on its own database. */
 export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const closeServer = await openBenchDatabase();
   const { closeDatabase } = await import("#lib/db/client.ts");
   const { systemAccess, requireProject } = await import("#lib/db/access.ts");
-  const { practicePlace } = await import("#lib/testing/practice-place.ts");
+  const { fakeWorkspace: fakePlace } = await import("#lib/testing/fake-workspace.ts");
   const { modelGate } = await import("#lib/runs/worker/model-gate.ts");
   const server = await startModelServer(() => ({ text: '{"statement":"clear"}', pieces: 4 }));
-  const place = await practicePlace();
+  const place = await fakePlace();
   const { workspaceId, projectId } = await requireProject(place.actor, place.projectId, "read");
   const gate = modelGate(systemAccess(workspaceId, projectId, "bench"), {
     waiting: () => Promise.resolve(),

@@ -150,15 +150,15 @@ function hostileReply(draw: Draw): string {
 const VERSIONS = Object.keys(AIPLAN_VERSIONS) as readonly AiPlanVersion[];
 
 /** What is wrong with the answer about a reply, null if nothing is. */
-function faultOf(text: string, version: AiPlanVersion): string | null {
+function problemOf(text: string, version: AiPlanVersion): string | null {
   const { valid, plan, issues, repairs, fallback } = parseAiPlan(text, { version });
   if (valid !== (plan !== null) || valid !== (fallback === null) || valid !== (issues.length === 0))
     return "the answer contradicts itself";
-  const stands = plan ?? fallback;
-  const again = parseAiPlan(JSON.stringify(stands), { version });
+  const current = plan ?? fallback;
+  const again = parseAiPlan(JSON.stringify(current), { version });
   if (!again.valid) return "what stands in the end is not valid by itself";
   if (again.repairs.length > 0) return "what stands in the end needs repairs";
-  if (JSON.stringify(again.plan) !== JSON.stringify(stands))
+  if (JSON.stringify(again.plan) !== JSON.stringify(current))
     return "what stands in the end reads differently";
   const bare = repairs.every(({ code }) => code === "field_ignored");
   if (valid && !bare && text === JSON.stringify(plan)) return "a well-formed plan was repaired";
@@ -173,8 +173,8 @@ export function fuzzAiPlan(count: number, seed: number): { runs: number; failure
     const text = hostileReply(draw);
     const version = draw.one(VERSIONS);
     try {
-      const fault = faultOf(text, version);
-      if (fault) failures.push(`${fault}: ${version} ${JSON.stringify(text)}`);
+      const problem = problemOf(text, version);
+      if (problem) failures.push(`${problem}: ${version} ${JSON.stringify(text)}`);
     } catch (error) {
       failures.push(`threw ${String(error)}: ${version} ${JSON.stringify(text)}`);
     }

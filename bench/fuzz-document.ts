@@ -142,12 +142,12 @@ const nests: Check = (text) => {
 
 function without(text: string, ranges: readonly { start: number; end: number }[]): string {
   let at = 0;
-  let kept = "";
+  let stored = "";
   for (const { start, end } of ranges) {
-    kept += text.slice(at, start);
+    stored += text.slice(at, start);
     at = Math.max(at, end);
   }
-  return kept + text.slice(at);
+  return stored + text.slice(at);
 }
 
 function foreignBytes(text: string, { markdown, results, inverse }: EditOutcome): string | null {

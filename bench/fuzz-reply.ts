@@ -54,10 +54,10 @@ function check(text: string, at: number, profile: ReplyProfile): FuzzFailure["wh
   try {
     const whole = streamed([text], profile);
     const split = streamed([text.slice(0, at), text.slice(at)], profile);
-    const { deltas, told } = joinedEvents(whole.events);
+    const { deltas, reported } = joinedEvents(whole.events);
     const other = joinedEvents(split.events);
     if (deltas !== whole.result.reply || other.deltas !== deltas) return "deltas";
-    if (!isDeepStrictEqual([told, whole.result], [other.told, split.result])) return "split";
+    if (!isDeepStrictEqual([reported, whole.result], [other.reported, split.result])) return "split";
     if (profile !== "repair") return deltas === text ? null : "changed";
     const strict = parseReply(text);
     if (strict.valid && (deltas !== text || whole.result.repairs.length > 0)) return "changed";
@@ -68,7 +68,7 @@ function check(text: string, at: number, profile: ReplyProfile): FuzzFailure["wh
 }
 
 /**
- * Reads replies put together at random (spec 2 §2.3): nothing is thrown, a random split changes nothing, the deltas
+ * Reads replies put together at random: nothing is thrown, a random split changes nothing, the deltas
  * are the reply, raw and strict change no byte, and what the repair says of its reply is what strict says of it.
  */
 export function fuzzReply(

@@ -1,7 +1,7 @@
 /**
  * A 1 MB document of every construct that misleads a reader of `#` lines or makes it slow: fences with headings in them,
  * HTML of all kinds, quotes and lists nested deep, tables, setext headings, link definitions, entities, emphasis,
- * long lines of one mark. Each part stands in a section of its own.
+ * long lines of one mark. Each part is in its own section.
  */
 export function hostileDocument(): string {
   const parts = ["\ufeff---\ntitle: hostile\n# comment: x\n---\n"];

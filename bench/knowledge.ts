@@ -113,7 +113,7 @@ async function silenceRows(ours: Search, peers: Readonly<Record<string, Search>>
 
 const WARM_UP = ["积分怎么用", "When is an order cancelled?", "顾客可以修改订单吗"];
 
-/** Measures on a database of its own. */
+/** Measures on its own database. */
 export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const closeServer = await openBenchDatabase();
   const { requireProject } = await import("#lib/db/access.ts");
@@ -121,10 +121,10 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const { addKnowledgeFile } = await import("#lib/db/knowledge-files.ts");
   const { inTenant } = await import("#lib/db/tenant.ts");
   const { queryTerms, toTsQuery } = await import("#lib/knowledge/search-terms.ts");
-  const { practicePlace } = await import("#lib/testing/practice-place.ts");
+  const { fakeWorkspace: fakePlace } = await import("#lib/testing/fake-workspace.ts");
   const { refreshIndex } = await import("#lib/usecases/knowledge/refresh-index.ts");
   const { searchPassages } = await import("#lib/usecases/knowledge/search-passages.ts");
-  const place = await practicePlace();
+  const place = await fakePlace();
   const access = await requireProject(place.actor, place.projectId, "edit");
   const add = (name: string, text: string) =>
     inTenant(access, (db) =>

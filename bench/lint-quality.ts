@@ -32,8 +32,8 @@ async function measure(part: Part, language: Language): Promise<MeasuredPart> {
 }
 
 /**
- * How right the lint is on the labelled statements (spec 4 §4.4), by rule, language and part, beside plain lists of
- * words. Flags: `--misses` what went wrong on the tune part; `--write` stores the figures and docs/lint-quality.md;
+ * How right the lint is on the labelled statements, by rule, language and part, next to plain lists of
+ * words. Flags: `--misses` what went wrong on the tune part; `--write` stores the numbers and docs/lint-quality.md;
  * `--smells=FOLDER` scores DS2.xlsx and DS4.xlsx there as well.
  */
 export async function run(

@@ -21,11 +21,11 @@ interface Served {
 async function ours(): Promise<Served> {
   const { eventStreamResponse } = await import("#lib/http/event-stream.ts");
   const { openTaskEvents } = await import("#lib/usecases/run/open-task-events.ts");
-  const { practicePlace } = await import("#lib/testing/practice-place.ts");
+  const { fakeWorkspace: fakePlace } = await import("#lib/testing/fake-workspace.ts");
   const { requireTask } = await import("#lib/db/access.ts");
   const { inTenant } = await import("#lib/db/tenant.ts");
   const { appendEvents } = await import("#lib/db/events.ts");
-  const place = await practicePlace();
+  const place = await fakePlace();
   const taskId = await place.task("bench");
   const access = await requireTask(place.actor, taskId, "run");
   return {

@@ -1,4 +1,4 @@
-// Many viewers of one stream in a process of their own: connects, counts, and reports how late each event came.
+// Many viewers of one stream in their own process: connects, counts, and reports how late each event came.
 // Told by its parent: {url, viewers, seconds}. Tells: "connected", then {delivered, p50, p95, p99}.
 import { connect, type Socket } from "node:net";
 

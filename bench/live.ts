@@ -26,26 +26,26 @@ interface Measured {
 const start = (file: string, args: readonly string[] = []): ChildProcess =>
   fork(path.join(import.meta.dirname, file), args, { env: process.env });
 
-async function told<T>(child: ChildProcess): Promise<T> {
+async function reported<T>(child: ChildProcess): Promise<T> {
   const [message] = (await once(child, "message")) as [T];
   return message;
 }
 
 async function measure(kind: "ours" | "bare", viewers: number): Promise<Measured> {
   const server = start("live-server.ts", [kind]);
-  const { port } = await told<{ port: number }>(server);
+  const { port } = await reported<{ port: number }>(server);
   const audience = start("live-viewers.ts");
   audience.send({ url: `http://127.0.0.1:${port}/`, viewers });
-  await told(audience);
+  await reported(audience);
   server.send("go");
   await sleep(1000);
   audience.send("start");
   await sleep(SECONDS * 1000);
   server.send("stop");
-  const { cpu_ms } = await told<{ cpu_ms: number }>(server);
+  const { cpu_ms } = await reported<{ cpu_ms: number }>(server);
   await sleep(500);
   audience.send("report");
-  const { p95, delivered } = await told<{ p95: number; delivered: number }>(audience);
+  const { p95, delivered } = await reported<{ p95: number; delivered: number }>(audience);
   for (const child of [server, audience]) child.kill("SIGKILL");
   return { p95, delivered, cpu: (cpu_ms * 1000) / delivered };
 }

@@ -27,7 +27,7 @@ function largePlan(): Plan {
   return { ...plan, requirements };
 }
 
-/** Judging a change of 500 requirements: our checker beside OpenSpec's own validator, and writing it. */
+/** Judging a change of 500 requirements: our checker next to OpenSpec's own validator, and writing it. */
 export async function run(): Promise<BenchResult> {
   const plan = largePlan();
   const { files } = toOpenSpec(plan, { standing: [] });

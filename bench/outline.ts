@@ -47,7 +47,7 @@ function compare(kind: string, text: string, reach: boolean): BenchRow[] {
   ];
 }
 
-/** Outline of 1 MB: a specification of 2,000 sections (spec 6 §6.4), and a document of hostile constructs. */
+/** Outline of 1 MB: a specification of 2,000 sections, and a document of hostile constructs. */
 export async function run(): Promise<BenchResult> {
   return {
     name: "outline",

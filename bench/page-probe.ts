@@ -31,7 +31,7 @@ interface Seen {
 
 const ANSWERED = "#find-in-document";
 const CALM_MS = 2500;
-const PATIENCE_MS = 120_000;
+const RETRY_LIMIT_MS = 120_000;
 
 /** Looks once a frame whether a selector has words on screen; runs in the page. */
 function watch({ first, last, answered }: Marks & { answered: string }): void {
@@ -61,12 +61,12 @@ export async function openAndWatch(page: Page, url: string, marks: Marks): Promi
   let bytes = 0;
   protocol.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
   await page.addInitScript(watch, { ...marks, answered: ANSWERED });
-  await page.goto(url, { waitUntil: "commit", timeout: PATIENCE_MS });
+  await page.goto(url, { waitUntil: "commit", timeout: RETRY_LIMIT_MS });
   await page.waitForFunction(() => (window as unknown as { benchSeen: Seen }).benchSeen.full > 0, null, {
-    timeout: PATIENCE_MS,
+    timeout: RETRY_LIMIT_MS,
   });
   await page.waitForTimeout(CALM_MS);
-  const told = await page.evaluate(() => {
+  const reported = await page.evaluate(() => {
     const { benchSeen, benchLong } = window as unknown as { benchSeen: Seen; benchLong: number[][] };
     const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     return { seen: benchSeen, long: benchLong, ttfb: entry?.responseStart ?? 0 };
@@ -77,12 +77,12 @@ export async function openAndWatch(page: Page, url: string, marks: Marks): Promi
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? 0;
   await protocol.detach();
   return {
-    ttfb: told.ttfb,
-    first: told.seen.first,
-    full: told.seen.full,
-    key: told.seen.key === 0 ? null : told.seen.key,
-    calm: Math.max(told.seen.full, ...told.long.map(([start = 0, duration = 0]) => start + duration)),
-    longest: Math.max(0, ...told.long.map(([, duration = 0]) => duration)),
+    ttfb: reported.ttfb,
+    first: reported.seen.first,
+    full: reported.seen.full,
+    key: reported.seen.key === 0 ? null : reported.seen.key,
+    calm: Math.max(reported.seen.full, ...reported.long.map(([start = 0, duration = 0]) => start + duration)),
+    longest: Math.max(0, ...reported.long.map(([, duration = 0]) => duration)),
     kilobytes: bytes / 1000,
     heap: metric("JSHeapUsedSize") / 1e6,
     nodes: metric("Nodes"),
@@ -116,7 +116,7 @@ export async function scrollFrames(page: Page): Promise<number> {
 
 const KEYS = "The clerk sees the amount and the time of it at once ";
 
-/** Types into what has the focus. Out: 95 of 100 keys were on screen after so many milliseconds. */
+/** Types into what has the focus. Out: 95 of 100 keys were on screen after this many milliseconds. */
 export async function typingLatency(page: Page): Promise<number> {
   await page.evaluate(() => {
     const times: number[] = [];

@@ -31,37 +31,37 @@ type Feed = (pieces: readonly string[]) => number;
 const feeds = {
   ours: (pieces) => {
     const stream = replyStream({ profile: "repair" });
-    let told = 0;
-    for (const piece of pieces) told += stream.push(piece).length;
-    return told + stream.end().reply.length;
+    let reported = 0;
+    for (const piece of pieces) reported += stream.push(piece).length;
+    return reported + stream.end().reply.length;
   },
   htmlparser2: (pieces) => {
-    const kept = new Kept();
+    const stored = new Stored();
     const parser = new Parser({
-      ontext: (text) => kept.text(text),
-      onopentag: (name) => kept.tag("open", name),
-      onclosetag: (name) => kept.tag("close", name),
-      oncomment: (text) => kept.text(text),
+      ontext: (text) => stored.text(text),
+      onopentag: (name) => stored.tag("open", name),
+      onclosetag: (name) => stored.tag("close", name),
+      oncomment: (text) => stored.text(text),
     });
-    const told = kept.tell(pieces, (piece) => parser.write(piece));
+    const reported = stored.report(pieces, (piece) => parser.write(piece));
     parser.end();
-    return told;
+    return reported;
   },
   saxes: (pieces) => {
-    const kept = new Kept();
+    const stored = new Stored();
     const parser = new SaxesParser({ fragment: true });
-    parser.on("text", (text) => kept.text(text));
-    parser.on("opentag", ({ name }) => kept.tag("open", name));
-    parser.on("closetag", ({ name }) => kept.tag("close", name));
-    parser.on("comment", (text) => kept.text(text));
-    const told = kept.tell(pieces, (piece) => parser.write(piece));
+    parser.on("text", (text) => stored.text(text));
+    parser.on("opentag", ({ name }) => stored.tag("open", name));
+    parser.on("closetag", ({ name }) => stored.tag("close", name));
+    parser.on("comment", (text) => stored.text(text));
+    const reported = stored.report(pieces, (piece) => parser.write(piece));
     parser.close();
-    return told;
+    return reported;
   },
 } satisfies Record<string, Feed>;
 
 /** What a caller of the peers does with their callbacks to have what our stream gives. */
-class Kept {
+class Stored {
   private whole = "";
   private events: object[] = [];
 
@@ -74,18 +74,18 @@ class Kept {
     this.events.push({ type, name });
   }
 
-  tell(pieces: readonly string[], write: (piece: string) => void): number {
-    let told = 0;
+  report(pieces: readonly string[], write: (piece: string) => void): number {
+    let reported = 0;
     for (const piece of pieces) {
       write(piece);
-      told += this.events.length;
+      reported += this.events.length;
       this.events = [];
     }
-    return told + this.whole.length;
+    return reported + this.whole.length;
   }
 }
 
-/** A reply of 1 MB read one character at a time, as 20-character tokens, and whole (spec 6 §6.4), against parsers of HTML and XML. */
+/** A reply of 1 MB read one character at a time, as 20-character tokens, and whole, against parsers of HTML and XML. */
 export async function run(): Promise<BenchResult> {
   const text = longReply();
   const tokens = text.match(/.{1,20}/gs) ?? [];

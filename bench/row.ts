@@ -6,6 +6,6 @@ export interface Row {
   readonly peer?: number;
   readonly peerName?: string;
   readonly ratio?: number;
-  /** What is to be reached (spec chapter 6 §6.4). */
+  /** What is to be reached. */
   readonly reach?: number;
 }

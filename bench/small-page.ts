@@ -5,7 +5,7 @@ import type { Row } from "./row.ts";
 import { srsDocument } from "./srs-document.ts";
 
 /**
- * How long a small page takes while a large text is stored, read, checked and listed, beside the same page while
+ * How long a small page takes while a large text is stored, read, checked and listed, next to the same page while
  * nothing else is done; and how long the process answered nobody (only with a server of the bench's own).
  */
 
@@ -30,8 +30,8 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function longestPause(port: number | null): Promise<number | null> {
   if (port === null) return null;
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const told = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];
-  return told === undefined ? null : Number(told) * 1000;
+  const reported = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(text)?.[1];
+  return reported === undefined ? null : Number(reported) * 1000;
 }
 
 /** A text that says so many requirements, in both languages. */
@@ -59,7 +59,7 @@ const at = (values: readonly number[], part: number) =>
   values[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
 
 /** Asks for the small page again and again while something is done, over and over until it was asked for often enough. */
-async function beside(what: string, { request, page, metrics }: Measured, work: () => Promise<unknown>) {
+async function nextTo(what: string, { request, page, metrics }: Measured, work: () => Promise<unknown>) {
   const times: number[] = [];
   let done = false;
   await longestPause(metrics);
@@ -98,9 +98,9 @@ async function phases(
   { session, measured }: { session: Session; measured: Measured },
 ) {
   const { request } = measured;
-  const of = (step: string, work: () => Promise<unknown>) => beside(`${name}, ${step}`, measured, work);
+  const of = (step: string, work: () => Promise<unknown>) => nextTo(`${name}, ${step}`, measured, work);
   let [project, id] = ["", ""];
-  // Each in a project of its own: nothing is left of the one before.
+  // Each in its own project: nothing is left of the one before.
   const store = async () => {
     ({ id: project } = await session.post<{ id: string }>("/projects", { name, language: "zh" }));
     const draft = { name: "SRS.md", content: text };
@@ -116,7 +116,7 @@ async function phases(
   ];
 }
 
-/** A small page beside 1 MB of text, and beside a text of 40,000 requirements. */
+/** A small page next to 1 MB of text, and next to a text of 40,000 requirements. */
 export async function run(flags: readonly string[] = []): Promise<{ name: string; rows: readonly Row[] }> {
   const isOwn = !flags.some((flag) => flag.startsWith("--url="));
   const metrics = isOwn ? await freePort() : null;
@@ -132,7 +132,7 @@ export async function run(flags: readonly string[] = []): Promise<{ name: string
     return {
       name: "small-page",
       rows: [
-        ...(await beside("nothing else", measured, () => pause(1000))),
+        ...(await nextTo("nothing else", measured, () => pause(1000))),
         ...(await phases("1 MB", srsDocument(), { session, measured })),
         ...(await phases("40,000 requirements", register(), { session, measured })),
       ],

@@ -20,7 +20,7 @@ const COLUMNS: readonly (readonly [RegExp, string])[] = [
 
 /**
  * Scores the lint on the public smell data sets DS2 and DS4 (ARTA, MIT; not part of this project) in a folder. Their
- * labels are noisy and their smells are not quite our rules, so the figures compare only with the plain lists.
+ * labels are noisy and their smells are not quite our rules, so the numbers compare only with the plain lists.
  */
 export async function smellRows(folder: string): Promise<readonly Row[]> {
   const rows: Row[] = [];

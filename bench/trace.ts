@@ -1,7 +1,7 @@
 import { findIds } from "#lib/domain/identifiers/find-ids.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import type { SrsRecord } from "#lib/domain/requirements/records/record.ts";
-import { coverageOf } from "#lib/domain/requirements/trace/coverage.ts";
+import { traceCoverage } from "#lib/domain/requirements/trace/coverage.ts";
 import { traceOf } from "#lib/domain/requirements/trace/document-trace.ts";
 import { filterRequirements, parseFilter } from "#lib/domain/requirements/trace/filter.ts";
 import { impactOf } from "#lib/domain/requirements/trace/impact.ts";
@@ -129,7 +129,7 @@ function firstPage(texts: readonly string[]): number {
   return filterRequirements(trace, parseFilter("")).length;
 }
 
-/** Filter, coverage and impact over 40,000 requirements and 120,000 links (spec 6 §6.4), beside scans of everything. */
+/** Filter, coverage and impact over 40,000 requirements and 120,000 links, next to scans of everything. */
 export async function run(): Promise<BenchResult> {
   const all = items();
   const every = links(all);
@@ -147,8 +147,8 @@ export async function run(): Promise<BenchResult> {
     ms: bestOf(20, () => [...text.matchAll(/\b(?:N?FR|TC|UC|US)-\d+\b/g)]),
   };
   const texts = writtenDocuments();
-  const kept = JSON.stringify(texts.map((one) => readRecords(one)));
-  const parsed = { name: "parsing the same from JSON", ms: bestOf(3, () => JSON.parse(kept)) };
+  const stored = JSON.stringify(texts.map((one) => readRecords(one)));
+  const parsed = { name: "parsing the same from JSON", ms: bestOf(3, () => JSON.parse(stored)) };
   const reading = { name: "ids alone", ms: bestOf(20, () => findIds(text)) };
   return {
     name: "trace",
@@ -170,7 +170,7 @@ export async function run(): Promise<BenchResult> {
       ),
       row(
         { what: "coverage of all, 120,000 links" },
-        bestOf(5, () => coverageOf(new TraceIndex(all, every))),
+        bestOf(5, () => traceCoverage(new TraceIndex(all, every))),
         covered,
       ),
       row(

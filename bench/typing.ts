@@ -76,7 +76,7 @@ const BANDS = [
   [0.75, 1],
 ] as const;
 
-/** How often what is said with a confidence is right, beside the confidence itself. */
+/** How often what is said with a confidence is right, next to the confidence itself. */
 function calibration(name: string, judged: readonly Judged[]): Row[] {
   return BANDS.flatMap(([from, to]) => {
     const own = judged.filter(({ confidence }) => confidence >= from && confidence < to);

@@ -36,24 +36,28 @@ async function projectWith(person: Person, language: Language, content: string):
 const contentOf = async (person: Person, { documentId }: Place): Promise<string> =>
   (await ask<{ content: string }>(person, `/documents/${documentId}`)).content;
 
-type Voice = "rules" | "model";
+type Speaker = "rules" | "model";
 
-/** Says one change after `answers` others, accepts what is suggested, and waits until it stands as version `version`. */
+/** Says one change after `answers` others, accepts what is suggested, and waits until it is as version `version`. */
 async function carryOut(
   person: Person,
   change: LongSrs["changes"][number],
-  { voice, version, answers }: { readonly voice: Voice; readonly version: number; readonly answers: number },
+  {
+    voice,
+    version,
+    answers,
+  }: { readonly voice: Speaker; readonly version: number; readonly answers: number },
 ): Promise<void> {
   const { page, say: words } = person;
   await sendMessage(person, voice === "rules" ? change.said : `edit ${JSON.stringify(change.edit)}`);
-  // The page follows an answer that is being written: a card is pressed when it stands still.
+  // The page follows an answer that is being written: a card is pressed when it is still.
   const ended = page.getByRole("button", { name: words("chat.foot.record"), exact: true });
   await expect(ended.nth(answers)).toBeVisible();
   await page.getByRole("button", { name: words("chat.suggestion.accept"), exact: true }).click();
   await expect(page.getByText(words("chat.suggestion.appliedAs", { version })).first()).toBeVisible();
 }
 
-/** Every change stands in the comparison of the newest version with the first. */
+/** Every change is in the comparison of the newest version with the first. */
 async function compare({ page, say: words }: Person, address: string, { changes }: LongSrs): Promise<void> {
   const version = changes.length + 1;
   await page.goto(`${address}?version=${version}&compare=1`);

@@ -46,7 +46,7 @@ test("zh: a question is answered in several exchanges, across windows, an undo a
     await typeNeed(person, server.url, NEED);
     await expect(box(person)).toBeVisible({ timeout: 30_000 });
 
-    // Somebody else types as well; who is second is told so, and keeps the words.
+    // Somebody else types as well; who is second is reported so, and keeps the words.
     const other: Person = { ...person, page: await context.newPage() };
     await other.page.goto(page.url());
     await box(other).fill("按门店分别计算");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, signUp, test } from "./person.ts";
 
-/** Kinds of diagrams, each with a word that stands in its drawing. */
+/** Kinds of diagrams, each with a word that is in its drawing. */
 const KINDS = [
   ["flowchart LR\n  a[顾客] -->|出示| b((Till))\n  b --> c{余额足够?}", "顾客"],
   ["sequenceDiagram\n  participant C as 收银台\n  C->>Bank: charge\n  Bank-->>C: done", "收银台"],

@@ -71,7 +71,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Constructs in which `#` is no heading and a list no list; they stand between the sections. */
+/** Constructs in which `#` is no heading and a list no list; they are between the sections. */
 function hostile(n: number): string[] {
   switch (n % 5) {
     case 0:

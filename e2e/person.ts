@@ -103,7 +103,7 @@ export async function sendMessage({ page, say }: Person, text: string): Promise<
 function watch(context: BrowserContext, complaints: string[]): void {
   context.on("console", (message) => {
     const text = message.text();
-    // What failed to load is told below, with its address.
+    // What failed to load is reported below, with its address.
     if (message.type() === "error" && !text.startsWith("Failed to load resource"))
       complaints.push(`console: ${text}`);
   });

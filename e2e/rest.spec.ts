@@ -117,8 +117,8 @@ test("a second need changes the SRS by edits and leaves every other byte alone",
   const second = await approve("Librarians can export the list of overdue books as a CSV file.");
   expect(second).toMatchObject({ document_id: first.document_id, document_version: 2 });
   const after = (await api.get<{ content: string }>(`/documents/${first.document_id}`)).content;
-  const kept = new Set(after.split("\n"));
-  const lost = before.split("\n").filter((line) => !kept.has(line));
+  const stored = new Set(after.split("\n"));
+  const lost = before.split("\n").filter((line) => !stored.has(line));
   // Only lines that count or list (revision table, totals) may be rewritten; no requirement's line is.
   expect(lost.filter((line) => /FR-|NFR-|SHALL/.test(line))).toEqual([]);
   expect(after).toMatch(/overdue/i);

@@ -1,6 +1,6 @@
 import { expect, signUp, test, typeNeed } from "./person.ts";
 
-// A review link shows one thing, read-only, to whoever has it, until it is ended.
+// A review link shows one thing, read-only, to anyone who has it, until it is ended.
 
 test("a guest reads the shared plan and nothing else, until the link is ended", async ({
   browser,

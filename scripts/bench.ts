@@ -11,7 +11,7 @@ interface Row {
   peer?: number;
   peerName?: string;
   ratio?: number;
-  /** What is to be reached (spec chapter 6 §6.4). */
+  /** What is to be reached. */
   reach?: number;
 }
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("compressStatic", () => {
-  it("puts a copy that unpacks to the same beside every script and style, and beside nothing else", async () => {
+  it("puts a copy that unpacks to the same next to every script and style, and next to nothing else", async () => {
     mkdirSync(path.join(folder, "chunks"));
     const texts = Array.from({ length: 9 }, (_, at) => [`chunks/${at}.js`, `a(${at});`.repeat(40)] as const);
     for (const [file, text] of texts) writeFileSync(path.join(folder, file), text);

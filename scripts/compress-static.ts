@@ -18,7 +18,7 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /**
- * Puts a Brotli copy beside every script and style of a build. Their names hold a hash of what is in them, so the
+ * Puts a Brotli copy next to every script and style of a build. Their names hold a hash of what is in them, so the
  * strongest compression is worth its time: it is paid once (lib/http/compressed-files.ts sends the copies).
  */
 export async function compressStatic(folder: string): Promise<void> {

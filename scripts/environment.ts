@@ -17,7 +17,7 @@ type SecretName = keyof typeof SECRETS;
 
 const EMBEDDED_LATER = "postgresql://embedded/app";
 
-function keptSecret(name: SecretName, dataFolder: string): string {
+function storedSecret(name: SecretName, dataFolder: string): string {
   const file = path.join(dataFolder, SECRETS[name].file);
   if (!existsSync(file)) {
     writeFileSync(file, `${randomBytes(32).toString("base64")}\n`, { mode: 0o600, flag: "wx" });
@@ -70,7 +70,7 @@ export function prepareEnvironment(source: Source = process.env, root = projectR
   openDataFolder(absolute);
   source.ROUNDTABLE_DATA = absolute;
   for (const name of Object.keys(SECRETS) as SecretName[])
-    source[name] = source[name]?.trim() || keptSecret(name, absolute);
+    source[name] = source[name]?.trim() || storedSecret(name, absolute);
   if (publicUrl) source.NEXTAUTH_URL = publicUrl;
   // The sign-in library takes any value of this variable for yes, and an empty address for an address.
   if (!publicUrl) delete source.NEXTAUTH_URL;

@@ -25,11 +25,11 @@ function identityOf(pid: number): string | undefined {
 export async function withLaunchLock<T>(
   file: string,
   work: () => Promise<T>,
-  patienceMs = 60_000,
+  retryLimitMs = 60_000,
 ): Promise<T> {
   mkdirSync(path.dirname(file), { recursive: true });
   const mine = identityOf(process.pid) ?? String(process.pid);
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + retryLimitMs;
   for (;;) {
     try {
       writeFileSync(file, mine, { flag: "wx", mode: 0o600 });

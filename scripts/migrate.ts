@@ -59,7 +59,7 @@ function pendingOf(migrations: Migration[], applied: AppliedMigration[]): Migrat
   return migrations.filter(({ name }) => !known.has(name));
 }
 
-/** One file is one simple query, hence one transaction, unless the file itself says otherwise. */
+/** One file is one simple query, so one transaction, unless the file itself says otherwise. */
 async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
   const id = randomUUID();
   await client.query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ($1, $2, $3)`, [

@@ -56,7 +56,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return { ...found, major: /(\d+)/.exec(probe.stdout)?.[1] ?? "" };
 }
 
-/** How a PostgreSQL program is started here: what stands before it, and whose its files must be. */
+/** How a PostgreSQL program is started here: what is before it, and whose its files must be. */
 export interface Launch {
   prefix: string[];
   /** Set where the files have to be handed to another user first. */

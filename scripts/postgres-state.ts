@@ -10,7 +10,7 @@ export interface ServerState {
 }
 
 /**
- * PostgreSQL processes are called so and work inside their data folder; that tells them from a reused pid.
+ * PostgreSQL processes are called so and work inside their data folder; that distinguishes them from a reused pid.
  * Undefined where the system does not let us look at the folder.
  */
 function worksIn(pid: string, data: string): boolean | undefined {

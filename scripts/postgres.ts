@@ -23,8 +23,8 @@ import { withLaunchLock } from "./launch-lock.ts";
 import { findBinaries, howToLaunch, type Launch, type PostgresBinaries } from "./postgres-binaries.ts";
 import { clearStaleLock, readServerState } from "./postgres-state.ts";
 
-const KEEPER = "roundtable-keeper";
-const KEEPER_LOCK = 72_707_370;
+const STORE = "roundtable-keeper";
+const STORE_LOCK = 72_707_370;
 const OWNER = "app";
 
 export interface PostgresOptions {
@@ -99,7 +99,7 @@ const endOf = (child: ChildProcess) =>
     child.once("error", (error) => resolve(error.message));
   });
 
-/** Makes the cluster beside its final place and renames it, so that a killed initdb leaves nothing half made. */
+/** Makes the cluster next to its final place and renames it, so that a killed initdb leaves nothing half made. */
 async function initialise(cluster: Cluster): Promise<void> {
   for (const name of readdirSync(cluster.folder))
     if (name.startsWith("data.new-"))
@@ -162,7 +162,7 @@ async function boot(cluster: Cluster): Promise<Connection> {
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: KEEPER,
+    application_name: STORE,
     connectionTimeoutMillis: 5000,
   });
   client.on("error", () => undefined); // its end is told through `end`
@@ -185,25 +185,25 @@ async function adopt(cluster: Cluster): Promise<pg.Client | undefined> {
   return undefined;
 }
 
-async function createDatabase(keeper: pg.Client, database: string): Promise<void> {
-  const { rowCount } = await keeper.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
+async function createDatabase(store: pg.Client, database: string): Promise<void> {
+  const { rowCount } = await store.query("SELECT 1 FROM pg_database WHERE datname = $1", [database]);
   if (rowCount) return;
-  await keeper
-    .query(`CREATE DATABASE ${keeper.escapeIdentifier(database)}`)
+  await store
+    .query(`CREATE DATABASE ${store.escapeIdentifier(database)}`)
     .catch((error: { code?: string }) => {
       if (error.code !== "42P04") throw error; // made meanwhile
     });
 }
 
 /** Ends our connection; true where no other process holds one of the same kind. */
-async function leave(keeper: pg.Client): Promise<boolean> {
+async function leave(store: pg.Client): Promise<boolean> {
   try {
-    await keeper.query("SELECT pg_advisory_lock($1)", [KEEPER_LOCK]);
+    await store.query("SELECT pg_advisory_lock($1)", [STORE_LOCK]);
     for (const pause of [0, 50]) {
       await sleep(pause);
-      const { rows } = await keeper.query(
+      const { rows } = await store.query(
         "SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND pid <> pg_backend_pid()",
-        [KEEPER],
+        [STORE],
       );
       if (rows.length === 0) return true;
     }
@@ -250,23 +250,23 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
   };
   checkVersion(cluster);
   prepareLog(cluster);
-  const { keeper, adopted } = await withLaunchLock(path.join(folder, "launch.lock"), async () => {
+  const { store, adopted } = await withLaunchLock(path.join(folder, "launch.lock"), async () => {
     const running = existsSync(path.join(data, "PG_VERSION")) ? await adopt(cluster) : undefined;
     if (!running && !existsSync(path.join(data, "PG_VERSION"))) await initialise(cluster);
     const client = running ?? (await connect(urlOf(await boot(cluster), "postgres")));
     await createDatabase(client, database);
-    return { keeper: client, adopted: running !== undefined };
+    return { store: client, adopted: running !== undefined };
   });
   let leaving = false;
   return {
     url: urlOf(readConnection(cluster), database),
     adopted,
-    onLost: (listener) => keeper.once("end", () => leaving || listener()),
+    onLost: (listener) => store.once("end", () => leaving || listener()),
     stop: async () => {
       if (leaving) return;
       leaving = true;
-      if (await leave(keeper)) await stopServer(data);
-      await keeper.end().catch(() => undefined);
+      if (await leave(store)) await stopServer(data);
+      await store.end().catch(() => undefined);
     },
   };
 }
@@ -281,7 +281,7 @@ function checkVersion({ data, binaries }: Cluster): void {
     );
 }
 
-/** The log starts anew once it is large; the server's user must be able to write it. */
+/** The log starts again once it is large; the server's user must be able to write it. */
 function prepareLog(cluster: Cluster): void {
   if (existsSync(cluster.log) && statSync(cluster.log).size > 5_000_000)
     renameSync(cluster.log, `${cluster.log}.1`);

@@ -5,7 +5,7 @@ const QUIET = { NEXT_TELEMETRY_DISABLED: "1", PRISMA_HIDE_UPDATE_MESSAGE: "1", C
 
 export interface CommandOptions {
   env?: Record<string, string>;
-  /** Passes the output on while it comes, beside keeping it. */
+  /** Passes the output on while it comes, next to keeping it. */
   live?: boolean;
   signal?: AbortSignal;
 }

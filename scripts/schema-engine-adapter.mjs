@@ -1,4 +1,4 @@
-// The PostgreSQL adapter as the schema engine needs it: @prisma/adapter-pg 7.10 with four faults worked around.
+// The PostgreSQL adapter as the schema engine needs it: @prisma/adapter-pg 7.10 with four problems worked around.
 import { randomUUID } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { ColumnTypeEnum } from "@prisma/driver-adapter-utils";

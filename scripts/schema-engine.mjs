@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands in for Prisma's native `schema-engine`, which would be downloaded from binaries.prisma.sh: the same
+// Replaces Prisma's native `schema-engine`, which would be downloaded from binaries.prisma.sh: the same
 // JSON-RPC over stdio, answered by the WebAssembly build of the same engine. With it `prisma migrate`, `db` and
 // `generate` work on a machine without internet. PRISMA_SCHEMA_ENGINE_BINARY names another engine.
 import { readFile } from "node:fs/promises";
@@ -146,7 +146,7 @@ class Session {
     process.exit();
   }
 
-  /** A panic inside WebAssembly surfaces as an uncaught error: hand it to whoever waits, then give up. */
+  /** A panic inside WebAssembly surfaces as an uncaught error: hand it to anyone who waits, then give up. */
   panic(error) {
     const message = globalThis.PRISMA_WASM_PANIC_REGISTRY.message || error?.stack || String(error);
     for (const id of this.#open.keys()) this.#fail(id, { message });

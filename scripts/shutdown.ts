@@ -1,6 +1,6 @@
 /**
  * The end of this process, announced to everything in it. The product finds it under
- * `globalThis[Symbol.for("roundtable.shutdown")]`: long streams end when `signal` aborts, and whoever has something to
+ * `globalThis[Symbol.for("roundtable.shutdown")]`: long streams end when `signal` aborts, and anyone who has something to
  * finish adds its promise to `tasks`, which are waited for.
  */
 export class Shutdown extends AbortController {
@@ -18,9 +18,9 @@ export function announceShutdown(): Shutdown {
 
 /** Waits for `work`, at most so long. Never throws. */
 export async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, milliseconds);
-  await Promise.race([Promise.allSettled([work]), patience.promise]);
+  const retryLimit = Promise.withResolvers<void>();
+  const timer = setTimeout(retryLimit.resolve, milliseconds);
+  await Promise.race([Promise.allSettled([work]), retryLimit.promise]);
   clearTimeout(timer);
 }
 

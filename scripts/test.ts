@@ -26,7 +26,7 @@ function reportFile(name: string): string {
   return file;
 }
 
-/** Tests in a runner of their own. A runner that ends with an error without a failed test counts as one failure. */
+/** Tests in their own runner. A runner that ends with an error without a failed test counts as one failure. */
 async function runTests<Report>(
   args: string[],
   file: string,

@@ -2,13 +2,13 @@ import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { load } from "#app/_server/load.ts";
 import { getFrame } from "#lib/usecases/home/get-frame.ts";
-import { Frame } from "./_frame/frame.tsx";
+import { WorkspaceFrame } from "./_frame/frame.tsx";
 
 export default async function WorkspaceLayout({ children }: { children: ReactNode }) {
   const [frame, actor, jar] = await Promise.all([load(getFrame), load(async (who) => who), cookies()]);
   return (
-    <Frame {...frame} person={actor.name} narrow={jar.get("rail")?.value === "narrow"}>
+    <WorkspaceFrame {...frame} person={actor.name} narrow={jar.get("rail")?.value === "narrow"}>
       {children}
-    </Frame>
+    </WorkspaceFrame>
   );
 }

@@ -3,7 +3,7 @@ import { JobLine } from "#app/_exchange/job-line.tsx";
 import { loadHome } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { DocumentLine } from "./_home/document-line.tsx";
 import { KeepFresh } from "./_home/keep-fresh.tsx";
@@ -31,16 +31,16 @@ export default async function HomePage() {
       {running > 0 ? <KeepFresh /> : null}
       {mayBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} /> : null}
       {home.needs_me.length > 0 ? (
-        <Section title={t("needsYou")} count={home.needs_me.length}>
+        <PageSection title={t("needsYou")} count={home.needs_me.length}>
           <ul>
             {home.needs_me.map((line) => (
               <NeedLine key={`${line.kind}${line.task?.id ?? ""}${line.subject ?? ""}`} line={line} />
             ))}
           </ul>
-        </Section>
+        </PageSection>
       ) : null}
       {running > 0 ? (
-        <Section title={t("running")} count={running}>
+        <PageSection title={t("running")} count={running}>
           <ul>
             {home.jobs.map((job) => (
               <JobLine key={job.id} job={job} />
@@ -49,10 +49,10 @@ export default async function HomePage() {
               <TaskLine key={line.task.id} line={line} />
             ))}
           </ul>
-        </Section>
+        </PageSection>
       ) : null}
       {changed.length > 0 ? (
-        <Section title={t("changed")}>
+        <PageSection title={t("changed")}>
           <ul>
             {changed.map((line) =>
               "task" in line ? (
@@ -62,7 +62,7 @@ export default async function HomePage() {
               ),
             )}
           </ul>
-        </Section>
+        </PageSection>
       ) : null}
       {quiet && !sample ? (
         <div className="mt-8">

@@ -3,12 +3,12 @@ import { FileCode2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
-import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
+import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { AnswerView } from "#lib/domain/chat/view.ts";
 import { openRecord } from "./record-address.ts";
 
-/** Who spoke and what it took, in one line. */
-function useFigures({ source, usage }: AnswerView): string {
+/** Who answered and what it took, in one line. */
+function useNumbers({ source, usage }: AnswerView): string {
   const t = useTranslations("chat.foot");
   const locale = useLocale();
   const parts: (string | null)[] = [
@@ -34,7 +34,7 @@ interface AnswerFootProps {
 /** The small print of an answer: voice, time, tokens, money, copying, and the record behind it. */
 export function AnswerFoot({ answer, words }: AnswerFootProps) {
   const t = useTranslations("chat.foot");
-  const figures = useFigures(answer);
+  const figures = useNumbers(answer);
   const notes = (answer.outcome?.issues.length ?? 0) + (answer.outcome?.repairs.length ?? 0);
   return (
     <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReplyParts } from "#lib/domain/chat/reply-parts.ts";
 import { useChatFacts } from "./chat-facts.tsx";
 
-/** In a plain block a literal tag is written with its brackets escaped (spec 2 §2.3). */
+/** In a plain block a literal tag is written with its brackets escaped. */
 const plain = (text: string) => text.trim().replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 
 /** The phases of an answer's thinking as a thin list that grows; a phase's text on demand. */

@@ -2,7 +2,7 @@
 import { Check, CircleAlert, LoaderCircle, MessageCircleQuestion } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { durationText } from "#app/_ui/usage-figures.ts";
+import { durationText } from "#app/_ui/usage-numbers.ts";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { AnswerStep, ToolStep } from "#lib/domain/chat/view.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
@@ -57,7 +57,7 @@ function CallName({ name, running }: { name: string; running: boolean }) {
 
 function ToolLine({ step, over }: { step: ToolStep; over: boolean }) {
   const { language } = useChatFacts();
-  const told = useOutcome(step);
+  const reported = useOutcome(step);
   const running = step.ok === null && !over;
   return (
     <Line icon={<CallIcon step={step} running={running} />}>
@@ -70,7 +70,7 @@ function ToolLine({ step, over }: { step: ToolStep; over: boolean }) {
           </q>
         </>
       ) : null}
-      {told ? <span className="text-ink"> · {told}</span> : null}
+      {reported ? <span className="text-ink"> · {reported}</span> : null}
       {step.elapsed_ms !== null && step.elapsed_ms >= 1000 ? (
         <span className="text-faint"> · {durationText(step.elapsed_ms)}</span>
       ) : null}
@@ -83,7 +83,7 @@ interface AskedLineProps {
   reply: ThreadMessageView | undefined;
 }
 
-/** A question of the answer and what the person replied; while it is open it stands above the field. */
+/** A question of the answer and what the person replied; while it is open it is above the field. */
 function AskedLine({ question, reply }: AskedLineProps) {
   const t = useTranslations("chat.question");
   const { language } = useChatFacts();

@@ -12,7 +12,7 @@ import { cx } from "#app/_ui/cx.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 import { hasDiagrams } from "#lib/domain/diagram/has-diagrams.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { Citation } from "./citation.tsx";
+import { SourceCitation } from "./citation.tsx";
 import { citations } from "./citations.ts";
 
 type PluggableList = NonNullable<Options["rehypePlugins"]>;
@@ -27,7 +27,7 @@ interface AnswerTextProps {
   writing: boolean;
 }
 
-/** Where a source stands on the page. */
+/** Where a source is on the page. */
 export const sourceId = (answerId: string, n: number): string => `src-${answerId}-${n}`;
 
 /** Links that are citations show their source. */
@@ -36,7 +36,11 @@ function citing(sources: readonly Source[]): Components {
     a: ({ node: _node, children, ...given }) => {
       const n = given.className === "cite" ? Number(children) : null;
       const source = sources.find((one) => one.n === n);
-      return source ? <Citation source={source} href={given.href ?? ""} /> : <a {...given}>{children}</a>;
+      return source ? (
+        <SourceCitation source={source} href={given.href ?? ""} />
+      ) : (
+        <a {...given}>{children}</a>
+      );
     },
   };
 }

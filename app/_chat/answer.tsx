@@ -4,21 +4,21 @@ import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useMemo, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import { speakerInitial } from "#app/_ui/speaker-initial.ts";
 import { Time } from "#app/_ui/time.tsx";
-import { voiceInitial } from "#app/_ui/voice-initial.ts";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 import { replyParts } from "#lib/domain/chat/reply-parts.ts";
 import { type AnswerView, isOver } from "#lib/domain/chat/view.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 import { AnswerFoot } from "./answer-foot.tsx";
 import { AnswerPhases } from "./answer-phases.tsx";
 import { AnswerSteps } from "./answer-steps.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { AppliedEdits } from "./applied-edits.tsx";
 import { useChatFacts } from "./chat-facts.tsx";
-import { ImpactList } from "./impact-list.tsx";
+import { EditImpactList } from "./impact-list.tsx";
 import { SourceList } from "./source-list.tsx";
 import { SuggestionCards } from "./suggestion-cards.tsx";
 
@@ -29,7 +29,7 @@ interface AnswerProps {
   message: ThreadMessageView;
   answer: AnswerView;
   replies: readonly ThreadMessageView[];
-  /** Has it made anew; null where that is not possible. */
+  /** Has it made again; null where that is not possible. */
   onRetry: (() => void) | null;
 }
 
@@ -95,7 +95,7 @@ function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) 
         />
       )}
       <SourceList sources={answer.outcome?.sources ?? NO_SOURCES} answerId={answer.id} />
-      <ImpactList steps={answer.steps} />
+      <EditImpactList steps={answer.steps} />
       <SuggestionCards ids={proposedBy(answer)} />
       <AppliedEdits steps={answer.steps} fresh={seenAtWork} />
       {over && answer.error_code !== null ? <Failure answer={answer} onRetry={onRetry} /> : null}
@@ -105,18 +105,18 @@ function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) 
 }
 
 /** An answer: what it did, what it thought, what it says, what it rests on and what it proposes. */
-export function Answer({ message, ...rest }: AnswerProps) {
+export function ChatAnswer({ message, ...rest }: AnswerProps) {
   const t = useTranslations("chat");
   const locale = useLocale();
   const { answer } = rest;
-  const name = voiceName(COACH, locale);
+  const name = speakerName(COACH, locale);
   return (
     <article id={message.id} aria-busy={!isOver(answer.status)} className="group/s flex gap-3 py-4">
       <span
         aria-hidden
         className="mt-0.5 grid size-7 shrink-0 place-items-center rounded-full bg-sunk text-small font-semibold text-soft max-sm:hidden"
       >
-        {voiceInitial(COACH, locale)}
+        {speakerInitial(COACH, locale)}
       </span>
       <div className="min-w-0 flex-1">
         <header className="mb-1.5 flex flex-wrap items-center gap-x-2">
@@ -138,7 +138,7 @@ export function Answer({ message, ...rest }: AnswerProps) {
   );
 }
 
-/** An answer that a later one stands in for: kept, folded, and marked as what it is. */
+/** An answer that a later one replaces: kept, folded, and marked as what it is. */
 export function SupersededAnswer(props: AnswerProps) {
   const t = useTranslations("chat");
   const { error_code, next_message_id } = props.answer;
@@ -148,7 +148,7 @@ export function SupersededAnswer(props: AnswerProps) {
         <ChevronRight size={13} aria-hidden className="fold-mark" />
         {t(next_message_id !== null || error_code === "interrupted" ? "brokenOff" : "replaced")}
       </summary>
-      <Answer {...props} onRetry={null} />
+      <ChatAnswer {...props} onRetry={null} />
     </details>
   );
 }

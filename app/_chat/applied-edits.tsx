@@ -17,9 +17,9 @@ interface AppliedEditsProps {
 export function AppliedEdits({ steps, fresh }: AppliedEditsProps) {
   const t = useTranslations("chat.suggestion");
   const { projectId, abilities } = useChatFacts();
-  const told = steps.flatMap((step) => (step.kind === "tool" ? (step.outcome?.applied ?? []) : []));
+  const reported = steps.flatMap((step) => (step.kind === "tool" ? (step.outcome?.applied ?? []) : []));
   // A specialist's hand-in and the call that it was made for name the same version.
-  const applied = [...new Map(told.map((one) => [`${one.document_id}/${one.version}`, one])).values()];
+  const applied = [...new Map(reported.map((one) => [`${one.document_id}/${one.version}`, one])).values()];
   if (applied.length === 0) return null;
   return (
     <ul className="grid gap-1.5">

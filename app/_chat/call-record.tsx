@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
+import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { CallRecordView } from "#lib/contracts/chat.ts";
 
 type Row = readonly [label: string, value: string | null];

@@ -4,7 +4,7 @@ import type { MessageAccepted, ThreadMessageView } from "#lib/contracts/chat.ts"
 import type { Page } from "#lib/contracts/list.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type ChatFacts, ChatFactsProvider } from "./chat-facts.tsx";
-import { Thread } from "./thread.tsx";
+import { ConversationThread } from "./thread.tsx";
 
 interface ChatPageProps {
   facts: ChatFacts;
@@ -13,14 +13,14 @@ interface ChatPageProps {
   initial: Page<ThreadMessageView>;
 }
 
-/** A conversation on a page of its own. */
+/** A conversation on its own page. */
 export function ChatPage({ facts, conversationId, initial }: ChatPageProps) {
   const router = useRouter();
   const begun = ({ conversation_id }: MessageAccepted) =>
     router.push(paths.conversation(facts.projectId, conversation_id));
   return (
     <ChatFactsProvider facts={facts}>
-      <Thread conversationId={conversationId} initial={initial} onBegun={begun} />
+      <ConversationThread conversationId={conversationId} initial={initial} onBegun={begun} />
     </ChatFactsProvider>
   );
 }

@@ -13,7 +13,7 @@ import { type ProjectView, projectView } from "#lib/contracts/project.ts";
 import { ChatFactsProvider } from "./chat-facts.tsx";
 import type { PanelState } from "./panel-state.ts";
 import { RecentConversations } from "./recent-conversations.tsx";
-import { Thread } from "./thread.tsx";
+import { ConversationThread } from "./thread.tsx";
 import { readMessages } from "./use-thread.ts";
 
 const NOTHING_SAID: Page<ThreadMessageView> = { data: [], next_cursor: null };
@@ -57,7 +57,7 @@ interface ChatPanelProps {
   change: (change: Partial<PanelState>) => void;
 }
 
-/** The chat beside a project's pages: the same conversation as on its own page. */
+/** The chat next to a project's pages: the same conversation as on its own page. */
 export function ChatPanel({ projectId, state, change }: ChatPanelProps) {
   const t = useTranslations("chat");
   const { conversation } = state;
@@ -118,7 +118,7 @@ export function ChatPanel({ projectId, state, change }: ChatPanelProps) {
               <RecentConversations onChoose={(id) => change({ conversation: id })} />
             ) : null}
             <div className="flex-1">
-              <Thread
+              <ConversationThread
                 key={conversation}
                 conversationId={conversation}
                 initial={opened.body.messages}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 
 /** A number in an answer: hover or focus shows the quoted words, following it leads to the source. */
-export function Citation({ source, href }: { source: Source; href: string }) {
+export function SourceCitation({ source, href }: { source: Source; href: string }) {
   const t = useTranslations("chat.sources");
   return (
     <PreviewCard.Root>

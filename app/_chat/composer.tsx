@@ -36,7 +36,7 @@ function StopButton({ stop }: Pick<ComposerProps, "stop">) {
 }
 
 /** Where a person writes: Enter sends, Shift and Enter begins a line; while an answer is made it can be stopped. */
-export function Composer({ draft, active, sending, problem, send, stop }: ComposerProps) {
+export function ChatComposer({ draft, active, sending, problem, send, stop }: ComposerProps) {
   const t = useTranslations("chat.composer");
   const [text, setText] = useDraft(`chat:${draft}`);
   const waits = active?.status === "waiting";

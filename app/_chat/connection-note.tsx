@@ -4,7 +4,7 @@ import type { Link } from "#app/_live/follow-events.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 
-/** Says when the page no longer hears the answer; what comes meanwhile is shown once the line is back. */
+/** Says when the page no longer receives the answer; what comes meanwhile is shown once the line is back. */
 export function ConnectionNote({ link }: { link: Link }) {
   const t = useTranslations("chat.connection");
   if (link === "lost")

@@ -9,7 +9,7 @@ interface ConversationListProps {
   projectId: string;
   language: Language;
   conversations: readonly ConversationView[];
-  /** The one that is shown beside the list. */
+  /** The one that is shown next to the list. */
   here: string | null;
   /** Where the list goes on. */
   next: string | null;

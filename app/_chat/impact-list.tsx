@@ -9,12 +9,12 @@ import { useChatFacts } from "./chat-facts.tsx";
 
 /** Each impact once: a specialist's hand-in and the call that it was made for tell the same. */
 function impactsOf(steps: readonly AnswerStep[]): ChangeImpact[] {
-  const told = steps.flatMap((step) => (step.kind === "tool" ? (step.outcome?.impact ?? []) : []));
-  return [...new Map(told.map((one) => [JSON.stringify(one), one])).values()];
+  const reported = steps.flatMap((step) => (step.kind === "tool" ? (step.outcome?.impact ?? []) : []));
+  return [...new Map(reported.map((one) => [JSON.stringify(one), one])).values()];
 }
 
 /** What the proposed edits touch beyond themselves, above the edits: sections, requirements, what is linked to them. */
-export function ImpactList({ steps }: { steps: readonly AnswerStep[] }) {
+export function EditImpactList({ steps }: { steps: readonly AnswerStep[] }) {
   return impactsOf(steps).map((impact) => <Impact key={JSON.stringify(impact)} impact={impact} />);
 }
 

@@ -1,4 +1,4 @@
-/** The record that is open stands in the address, so that it can be sent to somebody. */
+/** The record that is open is in the address, so that it can be sent to somebody. */
 export const RECORD = "record";
 
 function write(messageId: string | null): void {

@@ -15,7 +15,7 @@ import { PlaceByHand } from "./place-by-hand.tsx";
 import { SuggestionActions } from "./suggestion-actions.tsx";
 import { SuggestionPlaces } from "./suggestion-places.tsx";
 import { UndoVersion } from "./undo-version.tsx";
-import type { Refusal } from "./use-suggestions.ts";
+import type { SuggestionError } from "./use-suggestions.ts";
 
 const TONES = { open: "waiting", accepted: "agree", rejected: "plain" } as const satisfies Record<
   SuggestionView["status"],
@@ -78,7 +78,7 @@ function CardEnd({ suggestion, fresh }: { suggestion: SuggestionView; fresh: boo
 
 interface SuggestionCardProps {
   suggestion: SuggestionView;
-  decide: (id: string, input: SuggestionDecisionInput) => Promise<Refusal | null>;
+  decide: (id: string, input: SuggestionDecisionInput) => Promise<SuggestionError | null>;
 }
 
 type Mode = "read" | "change" | "place";

@@ -41,7 +41,7 @@ export function withMessages(
   return { ...state, messages, earlier: isFirst ? page.next_cursor : state.earlier };
 }
 
-/** What an answer's log has told. */
+/** What an answer's log has reported. */
 export function withEvents(state: ThreadState, id: string, events: readonly MessageEvent[]): ThreadState {
   const message = state.messages.find((one) => one.id === id);
   if (message === undefined) return state;

@@ -7,9 +7,9 @@ import type { MessageAccepted, ThreadMessageView } from "#lib/contracts/chat.ts"
 import type { Page } from "#lib/contracts/list.ts";
 import { type ThreadEntry, threadEntries } from "#lib/domain/chat/thread.ts";
 import type { AnswerView } from "#lib/domain/chat/view.ts";
-import { Answer, SupersededAnswer } from "./answer.tsx";
+import { ChatAnswer, SupersededAnswer } from "./answer.tsx";
 import { useChatFacts } from "./chat-facts.tsx";
-import { Composer } from "./composer.tsx";
+import { ChatComposer } from "./composer.tsx";
 import { ConnectionNote } from "./connection-note.tsx";
 import { EmptyThread } from "./empty-thread.tsx";
 import { FollowUps } from "./follow-ups.tsx";
@@ -20,7 +20,7 @@ import { answerIn } from "./thread-state.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useLinkedMessage } from "./use-linked-message.ts";
 import { useStick } from "./use-stick.ts";
-import { type Thread as ThreadModel, useThread } from "./use-thread.ts";
+import { type ConversationState as ThreadModel, useThread } from "./use-thread.ts";
 
 /** The question that an answer waits with. */
 function openQuestion(answer: AnswerView | null) {
@@ -45,9 +45,9 @@ function Entry({ entry, thread, last }: EntryProps) {
     message,
     answer,
     replies: entry.replies,
-    onRetry: retry ? () => void thread.deeds.retry(message.id) : null,
+    onRetry: retry ? () => void thread.actions.retry(message.id) : null,
   };
-  return entry.superseded ? <SupersededAnswer {...props} /> : <Answer {...props} />;
+  return entry.superseded ? <SupersededAnswer {...props} /> : <ChatAnswer {...props} />;
 }
 
 /** Whether an entry that is not the last one shows what it showed before: words that come concern the last one. */
@@ -66,7 +66,7 @@ function isSettled(before: EntryProps, now: EntryProps): boolean {
 const SettledEntry = memo(Entry, isSettled);
 
 /** Says aloud how the answer stands; its words themselves would be too much to hear as they come. */
-function Spoken({ active, answers }: { active: AnswerView | null; answers: number }) {
+function Said({ active, answers }: { active: AnswerView | null; answers: number }) {
   const t = useTranslations("chat.state");
   const words =
     active === null ? (answers > 0 ? t("over") : "") : t(active.status === "waiting" ? "waiting" : "working");
@@ -83,11 +83,11 @@ interface FootProps {
   send: (text: string) => Promise<boolean>;
 }
 
-/** Where a person answers or goes on; readers who may not write are told who can. */
+/** Where a person answers or goes on; readers who may not write are reported who can. */
 function Foot({ thread, conversationId, send }: FootProps) {
   const t = useTranslations("chat");
   const { abilities, projectId } = useChatFacts();
-  const { active, pending, problem, deeds } = thread;
+  const { active, pending, problem, actions } = thread;
   const may = abilities.includes("run");
   const question = openQuestion(active);
   return (
@@ -96,13 +96,13 @@ function Foot({ thread, conversationId, send }: FootProps) {
         <QuestionBox question={question} onAnswer={may ? (text) => void send(text) : null} />
       )}
       {may ? (
-        <Composer
+        <ChatComposer
           draft={conversationId ?? `new:${projectId}`}
           active={active}
           sending={pending !== null}
           problem={problem}
           send={send}
-          stop={deeds.stop}
+          stop={actions.stop}
         />
       ) : (
         <p className="text-small text-faint">{t("readOnly")}</p>
@@ -130,23 +130,23 @@ interface ThreadProps {
 }
 
 /** A conversation: what was said, what is being answered, and the field to go on. */
-export function Thread({ conversationId, initial, onBegun }: ThreadProps) {
+export function ConversationThread({ conversationId, initial, onBegun }: ThreadProps) {
   const t = useTranslations("chat");
   const { abilities } = useChatFacts();
   const thread = useThread({ conversationId, initial, onBegun });
-  const { state, active, link, pending, deeds } = thread;
+  const { state, active, link, pending, actions } = thread;
   const content = useRef<HTMLDivElement>(null);
   const near = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const growing = active !== null || pending !== null;
   const { below, toEnd } = useStick({ content, near, foot, growing });
   useCardKeys();
-  useLinkedMessage(state, deeds.loadEarlier);
+  useLinkedMessage(state, actions.loadEarlier);
   const entries = threadEntries(state.messages);
   const lastEntry = entries.at(-1);
   const send = (text: string) => {
     toEnd();
-    return deeds.send(text);
+    return actions.send(text);
   };
   const choose = abilities.includes("run") ? (text: string) => void send(text) : null;
   return (
@@ -154,7 +154,7 @@ export function Thread({ conversationId, initial, onBegun }: ThreadProps) {
       <div className="flex-1">
         {state.earlier === null ? null : (
           <div className="flex justify-center pb-2">
-            <Button size="small" onClick={() => void deeds.loadEarlier()}>
+            <Button size="small" onClick={() => void actions.loadEarlier()}>
               {t("earlier")}
             </Button>
           </div>
@@ -171,7 +171,7 @@ export function Thread({ conversationId, initial, onBegun }: ThreadProps) {
         {/* Reaches up, so that a reader near the end counts as being there. */}
         <div ref={near} aria-hidden className="pointer-events-none -mt-20 h-20" />
       </div>
-      <Spoken active={active} answers={entries.length} />
+      <Said active={active} answers={entries.length} />
       <div ref={foot} className="no-print sticky bottom-0 max-w-[46rem] bg-paper pt-2 pb-3">
         {below ? <BelowButton toEnd={toEnd} /> : null}
         <Foot thread={thread} conversationId={conversationId} send={send} />

@@ -23,10 +23,10 @@ export function useAnswerLog(
 ): Link {
   const [link, setLink] = useState<Link>("connecting");
   const known = useRef(answer?.seq ?? 0);
-  const told = useRef(onEvents);
+  const reported = useRef(onEvents);
   useEffect(() => {
     known.current = answer?.seq ?? 0;
-    told.current = onEvents;
+    reported.current = onEvents;
   });
   const id = answer?.id ?? null;
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useAnswerLog(
       timer = undefined;
       const batch = gathered;
       gathered = [];
-      told.current(id, batch);
+      reported.current(id, batch);
     };
     const onEvent = (event: MessageEvent) => {
       seen = Math.max(seen, event.seq);

@@ -13,7 +13,7 @@ function neighbour(key: "j" | "k"): HTMLElement | undefined {
 }
 
 /** The button of the focused card that stands for a key. */
-function deed(key: string): HTMLElement | null {
+function action(key: string): HTMLElement | null {
   const card = document.activeElement?.closest(CARD);
   return card?.querySelector<HTMLElement>(`button[aria-keyshortcuts="${CSS.escape(key)}"]:enabled`) ?? null;
 }
@@ -25,7 +25,7 @@ export function useCardKeys(): void {
       if (!isBareKey(event) || event.key.length !== 1) return;
       const { key } = event;
       if (key === "j" || key === "k") return neighbour(key)?.focus();
-      const button = deed(key);
+      const button = action(key);
       if (button === null) return;
       event.preventDefault();
       button.click();

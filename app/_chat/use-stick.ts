@@ -3,15 +3,15 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 interface StickOptions {
   readonly content: RefObject<HTMLElement | null>;
-  /** Stands at the end of the content; whoever sees some of it counts as being at the end. */
+  /** Is at the end of the content; anyone who sees some of it counts as being at the end. */
   readonly near: RefObject<HTMLElement | null>;
-  /** What stands below the content and covers it while it is scrolled; an empty element follows it. */
+  /** What is below the content and covers it while it is scrolled; an empty element follows it. */
   readonly foot: RefObject<HTMLElement | null>;
   /** Whether new words come at the end just now; what is marked busy grows there too, and what has just been. */
   readonly growing: boolean;
 }
 
-/** The end lies below the foot, which would otherwise cover what comes before it. */
+/** The end is below the foot, which would otherwise cover what comes before it. */
 const scrollBelow = (foot: HTMLElement | null) => foot?.nextElementSibling?.scrollIntoView({ block: "end" });
 
 /** Keeps the end of a growing text in view while its reader is at the end, and leaves them where they are otherwise. */

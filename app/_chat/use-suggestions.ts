@@ -12,7 +12,7 @@ import {
 } from "#lib/contracts/suggestion.ts";
 
 /** Why a decision was not taken, in the reader's language. */
-export type Refusal = string;
+export type SuggestionError = string;
 
 /** A problem document's own words on the one edit that was decided. */
 const refusedEdit = z.object({ results: z.tuple([z.object({ message: z.string() })]).rest(z.unknown()) });
@@ -22,8 +22,8 @@ export interface Suggestions {
   readonly shown: readonly SuggestionView[];
   readonly loading: boolean;
   readonly problem: string | null;
-  /** Decides one; the others are read anew, since the text they stand against has changed. */
-  readonly decide: (id: string, input: SuggestionDecisionInput) => Promise<Refusal | null>;
+  /** Decides one; the others are read again, since the text they stand against has changed. */
+  readonly decide: (id: string, input: SuggestionDecisionInput) => Promise<SuggestionError | null>;
 }
 
 /**
@@ -49,7 +49,7 @@ export function useSuggestions(ids: readonly string[], initial: readonly Suggest
     if (missing !== "") void read(missing.split(",")).then(show);
   }, [missing, read, show]);
 
-  const decide = async (id: string, input: SuggestionDecisionInput): Promise<Refusal | null> => {
+  const decide = async (id: string, input: SuggestionDecisionInput): Promise<SuggestionError | null> => {
     const posted = await postJson(paths.api.suggestionDecisions(id), input, locale);
     const open = ids.filter((other) => posted.ok && other !== id && known.get(other)?.status === "open");
     // What was decided elsewhere, or no longer fits, is shown as it now stands.

@@ -31,7 +31,7 @@ export function readMessages(conversationId: string, cursor: string | null, lang
 }
 
 /** What a person does in a conversation. */
-export interface ThreadDeeds {
+export interface ThreadActions {
   /** Sends words; out: whether they were taken. */
   readonly send: (text: string) => Promise<boolean>;
   readonly retry: (messageId: string) => Promise<boolean>;
@@ -39,14 +39,14 @@ export interface ThreadDeeds {
   readonly loadEarlier: () => Promise<void>;
 }
 
-export interface Thread {
+export interface ConversationState {
   readonly state: ThreadState;
   readonly active: AnswerView | null;
   readonly link: Link;
   /** Words that are on their way to the server. */
   readonly pending: string | null;
   readonly problem: string | null;
-  readonly deeds: ThreadDeeds;
+  readonly actions: ThreadActions;
 }
 
 interface ThreadOptions {
@@ -60,7 +60,7 @@ interface ThreadOptions {
 const EMPTY: ThreadState = { messages: [], earlier: null, followed: new Map() };
 
 /** A conversation that is kept up to date: what was read, what is being answered, and what a person can do. */
-export function useThread({ conversationId, initial, onBegun }: ThreadOptions): Thread {
+export function useThread({ conversationId, initial, onBegun }: ThreadOptions): ConversationState {
   const locale = useLocale();
   const { projectId } = useChatFacts();
   const [state, setState] = useState(() => withMessages(EMPTY, initial));
@@ -87,7 +87,7 @@ export function useThread({ conversationId, initial, onBegun }: ThreadOptions): 
 
   const onEvents = (id: string, events: readonly MessageEvent[]) => {
     setState((before) => withEvents(before, id, events));
-    // The platform began another answer by itself: it stands in the conversation.
+    // The platform began another answer by itself: it is in the conversation.
     if (events.some((event) => event.type === "error" && event.data.next_message_id)) void refresh();
   };
   const link = useAnswerLog(active, onEvents);
@@ -112,11 +112,11 @@ export function useThread({ conversationId, initial, onBegun }: ThreadOptions): 
     setProblem(posted.ok ? null : posted.message);
   };
 
-  const deeds: ThreadDeeds = {
+  const actions: ThreadActions = {
     send: (text) => send({ text }),
     retry: (messageId) => send({ retry_of: messageId }),
     stop,
     loadEarlier: () => refresh(state.earlier),
   };
-  return { state, active, link, pending, problem, deeds };
+  return { state, active, link, pending, problem, actions };
 }

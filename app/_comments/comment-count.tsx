@@ -17,7 +17,7 @@ function Count() {
   );
 }
 
-/** How many threads are open, at the document's head. `href`: where they stand. */
+/** How many threads are open, at the document's head. `href`: where they are. */
 export function CommentCount({ href }: { href: string }) {
   const t = useTranslations("comments");
   return (

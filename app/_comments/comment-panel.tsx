@@ -7,7 +7,7 @@ import { cx } from "#app/_ui/cx.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { Late, onDemand } from "#app/_ui/on-demand.tsx";
 import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
-import { type Filter, useCommentFacts, useCommentView } from "./comments-context.tsx";
+import { type CommentFilter, useCommentFacts, useCommentView } from "./comments-context.tsx";
 import { ComposeBox } from "./compose-box.tsx";
 import type { Taken } from "./thread-card.tsx";
 import { useCommentKeys } from "./use-comment-keys.ts";
@@ -16,17 +16,17 @@ import { useCommentKeys } from "./use-comment-keys.ts";
 const ThreadCard = dynamic(() => import("./thread-card.tsx").then((file) => file.ThreadCard));
 const undo = onDemand(() => import("./undo-taken.tsx").then((file) => file.UndoTaken));
 
-const FILTERS: readonly Filter[] = ["open", "resolved", "mine"];
+const FILTERS: readonly CommentFilter[] = ["open", "resolved", "mine"];
 
 const isMine = ({ comments }: ThreadView, me: string) =>
   comments.some((one) => one.by.user_id === me || one.mentions.some(({ user_id }) => user_id === me));
 
-function shownBy(view: DocumentCommentsView, filter: Filter): ThreadView[] {
+function shownBy(view: DocumentCommentsView, filter: CommentFilter): ThreadView[] {
   if (filter === "mine") return view.data.filter((thread) => isMine(thread, view.me));
   return view.data.filter(({ resolved }) => (resolved === null) === (filter === "open"));
 }
 
-/** Takes the reader to the thread that is looked at: to its words where there is room beside them, else to itself. */
+/** Takes the reader to the thread that is looked at: to its words where there is room next to them, else to itself. */
 function useCurrentShown(threads: readonly ThreadView[]): void {
   const { current, hostRef } = useCommentFacts();
   const thread = threads.find((one) => one.id === current);
@@ -117,7 +117,7 @@ function Threads() {
   );
 }
 
-/** The comments on a document beside its text: which are shown, the threads, and where a new one is written. */
+/** The comments on a document next to its text: which are shown, the threads, and where a new one is written. */
 export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }) {
   const t = useTranslations("comments");
   const { mayComment, hostRef, compose } = useCommentFacts();

@@ -5,7 +5,7 @@ import type { CommentPlaceInput, DocumentCommentsView, ThreadView } from "#lib/c
 import { paths } from "#lib/contracts/paths.ts";
 import { type CommentAnswer, type CommentCall, useComments } from "./use-comments.ts";
 
-export type Filter = "open" | "resolved" | "mine";
+export type CommentFilter = "open" | "resolved" | "mine";
 
 /** Words that somebody chose to comment on. */
 export interface Chosen {
@@ -36,8 +36,8 @@ export interface CommentFacts {
   readonly mayComment: boolean;
   readonly isLost: boolean;
   readonly stale: string | null;
-  readonly filter: Filter;
-  readonly setFilter: (filter: Filter) => void;
+  readonly filter: CommentFilter;
+  readonly setFilter: (filter: CommentFilter) => void;
   /** The thread that is looked at. */
   readonly current: string | null;
   readonly setCurrent: (threadId: string | null) => void;
@@ -61,7 +61,7 @@ export function useCommentFacts(): CommentFacts {
   return facts;
 }
 
-/** The comments themselves; whoever asks before they have come is shown once they have. */
+/** The comments themselves; anyone who asks before they have come is shown once they have. */
 export function useCommentView(): DocumentCommentsView {
   const { view, coming } = useCommentFacts();
   return view ?? use(coming);
@@ -87,7 +87,7 @@ const calledBy = (view: DocumentCommentsView | null, place: string) =>
 export function CommentsProvider(props: ProviderProps) {
   const { documentId, projectId, coming, mayComment, version, children } = props;
   const { view, link, stale, reload, act } = useComments({ documentId, coming, version });
-  const [filter, setFilter] = useState<Filter>("open");
+  const [filter, setFilter] = useState<CommentFilter>("open");
   const [current, setCurrent] = useState<string | null>(null);
   const [composing, setComposing] = useState<Chosen | null>(null);
   const [moving, setMoving] = useState<string | null>(null);

@@ -7,7 +7,8 @@ const ADDED = ".anchor, .image-left-out, .blame, .req-trace, .sr-only";
 const BLOCK = "[data-at]";
 
 /** The text of a document as it is shown for reading. */
-export const readText = (): HTMLElement | null => document.querySelector<HTMLElement>("[data-comment-text]");
+export const readPageText = (): HTMLElement | null =>
+  document.querySelector<HTMLElement>("[data-comment-text]");
 
 export const blocksOf = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(BLOCK)];
 
@@ -35,7 +36,7 @@ const versionOf = (root: HTMLElement) => Number(root.dataset.commentText);
 
 /** The words that are selected on the page, with their place; null where none of the text are, or too many. */
 export function selectedWords(): Chosen | null {
-  const root = readText();
+  const root = readPageText();
   const selection = getSelection();
   if (root === null || selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
@@ -57,7 +58,7 @@ export function selectedWords(): Chosen | null {
 export function wholeBlock(block: HTMLElement): Chosen {
   const range = document.createRange();
   range.selectNodeContents(block);
-  const root = readText();
+  const root = readPageText();
   const at = { version: root === null ? 1 : versionOf(root), ...stretchOf(block), skip: 0 };
   return { at, words: wordsOf(range).replace(/\s+/g, " ").trim() };
 }
@@ -76,7 +77,7 @@ function wordNodes(block: HTMLElement): Text[] {
   return nodes;
 }
 
-/** The characters of blocks without blanks, each with where it stands. */
+/** The characters of blocks without blanks, each with where it is. */
 function lettersOf(blocks: readonly HTMLElement[]): { text: string; letters: Letter[] } {
   const letters: Letter[] = [];
   const text: string[] = [];
@@ -94,7 +95,7 @@ function lettersOf(blocks: readonly HTMLElement[]): { text: string; letters: Let
 
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** How much of what stands before the words in the source stands before them here. */
+/** How much of what is before the words in the source is before them here. */
 function agreement(shown: string, source: string): number {
   const [a, b] = [lettersAndDigits(shown), lettersAndDigits(source)];
   let length = 0;
@@ -111,7 +112,7 @@ function blocksAt(blocks: readonly HTMLElement[], { start, end }: Stretch): HTML
   return touched.filter((block) => !touched.some((other) => other !== block && block.contains(other)));
 }
 
-/** Where the words of a thread stand on the page: the words, or the block where they cannot be told from others. */
+/** Where the words of a thread are on the page: the words, or the block where they cannot be distinguished from others. */
 export function rangeOfThread(thread: ThreadView, blocks: readonly HTMLElement[]): Range | null {
   const { start, end, words, state } = thread.place;
   if (start === null || end === null || words === null) return null;

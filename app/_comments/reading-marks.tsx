@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { onceTextThere } from "#app/_document/text-there.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { type Chosen, type TextHost, useCommentFacts } from "./comments-context.tsx";
-import { blocksOf, rangeOfThread, readText, selectedWords } from "./page-words.ts";
+import { blocksOf, rangeOfThread, readPageText, selectedWords } from "./page-words.ts";
 import { useBlockChoice } from "./use-block-choice.ts";
 
 const ALL = "comments";
@@ -22,7 +22,7 @@ type Facts = ReturnType<typeof useCommentFacts>;
 
 /** Marks the words of threads, and leads from a marked word to its thread. Out: leads no more. */
 function markAll({ view, current, setCurrent }: Pick<Facts, "view" | "current" | "setCurrent">): () => void {
-  const root = readText();
+  const root = readPageText();
   if (root === null) return () => {};
   const blocks = blocksOf(root);
   const placed = (view?.data ?? []).flatMap((thread) => {
@@ -67,7 +67,7 @@ function useMarks(): void {
       chosen: selectedWords,
       choose: () => window.dispatchEvent(new Event("choose-block")),
       show: (thread) => {
-        const root = readText();
+        const root = readPageText();
         const range = root && rangeOfThread(thread, blocksOf(root));
         range?.startContainer.parentElement?.scrollIntoView({ block: "center" });
       },
@@ -102,7 +102,7 @@ function offerOf(): Offer | null {
   return { chosen, left: left + scrollX, top: box.bottom + 6 + scrollY };
 }
 
-/** On the page that is read: the marked words, and the button beside what is selected. */
+/** On the page that is read: the marked words, and the button next to what is selected. */
 export function ReadingMarks() {
   const t = useTranslations("comments");
   const { mayComment, compose, composing, moving } = useCommentFacts();

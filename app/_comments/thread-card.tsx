@@ -24,7 +24,7 @@ interface ThreadProps {
   onTaken: (taken: Taken) => void;
 }
 
-/** What the thread is about: where it stands, whether the words changed, the way to them. */
+/** What the thread is about: where it is, whether the words changed, the way to them. */
 function ThreadHead({ thread }: { thread: ThreadView }) {
   const t = useTranslations("comments");
   const { hostRef, setCurrent } = useCommentFacts();

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
 import { useCommentFacts } from "./comments-context.tsx";
-import { blocksOf, readText, wholeBlock } from "./page-words.ts";
+import { blocksOf, readPageText, wholeBlock } from "./page-words.ts";
 
 const CHOSEN = "data-chosen-block";
 
@@ -29,7 +29,7 @@ export function useBlockChoice(): void {
   useEffect(() => {
     const chosen = () => document.querySelector<HTMLElement>(`[${CHOSEN}]`);
     const begin = () => {
-      const root = readText();
+      const root = readPageText();
       if (root !== null) moveTo(firstSeen(blocksOf(root)), chosen());
     };
     const end = (block: HTMLElement) => block.removeAttribute(CHOSEN);
@@ -37,7 +37,7 @@ export function useBlockChoice(): void {
       end(block);
       choose(block);
     };
-    const deeds: Readonly<Record<string, (block: HTMLElement, blocks: HTMLElement[]) => void>> = {
+    const actions: Readonly<Record<string, (block: HTMLElement, blocks: HTMLElement[]) => void>> = {
       ArrowDown: (block, blocks) => moveTo(blocks[blocks.indexOf(block) + 1], block),
       ArrowUp: (block, blocks) => moveTo(blocks[blocks.indexOf(block) - 1], block),
       Escape: end,
@@ -45,12 +45,12 @@ export function useBlockChoice(): void {
     };
     const press = (event: KeyboardEvent) => {
       const block = chosen();
-      const root = readText();
+      const root = readPageText();
       if (block === null || root === null || document.activeElement !== block) return;
       const blocks = blocksOf(root);
-      const deed = deeds[event.key];
-      if (deed === undefined) return;
-      deed(block, blocks);
+      const action = actions[event.key];
+      if (action === undefined) return;
+      action(block, blocks);
       event.preventDefault();
     };
     const leave = (event: FocusEvent) => {

@@ -14,7 +14,7 @@ function neighbour(key: "]" | "["): HTMLElement | undefined {
 }
 
 /** The control of the focused thread that stands for a key. */
-function deed(key: string): HTMLElement | null {
+function action(key: string): HTMLElement | null {
   const thread = document.activeElement?.closest(THREAD);
   return (
     thread?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`) ?? null
@@ -30,7 +30,7 @@ const go = (key: string) => {
 
 /** Presses the button of the focused thread. */
 const act = (key: string) => {
-  const control = deed(key);
+  const control = action(key);
   control?.click();
   return control !== null;
 };

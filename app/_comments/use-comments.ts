@@ -44,14 +44,14 @@ export function useComments({ documentId, coming, version }: Followed) {
       setView((before) => (before === null || read.seq >= before.seq ? read : before)),
     [],
   );
-  // The server renders the page anew, e.g. with a newer version: what it read then counts.
+  // The server renders the page again, e.g. with a newer version: what it read then counts.
   useEffect(() => {
     let wanted = true;
     coming.then(
       (read) => {
         if (wanted) take(read);
       },
-      () => undefined, // told by whoever shows them
+      () => undefined, // told by anyone who shows them
     );
     return () => {
       wanted = false;

@@ -40,7 +40,7 @@ describe("a diagram in a text", () => {
     ).toHaveLength(3);
   });
 
-  it("bears where it stands in the source and that it is new, as a listing would", () => {
+  it("has where it is in the source and that it is new, as a listing would", () => {
     const marks: BlockMarks = { blame: new Map(), changed: new Map([[1, "first"]]) };
     expect(page(request(DIAGRAM, { places: 0, marks }))).toMatch(
       /^<diagram-view data-at="0-\d+" data-changed="first" data-change="" tabindex="-1"><pre tabindex="0">/i,

@@ -47,7 +47,7 @@ export function DiagramDialog({ diagram, onClose }: DiagramDialogProps) {
   );
 }
 
-/** The picture behind a border of its own, so that its looks stay with it. */
+/** The picture behind its own border, so that its looks stay with it. */
 function Picture({ diagram, zoom }: { diagram: LargeDiagram; zoom: number }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { SafeSvg } from "#lib/domain/diagram/safe-svg.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { DIAGRAM_ELEMENT } from "./diagram-blocks.ts";
 import { DIAGRAM_STYLE } from "./diagram-style.ts";
-import { type Drawing, type DrawnDiagram, drawInTurn } from "./drawing.ts";
+import { type Drawing, drawInTurn, type RenderedDiagram } from "./drawing.ts";
 import { pictureElement } from "./picture-element.ts";
 
 /** The event with which a diagram asks to be shown large. */
@@ -19,7 +19,7 @@ export interface LargeDiagram {
   readonly opener: HTMLElement;
 }
 
-/** How long a source must stand still before it is drawn anew. */
+/** How long a source must be still before it is drawn again. */
 const STILL_MS = 600;
 const NEAR = "600px 0px";
 
@@ -103,7 +103,7 @@ class DiagramView extends HTMLElement {
     else this.showSource(refusalWords(drawing.refusal, language));
   }
 
-  private showPicture({ diagram, picture }: DrawnDiagram, source: string): void {
+  private showPicture({ diagram, picture }: RenderedDiagram, source: string): void {
     const name = diagramName(diagram, language);
     const svg = pictureElement(picture, name);
     svg.style.setProperty("--natural", `${Math.round(picture.width)}px`);
@@ -147,7 +147,7 @@ class DiagramView extends HTMLElement {
     this.dispatchEvent(new CustomEvent<LargeDiagram>(SHOW_LARGE, { detail, bubbles: true, composed: true }));
   }
 
-  /** The source as it stands, with the reason if there is one. */
+  /** The source as it is, with the reason if there is one. */
   private showSource(why: string | null): void {
     this.isOpen = true;
     this.replace("no", why === null ? [] : [element("p", { class: "why" }, why)]);

@@ -6,7 +6,7 @@ import type { LargeDiagram } from "./diagram-view.ts";
 
 const dialog = onDemand(() => import("./diagram-dialog.tsx").then((file) => file.DiagramDialog));
 
-/** Beside a text with diagrams: has them drawn, and shows large the one that is pressed. */
+/** Next to a text with diagrams: has them drawn, and shows large the one that is pressed. */
 export function DrawDiagrams() {
   const locale = useLocale();
   const here = useRef<HTMLSpanElement>(null);

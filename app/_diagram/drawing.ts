@@ -1,13 +1,13 @@
 import createPurifier from "dompurify";
 import { LRUCache } from "lru-cache";
-import { diagramFault } from "#lib/domain/diagram/diagram-fault.ts";
 import { type DiagramScheme, diagramConfig } from "#lib/domain/diagram/diagram-look.ts";
+import { diagramProblem } from "#lib/domain/diagram/diagram-problem.ts";
 import type { DiagramRefusal } from "#lib/domain/diagram/diagram-refusal.ts";
 import { MERMAID_PATH } from "#lib/domain/diagram/mermaid-path.ts";
 import { type PreparedDiagram, prepareDiagram } from "#lib/domain/diagram/prepare-diagram.ts";
 import { type SafeSvg, safeSvg } from "#lib/domain/diagram/safe-svg.ts";
 
-export interface DrawnDiagram {
+export interface RenderedDiagram {
   readonly drawn: true;
   readonly picture: SafeSvg;
   readonly diagram: PreparedDiagram;
@@ -21,7 +21,7 @@ interface Mermaid {
 }
 
 /** A diagram as it is shown: drawn, or why it is not. */
-export type Drawing = DrawnDiagram | { readonly drawn: false; readonly refusal: DiagramRefusal };
+export type Drawing = RenderedDiagram | { readonly drawn: false; readonly refusal: DiagramRefusal };
 
 const cache = new LRUCache<string, Drawing>({ max: 60 });
 let turn: Promise<unknown> = Promise.resolve();
@@ -71,7 +71,7 @@ async function draw(source: string, scheme: DiagramScheme): Promise<Drawing> {
       : { drawn: true, picture, diagram };
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return { drawn: false, refusal: diagramFault(source, diagram, said) };
+    return { drawn: false, refusal: diagramProblem(source, diagram, said) };
   } finally {
     place.remove();
     asBefore();

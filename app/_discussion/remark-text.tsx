@@ -6,7 +6,7 @@ import type { RoomComment } from "#lib/domain/comment/remark.ts";
 /** The words of a comment; members who are called in it are links. */
 export function RemarkText({ comment }: { comment: Pick<RoomComment, "text" | "mentions"> }) {
   const { text } = comment;
-  // Members of one name stand in one place; the first of them is linked.
+  // Members of one name are in one place; the first of them is linked.
   const calls = comment.mentions.filter(
     (one, at, all) => all.findIndex(({ start }) => start === one.start) === at,
   );

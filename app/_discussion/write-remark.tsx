@@ -28,7 +28,7 @@ function withName(text: string, at: number, name: string): { text: string; caret
   return { text: `${before}${put}${text.slice(at)}`, caret: at + put.length };
 }
 
-/** A field for a comment; whoever is named in it after `@` hears of it. */
+/** A field for a comment; anyone who is named in it after `@` receives of it. */
 export function WriteRemark(props: RemarkProps) {
   const { label, submit, start = "", onSend, onCancel, others, isFirst } = props;
   const t = useTranslations("meeting.comment");

@@ -14,7 +14,7 @@ describe("a diff as blocks", () => {
     expect(diffHunks("")).toEqual([]);
   });
 
-  it("joins removed and added lines that stand together, and says where each hunk begins", () => {
+  it("joins removed and added lines that are together, and says where each hunk begins", () => {
     const far = "line\n".repeat(20);
     const text = `# T\n\n## A\n\nold\n\n${far}\n## B\n\nlast`;
     const { diff } = applyEdits(text, [swap("A", "old", "new\n@@ words"), swap("B", "last", "--- end")]);

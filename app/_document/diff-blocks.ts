@@ -43,7 +43,7 @@ function runsOf(lines: readonly string[]): Run[] {
   return runs;
 }
 
-/** Reads a unified diff of one text; removed and added lines that stand together are one change. */
+/** Reads a unified diff of one text; removed and added lines that are together are one change. */
 export function diffHunks(diff: string): DiffHunk[] {
   const hunks = diff.split(/(?<=\n)(?=@@ )/).filter((part) => HEAD.test(part));
   return hunks.map((hunk) => ({

@@ -13,7 +13,7 @@ interface DiffViewProps {
   foldOver?: number;
   /** Line of the whole text at which the compared part begins; 1 where it is the whole. */
   firstLine?: number;
-  /** Without a frame of its own: it stands in one. */
+  /** Without its own frame: it is in one. */
   bare?: boolean;
 }
 
@@ -44,7 +44,7 @@ interface BlockProps extends Pick<DiffViewProps, "language" | "foldOver"> {
   block: DiffBlock;
 }
 
-/** Ends with a line end: without one the last of its lines would not stand where it is blank. */
+/** Ends with a line end: without one the last of its lines would not are where it is blank. */
 function Block({ block, language, foldOver }: BlockProps): ReactNode {
   const t = useTranslations("ui.diff");
   if (block.kind === "same")

@@ -2,7 +2,7 @@ import { getLocale } from "next-intl/server";
 import type { LintView } from "#lib/contracts/lint.ts";
 import type { SkippedRule } from "#lib/domain/lint/lint.ts";
 import { lackedWords } from "#lib/domain/lint/lint-report.ts";
-import { FindingList } from "./finding-list.tsx";
+import { LintFindingList } from "./finding-list.tsx";
 
 interface DocumentFindingsProps {
   documentId: string;
@@ -14,12 +14,12 @@ interface DocumentFindingsProps {
   may: boolean;
 }
 
-/** The findings of a document beside its text, each with its place on the page. */
+/** The findings of a document next to its text, each with its place on the page. */
 export async function DocumentFindings({ documentId, result, anchored, may }: DocumentFindingsProps) {
   const locale = await getLocale();
   const { version, counts, findings, next_cursor, skipped } = result;
   return (
-    <FindingList
+    <LintFindingList
       document={{ id: documentId, version }}
       counts={counts}
       first={{ findings, next_cursor }}

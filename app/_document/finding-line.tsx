@@ -41,7 +41,7 @@ export function FindingLine({ finding, anchor, document, may, onStored }: Findin
     setProblem(answer.ok ? null : answer.message);
     if (version !== undefined) onStored(version);
   };
-  const mend = () =>
+  const repair = () =>
     send(paths.api.documentEdits(document.id), {
       edits: [finding.fix],
       base_version: document.version,
@@ -83,7 +83,7 @@ export function FindingLine({ finding, anchor, document, may, onStored }: Findin
                 size="small"
                 aria-keyshortcuts="x"
                 disabled={state === "busy"}
-                onClick={() => void mend()}
+                onClick={() => void repair()}
               >
                 {finding.fix.content === ""
                   ? t("drop", { words: finding.fix.target.expect })

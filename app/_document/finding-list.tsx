@@ -34,8 +34,8 @@ function anchorOf({ requirement_id, section }: FindingView, anchored: boolean): 
   return anchored && section ? sectionAnchor(section) : null;
 }
 
-/** What the check found, gravest first: rule, place, what is wrong, what would be better; mending and ignoring. */
-export function FindingList({ document, counts, first, skipped, anchored, may }: FindingListProps) {
+/** What the check found, gravest first: rule, place, what is wrong, what would be better; fixing and ignoring. */
+export function LintFindingList({ document, counts, first, skipped, anchored, may }: FindingListProps) {
   const t = useTranslations("lint.list");
   const { id: documentId, version } = document;
   const { on, setOn, findings, left, more, busy, problem } = useFindings({ document, counts, first });

@@ -8,7 +8,7 @@ export interface OutlineEntry {
   readonly level: number;
 }
 
-/** The outline of a text and, for each line that bears a heading, its anchor. */
+/** The outline of a text and, for each line that has a heading, its anchor. */
 export function headingAnchors(markdown: string): { entries: OutlineEntry[]; anchors: Map<number, string> } {
   const { sections } = outline(markdown);
   const entries = sections.map(({ sid, title, level, line }) => ({

@@ -37,7 +37,7 @@ describe("links within a document", () => {
     expect(second).toBe("sec.shop.二-退款-全额.limits");
   });
 
-  it("stay as they are where nothing bears their name, or something bears just it", () => {
+  it("stay as they are where nothing has their name, or something has just it", () => {
     expect(linksOf(document("#nobody", "#sec.shop"))).toEqual(["nowhere: nobody", "sec.shop"]);
   });
 });

@@ -32,7 +32,7 @@ function addresses(tree: Root, anchors: ReadonlyMap<number, string>): ReadonlyMa
 /**
  * A rehype plugin, last of all that give addresses: a link within the document that was written for another renderer,
  * such as an entry of its table of contents, leads to the heading that it names.
- * @param anchors addresses of headings, by the line they stand on (1-based)
+ * @param anchors addresses of headings, by the line they are on (1-based)
  * @param whole what the whole text has addresses for, where the tree is a part of it
  */
 export function headingLinks(

@@ -4,7 +4,7 @@ const HEADING = /^h[1-6]$/;
 
 /**
  * A rehype plugin: headings bear their address and a link to it.
- * @param anchors addresses of headings, by the line they stand on (1-based)
+ * @param anchors addresses of headings, by the line they are on (1-based)
  */
 export function headingMarks(anchors: ReadonlyMap<number, string>, label: string) {
   const link = (anchor: string): Element => ({

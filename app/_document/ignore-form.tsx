@@ -16,21 +16,21 @@ export function IgnoreForm({ id, onReason }: IgnoreFormProps) {
   const t = useTranslations("lint.list");
   const [reason, setReason] = useState("");
   const asked = reason.trim();
-  // Two dashes would end the comment that the reason stands in.
-  const fault = asked.includes("--");
+  // Two dashes would end the comment that the reason is in.
+  const problem = asked.includes("--");
   return (
     <form
       className="mt-2 grid gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (asked !== "" && !fault) onReason(asked);
+        if (asked !== "" && !problem) onReason(asked);
       }}
     >
       <Field
         id={`reason-${id}`}
         label={t("reason")}
         hint={t("reasonHint")}
-        error={fault ? t("reasonDashes") : undefined}
+        error={problem ? t("reasonDashes") : undefined}
       >
         <Input
           id={`reason-${id}`}
@@ -38,13 +38,13 @@ export function IgnoreForm({ id, onReason }: IgnoreFormProps) {
           maxLength={LONGEST_REASON}
           required
           ref={takeFocus}
-          aria-invalid={fault}
+          aria-invalid={problem}
           aria-describedby={`reason-${id}-hint`}
           onChange={(event) => setReason(event.target.value)}
         />
       </Field>
       <div>
-        <Button type="submit" size="small" disabled={asked === "" || fault}>
+        <Button type="submit" size="small" disabled={asked === "" || problem}>
           {t("ignoreNow")}
         </Button>
       </div>

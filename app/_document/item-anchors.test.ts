@@ -19,7 +19,7 @@ function ids(...children: Element[]): unknown[] {
 const row = (tag: string, id: string) => element("tr", element(tag, text(id)), element("td", text("x")));
 
 describe("addresses of rows and items", () => {
-  it("are the ids that a row's first cell or an item in bold tells of, each once", () => {
+  it("are the ids that a row's first cell or an item in bold reports, each once", () => {
     expect(
       ids(
         row("td", " TC-001 "),

@@ -12,7 +12,7 @@ function leadingId(text: string, pattern: IdPattern): string | null {
 const elements = (nodes: readonly (RootContent | ElementContent)[]) =>
   nodes.filter((node): node is Element => node.type === "element");
 
-/** The id that a row's first cell or an item in bold begins with: there the thing itself is told of, not named. */
+/** The id that a row's first cell or an item in bold begins with: there the thing itself is reported of, not named. */
 function idOf(node: Element, pattern: IdPattern): string | null {
   const [first] = elements(node.children);
   if (first === undefined) return null;
@@ -20,14 +20,14 @@ function idOf(node: Element, pattern: IdPattern): string | null {
     const text = nodeText(first).trim();
     return first.tagName === "td" && leadingId(text, pattern) === text ? text : null;
   }
-  const lead = first.tagName === "p" ? elements(first.children)[0] : first;
-  return lead?.tagName === "strong" ? leadingId(nodeText(lead).trimStart(), pattern) : null;
+  const intro = first.tagName === "p" ? elements(first.children)[0] : first;
+  return intro?.tagName === "strong" ? leadingId(nodeText(intro).trimStart(), pattern) : null;
 }
 
 /**
- * A rehype plugin after `requirementCards`: a row or a bold list item that tells of a requirement or a test gets its id
+ * A rehype plugin after `requirementCards`: a row or a bold list item that reports a requirement or a test gets its id
  * as address, unless a card or an earlier one has it.
- * @param met addresses of all cards of the text, and of what stood in its parts before this one
+ * @param met addresses of all cards of the text, and of what was in its parts before this one
  */
 export function itemAnchors(pattern: IdPattern = STANDARD_ID_PATTERN, met?: Set<unknown>) {
   return (tree: Root): void => {

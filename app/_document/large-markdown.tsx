@@ -26,7 +26,7 @@ export function LargeMarkdown({ request, language, follows }: LargeMarkdownProps
   );
 }
 
-/** Waits for the last portion, or for what went wrong: that is told to whoever shows it. */
+/** Waits for the last portion, or for what went wrong: that is reported to anyone who shows it. */
 async function allOf(first: Promise<Portion | null>): Promise<void> {
   try {
     for (let here = await first; here !== null; here = await here.next);

@@ -16,7 +16,7 @@ import { MarkupPieces } from "./markup-pieces.tsx";
 import { parseBySection } from "./parse-by-section.ts";
 import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
 
-/** What is shown beside the words of a document that is read in its project. */
+/** What is shown next to the words of a document that is read in its project. */
 export interface MarkdownExtras {
   readonly marks: BlockMarks;
   /** Who wrote the blocks that `marks` names, by the version. */
@@ -28,15 +28,15 @@ export interface MarkdownExtras {
 export interface MarkdownViewProps {
   text: string;
   language: Language;
-  /** Anchors of headings, by the line they stand on (1-based). */
+  /** Anchors of headings, by the line they are on (1-based). */
   anchors: ReadonlyMap<number, string>;
-  /** What stands in for an image that is not in the text itself: none is ever loaded. */
+  /** What replaces an image that is not in the text itself: none is ever loaded. */
   imageLabel: string;
   linkLabel: string;
   /** The project's own forms of ids. */
   idPatterns?: readonly OwnPattern[];
   extras?: MarkdownExtras;
-  /** Blocks bear where they stand in the source, which begins after so many characters of `text`. */
+  /** Blocks bear where they are in the source, which begins after this many characters of `text`. */
   places?: number | undefined;
 }
 
@@ -74,8 +74,7 @@ const address = (url: string, key: string): string =>
   key === "src" && dataPicture(url) !== null ? url : defaultUrlTransform(url);
 
 /**
- * Markdown as a page, made on the server: no raw HTML, no image that is loaded from anywhere, only safe links (spec 5
- * §5.5).
+ * Markdown as a page, made on the server: no raw HTML, no image that is loaded from anywhere, only safe links.
  */
 export function MarkdownView(props: MarkdownViewProps) {
   const { text, language, extras } = props;

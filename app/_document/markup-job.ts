@@ -66,7 +66,7 @@ export function* run(request: ReadingRequest): Generator<readonly string[], void
 interface Parts {
   readonly definitions: readonly TextNode[];
   readonly pieces: Iterable<{ readonly start: number; readonly nodes: readonly TextNode[] }>;
-  /** Where sections begin that stand in a card: no portion begins there. */
+  /** Where sections begin that are in a card: no portion begins there. */
   readonly inCards: ReadonlySet<number>;
   readonly whole: TextAddresses;
 }

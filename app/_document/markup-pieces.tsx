@@ -17,7 +17,7 @@ function shownLength(piece: string): number {
 export function MarkupPieces({ pieces }: { pieces: readonly string[] }) {
   return pieces.map((piece, at) => (
     <div
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is what stands at its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is what is at its place
       key={at}
       className="piece"
       style={{ containIntrinsicBlockSize: `auto ${Math.round(shownLength(piece) * PIXELS_EACH)}px` }}

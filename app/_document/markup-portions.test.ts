@@ -26,7 +26,7 @@ describe("the portions of a text", () => {
     expect(markupPortions({ ...request })).toBe(first);
   });
 
-  it("are made anew where anything else is shown", async () => {
+  it("are made again where anything else is shown", async () => {
     const first = markupPortions(request);
     const changed = { blame: new Map(), changed: new Map([[3, "first" as const]]) };
     const others = [
@@ -42,7 +42,7 @@ describe("the portions of a text", () => {
     }
   });
 
-  it("are made anew after they could not be made", async () => {
+  it("are made again after they could not be made", async () => {
     const wrong = { ...request, imageLabel: (() => "no thread can be told") as never };
     await expect(all(markupPortions(wrong))).rejects.toThrow("could not be cloned");
     expect(await all(markupPortions({ ...request, imageLabel: undefined as never }))).toContain("FR-1");

@@ -26,7 +26,7 @@ function lineOf({ anchor, title, level }: OutlineEntry, top: number): Element {
   return element("li", {}, element("a", link, { type: "text", value: title }));
 }
 
-/** The outline of a document as links: beside the text where there is room, else folded. */
+/** The outline of a document as links: next to the text where there is room, else folded. */
 export function OutlineNav({ entries, language, shared = false }: OutlineNavProps) {
   const t = useTranslations("document");
   const top = Math.min(...entries.map((entry) => entry.level));

@@ -55,7 +55,7 @@ describe("reading a large text by section", () => {
     expect(read(before, [remarkGfm, parseBySection])).toBe(read(before, [remarkGfm]));
   });
 
-  it("gives out copies: whoever changes a tree changes no other reading", () => {
+  it("gives out copies: anyone who changes a tree changes no other reading", () => {
     const spoil = () => (tree: { children: unknown[] }) => {
       const visit = (node: { type: string; value?: string; children?: unknown[] }) => {
         if (node.value !== undefined) node.value = "spoilt";

@@ -26,7 +26,7 @@ export interface TextPiece {
 
 /** A text in pieces. */
 interface TextInPieces {
-  /** Where its links lead that are told of elsewhere: every part of a tree that is looked at alone needs them. */
+  /** Where its links lead that are reported of elsewhere: every part of a tree that is looked at alone needs them. */
   readonly definitions: readonly TextNode[];
   readonly pieces: Iterable<TextPiece>;
 }
@@ -109,7 +109,7 @@ const common: Reader = (text) => fromMarkdown(text).children;
 
 /**
  * A large text piece by piece, each read as it is asked for: the reader's time grows faster than the text, and pieces
- * without GitHub's additions are read without them. Every piece is told the link definitions of the whole. Pieces are
+ * without GitHub's additions are read without them. Every piece is reported the link definitions of the whole. Pieces are
  * cached by their source, and what is returned is a copy, so that a caller that changes it changes nothing in the cache.
  * Out: null for a text that has to be read whole: a short one, one without headings, one with footnotes, which count
  * through all of it.
@@ -126,24 +126,24 @@ export function piecesOf(
   const places = cuts(sections, Math.max(PIECE, 2 * head.length));
   const nodes = common(head);
   if (places.length === 1 || nodes.length !== definitions.length) return null;
-  return { definitions: nodes, pieces: allPieces(text, places, { head, told: nodes.length, read }) };
+  return { definitions: nodes, pieces: allPieces(text, places, { head, reported: nodes.length, read }) };
 }
 
 function* allPieces(
   text: string,
   places: readonly Cut[],
-  { head, told, read }: { readonly head: string; readonly told: number; readonly read: Reader },
+  { head, reported, read }: { readonly head: string; readonly reported: number; readonly read: Reader },
 ): Generator<TextPiece, void> {
   for (const [at, { start, line }] of places.entries()) {
     const piece = text.slice(start, places[at + 1]?.start ?? text.length);
     const source = `${head}${piece}`;
     const reader = isCommon(source) ? common : read;
-    // Definitions are one node each; they stand after the first piece, before the others, and are left out again.
+    // Definitions are one node each; they are after the first piece, before the others, and are left out again.
     if (at === 0)
-      yield { start, nodes: reader(`${piece}\n\n${head}`).slice(0, told === 0 ? undefined : -told) };
+      yield { start, nodes: reader(`${piece}\n\n${head}`).slice(0, reported === 0 ? undefined : -reported) };
     else {
-      const by = { lines: line - 1 - (told === 0 ? 0 : told + 1), offset: start - head.length };
-      const nodes = readPiece(source, () => reader(source).slice(told));
+      const by = { lines: line - 1 - (reported === 0 ? 0 : reported + 1), offset: start - head.length };
+      const nodes = readPiece(source, () => reader(source).slice(reported));
       yield { start, nodes: nodes.map((node) => moved(node, by)) };
     }
   }

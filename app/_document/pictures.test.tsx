@@ -20,7 +20,7 @@ const PICTURE = addressOf(pngPicture(40, 30));
 const section = (n: number) => `## FR-${n} Pay\n\nThe system shall pay ![the ${n}th][p].\n\n`;
 
 describe("an image on a page", () => {
-  it("is shown where it stands in the text itself, with its words and size", () => {
+  it("is shown where it is in the text itself, with its words and size", () => {
     const html = shown(`# T\n\n![a *card*](${PICTURE}) and ![again][p]\n\n[p]: <${PICTURE}> "title"\n`);
     expect(images(html)).toHaveLength(2);
     for (const image of images(html)) {
@@ -30,7 +30,7 @@ describe("an image on a page", () => {
     expect(html).toContain('alt="a card"');
   });
 
-  it("is named and never loaded where it stands anywhere else, or is no picture of a kind that is safe", () => {
+  it("is named and never loaded where it is anywhere else, or is no picture of a kind that is safe", () => {
     const others = [
       "https://example.org/a.png",
       "//example.org/a.png",

@@ -15,14 +15,14 @@ import { sourcePlaces } from "./source-places.ts";
 import type { TextAddresses } from "./text-addresses.ts";
 import { traceLines } from "./trace-lines.ts";
 
-/** A text and what is to be made of it; plain values alone, so that a thread can be told. */
+/** A text and what is to be made of it; plain values alone, so that a thread can be reported. */
 export interface ReadingRequest {
   readonly text: string;
-  /** Anchors of headings, by the line they stand on (1-based). */
+  /** Anchors of headings, by the line they are on (1-based). */
   readonly anchors: ReadonlyMap<number, string>;
   /** Addresses of the pictures in the text, which has stand-ins for them (`hidePictures`). */
   readonly pictures: readonly string[];
-  /** What stands in for any other image: none is ever loaded. */
+  /** What replaces any other image: none is ever loaded. */
   readonly imageLabel: string;
   readonly linkLabel: string;
   /** The project's own forms of ids. */
@@ -30,12 +30,12 @@ export interface ReadingRequest {
   /** What is marked at blocks, and the lines for the links of requirements, by id. */
   readonly marks?: BlockMarks | undefined;
   readonly traces?: ReadonlyMap<string, Element> | undefined;
-  /** Blocks bear where they stand in the source, which begins after so many characters of `text`. */
+  /** Blocks bear where they are in the source, which begins after this many characters of `text`. */
   readonly places?: number | undefined;
 }
 
 /**
- * What is done to a text once it is read: cards, addresses, links, what is shown beside the words.
+ * What is done to a text once it is read: cards, addresses, links, what is shown next to the words.
  * @param whole what the whole text has addresses for, where it comes in parts; absent: the tree is the whole text
  * @param room for pictures, shared by all parts
  */

@@ -5,9 +5,9 @@ import { pictureSize } from "#lib/domain/document/picture/picture-size.ts";
 import { safeLink } from "./safe-link.ts";
 
 export interface SafeLooks {
-  /** What stands in for an image that is not shown. */
+  /** What replaces an image that is not shown. */
   readonly imageLabel: string;
-  /** Addresses of the pictures that stand in the text, by the number of their stand-in. */
+  /** Addresses of the pictures that are in the text, by the number of their stand-in. */
   readonly pictures: readonly string[];
   readonly room: PictureRoom;
 }
@@ -34,10 +34,10 @@ export interface PictureRoom {
 }
 export const pictureRoom = (): PictureRoom => ({ characters: MOST_SHOWN });
 
-/** As much base64 as tells a picture's size, where nothing stands before it. */
+/** As much base64 as tells a picture's size, where nothing is before it. */
 const HEAD = 80_000;
 
-/** A picture that stands in the text itself is shown; any other image is named and never loaded. */
+/** A picture that is in the text itself is shown; any other image is named and never loaded. */
 function picture(node: Element, { imageLabel, pictures, room }: SafeLooks): void {
   const { alt, src } = node.properties;
   const address = typeof src === "string" ? shownPicture(src, pictures) : null;
@@ -65,7 +65,7 @@ function named(node: Element, label: string): void {
 
 /**
  * A rehype plugin after all that read or make links: only safe links lead anywhere, pictures in the text are shown and
- * images elsewhere named and never loaded, and what scrolls can be reached by keyboard (spec 5 §5.5).
+ * images elsewhere named and never loaded, and what scrolls can be reached by keyboard.
  */
 export function safeElements(looks: SafeLooks) {
   const visit = (node: RootContent): void => {

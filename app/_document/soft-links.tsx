@@ -2,10 +2,10 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Links to other pages of ours that stand in a text. */
+/** Links to other pages of ours that are in a text. */
 const LINKS = '.prose a[data-go][href^="/"]';
 
-/** Follows links of a text without loading the whole page anew, as one listener for all of them; new tabs stay new tabs. */
+/** Follows links of a text without loading the whole page again, as one listener for all of them; new tabs stay new tabs. */
 export function SoftLinks() {
   const router = useRouter();
   useEffect(() => {

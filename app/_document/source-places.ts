@@ -20,7 +20,7 @@ function mark(node: RootContent, shift: number): void {
 }
 
 /**
- * A rehype plugin: every block bears where it stands in the source, so that comments find their words on the page.
+ * A rehype plugin: every block has where it is in the source, so that comments find their words on the page.
  * @param shift characters that were put before the source to show it
  */
 export function sourcePlaces(shift: number) {

@@ -31,7 +31,7 @@ function leadingId(text: string, pattern: IdPattern): string | null {
   return first?.start === 0 ? first.id : null;
 }
 
-/** The sections of a text with the cards that they are or stand in: as `requirementCards` makes them. */
+/** The sections of a text with the cards that they are or are in: as `requirementCards` makes them. */
 export function placedSections(sections: readonly Section[], pattern: IdPattern): PlacedSection[] {
   let card = Number.POSITIVE_INFINITY;
   return sections.map((section) => {
@@ -45,7 +45,7 @@ export function placedSections(sections: readonly Section[], pattern: IdPattern)
 
 const BOLD = /^(?:\*\*|__)[ \t]*/;
 
-/** The id that a row or an item tells of: as `itemAnchors` finds them. */
+/** The id that a row or an item reports: as `itemAnchors` finds them. */
 function idOfBlock(text: string, block: Block, pattern: IdPattern): string | null {
   if (block.kind === "row") {
     const [cell] = rowCells(text, block.start, block.end);

@@ -1,4 +1,4 @@
-/** A text that comes in portions; its last one bears the other mark. */
+/** A text that comes in portions; its last one has the other mark. */
 const COMING = "[data-text-coming]";
 const END = "[data-text-end]";
 const TEXT = ".prose.reading";

@@ -14,7 +14,7 @@ function goTo(finding: HTMLElement | undefined): void {
 }
 
 /** The control of the focused finding that stands for a key. */
-function deed(key: string): HTMLElement | null {
+function action(key: string): HTMLElement | null {
   const one = document.activeElement?.closest(FINDING);
   return one?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`) ?? null;
 }
@@ -28,7 +28,7 @@ interface Shown {
 
 /**
  * `f` and `F` go from finding to finding: behind the last one that is here to those that are not here yet, before the
- * first to the last that is here. `o`, `x` and `i` go to its place, mend it, ignore it. Never while you write.
+ * first to the last that is here. `o`, `x` and `i` go to its place, fix it, ignore it. Never while you write.
  */
 export function useFindingKeys({ count, more }: Shown): void {
   /** The place in the list that is gone to once it is shown. */
@@ -54,7 +54,7 @@ export function useFindingKeys({ count, more }: Shown): void {
       const { key } = event;
       if (key === "f" || key === "F") return void go(key);
       if (key !== "o" && key !== "x" && key !== "i") return;
-      const control = deed(key);
+      const control = action(key);
       if (control === null) return;
       event.preventDefault();
       control.click();

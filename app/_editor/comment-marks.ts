@@ -22,13 +22,14 @@ export const commentMarks: Extension = StateField.define<DecorationSet>({
 
 const lf = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** Where the words of a thread stand in the text that is typed in; null where they cannot be told from others. */
+/** Where the words of a thread are in the text that is typed in; null where they cannot be distinguished from others. */
 export function threadInEditor(text: string, { place, before, after }: ThreadView) {
   if (place.quote === null || place.start === null) return null;
   const quote = lf(place.quote);
   const start = place.start;
-  const kept = place.state === "kept" ? { before: lf(before), after: lf(after) } : { before: "", after: "" };
-  return findQuote(text, { quote, ...kept, start }) ?? findQuote(text, { quote, before: "", after: "" });
+  const stored =
+    place.state === "kept" ? { before: lf(before), after: lf(after) } : { before: "", after: "" };
+  return findQuote(text, { quote, ...stored, start }) ?? findQuote(text, { quote, before: "", after: "" });
 }
 
 /** Marks the words of open threads, and of the one that is looked at. */

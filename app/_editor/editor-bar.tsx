@@ -84,7 +84,7 @@ interface EditorBarProps {
   onComment: () => void;
 }
 
-/** How it stands with what is typed, who else is there, and what can be done beside typing. */
+/** How it is with what is typed, who else is there, and what can be done next to typing. */
 export function EditorBar({ status, connection, preview, onPreview, onName, onComment }: EditorBarProps) {
   const t = useTranslations("editor");
   const people = usePeople(connection);

@@ -3,15 +3,15 @@ import { useTranslations } from "next-intl";
 import { CommentPanel } from "#app/_comments/comment-panel.tsx";
 import { cx } from "#app/_ui/cx.ts";
 
-/** The comments of the document that is edited: beside the text where there is room, else below it. */
-export function EditorComments({ isBeside }: { isBeside: boolean }) {
+/** The comments of the document that is edited: next to the text where there is room, else below it. */
+export function EditorComments({ isNextTo }: { isNextTo: boolean }) {
   const t = useTranslations("comments");
   return (
     <aside
       aria-label={t("title")}
       className={cx(
         "no-print lg:col-start-2",
-        isBeside &&
+        isNextTo &&
           "xl:sticky xl:top-18 xl:col-start-3 xl:max-h-[calc(100dvh-6rem)] xl:self-start xl:overflow-y-auto",
       )}
     >

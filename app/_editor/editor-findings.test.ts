@@ -5,8 +5,8 @@ import {
   type EditorFinding,
   editorFindings,
   findingsOf,
-  ignoreFinding,
-  mendFinding,
+  fixFinding,
+  ignoreInEditor,
   nextFinding,
   previousFinding,
   putFindings,
@@ -59,12 +59,12 @@ describe("findings in the editor", () => {
     expect(seen).toEqual(["LEX03", "EARS02", "LEX03", "EARS02"]);
   });
 
-  it("are mended by one edit, after which the next one is shown", () => {
+  it("are fixed by one edit, after which the next one is shown", () => {
     const view = editor();
     nextFinding(view);
-    expect(mendFinding(view)).toBe(false);
+    expect(fixFinding(view)).toBe(false);
     nextFinding(view);
-    expect(mendFinding(view)).toBe(true);
+    expect(fixFinding(view)).toBe(true);
     expect(view.state.doc.toString()).toBe(TEXT.replace("it stops", "then it stops"));
     expect(current(view)).toBe("LEX03");
   });
@@ -84,7 +84,7 @@ describe("findings in the editor", () => {
     const view = editor();
     nextFinding(view);
     const one = findingsOf(view.state).current as EditorFinding;
-    expect(ignoreFinding(view, one, { reason: "measured elsewhere", language: "en" })).toBe(true);
+    expect(ignoreInEditor(view, one, { reason: "measured elsewhere", language: "en" })).toBe(true);
     expect(view.state.doc.toString()).toBe(`<!-- lint-ignore LEX03: measured elsewhere -->\n${TEXT}`);
     expect(current(view)).toBe("EARS02");
   });

@@ -18,14 +18,14 @@ export interface EditorFinding {
   readonly suggestion: string;
   readonly from: number;
   readonly to: number;
-  /** What mends it, where one change does. */
+  /** What fixes it, where one change does. */
   readonly fix: { readonly from: number; readonly to: number; readonly insert: string } | null;
 }
 
 export interface EditorFindings {
   /** In the order in which they stand. */
   readonly all: readonly EditorFinding[];
-  /** The one that the cursor stands in or that was gone to. */
+  /** The one that the cursor is in or that was gone to. */
   readonly current: EditorFinding | null;
 }
 
@@ -52,12 +52,12 @@ const field = StateField.define<EditorFindings>({
     if (all === value.all && transaction.selection === undefined) return value;
     const { head } = transaction.state.selection.main;
     const here = (one: EditorFinding) => one.from <= head && head <= one.to;
-    const kept = current !== null && here(current) ? current : (all.find(here) ?? null);
-    return { all, current: kept };
+    const stored = current !== null && here(current) ? current : (all.find(here) ?? null);
+    return { all, current: stored };
   },
 });
 
-/** Where a finding stands after a change; none when what was found has been changed itself. */
+/** Where a finding is after a change; none when what was found has been changed itself. */
 function moved(one: EditorFinding, changes: ChangeDesc): EditorFinding[] {
   if (one.to > one.from && changes.touchesRange(one.from, one.to) && inside(one, changes)) return [];
   const at = (place: number, side: -1 | 1) => changes.mapPos(place, side);
@@ -86,7 +86,7 @@ function inside({ from, to }: { readonly from: number; readonly to: number }, ch
   return found;
 }
 
-/** The findings as they stand now. */
+/** The findings as they are now. */
 export function findingsOf(state: EditorState): EditorFindings {
   return state.field(field, false) ?? NONE;
 }
@@ -126,8 +126,8 @@ export const previousFinding: Command = (view) => {
   return one === undefined ? false : show(view, one);
 };
 
-/** Mends the finding that the cursor stands in, as an edit that can be undone, and goes to the next. */
-export const mendFinding: Command = (view) => {
+/** Fixes the finding that the cursor is in, as an edit that can be undone, and goes to the next. */
+export const fixFinding: Command = (view) => {
   const { current } = findingsOf(view.state);
   if (current === null || current.fix === null || view.state.readOnly) return false;
   const { from, to, insert } = current.fix;
@@ -143,7 +143,7 @@ export const mendFinding: Command = (view) => {
 };
 
 /** Writes a comment that asks to leave the finding alone, with the reason; false where no comment can stand. */
-export function ignoreFinding(
+export function ignoreInEditor(
   view: EditorView,
   one: EditorFinding,
   said: { readonly reason: string; readonly language: Language },
@@ -157,7 +157,7 @@ export function ignoreFinding(
   return true;
 }
 
-/** Keeps findings at their places while the text changes, and tells of every change. */
+/** Keeps findings at their places while the text changes, and reports every change. */
 export function editorFindings(onFindings: (found: EditorFindings) => void): Extension {
   return [
     field,

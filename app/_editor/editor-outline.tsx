@@ -58,7 +58,7 @@ interface LineProps extends Pick<LinesProps, "onGo"> {
   deep: number;
 }
 
-/** Made anew only where its title or its place has changed: a large text has thousands. */
+/** Made again only where its title or its place has changed: a large text has thousands. */
 const Line = memo(function Line({ title, line, deep, onGo }: LineProps) {
   return (
     <li>

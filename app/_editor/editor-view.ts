@@ -22,7 +22,7 @@ import {
   type EditorFindings,
   editorFindings,
   findingsOf,
-  mendFinding,
+  fixFinding,
   nextFinding,
   previousFinding,
 } from "./editor-findings.ts";
@@ -97,7 +97,7 @@ export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorV
         keymap.of([
           { key: "Mod-s", run: save, preventDefault: true },
           { key: "F8", run: nextFinding, shift: previousFinding },
-          { key: "Mod-.", run: mendFinding },
+          { key: "Mod-.", run: fixFinding },
           { key: "Alt-Enter", run: toBar },
           { key: "Mod-Alt-m", run: comment, preventDefault: true },
           ...completionKeymap,

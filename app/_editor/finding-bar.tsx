@@ -10,8 +10,8 @@ import type { Language } from "#lib/domain/language.ts";
 import {
   type EditorFinding,
   type EditorFindings,
-  ignoreFinding,
-  mendFinding,
+  fixFinding,
+  ignoreInEditor,
   nextFinding,
   previousFinding,
 } from "./editor-findings.ts";
@@ -68,10 +68,10 @@ export function FindingBar({ bar, view, findings, canEdit, language }: FindingBa
             key={current.key}
             finding={current}
             canEdit={canEdit}
-            onMend={() => run(mendFinding)}
+            onRepair={() => run(fixFinding)}
             onIgnore={(reason) => {
               const editor = view.current;
-              if (editor === null || !ignoreFinding(editor, current, { reason, language })) return false;
+              if (editor === null || !ignoreInEditor(editor, current, { reason, language })) return false;
               editor.focus();
               return true;
             }}
@@ -85,12 +85,12 @@ export function FindingBar({ bar, view, findings, canEdit, language }: FindingBa
 interface CurrentFindingProps {
   finding: EditorFinding;
   canEdit: boolean;
-  onMend: () => void;
+  onRepair: () => void;
   /** False where no comment can stand. */
   onIgnore: (reason: string) => boolean;
 }
 
-function CurrentFinding({ finding, canEdit, onMend, onIgnore }: CurrentFindingProps) {
+function CurrentFinding({ finding, canEdit, onRepair, onIgnore }: CurrentFindingProps) {
   const t = useTranslations("lint.list");
   const words = useTranslations("editor.findings");
   const [state, setState] = useState<"ready" | "ignoring" | "refused">("ready");
@@ -103,7 +103,7 @@ function CurrentFinding({ finding, canEdit, onMend, onIgnore }: CurrentFindingPr
       </p>
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
         {canEdit && fix !== null ? (
-          <Button size="small" aria-keyshortcuts="Control+Period Meta+Period" onClick={onMend}>
+          <Button size="small" aria-keyshortcuts="Control+Period Meta+Period" onClick={onRepair}>
             {fix.insert === "" ? words("drop") : t("mend", { words: fix.insert.trim() })}
           </Button>
         ) : null}

@@ -14,7 +14,7 @@ const TOGETHER = "1000";
 const SEVERITY = { error: "error", warning: "warning", hint: "info" } as const;
 
 /**
- * Asks for the findings of the newest version and marks them where they stand. The text may not have changed while
+ * Asks for the findings of the newest version and marks them where they are. The text may not have changed while
  * they were looked for: then the next version asks again, and only the latest answer counts.
  */
 export function findingMarks(view: EditorView, documentId: string, language: Language): () => Promise<void> {
@@ -61,7 +61,7 @@ function placedIn(doc: Text, one: FindingView): EditorFinding[] {
   return [{ key, rule, severity, message, suggestion, from, to, fix: fixIn(doc, one, from) }];
 }
 
-/** What mends a finding, where it lies on the line of the finding and the text there is what is expected. */
+/** What fixes a finding, where it is on the line of the finding and the text there is what is expected. */
 function fixIn(doc: Text, { fix, start }: FindingView, from: number): EditorFinding["fix"] {
   if (fix === null) return null;
   const at = from + fix.target.start - start;

@@ -5,7 +5,7 @@ import type { MergeConflict } from "#lib/domain/document/merge.ts";
 import { mergeDocument } from "#lib/domain/document/merge.ts";
 import { type OfflineStore, openOfflineStore } from "./offline-store.ts";
 
-/** How it stands with what a person types. */
+/** How it is with what a person types. */
 export type SaveState = "opening" | "saved" | "saving" | "offline" | "offline_kept" | "refused";
 
 export interface LiveStatus {
@@ -30,7 +30,7 @@ export interface LiveConnectionOptions {
 /** Marks are sent at most this often. */
 const MARK_MS = 150;
 /** The origin of updates that were read from this browser's own store. */
-const KEPT = "kept";
+const STORED = "kept";
 
 /** One editor's line to the live document: the shared text, how it is saved, and who else is there. */
 export class LiveConnection {
@@ -74,7 +74,7 @@ export class LiveConnection {
       onUnsyncedChanges: ({ number }) => number === 0 && this.#sendMark(),
       onDisconnect: () => this.#onGone(),
       onAuthenticationFailed: ({ reason }) => this.#refuse(reason),
-      onStateless: ({ payload }) => this.#hear(payload),
+      onStateless: ({ payload }) => this.receive(payload),
     });
     this.doc.on("update", this.#onUpdate);
   }
@@ -82,7 +82,7 @@ export class LiveConnection {
   /** Brings back what an earlier visit kept, and connects. */
   async open(): Promise<void> {
     for (const update of await this.#store.read()) {
-      Y.applyUpdate(this.doc, update, KEPT);
+      Y.applyUpdate(this.doc, update, STORED);
       this.#mark += 1;
     }
     this.provider.attach();
@@ -121,14 +121,16 @@ export class LiveConnection {
   }
 
   readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
-    if (origin === this.provider || origin === KEPT) return;
+    if (origin === this.provider || origin === STORED) return;
     this.#mark += 1;
     const kept = this.#store.keep(update);
     if (this.#synced) {
       this.#set({ save: "saving" });
       this.#marking ??= setTimeout(() => this.#sendMark(), MARK_MS);
     } else
-      void kept.then((isKept) => !this.#synced && this.#set({ save: isKept ? "offline_kept" : "offline" }));
+      void kept.then(
+        (isStored) => !this.#synced && this.#set({ save: isStored ? "offline_kept" : "offline" }),
+      );
   };
 
   #sendMark(): void {
@@ -177,7 +179,7 @@ export class LiveConnection {
     this.#socket.disconnect();
   }
 
-  #hear(payload: string): void {
+  receive(payload: string): void {
     const said = fromServer.safeParse(parse(payload)).data;
     if (said === undefined) return;
     if (said.type === "stored") {

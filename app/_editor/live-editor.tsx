@@ -57,7 +57,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
   const [naming, setNaming] = useState(false);
   const [findings, setFindings] = useState<EditorFindings>({ all: [], current: null });
   const bar = useRef<HTMLDivElement>(null);
-  // What the editor is opened with: a page that is refreshed under it does not open it anew.
+  // What the editor is opened with: a page that is refreshed under it does not open it again.
   const fixed = useRef({ nonce, locale, words, idPatterns, label: t("label") });
   const status = useSyncExternalStore(
     connection?.subscribe ?? never,
@@ -136,7 +136,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
           />
           {shown ? <EditorPreview text={text} language={language} idPatterns={idPatterns} /> : null}
         </div>
-        <EditorComments isBeside={!shown} />
+        <EditorComments isNextTo={!shown} />
       </div>
       <NameVersion open={naming} onOpenChange={setNaming} onName={(note) => connection?.nameVersion(note)} />
     </div>

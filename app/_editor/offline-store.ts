@@ -12,7 +12,7 @@ export interface OfflineStore {
   readonly forget: () => Promise<void>;
 }
 
-interface Kept {
+interface Stored {
   readonly place: string;
   readonly update: Uint8Array;
 }
@@ -40,7 +40,7 @@ export function openOfflineStore(place: string): OfflineStore {
   };
   return {
     read: async () => {
-      const rows = await inStore("readonly", (store) => done<Kept[]>(store.index("place").getAll(place)));
+      const rows = await inStore("readonly", (store) => done<Stored[]>(store.index("place").getAll(place)));
       return (rows ?? []).map(({ update }) => update);
     },
     keep: async (update) =>

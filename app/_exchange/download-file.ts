@@ -11,14 +11,14 @@ const OFFLINE = {
   en: "The server cannot be reached. Check your connection and try again.",
 } as const;
 
-/** Fetches a file of our own REST API and hands it to the browser; a failure comes in the reader's language. */
+/** Fetches our own file REST API and hands it to the browser; a failure comes in the reader's language. */
 export async function downloadFile(url: string, language: Language): Promise<Downloaded> {
   const asked = await fetch(url, { headers: { "accept-language": language } }).catch(() => null);
   if (asked === null) return { ok: false, message: OFFLINE[language] };
   if (!asked.ok) {
     const problem = (await asked.json().catch(() => null)) as { detail?: unknown } | null;
-    const told = problem?.detail;
-    return { ok: false, message: typeof told === "string" ? told : INTERNAL[language] };
+    const reported = problem?.detail;
+    return { ok: false, message: typeof reported === "string" ? reported : INTERNAL[language] };
   }
   const coded = /filename\*=UTF-8''([^;]+)/.exec(asked.headers.get("content-disposition") ?? "")?.[1];
   const name = coded === undefined ? "download" : decodeURIComponent(coded);

@@ -13,7 +13,7 @@ type Begun =
 const EVERY_MS = 800;
 
 /** Asks for a long import or export; a refusal comes in the reader's language. */
-export async function beginJob(url: string, init: RequestInit, language: Language): Promise<Begun> {
+export async function startJobRequest(url: string, init: RequestInit, language: Language): Promise<Begun> {
   const answer = await askJson(url, { method: "POST", ...init }, language);
   if (!answer.ok) return { ok: false, message: answer.message, problem: answer.problem };
   const read = exchangeJobView.safeParse(answer.body);

@@ -61,7 +61,7 @@ function Steps({ job }: { job: ExchangeJobView }) {
   );
 }
 
-function Fault({ error }: { error: NonNullable<ExchangeJobView["error"]> }) {
+function Problem({ error }: { error: NonNullable<ExchangeJobView["error"]> }) {
   const t = useTranslations("exchange");
   const { message, detail, limit, most, found, code } = error;
   return (
@@ -149,7 +149,7 @@ export function JobCard({ initial }: { initial: ExchangeJobView }) {
       {job.status === "queued" ? <p className="text-soft">{t("waits")}</p> : null}
       {job.status === "cancelled" ? <Notice>{t("cancelled")}</Notice> : <Steps job={job} />}
       {reached ? null : <Notice tone="concern">{t("offline")}</Notice>}
-      {job.error === null ? null : <Fault error={job.error} />}
+      {job.error === null ? null : <Problem error={job.error} />}
       {job.status === "completed" ? <Outcome job={job} /> : null}
       {over ? null : (
         <div className="grid gap-2">

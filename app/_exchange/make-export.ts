@@ -4,9 +4,9 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { DocumentExport } from "#lib/domain/exchange/formats.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { downloadFile } from "./download-file.ts";
-import { beginJob, followJob, takeFile } from "./follow-job.ts";
+import { followJob, startJobRequest, takeFile } from "./follow-job.ts";
 
-/** Which version of a document is wanted as which file, and the words in which it is told. */
+/** Which version of a document is wanted as which file, and the words in which it is reported. */
 interface WantedExport {
   readonly documentId: string;
   readonly version: number;
@@ -20,7 +20,7 @@ export async function makeLongExport(wanted: WantedExport, go: (href: string) =>
   const { documentId, version, format, locale, t } = wanted;
   const body = JSON.stringify({ format, version });
   const init = { body, headers: { "content-type": "application/json" } };
-  const begun = await beginJob(paths.api.documentExports(documentId), init, locale);
+  const begun = await startJobRequest(paths.api.documentExports(documentId), init, locale);
   if (!begun.ok) return void toast.error(begun.message);
   const show = { label: t("job.follow"), onClick: () => go(paths.exchangeJob(begun.job.id)) };
   const id = toast.loading(t("export.busy", { format: t(`formats.${format}`) }), { action: show });

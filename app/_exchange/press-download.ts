@@ -3,7 +3,7 @@ export function pressDownload(href: string, name: string): void {
   const link = document.createElement("a");
   link.href = href;
   link.download = name;
-  // Browsers may lose the name of a link that stands nowhere.
+  // Browsers may lose the name of a link that is nowhere.
   document.body.append(link);
   link.click();
   link.remove();

@@ -7,7 +7,7 @@ import { isBareKey } from "#app/_ui/typing.ts";
 
 const CHANGE = "[data-change]";
 
-/** The change after or before the one that has the focus, or that the screen stands at. */
+/** The change after or before the one that has the focus, or that the screen is at. */
 function neighbour(by: 1 | -1): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(CHANGE)].filter(
     (one) => one.getClientRects().length > 0,

@@ -42,7 +42,7 @@ const pageLink = (key: string) =>
   document.querySelector<HTMLAnchorElement>(`[data-key="${CSS.escape(key)}"]`);
 
 /** What each key does; `came` holds the requirements that the reader came from. */
-const DEEDS: Readonly<Record<string, (came: string[]) => void>> = {
+const ACTIONS: Readonly<Record<string, (came: string[]) => void>> = {
   i: () => step(1),
   I: () => step(-1),
   s: (came) => came.push(...follow("source")),
@@ -62,10 +62,11 @@ export function ReadingKeys() {
   useEffect(() => {
     const came: string[] = [];
     const press = (event: KeyboardEvent) => {
-      const deed = isBareKey(event) ? DEEDS[event.key] : undefined;
-      if (deed === undefined || document.activeElement?.closest("[data-finding], [data-suggestion]")) return;
+      const action = isBareKey(event) ? ACTIONS[event.key] : undefined;
+      if (action === undefined || document.activeElement?.closest("[data-finding], [data-suggestion]"))
+        return;
       event.preventDefault();
-      deed(came);
+      action(came);
     };
     window.addEventListener("keydown", press);
     return () => window.removeEventListener("keydown", press);

@@ -2,12 +2,12 @@
 import { BookOpen } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import type { Citation } from "#lib/domain/knowledge/cite.ts";
+import type { KnowledgeCitation } from "#lib/domain/knowledge/cite.ts";
 import type { KnowledgeLinks } from "./knowledge-links.ts";
 import { sourceHref } from "./source-href.ts";
 
 interface StatementCitesProps {
-  cites: readonly Citation[];
+  cites: readonly KnowledgeCitation[];
   language: string;
   links: KnowledgeLinks;
 }

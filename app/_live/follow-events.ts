@@ -15,7 +15,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 interface FollowOptions<E> {
   readonly url: string;
-  /** The last event seen, asked anew at each connection. */
+  /** The last event seen, asked again at each connection. */
   readonly seen: () => number;
   readonly read: (message: StreamMessage) => E | null;
   readonly signal: AbortSignal;

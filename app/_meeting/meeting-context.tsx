@@ -2,7 +2,7 @@
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import type { MeetingView } from "#lib/contracts/meeting.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 import type { MeetingCall, MeetingProblem } from "./use-meeting.ts";
 
 export interface MeetingFacts {
@@ -29,7 +29,7 @@ export function useMeetingFacts(): MeetingFacts {
 export function useSeatName(): (key: string) => string {
   const locale = useLocale();
   const { seats } = useMeetingFacts().meeting;
-  return (key) => seats.find((seat) => seat.key === key)?.[locale] ?? voiceName(key, locale);
+  return (key) => seats.find((seat) => seat.key === key)?.[locale] ?? speakerName(key, locale);
 }
 
 /** Does one thing: whether it is under way, and why it did not happen. */

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import type { MeetingView } from "#lib/contracts/meeting.ts";
 import type { MinuteSection } from "#lib/domain/meeting/room.ts";
 import { ActionList } from "./action-list.tsx";
@@ -88,43 +88,43 @@ function Minutes({ verdicts }: { verdicts: ReactNode }) {
         </div>
       )}
       <ChairLine />
-      <Section title={tm("section.decision")}>
+      <PageSection title={tm("section.decision")}>
         <Lines section="decision" none={t("none")} />
-      </Section>
-      <Section title={tm("section.summary")}>
+      </PageSection>
+      <PageSection title={tm("section.summary")}>
         <Lines section="summary" none={t("none")} />
-      </Section>
-      <Section title={t("agreed")}>
+      </PageSection>
+      <PageSection title={t("agreed")}>
         <Lines section="agreed" none={t("none")} />
-      </Section>
-      <Section title={t("notAgreed")}>
+      </PageSection>
+      <PageSection title={t("notAgreed")}>
         <Lines section="dissent" none={t("noDissent")} />
-      </Section>
-      <Section title={t("verdicts")}>{verdicts}</Section>
-      <Section title={t("risks")}>
+      </PageSection>
+      <PageSection title={t("verdicts")}>{verdicts}</PageSection>
+      <PageSection title={t("risks")}>
         <Lines section="risks" none={t("none")} />
-      </Section>
-      <Section title={t("questions")}>
+      </PageSection>
+      <PageSection title={t("questions")}>
         <Lines section="questions" none={t("none")} />
-      </Section>
-      <Section title={tm("ask.title")} id="ask">
+      </PageSection>
+      <PageSection title={tm("ask.title")} id="ask">
         <SeatQuestions />
-      </Section>
-      <Section title={t("actions")}>
+      </PageSection>
+      <PageSection title={t("actions")}>
         <ActionList />
-      </Section>
+      </PageSection>
       <div className={notes || meeting.mine.chairs ? "mt-9" : "hidden"}>
-        <Section title={tm("section.notes")}>
+        <PageSection title={tm("section.notes")}>
           <Lines section="notes" none={t("none")} />
-        </Section>
+        </PageSection>
       </div>
-      <Section title={tm("vote.title")} id="vote">
+      <PageSection title={tm("vote.title")} id="vote">
         <VoteBox subject={DECISION} />
         <CommentThread line={DECISION} />
-      </Section>
-      <Section title={tm("sign.title")} id="sign">
+      </PageSection>
+      <PageSection title={tm("sign.title")} id="sign">
         <SignBox />
-      </Section>
+      </PageSection>
     </article>
   );
 }
@@ -138,7 +138,7 @@ interface MeetingRoomProps {
 }
 
 /** The minutes with the people in them: read, questioned, changed by the chair, and signed off. */
-export function MeetingRoom({ taskId, initial, record, verdicts }: MeetingRoomProps) {
+export function MeetingRoomView({ taskId, initial, record, verdicts }: MeetingRoomProps) {
   const { meeting, act } = useMeeting(taskId, initial);
   return (
     <MeetingProvider facts={{ meeting, act, record }}>

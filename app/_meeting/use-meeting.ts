@@ -3,13 +3,13 @@ import { useLocale } from "next-intl";
 import { useCallback, useState } from "react";
 import { askJson } from "#app/_live/ask-json.ts";
 import { getJson } from "#app/_live/get-json.ts";
-import { useTold } from "#app/_live/use-told.ts";
+import { useDebouncedEvents } from "#app/_live/use-debounced-events.ts";
 import { type MeetingView, meetingView } from "#lib/contracts/meeting.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 
 /** What changes a meeting or its answers. */
-const TOLD: readonly TaskEvent["type"][] = ["meeting", "statement", "run_ended", "artifact"];
+const REPORTED: readonly TaskEvent["type"][] = ["meeting", "statement", "run_ended", "artifact"];
 const GATHER_MS = 60;
 
 /** What somebody does: where, how, and on which version. */
@@ -46,12 +46,12 @@ export function useMeeting(taskId: string, initial: MeetingView) {
     const got = await getJson(url, meetingView, locale);
     if (got.ok && !signal.aborted) take(got.body);
   };
-  useTold({
+  useDebouncedEvents({
     taskId,
     after: initial.seq,
-    types: TOLD,
+    types: REPORTED,
     gatherMs: GATHER_MS,
-    onTold: (signal) => void refresh(signal),
+    onReported: (signal) => void refresh(signal),
   });
   const act = useCallback(
     async ({ method, at, body, version }: MeetingCall): Promise<MeetingProblem | null> => {

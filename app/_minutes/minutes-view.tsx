@@ -1,13 +1,13 @@
 import { useFormatter, useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Notice } from "#app/_ui/notice.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { MEETING_WORDS } from "#lib/domain/meeting/meeting-words.ts";
 import type { SharedLine, SharedMinutes } from "#lib/domain/meeting/shared-minutes.ts";
-import { Retold } from "./retold.tsx";
 import { DissentLine, QuestionLine, TextLine } from "./shared-lines.tsx";
+import { TranslatedMinutesText } from "./translated-minutes-text.tsx";
 import { VerdictTable } from "./verdict-table.tsx";
 
 const TONES = { go: "agree", hold: "concern", redo_planning: "block" } as const;
@@ -44,7 +44,7 @@ function Decision({ minutes, language }: MinutesViewProps) {
       <ul>
         {reasons.map((line) => (
           <li key={line.id}>
-            <Retold text={line.text} held={minutes.held} language={language} />
+            <TranslatedMinutesText text={line.text} held={minutes.held} language={language} />
           </li>
         ))}
       </ul>
@@ -108,7 +108,7 @@ function Actions({ minutes, language }: MinutesViewProps) {
           <tr key={one.id} id={one.id} className="border-t border-line align-top">
             <td className="py-2 pe-4">
               <span className={one.done ? "text-faint line-through" : undefined}>
-                <Retold text={one.text} held={minutes.held} language={language} />
+                <TranslatedMinutesText text={one.text} held={minutes.held} language={language} />
               </span>
               {one.done ? <span className="ms-2 text-small text-agree">{t("isDone")}</span> : null}
             </td>
@@ -143,51 +143,51 @@ function Signatures({ minutes }: { minutes: SharedMinutes }) {
   );
 }
 
-/** Minutes that read like minutes (spec 7 §7.4), as people left them, for somebody outside. */
+/** Minutes that read like minutes, as people left them, for somebody outside. */
 export function MinutesView({ minutes, language }: MinutesViewProps) {
   const t = useTranslations("minutes");
   const { held } = minutes;
   const of = (section: SharedLine["section"]) => linesIn(minutes, section);
   const text = (line: SharedLine) => <TextLine key={line.id} line={line} language={language} />;
-  const told = { held, language };
+  const reported = { held, language };
   return (
     <article className="max-w-4xl">
       <Decision minutes={minutes} language={language} />
       <Summary minutes={minutes} language={language} />
-      <Section title={t("agreed")} count={of("agreed").length}>
+      <PageSection title={t("agreed")} count={of("agreed").length}>
         <Lines lines={of("agreed")} none={t("none")} each={text} />
-      </Section>
-      <Section title={t("notAgreed")} count={of("dissent").length}>
+      </PageSection>
+      <PageSection title={t("notAgreed")} count={of("dissent").length}>
         <Lines
           lines={of("dissent")}
           none={t("noDissent")}
-          each={(line) => <DissentLine key={line.id} line={line} {...told} />}
+          each={(line) => <DissentLine key={line.id} line={line} {...reported} />}
         />
-      </Section>
-      <Section title={t("verdicts")}>
+      </PageSection>
+      <PageSection title={t("verdicts")}>
         <VerdictTable meeting={held} language={language} />
-      </Section>
-      <Section title={t("risks")} count={of("risks").length}>
+      </PageSection>
+      <PageSection title={t("risks")} count={of("risks").length}>
         <Lines lines={of("risks")} none={t("none")} each={text} />
-      </Section>
-      <Section title={t("actions")} count={minutes.actions.length}>
+      </PageSection>
+      <PageSection title={t("actions")} count={minutes.actions.length}>
         <Actions minutes={minutes} language={language} />
-      </Section>
-      <Section title={t("questions")} count={of("questions").length}>
+      </PageSection>
+      <PageSection title={t("questions")} count={of("questions").length}>
         <Lines
           lines={of("questions")}
           none={t("none")}
-          each={(line) => <QuestionLine key={line.id} line={line} {...told} />}
+          each={(line) => <QuestionLine key={line.id} line={line} {...reported} />}
         />
-      </Section>
+      </PageSection>
       {of("notes").length > 0 ? (
-        <Section title={t("notes")} count={of("notes").length}>
+        <PageSection title={t("notes")} count={of("notes").length}>
           <Lines lines={of("notes")} none={t("none")} each={text} />
-        </Section>
+        </PageSection>
       ) : null}
-      <Section title={t("signatures")} count={minutes.signatures.length}>
+      <PageSection title={t("signatures")} count={minutes.signatures.length}>
         <Signatures minutes={minutes} />
-      </Section>
+      </PageSection>
     </article>
   );
 }

@@ -3,9 +3,9 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
 import type { SharedLine } from "#lib/domain/meeting/shared-minutes.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
-import { Retold } from "./retold.tsx";
+import { TranslatedMinutesText } from "./translated-minutes-text.tsx";
 
 const STANCES = ["agree", "concern", "block"] as const;
 
@@ -13,7 +13,7 @@ interface LineProps {
   line: SharedLine;
   language: Language;
 }
-interface ToldLineProps extends LineProps {
+interface ReportedLineProps extends LineProps {
   held: PlanningMeeting;
 }
 
@@ -28,8 +28,8 @@ export function TextLine({ line, language }: LineProps) {
   );
 }
 
-/** What was not agreed, each side in its own words; what a person wrote instead stands as it was written. */
-export function DissentLine({ line, language, held }: ToldLineProps) {
+/** What was not agreed, each side in its own words; what a person wrote instead is as it was written. */
+export function DissentLine({ line, language, held }: ReportedLineProps) {
   const locale = useLocale();
   const item = held.dissent.find((one) => one.issue === line.about[0]);
   if (line.own || item === undefined) return <TextLine line={line} language={language} />;
@@ -42,7 +42,7 @@ export function DissentLine({ line, language, held }: ToldLineProps) {
         {item.positions.map((side) => (
           <li key={`${side.role}${side.reason}`}>
             <StanceMark stance={STANCES.find((one) => one === side.position) ?? "concern"} />{" "}
-            <span className="font-semibold">{voiceName(side.role, locale, namesOfShown(held.seats))}</span>{" "}
+            <span className="font-semibold">{speakerName(side.role, locale, namesOfShown(held.seats))}</span>{" "}
             <span lang={language} className="text-soft">
               {side.reason}
             </span>
@@ -73,8 +73,8 @@ function Exchanges({ of, language }: { of: PlanningMeeting["clarifications"][num
   );
 }
 
-/** A question of the table with its answer; what a person wrote instead stands as it was written. */
-export function QuestionLine({ line, language, held }: ToldLineProps) {
+/** A question of the table with its answer; what a person wrote instead is as it was written. */
+export function QuestionLine({ line, language, held }: ReportedLineProps) {
   const words = useTranslations("clarify.minutes");
   const locale = useLocale();
   const one = held.clarifications.find((item) => item.question_id === line.about[0]);
@@ -83,7 +83,7 @@ export function QuestionLine({ line, language, held }: ToldLineProps) {
     <li id={line.id} className="keep">
       <p>
         <span className="text-small text-faint">
-          {voiceName(one.role, locale, namesOfShown(held.seats))}{" "}
+          {speakerName(one.role, locale, namesOfShown(held.seats))}{" "}
         </span>
         <span lang={language} className="font-semibold">
           {one.question}
@@ -93,7 +93,7 @@ export function QuestionLine({ line, language, held }: ToldLineProps) {
         {one.kind === "answered" ? (
           <span lang={language}>{one.answer}</span>
         ) : (
-          <Retold text={one.answer} held={held} language={language} />
+          <TranslatedMinutesText text={one.answer} held={held} language={language} />
         )}
       </p>
       {one.digest !== "" && one.digest !== one.answer.trim() ? (

@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
-import type { Verdict } from "#lib/domain/workshop/seat-turn.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
+import type { SeatVerdict } from "#lib/domain/workshop/seat-turn.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 
-function VerdictCell({ verdict, language }: { verdict: Verdict | undefined; language: Language }) {
+function VerdictCell({ verdict, language }: { verdict: SeatVerdict | undefined; language: Language }) {
   if (verdict === undefined) return <span className="text-faint">—</span>;
   const points = verdict.reservations.length > 0 ? verdict.reservations : verdict.reasons;
   return (
@@ -47,7 +47,7 @@ export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; 
           {meeting.seats.map(({ key: seat }) => (
             <tr key={seat} className="border-t border-line align-top">
               <th scope="row" className="py-2 pe-3 text-start font-semibold">
-                {voiceName(seat, locale, names)}
+                {speakerName(seat, locale, names)}
               </th>
               {meeting.rounds.map(({ round, per_role_verdicts }) => (
                 <td key={round} className="py-2 pe-4">

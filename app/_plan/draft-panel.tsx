@@ -12,7 +12,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { draftReasonText } from "#lib/domain/plan/change-words.ts";
 import type { DraftInfo } from "#lib/domain/plan/draft-info.ts";
-import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
+import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 import { redoCommand, START_PHASE } from "#lib/domain/task/phases.ts";
 
 interface DraftPanelProps {
@@ -164,7 +164,7 @@ export function DraftPanel(props: DraftPanelProps) {
             <h3 className="mt-2 font-semibold">{t("points")}</h3>
             <ol className="list-decimal ps-5">
               {draft.open_points.map((point) => {
-                const name = voiceName(point.role, locale, names);
+                const name = speakerName(point.role, locale, names);
                 return (
                   <li key={`${point.role}${point.text}`}>
                     {point.statement_id ? (

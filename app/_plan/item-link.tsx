@@ -1,7 +1,7 @@
 import Link from "next/link";
 
-/** An item's id that leads to it: a target of its own, however close the next one stands (WCAG 2.5.8). */
-export function ItemLink({ id, plan = "" }: { id: string; plan?: string }) {
+/** An item's id that leads to it: its own target, however close the next one stands (WCAG 2.5.8). */
+export function PlanItemLink({ id, plan = "" }: { id: string; plan?: string }) {
   return (
     <Link
       href={`${plan}#${id}`}

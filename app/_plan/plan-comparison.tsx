@@ -6,9 +6,9 @@ import type { Language } from "#lib/domain/language.ts";
 import { CHANGE_WORDS, textName } from "#lib/domain/plan/change-words.ts";
 import { fieldName } from "#lib/domain/plan/field-words.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
+import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
-import { ItemLink } from "./item-link.tsx";
+import { PlanItemLink } from "./item-link.tsx";
 
 type Change = PlanComparisonView["changes"][number];
 
@@ -37,7 +37,7 @@ function Reasons({ change, scope }: { change: Change; scope: Scope }) {
             : reason.kind === "answer"
               ? words.answer(reason.text)
               : reason.text;
-        const who = reason.role ? words.by(voiceName(reason.role, locale, scope.names), reason.round) : "";
+        const who = reason.role ? words.by(speakerName(reason.role, locale, scope.names), reason.round) : "";
         const href = reason.statement_id
           ? `${paths.task(scope.projectId, scope.taskId)}#s-${reason.statement_id}`
           : null;
@@ -96,7 +96,7 @@ function ChangeRow({ change, scope, reasoned }: { change: Change; scope: Scope; 
           {words.ops[change.op]} · {words.sections[change.section]}
           {hasId ? (
             <span className="ms-2">
-              <ItemLink id={change.id} />
+              <PlanItemLink id={change.id} />
             </span>
           ) : null}
           {change.before_id ? <span className="ms-2 font-mono">← {change.before_id}</span> : null}
@@ -128,7 +128,7 @@ interface PlanComparisonProps {
 const OPEN_UP_TO = 12;
 
 /** The difference of two plans: counts first, then item by item with its reasons; what stayed is only counted. */
-export function PlanComparison({ comparison, projectId, language, names }: PlanComparisonProps) {
+export function PlanComparisonPage({ comparison, projectId, language, names }: PlanComparisonProps) {
   const t = useTranslations("coach.plan");
   const { from, to, counts, changes, remarks } = comparison;
   const across = from.task_id !== to.task_id;

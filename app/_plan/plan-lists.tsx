@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
-import { ItemLink } from "./item-link.tsx";
+import { PlanItemLink } from "./item-link.tsx";
 
 function Bullets({ texts, none, lang }: { texts: readonly string[]; none: string; lang: string }) {
   if (texts.length === 0) return <p className="text-faint">{none}</p>;
@@ -37,7 +37,7 @@ function Refs({ ids }: { ids: readonly string[] }) {
   return (
     <span className="text-small">
       {ids.map((id) => (
-        <ItemLink key={id} id={id} />
+        <PlanItemLink key={id} id={id} />
       ))}
     </span>
   );
@@ -67,7 +67,7 @@ export function TestPart({ plan }: { plan: Plan }) {
   const { language } = plan.meta;
   const { cases, strategy } = plan.test_plan;
   return (
-    <Section id="tests" title={words.tests} count={cases.length}>
+    <PageSection id="tests" title={words.tests} count={cases.length}>
       {strategy ? (
         <p lang={language} className="mb-3 max-w-3xl text-soft">
           {strategy}
@@ -80,7 +80,7 @@ export function TestPart({ plan }: { plan: Plan }) {
         return (
           <div key={requirement.id} className="mb-3">
             <h3 className="text-small text-faint">
-              <ItemLink id={requirement.id} />
+              <PlanItemLink id={requirement.id} />
               <span lang={language}>{requirement.title}</span>
             </h3>
             <ul>
@@ -99,7 +99,7 @@ export function TestPart({ plan }: { plan: Plan }) {
           </div>
         );
       })}
-    </Section>
+    </PageSection>
   );
 }
 
@@ -107,7 +107,7 @@ export function TaskPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   if (plan.tasks.length === 0) return null;
   return (
-    <Section id="tasks" title={words.tasks} count={plan.tasks.length}>
+    <PageSection id="tasks" title={words.tasks} count={plan.tasks.length}>
       <ul>
         {plan.tasks.map((task) => (
           <Row key={task.id} id={task.id}>
@@ -130,7 +130,7 @@ export function TaskPart({ plan }: { plan: Plan }) {
           </Row>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -159,7 +159,7 @@ export function DoubtPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks 
   const { language } = plan.meta;
   return (
     <>
-      <Section id="questions" title={words.questions} count={plan.open_questions.length}>
+      <PageSection id="questions" title={words.questions} count={plan.open_questions.length}>
         {plan.open_questions.length === 0 ? <p className="text-faint">{words.noQuestions}</p> : null}
         <ul>
           {plan.open_questions.map((one) => (
@@ -187,13 +187,13 @@ export function DoubtPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks 
               <p className="text-small text-faint">
                 {words.raisedBy}
                 {words.colon}
-                {voiceName(one.raised_by, locale, plan.consensus.names)}
+                {speakerName(one.raised_by, locale, plan.consensus.names)}
               </p>
             </Row>
           ))}
         </ul>
-      </Section>
-      <Section id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
+      </PageSection>
+      <PageSection id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
         {plan.assumptions.length === 0 ? <p className="text-faint">{words.noAssumptions}</p> : null}
         <ul>
           {plan.assumptions.map((one) => (
@@ -204,7 +204,7 @@ export function DoubtPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks 
             </Row>
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </>
   );
 }
@@ -216,7 +216,7 @@ export function LeftoverPart({ plan }: { plan: Plan }) {
   return (
     <>
       {plan.contradictions.length > 0 ? (
-        <Section id="contradictions" title={words.contradictions} count={plan.contradictions.length}>
+        <PageSection id="contradictions" title={words.contradictions} count={plan.contradictions.length}>
           <ul lang={language} className="grid gap-2">
             {plan.contradictions.map((one) => (
               <li key={one.text} className="keep">
@@ -227,10 +227,10 @@ export function LeftoverPart({ plan }: { plan: Plan }) {
               </li>
             ))}
           </ul>
-        </Section>
+        </PageSection>
       ) : null}
       {plan.unused_clauses.length > 0 ? (
-        <Section id="unused" title={words.unused} count={plan.unused_clauses.length}>
+        <PageSection id="unused" title={words.unused} count={plan.unused_clauses.length}>
           <ul lang={language} className="grid gap-1.5">
             {plan.unused_clauses.map((one) => (
               <li key={`${one.ref}${one.start}`}>
@@ -238,7 +238,7 @@ export function LeftoverPart({ plan }: { plan: Plan }) {
               </li>
             ))}
           </ul>
-        </Section>
+        </PageSection>
       ) : null}
     </>
   );
@@ -255,7 +255,7 @@ export function DesignPart({ plan }: { plan: Plan }) {
   if (!design.overview && lists.every(([, texts]) => texts.length === 0) && file_impacts.length === 0)
     return null;
   return (
-    <Section id="design" title={words.design}>
+    <PageSection id="design" title={words.design}>
       {design.overview ? (
         <p lang={meta.language} className="max-w-3xl whitespace-pre-wrap">
           {design.overview}
@@ -283,6 +283,6 @@ export function DesignPart({ plan }: { plan: Plan }) {
           </ul>
         </div>
       ) : null}
-    </Section>
+    </PageSection>
   );
 }

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { Notice } from "#app/_ui/notice.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 import { NeedPanel } from "./need-panel.tsx";
 import { DesignPart, DoubtPart, LeftoverPart, ScopePart, TaskPart, TestPart } from "./plan-lists.tsx";
 import { RequirementCard } from "./requirement-card.tsx";
@@ -23,7 +23,7 @@ function Noted({ plan }: { plan: Plan }) {
       <ul className="list-disc ps-5">
         {noted.map(({ role, text }) => (
           <li key={`${role}${text}`}>
-            {voiceName(role, locale, names)}
+            {speakerName(role, locale, names)}
             {words.colon}
             <span lang={plan.meta.language}>{text}</span>
           </li>
@@ -38,7 +38,7 @@ function Decision({ plan }: { plan: Plan }) {
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
   const names = (roles: readonly string[]) =>
-    roles.map((role) => voiceName(role, locale, plan.consensus.names)).join(words.listComma);
+    roles.map((role) => speakerName(role, locale, plan.consensus.names)).join(words.listComma);
   const blocking = plan.open_questions.filter((one) => one.blocking && one.status === "open").length;
   const open = plan.open_questions.filter((one) => one.status === "open").length;
   return (
@@ -60,14 +60,14 @@ function Decision({ plan }: { plan: Plan }) {
 
 interface PlanViewProps {
   plan: Plan;
-  /** The need beside which the plan is read; a review link shows none. */
+  /** The need next to which the plan is read; a review link shows none. */
   need?: string;
   /** How quotes of the project's knowledge are linked; a review link follows none. */
   links?: KnowledgeLinks;
 }
 
-/** A plan as a page: decision and summary first, then requirements, then everything that supports them (spec 7 §7.4). */
-export function PlanView({ plan, need, links }: PlanViewProps) {
+/** A plan as a page: decision and summary first, then requirements, then everything that supports them. */
+export function PlanContent({ plan, need, links }: PlanViewProps) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   return (
@@ -100,18 +100,18 @@ export function PlanView({ plan, need, links }: PlanViewProps) {
           </div>
         )}
         <div className="min-w-0">
-          <Section id="requirements" title={words.requirements} count={plan.requirements.length}>
+          <PageSection id="requirements" title={words.requirements} count={plan.requirements.length}>
             {plan.requirements.length === 0 ? <p className="text-faint">{words.noRequirements}</p> : null}
             <div className="grid gap-3">
               {plan.requirements.map((requirement) => (
                 <RequirementCard key={requirement.id} requirement={requirement} plan={plan} links={links} />
               ))}
             </div>
-          </Section>
+          </PageSection>
           <ScopePart plan={plan} />
-          <Section id="risks" title={words.risks} count={plan.risks.length}>
+          <PageSection id="risks" title={words.risks} count={plan.risks.length}>
             <RiskPart plan={plan} />
-          </Section>
+          </PageSection>
           <DoubtPart plan={plan} links={links} />
           <TestPart plan={plan} />
           <TaskPart plan={plan} />

@@ -6,7 +6,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
-import { ItemLink } from "./item-link.tsx";
+import { PlanItemLink } from "./item-link.tsx";
 
 interface RequirementCardProps {
   requirement: Requirement;
@@ -119,7 +119,7 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
               <Link2 size={12} aria-hidden className="me-1 inline" />
               {t("provedBy")}{" "}
               {tests.map((one) => (
-                <ItemLink key={one.id} id={one.id} />
+                <PlanItemLink key={one.id} id={one.id} />
               ))}
             </li>
           ) : null}

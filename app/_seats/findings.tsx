@@ -46,7 +46,7 @@ function FindingTable({ value }: { value: Readonly<Record<string, Value>> }) {
 }
 
 /** What an extra seat found, in the shape that its own schema asks for. */
-export function Findings({ findings }: { findings: Readonly<Record<string, unknown>> }) {
+export function SeatFindings({ findings }: { findings: Readonly<Record<string, unknown>> }) {
   const t = useTranslations("seats.findings");
   if (Object.keys(findings).length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 
-/** Who reads this page; whoever is not signed in is sent to sign in and comes back here. */
+/** Who reads this page; anyone who is not signed in is sent to sign in and comes back here. */
 async function requireActor(): Promise<Actor> {
   const actor = await currentActor();
   if (actor !== null) return actor;
@@ -14,7 +14,7 @@ async function requireActor(): Promise<Actor> {
 }
 
 /**
- * Runs a use case for a page. What is not there and what the reader may not see look the same (spec 5 §5.1); any other
+ * Runs a use case for a page. What is not there and what the reader may not see look the same; any other
  * failure goes to the nearest error page.
  */
 export async function load<T>(work: (actor: Actor) => Promise<T>): Promise<T> {

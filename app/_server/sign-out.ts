@@ -6,7 +6,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { plainAction } from "#lib/http/plain-action.ts";
 
 /** Signs out of this browser. */
-export const signOut = plainAction(z.object({}), async () => {
+export const signOutAction = plainAction(z.object({}), async () => {
   await endSession();
   redirect(paths.signIn());
 });

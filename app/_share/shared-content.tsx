@@ -3,7 +3,7 @@ import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
 import { ReadingText } from "#app/_document/reading-text.tsx";
 import { MinutesView } from "#app/_minutes/minutes-view.tsx";
-import { PlanView } from "#app/_plan/plan-view.tsx";
+import { PlanContent } from "#app/_plan/plan-view.tsx";
 import { Mark } from "#app/_ui/brand.tsx";
 import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
@@ -32,14 +32,14 @@ function SharedDocument({ shared }: { shared: SharedView }) {
 }
 
 function Content({ shared }: { shared: SharedView }) {
-  if (shared.kind === "plan") return <PlanView plan={planSchema.parse(shared.content)} />;
+  if (shared.kind === "plan") return <PlanContent plan={planSchema.parse(shared.content)} />;
   if (shared.kind === "minutes")
     return <MinutesView minutes={sharedMinutesSchema.parse(shared.content)} language={shared.language} />;
   return <SharedDocument shared={shared} />;
 }
 
 /** What a review link shows and nothing else: the thing, who sent it, which version, until when. */
-export function SharedContent({ shared }: { shared: SharedView }) {
+export function SharedContentView({ shared }: { shared: SharedView }) {
   const t = useTranslations("share");
   return (
     <div className="mx-auto max-w-[1200px] px-4 pb-16 sm:px-6">

@@ -12,7 +12,7 @@ interface MenuPopupProps {
 }
 
 /** Whether an entry has opened a dialog, which then has the focus. */
-const isBesideDialog = (opener: HTMLElement | null): boolean =>
+const isNextToDialog = (opener: HTMLElement | null): boolean =>
   [...document.querySelectorAll("[role=dialog]")].some((dialog) => !dialog.contains(opener));
 
 /** What a menu shows (app/_ui/menu.tsx). */
@@ -22,7 +22,7 @@ export function MenuPopup({ open, onOpenChange, opener, children }: MenuPopupPro
       <Base.Portal>
         <Base.Positioner anchor={opener} sideOffset={6} align="end" className="z-40">
           <Base.Popup
-            finalFocus={() => (isBesideDialog(opener.current) ? false : opener.current)}
+            finalFocus={() => (isNextToDialog(opener.current) ? false : opener.current)}
             className="min-w-48 rounded-md border border-line-strong bg-surface py-1 shadow-lg outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
             <MenuPartsContext value={Base}>{children}</MenuPartsContext>

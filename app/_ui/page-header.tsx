@@ -5,13 +5,13 @@ interface PageHeaderProps {
   title: ReactNode;
   /** Where this page hangs: shown only when deeper than the rail shows. */
   trail?: readonly { readonly label: string; readonly href: string }[];
-  lead?: ReactNode;
+  intro?: ReactNode;
   actions?: ReactNode;
   lang?: string;
 }
 
 /** The head of a page: where you are, its name, one line about it, what can be done. */
-export function PageHeader({ title, trail, lead, actions, lang }: PageHeaderProps) {
+export function PageHeader({ title, trail, intro, actions, lang }: PageHeaderProps) {
   return (
     <header className="mb-6">
       {trail ? (
@@ -32,7 +32,7 @@ export function PageHeader({ title, trail, lead, actions, lang }: PageHeaderProp
         </h1>
         {actions ? <div className="no-print flex flex-wrap gap-2">{actions}</div> : null}
       </div>
-      {lead ? <div className="mt-1.5 max-w-3xl text-soft">{lead}</div> : null}
+      {intro ? <div className="mt-1.5 max-w-3xl text-soft">{intro}</div> : null}
     </header>
   );
 }

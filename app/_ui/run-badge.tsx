@@ -11,7 +11,7 @@ const TONES = {
   cancelled: "plain",
 } as const satisfies Record<(typeof RUN_STATUSES)[number], Tone>;
 
-/** How a run stands. */
+/** The state of a run. */
 export function RunBadge({ status }: { status: (typeof RUN_STATUSES)[number] }) {
   const t = useTranslations("ui.run");
   return <Badge tone={TONES[status]}>{t(status)}</Badge>;

@@ -9,7 +9,7 @@ interface SectionProps {
 }
 
 /** A titled part of a page. */
-export function Section({ id, title, count, aside, children }: SectionProps) {
+export function PageSection({ id, title, count, aside, children }: SectionProps) {
   return (
     <section id={id} className="mt-9 first:mt-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2 border-b border-line pb-1.5">

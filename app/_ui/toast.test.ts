@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { type Note, notes, showNotes, toast } from "./toast.ts";
 
 describe("toast", () => {
-  it("keeps what is told before somebody shows it, shows the rest at once, and lets a later one take a place", () => {
-    const heard: boolean[] = [];
-    const forget = notes.subscribe(() => heard.push(notes.areWanted()));
+  it("keeps what is reported before somebody shows it, shows the rest at once, and lets a later one take a place", () => {
+    const received: boolean[] = [];
+    const forget = notes.subscribe(() => received.push(notes.areWanted()));
     expect(notes.areWanted()).toBe(false);
     const id = toast.loading("making");
     toast.error("gone wrong");
@@ -20,7 +20,7 @@ describe("toast", () => {
     ]);
     expect(shown[2]?.options.id).toBe(shown[0]?.options.id);
     expect(new Set(shown.map((note) => note.options.id)).size).toBe(2);
-    expect(heard).toEqual([true, true, true, true]);
+    expect(received).toEqual([true, true, true, true]);
     forget();
     const rest: string[] = [];
     showNotes((note) => rest.push(note.words))();

@@ -11,12 +11,12 @@ const waiting: Note[] = [];
 const listeners = new Set<() => void>();
 let show: ((note: Note) => void) | null = null;
 let isWanted = false;
-let told = 0;
+let reported = 0;
 
-const tell =
+const report =
   (kind: Note["kind"]) =>
   (words: string, options: ExternalToast = {}): number | string => {
-    const id = options.id ?? `note-${++told}`;
+    const id = options.id ?? `note-${++reported}`;
     const note: Note = { kind, words, options: { ...options, id } };
     if (show === null) waiting.push(note);
     else show(note);
@@ -26,13 +26,13 @@ const tell =
   };
 
 /** Shows a short message at the page's foot. Out: its id, by which a later one takes its place. */
-export const toast = Object.assign(tell("message"), {
-  success: tell("success"),
-  error: tell("error"),
-  loading: tell("loading"),
+export const toast = Object.assign(report("message"), {
+  success: report("success"),
+  error: report("error"),
+  loading: report("loading"),
 });
 
-/** Whether any message was told yet; `onChange` is called with each. */
+/** Whether any message was reported yet; `onChange` is called with each. */
 export const notes = {
   subscribe: (onChange: () => void): (() => void) => {
     listeners.add(onChange);

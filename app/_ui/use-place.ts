@@ -1,9 +1,9 @@
 "use client";
 import { useSyncExternalStore } from "react";
 
-function onPlace(tell: () => void): () => void {
-  window.addEventListener("hashchange", tell);
-  return () => window.removeEventListener("hashchange", tell);
+function onPlace(report: () => void): () => void {
+  window.addEventListener("hashchange", report);
+  return () => window.removeEventListener("hashchange", report);
 }
 
 /** The part of the page that its address names; empty on the server and where it names none. */

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from "recharts";
-import { moneyText, tokensText } from "#app/_ui/usage-figures.ts";
+import { moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { DayBar } from "./day-bars.ts";
 
 const TICK = { fill: "var(--faint)", fontSize: 12 };

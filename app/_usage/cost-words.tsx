@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { moneyText } from "#app/_ui/usage-figures.ts";
+import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
 
 /** What a sum cost: money where prices are known, and how many calls it leaves out where they are not. */

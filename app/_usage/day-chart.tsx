@@ -10,7 +10,7 @@ const Bars = dynamic(() => import("./bars.tsx").then((file) => file.Bars), {
   loading: () => <div className="h-56" />,
 });
 
-/** Cost or tokens by day; the same figures stand in the table below, which needs no script. */
+/** Cost or tokens by day; the same numbers are in the table below, which needs no script. */
 export function DayChart({ bars, measure }: { bars: readonly DayBar[]; measure: "cost" | "tokens" }) {
   const t = useTranslations("usage.chart");
   if (!useHydrated()) return null;

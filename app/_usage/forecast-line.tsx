@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
+import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { ForecastView } from "#lib/contracts/budget.ts";
 
 /** What the next run will probably take, said before it is started. */

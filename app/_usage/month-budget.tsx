@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { moneyText, tokensText } from "#app/_ui/usage-figures.ts";
+import { moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { WorkspaceBudgetView } from "#lib/contracts/budget.ts";
 
 interface MonthBudgetProps {

@@ -7,7 +7,7 @@ import { shiftMonth } from "#lib/domain/usage/period.ts";
 import { type ReadSearch, usageHref } from "./usage-query.ts";
 
 /** Something to choose in a filter. */
-export interface Choice {
+export interface FilterOption {
   readonly id: string;
   readonly name: string;
 }
@@ -18,8 +18,8 @@ interface UsageFiltersProps {
   /** The month after the one that is shown; null where there is none yet. */
   next: string | null;
   /** Absent on a project's own page. */
-  projects?: readonly Choice[] | undefined;
-  members: readonly Choice[];
+  projects?: readonly FilterOption[] | undefined;
+  members: readonly FilterOption[];
 }
 
 function Chooser({
@@ -28,7 +28,7 @@ function Chooser({
   chosen,
 }: {
   name: "project_id" | "user_id";
-  choices: readonly Choice[];
+  choices: readonly FilterOption[];
   chosen: string | undefined;
 }) {
   const t = useTranslations("usage.filters");

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { UsageReportView, UsageRowView } from "#lib/contracts/usage.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 import { dayBars } from "./day-bars.ts";
 import { DayChart } from "./day-chart.tsx";
 import { type ReadSearch, usageHref } from "./usage-query.ts";
@@ -23,7 +23,7 @@ export function UsageSections({ base, search, reports }: UsageSectionsProps) {
     if (group === "role")
       return roles.has(row.key as "orchestrator")
         ? roles(row.key as "orchestrator")
-        : (row.seat?.[locale] ?? voiceName(row.key, locale));
+        : (row.seat?.[locale] ?? speakerName(row.key, locale));
     if (group === "member" && row.key === "") return t("nobody");
     if (group === "day" || group === "model") return row.key;
     return row.name ?? t("gone", { id: row.key });
@@ -37,11 +37,11 @@ export function UsageSections({ base, search, reports }: UsageSectionsProps) {
   const named = ({ group, rows }: UsageReportView): NamedSum[] =>
     rows.map((row) => ({ ...row, label: label(group, row), href: href(group, row) }));
   return reports.map((report) => (
-    <Section key={report.group} title={t(`by.${report.group}`)} id={`by-${report.group}`}>
+    <PageSection key={report.group} title={t(`by.${report.group}`)} id={`by-${report.group}`}>
       {report.group === "day" ? <DayPart base={base} search={search} report={report} /> : null}
       <UsageTable label={t(`of.${report.group}`)} rows={named(report)} />
       {report.more ? <p className="mt-2 text-small text-faint">{t("moreTasks")}</p> : null}
-    </Section>
+    </PageSection>
   ));
 }
 

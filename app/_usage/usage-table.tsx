@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
-import { tokensText } from "#app/_ui/usage-figures.ts";
+import { tokensText } from "#app/_ui/usage-numbers.ts";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
 import { CostWords } from "./cost-words.tsx";

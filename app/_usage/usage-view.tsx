@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
-import { durationText, tokensText } from "#app/_ui/usage-figures.ts";
+import { durationText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { UsageReportView } from "#lib/contracts/usage.ts";
 import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
 import { CostWords } from "./cost-words.tsx";

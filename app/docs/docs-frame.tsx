@@ -9,7 +9,7 @@ import { paths } from "#lib/contracts/paths.ts";
 /** A page of reference that anybody may read: no account, nothing around it but language and theme. */
 export async function DocsFrame(page: {
   readonly title: string;
-  readonly lead: string;
+  readonly intro: string;
   readonly children: ReactNode;
 }) {
   const ui = await getTranslations("ui");
@@ -26,7 +26,7 @@ export async function DocsFrame(page: {
       </header>
       <main id="page" className="py-10">
         <h1 className="text-title font-semibold">{page.title}</h1>
-        <p className="mt-2 text-soft">{page.lead}</p>
+        <p className="mt-2 text-soft">{page.intro}</p>
         {page.children}
       </main>
     </div>

@@ -7,8 +7,8 @@ import type { ChangeToCheck } from "../domain/openspec/check-change.ts";
 import type { TaskConflict } from "../domain/openspec/find-conflicts.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
 import type { ValidatorReport } from "../domain/openspec/validator-report.ts";
-import type { StandingRequirement } from "../domain/plan/standing-requirement.ts";
-import type { VoiceSource } from "../domain/roles/voice-source.ts";
+import type { ExistingRequirement } from "../domain/plan/existing-requirement.ts";
+import type { TurnSource } from "../domain/roles/turn-source.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import type { AgentName } from "../domain/task/next-agent.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
@@ -18,7 +18,7 @@ import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts
 import type { TableSeat } from "../domain/workshop/table.ts";
 import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
 
-/** Agent step (spec 2 §2.4, document 004 §2): task state in, result out. */
+/** Agent step: task state in, result out. */
 
 export interface AgentMessage {
   readonly from: "user" | "agent";
@@ -33,7 +33,7 @@ export interface AgentResult {
   readonly statePatch?: unknown;
   readonly logs: readonly string[];
   readonly actions: readonly AgentAction[];
-  /** What the orchestrator is told beside the agent's name, e.g. that planning is to follow. */
+  /** What the orchestrator is told next to the agent's name, e.g. that planning is to follow. */
   readonly handOn?: string;
   /** Plan question ids that wait for the person, in the order to be asked; non-empty = the run waits. */
   readonly questions: readonly QuestionToAsk[];
@@ -65,14 +65,14 @@ export type ClarifyNote =
       readonly question: QuestionToAsk;
       readonly review: QuestionReview;
       readonly modified?: string | undefined;
-      readonly source: VoiceSource;
+      readonly source: TurnSource;
     }
   /** The questions were ended before this one was put. */
   | {
       readonly kind: "unasked";
       readonly question: QuestionToAsk;
       readonly reason: string;
-      readonly source: VoiceSource;
+      readonly source: TurnSource;
     }
   /** What the seat made of an answer. */
   | {
@@ -83,7 +83,7 @@ export type ClarifyNote =
       readonly reading: AnswerReading;
       readonly digest: string;
       readonly missing: string;
-      readonly source: VoiceSource;
+      readonly source: TurnSource;
       readonly usage: Usage;
     }
   /** Nothing more is asked about it. */
@@ -101,10 +101,10 @@ export interface JudgedChange {
   readonly conflicts: readonly TaskConflict[];
 }
 
-/** What an invoked role gave, whoever spoke. */
+/** What an invoked role gave, no matter who spoke. */
 export interface RoleResult<N extends RoleName> {
   readonly output: RoleOutput<N>;
-  readonly source: VoiceSource;
+  readonly source: TurnSource;
   readonly usage: Usage;
 }
 
@@ -123,7 +123,7 @@ export interface TaskFacts {
   readonly hasRepository: boolean;
   /** How the project wants sentences checked; what was recorded before it was kept has none. */
   readonly lint?: LintSettings | undefined;
-  readonly standing: readonly StandingRequirement[];
+  readonly standing: readonly ExistingRequirement[];
   /** The plan that this task takes as its reference, as material; null when it has none. */
   readonly reference: ReferenceMaterial | null;
   /** Who sits at the table of a workshop that begins now. */
@@ -141,7 +141,7 @@ export interface StatementSlot {
 }
 
 /**
- * The agent's only way to the world (spec 6 §6.1). Made by the worker; every call is a durable step, so a step that
+ * The agent's only way to the world. Made by the worker; every call is a durable step, so a step that
  * was done before a crash returns its record. Call order must depend only on results of earlier calls.
  */
 export interface AgentContext {
@@ -176,13 +176,13 @@ export interface AgentContext {
   ) => Promise<{ readonly remarks: readonly string[]; readonly answers: readonly AnsweredQuestion[] }>;
   /** Keeps what became of questions in the small meeting and says it in the log, in one transaction. */
   readonly clarify: (key: string, notes: readonly ClarifyNote[]) => Promise<void>;
-  /** What stands in the database beside artifacts: decisions, cost, what each version changed. */
+  /** What is in the database next to artifacts: decisions, cost, what each version changed. */
   readonly history: (key: string) => Promise<TaskHistory>;
-  /** The project's main specs as they stand beside this task. */
+  /** The project's main specs as they are next to this task. */
   readonly mainSpecs: (key: string) => Promise<readonly MainSpecFile[]>;
   /** Has OpenSpec's own validator judge a change, and looks for other open tasks that touch the same requirements. */
   readonly judgeChange: (key: string, change: ChangeToCheck) => Promise<JudgedChange>;
-  /** Runs a piece of work as a durable step of its own. */
+  /** Runs a piece of work as its own durable step. */
   readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
   /** Whether the run's budget still allows a further model call. */
   readonly withinBudget: (key: string) => Promise<boolean>;

@@ -5,7 +5,7 @@ type Schema = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is Schema =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** A view stands alone in what a model writes; the platform puts it in its place. */
+/** A view is alone in what a model writes; the platform puts it in its place. */
 function viewOf(schema: Schema): Schema | null {
   const { properties } = schema;
   if (!isSchema(properties) || Object.keys(properties).join() !== "view" || !isSchema(properties.view))

@@ -3,13 +3,13 @@ import { gatherSources } from "../domain/chat/sources.ts";
 import type { Language } from "../domain/language.ts";
 import type { ToolCallsReading } from "../domain/specialist/read-tool-calls.ts";
 import { specialistNamed } from "../domain/specialist/specialists.ts";
-import type { Asked, AskedRole } from "./asked.ts";
+import type { AskedRole, PromptInput } from "./asked.ts";
 import type { ModelReply } from "./call-model.ts";
 import { decideQuestion } from "./chat/decide.ts";
 import { wholeReplyQuestion } from "./chat/reply.ts";
 import { specialistQuestion } from "./chat/specialist-turn.ts";
 import type { FillPrompt } from "./prompts.ts";
-import type { Question, Reading } from "./question.ts";
+import type { ModelQuestion, ParseOutcome } from "./question.ts";
 import { roleMessage } from "./role-message.ts";
 import { roleQuestion } from "./role-question.ts";
 import { type RoleInput, type RoleName, speakerOf } from "./roles.ts";
@@ -25,7 +25,7 @@ function wordsOf(output: object): string {
 }
 
 /** The question, its answer read as words. */
-const inWords = <T>(question: Question<T>, words: (value: T) => string): Question<string> => ({
+const inWords = <T>(question: ModelQuestion<T>, words: (value: T) => string): ModelQuestion<string> => ({
   ...question,
   read: (reply) => {
     const read = question.read(reply);
@@ -33,7 +33,7 @@ const inWords = <T>(question: Question<T>, words: (value: T) => string): Questio
   },
 });
 
-function role<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): Question<string> {
+function role<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): ModelQuestion<string> {
   const asked = {
     name,
     speaker: speakerOf(name, input),
@@ -44,14 +44,17 @@ function role<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt
 }
 
 /** In the loop what cannot be read is answered with guidance; here it is what came of the wording. */
-function callsRead(reading: ToolCallsReading, language: Language): Reading<string> {
+function callsRead(reading: ToolCallsReading, language: Language): ParseOutcome<string> {
   const { repairs } = reading;
   if (reading.ok) return { ok: true, value: shape(reading.calls), repairs };
   const problems = reading.issues.map(({ path, message }) => `${path}: ${message[language]}`);
   return { ok: false, code: reading.code, problems, repairs };
 }
 
-function specialist(asked: Extract<Asked, { kind: "specialist" }>, fill: FillPrompt): Question<string> {
+function specialist(
+  asked: Extract<PromptInput, { kind: "specialist" }>,
+  fill: FillPrompt,
+): ModelQuestion<string> {
   const { facts, move } = asked;
   const found = specialistNamed(asked.specialist);
   if (found === undefined) throw new RangeError(`no specialist ${asked.specialist}`);
@@ -65,14 +68,14 @@ function specialist(asked: Extract<Asked, { kind: "specialist" }>, fill: FillPro
   };
 }
 
-const roleAgain = ({ name, input }: AskedRole, fill: FillPrompt): Question<string> =>
+const roleAgain = ({ name, input }: AskedRole, fill: FillPrompt): ModelQuestion<string> =>
   role(name, input as never, fill);
 
 /**
  * The question that a voice was asked, worded by these prompts; its answer is read by the voice's own contract and told
  * in words. Throws RangeError for a specialist that is not known.
  */
-export function askAgain(asked: Asked, fill: FillPrompt): Question<string> {
+export function retryMessage(asked: PromptInput, fill: FillPrompt): ModelQuestion<string> {
   switch (asked.kind) {
     case "role":
       return roleAgain(asked, fill);
@@ -98,8 +101,8 @@ const NO_TOKENS = { input: 0, cached: 0, output: 0 };
 export function replyOfRecord(raw: string): ModelReply {
   const plain = { reasoning: "", offered: false, cutShort: false, tokens: NO_TOKENS, estimated: false };
   try {
-    const kept: unknown = JSON.parse(raw);
-    const native = nativeSchema.safeParse(kept).data;
+    const stored: unknown = JSON.parse(raw);
+    const native = nativeSchema.safeParse(stored).data;
     if (native) return { ...plain, text: native.text, calls: native.tool_calls, offered: true };
   } catch {
     // Words, as most outputs are.

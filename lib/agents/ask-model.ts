@@ -1,15 +1,15 @@
 import { backOff } from "../domain/models/retry-wait.ts";
-import type { VoiceSource } from "../domain/roles/voice-source.ts";
+import type { TurnSource } from "../domain/roles/turn-source.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
 import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
-import { VOICE_FAULTS } from "../domain/voice/judge-turn.ts";
-import { type Answer, type CallOptions, callOnce, limitsOf } from "./call-once.ts";
+import { OUTPUT_PROBLEMS } from "../domain/voice/judge-turn.ts";
+import { type CallOptions, callOnce, limitsOf, type ModelCallResult } from "./call-once.ts";
 import type { ModelFailure, ModelFailureCode } from "./model-failure.ts";
 import type { ModelEntry } from "./models.ts";
 import { promptHash } from "./prompts.ts";
-import type { Question } from "./question.ts";
+import type { ModelQuestion } from "./question.ts";
 
-/** How often each trouble is tried again on the same model before the next one is asked (spec 2 §2.2). */
+/** How often each trouble is tried again on the same model before the next one is asked. */
 const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
   model_unavailable: 1,
   model_unreachable: 1,
@@ -17,25 +17,28 @@ const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
   model_throttled: 1,
   model_timeout: 0,
 };
-/** How often an unreadable answer is sent back with its faults. */
+/** How often an unreadable answer is sent back with its problems. */
 const CORRECTIONS = 2;
-/** How often one is that fits its form but speaks wrongly: whoever does it again will go on doing it. */
-const CORRECTIONS_OF_VOICE = 1;
+/** How often one is that fits its form but speaks wrongly: anyone who does it again will go on doing it. */
+const CORRECTIONS_OF_SPEAKER = 1;
 
-const ofVoice = (code: string): boolean => (VOICE_FAULTS as readonly string[]).includes(code);
-const correctionsOf = (code: string): number => (ofVoice(code) ? CORRECTIONS_OF_VOICE : CORRECTIONS);
+const ofSpeaker = (code: string): boolean => (OUTPUT_PROBLEMS as readonly string[]).includes(code);
+const correctionsOf = (code: string): number => (ofSpeaker(code) ? CORRECTIONS_OF_SPEAKER : CORRECTIONS);
 
 /** How one model answered after all its tries; `last`: no other model is to be asked either. */
-export type Asked<T> =
+export type ModelOutcome<T> =
   | { readonly ok: true; readonly value: T; readonly usage: Usage }
   | { readonly ok: false; readonly code: string; readonly last?: boolean; readonly usage: Usage };
 
-/** One try: the prompt is the question's own, or carries the faults of the answer before. */
-type Attempt<T> = (prompt: string, isFirst: boolean) => Promise<Answer<T> & { readonly last?: boolean }>;
+/** One try: the prompt is the question's own, or carries the problems of the answer before. */
+type Attempt<T> = (
+  prompt: string,
+  isFirst: boolean,
+) => Promise<ModelCallResult<T> & { readonly last?: boolean }>;
 
 /**
  * Tries one model as often as its trouble allows: a failure is waited out, an unreadable answer is sent back with its
- * faults; an attempt that says `last` is not repeated.
+ * problems; an attempt that says `last` is not repeated.
  * @param unreadable the code of content that stays unreadable
  * Throws what the attempt throws.
  */
@@ -43,7 +46,7 @@ export async function askUntilRead<T>(
   options: CallOptions,
   asked: { readonly prompt: string; readonly unreadable: (code: string) => string },
   attempt: Attempt<T>,
-): Promise<Asked<T>> {
+): Promise<ModelOutcome<T>> {
   let usage = NO_USAGE;
   let { prompt } = asked;
   let trouble: string | null = null;
@@ -67,11 +70,11 @@ export async function askUntilRead<T>(
 
 /** The code of what is wrong. A breaker that opened between two tries says less than what opened it. */
 function troubleOf(
-  { failure, code }: Extract<Answer<unknown>, { ok: false }>,
+  { failure, code }: Extract<ModelCallResult<unknown>, { ok: false }>,
   { before, unreadable }: { readonly before: string | null; readonly unreadable: (code: string) => string },
 ): string {
   if (failure?.code === "model_paused" && before !== null) return before;
-  return failure?.code ?? (ofVoice(code) ? code : unreadable(code));
+  return failure?.code ?? (ofSpeaker(code) ? code : unreadable(code));
 }
 
 /** The same message again, with what was wrong with the last answer. */
@@ -93,13 +96,13 @@ async function mayRetry(options: CallOptions, failure: ModelFailure, failures: n
 }
 
 export type ChainAnswer<T> =
-  | { readonly ok: true; readonly value: T; readonly source: VoiceSource; readonly usage: Usage }
+  | { readonly ok: true; readonly value: T; readonly source: TurnSource; readonly usage: Usage }
   | {
       readonly ok: false;
       /** Why each model did not serve, in the order tried. */
-      readonly skipped: VoiceSource["skipped"];
+      readonly skipped: TurnSource["skipped"];
       /** Who broke off, where the last one asked did so in the middle of what it said. */
-      readonly source: VoiceSource | null;
+      readonly source: TurnSource | null;
       readonly usage: Usage;
     };
 
@@ -107,8 +110,8 @@ export type ChainAnswer<T> =
 const modelSource = (
   entry: ModelEntry,
   question: { readonly instructions: string },
-  skipped: VoiceSource["skipped"],
-): VoiceSource => ({
+  skipped: TurnSource["skipped"],
+): TurnSource => ({
   kind: "model",
   provider: entry.provider,
   model: entry.model,
@@ -123,9 +126,9 @@ const modelSource = (
 export async function alongChain<T>(
   options: CallOptions,
   question: { readonly instructions: string },
-  ask: (entry: ModelEntry) => Promise<Asked<T>>,
+  ask: (entry: ModelEntry) => Promise<ModelOutcome<T>>,
 ): Promise<ChainAnswer<T>> {
-  const skipped: VoiceSource["skipped"] = [];
+  const skipped: TurnSource["skipped"] = [];
   let usage = NO_USAGE;
   for (const entry of options.models) {
     const refusal = options.refuses?.(entry) ?? ((await options.mayCall()) ? null : "budget_spent");
@@ -150,7 +153,7 @@ export async function alongChain<T>(
  */
 export function askChain<T>(
   options: CallOptions,
-  question: Question<T>,
+  question: ModelQuestion<T>,
   onText?: () => ((piece: string) => void) | undefined,
 ): Promise<ChainAnswer<T>> {
   const terms = { prompt: question.prompt, unreadable: () => "unreadable" };

@@ -1,11 +1,11 @@
-import { questionOf } from "../domain/workshop/advance-clarification.ts";
+import { clarifiedQuestionOf } from "../domain/workshop/advance-clarification.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { QuestionToAsk } from "./agent.ts";
 
-/** The question that stands before the person, in the Coach's words: one at a time (spec 3 §3.2). */
+/** The question that is before the person, in the Coach's words: one at a time. */
 export function askQuestion(state: WorkshopState): readonly QuestionToAsk[] {
   const [id] = state.waiting;
-  const question = id === undefined ? null : questionOf(state, id);
+  const question = id === undefined ? null : clarifiedQuestionOf(state, id);
   const last = question?.exchanges.at(-1);
   if (!question || !last) return [];
   const { text, original, role, why, review } = question;

@@ -8,7 +8,7 @@ import { type Specialist, specialistNamed } from "../domain/specialist/specialis
 import { formatPrompt } from "./chat/decide.ts";
 import { dutyOf, type ShownMove } from "./chat/specialist-turn.ts";
 import type { PlainPromptName } from "./prompts.ts";
-import { ROLES, type RoleInput, type RoleName } from "./roles.ts";
+import { MODEL_ROLES, type RoleInput, type RoleName } from "./roles.ts";
 
 /** A role that is asked, with its input. */
 export type AskedRole = {
@@ -44,41 +44,41 @@ const chatSchema = z.discriminatedUnion("kind", [
 
 /**
  * What a voice is asked, before any wording: the same value makes the same message again with another prompt
- * (spec 3 §3.6).
+ *.
  */
-export type Asked = AskedRole | Readonly<z.output<typeof chatSchema>>;
+export type PromptInput = AskedRole | Readonly<z.output<typeof chatSchema>>;
 
 const roleSchema = z.object({ kind: z.literal("role"), name: z.string(), input: z.unknown() });
 
-const isRole = (name: string): name is RoleName => Object.hasOwn(ROLES, name);
+const isRole = (name: string): name is RoleName => Object.hasOwn(MODEL_ROLES, name);
 
-interface KeptInput {
+interface StoredInput {
   readonly name: PlainPromptName;
   readonly language: Language;
-  readonly input: Asked;
+  readonly input: PromptInput;
 }
 
 /** What was kept of it; null where it does not fit what is asked today. */
-export function readAsked(value: unknown): Asked | null {
+export function readAsked(value: unknown): PromptInput | null {
   const role = roleSchema.safeParse(value);
   if (!role.success) {
     const chat = chatSchema.safeParse(value).data ?? null;
     return chat?.kind === "specialist" && specialistNamed(chat.specialist) === undefined ? null : chat;
   }
   const { name } = role.data;
-  const input = isRole(name) ? ROLES[name].input.safeParse(role.data.input) : null;
+  const input = isRole(name) ? MODEL_ROLES[name].input.safeParse(role.data.input) : null;
   return input?.success ? ({ kind: "role", name, input: input.data } as AskedRole) : null;
 }
 
 /** The language in which it is asked. */
-export const languageOf = (asked: Asked): Language =>
+export const promptLanguageOf = (asked: PromptInput): Language =>
   asked.kind === "role" ? asked.input.language : asked.facts.language;
 
 /** The prompt that says most of what is asked, and of no other voice. */
-function ownPrompt(asked: Asked): PlainPromptName | null {
+function ownPrompt(asked: PromptInput): PlainPromptName | null {
   switch (asked.kind) {
     case "role":
-      return ROLES[asked.name].prompts[0] ?? null;
+      return MODEL_ROLES[asked.name].prompts[0] ?? null;
     case "decide":
       return formatPrompt(asked.facts);
     case "reply":
@@ -91,10 +91,10 @@ function ownPrompt(asked: Asked): PlainPromptName | null {
 }
 
 /** What is kept of it, and under which prompt; null where a task's record holds it already. */
-export function keptInput(asked: Asked): KeptInput | null {
+export function storedInput(asked: PromptInput): StoredInput | null {
   const name = ownPrompt(asked);
   if (name === null || turnsOfPrompt(name).kind !== "kept") return null;
-  return { name, language: languageOf(asked), input: asked };
+  return { name, language: promptLanguageOf(asked), input: asked };
 }
 
 /** A specialist's next move, as it is asked. */
@@ -102,7 +102,7 @@ export const askedSpecialist = (
   { id }: Specialist,
   facts: TurnFacts,
   { kind, iteration, iterationCap, task, history, omitted }: ShownMove,
-): Asked => ({
+): PromptInput => ({
   kind: "specialist",
   specialist: id,
   facts,

@@ -60,7 +60,7 @@ export interface ModelReply {
   /** The provider stopped it at its length limit. */
   readonly cutShort: boolean;
   readonly tokens: TokenCount;
-  /** The provider told no usable figures: the tokens are counted from the texts. */
+  /** The provider told no usable numbers: the tokens are counted from the texts. */
   readonly estimated: boolean;
 }
 

@@ -10,9 +10,9 @@ import type { ModelGate } from "./model-gate.ts";
 import type { ModelChain, ModelEntry } from "./models.ts";
 import { type PromptSource, promptHash } from "./prompts.ts";
 import { languageModel } from "./provider-sdk.ts";
-import type { Question, Reading } from "./question.ts";
+import type { ModelQuestion, ParseOutcome } from "./question.ts";
 
-/** What is kept of every output (spec 2, common rules), a model's or the rules'. */
+/** What is kept of every output, a model's or the rules'. */
 export interface ModelCallRecord {
   readonly role: string;
   readonly contract: string;
@@ -72,7 +72,7 @@ export function limitsOf(options: CallOptions, entry?: ModelEntry): CallLimits {
   };
 }
 
-export type Answer<T> =
+export type ModelCallResult<T> =
   | { readonly ok: true; readonly value: T; readonly usage: Usage }
   | {
       readonly ok: false;
@@ -89,7 +89,7 @@ const rawOf = ({ text, calls }: ModelReply): string =>
 
 /** One question to one model. */
 interface Call<T> {
-  readonly question: Question<T>;
+  readonly question: ModelQuestion<T>;
   readonly prompt: string;
   readonly onText?: (piece: string) => void;
 }
@@ -114,7 +114,7 @@ async function attempt<T>(
   options: CallOptions,
   entry: ModelEntry,
   call: Call<T> & { readonly mode: StructuredMode },
-): Promise<Answer<T>> {
+): Promise<ModelCallResult<T>> {
   const { question } = call;
   const { idleMs, totalMs } = limitsOf(options, entry);
   const began = options.clock();
@@ -141,7 +141,7 @@ async function attempt<T>(
       totalMs,
     });
     const usage = usageOf(entry, reply, options.clock() - began);
-    const read: Reading<T> = question.read(reply);
+    const read: ParseOutcome<T> = question.read(reply);
     const problems = read.ok ? [] : read.problems;
     const result = read.ok ? "ok" : read.code;
     options.record({ ...head, rawText: rawOf(reply), result, problems, repairs: read.repairs, usage });
@@ -161,7 +161,11 @@ async function attempt<T>(
  * The same, asked for its form in the best way the model takes: where the provider refuses the request, the next
  * plainer way at once, and what served is remembered.
  */
-async function inBestMode<T>(options: CallOptions, entry: ModelEntry, call: Call<T>): Promise<Answer<T>> {
+async function inBestMode<T>(
+  options: CallOptions,
+  entry: ModelEntry,
+  call: Call<T>,
+): Promise<ModelCallResult<T>> {
   const wanted = call.question.form
     ? (options.gate?.structuredOf(entry) ?? entry.structured ?? "none")
     : "none";
@@ -171,7 +175,7 @@ async function inBestMode<T>(options: CallOptions, entry: ModelEntry, call: Call
     if (answer.ok || answer.failure?.code !== "model_rejected") break;
     answer = await attempt(options, entry, { ...call, mode });
     usage = addUsage(usage, answer.usage);
-    // Only an answer shows that the way of asking was at fault, and nothing else in the request.
+    // Only an answer shows that the way of asking was in error, and nothing else in the request.
     if (answer.ok || answer.failure === null) await options.gate?.remember(entry, mode);
   }
   return { ...answer, usage };
@@ -179,13 +183,13 @@ async function inBestMode<T>(options: CallOptions, entry: ModelEntry, call: Call
 
 /**
  * Asks one model once, if its gate lets it, and records what came of it.
- * Out: the value, or the trouble, or the faults of the content. Throws ModelFailure("cancelled") when the run was.
+ * Out: the value, or the trouble, or the problems of the content. Throws ModelFailure("cancelled") when the run was.
  */
 export async function callOnce<T>(
   options: CallOptions,
   entry: ModelEntry,
   call: Call<T>,
-): Promise<Answer<T>> {
+): Promise<ModelCallResult<T>> {
   const entered = await options.gate?.enter(entry, options.signal);
   if (entered?.ok === false) {
     const failure = new ModelFailure(entered.code);

@@ -1,7 +1,7 @@
 import type { ClarifyJudgeInput, ClarifyReviewInput } from "../domain/clarification/role-shapes.ts";
 import { block, jsonBlock, message } from "./material.ts";
 
-/** What a seat is sent before its question is put: the question, and all that was said or asked beside it. */
+/** What a seat is sent before its question is put: the question, and all that was said or asked next to it. */
 export function reviewMessage(input: ClarifyReviewInput): string {
   const { role, need, question, remarks, answers, others } = input;
   return message(

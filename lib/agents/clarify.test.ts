@@ -43,13 +43,13 @@ const question = (key: string, text: string, more: Partial<SeatQuestion> = {}): 
 });
 
 /** A seat that asks once, with a voice that reviews and judges as the test wants. */
-interface Voice {
+interface Speaker {
   readonly asks: (input: SeatTurnInput) => SeatQuestion[];
   readonly review?: (text: string) => ClarifyReviewOutput;
   readonly judge?: (answer: string) => Partial<ClarifyJudgeOutput>;
 }
 
-function table(voice: Voice): { task: MemoryTask; called: string[] } {
+function table(voice: Speaker): { task: MemoryTask; called: string[] } {
   const called: string[] = [];
   const said = (output: unknown) =>
     Promise.resolve({ output, source: { kind: "model", model: "m", skipped: [] }, usage: NO_USAGE });
@@ -77,7 +77,7 @@ function table(voice: Voice): { task: MemoryTask; called: string[] } {
   return { task: memoryTask({ need: NEED, language: "en", invoke }), called };
 }
 
-const twice: Voice["asks"] = ({ role, mode, answers }) =>
+const twice: Speaker["asks"] = ({ role, mode, answers }) =>
   role === "SystemDesigner" && mode === "speak" && answers.length === 0
     ? [question("q1", "How many rooms?"), question("q2", "How long at most?")]
     : [];
@@ -185,7 +185,7 @@ describe("ways out", () => {
   });
 
   it("end the meeting: what was not put is recorded, also what later seats would ask", async () => {
-    const asks: Voice["asks"] = (input) =>
+    const asks: Speaker["asks"] = (input) =>
       input.role === "RiskPlanner" && input.mode === "speak" && input.round === 1
         ? [question("q9", "Who pays?")]
         : twice(input);
@@ -201,7 +201,7 @@ describe("ways out", () => {
 
 describe("a seat that asks anew each time it speaks", () => {
   it("does not hold the table when nobody needs to be asked", async () => {
-    const asks: Voice["asks"] = ({ role, turns = 0 }: SeatTurnInput & { turns?: number }) =>
+    const asks: Speaker["asks"] = ({ role, turns = 0 }: SeatTurnInput & { turns?: number }) =>
       role === "SystemDesigner" ? [question(`q${turns}`, "Anything else?")] : [];
     const { task } = table({ asks, review: () => ({ decision: "skip", reason: "nothing else" }) });
     await put(task, begin);

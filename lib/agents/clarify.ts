@@ -2,31 +2,31 @@ import type { AnsweredQuestion } from "../domain/clarification/answered-question
 import type { AnswerKind, ClarifiedQuestion } from "../domain/clarification/clarification.ts";
 import type { ClarifyJudgeOutput, ClarifyReviewOutput } from "../domain/clarification/role-shapes.ts";
 import type { OpenQuestion } from "../domain/plan/plan.ts";
-import type { VoiceSource } from "../domain/roles/voice-source.ts";
+import type { TurnSource } from "../domain/roles/turn-source.ts";
 import { rules } from "../domain/rules/rules.ts";
 import {
-  hearAnswer,
+  clarifiedQuestionOf,
   leaveMeeting,
   noteSettled,
-  questionOf,
+  recordAnswer,
   settledAnswer,
   takeJudgement,
   takeReview,
 } from "../domain/workshop/advance-clarification.ts";
-import { type ClarifyMove, nextMove } from "../domain/workshop/next-clarify-move.ts";
+import { type ClarifyMove, nextClarifyMove } from "../domain/workshop/next-clarify-move.ts";
 import { ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
 import { namesOfTable } from "../domain/workshop/table.ts";
 import { countAssumptions, takeAnswers } from "../domain/workshop/take-answers.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, ClarifyNote, QuestionToAsk } from "./agent.ts";
 
-/** Where the small meeting got to: a question stands before the person, or it is over. */
+/** Where the small meeting got to: a question is before the person, or it is over. */
 export interface Clarified {
   readonly state: WorkshopState;
   readonly waits: boolean;
 }
 
-const RULES: VoiceSource = { kind: "rules", skipped: [] };
+const RULES: TurnSource = { kind: "rules", skipped: [] };
 
 /** Nothing has been said yet that a question could be looked at again for. */
 const UNREVIEWED: ClarifyReviewOutput = { decision: "ask", reason: "" };
@@ -63,7 +63,7 @@ async function reviewOf(
   state: WorkshopState,
   question: OpenQuestion,
   context: AgentContext,
-): Promise<{ readonly output: ClarifyReviewOutput; readonly source: VoiceSource } | null> {
+): Promise<{ readonly output: ClarifyReviewOutput; readonly source: TurnSource } | null> {
   const { facts } = context;
   const others = state.plan.open_questions.filter(({ id }) => id !== question.id);
   if (state.answers.length + state.remarks.length === 0) return null;
@@ -142,7 +142,7 @@ async function settle(
 }
 
 async function judge(state: WorkshopState, id: string, context: AgentContext): Promise<WorkshopState> {
-  const question = questionOf(state, id);
+  const question = clarifiedQuestionOf(state, id);
   const last = question?.exchanges.at(-1);
   if (!question || !last) return state;
   const { language, need } = context.facts;
@@ -176,7 +176,7 @@ async function judge(state: WorkshopState, id: string, context: AgentContext): P
     return takeJudgement(state, id, { reading, digest, again: { put: next, missing } });
   }
   const read = takeJudgement(state, id, { reading, digest });
-  const settled = settledAnswer(questionOf(read, id) ?? question, kind);
+  const settled = settledAnswer(clarifiedQuestionOf(read, id) ?? question, kind);
   return settle(read, settled, { before: [judged], context });
 }
 
@@ -207,7 +207,7 @@ async function make(move: ClarifyMove, state: WorkshopState, context: AgentConte
     case "judge":
       return judge(state, move.id, context);
     case "settle": {
-      const question = questionOf(state, move.id);
+      const question = clarifiedQuestionOf(state, move.id);
       const kind = question?.exchanges.at(-1)?.kind;
       return question && kind ? settle(state, settledAnswer(question, kind), { before: [], context }) : state;
     }
@@ -219,18 +219,18 @@ async function make(move: ClarifyMove, state: WorkshopState, context: AgentConte
 }
 
 /** Notes what people answered since the run waited; a question is only heard while it is waited for. */
-export function hearAnswers(state: WorkshopState, answers: readonly AnsweredQuestion[]): WorkshopState {
-  return answers.reduce(hearAnswer, state);
+export function receiveAnswers(state: WorkshopState, answers: readonly AnsweredQuestion[]): WorkshopState {
+  return answers.reduce(recordAnswer, state);
 }
 
 /**
- * Holds the small meeting of person, seat and Coach as far as it goes (spec 3 §3.2): the seat re-judges its question,
+ * Holds the small meeting of person, seat and Coach as far as it goes: the seat re-judges its question,
  * the Coach puts it, the seat judges the answer, and asks again until it has enough. No round is counted.
  */
 export async function clarify(opened: WorkshopState, context: AgentContext): Promise<Clarified> {
   let state = opened;
   for (;;) {
-    const move = nextMove(state);
+    const move = nextClarifyMove(state);
     if (move.kind === "wait") return { state, waits: true };
     if (move.kind === "over") return { state: leaveMeeting(state), waits: false };
     state = await make(move, state, context);

@@ -1,8 +1,8 @@
 import { moveText } from "../domain/coach/offer-words.ts";
 import { type AllowedMove, readOfferedMove } from "../domain/coach/offered-move.ts";
 import { knownCitations } from "../domain/coach/record-citations.ts";
-import type { VoiceSource } from "../domain/roles/voice-source.ts";
-import type { Choice } from "../domain/task/coach-move.ts";
+import type { TurnSource } from "../domain/roles/turn-source.ts";
+import type { MoveChoice } from "../domain/task/coach-move.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "../domain/task/make-record.ts";
 import { distinctCitations } from "../domain/task/record-citation.ts";
@@ -31,7 +31,7 @@ export async function readRecord(state: TaskState, context: AgentContext): Promi
 export function proposalEvent(
   record: TaskRecord,
   context: AgentContext,
-  offer: { readonly text: string; readonly choices: Choice[]; readonly source: VoiceSource },
+  offer: { readonly text: string; readonly choices: MoveChoice[]; readonly source: TurnSource },
 ): EventDraft {
   return {
     type: "proposal",

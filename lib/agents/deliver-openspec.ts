@@ -13,20 +13,20 @@ export interface WrittenChange extends OpenSpecSetArtifact {
   readonly standing: readonly MainSpecFile[];
 }
 
-/** Writes the plan as an OpenSpec change against what stands now (spec 3 §3.3); nothing is stored yet. */
+/** Writes the plan as an OpenSpec change against what stands now; nothing is stored yet. */
 export async function writeChange(plan: Plan, context: AgentContext): Promise<WrittenChange> {
-  const standing = await context.mainSpecs("main-specs");
+  const existing = await context.mainSpecs("main-specs");
   return {
     plan_version: plan.meta.version,
     plan_hash: planHash(context, plan),
     change_id: changeIdOf(plan.meta.id),
-    files: toOpenSpec(plan, { standing }).files.map((file) => ({ ...file })),
-    standing,
+    files: toOpenSpec(plan, { standing: existing }).files.map((file) => ({ ...file })),
+    standing: existing,
   };
 }
 
-/** Stores the change's files as artifacts. Out: what task state says of them (spec 2 §2.4). */
-export function storeChange(
+/** Stores the change's files as artifacts. Out: what task state says of them. */
+export function storeOpenSpecChange(
   { standing: _standing, ...set }: WrittenChange,
   context: AgentContext,
 ): NonNullable<TaskState["artifacts"]["openspec"]> {

@@ -7,10 +7,10 @@ import { planMarkdown } from "../domain/plan/plan-markdown.ts";
 import { planReport } from "../domain/plan/plan-report.ts";
 import { START_PHASE } from "../domain/task/phases.ts";
 import { conclude } from "../domain/workshop/conclude.ts";
-import { transcriptLines } from "../domain/workshop/transcript-lines.ts";
+import { planTranscript } from "../domain/workshop/transcript-lines.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentResult } from "./agent.ts";
-import { storeChange, writeChange } from "./deliver-openspec.ts";
+import { storeOpenSpecChange, writeChange } from "./deliver-openspec.ts";
 import { readPlan } from "./read-plan.ts";
 
 function writeRoles(state: WorkshopState, context: AgentContext): void {
@@ -45,7 +45,7 @@ export async function deliverPlan(
 ): Promise<AgentResult> {
   const previous = await readPlan(context);
   const { plan, openPoints } = conclude(state);
-  const faults = checkPlan(plan);
+  const problems = checkPlan(plan);
   const valid = planSchema.safeParse(plan);
   const { language } = context.facts;
   if (!valid.success || plan.requirements.length === 0) {
@@ -56,7 +56,7 @@ export async function deliverPlan(
       questions: [],
     };
   }
-  const final = plan.meta.status === "final" && faults.length === 0;
+  const final = plan.meta.status === "final" && problems.length === 0;
   context.write("planning.workshop.json", state);
   context.write("planning.ai.json", plan);
   if (final) context.write("planning.final.json", plan);
@@ -67,9 +67,9 @@ export async function deliverPlan(
   context.write("plan.changes.json", changes);
   context.write("planning.draft.json", draft);
   context.write("planning.report.md", planReport(plan, { previous, draft, changes }));
-  context.write("planning.transcript.jsonl", transcriptLines(state, context.facts));
+  context.write("planning.transcript.jsonl", planTranscript(state, context.facts));
   writeRoles(state, context);
-  const openspec = storeChange(await writeChange(plan, context), context);
+  const openspec = storeOpenSpecChange(await writeChange(plan, context), context);
   const planning = {
     current: "planning.ai.json",
     transcript: "planning.transcript.jsonl",
@@ -84,7 +84,7 @@ export async function deliverPlan(
       artifacts: { planning, plan_files: "plan.files.json", openspec },
     },
     logs: [SAID[language](plan)],
-    actions: faults.length === 0 ? ["suggest_plan_review"] : ["suggest_redo"],
+    actions: problems.length === 0 ? ["suggest_plan_review"] : ["suggest_redo"],
     questions: [],
   };
 }

@@ -14,7 +14,7 @@ export type Embedded = { readonly usage: Usage } & (
 );
 
 /** A person waits for it. */
-const PATIENCE_MS = 10_000;
+const RETRY_LIMIT_MS = 10_000;
 const MOST_DIMENSIONS = 4096;
 
 const vectorsSchema = z.array(z.array(z.number()).min(1).max(MOST_DIMENSIONS));
@@ -43,7 +43,7 @@ export async function embed(
   allowPrivate: boolean,
 ): Promise<Embedded> {
   const began = performance.now();
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(RETRY_LIMIT_MS);
   const usageOf = (input: number, estimated: boolean): Usage => {
     const tokens = { input, cached: 0, output: 0 };
     return {
@@ -67,8 +67,9 @@ export async function embed(
       abortSignal: signal,
     });
     const guess = texts.reduce((sum, text) => sum + estimateTokens(text), 0);
-    const told = Number.isSafeInteger(usage.tokens) && usage.tokens > 0 && usage.tokens < guess * 10 + 1000;
-    const spent = usageOf(told ? usage.tokens : guess, !told);
+    const reported =
+      Number.isSafeInteger(usage.tokens) && usage.tokens > 0 && usage.tokens < guess * 10 + 1000;
+    const spent = usageOf(reported ? usage.tokens : guess, !reported);
     try {
       return { code: "ok", vectors: readVectors(embeddings, texts.length), usage: spent };
     } catch {

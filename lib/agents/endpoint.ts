@@ -6,8 +6,7 @@ import { AppError } from "../domain/app-error.ts";
 import { ModelFailure } from "./model-failure.ts";
 
 /**
- * Model endpoints are given by users, so a request must not reach into the installation's own network (spec 5 §5.5,
- * 3 §3.6). The address is checked when it is saved and again when a connection is made, so that a name which changes
+ * Model endpoints are given by users, so a request must not reach into the installation's own network. The address is checked when it is saved and again when a connection is made, so that a name which changes
  * its address in between gains nothing. An administrator may allow private addresses by environment.
  */
 

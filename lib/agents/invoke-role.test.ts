@@ -255,7 +255,7 @@ describe("model trouble", () => {
   ])("takes an answer %s for no answer", async (_what, code, text) => {
     const { result, calls } = await ask([always({ text, pieces: 400 })]);
     expect(result.source.skipped[0]?.code).toBe(code);
-    // The provider never came to tell its figures: what was sent and received is counted, and marked.
+    // The provider never came to tell its numbers: what was sent and received is counted, and marked.
     expect(calls[0]?.usage).toMatchObject({ estimated: true });
     expect(calls[0]?.usage.output_tokens).toBeGreaterThan(0);
   });

@@ -7,7 +7,7 @@ import { promptsOf } from "./prompts.ts";
 import { roleMessage } from "./role-message.ts";
 import { roleQuestion } from "./role-question.ts";
 import { roleRules } from "./role-rules.ts";
-import { ROLES, type RoleInput, type RoleName, type RoleOutput, speakerOf } from "./roles.ts";
+import { MODEL_ROLES, type RoleInput, type RoleName, type RoleOutput, speakerOf } from "./roles.ts";
 import { statementStream } from "./statement-stream.ts";
 
 export type RoleInvoker = <N extends RoleName>(
@@ -23,8 +23,8 @@ export interface InvokerOptions extends CallOptions {
 }
 
 /**
- * The door to a role's voice (spec 3 §3.6). The chain is tried in order, each answer validated and sent back with its
- * faults where it is unreadable; then the rules speak. Never fails for a model's sake; a cancelled run throws
+ * The door to a role's voice. The chain is tried in order, each answer validated and sent back with its
+ * problems where it is unreadable; then the rules speak. Never fails for a model's sake; a cancelled run throws
  * ModelFailure("cancelled").
  */
 export function createRoleInvoker(options: InvokerOptions): RoleInvoker {
@@ -51,8 +51,8 @@ function words(onDelta: (text: string) => void): (piece: string) => void {
 
 function askRules<N extends RoleName>(options: InvokerOptions, name: N, input: RoleInput<N>): RoleOutput<N> {
   const began = options.clock();
-  const output = ROLES[name].output.parse(roleRules(name, input, options.tools)) as RoleOutput<N>;
-  const { contract } = ROLES[name];
+  const output = MODEL_ROLES[name].output.parse(roleRules(name, input, options.tools)) as RoleOutput<N>;
+  const { contract } = MODEL_ROLES[name];
   options.record(rulesRecord({ role: speakerOf(name, input), contract }, options.clock() - began));
   return output;
 }

@@ -1,13 +1,13 @@
 import { STRUCTURED_MODES, type StructuredMode } from "../domain/models/probe.ts";
 import { canBeStrict, strictSchema } from "../domain/models/strict-schema.ts";
 import type { JsonFormat } from "./call-model.ts";
-import type { Question } from "./question.ts";
+import type { ModelQuestion } from "./question.ts";
 
 type Form = Readonly<Record<string, unknown>>;
 
 /** What the provider is asked to see to; undefined where the words of the prompt are all. */
 export function jsonFormat(
-  { form, contract }: Pick<Question<unknown>, "form" | "contract">,
+  { form, contract }: Pick<ModelQuestion<unknown>, "form" | "contract">,
   mode: StructuredMode,
 ): JsonFormat | undefined {
   if (form === undefined || mode === "none") return undefined;

@@ -1,4 +1,4 @@
-/** What people, documents and tools said, as it stands in a model's message: labelled data, never instructions. */
+/** What people, documents and tools said, as it is in a model's message: labelled data, never instructions. */
 
 /** Keeps material from closing its own tag. */
 const inert = (text: string): string => text.replaceAll("<", "‹").replaceAll(">", "›");
@@ -12,7 +12,7 @@ export function block(tag: string, content: string): string {
 export const jsonBlock = (tag: string, value: unknown): string => block(tag, JSON.stringify(value, null, 1));
 
 /**
- * The same where every character counts, as for whoever edits a document: no angle bracket is replaced, those of the
+ * The same where every character counts, as for anyone who edits a document: no angle bracket is replaced, those of the
  * material are written as JSON escapes.
  */
 export const exactBlock = (tag: string, value: unknown): string =>

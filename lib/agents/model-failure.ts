@@ -3,7 +3,7 @@ import { AppError } from "../domain/app-error.ts";
 import { retryAfterMs } from "../domain/models/retry-wait.ts";
 import type { CountedTokens } from "../domain/models/token-count.ts";
 
-/** Trouble of a model, as opposed to unreadable content (spec 2: model trouble is not format trouble). */
+/** Trouble of a model, as opposed to unreadable content. */
 export const MODEL_FAILURES = [
   "model_unauthorised",
   "model_not_found",
@@ -28,7 +28,7 @@ export const MODEL_FAILURES = [
 ] as const;
 export type ModelFailureCode = (typeof MODEL_FAILURES)[number];
 
-/** What is known of a failed call beside its code. */
+/** What is known of a failed call next to its code. */
 interface FailureFacts {
   /** What the provider asked us to wait, in milliseconds. */
   readonly retryAfterMs?: number | null;

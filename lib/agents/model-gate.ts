@@ -7,7 +7,7 @@ type Entered =
   | { readonly ok: false; readonly code: "model_paused" | "model_busy" };
 
 /**
- * What stands between a run and a model, the same for every process: its circuit breaker, the limit of its calls at
+ * What is between a run and a model, the same for every process: its circuit breaker, the limit of its calls at
  * one moment, and what was learnt of it. Made by the worker from the database.
  */
 export interface ModelGate {

@@ -4,7 +4,7 @@ import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 
 /**
  * A model quotes its sources but cannot count characters: the platform finds the quotes and fills in their places.
- * A quote that is not in the text is taken out; a requirement without any is marked as derived. Each mending is named.
+ * A quote that is not in the text is taken out; a requirement without any is marked as derived. Each fixing is named.
  */
 
 type Json = Record<string, unknown>;
@@ -22,8 +22,8 @@ export interface NormalisedTurn {
   readonly repairs: readonly string[];
 }
 
-/** Where a model may quote from, and what was mended. */
-interface Mending {
+/** Where a model may quote from, and what was fixed. */
+interface Repairing {
   readonly texts: ReadonlyMap<string, string>;
   readonly passages: readonly KnowledgePassage[];
   readonly repairs: string[];
@@ -36,50 +36,52 @@ export function normaliseTurn(value: unknown, input: SeatTurnInput): NormalisedT
   const texts = new Map<string, string>([["need", input.need]]);
   for (const answer of input.answers) texts.set(`answer:${answer.id}`, answer.answer);
   const repairs: string[] = [];
-  const mending: Mending = { texts, passages: input.knowledge ?? [], repairs, language: input.language };
-  const plan_changes = asList(value.plan_changes).map((change) => planChange(change, mending));
+  const repairing: Repairing = { texts, passages: input.knowledge ?? [], repairs, language: input.language };
+  const plan_changes = asList(value.plan_changes).map((change) => planChange(change, repairing));
   const { cites: _claimed, ...said } = value;
-  const questions = asList(value.questions).map((question) => withCites(question, mending));
+  const questions = asList(value.questions).map((question) => withCites(question, repairing));
   return {
-    value: { ...said, ...statementWithMarks(value.statement, mending), questions, plan_changes },
+    value: { ...said, ...statementWithMarks(value.statement, repairing), questions, plan_changes },
     repairs,
   };
 }
 
 /** The platform says what a statement cites, by its marks; a mark that names nothing is taken out. */
-function statementWithMarks(statement: unknown, { passages, repairs }: Mending): Json {
+function statementWithMarks(statement: unknown, { passages, repairs }: Repairing): Json {
   if (typeof statement !== "string") return {};
   const checked = checkMarks(statement, passages);
   repairs.push(...checked.unknown.map((mark) => `citation_unknown:${mark}`));
   return { statement: checked.statement, ...(checked.cites.length === 0 ? {} : { cites: checked.cites }) };
 }
 
-function planChange(change: unknown, mending: Mending): unknown {
+function planChange(change: unknown, repairing: Repairing): unknown {
   if (!isObject(change) || !isObject(change.item)) return change;
-  if (change.section === "assumptions") return { ...change, item: withCites(change.item, mending) };
+  if (change.section === "assumptions") return { ...change, item: withCites(change.item, repairing) };
   if (change.section !== "requirements") return change;
-  return { ...change, item: requirementItem(change.item, change.op === "add", mending) };
+  return { ...change, item: requirementItem(change.item, change.op === "add", repairing) };
 }
 
-/** An assumption or a question keeps those of its citations whose words stand in what the seat was given. */
-function withCites(item: unknown, mending: Mending): unknown {
+/** An assumption or a question keeps those of its citations whose words are in what the seat was given. */
+function withCites(item: unknown, repairing: Repairing): unknown {
   if (!isObject(item) || item.cites === undefined) return item;
   const { cites, ...rest } = item;
-  const located = asList(cites).flatMap((span) => fromKnowledge(span, mending) ?? []);
+  const located = asList(cites).flatMap((span) => fromKnowledge(span, repairing) ?? []);
   return located.length === 0 ? rest : { ...rest, cites: located.slice(0, MOST_CITES) };
 }
 
 const MOST_CITES = 10;
 
-function requirementItem(item: Json, adding: boolean, mending: Mending): Json {
+function requirementItem(item: Json, adding: boolean, repairing: Repairing): Json {
   if (!adding && item.source === undefined) return item;
-  const source = asList(item.source).flatMap((span) => fromKnowledge(span, mending) ?? locate(span, mending));
-  const mended: Json = { ...item, source };
-  const how = derivation(source, mending.language);
-  if (how !== null && !isObject(item.derived)) mended.derived = { how };
-  if (adding && !isObject(item.change)) mended.change = { op: "added", capability: "general" };
-  if (adding && item.priority === undefined) mended.priority = "medium";
-  return mended;
+  const source = asList(item.source).flatMap(
+    (span) => fromKnowledge(span, repairing) ?? locate(span, repairing),
+  );
+  const repaired: Json = { ...item, source };
+  const how = derivation(source, repairing.language);
+  if (how !== null && !isObject(item.derived)) repaired.derived = { how };
+  if (adding && !isObject(item.change)) repaired.change = { op: "added", capability: "general" };
+  if (adding && item.priority === undefined) repaired.priority = "medium";
+  return repaired;
 }
 
 const FROM_KNOWLEDGE = {
@@ -96,7 +98,7 @@ function derivation(source: readonly SourceSpan[], language: "zh" | "en"): strin
   return FROM_KNOWLEDGE[language](words.join(language === "zh" ? "、" : "; "));
 }
 
-function locate(span: unknown, { texts, repairs }: Mending): SourceSpan[] {
+function locate(span: unknown, { texts, repairs }: Repairing): SourceSpan[] {
   if (!isObject(span) || typeof span.text !== "string" || span.text === "") return [];
   const ref = typeof span.ref === "string" && texts.has(span.ref) ? span.ref : "need";
   const start = (texts.get(ref) ?? "").indexOf(span.text);
@@ -111,7 +113,7 @@ function locate(span: unknown, { texts, repairs }: Mending): SourceSpan[] {
  * A quote of a passage, named by its document's id or its mark, where its words stand; empty where the passage does not
  * hold them. null: the quote is not of a passage.
  */
-function fromKnowledge(span: unknown, { passages, repairs }: Mending): SourceSpan[] | null {
+function fromKnowledge(span: unknown, { passages, repairs }: Repairing): SourceSpan[] | null {
   if (!isObject(span) || typeof span.ref !== "string") return null;
   const { ref, text } = span;
   const named = passages.filter((passage, at) => passage.ref === ref || markOf(at) === ref);

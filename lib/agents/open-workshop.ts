@@ -2,7 +2,7 @@ import { planSchema } from "../domain/plan/plan.ts";
 import { startWorkshop } from "../domain/workshop/start-workshop.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentMessage } from "./agent.ts";
-import { hearAnswers } from "./clarify.ts";
+import { receiveAnswers } from "./clarify.ts";
 
 export interface OpenedWorkshop {
   readonly state: WorkshopState;
@@ -17,7 +17,7 @@ async function stored(context: AgentContext): Promise<WorkshopState | null> {
 
 async function resume(waiting: WorkshopState, context: AgentContext): Promise<WorkshopState> {
   const inbox = await context.inbox("answers");
-  return hearAnswers({ ...waiting, remarks: [...waiting.remarks, ...inbox.remarks] }, inbox.answers);
+  return receiveAnswers({ ...waiting, remarks: [...waiting.remarks, ...inbox.remarks] }, inbox.answers);
 }
 
 /**

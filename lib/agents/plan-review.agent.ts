@@ -1,7 +1,7 @@
 import { checkPlan } from "../domain/plan/check-plan.ts";
 import type { Plan } from "../domain/plan/plan.ts";
 import type { PlanReview } from "../domain/review/plan-review.ts";
-import { reviewMarkdown } from "../domain/review/review-markdown.ts";
+import { planReviewMarkdown } from "../domain/review/review-markdown.ts";
 import { reviewPlan } from "../domain/review/review-plan.ts";
 import { checkGuard, NO_EVIDENCE } from "../domain/task/guards.ts";
 import { PLAN_GATE, START_PHASE } from "../domain/task/phases.ts";
@@ -32,7 +32,7 @@ function isReady(plan: Plan, context: AgentContext): boolean {
   return checkGuard("plan_ready", {
     ...NO_EVIDENCE,
     plan,
-    planFaults: checkPlan(plan).map((problem) => problem.code),
+    planProblems: checkPlan(plan).map((problem) => problem.code),
     hasRepository: context.facts.hasRepository,
   }).passed;
 }
@@ -100,7 +100,7 @@ export const planReviewAgent: Agent = {
       },
     ]);
     context.write("plan-review.json", review);
-    context.write("plan-review.md", reviewMarkdown(review, language));
+    context.write("plan-review.md", planReviewMarkdown(review, language));
     const status = review.aggregate.ok ? "completed" : "blocked";
     return {
       statePatch: {

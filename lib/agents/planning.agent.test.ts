@@ -19,7 +19,7 @@ const STATE = initialTaskState("20260101-0000-001");
 const plan: AgentMessage = { from: "user", content: "/plan", kind: "command", id: "m1" };
 const answered: AgentMessage = { from: "user", content: "", kind: "answer", id: "m2" };
 
-type Voice = (input: SeatTurnInput) => Partial<SeatTurnOutput>;
+type Speaker = (input: SeatTurnInput) => Partial<SeatTurnOutput>;
 
 const AGREES = { ok: true, confidence: 0.8, reasons: ["fine"], suggestions: [], reservations: [] };
 const UNSURE = { ...AGREES, ok: null, reasons: ["not clear yet"] };
@@ -42,15 +42,15 @@ const requirement: SeatTurnOutput["plan_changes"][number] = {
 };
 
 /** A table whose seats say what the test wants; the product planner always has the requirement. */
-function table(voice: Voice): { task: MemoryTask; heard: SeatTurnInput[] } {
-  const heard: SeatTurnInput[] = [];
+function table(voice: Speaker): { task: MemoryTask; received: SeatTurnInput[] } {
+  const received: SeatTurnInput[] = [];
   const invoke = ((name: string, given: unknown) => {
     if (name === "clarify_judge") {
       const output = { reading: "enough", digest: "short", missing: "", next: "" };
       return Promise.resolve({ output, source: { kind: "rules", skipped: [] }, usage: NO_USAGE });
     }
     const input = given as SeatTurnInput;
-    heard.push(structuredClone(input));
+    received.push(structuredClone(input));
     const first = input.role === "ProductPlanner" && input.plan.requirements.length === 0;
     const output = seatTurnOutputSchema.parse({
       statement: `${input.role} speaks.`,
@@ -60,7 +60,7 @@ function table(voice: Voice): { task: MemoryTask; heard: SeatTurnInput[] } {
     });
     return Promise.resolve({ output, source: { kind: "rules", skipped: [] }, usage: NO_USAGE });
   }) as unknown as RoleInvoker;
-  return { task: memoryTask({ need: NEED, language: "en", invoke }), heard };
+  return { task: memoryTask({ need: NEED, language: "en", invoke }), received };
 }
 
 const spoke = (task: MemoryTask) =>
@@ -92,15 +92,15 @@ describe("a workshop in which all agree at once", () => {
   });
 
   it("lets each seat hear the plan and the words of those before it", async () => {
-    const { task, heard } = table(() => ({}));
+    const { task, received } = table(() => ({}));
     await planningAgent.step(STATE, plan, task.context);
-    expect(heard[1]?.plan.requirements[0]?.id).toBe("FR-001");
-    expect(heard[4]?.spoken.map((said) => said.role)).toEqual(SEATS.slice(0, 4));
+    expect(received[1]?.plan.requirements[0]?.id).toBe("FR-001");
+    expect(received[4]?.spoken.map((said) => said.role)).toEqual(SEATS.slice(0, 4));
   });
 });
 
 describe("a workshop with objections", () => {
-  const objects: Voice = ({ role, round }) => {
+  const objects: Speaker = ({ role, round }) => {
     if (role === "TestPlanner" && round === 1)
       return {
         verdict: UNSURE,
@@ -190,7 +190,7 @@ describe("a workshop with objections", () => {
 });
 
 describe("a blocking question", () => {
-  const asks: Voice = ({ role, mode, answers }) =>
+  const asks: Speaker = ({ role, mode, answers }) =>
     role === "SystemDesigner" && mode === "speak" && answers.length === 0
       ? {
           questions: [
@@ -207,7 +207,7 @@ describe("a blocking question", () => {
       : {};
 
   it("pauses at its seat and goes on there with the answer, as if nothing had been in between", async () => {
-    const { task, heard } = table(asks);
+    const { task, received } = table(asks);
     const waiting = await planningAgent.step(STATE, plan, task.context);
     expect(waiting.questions).toMatchObject([
       { id: "Q-001", role: "SystemDesigner", text: "How many rooms?" },
@@ -231,8 +231,8 @@ describe("a blocking question", () => {
       "1 TestPlanner",
       "1 RiskPlanner",
     ]);
-    expect(heard[2]).toMatchObject({ mode: "resume", role: "SystemDesigner" });
-    expect(heard[2]?.answers[0]?.answer).toBe("Twelve.");
+    expect(received[2]).toMatchObject({ mode: "resume", role: "SystemDesigner" });
+    expect(received[2]?.answers[0]?.answer).toBe("Twelve.");
     expect(thePlan(task).open_questions[0]).toMatchObject({ status: "answered" });
     expect(thePlan(task).meta.status).toBe("final");
   });
@@ -272,26 +272,26 @@ describe("a blocking question", () => {
 
 describe("a further version", () => {
   it("starts from the last plan, hears the remark, and keeps requirement ids", async () => {
-    const { task, heard } = table(() => ({}));
+    const { task, received } = table(() => ({}));
     await planningAgent.step(STATE, plan, task.context);
     await planningAgent.step(
       STATE,
       { from: "user", content: "Also at night.", kind: "remark", id: "m3" },
       task.context,
     );
-    expect(heard[5]).toMatchObject({ remarks: ["Also at night."] });
+    expect(received[5]).toMatchObject({ remarks: ["Also at night."] });
     expect(thePlan(task).meta.version).toBe(2);
     expect(thePlan(task).requirements.map((one) => one.id)).toEqual(["FR-001"]);
   });
 
   it("takes up at the next round what people remarked meanwhile", async () => {
-    const { task, heard } = table((input) => {
+    const { task, received } = table((input) => {
       if (input.round === 1 && input.role === "RiskPlanner") task.inbox.remarks.push("Only on weekdays.");
       return input.round === 1 ? { verdict: UNSURE } : {};
     });
     await planningAgent.step(STATE, plan, task.context);
-    expect(heard[4]?.remarks).toEqual([]);
-    expect(heard[5]?.remarks).toEqual(["Only on weekdays."]);
+    expect(received[4]?.remarks).toEqual([]);
+    expect(received[5]?.remarks).toEqual(["Only on weekdays."]);
   });
 });
 

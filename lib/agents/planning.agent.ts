@@ -106,7 +106,7 @@ function statementEvent(
 }
 
 /** Remarks that people made while the last round ran join the next one. */
-async function hearRemarks(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
+async function receiveRemarks(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
   const { remarks } = await context.inbox(`round-${state.round}-remarks`);
   return remarks.length > 0 ? { ...state, remarks: [...state.remarks, ...remarks] } : state;
 }
@@ -123,7 +123,7 @@ async function closeRound(state: WorkshopState, context: AgentContext): Promise<
     disagreements: disagreementsOf(end.state),
   };
   const briefed = { ...end.state, briefings: [...end.state.briefings, briefing] };
-  return briefed.ended ? briefed : hearRemarks(openRound(briefed), context);
+  return briefed.ended ? briefed : receiveRemarks(openRound(briefed), context);
 }
 
 /** Says who sits at the table of a workshop that begins. */

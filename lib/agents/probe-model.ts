@@ -10,7 +10,7 @@ import type { ModelEntry } from "./models.ts";
 import { languageModel } from "./provider-sdk.ts";
 
 /** What a probe takes: four short questions at most. */
-const PATIENCE_MS = 15_000;
+const RETRY_LIMIT_MS = 15_000;
 
 const COLOUR = z.object({ colour: z.enum(["blue", "green"]), reason: z.string() });
 const FORM = z.toJSONSchema(COLOUR) as Readonly<Record<string, unknown>>;
@@ -76,8 +76,8 @@ class Trial {
       const reply = await callModel(languageModel(this.#entry, this.#allowPrivate), {
         ...question,
         signal: new AbortController().signal,
-        idleMs: PATIENCE_MS,
-        totalMs: PATIENCE_MS,
+        idleMs: RETRY_LIMIT_MS,
+        totalMs: RETRY_LIMIT_MS,
       });
       this.#pay(reply, performance.now() - began);
       return { reply };

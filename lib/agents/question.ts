@@ -1,7 +1,7 @@
 import type { ModelReply, OfferedTool } from "./call-model.ts";
 
-/** How an answer was read: its value, or every fault, which the model is told. */
-export type Reading<T> =
+/** How an answer was read: its value, or every problem, which the model is told. */
+export type ParseOutcome<T> =
   | { readonly ok: true; readonly value: T; readonly repairs: readonly string[] }
   | {
       readonly ok: false;
@@ -12,7 +12,7 @@ export type Reading<T> =
     };
 
 /** What a model is asked under one contract, and how its answer is read. */
-export interface Question<T> {
+export interface ModelQuestion<T> {
   /** Who speaks: a seat, `orchestrator`, a specialist's id. */
   readonly role: string;
   /** Contract id stored with every output. */
@@ -24,5 +24,5 @@ export interface Question<T> {
   readonly tools?: readonly OfferedTool[];
   /** The form of the answer as JSON Schema, for models that can be held to one. */
   readonly form?: object;
-  readonly read: (reply: ModelReply) => Reading<T>;
+  readonly read: (reply: ModelReply) => ParseOutcome<T>;
 }

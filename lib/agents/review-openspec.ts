@@ -8,16 +8,16 @@ import type { Plan } from "../domain/plan/plan.ts";
 import { canonicalJson } from "../domain/plan/plan-hash.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
 import type { AgentContext, JudgedChange } from "./agent.ts";
-import { storeChange, type WrittenChange, writeChange } from "./deliver-openspec.ts";
+import { storeOpenSpecChange, type WrittenChange, writeChange } from "./deliver-openspec.ts";
 
 export interface ReviewedOpenSpec {
   readonly findings: readonly Finding[];
-  /** What task state is to say of the files; absent when they stand there already. */
+  /** What task state is to say of the files; absent when they are there already. */
   readonly names?: NonNullable<TaskState["artifacts"]["openspec"]>;
 }
 
 /**
- * The OpenSpec part of plan review (spec 3 §3.3 and §3.4): the change is written against what stands now, checked by
+ * The OpenSpec part of plan review: the change is written against what stands now, checked by
  * our own rules, by OpenSpec's own validator and against the other open tasks; the verdict is stored with the plan.
  */
 export async function reviewOpenSpec(plan: Plan, context: AgentContext): Promise<ReviewedOpenSpec> {
@@ -35,11 +35,11 @@ export async function reviewOpenSpec(plan: Plan, context: AgentContext): Promise
     ...judged.conflicts.map(({ finding }) => finding),
   ];
   context.write("openspec.verdict.json", verdictOf({ change, judged, findings }, context));
-  const names = (await isStored(change, context)) ? undefined : storeChange(change, context);
+  const names = (await isStored(change, context)) ? undefined : storeOpenSpecChange(change, context);
   return { findings, ...(names ? { names } : {}) };
 }
 
-/** Files are stored anew only where what stands has changed since planning, or planning did not store any. */
+/** Files are stored again only where what stands has changed since planning, or planning did not store any. */
 async function isStored(
   { standing: _standing, ...set }: WrittenChange,
   context: AgentContext,

@@ -2,12 +2,12 @@ import type { Language } from "../domain/language.ts";
 import type { JsonSchema } from "../domain/roles/seat-specs.ts";
 import { findingsSchemaOf } from "../domain/workshop/findings.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
-import { findingFaults } from "./check-findings.ts";
+import { findingProblems } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
 import { block, jsonBlock, message } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";
-import { isSeat, ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
+import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
 import { seatMessage } from "./seat-message.ts";
 
 /** What a model is sent for a role, and how its JSON is prepared for validation. */
@@ -23,12 +23,12 @@ const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, re
 const asIs = (value: unknown): NormalisedTurn => ({ value, repairs: [] });
 
 function instructionsOf(name: RoleName, language: Language, fill: FillPrompt): string {
-  return ROLES[name].prompts
+  return MODEL_ROLES[name].prompts
     .map((file) => fill(file, language, { language: languageName(language) }))
     .join("\n\n");
 }
 
-/** What the team wrote for a seat of its own, in the turn's language where it did. */
+/** What the team wrote for its own seat, in the turn's language where it did. */
 const teamWords = ({ own, language }: SeatTurnInput): string | null =>
   own === null
     ? null
@@ -37,7 +37,7 @@ const teamWords = ({ own, language }: SeatTurnInput): string | null =>
 /** A seat's instructions: its own prompt, the rules of the table, and the shape of its findings. */
 function seatInstructions(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): string {
   const { language } = turn;
-  const [own, ...rules] = ROLES[name].prompts.map((file) =>
+  const [own, ...rules] = MODEL_ROLES[name].prompts.map((file) =>
     fill(file, language, { language: languageName(language) }),
   );
   const schema = findingsSchemaOf({ key: turn.role, own: turn.own });
@@ -51,7 +51,7 @@ function seatTurnMessage(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt):
     instructions: seatInstructions(name, turn, fill),
     prompt: seatMessage(turn),
     normalise: (value) => withoutIdleFindings(normaliseTurn(value, turn), schema),
-    faults: (value) => findingFaults(schema, (value as { findings?: unknown }).findings),
+    faults: (value) => findingProblems(schema, (value as { findings?: unknown }).findings),
   };
 }
 
@@ -72,31 +72,31 @@ function sizeMessage({ text, by_rules }: RoleInput<"size_judge">): string {
 function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
   switch (name) {
     case "clarify_review":
-      return reviewMessage(ROLES.clarify_review.input.parse(input));
+      return reviewMessage(MODEL_ROLES.clarify_review.input.parse(input));
     case "clarify_judge":
-      return judgeMessage(ROLES.clarify_judge.input.parse(input));
+      return judgeMessage(MODEL_ROLES.clarify_judge.input.parse(input));
     case "plan_review": {
-      const { plan, review } = ROLES.plan_review.input.parse(input);
+      const { plan, review } = MODEL_ROLES.plan_review.input.parse(input);
       return message(jsonBlock("plan", plan), jsonBlock("rule_review", review));
     }
     case "planning_meeting": {
-      const { plan, meeting } = ROLES.planning_meeting.input.parse(input);
+      const { plan, meeting } = MODEL_ROLES.planning_meeting.input.parse(input);
       return message(jsonBlock("plan", plan), jsonBlock("meeting", meeting));
     }
     case "intent_check": {
-      const { words, context } = ROLES.intent_check.input.parse(input);
+      const { words, context } = MODEL_ROLES.intent_check.input.parse(input);
       const { title, need, items, plan_version } = context;
       const plan = { title, version: plan_version, about: items.slice(0, 120) };
       return message(block("need", need.slice(0, 8000)), jsonBlock("plan", plan), block("words", words));
     }
     case "size_judge":
-      return sizeMessage(ROLES.size_judge.input.parse(input));
+      return sizeMessage(MODEL_ROLES.size_judge.input.parse(input));
     case "srs_recovery": {
-      const { question, answer } = ROLES.srs_recovery.input.parse(input);
+      const { question, answer } = MODEL_ROLES.srs_recovery.input.parse(input);
       return message(block("question", question), block("answer", answer));
     }
     case "seat_answer": {
-      const { seat, title, question, record } = ROLES.seat_answer.input.parse(input);
+      const { seat, title, question, record } = MODEL_ROLES.seat_answer.input.parse(input);
       return message(
         `Seat: ${seat}. Plan: ${title}.`,
         jsonBlock("record", record),
@@ -104,7 +104,7 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
       );
     }
     default: {
-      const { question, record } = ROLES.coach_reply.input.parse(input);
+      const { question, record } = MODEL_ROLES.coach_reply.input.parse(input);
       return message(jsonBlock("record", record), block("question", question));
     }
   }
@@ -114,7 +114,7 @@ const GIVES_VIEW: readonly RoleName[] = ["plan_review", "planning_meeting"];
 
 /** A role's message: instructions from the prompts, and the input as labelled data. */
 export function roleMessage<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): RoleMessage {
-  if (isSeat(name)) return seatTurnMessage(name, ROLES[name].input.parse(input), fill);
+  if (isSeat(name)) return seatTurnMessage(name, MODEL_ROLES[name].input.parse(input), fill);
   return {
     instructions: instructionsOf(name, input.language, fill),
     prompt: dataOf(name, input),

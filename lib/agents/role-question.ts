@@ -5,9 +5,9 @@ import { SEATS } from "../domain/roles/seat-specs.ts";
 import { judgeTurn } from "../domain/voice/judge-turn.ts";
 import { answerForm, formWithout } from "./answer-form.ts";
 import type { ModelReply } from "./call-model.ts";
-import type { Question, Reading } from "./question.ts";
+import type { ModelQuestion, ParseOutcome } from "./question.ts";
 import type { RoleMessage } from "./role-message.ts";
-import { isSeat, ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
+import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
 
 const UNREADABLE = {
   empty: "the answer was empty",
@@ -29,19 +29,19 @@ export function roleQuestion<N extends RoleName>({
   speaker,
   input,
   message,
-}: Asked<N>): Question<RoleOutput<N>> {
+}: Asked<N>): ModelQuestion<RoleOutput<N>> {
   const { instructions, prompt } = message;
-  const whole = answerForm(ROLES[name].output);
-  // Findings are what extra seats have, each in a shape of its own; a form that is held to knows no open shapes.
+  const whole = answerForm(MODEL_ROLES[name].output);
+  // Findings are what extra seats have, each in its own shape; a form that is held to knows no open shapes.
   const form = (SEATS as readonly string[]).includes(name) ? formWithout(whole, "findings") : whole;
-  const read = ({ text }: ModelReply): Reading<RoleOutput<N>> => {
+  const read = ({ text }: ModelReply): ParseOutcome<RoleOutput<N>> => {
     const json = readJsonReply(text);
     if (!json.ok)
       return { ok: false, code: json.code, problems: [UNREADABLE[json.code]], repairs: json.repairs };
     const normalised = message.normalise(withoutFillers(json.value, form));
     const repairs = [...json.repairs, ...normalised.repairs];
-    const parsed = ROLES[name].output.safeParse(normalised.value);
-    if (!parsed.success) return { ok: false, code: "invalid", problems: faultsOf(parsed.error), repairs };
+    const parsed = MODEL_ROLES[name].output.safeParse(normalised.value);
+    if (!parsed.success) return { ok: false, code: "invalid", problems: problemsOf(parsed.error), repairs };
     const problems = message.faults?.(parsed.data) ?? [];
     if (problems.length > 0) return { ok: false, code: "invalid", problems, repairs };
     const said = { value: json.value, language: input.language, instructions, material: prompt };
@@ -49,8 +49,8 @@ export function roleQuestion<N extends RoleName>({
     if (fault) return { ok: false, code: fault.code, problems: [fault.problem], repairs };
     return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
   };
-  return { role: speaker, contract: ROLES[name].contract, instructions, prompt, form, read };
+  return { role: speaker, contract: MODEL_ROLES[name].contract, instructions, prompt, form, read };
 }
 
-const faultsOf = (error: z.ZodError): string[] =>
+const problemsOf = (error: z.ZodError): string[] =>
   error.issues.slice(0, 20).map((issue) => `${issue.path.join(".") || "(root)"}: ${issue.message}`);

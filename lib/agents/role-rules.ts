@@ -4,26 +4,28 @@ import { judgementOf } from "../domain/complexity/judgement.ts";
 import type { LanguageTools } from "../domain/language-tools.ts";
 import { rules } from "../domain/rules/rules.ts";
 import { readRecovery } from "../domain/srs-run/read-recovery.ts";
-import { isSeat, ROLES, type RoleInput, type RoleName } from "./roles.ts";
+import { isSeat, MODEL_ROLES, type RoleInput, type RoleName } from "./roles.ts";
 
 /**
- * What each role says when no model speaks (spec 3 §3.6): a deterministic function of the same input. The reviewer and
+ * What each role says when no model speaks: a deterministic function of the same input. The reviewer and
  * the chair add no view of their own, since the platform's rules have already spoken in the input they get.
  */
 export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tools: LanguageTools): unknown {
-  if (isSeat(name)) return rules.fillSeat(ROLES[name].input.parse(input), tools);
+  if (isSeat(name)) return rules.fillSeat(MODEL_ROLES[name].input.parse(input), tools);
   if (name === "coach_reply") {
-    const { question, record, language } = ROLES.coach_reply.input.parse(input);
+    const { question, record, language } = MODEL_ROLES.coach_reply.input.parse(input);
     return answerTalk({ record, question, language });
   }
   if (name === "intent_check") {
-    const { words, context } = ROLES.intent_check.input.parse(input);
+    const { words, context } = MODEL_ROLES.intent_check.input.parse(input);
     return checkIntent(words, context);
   }
-  if (name === "clarify_review") return rules.reviewQuestion(ROLES.clarify_review.input.parse(input), tools);
-  if (name === "clarify_judge") return rules.judgeAnswer(ROLES.clarify_judge.input.parse(input));
-  if (name === "seat_answer") return rules.answerFromRecord(ROLES.seat_answer.input.parse(input), tools);
-  if (name === "size_judge") return judgementOf(ROLES.size_judge.input.parse(input).by_rules);
-  if (name === "srs_recovery") return readRecovery(ROLES.srs_recovery.input.parse(input).answer);
+  if (name === "clarify_review")
+    return rules.reviewQuestion(MODEL_ROLES.clarify_review.input.parse(input), tools);
+  if (name === "clarify_judge") return rules.judgeAnswer(MODEL_ROLES.clarify_judge.input.parse(input));
+  if (name === "seat_answer")
+    return rules.answerFromRecord(MODEL_ROLES.seat_answer.input.parse(input), tools);
+  if (name === "size_judge") return judgementOf(MODEL_ROLES.size_judge.input.parse(input).by_rules);
+  if (name === "srs_recovery") return readRecovery(MODEL_ROLES.srs_recovery.input.parse(input).answer);
   return { view: null };
 }

@@ -93,7 +93,7 @@ function seatRoles<S extends Seat | ExtraSeat>(
   return Object.fromEntries(entries) as Record<S, ReturnType<typeof seat>>;
 }
 
-export const ROLES = {
+export const MODEL_ROLES = {
   ...seatRoles([...SEATS, ...EXTRA_SEATS]),
   clarify_review: role({
     prompts: ["clarify/review"],
@@ -153,9 +153,9 @@ export const ROLES = {
   }),
 } as const;
 
-export type RoleName = keyof typeof ROLES;
-export type RoleInput<N extends RoleName> = z.output<(typeof ROLES)[N]["input"]>;
-export type RoleOutput<N extends RoleName> = z.output<(typeof ROLES)[N]["output"]>;
+export type RoleName = keyof typeof MODEL_ROLES;
+export type RoleInput<N extends RoleName> = z.output<(typeof MODEL_ROLES)[N]["input"]>;
+export type RoleOutput<N extends RoleName> = z.output<(typeof MODEL_ROLES)[N]["output"]>;
 
 const OWN_SEAT = "own_seat";
 

@@ -9,7 +9,7 @@ import { coachAgent } from "./coach.agent.ts";
 import type { RoleInvoker } from "./invoke-role.ts";
 import { nextAgent } from "./orchestrator.ts";
 import { roleRules } from "./role-rules.ts";
-import { ROLES, type RoleName } from "./roles.ts";
+import { MODEL_ROLES, type RoleName } from "./roles.ts";
 import { talkAgent } from "./talk.agent.ts";
 
 const STATE = initialTaskState("20260101-0000-001");
@@ -19,7 +19,7 @@ const NEED = "Members can reserve a room for up to 2 hours.";
 function scene(words: Partial<Record<RoleName, object>> = {}) {
   const invoke = ((name: RoleName, input: never) =>
     Promise.resolve({
-      output: ROLES[name].output.parse(words[name] ?? roleRules(name, input, languageTools())),
+      output: MODEL_ROLES[name].output.parse(words[name] ?? roleRules(name, input, languageTools())),
       source: { kind: words[name] ? "model" : "rules", skipped: [] },
       usage: NO_USAGE,
     })) as unknown as RoleInvoker;

@@ -1,12 +1,12 @@
 import type { Adapter, AdapterAccount, AdapterUser } from "next-auth/adapters";
 import {
-  createVerificationToken,
   findUserByAccount,
+  insertVerificationToken,
   linkAccount,
   useVerificationToken,
 } from "../db/account-links.ts";
-import { createSession, deleteSessionByToken, findSession } from "../db/sessions.ts";
-import { createUserWithWorkspace, findUser, findUserByEmail, type UserRow, updateUser } from "../db/users.ts";
+import { deleteSessionByToken, findSession, insertSession } from "../db/sessions.ts";
+import { findUser, findUserByEmail, insertUserWithWorkspace, type UserRow, updateUser } from "../db/users.ts";
 import { normaliseEmail } from "../domain/access/email.ts";
 import { AppError } from "../domain/app-error.ts";
 
@@ -23,13 +23,13 @@ async function createUser(user: Omit<AdapterUser, "id">): Promise<AdapterUser> {
   const email = normaliseEmail(user.email);
   if (email === null) throw new AppError("invalid_input");
   const name = user.name || email.slice(0, email.indexOf("@"));
-  const created = await createUserWithWorkspace({ email, name, passwordHash: null, locale: null }, name);
+  const created = await insertUserWithWorkspace({ email, name, passwordHash: null, locale: null }, name);
   return adapterUser(created.user);
 }
 
 /**
  * next-auth's door to our tables. Tokens of sessions and of sign-in links are stored hashed only, and a new person gets
- * a workspace of their own, whichever way they came in.
+ * their own workspace, whichever way they came in.
  */
 export const adapter: Adapter = {
   createUser,
@@ -42,7 +42,7 @@ export const adapter: Adapter = {
     await linkAccount({ provider, providerAccountId, userId, type });
   },
   createSession: async ({ sessionToken, userId }) => {
-    const session = await createSession({ token: sessionToken, userId, now: new Date() });
+    const session = await insertSession({ token: sessionToken, userId, now: new Date() });
     return { sessionToken, userId, expires: session.expires_at };
   },
   getSessionAndUser: async (sessionToken) => {
@@ -58,7 +58,7 @@ export const adapter: Adapter = {
   updateSession: async () => null,
   deleteSession: (sessionToken) => deleteSessionByToken(sessionToken),
   createVerificationToken: async (token) => {
-    await createVerificationToken(token);
+    await insertVerificationToken(token);
     return token;
   },
   useVerificationToken: async ({ identifier, token }) => {

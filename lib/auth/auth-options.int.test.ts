@@ -3,7 +3,7 @@ import NextAuthModule from "next-auth";
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "../db/client.ts";
 import { hashPassword } from "../db/password-hash.ts";
-import { createUserWithWorkspace } from "../db/users.ts";
+import { insertUserWithWorkspace } from "../db/users.ts";
 import { authOptions } from "./auth-options.ts";
 import { sessionCookieName } from "./session-cookie.ts";
 import { sessionOfToken } from "./session-of-token.ts";
@@ -87,7 +87,7 @@ const enter = (email: string, password: string) =>
 describe("signing in through next-auth", () => {
   it("begins a database session whose token is the cookie, and ends it when signing out", async () => {
     const passwordHash = await hashPassword(PASSWORD);
-    const { user } = await createUserWithWorkspace(
+    const { user } = await insertUserWithWorkspace(
       { email: "ada@example.org", name: "Ada", passwordHash, locale: null },
       "w",
     );

@@ -15,7 +15,7 @@ export interface Credentials {
 
 /**
  * Who signs in with this e-mail and password. Nobody of that name and a wrong password give the same answer after the
- * same work (spec 5 §5.5). Throws wrong_credentials, throttled.
+ * same work. Throws wrong_credentials, throttled.
  */
 export async function checkPassword(
   credentials: Credentials,

@@ -1,30 +1,30 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { requestSource, tellClientAddress } from "./client-headers.ts";
+import { forwardClientAddress, requestSource } from "./client-headers.ts";
 
 const connectionFrom = (remoteAddress: string | undefined) =>
   Object.defineProperty(new Socket(), "remoteAddress", { value: remoteAddress });
 
-function told(from: string | undefined, headers: Record<string, string>) {
+function reported(from: string | undefined, headers: Record<string, string>) {
   const request = new IncomingMessage(connectionFrom(from));
   Object.assign(request.headers, headers);
-  tellClientAddress(request);
+  forwardClientAddress(request);
   return requestSource(new Headers(request.headers as Record<string, string>)).ip;
 }
 
 describe("the client's address", () => {
   it("is the connection's, whatever the sender claims", () => {
-    expect(told("203.0.113.9", { "x-client-ip": "198.51.100.1", "x-forwarded-for": "198.51.100.2" })).toBe(
-      "203.0.113.9",
-    );
+    expect(
+      reported("203.0.113.9", { "x-client-ip": "198.51.100.1", "x-forwarded-for": "198.51.100.2" }),
+    ).toBe("203.0.113.9");
   });
 
   it("is what a proxy in our own network wrote last", () => {
-    expect(told("10.0.0.7", { "x-forwarded-for": "198.51.100.2, 203.0.113.9" })).toBe("203.0.113.9");
+    expect(reported("10.0.0.7", { "x-forwarded-for": "198.51.100.2, 203.0.113.9" })).toBe("203.0.113.9");
   });
 
   it("is unknown where the connection has none, even when the sender names one", () => {
-    expect(told(undefined, { "x-client-ip": "198.51.100.1" })).toBeNull();
+    expect(reported(undefined, { "x-client-ip": "198.51.100.1" })).toBeNull();
   });
 });

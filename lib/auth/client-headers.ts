@@ -19,7 +19,7 @@ export function requestSource(headers: { get(name: string): string | null }): Re
  * Writes the client's address, as the connection tells it, into a request before anybody reads it; whatever the
  * sender claimed under that name goes.
  */
-export function tellClientAddress(request: Pick<IncomingMessage, "headers" | "socket">): void {
+export function forwardClientAddress(request: Pick<IncomingMessage, "headers" | "socket">): void {
   const forwarded = request.headers["x-forwarded-for"];
   const address = clientAddress(
     request.socket.remoteAddress,

@@ -7,7 +7,7 @@ import {
 } from "../db/idempotency.ts";
 
 /**
- * Does the work of a POST once per `Idempotency-Key`: a repeat gets the first one's response (spec 5 §5.4).
+ * Does the work of a POST once per `Idempotency-Key`: a repeat gets the first one's response.
  * A failure is not kept: the request may be sent again. Throws idempotency_conflict, idempotency_mismatch.
  */
 export async function idempotent(

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { auditAccount } from "../db/audit.ts";
-import { createSession } from "../db/sessions.ts";
+import { insertSession } from "../db/sessions.ts";
 import type { RequestSource } from "./client-headers.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function openSession(
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const session = await createSession({ token, userId: user.id, now, ...source });
+  const session = await insertSession({ token, userId: user.id, now, ...source });
   await auditAccount(
     { userId: user.id, name: user.name },
     { action: "account.signed_in", target: session.id },

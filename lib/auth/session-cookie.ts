@@ -1,7 +1,7 @@
 import { SESSION_DAYS } from "../db/sessions.ts";
 import { env } from "../env.ts";
 
-/** Whether people reach us over https: then the cookie is bound to this very host and to https. */
+/** Whether people reach us over https: then the cookie is bound to this host and to https. */
 const isSecure = () => env().publicUrl?.startsWith("https://") ?? false;
 
 /** The name of the cookie that holds the session's token. */

@@ -9,7 +9,7 @@ export interface CurrentSession {
   readonly actor: Actor;
 }
 
-/** The session of a token; null when there is none: whoever has no row in the table is nobody. */
+/** The session of a token; null when there is none: anyone who has no row in the table is nobody. */
 export async function sessionOfToken(token: string | undefined, now: Date): Promise<CurrentSession | null> {
   if (!token) return null;
   const found = await findSession(token, now);

@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "../db/client.ts";
 import { hashPassword } from "../db/password-hash.ts";
-import { createSession, deleteSession, listSessions } from "../db/sessions.ts";
+import { deleteSession, insertSession, selectSessions } from "../db/sessions.ts";
 import { inTenant } from "../db/tenant.ts";
 import { revokeToken } from "../db/tokens.ts";
-import { createUserWithWorkspace, setPassword } from "../db/users.ts";
+import { insertUserWithWorkspace, setPassword } from "../db/users.ts";
 import { asOwner } from "../testing/database.ts";
 import { makeToken, makeUser, workspaceOf } from "../testing/factories.ts";
 import { bearerActor } from "./bearer-actor.ts";
@@ -22,7 +22,7 @@ let people = 0;
 async function makePerson() {
   const email = `signer${++people}@example.org`;
   const passwordHash = await hashPassword(PASSWORD);
-  const { user } = await createUserWithWorkspace({ email, name: "Ada", passwordHash, locale: "zh" }, "w");
+  const { user } = await insertUserWithWorkspace({ email, name: "Ada", passwordHash, locale: "zh" }, "w");
   return user;
 }
 
@@ -119,7 +119,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  it("has a token of its own each time, and is somebody only while its row is there", async () => {
+  it("has its own token each time, and is somebody only while its row is there", async () => {
     const user = await makePerson();
     const one = await openSession(user, from("203.0.113.5"), at(0));
     const two = await openSession(user, from("203.0.113.5"), at(1));
@@ -128,7 +128,7 @@ describe("a session", () => {
       actor: { kind: "user", userId: user.id, name: "Ada" },
       user: { locale: "zh" },
     });
-    const [newest] = await listSessions(user.id, at(2));
+    const [newest] = await selectSessions(user.id, at(2));
     await expect(deleteSession((await makeUser()).actor.userId, newest?.id ?? "")).resolves.toBe(false);
     await expect(deleteSession(user.id, newest?.id ?? "")).resolves.toBe(true);
     await expect(sessionOfToken(two, at(3))).resolves.toBeNull();
@@ -139,8 +139,8 @@ describe("a session", () => {
   it("ends after 30 days, or 14 without use", async () => {
     const { actor } = await makeUser();
     const day = 86_400;
-    await createSession({ token: "used", userId: actor.userId, now: at(0) });
-    await createSession({ token: "idle", userId: actor.userId, now: at(0) });
+    await insertSession({ token: "used", userId: actor.userId, now: at(0) });
+    await insertSession({ token: "idle", userId: actor.userId, now: at(0) });
     for (const days of [10, 20, 29])
       await expect(sessionOfToken("used", at(days * day))).resolves.not.toBeNull();
     await expect(sessionOfToken("idle", at(15 * day))).resolves.toBeNull();

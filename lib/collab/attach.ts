@@ -3,7 +3,7 @@ import type { Duplex } from "node:stream";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import type { SessionOf } from "./editor-seat.ts";
-import { setLiveServer } from "./live-door.ts";
+import { setLiveServer } from "./live-document-registry.ts";
 import type { LiveServer } from "./live-server.ts";
 
 /** How a server takes editors' connections. */
@@ -13,7 +13,7 @@ export interface LiveUpgrade {
 }
 
 async function open(sessionOf: SessionOf): Promise<LiveServer> {
-  // Loaded beside the serving, not before it: a warm start does not wait for it.
+  // Loaded next to the serving, not before it: a warm start does not wait for it.
   const { LiveServer } = await import("./live-server.ts");
   return LiveServer.open(env().databaseUrl, sessionOf);
 }

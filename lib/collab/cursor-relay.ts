@@ -18,7 +18,7 @@ export class CursorRelay {
   }
 
   /** Tells the other processes of these clients' cursors. */
-  async tell(documentId: string, clients: number[]): Promise<void> {
+  async report(documentId: string, clients: number[]): Promise<void> {
     const document = this.#documentOf(documentId);
     if (document === undefined || clients.length === 0) return;
     const update = Buffer.from(encodeAwarenessUpdate(document.awareness, clients)).toString("base64");
@@ -27,7 +27,15 @@ export class CursorRelay {
   }
 
   /** Shows what another process told; it cleaned what its people said. */
-  hear({ id, from, update }: { readonly id: string; readonly from: string; readonly update: string }): void {
+  receive({
+    id,
+    from,
+    update,
+  }: {
+    readonly id: string;
+    readonly from: string;
+    readonly update: string;
+  }): void {
     if (from === this.me) return;
     const document = this.#documentOf(id);
     if (document !== undefined)

@@ -49,7 +49,6 @@ const COLLISION = {
 /**
  * Makes a version of a live document's text in one transaction, merged with the versions that others made meanwhile;
  * what both sides changed becomes suggestions. Out: null where this process does not own the document.
- * Source: spec 6 §6.3, co-editing.
  */
 export function cutVersion(live: LiveCut, request: CutRequest): Promise<CutOutcome | null> {
   return inTenant(live.access, async (db) => {
@@ -58,7 +57,7 @@ export function cutVersion(live: LiveCut, request: CutRequest): Promise<CutOutco
   });
 }
 
-/** What a live document stands on, locked until the transaction ends. */
+/** What a live document is on, locked until the transaction ends. */
 interface StoredState {
   readonly newest: DocumentVersionRow;
   /** The version that the live text knows, where others made one since. */
@@ -151,7 +150,7 @@ async function storeVersion(db: ProjectDb, documentId: string, draft: VersionDra
   return version;
 }
 
-/** What collided with typing waits for a person, in the name of whoever made the version that it stood in. */
+/** What collided with typing waits for a person, in the name of anyone who made the version that it was in. */
 async function suggest(
   db: ProjectDb,
   documentId: string,

@@ -17,7 +17,7 @@ import { openProcessLine, type ProcessLine } from "./process-line.ts";
 const LARGEST_MESSAGE = 4 * 1024 * 1024;
 /** A connection that says nothing for so long is gone; editors speak at least every 15 seconds. */
 const SILENCE_MS = 60_000;
-/** Rights are asked again at least this often, beside each time that PostgreSQL tells of a change. */
+/** Rights are asked again at least this often, next to each time that PostgreSQL tells of a change. */
 const RECHECK_MS = 10_000;
 /** Texts that a dead process left uncut are looked for this often. */
 const SWEEP_MS = 30_000;
@@ -29,7 +29,7 @@ type Context = { readonly seat?: EditorSeat; readonly place?: LivePlace };
 const say = (connection: Connection, message: FromServer) =>
   connection.sendStateless(JSON.stringify(message));
 
-/** The live documents of this process, for editors over WebSocket and for whoever changes a document otherwise. */
+/** The live documents of this process, for editors over WebSocket and for anyone who changes a document otherwise. */
 export class LiveServer {
   readonly #documents = new LiveDocuments();
   readonly #sessionOf: SessionOf;
@@ -68,7 +68,7 @@ export class LiveServer {
       command: (id) =>
         void documents.obey(id).catch((error: unknown) => this.#note(error, "a command waits")),
       rights: (userId) => this.#recheck((seat) => seat.person.id === userId),
-      cursors: (id, from, update) => this.#cursors.hear({ id, from, update }),
+      cursors: (id, from, update) => this.#cursors.receive({ id, from, update }),
       connected: () => {
         for (const id of documents.ids()) documents.pull(id);
         void this.#sweep();
@@ -125,9 +125,9 @@ export class LiveServer {
         const live = await documents.open(document, placeOf(context, documentName), {
           me: this.#line?.me ?? "",
           authorOf,
-          onVersion: (version) => this.#tell(documentName, { type: "version", version }),
+          onVersion: (version) => this.report(documentName, { type: "version", version }),
         });
-        live.shared.onRefused = () => this.#tell(documentName, { type: "refused" });
+        live.shared.onRefused = () => this.report(documentName, { type: "refused" });
         if (live.shared.length <= LARGEST_LIVE) return;
         await live.rest();
         documents.drop(documentName);
@@ -157,16 +157,16 @@ export class LiveServer {
       },
       onAwarenessUpdate: async ({ added, updated, removed, documentName, transactionOrigin }) => {
         if (transactionOrigin !== RELAYED)
-          await this.#cursors.tell(documentName, [...added, ...updated, ...removed]);
+          await this.#cursors.report(documentName, [...added, ...updated, ...removed]);
       },
       onStateless: async ({ connection, documentName, payload }) =>
-        this.#hear(connection, documentName, payload),
+        this.receive(connection, documentName, payload),
       beforeUnloadDocument: async ({ documentName }) => documents.get(documentName)?.rest(),
       afterUnloadDocument: async ({ documentName }) => documents.drop(documentName),
     } satisfies ConstructorParameters<typeof Server<Context>>[0];
   }
 
-  async #hear(connection: Connection, documentId: string, payload: string): Promise<void> {
+  async receive(connection: Connection, documentId: string, payload: string): Promise<void> {
     const live = this.#documents.get(documentId);
     const said = readEditor(payload);
     const seat = (connection.context as Context).seat;
@@ -182,11 +182,11 @@ export class LiveServer {
     await inTenant(access, (db) => addLiveCommand(db, documentId, { note: said.note, author }));
   }
 
-  #tell(documentId: string, message: FromServer): void {
+  report(documentId: string, message: FromServer): void {
     this.#server.hocuspocus.documents.get(documentId)?.broadcastStateless(JSON.stringify(message));
   }
 
-  /** Asks again what the people at these seats may do; whoever may no longer is sent away, or reads on. */
+  /** Asks again what the people at these seats may do; anyone who may no longer is sent away, or reads on. */
   #recheck(whose: (seat: EditorSeat) => boolean): void {
     for (const document of this.#server.hocuspocus.documents.values())
       for (const connection of document.getConnections()) {

@@ -35,7 +35,7 @@ const edited = fc.constantFrom(
 
 type Copy = ReturnType<typeof copyOf>;
 
-/** Two people type, each in a copy of their own; out: what goes over the wire. */
+/** Two people type, each in their own copy; out: what goes over the wire. */
 function typeAll(people: readonly [Copy, Copy], keys: readonly Typing[]): Uint8Array[] {
   const updates: Uint8Array[] = [];
   for (const { doc } of people) doc.on("update", (update: Uint8Array) => updates.push(update));

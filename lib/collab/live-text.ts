@@ -1,6 +1,6 @@
 import * as Y from "yjs";
 import { type LineEnds, type LiveText, moveLineEnds } from "#lib/domain/live/line-ends.ts";
-import { mendText } from "#lib/domain/live/mend-text.ts";
+import { repairText } from "#lib/domain/live/repair-text.ts";
 import { type TextDelta, type TextStep, textDelta } from "#lib/domain/live/text-delta.ts";
 
 /** The name of the text inside a shared document; the editor in the browser uses the same. */
@@ -10,7 +10,7 @@ const TEXT = "text";
 export type OwnOrigin =
   /** It came from the database: it is stored already. */
   | "stored"
-  /** This process mended what a person's browser should not have sent. */
+  /** This process fixed what a person's browser should not have sent. */
   | "mend";
 
 /** Steps as a shared text takes them. */
@@ -53,15 +53,15 @@ export class SharedText {
     const steps = stepsOf(event);
     this.#ends = moveLineEnds(this.#ends, steps);
     if (transaction.origin === "mend") return;
-    if (steps.some((step) => "insert" in step && mendText(step.insert) !== null)) queueMicrotask(this.mend);
+    if (steps.some((step) => "insert" in step && repairText(step.insert) !== null)) queueMicrotask(this.mend);
   };
 
   /** Frees the text of what it may not hold. */
   readonly mend = (): void => {
-    const mended = mendText(this.#text.toJSON());
-    if (mended === null) return;
-    this.doc.transact(() => applySteps(this.#text, mended.delta), "mend" satisfies OwnOrigin);
-    if (mended.refused) this.onRefused();
+    const repaired = repairText(this.#text.toJSON());
+    if (repaired === null) return;
+    this.doc.transact(() => applySteps(this.#text, repaired.delta), "mend" satisfies OwnOrigin);
+    if (repaired.refused) this.onRefused();
   };
 
   read(): LiveText {
@@ -79,7 +79,7 @@ export class SharedText {
 
   /**
    * The text as another in a fork of the document, which is not touched; `update` brings the change into it and into
-   * every other copy, beside whatever is typed there meanwhile.
+   * every other copy, next to whatever is typed there meanwhile.
    */
   fork(wanted: string): { readonly update: Uint8Array; readonly state: Uint8Array } {
     const fork = new Y.Doc();

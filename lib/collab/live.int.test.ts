@@ -4,10 +4,10 @@ import * as Y from "yjs";
 import { closeDatabase } from "#lib/db/client.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { liveHead } from "#lib/db/live-documents.ts";
-import { createSession, deleteSessionByToken } from "#lib/db/sessions.ts";
+import { deleteSessionByToken, insertSession } from "#lib/db/sessions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { makeMember, makeProject, makeUser, type TestUser } from "#lib/testing/factories.ts";
-import { type LiveEditor, openEditor } from "#lib/testing/live-editor.ts";
+import { openEditor, type TestLiveEditor } from "#lib/testing/live-editor.ts";
 import { type LiveHttp, serveLive } from "#lib/testing/live-http.ts";
 import { startLiveProcess } from "#lib/testing/live-process.ts";
 import { createDocument } from "#lib/usecases/document/create-document.ts";
@@ -23,7 +23,7 @@ const LF = TEXT.slice(1).replaceAll("\r\n", "\n");
 
 let server: LiveHttp;
 let mei: TestUser;
-const opened: LiveEditor[] = [];
+const opened: TestLiveEditor[] = [];
 
 beforeAll(async () => {
   server = await serveLive();
@@ -39,7 +39,7 @@ afterAll(async () => {
 
 async function signIn(user: TestUser): Promise<string> {
   const token = randomUUID();
-  await createSession({ token, userId: user.actor.userId, now: new Date() });
+  await insertSession({ token, userId: user.actor.userId, now: new Date() });
   return token;
 }
 
@@ -53,7 +53,7 @@ async function sit(
   user: TestUser,
   documentId: string,
   at: { readonly port?: number; readonly doc?: Y.Doc } = {},
-): Promise<LiveEditor> {
+): Promise<TestLiveEditor> {
   const token = await signIn(user);
   const editor = openEditor({ port: server.port, token, documentId, ...at });
   opened.push(editor);
@@ -75,7 +75,7 @@ const append = (documentId: string, content: string) =>
   });
 
 /** Both type in turns, at the top and at the end; out: what they typed. */
-function typeMuch([one, two]: readonly [LiveEditor, LiveEditor], round: number): string[] {
+function typeMuch([one, two]: readonly [TestLiveEditor, TestLiveEditor], round: number): string[] {
   return Array.from({ length: 40 }, (_, i) => {
     const word = `w${round}x${i} `;
     (i % 2 === 0 ? one : two).type(i % 3 === 0 ? 0 : Number.POSITIVE_INFINITY, word);
@@ -170,7 +170,7 @@ describe("a live document", () => {
     await inTenant(access, (db) =>
       addDocumentVersion(db, documentId, { text: newest, author: access.author, expectedVersion: 1 }),
     );
-    await editor.hears((message) => message.type === "version" && message.version === 3);
+    await editor.receives((message) => message.type === "version" && message.version === 3);
     expect(editor.text()).toContain("The till asks in a wink.");
     const { data } = await listSuggestions(mei.actor, documentId, {
       page: { status: "open", limit: 10 },
@@ -186,7 +186,7 @@ describe("a live document", () => {
     const editor = await sit(mei, documentId);
     editor.type(0, "before\0after\r\nnext ");
     await editor.until((text) => text.startsWith("before\uFFFDafter\nnext "));
-    await editor.hears((message) => message.type === "refused");
+    await editor.receives((message) => message.type === "refused");
     await editor.stored();
     expect(editor.text()).not.toContain("\0");
   });
@@ -216,7 +216,7 @@ describe("who may edit", () => {
     opened.push(editor);
     await editor.synced;
     await deleteSessionByToken(token);
-    expect(await editor.hears((message) => message.type === "rights")).toEqual({
+    expect(await editor.receives((message) => message.type === "rights")).toEqual({
       type: "rights",
       edit: false,
     });

@@ -4,10 +4,10 @@ import { addLiveCommand, dropLiveCommands, isLiveCommandDone } from "#lib/db/liv
 import { liveHead } from "#lib/db/live-documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { log } from "#lib/log.ts";
-import { liveServer } from "./live-door.ts";
+import { liveServer } from "./live-document-registry.ts";
 
 /** An edit waits so long for the text that people type to become a version; then it goes on without. */
-const PATIENCE_MS = 5000;
+const RETRY_LIMIT_MS = 5000;
 const FIRST_LOOK_MS = 10;
 const LONGEST_LOOK_MS = 100;
 const FORGET_MS = 3_600_000;
@@ -37,7 +37,7 @@ async function askOwner(access: DocumentAccess): Promise<void> {
     await dropLiveCommands(db, documentId, new Date(Date.now() - FORGET_MS));
     return addLiveCommand(db, documentId, { note: "", author: null });
   });
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + RETRY_LIMIT_MS;
   for (let look = FIRST_LOOK_MS; Date.now() < until; look = Math.min(look * 2, LONGEST_LOOK_MS)) {
     if (await inTenant(access, (db) => isLiveCommandDone(db, id))) return;
     await sleep(look);

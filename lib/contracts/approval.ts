@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { approvalRulesSchema } from "../domain/access/approval-rules.ts";
-import { ROLES } from "../domain/access/can.ts";
+import { MEMBER_ROLES } from "../domain/access/can.ts";
 
 const personView = z.object({ user_id: z.string(), name: z.string() });
 const awaitedView = personView.extend({ hands: personView.nullable() });
@@ -13,7 +13,7 @@ export const approvalView = z.object({
   rules: z.array(
     z.object({
       count: z.number().int(),
-      roles: z.array(z.enum(ROLES)),
+      roles: z.array(z.enum(MEMBER_ROLES)),
       people: z.array(personView),
       filled: z.array(personView.extend({ for: z.string().nullable() })),
       missing: z.number().int(),
@@ -30,7 +30,7 @@ export const approvalRulesView = z.object({
   minutes: approvalRulesSchema,
   /** Members, and whether they can satisfy a rule that names them. */
   members: z.array(
-    personView.extend({ role: z.enum(ROLES), may_decide: z.boolean(), may_sign: z.boolean() }),
+    personView.extend({ role: z.enum(MEMBER_ROLES), may_decide: z.boolean(), may_sign: z.boolean() }),
   ),
   version: z.number().int(),
   abilities: z.array(z.string()),

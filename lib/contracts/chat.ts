@@ -2,7 +2,7 @@ import { z } from "zod";
 import { chatQuestionSchema, outcomeSchema } from "../domain/chat/message-events.ts";
 import { messageStatusSchema } from "../domain/chat/message-status.ts";
 import { answerStepSchema } from "../domain/chat/view.ts";
-import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
+import { turnSourceSchema } from "../domain/roles/turn-source.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 
 /** Longest message, in UTF-16 code units. */
@@ -63,7 +63,7 @@ export type MessageView = z.infer<typeof messageView>;
 export const threadMessageView = messageView.extend({
   seq: z.number().int(),
   steps: z.array(answerStepSchema),
-  source: voiceSourceSchema.nullable(),
+  source: turnSourceSchema.nullable(),
   next_message_id: z.string().nullable(),
 });
 export type ThreadMessageView = z.infer<typeof threadMessageView>;

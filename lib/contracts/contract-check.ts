@@ -39,7 +39,7 @@ const planView = z.looseObject({
     })
     .nullish(),
 });
-export type PlanView = z.infer<typeof planView>;
+export type CheckedPlanView = z.infer<typeof planView>;
 
 export const checkAiPlanInput = z.strictObject({
   text: z.string(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ASKED } from "../domain/access/asked-of.ts";
+import { APPROVAL_KINDS } from "../domain/access/approval-request.ts";
 import { exchangeJobView } from "./exchange-job.ts";
 import { projectView } from "./project.ts";
 import { taskView } from "./task.ts";
@@ -18,7 +18,7 @@ export const needLine = taskLine.extend({
   /** Text of the question, comment or action item; else the title of the task. */
   what: z.string(),
   /** Reason why this user is requested; null if no user is named. */
-  asked: z.enum(ASKED).nullable(),
+  asked: z.enum(APPROVAL_KINDS).nullable(),
   /** Members who delegated their approval to the user. */
   standing_for: z.array(z.string()),
   /** Due date of an action item. */

@@ -6,7 +6,7 @@ import {
   minuteSectionSchema,
   voteChoiceSchema,
 } from "../domain/meeting/room.ts";
-import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
+import { turnSourceSchema } from "../domain/roles/turn-source.ts";
 import { approvalView } from "./approval.ts";
 
 const id = z.string().min(1).max(80);
@@ -85,7 +85,7 @@ export const meetingView = meetingRoomSchema.omit({ questions: true, chair: true
   questions: z.array(
     meetingRoomSchema.shape.questions.unwrap().element.extend({
       /** null if there is no statement yet. */
-      answer: z.object({ statement_id: z.string(), text: z.string(), source: voiceSourceSchema }).nullable(),
+      answer: z.object({ statement_id: z.string(), text: z.string(), source: turnSourceSchema }).nullable(),
     }),
   ),
   tally: z.array(tallyView),

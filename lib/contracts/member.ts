@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ROLES } from "../domain/access/can.ts";
+import { MEMBER_ROLES } from "../domain/access/can.ts";
 
 const invitedRole = z.enum(["admin", "editor", "reviewer", "viewer"]);
 
@@ -8,7 +8,7 @@ export const memberView = z.object({
   user_id: z.string(),
   name: z.string(),
   email: z.string(),
-  role: z.enum(ROLES),
+  role: z.enum(MEMBER_ROLES),
   /** Whether an editor may override and revert. */
   granted: z.boolean(),
   since: z.string(),
@@ -24,7 +24,7 @@ export const memberListView = z.object({
 export type MemberListView = z.infer<typeof memberListView>;
 
 export const changeMemberInput = z.strictObject({
-  role: z.enum(ROLES).optional(),
+  role: z.enum(MEMBER_ROLES).optional(),
   granted: z.boolean().optional(),
 });
 export type ChangeMemberInput = z.infer<typeof changeMemberInput>;
@@ -65,5 +65,5 @@ export const offeredView = z.object({
 export type OfferedView = z.infer<typeof offeredView>;
 
 /** A workspace of the caller; the first of a list is the current one. */
-export const workspaceView = z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES) });
+export const workspaceView = z.object({ id: z.string(), name: z.string(), role: z.enum(MEMBER_ROLES) });
 export type WorkspaceView = z.infer<typeof workspaceView>;

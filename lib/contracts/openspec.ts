@@ -84,11 +84,11 @@ export const openSpecImportView = z.object({
 export type OpenSpecImportView = z.infer<typeof openSpecImportView>;
 
 /** A capability in its current state in the project. */
-export const standingSpecView = z.object({
+export const mainSpecView = z.object({
   capability: z.string(),
   requirements: z.array(z.object({ name: z.string(), scenarios: z.array(z.string()) })),
   /** The document that it was imported into; null: it comes only from approved plans. */
   document_id: z.string().nullable(),
   content: z.string(),
 });
-export type StandingSpecView = z.infer<typeof standingSpecView>;
+export type MainSpecView = z.infer<typeof mainSpecView>;

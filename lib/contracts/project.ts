@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
-import { MOST_OWN_PATTERNS, ownPatternFault } from "../domain/identifiers/id-pattern.ts";
+import { customPatternProblem, MOST_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
 import { languageSchema } from "../domain/language.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
@@ -23,7 +23,7 @@ const idPatterns = z
       pattern: z
         .string()
         .trim()
-        .refine((pattern) => ownPatternFault(pattern) === null),
+        .refine((pattern) => customPatternProblem(pattern) === null),
       type: z.enum(RECORD_TYPES),
     }),
   )

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
+import { turnSourceSchema } from "../domain/roles/turn-source.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 
 /** A recorded turn or stored input on which a draft can be tested. */
@@ -88,7 +88,7 @@ export type PromptOutcome = z.infer<typeof outcome>;
 
 export const promptTrialView = outcome.extend({
   /** The recorded turn. */
-  turn: trialTurn.extend({ statement: z.string(), source: voiceSourceSchema, usage: usageSchema }),
+  turn: trialTurn.extend({ statement: z.string(), source: turnSourceSchema, usage: usageSchema }),
   differences,
   /** The same input with the active text; null if not requested. */
   current: outcome.nullable(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
+import { turnSourceSchema } from "../domain/roles/turn-source.ts";
 import { choiceSchema } from "../domain/task/coach-move.ts";
 
 /** Actions that the Coach proposed, as returned by the API. */
@@ -9,7 +9,7 @@ export const proposalView = z.object({
   choices: z.array(choiceSchema),
   /** `stale`: the task has moved on since. */
   status: z.enum(["open", "confirmed", "dismissed", "stale"]),
-  source: voiceSourceSchema,
+  source: turnSourceSchema,
   created_at: z.string(),
   choice: z.number().int().nullable(),
   decided_by: z.string().nullable(),

@@ -212,7 +212,7 @@ export const matrixView = z.object({
 });
 export type MatrixView = z.infer<typeof matrixView>;
 
-const yamlFaultView = z.object({
+const yamlProblemView = z.object({
   code: z.string(),
   line: z.number().int(),
   column: z.number().int(),
@@ -250,7 +250,7 @@ export const twinView = z.object({
   /** null: the project has no requirements.yaml yet. */
   yaml: z.object({ document_id: z.string(), version: z.number().int() }).nullable(),
   /** Errors of the file; while there are any, nothing is compared. */
-  faults: z.array(yamlFaultView),
+  faults: z.array(yamlProblemView),
   findings: z.array(twinFindingView),
   total: z.number().int(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { changeNoteSchema } from "../domain/plan/logged-change.ts";
 import { seatKeySchema } from "../domain/roles/seat-schemas.ts";
 import { EXTRA_SEATS } from "../domain/roles/seat-specs.ts";
-import { voiceSourceSchema } from "../domain/roles/voice-source.ts";
+import { turnSourceSchema } from "../domain/roles/turn-source.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 import { positionSchema, verdictSchema } from "../domain/workshop/seat-turn.ts";
 import { checklistEntrySchema } from "../domain/workshop/table.ts";
@@ -93,7 +93,7 @@ export const seatTrialView = z.object({
   findings: z.record(z.string(), z.unknown()).nullable(),
   /** Changes that could not be applied, and why. */
   ignored: z.array(z.string()),
-  source: voiceSourceSchema,
+  source: turnSourceSchema,
   usage: usageSchema,
 });
 export type SeatTrialView = z.infer<typeof seatTrialView>;

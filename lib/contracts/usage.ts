@@ -3,9 +3,9 @@ import {
   isDay,
   isMonth,
   LONGEST_PERIOD_DAYS,
-  lengthOf,
   monthOf,
   monthPeriod,
+  periodLength,
 } from "../domain/usage/period.ts";
 import { usageSumSchema } from "../domain/usage/usage-sum.ts";
 
@@ -27,7 +27,7 @@ const isOnePeriod = ({ month, from, to }: Filters): boolean =>
 
 const isShort = ({ from, to }: Filters): boolean => {
   if (from === undefined || to === undefined) return true;
-  const days = lengthOf({ from, to });
+  const days = periodLength({ from, to });
   return days >= 1 && days <= LONGEST_PERIOD_DAYS;
 };
 

@@ -4,9 +4,9 @@ import { ERRORS } from "../domain/errors.ts";
 import {
   EXCHANGE_JOB_STEPS,
   type ExchangeAsk,
-  type ExchangeFault,
   type ExchangeJobKind,
   type ExchangeJobStatus,
+  type ExchangeProblem,
   type ExchangeResult,
 } from "../domain/exchange/exchange-job.ts";
 import type { Language } from "../domain/language.ts";
@@ -23,7 +23,7 @@ export interface StoredExchangeJob {
   readonly done: number | null;
   readonly total: number | null;
   readonly result: ExchangeResult | null;
-  readonly error: ExchangeFault | null;
+  readonly error: ExchangeProblem | null;
   readonly created_by: Author;
   readonly created_at: Date;
   readonly started_at: Date | null;
@@ -34,7 +34,7 @@ export interface StoredExchangeJob {
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 const numberOf = (value: unknown): number | null => (typeof value === "number" ? value : null);
 
-function faultView({ code, fields, extra }: ExchangeFault, language: Language): ExchangeJobView["error"] {
+function problemView({ code, fields, extra }: ExchangeProblem, language: Language): ExchangeJobView["error"] {
   return {
     code,
     message: ERRORS[isCode(code) ? code : "internal"][language],
@@ -68,7 +68,7 @@ export function viewOfJob(job: StoredExchangeJob, language: Language): ExchangeJ
     done: job.done,
     total: job.total,
     result: job.result,
-    error: job.error && faultView(job.error, language),
+    error: job.error && problemView(job.error, language),
     created_by: job.created_by.name,
     created_at: job.created_at.toISOString(),
     started_at: job.started_at?.toISOString() ?? null,

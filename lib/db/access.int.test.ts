@@ -4,7 +4,7 @@ import {
   type ActionName,
   type Actor,
   can,
-  ROLES,
+  MEMBER_ROLES,
   type Role,
   SCOPES,
 } from "../domain/access/can.ts";
@@ -12,9 +12,9 @@ import type { ErrorCode } from "../domain/app-error.ts";
 import { makeMember, makeProject, makeTask, makeUser, workspaceOf } from "../testing/factories.ts";
 import { requireDocument, requireProject, requireRun, requireTask, requireWorkspace } from "./access.ts";
 import { closeDatabase } from "./client.ts";
-import { createRun } from "./runs.ts";
+import { insertRun } from "./runs.ts";
 import { inTenant } from "./tenant.ts";
-import { createDocument } from "./write-document.ts";
+import { storeNewDocument } from "./write-document.ts";
 
 afterAll(closeDatabase);
 
@@ -32,8 +32,8 @@ async function scene() {
   const { project, access } = await makeProject(owner);
   const task = await makeTask(access);
   const { run, document } = await inTenant(access, async (db) => ({
-    run: await createRun(db, task.id, { command: "/plan", startedBy: access.author }),
-    document: await createDocument(db, { name: "SRS.md", text: "# SRS", author: access.author }),
+    run: await insertRun(db, task.id, { command: "/plan", startedBy: access.author }),
+    document: await storeNewDocument(db, { name: "SRS.md", text: "# SRS", author: access.author }),
   }));
   return { owner, project, task, run, document };
 }
@@ -45,7 +45,7 @@ function expected(actor: Actor, action: ActionName, role: Role): Outcome {
 }
 
 describe("access, against the database", () => {
-  it.each(ROLES)("is what the table says for every action of a member: %s", async (role) => {
+  it.each(MEMBER_ROLES)("is what the table says for every action of a member: %s", async (role) => {
     const { owner, project, task, run, document } = await scene();
     const actor = role === "owner" ? owner.actor : (await makeMember(owner, role)).actor;
     const wanted = ACTION_NAMES.map((action) => [action, expected(actor, action, role)]);

@@ -1,14 +1,14 @@
 import { abilities } from "../domain/access/abilities.ts";
 import type { Author } from "../domain/access/author.ts";
 import {
+  type AccessContext,
   type ActionName,
   type Actor,
   can,
   type LinkRight,
   linkCan,
-  ROLES,
+  MEMBER_ROLES,
   type Role,
-  type Standing,
 } from "../domain/access/can.ts";
 import { AppError } from "../domain/app-error.ts";
 import { isId } from "../domain/ids.ts";
@@ -20,7 +20,7 @@ declare const checked: unique symbol;
 
 /**
  * The right to work in one workspace, as checked. Only this file makes these values, and every function of lib/db
- * takes one: data cannot be reached without a check (spec 5 §5.5).
+ * takes one: data cannot be reached without a check.
  */
 export interface WorkspaceAccess {
   readonly workspaceId: string;
@@ -83,12 +83,12 @@ async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
   });
   await tx.$executeRaw`SELECT set_config('app.user_id', '', true)`;
   return rows.flatMap((row) => {
-    const role = ROLES.find((name) => name === row.role);
+    const role = MEMBER_ROLES.find((name) => name === row.role);
     return role ? [{ workspaceId: row.workspace_id, role, granted: row.granted }] : [];
   });
 }
 
-function verify(actor: Actor, action: ActionName, standing: Standing): readonly ActionName[] {
+function verify(actor: Actor, action: ActionName, standing: AccessContext): readonly ActionName[] {
   const verdict = can(actor, action, standing);
   if (verdict.allowed) return abilities(actor, standing);
   throw new AppError(verdict.reason === "not_member" ? "not_found" : verdict.reason);
@@ -296,7 +296,7 @@ export interface SharedAccess {
   readonly linkId: string;
 }
 
-/** The access of whoever holds this review link's token; null when no link has this hash or its right is less. */
+/** The access of anyone who holds this review link's token; null when no link has this hash or its right is less. */
 export async function sharedAccess(tokenHash: string, action: ActionName): Promise<SharedAccess | null> {
   const link = await database().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${tokenHash}, true)`;

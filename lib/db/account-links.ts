@@ -29,7 +29,7 @@ export async function linkAccount(account: {
 }
 
 /** Stores the token of a sign-in link, hashed. */
-export async function createVerificationToken(token: {
+export async function insertVerificationToken(token: {
   identifier: string;
   token: string;
   expires: Date;

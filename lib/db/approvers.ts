@@ -1,8 +1,8 @@
 import { type Approver, type Handover, mayDecide } from "../domain/access/approval-rules.ts";
 import { RIGHTS } from "../domain/access/can.ts";
-import { listDelegations } from "./delegations.ts";
+import { selectDelegations } from "./delegations.ts";
 import { isNamed } from "./gate-settings.ts";
-import { listMembers, type MemberRow } from "./members.ts";
+import { type MemberRow, selectMembers } from "./members.ts";
 import type { ProjectSettings } from "./project-settings.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -34,7 +34,7 @@ export async function approversOf(
   settings: ProjectSettings,
   right: "decide_gate" | "sign",
 ): Promise<Approvers> {
-  const members = approversAmong(await listMembers(db), settings, right);
-  const delegations = right === "sign" ? [] : await listDelegations(db, true);
+  const members = approversAmong(await selectMembers(db), settings, right);
+  const delegations = right === "sign" ? [] : await selectDelegations(db, true);
   return { members, handovers: delegations.map((one) => ({ from: one.from_user, to: one.to_user })) };
 }

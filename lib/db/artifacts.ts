@@ -53,7 +53,7 @@ function rowOf(row: Artifact): ArtifactRow {
 }
 
 /**
- * Stores the next version of an artifact, checked by the registry (spec 2 §2.4).
+ * Stores the next version of an artifact, checked by the registry.
  * Throws not_found; an undeclared name or an unfit value is a bug and throws.
  */
 export async function writeArtifact(
@@ -129,7 +129,7 @@ export async function readArtifact(
 }
 
 /** The newest version of each artifact, without content, by name. */
-export async function listArtifacts(db: ProjectDb, taskId: string): Promise<ArtifactHead[]> {
+export async function selectArtifacts(db: ProjectDb, taskId: string): Promise<ArtifactHead[]> {
   const rows = await db.tx.artifact.findMany({
     where: { task_id: taskId, project_id: db.access.projectId },
     distinct: ["name"],

@@ -5,7 +5,7 @@ import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** Everything that the audit log tells (spec 5 §5.5). */
+/** Everything that the audit log tells. */
 export const AUDIT_ACTIONS = [
   "account.created",
   "account.signed_in",
@@ -141,7 +141,7 @@ export async function auditAccount(
 }
 
 /** The workspace's audit log, newest first. */
-export async function listAudit(db: TenantDb, page: PageRequest): Promise<PageOf<AuditRow>> {
+export async function selectAudit(db: TenantDb, page: PageRequest): Promise<PageOf<AuditRow>> {
   const rows = await db.tx.auditEvent.findMany({
     where: { workspace_id: db.access.workspaceId, ...afterCursor(page) },
     orderBy: NEWEST_FIRST,

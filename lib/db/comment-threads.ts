@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import { type Anchor, anchorSchema } from "../domain/comment/anchor.ts";
-import type { Placed } from "../domain/comment/place-anchor.ts";
-import { isGone, isResolved, type Thread, threadSchema } from "../domain/comment/thread.ts";
+import type { AnchorPosition } from "../domain/comment/place-anchor.ts";
+import { type DocumentThread, isGone, isResolved, threadSchema } from "../domain/comment/thread.ts";
 import { STREAM_CHANNEL } from "./events.ts";
 import type { CommentThread } from "./generated/client.ts";
 import { readStored, storableJson } from "./stored.ts";
@@ -14,12 +14,12 @@ const MOST_THREADS = 2000;
 export interface ThreadRow {
   readonly id: string;
   readonly document_id: string;
-  readonly thread: Thread;
+  readonly thread: DocumentThread;
   /** The words that it is about, on the version where they were found last as they are. */
   readonly anchor: Anchor;
   readonly anchor_version: number;
-  /** Where they stand in `placed_version`; null = they are gone. */
-  readonly place: Placed;
+  /** Where they are in `placed_version`; null = they are gone. */
+  readonly place: AnchorPosition;
   readonly placed_version: number;
   readonly resolved: boolean;
   /** Every comment of it was taken away. */
@@ -60,7 +60,7 @@ const placing = ({ anchor, anchor_version, place, placed_version }: Placing) => 
   placed_version,
 });
 
-const said = (thread: Thread) => ({
+const said = (thread: DocumentThread) => ({
   thread: storableJson(thread),
   resolved: isResolved(thread),
   gone: isGone(thread),
@@ -90,7 +90,7 @@ export async function lastCommentSeq(db: ProjectDb, documentId: string): Promise
 export async function addThread(
   db: ProjectDb,
   documentId: string,
-  draft: Placing & { readonly id: string; readonly thread: Thread; readonly createdAt?: Date },
+  draft: Placing & { readonly id: string; readonly thread: DocumentThread; readonly createdAt?: Date },
 ): Promise<ThreadRow> {
   const seq = await nextSeq(db, documentId);
   const where = { document_id: documentId, project_id: db.access.projectId };
@@ -128,7 +128,7 @@ export async function findThread(db: ProjectDb, threadId: string): Promise<Threa
 }
 
 /** A document's threads that still hold words, in the order in which they were begun. */
-export async function listThreads(db: ProjectDb, documentId: string): Promise<ThreadRow[]> {
+export async function selectThreads(db: ProjectDb, documentId: string): Promise<ThreadRow[]> {
   const rows = await db.tx.commentThread.findMany({
     where: { document_id: documentId, project_id: db.access.projectId, gone: false },
     orderBy: [{ created_at: "asc" }, { id: "asc" }],
@@ -142,7 +142,7 @@ export interface ThreadChange {
   readonly seq: number;
 }
 
-/** Which threads of a document changed after a number, in order; each is told once, with its last change. */
+/** Which threads of a document changed after a number, in order; each is reported once, with its last change. */
 export async function threadChanges(
   db: ProjectDb,
   documentId: string,
@@ -160,7 +160,7 @@ export async function threadChanges(
 export async function saveThread(
   db: ProjectDb,
   before: ThreadRow,
-  next: { readonly thread: Thread; readonly placing?: Placing },
+  next: { readonly thread: DocumentThread; readonly placing?: Placing },
 ): Promise<ThreadRow> {
   const seq = await nextSeq(db, before.document_id);
   const row = await db.tx.commentThread.update({
@@ -175,7 +175,7 @@ export async function saveThread(
   return threadRow(row);
 }
 
-/** Notes where the words of threads stand in a newer version; whoever noted a newer one meanwhile is left alone. */
+/** Notes where the words of threads are in a newer version; anyone who noted a newer one meanwhile is left alone. */
 export async function notePlaces(
   db: ProjectDb,
   places: readonly (Placing & { readonly id: string; readonly placedBefore: number })[],

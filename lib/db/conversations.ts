@@ -28,7 +28,7 @@ const conversationRow = ({
 });
 
 /** Begins a conversation in the access's project. */
-export async function createConversation(db: ProjectDb, title: string): Promise<ConversationRow> {
+export async function insertConversation(db: ProjectDb, title: string): Promise<ConversationRow> {
   const row = await db.tx.conversation.create({
     data: {
       id: newId("conversation"),
@@ -48,7 +48,10 @@ export async function findConversation(db: ProjectDb, id: string): Promise<Conve
 }
 
 /** The project's conversations, newest first. */
-export async function listConversations(db: ProjectDb, page: PageRequest): Promise<PageOf<ConversationRow>> {
+export async function selectConversations(
+  db: ProjectDb,
+  page: PageRequest,
+): Promise<PageOf<ConversationRow>> {
   const rows = await db.tx.conversation.findMany({
     where: { project_id: db.access.projectId, ...afterCursor(page) },
     orderBy: NEWEST_FIRST,

@@ -79,7 +79,7 @@ export async function addDecision(db: ProjectDb, taskId: string, draft: Decision
 }
 
 /** The task's decisions, newest first. */
-export async function listDecisions(db: ProjectDb, taskId: string): Promise<DecisionRow[]> {
+export async function selectDecisions(db: ProjectDb, taskId: string): Promise<DecisionRow[]> {
   const rows = await db.tx.decision.findMany({
     where: { task_id: taskId, project_id: db.access.projectId },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],

@@ -51,7 +51,7 @@ export async function addDelegation(db: ProjectDb, draft: DelegationDraft): Prom
 }
 
 /** The project's delegations, newest first; with `active`, only those that hold. */
-export async function listDelegations(db: ProjectDb, active: boolean): Promise<DelegationRow[]> {
+export async function selectDelegations(db: ProjectDb, active: boolean): Promise<DelegationRow[]> {
   const rows = await db.tx.delegation.findMany({
     where: { project_id: db.access.projectId, ...(active ? { revoked_at: null } : {}) },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
@@ -80,7 +80,7 @@ export async function findDelegation(db: ProjectDb, id: string): Promise<Delegat
 }
 
 /** Takes an approval back; once is enough. */
-export async function revokeDelegation(db: ProjectDb, id: string): Promise<void> {
+export async function markDelegationRevoked(db: ProjectDb, id: string): Promise<void> {
   await db.tx.delegation.updateMany({
     where: { id, project_id: db.access.projectId, revoked_at: null },
     data: { revoked_at: new Date(), revoked_by: storableJson(db.access.author) },

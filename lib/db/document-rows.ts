@@ -5,7 +5,7 @@ import { findIds } from "../domain/identifiers/find-ids.ts";
 import { idPattern } from "../domain/identifiers/id-pattern.ts";
 import { TWIN_NAME } from "../domain/requirements/requirement-document.ts";
 import { noteUsedIds } from "./counters.ts";
-import { type DocumentRow, type DocumentVersionRow, documentRow, headOf } from "./documents.ts";
+import { type DocumentRow, type DocumentVersionRow, documentRow, toVersionHead } from "./documents.ts";
 import { newId } from "./new-id.ts";
 import { findProject } from "./projects.ts";
 import { storableJson } from "./stored.ts";
@@ -95,5 +95,5 @@ export async function insertVersion(
       : new AppError("not_found");
   }
   const row = await insertRow(db, { documentId, version: draft.expectedVersion + 1 }, draft);
-  return { ...headOf(row), text: row.text, edits: row.edits };
+  return { ...toVersionHead(row), text: row.text, edits: row.edits };
 }

@@ -39,7 +39,7 @@ const HEAD = {
 const PRODUCT = "Roundtable";
 
 /** A stored version without its text. */
-export function headOf(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionHead {
+export function toVersionHead(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionHead {
   const { id, version, hash, note, run_id, task_id, created_at } = row;
   const signed = readStored(authorSchema, row.author, "document author");
   // What specialists wrote was once signed with a word that no reader knows.
@@ -63,7 +63,7 @@ export async function findDocumentByName(db: ProjectDb, name: string): Promise<D
 }
 
 /** The project's documents, newest first. */
-export async function listDocuments(db: ProjectDb, page: PageRequest): Promise<PageOf<DocumentRow>> {
+export async function selectDocuments(db: ProjectDb, page: PageRequest): Promise<PageOf<DocumentRow>> {
   const rows = await db.tx.document.findMany({
     where: { project_id: db.access.projectId, ...afterCursor(page) },
     orderBy: NEWEST_FIRST,
@@ -86,7 +86,7 @@ export async function readDocumentVersion(
     },
     orderBy: { version: "desc" },
   });
-  return row && { ...headOf(row), text: row.text, edits: row.edits };
+  return row && { ...toVersionHead(row), text: row.text, edits: row.edits };
 }
 
 /**
@@ -144,7 +144,7 @@ export async function lockNewestVersion(db: ProjectDb, documentId: string): Prom
 }
 
 /** The document's versions without their texts, newest first. */
-export async function listDocumentVersions(
+export async function selectDocumentVersions(
   db: ProjectDb,
   documentId: string,
   page: PageRequest,
@@ -155,7 +155,7 @@ export async function listDocumentVersions(
     take: page.limit + 1,
     select: HEAD,
   });
-  return pageOf(rows, page, headOf);
+  return pageOf(rows, page, toVersionHead);
 }
 
 /** A document of the project, and the version of it that is the newest. */

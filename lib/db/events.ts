@@ -5,7 +5,7 @@ import type { Event } from "./generated/client.ts";
 import { storableJson, unreadable } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** The channel on which whoever appends to a log tells so; the payload is the id of the task or chat message. */
+/** The channel on which anyone who appends to a log tells so; the payload is the id of the task or chat message. */
 export const STREAM_CHANNEL = "stream_events";
 
 const MAX_EVENTS = 1000;
@@ -21,7 +21,7 @@ function eventOf(row: Omit<Event, "workspace_id">): TaskEvent {
 
 /**
  * Adds events to the end of the task's log and announces them, in the caller's transaction: the log has no gaps, and
- * a reader that continues after its last number misses nothing (spec 5 §5.4, 6 §6.2).
+ * a reader that continues after its last number misses nothing.
  * Throws not_found; a draft that does not fit its type is a bug and throws.
  */
 export async function appendEvents(
@@ -58,7 +58,7 @@ export async function hasNoted(db: ProjectDb, runId: string, code: string): Prom
 }
 
 /** The log after a number, in order. `limit` is at most 1000. */
-export async function listEvents(
+export async function selectEvents(
   db: ProjectDb,
   taskId: string,
   query: { after?: number; limit?: number; runId?: string; types?: readonly EventType[] },

@@ -7,13 +7,13 @@ import {
   EXCHANGE_JOB_KINDS,
   EXCHANGE_JOB_STATUSES,
   type ExchangeAsk,
-  type ExchangeFault,
   type ExchangeJobKind,
   type ExchangeJobStatus,
+  type ExchangeProblem,
   type ExchangeResult,
   type ExchangeStep,
   exchangeAskSchema,
-  exchangeFaultSchema,
+  exchangeProblemSchema,
   exchangeResultSchema,
   exchangeStepSchema,
   MOST_ACTIVE_JOBS,
@@ -37,7 +37,7 @@ export interface ExchangeJobRow {
   readonly done: number | null;
   readonly total: number | null;
   readonly result: ExchangeResult | null;
-  readonly error: ExchangeFault | null;
+  readonly error: ExchangeProblem | null;
   readonly actor: Actor;
   readonly created_by: Author;
   readonly user_id: string;
@@ -69,7 +69,7 @@ function jobRow(row: ExchangeJob): ExchangeJobRow {
     asked: readStored(exchangeAskSchema, row.asked, "what a job was asked"),
     steps: readStored(z.array(exchangeStepSchema), row.steps, "steps of a job"),
     result: row.result === null ? null : readStored(exchangeResultSchema, row.result, "result of a job"),
-    error: row.error === null ? null : readStored(exchangeFaultSchema, row.error, "fault of a job"),
+    error: row.error === null ? null : readStored(exchangeProblemSchema, row.error, "fault of a job"),
     actor: readStored(actorSchema, row.actor, "actor of a job") as Actor,
     created_by: readStored(authorSchema, row.created_by, "author of a job"),
   };
@@ -145,14 +145,14 @@ export async function findExchangeJob(db: TenantDb, id: string): Promise<Exchang
   return row && jobRow(row);
 }
 
-/** The same, locked until the transaction ends: whoever ends a job holds it. */
+/** The same, locked until the transaction ends: anyone who ends a job holds it. */
 async function lockExchangeJob(db: TenantDb, id: string): Promise<ExchangeJobRow | null> {
   await db.tx.$queryRaw`SELECT id FROM exchange_jobs WHERE id = ${id} FOR UPDATE`;
   return findExchangeJob(db, id);
 }
 
 /** The project's latest jobs, newest first. */
-export async function listExchangeJobs(
+export async function selectExchangeJobs(
   db: TenantDb,
   projectId: string,
   limit: number,
@@ -208,7 +208,7 @@ export async function endExchangeJob(
   id: string,
   end:
     | { readonly status: "completed"; readonly result: ExchangeResult; readonly file?: JobFile | undefined }
-    | { readonly status: "failed"; readonly error: ExchangeFault }
+    | { readonly status: "failed"; readonly error: ExchangeProblem }
     | { readonly status: "cancelled" },
 ): Promise<boolean> {
   const job = await lockExchangeJob(db, id);

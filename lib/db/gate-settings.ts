@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ANYBODY, approvalRulesSchema, namesPerson } from "../domain/access/approval-rules.ts";
+import { approvalRulesSchema, namesPerson, ONE_APPROVER } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 
 /** The part of a project's settings that decides about access, so that a request that only checks it stays small. */
@@ -9,8 +9,8 @@ export const gateSettingsSchema = z.object({
   /** Who must approve a plan, and who must sign the minutes; one person with the right unless set. */
   approval: z
     .object({
-      plan: approvalRulesSchema.default([...ANYBODY]),
-      minutes: approvalRulesSchema.default([...ANYBODY]),
+      plan: approvalRulesSchema.default([...ONE_APPROVER]),
+      minutes: approvalRulesSchema.default([...ONE_APPROVER]),
     })
     .prefault({}),
 });

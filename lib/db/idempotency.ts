@@ -1,7 +1,7 @@
 import { AppError } from "../domain/app-error.ts";
 import { database, type Tx } from "./client.ts";
 
-/** A POST that may be sent again: the same key of the same person on the same route is one request (spec 5 §5.4). */
+/** A POST that may be sent again: the same key of the same person on the same route is one request. */
 export interface IdempotentRequest {
   readonly userId: string;
   /** Method and path. */

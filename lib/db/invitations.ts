@@ -1,5 +1,5 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
-import { ROLES, type Role } from "../domain/access/can.ts";
+import { MEMBER_ROLES, type Role } from "../domain/access/can.ts";
 import { AppError } from "../domain/app-error.ts";
 import { database } from "./client.ts";
 import type { Invitation } from "./generated/client.ts";
@@ -27,14 +27,14 @@ function invitationRow(row: Invitation): InvitationRow {
   const { workspace_id: _workspace, token_hash: _hash, ...rest } = row;
   return {
     ...rest,
-    role: ROLES.find((name) => name === row.role) as InvitedRole, // a closed vocabulary in the table itself
+    role: MEMBER_ROLES.find((name) => name === row.role) as InvitedRole, // a closed vocabulary in the table itself
     created_by: readStored(authorSchema, row.created_by, "invitation author"),
     used_by: row.used_by === null ? null : readStored(authorSchema, row.used_by, "invited person"),
   };
 }
 
 /** Stores an invitation; only its token's hash is kept. */
-export async function createInvitation(
+export async function insertInvitation(
   db: TenantDb,
   draft: {
     readonly token: string;
@@ -57,7 +57,7 @@ export async function createInvitation(
   return invitationRow(row);
 }
 
-/** Where an invitation leads, for whoever holds its token; null when there is none. */
+/** Where an invitation leads, for anyone who holds its token; null when there is none. */
 export async function findInvitedWorkspace(
   token: string,
 ): Promise<{ readonly workspaceId: string; readonly invitationId: string } | null> {
@@ -69,7 +69,7 @@ export async function findInvitedWorkspace(
 }
 
 /** The workspace's invitations, newest first. */
-export async function listInvitations(db: TenantDb): Promise<InvitationRow[]> {
+export async function selectInvitations(db: TenantDb): Promise<InvitationRow[]> {
   const rows = await db.tx.invitation.findMany({
     where: { workspace_id: db.access.workspaceId },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],
@@ -86,7 +86,7 @@ export async function findInvitation(db: TenantDb, id: string): Promise<Invitati
 }
 
 /** Ends an invitation that nobody has used. */
-export async function revokeInvitation(db: TenantDb, id: string): Promise<void> {
+export async function markInvitationRevoked(db: TenantDb, id: string): Promise<void> {
   await db.tx.invitation.updateMany({
     where: { id, workspace_id: db.access.workspaceId, used_at: null, revoked_at: null },
     data: { revoked_at: new Date() },

@@ -120,7 +120,7 @@ export async function addKnowledgeFile(db: ProjectDb, draft: KnowledgeDraft): Pr
   await requireRoom(db, text);
   const id = newId("knowledgeFile");
   const { count } = await db.tx.knowledgeFile.createMany({
-    skipDuplicates: true, // the name may be taken, which is no fault
+    skipDuplicates: true, // the name may be taken, which is no problem
     data: [
       {
         id,
@@ -180,7 +180,7 @@ export async function findKnowledgeFile(db: ProjectDb, fileId: string): Promise<
 }
 
 /** The project's files, newest first. */
-export async function listKnowledgeFiles(
+export async function selectKnowledgeFiles(
   db: ProjectDb,
   page: PageRequest,
 ): Promise<PageOf<KnowledgeFileRow>> {
@@ -211,7 +211,10 @@ export async function readKnowledgeText(
 }
 
 /** The file's versions without their texts, newest first; a file has few. */
-export async function listKnowledgeVersions(db: ProjectDb, fileId: string): Promise<KnowledgeVersionHead[]> {
+export async function selectKnowledgeVersions(
+  db: ProjectDb,
+  fileId: string,
+): Promise<KnowledgeVersionHead[]> {
   const rows = await db.tx.knowledgeVersion.findMany({
     where: { file_id: fileId, project_id: db.access.projectId },
     orderBy: { version: "desc" },

@@ -1,11 +1,11 @@
 import { AppError } from "../domain/app-error.ts";
-import type { SourceKind } from "./passages.ts";
+import type { PassageSourceKind } from "./passages.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** A document, file or plan of the project, as something that its table may know. */
 export interface KnowledgeSource {
   readonly id: string;
-  readonly kind: SourceKind;
+  readonly kind: PassageSourceKind;
   readonly name: string;
   readonly version: number;
   /** How a file came; "" for the project's own. */
@@ -20,7 +20,7 @@ export interface KnowledgeSource {
 const MOST_LISTED = 3000;
 
 /** All that the project knows: files, then documents, then plans, each by name. */
-export function listSources(db: ProjectDb): Promise<KnowledgeSource[]> {
+export function selectSources(db: ProjectDb): Promise<KnowledgeSource[]> {
   const { projectId } = db.access;
   return db.tx.$queryRaw<KnowledgeSource[]>`
     SELECT s.*, coalesce(c.passages, 0)::int AS passages FROM (

@@ -29,7 +29,7 @@ export interface LiveUpdateRow {
   readonly data: Uint8Array;
 }
 
-/** How a live document stands, without its bytes. */
+/** The state of a live document, without its bytes. */
 export interface LiveHead {
   readonly owner: string | null;
   readonly version: number;
@@ -79,7 +79,7 @@ export async function lockLive(db: ProjectDb, documentId: string): Promise<LiveH
   return head;
 }
 
-/** How a live document stands, its owner only where that process lives; null when it was never edited live. */
+/** The state of a live document, its owner only where that process lives; null when it was never edited live. */
 export async function liveHead(db: ProjectDb, documentId: string): Promise<LiveHead | null> {
   const [head] = await db.tx.$queryRaw<LiveHead[]>`
     SELECT version, seq, snapshot_seq, CASE WHEN EXISTS (

@@ -52,7 +52,7 @@ export async function findRoom(
 }
 
 /** The task's meetings, newest first. */
-export async function listMeetings(db: ProjectDb, taskId: string): Promise<MeetingRow[]> {
+export async function selectMeetings(db: ProjectDb, taskId: string): Promise<MeetingRow[]> {
   const rows = await db.tx.meeting.findMany({
     where: { task_id: taskId, project_id: db.access.projectId },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],

@@ -1,4 +1,4 @@
-import { ROLES, type Role } from "../domain/access/can.ts";
+import { MEMBER_ROLES, type Role } from "../domain/access/can.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { TenantDb } from "./tenant.ts";
 
@@ -13,14 +13,14 @@ export interface MemberRow {
 }
 
 /** The workspace's members, oldest first. */
-export async function listMembers(db: TenantDb): Promise<MemberRow[]> {
+export async function selectMembers(db: TenantDb): Promise<MemberRow[]> {
   const rows = await db.tx.membership.findMany({
     where: { workspace_id: db.access.workspaceId },
     orderBy: [{ created_at: "asc" }, { id: "asc" }],
     include: { user: { select: { name: true, email: true } } },
   });
   return rows.flatMap((row) => {
-    const role = ROLES.find((name) => name === row.role);
+    const role = MEMBER_ROLES.find((name) => name === row.role);
     const { id, user_id, granted, created_at: since, user } = row;
     return role ? [{ id, user_id, granted, since, role, name: user.name, email: user.email }] : [];
   });
@@ -28,7 +28,7 @@ export async function listMembers(db: TenantDb): Promise<MemberRow[]> {
 
 /** The member, or not_found. */
 export async function findMember(db: TenantDb, memberId: string): Promise<MemberRow> {
-  const found = (await listMembers(db)).find((one) => one.id === memberId);
+  const found = (await selectMembers(db)).find((one) => one.id === memberId);
   if (!found) throw new AppError("not_found");
   return found;
 }
@@ -39,7 +39,7 @@ export async function lockMembers(db: TenantDb): Promise<void> {
 }
 
 /** Changes what a member may do. */
-export async function changeMember(
+export async function updateMemberRow(
   db: TenantDb,
   memberId: string,
   change: { readonly role?: Role | undefined; readonly granted?: boolean | undefined },
@@ -54,12 +54,12 @@ export async function changeMember(
 }
 
 /** Ends a membership. */
-export async function removeMember(db: TenantDb, memberId: string): Promise<void> {
+export async function deleteMemberRow(db: TenantDb, memberId: string): Promise<void> {
   await db.tx.membership.deleteMany({ where: { id: memberId, workspace_id: db.access.workspaceId } });
 }
 
 /** From now on the person works in this workspace, until they choose another. */
-export async function chooseWorkspace(db: TenantDb, userId: string, now: Date): Promise<void> {
+export async function updateWorkspaceChoice(db: TenantDb, userId: string, now: Date): Promise<void> {
   await db.tx.membership.updateMany({
     where: { user_id: userId, workspace_id: db.access.workspaceId },
     data: { chosen_at: now },

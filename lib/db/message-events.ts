@@ -48,7 +48,7 @@ export function messageEventOf({ message_id, seq, type, data, created_at }: Mess
 }
 
 /** The log after a number, in order; `limit` is at most 1000. */
-export async function listMessageEvents(
+export async function selectMessageEvents(
   db: ProjectDb,
   messageId: string,
   query: { readonly after?: number; readonly limit?: number; readonly type?: string },

@@ -73,7 +73,7 @@ export interface MessageDraft {
   readonly replyTo: string | null;
   readonly requestId: string;
   readonly author: Author;
-  /** Where an answer that is made anew goes on. */
+  /** Where an answer that is made again goes on. */
   readonly resume?: unknown;
 }
 
@@ -143,7 +143,7 @@ export async function lockMessage(db: ProjectDb, id: string): Promise<MessageRow
 }
 
 /** Messages of a conversation in order: those before a position, at most `limit`, the latest of them. */
-export async function listMessages(
+export async function selectMessages(
   db: ProjectDb,
   conversationId: string,
   page: { readonly before?: number | undefined; readonly limit: number },
@@ -165,7 +165,7 @@ export async function beginMessage(db: ProjectDb, id: string): Promise<void> {
   await db.tx.message.updateMany({ where: inProject(db, id), data: { status: "working" } });
 }
 
-/** The work waits for a person: keeps where it stands and what it asks. */
+/** The work waits for a person: keeps where it is and what it asks. */
 export async function suspendMessage(
   db: ProjectDb,
   id: string,
@@ -198,7 +198,7 @@ export async function readResume(db: ProjectDb, id: string): Promise<unknown> {
   return row?.resume ?? null;
 }
 
-/** Ends an answer with what was shown of it. Unless it is complete, where the work stood is kept, to be made anew from. */
+/** Ends an answer with what was shown of it. Unless it is complete, where the work stood is kept, to be made again from. */
 export async function endMessage(
   db: ProjectDb,
   id: string,

@@ -8,7 +8,7 @@ import { storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { addToSums } from "./usage-sums.ts";
 
-/** The record of one output of a role, whoever spoke: raw text, what parsing gave, what it cost. */
+/** The record of one output of a role, no matter who answered: raw text, what parsing gave, what it cost. */
 export interface ModelCallDraft {
   readonly of: CallPurpose;
   readonly step: string;
@@ -84,7 +84,7 @@ export async function hasCalls(
 }
 
 /** The calls of a run, newest first. */
-export async function listModelCalls(
+export async function selectModelCalls(
   db: ProjectDb,
   runId: string,
   page: PageRequest,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { OPENS_AFTER } from "../domain/models/breaker.ts";
 import { makeUser, workspaceOf } from "../testing/factories.ts";
 import { closeDatabase } from "./client.ts";
-import { enterBreaker, listHealth, noteCall } from "./model-health.ts";
+import { enterBreaker, noteCall, selectHealth } from "./model-health.ts";
 import { countSlots, freeSlot, renewSlot, SLOT_MS, takeSlot } from "./model-slots.ts";
 import { inTenant } from "./tenant.ts";
 
@@ -23,7 +23,7 @@ describe("a model's breaker in the database", () => {
   it("opens for every process after failures in a row, and says the last trouble", async () => {
     const access = await opened();
     expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toMatchObject({ is: "wait" });
-    expect(await inTenant(access, listHealth)).toMatchObject([
+    expect(await inTenant(access, selectHealth)).toMatchObject([
       { model_id: MODEL, last_code: "model_unavailable", last_failed_at: AT },
     ]);
   });

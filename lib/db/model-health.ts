@@ -1,10 +1,10 @@
 import {
   afterCall,
+  type BreakerDecision,
   type BreakerState,
   beginTrial,
   CLOSED,
   callVerdict,
-  type Passage,
   passage,
 } from "../domain/models/breaker.ts";
 import type { ModelHealth } from "./generated/client.ts";
@@ -14,7 +14,7 @@ import type { TenantDb } from "./tenant.ts";
 export interface HealthRow {
   readonly model_id: string;
   readonly state: BreakerState;
-  /** The last trouble that was its own fault, also where it serves again. */
+  /** The last trouble that was its own problem, also where it serves again. */
   readonly last_code: string | null;
   readonly last_failed_at: Date | null;
 }
@@ -39,7 +39,7 @@ const columnsOf = (state: BreakerState) => ({
 });
 
 /** The health of all models of the workspace that ever failed. */
-export async function listHealth(db: TenantDb): Promise<HealthRow[]> {
+export async function selectHealth(db: TenantDb): Promise<HealthRow[]> {
   const rows = await db.tx.modelHealth.findMany({ where: { workspace_id: db.access.workspaceId } });
   return rows.map(healthRow);
 }
@@ -56,9 +56,9 @@ async function lockState(db: TenantDb, modelId: string): Promise<BreakerState> {
   return row ? healthRow(row).state : CLOSED;
 }
 
-/** Whether a call may be made, and whether nothing speaks against the model: it has not failed since it last served. */
+/** Whether a call may be made, and whether nothing argues against the model: it has not failed since it last served. */
 interface Entrance {
-  readonly is: Passage;
+  readonly is: BreakerDecision;
   readonly clean: boolean;
 }
 

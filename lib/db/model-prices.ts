@@ -29,7 +29,7 @@ function priceRow(row: ModelPrice): PriceRow {
 }
 
 /** The workspace's own prices, by provider and model, the newest of each first. */
-export async function listPrices(db: TenantDb): Promise<PriceRow[]> {
+export async function selectPrices(db: TenantDb): Promise<PriceRow[]> {
   const rows = await db.tx.modelPrice.findMany({
     where: { workspace_id: db.access.workspaceId },
     orderBy: [{ provider: "asc" }, { pattern: "asc" }, { valid_from: "desc" }],
@@ -41,7 +41,7 @@ export async function listPrices(db: TenantDb): Promise<PriceRow[]> {
  * Adds a price (`id` null) or changes one; calls that were made keep the price that they were counted with.
  * Throws price_taken when the model has another price from the same day on, not_found.
  */
-export async function savePrice(db: TenantDb, id: string | null, draft: PriceDraft): Promise<PriceRow> {
+export async function upsertPrice(db: TenantDb, id: string | null, draft: PriceDraft): Promise<PriceRow> {
   const { provider, input_micros, cached_micros, output_micros } = draft;
   const data = {
     provider,
@@ -76,7 +76,7 @@ function takenMeanwhile(error: unknown): never {
 }
 
 /** Takes a price out of the table. Out: what it was. Throws not_found. */
-export async function deletePrice(db: TenantDb, id: string): Promise<PriceRow> {
+export async function deletePriceRow(db: TenantDb, id: string): Promise<PriceRow> {
   const row = await db.tx.modelPrice.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
   if (row === null) throw new AppError("not_found");
   await db.tx.modelPrice.deleteMany({ where: { id, workspace_id: db.access.workspaceId } });

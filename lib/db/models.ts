@@ -64,7 +64,7 @@ function modelRow(row: ModelEntry): ModelRow {
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
 
 /** The workspace's chain, in the order in which its models are tried. */
-export async function listModels(db: TenantDb): Promise<ModelRow[]> {
+export async function selectModels(db: TenantDb): Promise<ModelRow[]> {
   const rows = await db.tx.modelEntry.findMany({
     where: { workspace_id: db.access.workspaceId },
     ...inOrder,
@@ -100,15 +100,15 @@ function keyColumns(db: TenantDb, id: string, key: string | undefined) {
   return { key_cipher: sealSecret(env().masterKey, placeOf(db, id), key), key_last4 };
 }
 
-/** What was found out about a model counts only for that very model at that very place. */
+/** What was found out about a model counts only for that model at that place. */
 function forgetting(before: ModelEntry, draft: Omit<ModelDraft, "api_key">) {
   const same =
     before.provider === draft.provider && before.model === draft.model && before.base_url === draft.base_url;
   return same ? {} : { structured: null, probe: Prisma.DbNull };
 }
 
-/** Adds a model at the end of the chain, or changes one; a changed one is called afresh. Throws not_found. */
-export async function saveModel(db: TenantDb, id: string | null, draft: ModelDraft): Promise<ModelRow> {
+/** Adds a model at the end of the chain, or changes one; a changed one is called again. Throws not_found. */
+export async function upsertModel(db: TenantDb, id: string | null, draft: ModelDraft): Promise<ModelRow> {
   const { api_key, ...columns } = draft;
   if (id !== null) {
     const before = await db.tx.modelEntry.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
@@ -135,20 +135,20 @@ export async function saveModel(db: TenantDb, id: string | null, draft: ModelDra
   return modelRow(row);
 }
 
-/** Whether the installation's administrator lets model addresses lie in a private network (spec 3 §3.6). */
+/** Whether the installation's administrator lets model addresses lie in a private network. */
 export function allowsPrivateEndpoints(): boolean {
   return env().allowPrivateModelEndpoints;
 }
 
 /** Takes a model out of the chain and out of every profile. Throws not_found. */
-export async function deleteModel(db: TenantDb, id: string): Promise<void> {
+export async function deleteModelRow(db: TenantDb, id: string): Promise<void> {
   const { count } = await db.tx.modelEntry.deleteMany({ where: { id, workspace_id: db.access.workspaceId } });
   if (count === 0) throw new AppError("not_found");
   await forgetHealth(db, id);
   await dropFromProfiles(db, id);
 }
 
-/** Keeps what a probe found; where the model answered, also how it gives JSON. A model that is gone is no fault. */
+/** Keeps what a probe found; where the model answered, also how it gives JSON. A model that is gone is no problem. */
 export async function storeProbe(db: TenantDb, id: string, probe: Probe): Promise<void> {
   await db.tx.modelEntry.updateMany({
     where: { id, workspace_id: db.access.workspaceId },
@@ -168,14 +168,14 @@ export async function storeStructured(db: TenantDb, id: string, structured: Stru
 }
 
 /** Moves a model to a place in the chain (1 = tried first). Throws not_found. */
-export async function moveModel(db: TenantDb, id: string, position: number): Promise<ModelRow[]> {
+export async function updateModelPosition(db: TenantDb, id: string, position: number): Promise<ModelRow[]> {
   await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR UPDATE`;
-  const before = await listModels(db);
+  const before = await selectModels(db);
   const moved = before.find((model) => model.id === id);
   if (!moved) throw new AppError("not_found");
   const others = before.filter((model) => model.id !== id);
   const after = others.toSpliced(Math.max(0, position - 1), 0, moved);
   for (const [at, model] of after.entries())
     await db.tx.modelEntry.update({ where: { id: model.id }, data: { position: at + 1 } });
-  return listModels(db);
+  return selectModels(db);
 }

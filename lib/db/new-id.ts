@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type IdKind, makeId } from "../domain/ids.ts";
+import { type EntityKind, makeId } from "../domain/ids.ts";
 
 /** A fresh prefixed id. */
-export function newId(kind: IdKind): string {
+export function newId(kind: EntityKind): string {
   return makeId(kind, randomBytes(20));
 }

@@ -6,7 +6,7 @@ import { audit } from "./audit.ts";
 import { appendEvents } from "./events.ts";
 import { newId } from "./new-id.ts";
 import { findProject } from "./projects.ts";
-import { findTask, createTask as insertTask, lockTask, type TaskReference, type TaskRow } from "./tasks.ts";
+import { findTask, insertTask, lockTask, type TaskReference, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 const CLEANED = {

@@ -44,7 +44,7 @@ const templateRow = ({ language, version, text, note, author, created_at }: SrsT
 });
 
 /** The workspace's own outlines by name. */
-export async function listOutlines(db: TenantDb): Promise<OutlineRow[]> {
+export async function selectOutlines(db: TenantDb): Promise<OutlineRow[]> {
   const rows = await db.tx.srsOutline.findMany({
     where: { workspace_id: db.access.workspaceId },
     orderBy: { name: "asc" },
@@ -65,7 +65,7 @@ export async function addOutline(db: TenantDb, name: string): Promise<OutlineRow
 }
 
 /** Takes an own outline away with its templates. Throws outline_in_use with the projects that chose it. */
-export async function removeOutline(db: TenantDb, id: string): Promise<void> {
+export async function deleteOutlineRow(db: TenantDb, id: string): Promise<void> {
   const workspace_id = db.access.workspaceId;
   await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspace_id} FOR NO KEY UPDATE`;
   const users = await db.tx.project.findMany({
@@ -80,7 +80,7 @@ export async function removeOutline(db: TenantDb, id: string): Promise<void> {
 }
 
 /** The wordings of an outline's templates, newest first. */
-export async function listTemplates(
+export async function selectTemplates(
   db: TenantDb,
   outline?: string,
 ): Promise<(TemplateRow & { outline: string })[]> {
@@ -128,8 +128,8 @@ export async function outlineFor(
 ): Promise<SrsProfile> {
   const base = SRS_PROFILES[of.profile];
   if (of.outlineId !== null) {
-    const own = (await listOutlines(db)).find(({ id }) => id === of.outlineId);
-    const rows = own === undefined ? [] : await listTemplates(db, own.id);
+    const own = (await selectOutlines(db)).find(({ id }) => id === of.outlineId);
+    const rows = own === undefined ? [] : await selectTemplates(db, own.id);
     const row = rows.find(({ language }) => language === of.language) ?? rows[0];
     if (own !== undefined && row?.text != null) {
       const name = { zh: own.name, en: own.name };
@@ -137,7 +137,7 @@ export async function outlineFor(
       if (read.ok) return read.profile;
     }
   }
-  const rows = await listTemplates(db, of.profile);
+  const rows = await selectTemplates(db, of.profile);
   const row = rows.find(({ language }) => language === of.language);
   if (row?.text == null) return base;
   const read = readOutline(row.text, { id: base.id, name: base.name, base }, of.language);

@@ -1,8 +1,8 @@
 import { Prisma } from "./generated/client.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** What a passage stands in. */
-export type SourceKind = "document" | "file" | "plan";
+/** What a passage is in. */
+export type PassageSourceKind = "document" | "file" | "plan";
 
 /** A piece of a document, file or plan as a search looks through it. */
 export interface PassageDraft {
@@ -20,7 +20,7 @@ export interface PassageDraft {
 /** A passage that was found; `source_name` and `version` tell where. */
 export interface PassageHit {
   readonly id: string;
-  readonly kind: SourceKind;
+  readonly kind: PassageSourceKind;
   readonly source_id: string;
   /** Name of the document or file, title of the plan's task. */
   readonly source_name: string;
@@ -46,7 +46,7 @@ export interface PassageScope {
 
 /** A text whose passages are older than it. */
 export interface StaleSource {
-  readonly kind: SourceKind;
+  readonly kind: PassageSourceKind;
   readonly id: string;
   readonly version: number;
 }
@@ -119,7 +119,7 @@ export const FOUND = Prisma.sql`
   p.id, CASE WHEN p.document_id IS NOT NULL THEN 'document' WHEN p.file_id IS NOT NULL THEN 'file' ELSE 'plan' END
     AS kind, p.source_id, coalesce(d.name, f.name, t.title) AS source_name, p.version, p.sid, p.title, p.path, p.line,
   p.start, p.text, coalesce(d.for_table, f.for_table, true) AS for_table`;
-/** What `FOUND` reads beside p. */
+/** What `FOUND` reads next to p. */
 export const SOURCES = Prisma.sql`
   LEFT JOIN documents d ON d.id = p.document_id LEFT JOIN knowledge_files f ON f.id = p.file_id
   LEFT JOIN tasks t ON t.id = p.task_id`;
@@ -134,7 +134,7 @@ export const within = (db: ProjectDb, { forTable, exceptTask }: PassageScope) =>
  * The project's passages that hold a term of the query, best first.
  * @param query a text that `to_tsquery` takes, made by `toTsQuery`
  */
-export function searchPassages(
+export function selectPassageMatches(
   db: ProjectDb,
   query: string,
   { limit, ...scope }: PassageScope & { readonly limit: number },
@@ -147,7 +147,7 @@ export function searchPassages(
 }
 
 /** Passages of the project by their ids, in the order of these; those that have gone are left out. */
-export async function listPassages(db: ProjectDb, ids: readonly string[]): Promise<PassageHit[]> {
+export async function selectPassages(db: ProjectDb, ids: readonly string[]): Promise<PassageHit[]> {
   if (ids.length === 0) return [];
   const rows = await db.tx.$queryRaw<PassageHit[]>`
     SELECT ${FOUND}, 0::float8 AS rank FROM passages p ${SOURCES}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 
 describe("passwords", () => {
-  it("are kept as argon2id with a salt of their own", async () => {
+  it("are kept as argon2id with their own salt", async () => {
     const [one, two] = await Promise.all([hashPassword("a tram to Kyoto"), hashPassword("a tram to Kyoto")]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w-]{22}\$[\w-]{43}$/);
     expect(one).not.toBe(two);

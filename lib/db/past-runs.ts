@@ -2,7 +2,7 @@ import type { PastRun } from "../domain/usage/forecast.ts";
 import { env } from "../env.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
-/** The project's last runs in which a model spoke and the table came to its end; newest first. */
+/** The project's last runs that used a model and the table came to its end; newest first. */
 export async function pastRuns(db: ProjectDb, limit: number): Promise<PastRun[]> {
   const rows = await db.tx.run.findMany({
     where: { project_id: db.access.projectId, status: "completed", calls: { gt: 0 } },

@@ -20,7 +20,7 @@ async function authorOf(db: ProjectDb, of: CallPurpose): Promise<Author | null> 
   return row ? readStored(authorSchema, row.author, "author of a run or message") : null;
 }
 
-/** The person for whom a model is called; a token acts for its owner. Null where no person stands behind it. */
+/** The person for whom a model is called; a token acts for its owner. Null where no person is behind it. */
 export async function personBehind(db: ProjectDb, of: CallPurpose): Promise<string | null> {
   const author = await authorOf(db, of);
   if (author?.kind === "user") return author.id ?? null;

@@ -5,7 +5,7 @@ import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { END_PHASE } from "../domain/task/phases.ts";
 import { readArtifact } from "./artifacts.ts";
 import { readDocumentVersion } from "./documents.ts";
-import { listTasks, type TaskRow } from "./tasks.ts";
+import { selectTasks, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** A task with the plan that counts: the approved one of a task that is done, else the newest. */
@@ -14,7 +14,7 @@ export interface PlannedTask {
   readonly plan: Plan;
 }
 
-/** What a project has planned and imported, beside one task. */
+/** What a project has planned and imported, next to one task. */
 export interface PlannedChanges {
   /** Tasks that are done, oldest first. */
   readonly approved: readonly PlannedTask[];
@@ -30,7 +30,7 @@ async function otherTasks(db: ProjectDb, present: string): Promise<TaskRow[]> {
   const tasks: TaskRow[] = [];
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listTasks>> = await listTasks(db, {
+    const page: Awaited<ReturnType<typeof selectTasks>> = await selectTasks(db, {
       limit: PAGE,
       ...(cursor === null ? {} : { cursor }),
     });
@@ -76,8 +76,8 @@ export async function plannedChanges(db: ProjectDb, present: string): Promise<Pl
   return { approved, open, imported: await importedSpecs(db) };
 }
 
-/** The project's main specs as they stand: what was imported, and what approved plans made of it. */
-export function standingSpecs({ imported, approved }: PlannedChanges): MainSpecFile[] {
+/** The project's main specs as they are: what was imported, and what approved plans made of it. */
+export function selectMainSpecs({ imported, approved }: PlannedChanges): MainSpecFile[] {
   return foldSpecs(
     imported,
     approved.map(({ plan }) => plan),

@@ -42,7 +42,7 @@ export async function dropPresence(db: ProjectDb, tab: PresenceTab): Promise<voi
 }
 
 /** Who is here now, one row per tab, by name. */
-export async function listPresence(db: ProjectDb, taskId: string, now: Date): Promise<PresenceRow[]> {
+export async function selectPresence(db: ProjectDb, taskId: string, now: Date): Promise<PresenceRow[]> {
   const rows = await db.tx.presence.findMany({
     where: { task_id: taskId, workspace_id: db.access.workspaceId, expires_at: { gte: now } },
     orderBy: [{ name: "asc" }, { user_id: "asc" }, { tab: "asc" }],

@@ -9,11 +9,11 @@ import { gateSettingsSchema } from "./gate-settings.ts";
 
 const ownPatternSchema = z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) });
 
-/** What a project says of its own way of working; absent values have their defaults. */
+/** What its own project says way of working; absent values have their defaults. */
 export const projectSettingsSchema = gateSettingsSchema.extend({
   /** After so many hours the default of a question holds; null = a question waits for a person as long as it takes. */
   question_deadline_hours: z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable().default(null),
-  /** Forms of ids beside the product's own, such as `REQ-{category}-{number}`. */
+  /** Forms of ids next to the product's own, such as `REQ-{category}-{number}`. */
   id_patterns: z.array(ownPatternSchema).max(MOST_OWN_PATTERNS).default([]),
   has_repository: z.boolean().default(false),
   /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */

@@ -45,7 +45,7 @@ function projectRow(row: Project): ProjectRow {
 }
 
 /** Makes a project; a Chinese one follows GB/T 9385, any other ISO 29148. */
-export async function createProject(
+export async function insertProject(
   db: TenantDb,
   input: { name: string; language: Language; isSample?: boolean },
 ): Promise<ProjectRow> {
@@ -71,7 +71,7 @@ export async function findProject(db: ProjectDb): Promise<ProjectRow> {
 }
 
 /** The workspace's projects, newest first. */
-export async function listProjects(
+export async function selectProjects(
   db: TenantDb<WorkspaceAccess>,
   page: PageRequest,
 ): Promise<PageOf<ProjectRow>> {
@@ -134,7 +134,7 @@ export interface ProjectChange {
 }
 
 /** Changes a project that still has the version that was read. Throws precondition_failed, not_found. */
-export async function updateProject(
+export async function updateProjectRow(
   db: ProjectDb,
   expectedVersion: number,
   change: ProjectChange,

@@ -85,7 +85,7 @@ async function callsOf(db: TenantDb, rows: readonly Listed[]): Promise<Map<strin
 }
 
 /** The inputs on which a wording of one of these prompts can be tested, newest first; at most 50. */
-export async function listPromptInputs(
+export async function selectPromptInputs(
   db: TenantDb,
   { names, language }: { readonly names: readonly string[]; readonly language: Language },
 ): Promise<PromptInputRow[]> {

@@ -44,7 +44,7 @@ function versionRow(row: PromptVersion): PromptVersionRow {
 }
 
 /** The workspace's wordings of a prompt, newest first. */
-export async function listPromptVersions(db: TenantDb, place: PromptPlace): Promise<PromptVersionRow[]> {
+export async function selectPromptVersions(db: TenantDb, place: PromptPlace): Promise<PromptVersionRow[]> {
   const { name, language } = place;
   const rows = await db.tx.promptVersion.findMany({
     where: { workspace_id: db.access.workspaceId, name, language },
@@ -85,7 +85,7 @@ export async function addPromptVersion(
 }
 
 /** Which prompts of the workspace are its own wordings. */
-export async function listPromptChoices(db: TenantDb): Promise<PromptChoiceRow[]> {
+export async function selectPromptChoices(db: TenantDb): Promise<PromptChoiceRow[]> {
   const rows = await db.tx.promptChoice.findMany({
     where: { workspace_id: db.access.workspaceId },
     include: { version: { select: { version: true } } },
@@ -102,7 +102,7 @@ export async function listPromptChoices(db: TenantDb): Promise<PromptChoiceRow[]
 }
 
 /** Puts a version in force, or (null) the shipped text again, for runs that begin from now. Throws not_found. */
-export async function choosePrompt(
+export async function updatePromptChoice(
   db: TenantDb,
   place: PromptPlace,
   to: { readonly version: number; readonly shippedHash: string } | null,

@@ -43,7 +43,7 @@ export async function openExchange(
 }
 
 /** What somebody answered. */
-export interface HeardAnswer {
+export interface ReceivedAnswer {
   readonly kind: AnswerKind;
   readonly text: string;
   readonly digest: string;
@@ -73,31 +73,41 @@ async function answeredBy(db: ProjectDb, questionId: string, exchange: number | 
  * Takes the first complete answer to a question's present exchange.
  * Errors: question_closed (with `answered_by`) when somebody was faster, not_found.
  */
-export async function hearAnswer(
+export async function insertAnswer(
   db: ProjectDb,
   questionId: string,
-  heard: HeardAnswer,
+  received: ReceivedAnswer,
 ): Promise<QuestionRow> {
   const which = inProject(db, questionId);
   const now = new Date();
-  const by = storableJson(heard.by);
+  const by = storableJson(received.by);
   const { count } = await db.tx.question.updateMany({
-    where: { ...which, status: "open", ...(heard.exchange === null ? {} : { exchange: heard.exchange }) },
+    where: {
+      ...which,
+      status: "open",
+      ...(received.exchange === null ? {} : { exchange: received.exchange }),
+    },
     data: {
-      status: STATUS_OF[heard.kind],
-      digest: storableText(heard.digest),
-      by_deadline: heard.byDeadline,
+      status: STATUS_OF[received.kind],
+      digest: storableText(received.digest),
+      by_deadline: received.byDeadline,
       answered_by: by,
       answered_at: now,
     },
   });
   const row = await db.tx.question.findFirst({ where: which });
   if (!row) throw new AppError("not_found");
-  if (count === 0) throw await answeredBy(db, questionId, heard.exchange);
-  const answer = heard.text === "" ? null : storableText(heard.text);
+  if (count === 0) throw await answeredBy(db, questionId, received.exchange);
+  const answer = received.text === "" ? null : storableText(received.text);
   await db.tx.questionExchange.updateMany({
     where: { question_id: questionId, number: row.exchange },
-    data: { kind: heard.kind, answer, digest: storableText(heard.digest), answered_by: by, answered_at: now },
+    data: {
+      kind: received.kind,
+      answer,
+      digest: storableText(received.digest),
+      answered_by: by,
+      answered_at: now,
+    },
   });
   return questionRow(row);
 }
@@ -144,7 +154,7 @@ export async function judgeExchange(
   });
 }
 
-/** Answers that nobody will judge any more, since their run is over, stand as they were given. */
+/** Answers that nobody will judge any more, since their run is over, are as they were given. */
 export async function settleUnjudged(db: ProjectDb, taskId: string): Promise<void> {
   await db.tx.$executeRaw`
     UPDATE questions AS q SET status = 'answered',
@@ -154,7 +164,7 @@ export async function settleUnjudged(db: ProjectDb, taskId: string): Promise<voi
 }
 
 /** The exchanges of a task's questions, in their order. */
-export async function listExchanges(db: ProjectDb, taskId: string): Promise<ExchangeRow[]> {
+export async function selectExchanges(db: ProjectDb, taskId: string): Promise<ExchangeRow[]> {
   const rows = await db.tx.questionExchange.findMany({
     where: { task_id: taskId, project_id: db.access.projectId },
     orderBy: [{ question_id: "asc" }, { number: "asc" }],

@@ -142,7 +142,7 @@ export async function keepQuestion(
 const ofTask = (db: ProjectDb, taskId: string) => ({ task_id: taskId, project_id: db.access.projectId });
 
 /** All questions that the task has asked, in order. */
-export async function listQuestions(db: ProjectDb, taskId: string): Promise<QuestionRow[]> {
+export async function selectQuestions(db: ProjectDb, taskId: string): Promise<QuestionRow[]> {
   const rows = await db.tx.question.findMany({ where: ofTask(db, taskId), orderBy: { position: "asc" } });
   return rows.map(questionRow);
 }
@@ -161,7 +161,7 @@ export async function findQuestion(
   return row && questionRow(row);
 }
 
-/** The question that is to be asked next: one at a time (spec 2 §2.4). */
+/** The question that is to be asked next: one at a time. */
 export async function nextQuestion(db: ProjectDb, taskId: string): Promise<QuestionRow | null> {
   const row = await db.tx.question.findFirst({
     where: { ...ofTask(db, taskId), status: "open" },
@@ -181,7 +181,7 @@ export async function nextQuestions(db: TenantDb, taskIds: readonly string[]): P
 }
 
 /** The question of the plan that this run has put, or null. */
-export async function putQuestion(db: ProjectDb, from: From, planId: string): Promise<QuestionRow | null> {
+export async function insertQuestion(db: ProjectDb, from: From, planId: string): Promise<QuestionRow | null> {
   const row = await db.tx.question.findFirst({
     where: { ...ofTask(db, from.taskId), run_id: from.runId, plan_question_id: planId },
   });

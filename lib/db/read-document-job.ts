@@ -29,7 +29,7 @@ export function* run({ text, patterns }: ReadRequest): Generator<ReadPart, void>
   yield* portions("titles", [...sectionTitles(sections, read)]);
 }
 
-/** What stands around each requirement and test, by the section it stands in or is the heading of. */
+/** What stands around each requirement and test, by the section it is in or is the heading of. */
 function sectionTitles(sections: readonly Section[], read: DocumentRecords): Map<string, string> {
   const own = new Set(read.records.filter(({ form }) => form === "heading").map(({ sid }) => sid));
   const wanted = new Set([...read.records, ...read.tests].map(({ sid }) => sid));

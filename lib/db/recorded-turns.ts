@@ -1,6 +1,6 @@
 import type { Language } from "../domain/language.ts";
 import type { TurnFilter } from "../domain/prompts/trial-turns.ts";
-import type { VoiceSource } from "../domain/roles/voice-source.ts";
+import type { TurnSource } from "../domain/roles/turn-source.ts";
 import { eventDataSchemas } from "../domain/task/events.ts";
 import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { readStored } from "./stored.ts";
@@ -25,7 +25,7 @@ interface Said {
   /** 0 outside of rounds. */
   readonly round: number;
   readonly text: string;
-  readonly source: VoiceSource;
+  readonly source: TurnSource;
   readonly usage: Usage;
 }
 
@@ -34,7 +34,7 @@ interface Row extends Omit<RecordedTurn, "said"> {
   readonly data: unknown;
 }
 
-const BY_RULES: VoiceSource = { kind: "rules", skipped: [] };
+const BY_RULES: TurnSource = { kind: "rules", skipped: [] };
 
 function saidOf({ type, data, task_id }: Row): Said {
   if (type === "message") {
@@ -58,7 +58,7 @@ const TASKS = 50;
  * The last statement of each task that the filter lets through, newest first, of projects that speak the language; at
  * most 50.
  */
-export async function listRecordedTurns(
+export async function selectRecordedTurns(
   db: TenantDb,
   { part, roles, except, findings }: TurnFilter,
   language: Language,

@@ -18,7 +18,7 @@ export interface RegisterDocument extends ReadDocument {
 /** A version of a document never changes, so what was read of it holds as long as there is room for it. */
 const documents = new LRUCache<string, RegisterDocument>({ max: 60 });
 
-/** The documents that a project's requirements stand in, `SRS.md` first: an id that two define is the first one's. */
+/** The documents that a project's requirements are in, `SRS.md` first: an id that two define is the first one's. */
 export async function registerHeads(db: ProjectDb): Promise<NewestVersion[]> {
   const heads = (await newestVersions(db)).filter(({ name }) => mayHoldRequirements(name));
   return heads.toSorted((a, b) => Number(b.name === SRS_NAME) - Number(a.name === SRS_NAME));
@@ -42,13 +42,15 @@ async function readDocument(
   patterns: readonly OwnPattern[],
 ): Promise<RegisterDocument> {
   const text = (await readDocumentVersion(db, head.documentId, head.version))?.text ?? "";
-  return { ...head, ...(await readText({ text, patterns })) };
+  return { ...head, ...(await readRegisterText({ text, patterns })) };
 }
 
 const JOB: ThreadJob<ReadRequest, ReadPart> = { module: "lib/db/read-document-job.ts" };
 
 /** What a text says of requirements; a large one is read in a thread, and comes a few hundred records at a time. */
-export async function readText(request: ReadRequest): Promise<Pick<ReadDocument, "read" | "sections">> {
+export async function readRegisterText(
+  request: ReadRequest,
+): Promise<Pick<ReadDocument, "read" | "sections">> {
   const whole = { records: [], tests: [], links: [], duplicates: [] };
   const titles: [string, string][] = [];
   const take = ({ kind, part }: ReadPart) => {

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { listTraceLinks, traceLinkStamp } from "#lib/db/trace-links.ts";
+import { selectTraceLinks, traceLinkStamp } from "#lib/db/trace-links.ts";
 import { type IdPattern, idPattern, type OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { DocumentRecords } from "#lib/domain/requirements/records/join-drafts.ts";
@@ -9,13 +9,18 @@ import { traceParts } from "#lib/domain/requirements/trace/document-trace.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
 import { type TwiceDefined, twiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { inSlices } from "../threads/in-slices.ts";
-import { type RegisterDocument, readText, registerDocument, registerHeads } from "./register-documents.ts";
+import {
+  type RegisterDocument,
+  readRegisterText,
+  registerDocument,
+  registerHeads,
+} from "./register-documents.ts";
 
 /** Everything that a project's documents and links say of its requirements. */
 export interface Register {
   readonly documents: readonly RegisterDocument[];
   readonly trace: TraceIndex;
-  /** Ids that stand in several places, by id. */
+  /** Ids that are in several places, by id. */
   readonly twice: ReadonlyMap<string, TwiceDefined>;
   readonly pattern: IdPattern;
   /** The project's own forms of ids, of which the pattern is made. */
@@ -26,7 +31,7 @@ export interface Register {
 const registers = new LRUCache<string, Register>({ max: 12 });
 
 /**
- * The register of a project as it stands: of its Markdown documents, `SRS.md` first, and its stored links. Made anew
+ * The register of a project as it is: of its Markdown documents, `SRS.md` first, and its stored links. Made again
  * only when one of them changed; what is kept is a copy of what the database holds and may be lost at any time.
  * @param writing the transaction has written: what it sees may yet be taken back, so it is not kept
  */
@@ -41,7 +46,7 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   const pattern = idPattern(settings.id_patterns);
   const read: RegisterDocument[] = [];
   for (const head of heads) read.push(await registerDocument(db, head, settings.id_patterns));
-  const trace = await inSlices(traceParts(read, { pattern, stored: await listTraceLinks(db) }));
+  const trace = await inSlices(traceParts(read, { pattern, stored: await selectTraceLinks(db) }));
   const twice = new Map(twiceDefined(read).map((one) => [one.id, one]));
   const register = { documents: read, trace, twice, pattern, idPatterns: settings.id_patterns, language };
   if (!writing) registers.set(key, register);
@@ -54,5 +59,5 @@ export async function recordsOfText(
   text: { readonly documentId: string; readonly version: number; readonly text: string },
 ): Promise<DocumentRecords> {
   const known = documents.find((one) => one.documentId === text.documentId && one.version === text.version);
-  return known?.read ?? (await readText({ text: text.text, patterns: idPatterns })).read;
+  return known?.read ?? (await readRegisterText({ text: text.text, patterns: idPatterns })).read;
 }

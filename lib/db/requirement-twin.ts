@@ -5,7 +5,7 @@ import { type DocumentRecords, NO_RECORDS } from "../domain/requirements/records
 import { mayHoldRequirements, TWIN_NAME } from "../domain/requirements/requirement-document.ts";
 import { followMarkdown, saysOtherwise, yamlPartsOf } from "../domain/requirements/yaml/follow-markdown.ts";
 import { LARGEST_YAML } from "../domain/requirements/yaml/read-yaml.ts";
-import { breathe } from "../threads/breathe.ts";
+import { yieldToEventLoop } from "../threads/yield-to-event-loop.ts";
 import { insertDocument, insertVersion, type VersionDraft } from "./document-rows.ts";
 import { findDocument, findDocumentByName, lockNewestVersion, readDocumentVersion } from "./documents.ts";
 import { findProject } from "./projects.ts";
@@ -26,7 +26,6 @@ export interface TwinChange {
  * Carries what a version changed of requirements over into `requirements.yaml`, in the same transaction: what the file
  * said as the document did before, it says as the document does now. What somebody made differ still differs, and is a
  * finding; a file that cannot be read stays as it is. The first requirement of a project makes the file.
- * Source: spec 4 §4.1.
  */
 export async function followTwin(db: ProjectDb, change: TwinChange): Promise<void> {
   const document = await findDocument(db, change.documentId);
@@ -59,7 +58,7 @@ async function changeOf(
   return { before: await read(version - 1), after: await read(version) };
 }
 
-/** All documents' records as they stand; with `instead`, one document as it was. */
+/** All documents' records as they are; with `instead`, one document as it was. */
 async function recordsOf(
   db: ProjectDb,
   instead?: { readonly documentId: string; readonly read: DocumentRecords },
@@ -95,7 +94,7 @@ export async function ensureTwin(db: ProjectDb, draft: TwinDraft): Promise<void>
 }
 
 /**
- * Makes `requirements.yaml` of the documents as they stand, below the one that it says again. A project with no
+ * Makes `requirements.yaml` of the documents as they are, below the one that it says again. A project with no
  * requirement gets none, nor does one whose file would be too large to be read.
  */
 async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChange): Promise<void> {
@@ -123,7 +122,7 @@ async function textOf(read: DocumentRecords): Promise<string | null> {
     text += part;
     parts += 1;
     if (text.length > LARGEST_YAML) return null;
-    if (parts % TOGETHER === 0) await breathe();
+    if (parts % TOGETHER === 0) await yieldToEventLoop();
   }
   return text;
 }

@@ -5,7 +5,7 @@ import { priceOf, type UsedPrice } from "../domain/usage/model-price.ts";
 import { dayOf } from "../domain/usage/period.ts";
 import { audit } from "./audit.ts";
 import { installationModel } from "./installation-model.ts";
-import { listPrices } from "./model-prices.ts";
+import { selectPrices } from "./model-prices.ts";
 import { findProfile } from "./model-profiles.ts";
 import { modelChain } from "./models.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -21,7 +21,7 @@ export interface RoleModel {
 
 /**
  * The models of a project's roles, by its profile, the workspace's, or the workspace's order; the installation's where
- * the workspace has none. That keys are read is audited, for each model with a key of its own.
+ * the workspace has none. That keys are read is audited, for each model with its own key.
  * @param why what they are used for, as it goes into the audit log
  * Out: the models of a role, by the role's name as it is invoked.
  */
@@ -32,7 +32,7 @@ export async function roleModels(
   const stored = await modelChain(db);
   for (const { id } of stored.filter(({ api_key }) => api_key !== null))
     await audit(db, { action: "model.key_used", target: id, data: { ...why } });
-  const workspace = await listPrices(db);
+  const workspace = await selectPrices(db);
   const day = dayOf(new Date());
   const priceFor = (one: { readonly provider: string; readonly model: string }) =>
     priceOf({ workspace, builtIn: BUILT_IN_PRICES }, { provider: one.provider, model: one.model, day });

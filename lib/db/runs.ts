@@ -66,7 +66,7 @@ async function showOnTask(
 }
 
 /** Queues a run, with the project's budget unless one is given. Throws run_active while the task has one that is not over, not_found without such a task. */
-export async function createRun(
+export async function insertRun(
   db: ProjectDb,
   taskId: string,
   input: { command: string; message?: string | null; startedBy: Author; budgetMicros?: number | null },
@@ -121,7 +121,7 @@ export async function findRuns(
 }
 
 /** The task's runs, newest first. */
-export async function listRuns(db: ProjectDb, taskId: string, page: PageRequest): Promise<PageOf<RunRow>> {
+export async function selectRuns(db: ProjectDb, taskId: string, page: PageRequest): Promise<PageOf<RunRow>> {
   const rows = await db.tx.run.findMany({
     where: { task_id: taskId, project_id: db.access.projectId, ...afterCursor(page) },
     orderBy: NEWEST_FIRST,

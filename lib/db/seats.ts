@@ -82,7 +82,7 @@ async function lockSeats(db: ProjectDb): Promise<void> {
 }
 
 /** The project's seats in speaking order. */
-export async function listSeats(db: ProjectDb): Promise<SeatRow[]> {
+export async function selectSeats(db: ProjectDb): Promise<SeatRow[]> {
   const rows = await db.tx.projectSeat.findMany({
     where: { project_id: db.access.projectId, deleted_at: null },
     orderBy: [{ position: "asc" }, { id: "asc" }],
@@ -107,7 +107,7 @@ function requireFree(seats: readonly SeatRow[], key: string): void {
 /** Adds a seat at the end of the order. Throws seat_key_taken, seats_full. */
 export async function addSeat(db: ProjectDb, draft: SeatDraft): Promise<SeatRow> {
   await lockSeats(db);
-  const seats = await listSeats(db);
+  const seats = await selectSeats(db);
   requireFree(seats, draft.key);
   const row = await db.tx.projectSeat.create({
     data: {
@@ -140,20 +140,20 @@ export async function changeSeat(
 }
 
 /** Gives a seat another place among the extra seats (1 = the first after the five). Throws not_found. */
-export async function moveSeat(db: ProjectDb, id: string, position: number): Promise<SeatRow[]> {
+export async function updateSeatPosition(db: ProjectDb, id: string, position: number): Promise<SeatRow[]> {
   await lockSeats(db);
-  const before = await listSeats(db);
+  const before = await selectSeats(db);
   const moved = before.find((seat) => seat.id === id);
   if (moved === undefined) throw new AppError("not_found");
   const others = before.filter((seat) => seat !== moved);
   const after = others.toSpliced(Math.max(0, position - 1), 0, moved);
   for (const [at, seat] of after.entries())
     await db.tx.projectSeat.update({ where: { id: seat.id }, data: { position: at + 1 } });
-  return listSeats(db);
+  return selectSeats(db);
 }
 
 /** Takes a seat from the table; it can come back. Throws not_found. */
-export async function deleteSeat(db: ProjectDb, id: string, now: Date): Promise<void> {
+export async function deleteSeatRow(db: ProjectDb, id: string, now: Date): Promise<void> {
   const { count } = await db.tx.projectSeat.updateMany({
     where: { id, project_id: db.access.projectId, deleted_at: null },
     data: { deleted_at: now },
@@ -162,12 +162,12 @@ export async function deleteSeat(db: ProjectDb, id: string, now: Date): Promise<
 }
 
 /** Brings a deleted seat back to its place. Throws not_found, seat_key_taken, seats_full. */
-export async function restoreSeat(db: ProjectDb, id: string): Promise<SeatRow> {
+export async function undeleteSeatRow(db: ProjectDb, id: string): Promise<SeatRow> {
   await lockSeats(db);
   const row = await db.tx.projectSeat.findFirst({ where: { id, project_id: db.access.projectId } });
   if (row === null) throw new AppError("not_found");
   if (row.deleted_at === null) return seatRow(row);
-  requireFree(await listSeats(db), row.key);
+  requireFree(await selectSeats(db), row.key);
   return seatRow(await db.tx.projectSeat.update({ where: { id }, data: { deleted_at: null } }));
 }
 
@@ -181,7 +181,7 @@ export async function ownSeatNames(
 ): Promise<Map<string, SeatNames>> {
   const rows = await db.tx.projectSeat.findMany({
     where: { kind: "own", ...(projectIds === null ? {} : { project_id: { in: [...new Set(projectIds)] } }) },
-    // A key may have been given anew: who has it now comes last and is the one that is named.
+    // A key may have been given again: who has it now comes last and is the one that is named.
     orderBy: [{ deleted_at: { sort: "asc", nulls: "last" } }, { created_at: "asc" }],
     select: { project_id: true, key: true, name_zh: true, name_en: true },
   });
@@ -201,7 +201,7 @@ export async function seatNamesOf(db: TenantDb, projectId: string): Promise<Seat
 
 /** The extra seats that speak, as a workshop that begins now takes them. */
 export async function seatsAtTable(db: ProjectDb): Promise<TableSeat[]> {
-  const seats = await listSeats(db);
+  const seats = await selectSeats(db);
   return seats.filter(({ enabled }) => enabled).map(tableSeat);
 }
 

@@ -20,7 +20,7 @@ const aadOf = (place: SecretPlace) =>
 const keyOf = (masterKey: Uint8Array, workspaceId: string) =>
   Buffer.from(hkdfSync("sha256", masterKey, workspaceId, `roundtable secrets ${KEY_VERSION}`, 32));
 
-/** Encrypts a secret for its place: AES-256-GCM, `v1.<iv>.<cipher and tag>` (spec 5 §5.5). */
+/** Encrypts a secret for its place: AES-256-GCM, `v1.<iv>.<cipher and tag>`. */
 export function sealSecret(masterKey: Uint8Array, place: SecretPlace, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyOf(masterKey, place.workspaceId), iv).setAAD(aadOf(place));

@@ -21,7 +21,7 @@ export function hashToken(token: string): string {
 const sessionRow = ({ token_hash: _hash, ...row }: Session): SessionRow => row;
 
 /** Begins a session for a token that its holder alone knows. */
-export async function createSession(session: {
+export async function insertSession(session: {
   token: string;
   userId: string;
   now: Date;
@@ -67,7 +67,7 @@ export async function findSession(
 }
 
 /** The person's sessions that are not over, newest first. */
-export async function listSessions(userId: string, now: Date): Promise<SessionRow[]> {
+export async function selectSessions(userId: string, now: Date): Promise<SessionRow[]> {
   const rows = await database().session.findMany({
     where: { user_id: userId },
     orderBy: [{ created_at: "desc" }, { id: "desc" }],

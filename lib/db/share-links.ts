@@ -48,7 +48,7 @@ function shareLinkRow(row: ShareLink): ShareLinkRow {
 }
 
 /** Stores a review link; only its token's hash is kept. Version 1 of links gives the right to read. */
-export async function createShareLink(db: ProjectDb, draft: ShareLinkDraft): Promise<ShareLinkRow> {
+export async function insertShareLink(db: ProjectDb, draft: ShareLinkDraft): Promise<ShareLinkRow> {
   const row = await db.tx.shareLink.create({
     data: {
       id: newId("shareLink"),
@@ -70,7 +70,7 @@ export async function createShareLink(db: ProjectDb, draft: ShareLinkDraft): Pro
 }
 
 /** Links of the workspace, or of one of its projects, newest first. */
-export async function listShareLinks(
+export async function selectShareLinks(
   db: TenantDb,
   page: PageRequest,
   projectId?: string,
@@ -94,7 +94,7 @@ export async function findShareLink(db: ProjectDb, linkId: string): Promise<Shar
 }
 
 /** Ends a link for good. Throws not_found. */
-export async function revokeShareLink(db: ProjectDb, linkId: string): Promise<ShareLinkRow> {
+export async function markShareLinkRevoked(db: ProjectDb, linkId: string): Promise<ShareLinkRow> {
   await db.tx.shareLink.updateMany({
     where: { id: linkId, project_id: db.access.projectId, revoked_at: null },
     data: { revoked_at: new Date() },

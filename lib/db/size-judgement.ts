@@ -1,20 +1,20 @@
-import { type KeptJudgement, keptJudgementSchema } from "../domain/complexity/kept-judgement.ts";
+import { type StoredJudgement, storedJudgementSchema } from "../domain/complexity/stored-judgement.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** How big the project is as somebody had it judged last, or null. */
-export async function findSizeJudgement(db: ProjectDb): Promise<KeptJudgement | null> {
+export async function findSizeJudgement(db: ProjectDb): Promise<StoredJudgement | null> {
   const { projectId, workspaceId } = db.access;
   const row = await db.tx.project.findFirst({
     where: { id: projectId, workspace_id: workspaceId },
     select: { size_judgement: true },
   });
   if (!row?.size_judgement) return null;
-  return readStored(keptJudgementSchema, row.size_judgement, "judgement of a project's size");
+  return readStored(storedJudgementSchema, row.size_judgement, "judgement of a project's size");
 }
 
 /** Keeps a judgement in the place of the one before. */
-export async function keepSizeJudgement(db: ProjectDb, judgement: KeptJudgement): Promise<void> {
+export async function keepSizeJudgement(db: ProjectDb, judgement: StoredJudgement): Promise<void> {
   const { projectId, workspaceId } = db.access;
   await db.tx.project.updateMany({
     where: { id: projectId, workspace_id: workspaceId },

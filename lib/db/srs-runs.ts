@@ -20,7 +20,7 @@ export interface SrsRunRow {
   /** Later messages that had it gone on with. */
   readonly continued_by: readonly string[];
   readonly profile: ProfileId;
-  /** The outline as it stood when the run was begun; null for runs from before that was kept. */
+  /** The outline as it was when the run was begun; null for runs from before that was kept. */
   readonly outline: SrsProfile | null;
   readonly method: SrsMethod;
   readonly source: SrsSource;
@@ -113,7 +113,7 @@ export async function findSrsRun(db: ProjectDb, id: string): Promise<SrsRunRow |
 }
 
 /** The project's latest runs, newest first. */
-export async function listSrsRuns(db: ProjectDb, limit: number): Promise<SrsRunRow[]> {
+export async function selectSrsRuns(db: ProjectDb, limit: number): Promise<SrsRunRow[]> {
   const rows = await db.tx.srsRun.findMany({
     where: { project_id: db.access.projectId },
     orderBy: NEWEST_FIRST,

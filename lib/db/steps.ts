@@ -2,7 +2,7 @@ import type { Phase } from "../domain/task/phases.ts";
 import { storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** What makes an agent's step one and the same: doing it again returns its record (spec 2 §2.4). */
+/** What makes an agent's step one and the same: doing it again returns its record. */
 export interface StepKey {
   readonly taskId: string;
   readonly phase: Phase;

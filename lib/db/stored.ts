@@ -32,7 +32,7 @@ export function unreadable(what: string, cause: unknown): AppError {
   return Object.assign(new AppError("internal"), { cause: new Error(`unreadable ${what}`, { cause }) });
 }
 
-/** Parses a stored value. Throws AppError("internal") with the cause: never a silent reset (spec 2 §2.4). */
+/** Parses a stored value. Throws AppError("internal") with the cause: never a silent reset. */
 export function readStored<T extends z.ZodType>(schema: T, value: unknown, what: string): z.output<T> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw unreadable(what, z.prettifyError(parsed.error));

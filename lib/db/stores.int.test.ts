@@ -1,14 +1,14 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { asOwner } from "../testing/database.ts";
 import { makeProject, makeUser, workspaceOf } from "../testing/factories.ts";
-import { audit, auditAccount, listAudit } from "./audit.ts";
+import { audit, auditAccount, selectAudit } from "./audit.ts";
 import { closeDatabase } from "./client.ts";
-import { findDocumentByName, listDocumentVersions, readDocumentVersion } from "./documents.ts";
+import { findDocumentByName, readDocumentVersion, selectDocumentVersions } from "./documents.ts";
 import { abandonIdempotent, beginIdempotent, finishIdempotent } from "./idempotency.ts";
-import { deleteModel, listModels, modelChain, moveModel, saveModel } from "./models.ts";
+import { deleteModelRow, modelChain, selectModels, updateModelPosition, upsertModel } from "./models.ts";
 import { inTenant, type ProjectDb } from "./tenant.ts";
 import { countTry, refundTry, sweepThrottles, throttle } from "./throttle.ts";
-import { addDocumentVersion, createDocument } from "./write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "./write-document.ts";
 
 afterAll(closeDatabase);
 
@@ -17,7 +17,9 @@ describe("documents", () => {
     const { access } = await makeProject(await makeUser());
     const work = <T>(job: (db: ProjectDb) => Promise<T>) => inTenant(access, job);
     const text = "\uFEFF# SRS\r\nline\rend\n";
-    const document = await work((db) => createDocument(db, { name: "SRS.md", text, author: access.author }));
+    const document = await work((db) =>
+      storeNewDocument(db, { name: "SRS.md", text, author: access.author }),
+    );
     return { access, work, document, text };
   }
 
@@ -36,7 +38,7 @@ describe("documents", () => {
       version: 2,
       note: "more",
     });
-    const { data } = await work((db) => listDocumentVersions(db, document.id, { limit: 10 }));
+    const { data } = await work((db) => selectDocumentVersions(db, document.id, { limit: 10 }));
     expect(data.map((row) => [row.version, row.author.name] as const).toSorted(([a], [b]) => a - b)).toEqual([
       [1, access.author.name],
       [2, access.author.name],
@@ -56,7 +58,7 @@ describe("documents", () => {
 
   it("have names of their own in a project", async () => {
     const { access, work, document } = await scene();
-    const taken = work((db) => createDocument(db, { name: "SRS.md", text: "", author: access.author }));
+    const taken = work((db) => storeNewDocument(db, { name: "SRS.md", text: "", author: access.author }));
     await expect(taken).rejects.toMatchObject({ code: "conflict" });
     await expect(work((db) => findDocumentByName(db, "SRS.md"))).resolves.toMatchObject({ id: document.id });
     await expect(work((db) => findDocumentByName(db, "other.md"))).resolves.toBeNull();
@@ -74,7 +76,7 @@ describe("the model chain", () => {
 
   it("keeps keys encrypted, shows four characters and opens them for the call", async () => {
     const access = await workspaceOf(await makeUser());
-    const model = await inTenant(access, (db) => saveModel(db, null, draft));
+    const model = await inTenant(access, (db) => upsertModel(db, null, draft));
     expect(model).toMatchObject({ key_last4: "cdef", position: 1 });
     expect(JSON.stringify(model)).not.toContain("0123");
     const { rows } = await asOwner((client) =>
@@ -82,18 +84,18 @@ describe("the model chain", () => {
     );
     expect(JSON.stringify(rows)).not.toContain("0123456789");
     await expect(inTenant(access, modelChain)).resolves.toMatchObject([{ api_key: draft.api_key }]);
-    await inTenant(access, (db) => saveModel(db, model.id, { ...draft, model: "n", api_key: undefined }));
+    await inTenant(access, (db) => upsertModel(db, model.id, { ...draft, model: "n", api_key: undefined }));
     await expect(inTenant(access, modelChain)).resolves.toMatchObject([
       { model: "n", api_key: draft.api_key },
     ]);
-    await inTenant(access, (db) => saveModel(db, model.id, { ...draft, api_key: "" }));
+    await inTenant(access, (db) => upsertModel(db, model.id, { ...draft, api_key: "" }));
     await expect(inTenant(access, modelChain)).resolves.toMatchObject([{ api_key: null }]);
   });
 
   it("does not open a key that was moved to another row", async () => {
     const access = await workspaceOf(await makeUser());
-    const one = await inTenant(access, (db) => saveModel(db, null, draft));
-    const two = await inTenant(access, (db) => saveModel(db, null, { ...draft, api_key: undefined }));
+    const one = await inTenant(access, (db) => upsertModel(db, null, draft));
+    const two = await inTenant(access, (db) => upsertModel(db, null, { ...draft, api_key: undefined }));
     await asOwner((client) =>
       client.query(
         "UPDATE model_entries SET key_cipher = (SELECT key_cipher FROM model_entries WHERE id = $1) WHERE id = $2",
@@ -106,13 +108,13 @@ describe("the model chain", () => {
   it("keeps the order that people give it", async () => {
     const access = await workspaceOf(await makeUser());
     for (const model of ["a", "b", "c"])
-      await inTenant(access, (db) => saveModel(db, null, { ...draft, model }));
-    const [a, , c] = await inTenant(access, listModels);
-    const moved = await inTenant(access, (db) => moveModel(db, c?.id ?? "", 1));
+      await inTenant(access, (db) => upsertModel(db, null, { ...draft, model }));
+    const [a, , c] = await inTenant(access, selectModels);
+    const moved = await inTenant(access, (db) => updateModelPosition(db, c?.id ?? "", 1));
     expect(moved.map((row) => row.model)).toEqual(["c", "a", "b"]);
-    await inTenant(access, (db) => deleteModel(db, a?.id ?? ""));
-    expect((await inTenant(access, listModels)).map((row) => row.model)).toEqual(["c", "b"]);
-    await expect(inTenant(access, (db) => deleteModel(db, a?.id ?? ""))).rejects.toMatchObject({
+    await inTenant(access, (db) => deleteModelRow(db, a?.id ?? ""));
+    expect((await inTenant(access, selectModels)).map((row) => row.model)).toEqual(["c", "b"]);
+    await expect(inTenant(access, (db) => deleteModelRow(db, a?.id ?? ""))).rejects.toMatchObject({
       code: "not_found",
     });
   });
@@ -217,7 +219,7 @@ describe("the audit log", () => {
     await inTenant(access, (db) =>
       audit(db, { action: "model.saved", target: "mdl_x", data: { provider: "openai" } }),
     );
-    const { data } = await inTenant(access, (db) => listAudit(db, { limit: 10 }));
+    const { data } = await inTenant(access, (db) => selectAudit(db, { limit: 10 }));
     expect(
       data.map((row) => [row.action, row.actor.name] as const).toSorted(([a], [b]) => a.localeCompare(b)),
     ).toEqual([

@@ -85,7 +85,7 @@ export async function findSuggestion(db: ProjectDb, id: string): Promise<Suggest
 }
 
 /** A document's suggestions, newest first. */
-export async function listSuggestions(
+export async function selectSuggestions(
   db: ProjectDb,
   documentId: string,
   page: PageRequest & { readonly status?: SuggestionStatus | undefined },
@@ -120,7 +120,7 @@ export async function suggestionsOfMessages(
  * Decides an open suggestion; `edit` is what was applied, where a person changed it first.
  * Throws suggestion_closed when it was decided already.
  */
-export async function decideSuggestion(
+export async function updateSuggestionDecision(
   db: ProjectDb,
   id: string,
   decision: {

@@ -1,14 +1,14 @@
 import type { TaskHistory } from "../domain/task/task-record.ts";
-import { listDecisions } from "./decisions.ts";
+import { selectDecisions } from "./decisions.ts";
 import { loadChanges } from "./plans.ts";
 import { findProject } from "./projects.ts";
 import { nextQuestion } from "./questions.ts";
 import { taskUsage } from "./task-usage.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** What the Coach answers from beside the task's artifacts. */
+/** What the Coach answers from next to the task's artifacts. */
 export async function loadHistory(db: ProjectDb, taskId: string): Promise<TaskHistory> {
-  const decisions = await listDecisions(db, taskId);
+  const decisions = await selectDecisions(db, taskId);
   const { usage, runs } = await taskUsage(db, taskId);
   const { settings } = await findProject(db);
   const versions = await loadChanges(db, taskId);

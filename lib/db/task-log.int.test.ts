@@ -5,7 +5,7 @@ import type { EventDraft } from "../domain/task/events.ts";
 import { makeProject, makeTask, makeUser } from "../testing/factories.ts";
 import { closeDatabase, database } from "./client.ts";
 import { reserveIds } from "./counters.ts";
-import { appendEvents, lastSeq, listEvents, STREAM_CHANNEL } from "./events.ts";
+import { appendEvents, lastSeq, STREAM_CHANNEL, selectEvents } from "./events.ts";
 import { inTenant, tenantOn } from "./tenant.ts";
 
 afterAll(closeDatabase);
@@ -27,7 +27,7 @@ describe("the task's log", () => {
       ),
     );
     const appended = await Promise.all(writers);
-    const all = await inTenant(access, (db) => listEvents(db, taskId, { limit: 1000 }));
+    const all = await inTenant(access, (db) => selectEvents(db, taskId, { limit: 1000 }));
     expect(all.map((event) => event.seq)).toEqual(Array.from({ length: 36 }, (_, n) => n + 1));
     for (const block of appended) {
       const [first] = block;
@@ -44,7 +44,7 @@ describe("the task's log", () => {
     });
     await expect(failing).rejects.toThrow("the step failed");
     await inTenant(access, (db) => appendEvents(db, at, [line("kept")]));
-    const all = await inTenant(access, (db) => listEvents(db, taskId, {}));
+    const all = await inTenant(access, (db) => selectEvents(db, taskId, {}));
     expect(all.map(({ seq, data }) => ({ seq, data }))).toEqual([
       { seq: 1, data: { level: "info", text: "kept" } },
     ]);
@@ -55,22 +55,22 @@ describe("the task's log", () => {
     const listener = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await listener.connect();
     await listener.query(`LISTEN ${STREAM_CHANNEL}`);
-    const heard: (string | undefined)[] = [];
+    const received: (string | undefined)[] = [];
     const first = new Promise<void>((resolve) => {
       listener.on("notification", ({ payload }) => {
-        heard.push(payload);
+        received.push(payload);
         resolve();
       });
     });
     await inTenant(access, async (db) => {
       await appendEvents(db, at, [line("one")]);
       await listener.query("SELECT 1");
-      expect(heard).toEqual([]);
+      expect(received).toEqual([]);
       await appendEvents(db, at, [line("two")]);
     });
     await first;
     await listener.end();
-    expect(heard).toEqual([taskId]);
+    expect(received).toEqual([taskId]);
   });
 
   it("continues after a number, keeps to a run and to types", async () => {
@@ -82,8 +82,8 @@ describe("the task's log", () => {
       ]);
       await appendEvents(db, { taskId, runId: "run_b" }, [line("3")]);
     });
-    const seqs = async (query: Parameters<typeof listEvents>[2]) =>
-      (await inTenant(access, (db) => listEvents(db, taskId, query))).map((event) => event.seq);
+    const seqs = async (query: Parameters<typeof selectEvents>[2]) =>
+      (await inTenant(access, (db) => selectEvents(db, taskId, query))).map((event) => event.seq);
     expect(await seqs({ after: 1 })).toEqual([2, 3]);
     expect(await seqs({ runId: "run_a" })).toEqual([1, 2]);
     expect(await seqs({ types: ["log"] })).toEqual([1, 3]);
@@ -113,7 +113,7 @@ describe("the task's log", () => {
       (db) => db.tx.$executeRaw`INSERT INTO events (workspace_id, task_id, seq, type, data)
         VALUES (${access.workspaceId}, ${taskId}, 1, 'log', '{"level": "loud"}')`,
     );
-    await expect(inTenant(access, (db) => listEvents(db, taskId, {}))).rejects.toMatchObject({
+    await expect(inTenant(access, (db) => selectEvents(db, taskId, {}))).rejects.toMatchObject({
       code: "internal",
       cause: { message: expect.stringContaining(taskId) },
     });

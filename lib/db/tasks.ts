@@ -65,7 +65,7 @@ function taskRow(row: Task): TaskRow {
 }
 
 /** Makes a task with the project's next number; it begins in planning, idle. */
-export async function createTask(
+export async function insertTask(
   db: ProjectDb,
   input: { title: string; need: string; createdBy: Author; now: Date; reference?: TaskReference | null },
 ): Promise<TaskRow> {
@@ -117,7 +117,7 @@ export async function lockTask(db: ProjectDb, taskId: string): Promise<TaskRow> 
 }
 
 /** The project's tasks, newest first. */
-export async function listTasks(db: ProjectDb, page: PageRequest): Promise<PageOf<TaskRow>> {
+export async function selectTasks(db: ProjectDb, page: PageRequest): Promise<PageOf<TaskRow>> {
   const rows = await db.tx.task.findMany({
     where: { project_id: db.access.projectId, ...afterCursor(page) },
     orderBy: NEWEST_FIRST,
@@ -127,7 +127,7 @@ export async function listTasks(db: ProjectDb, page: PageRequest): Promise<PageO
 }
 
 /** The project's tasks that take a plan of this one as their reference, oldest first; at most 100. */
-export async function listReferencing(db: ProjectDb, taskId: string): Promise<TaskRow[]> {
+export async function selectReferencing(db: ProjectDb, taskId: string): Promise<TaskRow[]> {
   const rows = await db.tx.task.findMany({
     where: { project_id: db.access.projectId, reference_task_id: taskId },
     orderBy: { sequence: "asc" },

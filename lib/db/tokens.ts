@@ -32,7 +32,7 @@ function tokenRow(row: ApiToken): TokenRow {
 }
 
 /** Stores a token that was just made; only its hash is kept. */
-export async function createToken(
+export async function insertToken(
   db: TenantDb,
   draft: {
     token: string;
@@ -62,7 +62,7 @@ export async function createToken(
 }
 
 /** The workspace's tokens, newest first. */
-export async function listTokens(db: TenantDb, page: PageRequest): Promise<PageOf<TokenRow>> {
+export async function selectTokens(db: TenantDb, page: PageRequest): Promise<PageOf<TokenRow>> {
   const rows = await db.tx.apiToken.findMany({
     where: { workspace_id: db.access.workspaceId, ...afterCursor(page) },
     orderBy: NEWEST_FIRST,

@@ -39,7 +39,7 @@ function traceLink(row: TraceLinkRow): TraceLink {
 }
 
 /** All stored links of the project, in the order in which they came. */
-export async function listTraceLinks(db: ProjectDb): Promise<TraceLink[]> {
+export async function selectTraceLinks(db: ProjectDb): Promise<TraceLink[]> {
   const rows = await db.tx.traceLinkRow.findMany({
     where: { project_id: db.access.projectId },
     orderBy: [{ created_at: "asc" }, { id: "asc" }],
@@ -110,7 +110,7 @@ interface SeenLink {
 }
 
 /**
- * Notes that somebody looked at these links and what their ends say. A link that stood in a document alone is stored
+ * Notes that somebody looked at these links and what their ends say. A link that was in a document alone is stored
  * with it. Two statements, however many links.
  */
 export async function confirmTraceLinks(db: ProjectDb, seen: readonly SeenLink[]): Promise<void> {
@@ -125,7 +125,7 @@ export async function confirmTraceLinks(db: ProjectDb, seen: readonly SeenLink[]
     WHERE stored.project_id = ${db.access.projectId} AND stored.link_key = seen.key`;
 }
 
-/** Takes back that somebody looked at these links; one that stood in a document alone is stored with it. */
+/** Takes back that somebody looked at these links; one that was in a document alone is stored with it. */
 export async function clearTraceLinks(db: ProjectDb, links: readonly Ends[]): Promise<void> {
   await addTraceLinks(
     db,

@@ -4,7 +4,7 @@ import { asOwner } from "../testing/database.ts";
 import { makeProject, makeTask, makeToken, makeUser } from "../testing/factories.ts";
 import { closeDatabase } from "./client.ts";
 import { recordModelCall } from "./model-calls.ts";
-import { createRun } from "./runs.ts";
+import { insertRun } from "./runs.ts";
 import { inTenant } from "./tenant.ts";
 
 afterAll(closeDatabase);
@@ -24,7 +24,7 @@ async function scene() {
   const { access } = await makeProject(ada);
   const task = await makeTask(access);
   const run = await inTenant(access, (db) =>
-    createRun(db, task.id, { command: "/plan", startedBy: access.author }),
+    insertRun(db, task.id, { command: "/plan", startedBy: access.author }),
   );
   const record = (made: Usage, more: { voice?: "model" | "rules"; role?: string } = {}) =>
     inTenant(access, (db) =>
@@ -91,7 +91,7 @@ describe("the sums of model calls", () => {
     const task = await makeTask(access);
     await inTenant(access, async (db) => {
       const startedBy = { kind: "token", id, name: "ci" } as const;
-      const run = await createRun(db, task.id, { command: "/plan", startedBy });
+      const run = await insertRun(db, task.id, { command: "/plan", startedBy });
       await recordModelCall(db, {
         of: { taskId: task.id, runId: run.id },
         step: "s",

@@ -44,7 +44,7 @@ export function userRow(row: User): UserRow {
 }
 
 async function insertUser(tx: Tx, user: NewUser): Promise<User> {
-  // One at a time: whoever is first becomes the installation's administrator (spec 5 §5.1).
+  // One at a time: anyone who is first becomes the installation's administrator.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK})`;
   const taken = await tx.user.findUnique({ where: { email: user.email }, select: { id: true } });
   if (taken) throw new AppError("email_taken");
@@ -91,8 +91,8 @@ async function insertWorkspace(tx: Tx, owner: User, name: string): Promise<strin
   return workspaceId;
 }
 
-/** Makes a person with a workspace of their own. Throws email_taken. */
-export async function createUserWithWorkspace(
+/** Makes a person with their own workspace. Throws email_taken. */
+export async function insertUserWithWorkspace(
   user: NewUser,
   workspaceName: string,
 ): Promise<{ user: UserRow; workspaceId: string }> {

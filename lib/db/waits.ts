@@ -56,7 +56,7 @@ const originOf = (asking: Asking) =>
     ? { document_id: asking.documentId, thread_id: asking.threadId }
     : { task_id: asking.taskId, meeting_id: asking.meetingId, plan_version: asking.planVersion };
 
-/** Makes what is asked of people by name the same as it stands now; what somebody has read stays read. */
+/** Makes what is asked of people by name the same as it is now; what somebody has read stays read. */
 export async function keepWaits(db: ProjectDb, asking: Asking, waits: readonly PersonWait[]): Promise<void> {
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
   const of = "threadId" in asking ? { thread_id: asking.threadId } : { meeting_id: asking.meetingId };
@@ -90,7 +90,7 @@ export async function keepWaits(db: ProjectDb, asking: Asking, waits: readonly P
 }
 
 /** What waits for a person in the workspace, newest first; action items of plans that have a newer version are over. */
-export async function listWaits(db: TenantDb, userId: string, limit: number): Promise<WaitRow[]> {
+export async function selectWaits(db: TenantDb, userId: string, limit: number): Promise<WaitRow[]> {
   const rows = await db.tx.$queryRaw<Listed[]>`
     SELECT w.*, d.name AS document_name FROM waits w
     LEFT JOIN tasks t ON t.id = w.task_id LEFT JOIN documents d ON d.id = w.document_id

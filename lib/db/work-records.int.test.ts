@@ -3,25 +3,25 @@ import { z } from "zod";
 import { NO_USAGE } from "../domain/usage/usage.ts";
 import { asOwner } from "../testing/database.ts";
 import { makePlan, makeProject, makeTask, makeUser } from "../testing/factories.ts";
-import { listArtifacts, readArtifact, writeArtifact } from "./artifacts.ts";
+import { readArtifact, selectArtifacts, writeArtifact } from "./artifacts.ts";
 import { spendingOfRun } from "./budgets.ts";
 import { closeDatabase } from "./client.ts";
 import { putInbox, takeInbox } from "./inbox.ts";
-import { listModelCalls, recordModelCall } from "./model-calls.ts";
-import { closeOpenQuestions, hearAnswer } from "./question-exchanges.ts";
-import { askQuestions, findQuestion, listQuestions, nextQuestion } from "./questions.ts";
+import { recordModelCall, selectModelCalls } from "./model-calls.ts";
+import { closeOpenQuestions, insertAnswer } from "./question-exchanges.ts";
+import { askQuestions, findQuestion, nextQuestion, selectQuestions } from "./questions.ts";
 import {
   activeRun,
   addRunUsage,
-  createRun,
   findRun,
-  listRuns,
+  insertRun,
   moveRun,
   requestCancel,
   resumeRun,
+  selectRuns,
 } from "./runs.ts";
 import { findStep, saveStep } from "./steps.ts";
-import { findTask, listTasks, saveTaskState } from "./tasks.ts";
+import { findTask, saveTaskState, selectTasks } from "./tasks.ts";
 import { inTenant, type ProjectDb } from "./tenant.ts";
 
 afterAll(closeDatabase);
@@ -30,7 +30,7 @@ async function scene() {
   const { access } = await makeProject(await makeUser());
   const task = await makeTask(access);
   const work = <T>(job: (db: ProjectDb) => Promise<T>) => inTenant(access, job);
-  const start = () => work((db) => createRun(db, task.id, { command: "/plan", startedBy: access.author }));
+  const start = () => work((db) => insertRun(db, task.id, { command: "/plan", startedBy: access.author }));
   return { access, task, work, start };
 }
 
@@ -45,8 +45,8 @@ describe("tasks", () => {
       actors: { planning: { round: 0, status: "idle" } },
       artifacts: {},
     });
-    const page = await work((db) => listTasks(db, { limit: 1 }));
-    const rest = await work((db) => listTasks(db, { limit: 1, cursor: page.next_cursor ?? undefined }));
+    const page = await work((db) => selectTasks(db, { limit: 1 }));
+    const rest = await work((db) => selectTasks(db, { limit: 1, cursor: page.next_cursor ?? undefined }));
     expect(new Set([...page.data, ...rest.data].map((row) => row.id))).toEqual(new Set([task.id, second.id]));
     expect(rest.next_cursor).toBeNull();
   });
@@ -85,7 +85,7 @@ describe("tasks", () => {
     "refuse a cursor that is not theirs: %s",
     async (cursor) => {
       const { work } = await scene();
-      await expect(work((db) => listTasks(db, { limit: 5, cursor }))).rejects.toMatchObject({
+      await expect(work((db) => selectTasks(db, { limit: 5, cursor }))).rejects.toMatchObject({
         code: "invalid_input",
       });
     },
@@ -126,7 +126,7 @@ describe("runs", () => {
       code: "conflict",
     });
     await start();
-    const listed = await work((db) => listRuns(db, task.id, { limit: 10 }));
+    const listed = await work((db) => selectRuns(db, task.id, { limit: 10 }));
     expect(listed.data.map((run) => run.status).toSorted()).toEqual(["failed", "queued"]);
   });
 
@@ -172,7 +172,7 @@ describe("artifacts", () => {
       media_type: "application/json",
     });
     expect(JSON.parse(first?.content ?? "")).toEqual(makePlan({ version: 1 }));
-    const listed = await work((db) => listArtifacts(db, task.id));
+    const listed = await work((db) => selectArtifacts(db, task.id));
     expect(listed.map(({ name, version }) => [name, version])).toEqual([
       ["plan.md", 1],
       ["planning.ai.json", 2],
@@ -236,10 +236,10 @@ describe("questions", () => {
       exchange: 1,
     } as const;
     const results = await Promise.allSettled(
-      Array.from({ length: 4 }, () => work((db) => hearAnswer(db, next?.id ?? "", done))),
+      Array.from({ length: 4 }, () => work((db) => insertAnswer(db, next?.id ?? "", done))),
     );
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
-    await expect(work((db) => hearAnswer(db, next?.id ?? "", done))).rejects.toMatchObject({
+    await expect(work((db) => insertAnswer(db, next?.id ?? "", done))).rejects.toMatchObject({
       code: "question_closed",
       extra: { answered_by: access.author.name },
     });
@@ -248,7 +248,7 @@ describe("questions", () => {
       ["Q-2", "closed"],
       ["Q-3", "closed"],
     ]);
-    expect((await work((db) => listQuestions(db, task.id))).map((row) => row.status)).toEqual([
+    expect((await work((db) => selectQuestions(db, task.id))).map((row) => row.status)).toEqual([
       "judging",
       "closed",
       "closed",
@@ -307,7 +307,7 @@ describe("inbox, steps and calls", () => {
       }),
     );
     await work((db) => recordModelCall(db, { ...base, voice: "rules", code: "ok" }));
-    const { data } = await work((db) => listModelCalls(db, runId, { limit: 10 }));
+    const { data } = await work((db) => selectModelCalls(db, runId, { limit: 10 }));
     const brief = data
       .map(({ voice, raw, code }) => [voice, raw, code])
       .toSorted(([a], [b]) => String(a).localeCompare(String(b)));

@@ -1,4 +1,4 @@
-import { type Actor, ROLES, type Role } from "../domain/access/can.ts";
+import { type Actor, MEMBER_ROLES, type Role } from "../domain/access/can.ts";
 import { AppError } from "../domain/app-error.ts";
 import { database } from "./client.ts";
 import { readStored, storableJson } from "./stored.ts";
@@ -35,7 +35,7 @@ export async function workspacesOf(
     for (const { workspace_id: id, role: stored } of memberships) {
       await tx.$executeRaw`SELECT set_config('app.workspace_id', ${id}, true)`;
       const row = await tx.workspace.findUnique({ where: { id }, select: { name: true } });
-      const role = ROLES.find((name) => name === stored);
+      const role = MEMBER_ROLES.find((name) => name === stored);
       if (row && role) found.push({ id, name: row.name, role });
     }
     return found;
@@ -53,7 +53,7 @@ export async function workspaceSettings(db: TenantDb): Promise<WorkspaceSettings
 }
 
 /** Changes some of the workspace's settings and leaves the others. Throws not_found. */
-export async function updateWorkspaceSettings(
+export async function updateWorkspaceSettingsRow(
   db: TenantDb,
   change: Partial<WorkspaceSettings>,
 ): Promise<WorkspaceSettings> {

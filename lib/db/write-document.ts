@@ -4,8 +4,8 @@ import type { DocumentRow, DocumentVersionRow } from "./documents.ts";
 import { followTwin } from "./requirement-twin.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-// Whoever writes a document writes it here: what it says of requirements, `requirements.yaml` says in the same
-// transaction (spec 4 §4.1).
+// Anyone who writes a document writes it here: what it says of requirements, `requirements.yaml` says in the same
+// transaction.
 
 /** What an archive holds of long ago came with its own file, or none: it is looked at when all of it is there. */
 const isHistory = ({ createdAt }: VersionDraft): boolean => createdAt !== undefined;
@@ -14,7 +14,7 @@ const isHistory = ({ createdAt }: VersionDraft): boolean => createdAt !== undefi
  * Makes a document with its version 1; `requirements.yaml` follows.
  * Throws conflict when the project has one of that name.
  */
-export async function createDocument(db: ProjectDb, draft: DocumentDraft): Promise<DocumentRow> {
+export async function storeNewDocument(db: ProjectDb, draft: DocumentDraft): Promise<DocumentRow> {
   const made = await insertDocument(db, draft);
   if (!isHistory(draft)) await followTwin(db, { documentId: made.id, version: 1, draft });
   return made;

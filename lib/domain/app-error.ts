@@ -6,7 +6,7 @@ export interface ErrorEntry extends Bilingual {
 }
 
 /**
- * The codes of all expected failures. A folder adds its own by merging into this interface beside its table of
+ * The codes of all expected failures. A folder adds its own by merging into this interface next to its table of
  * entries; `errors.ts` joins the tables, and the compiler refuses a join that leaves one out (decision 0048).
  */
 // biome-ignore lint/suspicious/noEmptyInterface: it is filled by declaration merging

@@ -1,4 +1,4 @@
-/** Prefixes of the product's own identifiers (spec 5 §5.4): the kind of a thing is readable from its id. */
+/** Prefixes of the product's own identifiers: the kind of a thing is readable from its id. */
 export const ID_PREFIXES = {
   user: "usr",
   workspace: "wsp",
@@ -43,7 +43,7 @@ export const ID_PREFIXES = {
   promptInput: "pin",
 } as const;
 
-export type IdKind = keyof typeof ID_PREFIXES;
+export type EntityKind = keyof typeof ID_PREFIXES;
 
 const ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz";
 
@@ -51,7 +51,7 @@ const ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz";
  * Makes a prefixed id such as `prj_4k2…` out of at least 16 random bytes (80+ bits of the result are random).
  * @param randomBytes randomness from the caller: the domain draws none itself.
  */
-export function makeId(kind: IdKind, randomBytes: Uint8Array): string {
+export function makeId(kind: EntityKind, randomBytes: Uint8Array): string {
   if (randomBytes.length < 16) throw new RangeError("makeId needs at least 16 random bytes");
   let text = "";
   for (const byte of randomBytes.subarray(0, 20)) text += ALPHABET[byte % 36];

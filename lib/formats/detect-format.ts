@@ -1,5 +1,5 @@
 import { formatOfName, type ImportFormat, isBinaryFormat } from "../domain/exchange/formats.ts";
-import { importFault } from "../domain/exchange/import-fault.ts";
+import { importProblem } from "../domain/exchange/import-problem.ts";
 import { isZip, unzipSafely } from "./safe-zip.ts";
 
 const OLE = [0xd0, 0xcf, 0x11, 0xe0] as const;
@@ -13,14 +13,14 @@ const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
  */
 export function detectFormat(name: string, bytes: Uint8Array): ImportFormat {
   if (OLE.every((byte, at) => bytes[at] === byte))
-    throw importFault(Buffer.from(bytes).includes(ENCRYPTED) ? "import_encrypted" : "import_old_office");
+    throw importProblem(Buffer.from(bytes).includes(ENCRYPTED) ? "import_encrypted" : "import_old_office");
   if (startsWith(bytes, "%PDF-")) return "pdf";
   if (isZip(bytes)) return archiveFormat(bytes);
   const named = formatOfName(name);
   const head = new TextDecoder("latin1").decode(bytes.subarray(0, 600));
   if (/<(?:\w+:)?REQ-IF[\s>]/.test(head)) return "reqif";
-  if (named === null) throw importFault("import_format_unknown");
-  if (isBinaryFormat(named)) throw importFault("import_damaged");
+  if (named === null) throw importProblem("import_format_unknown");
+  if (isBinaryFormat(named)) throw importProblem("import_damaged");
   return named;
 }
 
@@ -32,9 +32,9 @@ function archiveFormat(bytes: Uint8Array): ImportFormat {
   if (names.includes("word/document.xml")) return "docx";
   if (names.includes("xl/workbook.xml")) return "xlsx";
   if (names.includes("manifest.json") && names.some((name) => name.startsWith("documents/")))
-    throw importFault("import_project_zip");
+    throw importProblem("import_project_zip");
   if (names.some((name) => /\.reqif$/i.test(name))) return "reqifz";
   if (names.some((name) => /(?:^|\/)openspec\//.test(name) || /(?:^|\/)spec\.md$/.test(name)))
-    throw importFault("import_openspec");
-  throw importFault("import_format_unknown", names.slice(0, 3).join(", "));
+    throw importProblem("import_openspec");
+  throw importProblem("import_format_unknown", names.slice(0, 3).join(", "));
 }

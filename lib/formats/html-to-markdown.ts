@@ -27,7 +27,7 @@ function readBox(item: ListItem): void {
 
 const STAND_IN = /^picture:(\d+)$/;
 
-/** Pictures that stand at the end of the text are shown by their labels. */
+/** Pictures that are at the end of the text are shown by their labels. */
 function referPictures() {
   return (root: MarkdownRoot): void => {
     const open: Nodes[] = [root];

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { AppError, type ErrorCode } from "../domain/app-error.ts";
 import { ERRORS } from "../domain/errors.ts";
 import type { ExportBundle } from "../domain/exchange/export-bundle.ts";
-import { importFault, overLimit } from "../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
+import { importProblem, overLimit } from "../domain/exchange/import-problem.ts";
 import { type ImportedDocument, importedDocumentSchema } from "../domain/exchange/imported-document.ts";
 import { type ProjectArchive, projectManifestSchema } from "../domain/exchange/project-archive.ts";
 import { type ThreadJob, ThreadTimeout } from "../threads/in-thread.ts";
@@ -13,7 +13,7 @@ import type { FormatAnswer, FormatJob } from "./format-job.ts";
 import type { FileToRead } from "./read-file.ts";
 import type { WrittenFormat } from "./write-format.ts";
 
-/** Files come from anywhere: each is worked on in a thread of its own, with bounded memory and without a network. */
+/** Files come from anywhere: each is worked on in its own thread, with bounded memory and without a network. */
 const FILES: ThreadKind = {
   name: "files",
   atOnce: 2,
@@ -42,16 +42,16 @@ interface Bounds {
 }
 
 /** The errors of the thread itself as errors of a file. */
-function fileFault(error: unknown): unknown {
-  if (error instanceof ThreadTimeout) return importFault("import_timed_out");
+function fileProblem(error: unknown): unknown {
+  if (error instanceof ThreadTimeout) return importProblem("import_timed_out");
   const isOutOfMemory =
     error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
-  return isOutOfMemory ? importFault("import_timed_out", "memory") : error;
+  return isOutOfMemory ? importProblem("import_timed_out", "memory") : error;
 }
 
 async function answerOf(job: FormatJob, { seconds, signal }: Bounds): Promise<unknown> {
   const message = await wholeInThread(JOB, job, { timeoutMs: seconds * 1000, signal }).catch((error) => {
-    throw fileFault(error);
+    throw fileProblem(error);
   });
   const answer = answerSchema.parse(message);
   if (answer.ok) return answer.value;
@@ -59,7 +59,7 @@ async function answerOf(job: FormatJob, { seconds, signal }: Bounds): Promise<un
 }
 
 /**
- * Reads a file in a thread of its own, bounded in time and memory.
+ * Reads a file in its own thread, bounded in time and memory.
  * Errors: those of `readFile`, import_timed_out.
  */
 export async function readInThread(file: FileToRead, signal?: AbortSignal): Promise<ImportedDocument> {
@@ -70,14 +70,14 @@ export async function readInThread(file: FileToRead, signal?: AbortSignal): Prom
 
 const archiveSchema = z.object({ manifest: projectManifestSchema, texts: z.map(z.string(), z.string()) });
 
-/** Unpacks the archive of a project in a thread of its own. Errors: those of `readProjectZip`, import_timed_out. */
+/** Unpacks the archive of a project in its own thread. Errors: those of `readProjectZip`, import_timed_out. */
 export async function unpackInThread(bytes: Uint8Array, signal?: AbortSignal): Promise<ProjectArchive> {
   if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
   const value = await answerOf({ kind: "unpack", bytes }, { seconds: IMPORT_LIMITS.seconds, signal });
   return archiveSchema.parse(value);
 }
 
-/** Packs a project in a thread of its own. Errors: export_too_large. */
+/** Packs a project in its own thread. Errors: export_too_large. */
 export function packInThread(archive: ProjectArchive, signal?: AbortSignal): Promise<Uint8Array> {
   return written({ kind: "pack", archive }, signal);
 }
@@ -85,7 +85,7 @@ export function packInThread(archive: ProjectArchive, signal?: AbortSignal): Pro
 /** Long enough for the largest document that is laid out. */
 const WRITING_SECONDS = 180;
 
-/** Writes a document in a thread of its own. Errors: export_too_large. */
+/** Writes a document in its own thread. Errors: export_too_large. */
 export function writeInThread(
   format: WrittenFormat,
   bundle: ExportBundle,

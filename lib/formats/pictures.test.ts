@@ -56,7 +56,7 @@ describe("the pictures of a document", () => {
     expect((await read(await docx(markdown))).markdown).toBe(markdown);
   });
 
-  it("stand in Word as pictures with their words, no wider than the text, on lines as high as they are", async () => {
+  it("are in Word as pictures with their words, no wider than the text, on lines as high as they are", async () => {
     const members = unzipSync(await docx(MARKDOWN));
     const document = new TextDecoder().decode(members["word/document.xml"]);
     const sides = [...document.matchAll(/<wp:extent cx="(\d+)" cy="(\d+)"\/>/g)].map(([, x, y]) => [
@@ -75,7 +75,7 @@ describe("the pictures of a document", () => {
     expect(Object.keys(members).filter((name) => name.startsWith("word/media/"))).toHaveLength(3);
   });
 
-  it("are printed, and nothing that stands elsewhere is", () => {
+  it("are printed, and nothing that is elsewhere is", () => {
     const html = printHtml(bundleOf({ markdown: MARKDOWN }));
     expect(html.match(/<img [^>]*>/g)).toHaveLength(4);
     expect(html).toContain('alt="The way of a payment" width="1600" height="200"');
@@ -97,9 +97,9 @@ describe("the pictures of a document", () => {
     expect(back.markdown).toContain("[Image: big]");
     expect(back.markdown).toContain("[Image: drawing]");
     expect(back.markdown).not.toContain("data:");
-    const told = back.remarks.map((one) => remarkMessage(one, "en")).join("\n");
-    expect(told).toContain("Image 1 (big, PNG");
-    expect(told).toContain("Image 2 (drawing");
+    const reported = back.remarks.map((one) => remarkMessage(one, "en")).join("\n");
+    expect(reported).toContain("Image 1 (big, PNG");
+    expect(reported).toContain("Image 2 (drawing");
   });
 
   it("are kept up to the limit of all of them together", async () => {

@@ -1,6 +1,6 @@
 import { type ImportFormat, titleOfName } from "../domain/exchange/formats.ts";
-import { importFault, overLimit } from "../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
+import { importProblem, overLimit } from "../domain/exchange/import-problem.ts";
 import { remark } from "../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../domain/exchange/imported-document.ts";
 import { readMarkdown } from "../domain/exchange/read-markdown.ts";
@@ -9,7 +9,7 @@ import { partsByPath, writeItems } from "../domain/exchange/write-items.ts";
 import { detectFormat } from "./detect-format.ts";
 import { readDocx } from "./docx/read-docx.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
-import { readRecords } from "./records/read-records.ts";
+import { readRecordFile } from "./records/read-records.ts";
 import { readReqif } from "./reqif/read-reqif.ts";
 import { readCsv, readXlsx } from "./tables/read-table.ts";
 import { type DecodedText, decodeFile } from "./text/decode-file.ts";
@@ -22,12 +22,12 @@ export interface FileToRead {
 }
 
 /**
- * Reads a file of any format that can be imported (spec 4 §4.5). Nothing is written anywhere.
+ * Reads a file of any format that can be imported. Nothing is written anywhere.
  * Errors: the import errors (`exchange-errors.ts`).
  */
 export async function readFile({ name, bytes, options }: FileToRead): Promise<ImportedDocument> {
   if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
-  if (bytes.length === 0) throw importFault("import_nothing");
+  if (bytes.length === 0) throw importProblem("import_nothing");
   return READERS[detectFormat(name, bytes)](bytes, titleOfName(name) || "Import", options);
 }
 
@@ -70,8 +70,8 @@ const READERS: Readonly<Record<ImportFormat, Reader>> = {
   csv: textReader(({ file, title, options }) => readCsv(file, title, options)),
   reqif: (bytes, _title, options) => readReqif(bytes, options),
   reqifz: (bytes, _title, options) => readReqif(bytes, options),
-  json: textReader(({ file, title, options }) => readRecords(file, "json", { ...options, title })),
-  yaml: textReader(({ file, title, options }) => readRecords(file, "yaml", { ...options, title })),
+  json: textReader(({ file, title, options }) => readRecordFile(file, "json", { ...options, title })),
+  yaml: textReader(({ file, title, options }) => readRecordFile(file, "yaml", { ...options, title })),
 };
 
 /** A text most of whose paragraphs are user stories, read as such; null for any other. */
@@ -85,10 +85,10 @@ function storyList({ file, title, options }: TextToRead): ImportedDocument | nul
     .find((line) => line.startsWith("# "))
     ?.slice(2)
     .trim();
-  const kept = others.filter((line) => line !== `# ${heading}`);
+  const stored = others.filter((line) => line !== `# ${heading}`);
   const { language } = options;
   const parts = partsByPath(items);
-  const notes = kept.map((text) => ({ kind: "section", level: 0, title: "", text }) as const);
+  const notes = stored.map((text) => ({ kind: "section", level: 0, title: "", text }) as const);
   const named = heading ?? title;
   return {
     format: "stories",
@@ -98,7 +98,7 @@ function storyList({ file, title, options }: TextToRead): ImportedDocument | nul
     links: [],
     remarks: [
       remark("stories_read", { count: items.length }),
-      ...(kept.length > 0 ? [remark("text_not_story", { count: kept.length })] : []),
+      ...(stored.length > 0 ? [remark("text_not_story", { count: stored.length })] : []),
     ],
     encoding: file.encoding,
     sheets: [],

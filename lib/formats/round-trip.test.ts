@@ -14,7 +14,7 @@ const there = async (bundle: ExportBundle, format: WrittenFormat, name: string) 
     options: { language: bundle.language },
   });
 
-/** What a format without places for sections tells of an item. */
+/** What a format without places for sections reports an item. */
 const bare = ({ section: _section, ...item }: RequirementItem) => item;
 
 const sorted = <T>(links: readonly T[]): string[] => links.map((link) => JSON.stringify(link)).toSorted();

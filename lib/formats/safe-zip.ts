@@ -1,7 +1,7 @@
 import { unzipSync, type Zippable, zipSync } from "fflate";
 import { AppError } from "../domain/app-error.ts";
-import { importFault, overLimit } from "../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
+import { importProblem, overLimit } from "../domain/exchange/import-problem.ts";
 
 /** Whether bytes begin as a zip archive does. */
 export const isZip = (bytes: Uint8Array): boolean =>
@@ -38,7 +38,7 @@ export function unzipSafely(bytes: Uint8Array): Record<string, Uint8Array> {
     return unzipSync(bytes, { filter });
   } catch (error) {
     if (error instanceof Error && error.name === "AppError") throw error;
-    throw importFault("import_damaged");
+    throw importProblem("import_damaged");
   }
 }
 

@@ -51,11 +51,15 @@ const rows = fc
       .map((cells) => cells.map((row): StatementLine => ({ kind: "row", cells: row }))),
   );
 
-const lead = fc.constantFrom("The service shall accept:", "系统应支持：", 'The "shop" shall answer within:');
+const prefix = fc.constantFrom(
+  "The service shall accept:",
+  "系统应支持：",
+  'The "shop" shall answer within:',
+);
 /** Statements whose colon leads to a list, nested and ordered ones too, or to a small table. */
 const statements = fc
   .array(
-    fc.record({ lead, lines: fc.oneof(items, rows) }).map((parts) => statementText(parts)),
+    fc.record({ prefix, lines: fc.oneof(items, rows) }).map((parts) => statementText(parts)),
     { minLength: 1, maxLength: 4 },
   )
   .map((texts) => texts.map((statement, at) => ({ id: `FR-PAY-${at + 1}`, statement })));
@@ -80,9 +84,9 @@ describe("a statement with a list or a table", () => {
       await fc.assert(
         fc.asyncProperty(statements, async (stated) => {
           const back = await there(bundleWith(stated), format, name);
-          const told = ({ id, statement }: { id: string; statement: string }) => ({ id, statement });
-          expect(back.requirements.map(told)).toEqual(stated);
-          expect(documentItems(back.markdown, { language: "en" }).items.map(told)).toEqual(stated);
+          const reported = ({ id, statement }: { id: string; statement: string }) => ({ id, statement });
+          expect(back.requirements.map(reported)).toEqual(stated);
+          expect(documentItems(back.markdown, { language: "en" }).items.map(reported)).toEqual(stated);
         }),
         { numRuns: 60 },
       );

@@ -55,7 +55,7 @@ describe("a whole document with its prose", () => {
         expect(headings(back.markdown)).toEqual(expect.arrayContaining(headings(bundle.markdown)));
         expect(known(back)).toEqual(known(bundle));
         expect(sorted(back.links)).toEqual(sorted(bundle.links));
-        // And once more as a document of its own.
+        // And once more as its own document.
         const again = await read(new TextEncoder().encode(back.markdown), "r.md");
         expect(
           known(again)
@@ -94,7 +94,7 @@ describe("a whole document with its prose", () => {
         fc.pre(bundle.requirements.length > 0);
         const back = await there(bundle, "strictdoc", "r.md");
         const ids = ({ requirements }: Pick<ImportedDocument, "requirements">) =>
-          // A list that belongs to a statement stands below it there.
+          // A list that belongs to a statement is below it there.
           requirements.map(({ id, statement }) => ({ id, statement: statement.split("\n")[0] }));
         expect(ids(back)).toEqual(ids(bundle));
         expect(sorted(back.links)).toEqual(sorted(bundle.links));

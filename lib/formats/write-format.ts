@@ -26,7 +26,7 @@ const WRITERS: Readonly<Record<WrittenFormat, (bundle: ExportBundle) => Uint8Arr
   json: writeJson,
 };
 
-/** Writes a document in a format (spec 4 §4.5). Errors: export_too_large. */
+/** Writes a document in a format. Errors: export_too_large. */
 export async function writeFormat(format: WrittenFormat, bundle: ExportBundle): Promise<Uint8Array> {
   return WRITERS[format](bundle);
 }

@@ -21,7 +21,7 @@ export const problemSchema = z
   .meta({ id: "Problem" });
 
 /** The language of a request: `zh` if it comes before `en` in Accept-Language. */
-export function languageOf(request: Request): Language {
+export function requestLanguage(request: Request): Language {
   const accepted = (request.headers.get("accept-language") ?? "").toLowerCase();
   const zh = accepted.search(/\bzh\b/);
   const en = accepted.search(/\ben\b/);
@@ -40,7 +40,7 @@ function requestIdOf(request: Request): string {
 }
 
 export const problemContext = (request: Request): ProblemContext => ({
-  language: languageOf(request),
+  language: requestLanguage(request),
   requestId: requestIdOf(request),
 });
 

@@ -22,11 +22,11 @@ export function definitionAt(text: string, question: string): number {
   return found === null ? -1 : found.index + (/^[\r\n]/.test(found[0]) ? 1 : 0);
 }
 
-/** The one thing whose meaning is asked: the words of the question without those of asking, if they stand together. */
+/** The one thing whose meaning is asked: the words of the question without those of asking, if they are together. */
 function askedTermOf(question: string): string {
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (const run of readRuns(blankChineseStopWords(question.slice(0, 300))))
-    if (run.cjk || !isStopWord(run.text.toLowerCase())) kept.push(run.text);
-  const term = kept.join(" ");
+    if (run.cjk || !isStopWord(run.text.toLowerCase())) stored.push(run.text);
+  const term = stored.join(" ");
   return question.toLowerCase().replace(/\s+/g, " ").includes(term.toLowerCase()) ? term : "";
 }

@@ -44,7 +44,7 @@ export function excerpt(text: string, question: string, { length }: { length: nu
   };
 }
 
-/** An offset that does not stand inside a surrogate pair. */
+/** An offset that is not inside a surrogate pair. */
 function beforePair(text: string, offset: number): number {
   const c = text.charCodeAt(offset);
   return offset > 0 && c >= 0xdc00 && c <= 0xdfff ? offset - 1 : offset;
@@ -77,8 +77,9 @@ const AFTER_WORD = /[\s，、,]+/;
 /** The last line begin in [from, to], else the first sentence or word begin, else `from`. */
 function goodBeginning(text: string, from: number, to: number): number {
   if (from === 0) return 0;
-  const lead = text.slice(from, to);
-  const match = [...lead.matchAll(AFTER_LINE)].at(-1) ?? AFTER_SENTENCE.exec(lead) ?? AFTER_WORD.exec(lead);
+  const intro = text.slice(from, to);
+  const match =
+    [...intro.matchAll(AFTER_LINE)].at(-1) ?? AFTER_SENTENCE.exec(intro) ?? AFTER_WORD.exec(intro);
   return match === null ? from : from + match.index + match[0].length;
 }
 

@@ -1,7 +1,7 @@
 import { readTerms } from "#lib/domain/search/read-terms.ts";
 import { WordMatcher } from "#lib/domain/statement/word-list.ts";
 
-/** Words that stand in every text about software: sharing only these, two texts do not speak of the same thing. */
+/** Words that are in every text about software: sharing only these, two texts do not speak of the same thing. */
 const ENGLISH =
   "system user users feature features support add allow data information need needs use using page pages platform app application software service project requirement requirements plan new make let give get set see show";
 const CHINESE = new WordMatcher(

@@ -1,11 +1,11 @@
 import type { Plan } from "#lib/domain/plan/plan.ts";
-import type { Passage } from "./split.ts";
+import type { TextPassage } from "./split.ts";
 
 /**
  * A plan as passages, requirement by requirement: the sentence, why, and its scenarios; then what was assumed and
  * excluded. `sid` is the requirement's id; offsets count in the passage itself, since a plan is no text.
  */
-export function planPassages(plan: Plan): Passage[] {
+export function planPassages(plan: Plan): TextPassage[] {
   const { title, version } = plan.meta;
   const heading = `${title} · v${version}`;
   const passages = plan.requirements
@@ -24,7 +24,11 @@ export function planPassages(plan: Plan): Passage[] {
   return passages;
 }
 
-function passageOf(heading: string, item: { id: string; title: string }, lines: readonly string[]): Passage {
+function passageOf(
+  heading: string,
+  item: { id: string; title: string },
+  lines: readonly string[],
+): TextPassage {
   const text = lines.filter((line) => line !== "").join("\n");
   const title = item.title === item.id || item.id === "" ? item.title : `${item.id} ${item.title}`;
   return { sid: item.id, title, path: [heading, title], line: 1, start: 0, end: text.length, text };

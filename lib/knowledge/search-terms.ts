@@ -5,7 +5,7 @@ const MOST_TERMS = 64;
 
 /**
  * The searchable terms of a text, separated by blanks, for a full-text column: `to_tsvector('simple', indexTerms(text))`.
- * Only letters and digits of any script, so that the database's own parser changes nothing. Chinese stands in
+ * Only letters and digits of any script, so that the database's own parser changes nothing. Chinese is in
  * overlapping pairs (two-character words are the most frequent ones), Latin words folded, ids whole and in parts.
  * Index passages, not whole documents: a tsvector holds at most 1 MB.
  */
@@ -23,7 +23,7 @@ export function queryTerms(question: string): string[] {
 /**
  * A question as the text of a tsquery, its terms joined by OR: `column @@ to_tsquery('simple', toTsQuery(question))`,
  * ordered by `ts_rank` for the first few dozen, which `rankPassages` then judges. Safe for any input: terms hold
- * letters and digits only and stand in quotes. null when there is nothing to search for.
+ * letters and digits only and are in quotes. null when there is nothing to search for.
  */
 export function toTsQuery(question: string): string | null {
   const terms = queryTerms(question).map((term) => `'${term}'`);

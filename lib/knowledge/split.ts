@@ -2,7 +2,7 @@ import { outline } from "#lib/domain/document/outline.ts";
 import { withoutPictures } from "#lib/domain/document/picture/without-pictures.ts";
 
 /** A piece of a document that is found and quoted as one. */
-export interface Passage {
+export interface TextPassage {
   /** Section it belongs to; "" before the first heading. */
   readonly sid: string;
   readonly title: string;
@@ -27,13 +27,13 @@ interface Piece {
  * Cuts a document into passages: the own text of each section without its heading, long ones at blank lines into at
  * most 4,000 characters (at line ends, sentence ends or anywhere, if they have no blank lines). Text before the first
  * heading comes first; front matter is left out. A section without own text is kept with an empty one, since its title
- * can be searched. Pictures that stand in the text are no words of it. Linear; never throws.
+ * can be searched. Pictures that are in the text are no words of it. Linear; never throws.
  */
-export function splitDocument(text: string): Passage[] {
+export function splitDocument(text: string): TextPassage[] {
   const markdown = withoutPictures(text);
   const { sections, contentStart } = outline(markdown);
   const lines = new LineCounter(markdown);
-  const passages: Passage[] = [];
+  const passages: TextPassage[] = [];
   const first = sections[0]?.start ?? markdown.length;
   for (const piece of pieces(markdown, { start: contentStart, end: first })) {
     passages.push({ sid: "", title: "", path: [], line: lines.at(piece.start), ...cut(markdown, piece) });
@@ -56,7 +56,7 @@ const LONGEST_PLAIN = 1200;
  * Cuts a text without headings (notes, tables, data) into passages at blank lines, line ends, sentences or anywhere, of
  * at most 1,200 characters. Linear; never throws.
  */
-export function splitPlainText(text: string): Passage[] {
+export function splitPlainText(text: string): TextPassage[] {
   const lines = new LineCounter(text);
   return pieces(text, { start: 0, end: text.length }, LONGEST_PLAIN).map((piece) => ({
     sid: "",

@@ -48,7 +48,6 @@ function partOfSpeech(word: string, tag: string): Token["pos"] {
 
 /**
  * Words of a Chinese text with offsets (UTF-16). White space is left out.
- * Source: spec 8 §8.1.
  */
 export function chineseTokens(text: string): Token[] {
   const tokens: Token[] = [];

@@ -106,7 +106,7 @@ function pluralWord(word: string): string {
   return IRREGULAR_PLURAL[low] ?? addS(word);
 }
 
-/** Verb forms that the library gets wrong (checked by the tests beside this file). */
+/** Verb forms that the library gets wrong (checked by the tests next to this file). */
 const VERBS: Readonly<Record<string, Conjugation>> = {
   sync: { Infinitive: "sync", PastTense: "synced", PresentTense: "syncs", Gerund: "syncing" },
   send: { Infinitive: "send", PastTense: "sent", PresentTense: "sends", Gerund: "sending" },
@@ -170,7 +170,7 @@ function onLastWord(phrase: string, change: (word: string) => string): string {
   return head + change(tail);
 }
 
-/** English inflection (spec 8 §8.2: sentences need agreement); unknown words come back unchanged. */
+/** English inflection; unknown words come back unchanged. */
 export const englishInflection: LanguageTools["english"] = {
   singular: (noun) => onLastWord(noun, singularWord),
   plural: (noun) => onLastWord(noun, pluralWord),
@@ -243,7 +243,6 @@ function taggedTerms(text: string): Tagged[] {
 /**
  * Words and punctuation of an English text with offsets (UTF-16), each with a coarse part of speech and dictionary
  * form. Hyphenated words, decimals and contractions are one token; the tag of a compound is that of its last part.
- * Source: spec 8 §8.1.
  */
 export const englishTokens: (text: string) => readonly Token[] = cached(readTokens, 300);
 

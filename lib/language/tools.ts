@@ -8,7 +8,7 @@ const tools: LanguageTools = {
 };
 
 /**
- * The language libraries behind the domain's `LanguageTools` (spec 8 §8.1): jieba for Chinese, compromise for
+ * The language libraries behind the domain's `LanguageTools`: jieba for Chinese, compromise for
  * English. Dictionaries are loaded at the first use of each language and kept for the life of the process.
  */
 export function languageTools(): LanguageTools {

@@ -8,7 +8,7 @@ export const answerInputSchema = z.object({
   project_id: z.string(),
   workspace_id: z.string(),
 });
-export type AnswerInput = z.infer<typeof answerInputSchema>;
+export type AnswerJobInput = z.infer<typeof answerInputSchema>;
 
 export const ANSWER_WORKFLOW = "answer";
 

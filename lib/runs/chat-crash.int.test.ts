@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { saveModel } from "#lib/db/models.ts";
+import { upsertModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { LINT_RULES } from "#lib/domain/lint/lint-rules.ts";
-import { completedOf, dataOf, faultsOf, joined } from "#lib/testing/chat-log.ts";
+import { chatLogProblems, completedOf, dataOf, joined } from "#lib/testing/chat-log.ts";
 import { type Behaviour, type ChatCall, roleOf } from "#lib/testing/chat-worker.ts";
 import { asOwner } from "#lib/testing/database.ts";
+import { type FakeChat, type FakeChatOptions, fakeChat } from "#lib/testing/fake-chat.ts";
 import { makeGate } from "#lib/testing/gate.ts";
 import { type EventHold, holdEvents } from "#lib/testing/hold-events.ts";
 import { modelChat } from "#lib/testing/model-chat.ts";
 import { type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
-import { type PracticeChat, type PracticeOptions, practiceChat } from "#lib/testing/practice-chat.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
 
 // Every answer is brought to another point of its way; then the one worker is killed, and a new one goes on.
 
-const PATIENCE_MS = 120_000;
+const RETRY_LIMIT_MS = 120_000;
 const SRS = `# SRS\n\n## Payment\n\nThe till answers quickly. ${"Every payment is recorded with its receipt. ".repeat(8)}\n`;
 const REQUIREMENTS = `# SRS\n\n${[1, 2, 3, 4, 5, 6]
   .map((n) => `## FR-00${n} Receipt ${n}\n\nThe till shall print receipt ${n}.\n`)
@@ -38,7 +38,7 @@ const scenes = new Map<string, Scene>();
 const workers = new Set<WorkerProcess>();
 
 interface Scene {
-  readonly chat: PracticeChat;
+  readonly chat: FakeChat;
   readonly messageId: string;
   readonly conversationId: string;
 }
@@ -49,11 +49,11 @@ async function start(): Promise<WorkerProcess> {
   return worker;
 }
 
-/** A project in a workspace of its own, whose chat speaks through the model server. */
-async function project(options: PracticeOptions = {}): Promise<PracticeChat> {
-  const chat = await practiceChat(SRS, options);
+/** A project in its own workspace, whose chat speaks through the model server. */
+async function project(options: FakeChatOptions = {}): Promise<FakeChat> {
+  const chat = await fakeChat(SRS, options);
   await inTenant(chat.access, (db) =>
-    saveModel(db, null, {
+    upsertModel(db, null, {
       provider: "openai-compatible",
       model: "practice",
       base_url: server.baseUrl,
@@ -73,7 +73,7 @@ const edit = (scene: string) =>
     reason: `scene:${scene}.`,
   })}`;
 
-async function begin(name: string, chat: PracticeChat, text: string): Promise<Scene> {
+async function begin(name: string, chat: FakeChat, text: string): Promise<Scene> {
   const { message_id: messageId, conversation_id: conversationId } = await chat.say(text);
   const scene = { chat, messageId, conversationId };
   scenes.set(name, scene);
@@ -135,7 +135,7 @@ const POINTS: Readonly<Record<string, (name: string) => Promise<() => Promise<vo
 
 /** The rules speak, as there is no model: held at the second piece of what they say. */
 async function composing(name: string, markdown: string, text: string): Promise<() => Promise<void>> {
-  const chat = await practiceChat(markdown);
+  const chat = await fakeChat(markdown);
   const second = "NEW.type = 'content_delta' AND NEW.data->>'seq' = '2'";
   const hold = await holdEvents(chat.access.workspaceId, second);
   await begin(name, chat, text);
@@ -155,7 +155,7 @@ async function handingIn(name: string, chat_edits: "suggest" | "apply") {
   return held(hold);
 }
 
-async function replying(name: string, earlier?: { chat: PracticeChat; again: string }) {
+async function replying(name: string, earlier?: { chat: FakeChat; again: string }) {
   const gate = makeGate();
   let first = true;
   behaviours.set(name, (call) => {
@@ -194,7 +194,7 @@ async function ended(name: string, id?: string) {
   const { chat, messageId } = sceneOf(name);
   const log = await chat.ended(id ?? messageId);
   const message = await chat.message(id ?? messageId);
-  expect(faultsOf(log, message.text)).toEqual([]);
+  expect(chatLogProblems(log, message.text)).toEqual([]);
   return { chat, log, message };
 }
 
@@ -236,7 +236,7 @@ beforeAll(async () => {
     ]),
   );
   await start();
-}, PATIENCE_MS);
+}, RETRY_LIMIT_MS);
 
 afterAll(async () => {
   await Promise.all([...workers].map((worker) => worker.kill()));
@@ -244,7 +244,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-function expectKept(name: string, text: string): void {
+function expectStored(name: string, text: string): void {
   expect(shown.get(name)).not.toBe("");
   expect(text.startsWith(shown.get(name) ?? "-")).toBe(true);
 }
@@ -293,7 +293,7 @@ describe("an answer whose worker is killed", () => {
     const { chat, log, message } = await ended("replying");
     const [{ code, next_message_id } = { code: "" }] = dataOf(log, "error");
     expect([code, message.status]).toEqual(["interrupted", "failed"]);
-    expectKept("replying", message.text);
+    expectStored("replying", message.text);
     const next = await ended("replying", next_message_id ?? "");
     completedOf(next.log);
     expect(next.message.reply_to).toBe(message.reply_to);
@@ -307,7 +307,7 @@ describe("an answer whose worker is killed", () => {
     const name = "replying_once_too_often";
     const { chat, log, message } = await ended(name);
     expect(message.status).toBe("failed");
-    expectKept(name, message.text);
+    expectStored(name, message.text);
     expect(dataOf(log, "error")).toEqual([
       { code: "interrupted", message: expect.stringContaining("The part shown is kept") },
     ]);

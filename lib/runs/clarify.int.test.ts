@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AnswerInput } from "#lib/contracts/question.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { updateProject } from "#lib/db/projects.ts";
+import { updateProjectRow } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
+import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
 import { listPromptTurns } from "#lib/usecases/prompt/list-prompt-turns.ts";
 import { renderPrompt } from "#lib/usecases/prompt/render-prompt.ts";
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
@@ -18,10 +18,10 @@ import { startWorker, type Worker } from "./worker/start.ts";
 
 /** The real table, spoken by the rules, asks one blocking question about this need. */
 const NEED = "给门店收银系统增加会员积分功能,积分可以抵扣现金,退货时要收回积分";
-const PATIENCE_MS = 120_000;
+const RETRY_LIMIT_MS = 120_000;
 
 let worker: Worker;
-let place: PracticePlace;
+let place: FakeWorkspace;
 
 beforeAll(async () => {
   worker = await startWorker();
@@ -37,12 +37,12 @@ const of = <T extends TaskEvent["type"]>(log: readonly TaskEvent[], type: T) =>
     event.type === type ? [event.data as Extract<TaskEvent, { type: T }>["data"]] : [],
   );
 
-/** A run that waits on its first question, in a project of its own. */
+/** A run that waits on its first question, in its own project. */
 async function waiting(deadlineHours: number | null = null): Promise<string> {
-  place = await practicePlace("zh");
+  place = await fakeWorkspace("zh");
   if (deadlineHours !== null) {
     const access = await requireProject(place.actor, place.projectId, "edit");
-    await inTenant(access, (db) => updateProject(db, 1, { question_deadline_hours: deadlineHours }));
+    await inTenant(access, (db) => updateProjectRow(db, 1, { question_deadline_hours: deadlineHours }));
   }
   const taskId = await place.task(NEED);
   await startTurn(place.actor, taskId, { command: "/plan" });
@@ -116,7 +116,7 @@ describe("the small meeting", () => {
       const minutes = await getArtifact(place.actor, { taskId, name: "planning.meeting.json" });
       expect(minutes.content).toContain("按消费金额累积");
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 
   it(
@@ -137,7 +137,7 @@ describe("the small meeting", () => {
         expect((await renderPrompt(place.actor, at, { task_id: taskId })).message).toContain(words);
       }
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 
   it(
@@ -150,10 +150,10 @@ describe("the small meeting", () => {
       expect(log.at(-1)).toMatchObject({ type: "run_ended", data: { status: "completed" } });
       const { id, status, plan_question_id } = await theQuestion(taskId);
       expect([id !== "", status]).toEqual([true, "skipped"]);
-      const kept = (await planOf(taskId)).open_questions.find((one) => one.id === plan_question_id);
-      expect(kept).toMatchObject({ status: "open", blocking: false });
+      const stored = (await planOf(taskId)).open_questions.find((one) => one.id === plan_question_id);
+      expect(stored).toMatchObject({ status: "open", blocking: false });
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 
   it(
@@ -181,7 +181,7 @@ describe("the small meeting", () => {
         of(log, "message").some(({ kind, text }) => kind === "remark" && text.startsWith("每消费")),
       ).toBe(true);
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 
   it(
@@ -201,7 +201,7 @@ describe("the small meeting", () => {
       expect((await planOf(taskId)).meta.status).toBe("final");
       await expect(undoAnswer(place.actor, request)).rejects.toMatchObject({ code: "run_went_on" });
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 });
 
@@ -223,6 +223,6 @@ describe("a deadline", () => {
       expect(await theQuestion(taskId)).toMatchObject({ status: "assumed", by_deadline: true });
       expect((await planOf(taskId)).assumptions.some(({ text }) => text.includes("到期无人答复"))).toBe(true);
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 });

@@ -1,9 +1,9 @@
 import type { Tx } from "#lib/db/client.ts";
-import { ANSWER_WORKFLOW, type AnswerInput, answerWorkflowId } from "./answer-input.ts";
+import { ANSWER_WORKFLOW, type AnswerJobInput, answerWorkflowId } from "./answer-input.ts";
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ANSWER_QUEUE, EXCHANGE_QUEUE, TURN_QUEUE } from "./queues.ts";
 import { SAMPLE_WORKFLOW, type SampleInput } from "./sample-input.ts";
-import { TURN_WORKFLOW, type TurnInput, turnWorkflowId } from "./turn-input.ts";
+import { TURN_WORKFLOW, type TurnJobInput, turnWorkflowId } from "./turn-input.ts";
 import { VECTORS_WORKFLOW, type VectorsInput } from "./vectors-input.ts";
 
 /**
@@ -45,7 +45,11 @@ async function enqueue(tx: Tx, given: Enqueued): Promise<void> {
  * In: the caller's transaction, and what the workflow needs to find its run; `notBefore` when it may start, in
  * milliseconds since 1970, so that what set it off can be taken back until then.
  */
-export async function enqueueTurn(tx: Tx, turn: TurnInput, notBefore: number | null = null): Promise<void> {
+export async function enqueueTurn(
+  tx: Tx,
+  turn: TurnJobInput,
+  notBefore: number | null = null,
+): Promise<void> {
   const id = turnWorkflowId(turn.run_id, turn.generation);
   await enqueue(tx, {
     queue: TURN_QUEUE,
@@ -58,7 +62,7 @@ export async function enqueueTurn(tx: Tx, turn: TurnInput, notBefore: number | n
 }
 
 /** Enqueues one generation of the work on a chat answer; the same again changes nothing. */
-export async function enqueueAnswer(tx: Tx, input: AnswerInput): Promise<void> {
+export async function enqueueAnswer(tx: Tx, input: AnswerJobInput): Promise<void> {
   const id = answerWorkflowId(input.message_id, input.generation);
   const workspaceId = input.workspace_id;
   await enqueue(tx, { queue: ANSWER_QUEUE, workflow: ANSWER_WORKFLOW, id, input, workspaceId });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase, database } from "#lib/db/client.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
+import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
 import { startWordServer, type WordServer } from "#lib/testing/word-server.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
@@ -11,10 +11,10 @@ import { startTurn } from "#lib/usecases/run/start-turn.ts";
 /** Points of a run, as shares of the log of an undisturbed one. */
 const POINTS = [0.05, 0.25, 0.5, 0.75, 0.95];
 const STATEMENTS = [1, 2, 3, 4, 5, 6];
-const PATIENCE_MS = 180_000;
+const RETRY_LIMIT_MS = 180_000;
 
 let words: WordServer;
-let place: PracticePlace;
+let place: FakeWorkspace;
 const workers = new Set<WorkerProcess>();
 
 const start = async (): Promise<WorkerProcess> => {
@@ -30,7 +30,7 @@ const has = (type: TaskEvent["type"]) => (event: TaskEvent) => event.type === ty
 
 beforeAll(async () => {
   words = await startWordServer(8);
-  place = await practicePlace();
+  place = await fakeWorkspace();
 });
 afterAll(async () => {
   await Promise.all([...workers].map(kill));
@@ -55,14 +55,14 @@ function expectWhole(log: readonly TaskEvent[]): void {
       (event) => event.type === "statement_started" && event.data.statement_id === statement_id,
     );
     expect(attempt).toBe(started.length);
-    const heard = log.flatMap((event) =>
+    const received = log.flatMap((event) =>
       event.type === "statement_delta" &&
       event.data.statement_id === statement_id &&
       event.data.attempt === attempt
         ? [event.data.delta]
         : [],
     );
-    expect(heard.join("")).toBe(text);
+    expect(received.join("")).toBe(text);
   }
 }
 
@@ -92,7 +92,7 @@ describe("a run whose worker is killed", () => {
       }
       await kill(worker);
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 
   it(
@@ -111,7 +111,7 @@ describe("a run whose worker is killed", () => {
       expect(log.filter(has("run_resumed"))).toHaveLength(1);
       await kill(second);
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 
   it(
@@ -131,6 +131,6 @@ describe("a run whose worker is killed", () => {
       expectWhole(log);
       expect(log.filter(has("run_ended"))).toHaveLength(1);
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 });

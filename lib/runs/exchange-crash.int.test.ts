@@ -3,7 +3,7 @@ import { importQuery } from "#lib/contracts/exchange.ts";
 import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { readProjectZip } from "#lib/formats/project/project-zip.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
@@ -22,7 +22,7 @@ import { startProjectImport } from "#lib/usecases/exchange/job/start-project-imp
 
 // Every job is held in the middle of storing what it made; then its worker is killed, and a new one goes on.
 
-const PATIENCE_MS = 180_000;
+const RETRY_LIMIT_MS = 180_000;
 const NOW = new Date("2026-11-20T10:00:00.000Z");
 const SRS = "# Cards\n\n## FR-001 Pay\n\nThe system shall accept a gift card.\n";
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -38,7 +38,7 @@ async function scene() {
   const ada = await makeUser();
   const { access } = await makeProject(ada);
   const documentId = await inTenant(access, async (db) => {
-    const { id } = await createDocument(db, { name: "SRS.md", text: SRS, author: access.author });
+    const { id } = await storeNewDocument(db, { name: "SRS.md", text: SRS, author: access.author });
     const draft = { text: `${SRS}\nMore.\n`, author: access.author, expectedVersion: 1 };
     await addDocumentVersion(db, id, draft);
     return id;
@@ -147,9 +147,9 @@ describe("a long import or export whose worker is killed while it stores", () =>
         expect(
           await count("exchange_job_files WHERE workspace_id = $1 AND role = 'input'", at.access.workspaceId),
         ).toBe(0);
-        const told = "audit_events WHERE workspace_id = $1 AND action ~ '(ex|im)ported$'";
+        const reported = "audit_events WHERE workspace_id = $1 AND action ~ '(ex|im)ported$'";
         // The archive of the import was exported by hand before.
-        expect(await count(told, at.access.workspaceId)).toBe(at === made.at ? 2 : 1);
+        expect(await count(reported, at.access.workspaceId)).toBe(at === made.at ? 2 : 1);
       }
       const zip = await downloadJob(jobs.projectExport.at.ada.actor, {
         jobId: jobs.projectExport.jobId,
@@ -158,6 +158,6 @@ describe("a long import or export whose worker is killed while it stores", () =>
       const packed = readProjectZip(zip.bytes).manifest.documents.map(({ name }) => name);
       expect(packed.sort()).toEqual(["SRS.md", "requirements.yaml"]);
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 });

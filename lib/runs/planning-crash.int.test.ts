@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
+import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
@@ -11,7 +11,7 @@ const NEED =
   "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance";
 /** Ten different points of a planning run, as shares of the log of an undisturbed one. */
 const POINTS = [0.02, 0.1, 0.2, 0.31, 0.42, 0.53, 0.64, 0.75, 0.86, 0.97];
-const PATIENCE_MS = 400_000;
+const RETRY_LIMIT_MS = 400_000;
 
 const workers = new Set<WorkerProcess>();
 afterAll(async () => {
@@ -27,9 +27,9 @@ async function start(): Promise<WorkerProcess> {
 
 const has = (type: TaskEvent["type"]) => (event: TaskEvent) => event.type === type;
 
-/** A planning run in a project of its own: item numbers are the same each time. */
-async function begin(): Promise<{ place: PracticePlace; taskId: string }> {
-  const place = await practicePlace();
+/** A planning run in its own project: item numbers are the same each time. */
+async function begin(): Promise<{ place: FakeWorkspace; taskId: string }> {
+  const place = await fakeWorkspace();
   const taskId = await place.task(NEED);
   await startTurn(place.actor, taskId, { command: "/plan" });
   return { place, taskId };
@@ -40,7 +40,7 @@ async function finish({
   place,
   taskId,
 }: {
-  place: PracticePlace;
+  place: FakeWorkspace;
   taskId: string;
 }): Promise<readonly TaskEvent[]> {
   for (let seen = 0; ; ) {
@@ -61,7 +61,7 @@ async function finish({
 }
 
 /** What was said and made, without what a repetition may change: ids, times and attempts. */
-const told = (log: readonly TaskEvent[]) =>
+const reported = (log: readonly TaskEvent[]) =>
   log.flatMap((event) => {
     if (event.type === "statement")
       return [`${event.data.round}/${event.data.turn} ${event.data.role}: ${event.data.text}`];
@@ -110,7 +110,7 @@ describe("a question about status", () => {
       await worker.kill();
       workers.delete(worker);
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 });
 
@@ -131,9 +131,9 @@ describe("a planning run whose worker is killed", () => {
         worker = await start();
         const log = await finish(run);
         expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1));
-        expect(told(log)).toEqual(told(calm));
+        expect(reported(log)).toEqual(reported(calm));
       }
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 });

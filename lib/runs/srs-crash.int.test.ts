@@ -1,22 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { findDocumentByName, listDocumentVersions, readDocumentVersion } from "#lib/db/documents.ts";
+import { findDocumentByName, readDocumentVersion, selectDocumentVersions } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import { readYaml } from "#lib/domain/requirements/yaml/read-yaml.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import { completedOf, dataOf, faultsOf } from "#lib/testing/chat-log.ts";
+import { chatLogProblems, completedOf, dataOf } from "#lib/testing/chat-log.ts";
+import { type FakeChat, fakeChat } from "#lib/testing/fake-chat.ts";
 import { type EventHold, holdEvents } from "#lib/testing/hold-events.ts";
-import { type PracticeChat, practiceChat } from "#lib/testing/practice-chat.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
 import { getSrsRun } from "#lib/usecases/srs/get-srs-run.ts";
 import { startSrsRun } from "#lib/usecases/srs/start-srs-run.ts";
 
 // Each run is held inside the transaction of another step; then the one worker is killed, and a new one goes on.
 
-const PATIENCE_MS = 200_000;
+const RETRY_LIMIT_MS = 200_000;
 const NEED =
   "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance";
 
@@ -30,7 +30,7 @@ const POINTS: Readonly<Record<string, string>> = {
 };
 
 interface Scene {
-  readonly chat: PracticeChat;
+  readonly chat: FakeChat;
   readonly runId: string;
   readonly messageId: string;
 }
@@ -44,7 +44,7 @@ async function start(): Promise<WorkerProcess> {
   return worker;
 }
 
-async function begin(chat: PracticeChat): Promise<Scene> {
+async function begin(chat: FakeChat): Promise<Scene> {
   const run = await startSrsRun(chat.place.actor, chat.place.projectId, {
     input: { source: { kind: "need", text: NEED } },
     requestId: randomUUID(),
@@ -52,14 +52,14 @@ async function begin(chat: PracticeChat): Promise<Scene> {
   return { chat, runId: run.id, messageId: run.message_id };
 }
 
-const project = () => practiceChat("# Notes\n\nNothing yet.\n", { name: "Notes.md" });
+const project = () => fakeChat("# Notes\n\nNothing yet.\n", { name: "Notes.md" });
 
 async function documentOf({ chat }: Scene, name: string): Promise<{ text: string; versions: number }> {
   return inTenant(chat.access, async (db) => {
     const found = await findDocumentByName(db, name);
     const row = found && (await readDocumentVersion(db, found.id));
     if (!found || !row) throw new Error(`no ${name}`);
-    const { data } = await listDocumentVersions(db, found.id, { limit: 100 });
+    const { data } = await selectDocumentVersions(db, found.id, { limit: 100 });
     return { text: row.text, versions: data.length };
   });
 }
@@ -87,7 +87,7 @@ beforeAll(async () => {
   workers.delete(doomed);
   for (const hold of holds) await hold.open();
   await start();
-}, PATIENCE_MS);
+}, RETRY_LIMIT_MS);
 
 afterAll(async () => {
   await Promise.all([...workers].map((worker) => worker.kill()));
@@ -101,7 +101,7 @@ describe.each(Object.keys(POINTS))("a specification whose worker is killed while
       const scene = sceneOf(name);
       const log = await scene.chat.ended(scene.messageId);
       completedOf(log);
-      expect(faultsOf(log, (await scene.chat.message(scene.messageId)).text)).toEqual([]);
+      expect(chatLogProblems(log, (await scene.chat.message(scene.messageId)).text)).toEqual([]);
       const ends = dataOf(log, "tool_result").map(({ call_id }) => call_id);
       expect(ends).toEqual([...new Set(ends)]);
       const { steps } = await getSrsRun(scene.chat.place.actor, scene.runId);
@@ -110,7 +110,7 @@ describe.each(Object.keys(POINTS))("a specification whose worker is killed while
       for (const file of [SRS_NAME, TWIN_NAME])
         expect(await documentOf(scene, file)).toEqual(await documentOf(calm, file));
     },
-    PATIENCE_MS,
+    RETRY_LIMIT_MS,
   );
 });
 

@@ -24,7 +24,7 @@ import { startTurn } from "#lib/usecases/run/start-turn.ts";
 // Tables that say the same words are each brought to another point of their way; then their worker is killed, and a
 // new one goes on. Whatever is stored of them must be what is stored of a table that was left alone.
 
-const PATIENCE_MS = 400_000;
+const RETRY_LIMIT_MS = 400_000;
 const ALONE = "left alone";
 /** Runs that are held at a time: fewer than a worker takes, so that each reaches its point. */
 const BATCH = 7;
@@ -95,8 +95,8 @@ const modelOf = (name: string): string => `table-${name.replaceAll(" ", "-")}`;
 
 async function speak(request: ModelRequestSeen): Promise<ModelAnswer> {
   const cue = cueOf(request);
-  const heard = cues.get(request.model) ?? [];
-  cues.set(request.model, [...heard, cue]);
+  const received = cues.get(request.model) ?? [];
+  cues.set(request.model, [...received, cue]);
   const words = scriptedTable(request);
   const held = calls.get(request.model);
   if (held?.cue !== cue) return words;
@@ -111,7 +111,7 @@ async function start(): Promise<WorkerProcess> {
   return worker;
 }
 
-/** The person of a run: answers each question once whoever holds it lets go. */
+/** The person of a run: answers each question once anyone who holds it lets go. */
 async function accompany(name: string, place: ModelProject, taskId: string): Promise<readonly TaskEvent[]> {
   for (let seen = 0; ; ) {
     const log = await place.until(
@@ -134,7 +134,7 @@ async function begin(name: string, place: ModelProject): Promise<Run> {
   const taskId = await place.task(SCRIPTED_NEED);
   const { run_id: runId } = await startTurn(place.actor, taskId, { command: "/plan" });
   const run = { name, place, taskId, runId, ended: accompany(name, place, taskId) };
-  run.ended.catch(() => undefined); // told by whoever awaits it
+  run.ended.catch(() => undefined); // told by anyone who awaits it
   runs.set(name, run);
   return run;
 }
@@ -216,7 +216,7 @@ const artifactsOf = (run: Run) =>
 /** All that is stored of a run: its log, its products, its questions, and what its calls cost. */
 async function recordOf(run: Run) {
   const log = await run.ended;
-  const told = log.filter(({ type }) => type !== "statement_started" && type !== "statement_delta");
+  const reported = log.filter(({ type }) => type !== "statement_started" && type !== "statement_delta");
   const kept = {
     artifacts: await artifactsOf(run),
     questions: await rowsOf(
@@ -235,7 +235,7 @@ async function recordOf(run: Run) {
     ),
   };
   return {
-    log: told.map(({ type, data }) => plain(run, JSON.stringify({ type, data }))),
+    log: reported.map(({ type, data }) => plain(run, JSON.stringify({ type, data }))),
     ...(JSON.parse(plain(run, JSON.stringify(kept))) as Record<keyof typeof kept, object[]>),
   };
 }
@@ -248,7 +248,7 @@ beforeAll(async () => {
   const points = Object.entries(POINTS);
   for (let from = 0; from < points.length; from += BATCH)
     worker = await crash(worker, points.slice(from, from + BATCH));
-}, PATIENCE_MS);
+}, RETRY_LIMIT_MS);
 
 afterAll(async () => {
   await Promise.all([...workers].map((worker) => worker.kill()));

@@ -9,7 +9,7 @@ export const turnInputSchema = z.object({
   project_id: z.string(),
   workspace_id: z.string(),
 });
-export type TurnInput = z.infer<typeof turnInputSchema>;
+export type TurnJobInput = z.infer<typeof turnInputSchema>;
 
 /** Name shared by those who enqueue and those who work. */
 export const TURN_WORKFLOW = "turn";

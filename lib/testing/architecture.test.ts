@@ -16,10 +16,10 @@ import {
   undeclaredActions,
   undeclaredRoutes,
 } from "./source-guards.ts";
-import { hasDirective, readTree } from "./source-tree.ts";
+import { hasDirective, readSourceTree } from "./source-tree.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const source = readTree(root, ["{app,lib}/**/*.{ts,tsx}"]);
+const source = readSourceTree(root, ["{app,lib}/**/*.{ts,tsx}"]);
 const sample = (files: Record<string, string>) => new Map(Object.entries(files));
 const count = (test: (file: string, text: string) => boolean) =>
   [...source].filter(([f, t]) => test(f, t)).length;
@@ -178,7 +178,7 @@ describe("prompts", () => {
     expect(
       promptDifferences(
         PROMPTS,
-        readTree(
+        readSourceTree(
           root,
           ["prompts/**/*"].map((p) => `${p}.md`),
         ),
@@ -207,7 +207,7 @@ describe("the environment", () => {
 
 describe("messages", () => {
   it("exist in Chinese if and only if they exist in English", () => {
-    const tree = readTree(root, ["lib/i18n/messages/**/*.json"]);
+    const tree = readSourceTree(root, ["lib/i18n/messages/**/*.json"]);
     expect(tree.size).toBeGreaterThan(1);
     expect(messageDifferences(tree)).toEqual([]);
   });
@@ -224,7 +224,7 @@ describe("messages", () => {
 
 describe("tests", () => {
   it("look at no clock and wait for none", () => {
-    const tests = new Map(readTree(root, ["{app,lib}/**/*.test.{ts,tsx}", "e2e/*.spec.ts"]));
+    const tests = new Map(readSourceTree(root, ["{app,lib}/**/*.test.{ts,tsx}", "e2e/*.spec.ts"]));
     expect(tests.size).toBeGreaterThan(100);
     tests.delete("lib/testing/architecture.test.ts");
     expect(timedTests(tests)).toEqual([]);

@@ -25,13 +25,13 @@ export function completedOf(log: readonly MessageEvent[]) {
 const counted = (numbers: readonly number[]): boolean => numbers.every((number, at) => number === at + 1);
 
 /**
- * What is wrong with the log of an answer that has ended, whatever happened on its way (spec 2 §2.3): numbers without
+ * What is wrong with the log of an answer that has ended, whatever happened on its way: numbers without
  * gaps, one terminal event at the end, words that are the reply and the stored text, each call begun and ended once.
  */
-export function faultsOf(log: readonly MessageEvent[], stored: string): string[] {
-  const faults: string[] = [];
+export function chatLogProblems(log: readonly MessageEvent[], stored: string): string[] {
+  const problems: string[] = [];
   const expected = (what: string, holds: boolean) => {
-    if (!holds) faults.push(what);
+    if (!holds) problems.push(what);
   };
   const starts = dataOf(log, "tool_start").map(({ call_id }) => call_id);
   const results = dataOf(log, "tool_result").map(({ call_id }) => call_id);
@@ -50,5 +50,5 @@ export function faultsOf(log: readonly MessageEvent[], stored: string): string[]
   );
   expected("a call was begun twice", new Set(starts).size === starts.length);
   expected("a call ended twice", new Set(results).size === results.length);
-  return faults;
+  return problems;
 }

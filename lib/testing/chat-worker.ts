@@ -2,9 +2,9 @@ import { modelEntry } from "#lib/agents/models.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { pause } from "#lib/runs/worker/pause.ts";
 import { startWorker } from "#lib/runs/worker/start.ts";
+import { type FakeChat, type FakeChatOptions, fakeChat } from "./fake-chat.ts";
 import { modelChat } from "./model-chat.ts";
 import { type ModelAnswer, type ModelRequestSeen, startModelServer } from "./model-server.ts";
-import { type PracticeChat, type PracticeOptions, practiceChat } from "./practice-chat.ts";
 
 /** Which of the chat's roles a model is asked for. */
 export type ChatRole = "decide" | "specialist" | "reply";
@@ -18,7 +18,7 @@ export interface ChatCall extends ModelRequestSeen {
 /** What a model does instead of behaving well; null: it behaves well. */
 export type Behaviour = (call: ChatCall) => ModelAnswer | null | Promise<ModelAnswer | null>;
 
-export interface SceneOptions extends PracticeOptions {
+export interface SceneOptions extends FakeChatOptions {
   readonly markdown: string;
   readonly behave?: Behaviour;
   /** Names of the chain's models; none: the rules speak. */
@@ -30,7 +30,7 @@ export interface SceneOptions extends PracticeOptions {
 }
 
 /** A project with a chat that a worker in this process answers. */
-export interface ChatScene extends PracticeChat {
+export interface ChatScene extends FakeChat {
   /** What models were asked, in order. */
   readonly calls: readonly ChatCall[];
   /** Pauses that were asked for between calls, in milliseconds; none of them was waited for. */
@@ -112,7 +112,7 @@ export async function startChatWorker(): Promise<ChatWorker> {
     }) => {
       const made: Stage = { behave, models, native, priced, calls: [], pauses: [] };
       stage = made;
-      return { ...(await practiceChat(markdown, options)), calls: made.calls, pauses: made.pauses };
+      return { ...(await fakeChat(markdown, options)), calls: made.calls, pauses: made.pauses };
     },
     stop: async () => {
       await worker.stop();

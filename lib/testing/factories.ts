@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { type ProjectAccess, requireProject, requireWorkspace, type WorkspaceAccess } from "../db/access.ts";
 import { newId } from "../db/new-id.ts";
-import { createProject, type ProjectRow } from "../db/projects.ts";
-import { createTask, type TaskRow } from "../db/tasks.ts";
+import { insertProject, type ProjectRow } from "../db/projects.ts";
+import { insertTask, type TaskRow } from "../db/tasks.ts";
 import { inTenant } from "../db/tenant.ts";
-import { createToken } from "../db/tokens.ts";
-import { createUserWithWorkspace } from "../db/users.ts";
+import { insertToken } from "../db/tokens.ts";
+import { insertUserWithWorkspace } from "../db/users.ts";
 import type { Actor, Role, Scope } from "../domain/access/can.ts";
 import { formatToken } from "../domain/access/token-format.ts";
 import type { Language } from "../domain/language.ts";
@@ -23,10 +23,10 @@ export interface TestUser {
   readonly workspaceId: string;
 }
 
-/** A person with a workspace of their own. */
+/** A person with their own workspace. */
 export async function makeUser(name = fresh("person")): Promise<TestUser> {
   const email = `${name}@example.org`;
-  const { user, workspaceId } = await createUserWithWorkspace(
+  const { user, workspaceId } = await insertUserWithWorkspace(
     { email, name, passwordHash: null, locale: null },
     `${name} works`,
   );
@@ -70,7 +70,7 @@ export interface TestProject {
 /** A project of this person's. */
 export async function makeProject(owner: TestUser, language: Language = "en"): Promise<TestProject> {
   const project = await inTenant(await workspaceOf(owner), (db) =>
-    createProject(db, { name: fresh("project "), language }),
+    insertProject(db, { name: fresh("project "), language }),
   );
   return { project, access: await requireProject(owner.actor, project.id, "edit") };
 }
@@ -78,7 +78,7 @@ export async function makeProject(owner: TestUser, language: Language = "en"): P
 /** A task of this project. */
 export function makeTask(access: ProjectAccess, need = "Guests can cancel a booking."): Promise<TaskRow> {
   const input = { title: need, need, createdBy: access.author, now: new Date("2026-11-21T09:30:00Z") };
-  return inTenant(access, (db) => createTask(db, input));
+  return inTenant(access, (db) => insertTask(db, input));
 }
 
 /** An API token of this person's, ready for an `Authorization` header. */
@@ -90,7 +90,7 @@ export async function makeToken(
   const access = await requireWorkspace(owner.actor, owner.workspaceId, "read");
   const token = formatToken(randomBytes(32));
   const { id } = await inTenant(access, (db) =>
-    createToken(db, {
+    insertToken(db, {
       token,
       userId: owner.actor.userId,
       projectId: options.projectId ?? null,

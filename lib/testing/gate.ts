@@ -1,8 +1,8 @@
 /** A point at which a test holds somebody up until it has seen enough. */
 export interface Gate {
-  /** Resolves once somebody stands at it. */
+  /** Resolves once somebody is at it. */
   readonly reached: Promise<void>;
-  /** Called by whoever is held; resolves when the gate is open. */
+  /** Called by anyone who is held; resolves when the gate is open. */
   readonly pass: () => Promise<void>;
   readonly open: () => void;
 }

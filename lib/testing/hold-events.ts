@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** Holds, in the database itself, whoever stores such an event, in whichever process. */
+/** Holds, in the database itself, no matter who stores such an event, in whichever process. */
 export interface EventHold {
   /** Resolves once somebody is held. */
   readonly reached: () => Promise<void>;

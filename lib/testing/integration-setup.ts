@@ -1,4 +1,4 @@
-// Each test file gets a database of its own, a file-level copy of the migrated template, before anything of the
+// Each test file gets its own database, a file-level copy of the migrated template, before anything of the
 // product is imported.
 import { randomUUID } from "node:crypto";
 import pg from "pg";

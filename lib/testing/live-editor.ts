@@ -3,10 +3,10 @@ import * as Y from "yjs";
 import { type FromServer, fromServer, LIVE_PATH } from "#lib/contracts/live.ts";
 
 /** A person's editor at a live document, over a real WebSocket. */
-export interface LiveEditor {
+export interface TestLiveEditor {
   readonly doc: Y.Doc;
   readonly provider: HocuspocusProvider;
-  readonly heard: FromServer[];
+  readonly received: FromServer[];
   readonly text: () => string;
   readonly type: (at: number, words: string) => void;
   /** Resolves when the document reads so. */
@@ -14,14 +14,14 @@ export interface LiveEditor {
   /** Resolves when the server has said that everything typed by now is stored. */
   readonly stored: () => Promise<void>;
   /** Resolves when the server has said this. */
-  readonly hears: (what: (message: FromServer) => boolean) => Promise<FromServer>;
+  readonly receives: (what: (message: FromServer) => boolean) => Promise<FromServer>;
   readonly synced: Promise<void>;
   /** Why the person was not let in. */
   readonly refused: Promise<string>;
   readonly close: () => void;
 }
 
-export interface EditorOptions {
+export interface TestEditorOptions {
   readonly port: number;
   readonly token: string;
   readonly documentId: string;
@@ -30,7 +30,12 @@ export interface EditorOptions {
 }
 
 /** Opens one as the person whose session token this is; it comes back by itself when the server was gone. */
-export function openEditor({ port, token, documentId, doc = new Y.Doc() }: EditorOptions): LiveEditor {
+export function openEditor({
+  port,
+  token,
+  documentId,
+  doc = new Y.Doc(),
+}: TestEditorOptions): TestLiveEditor {
   const origin = `http://localhost:3000`; // the installation's address in tests
   class CookieSocket extends WebSocket {
     constructor(url: string) {
@@ -45,7 +50,7 @@ export function openEditor({ port, token, documentId, doc = new Y.Doc() }: Edito
     maxDelay: 200,
     jitter: false,
   });
-  const heard: FromServer[] = [];
+  const received: FromServer[] = [];
   const listeners = new Set<() => void>();
   const synced = Promise.withResolvers<void>();
   const refused = Promise.withResolvers<string>();
@@ -59,7 +64,7 @@ export function openEditor({ port, token, documentId, doc = new Y.Doc() }: Edito
     onUnsyncedChanges: () => sendMark(),
     onAuthenticationFailed: ({ reason }) => refused.resolve(reason),
     onStateless: ({ payload }) => {
-      heard.push(fromServer.parse(JSON.parse(payload)));
+      received.push(fromServer.parse(JSON.parse(payload)));
       for (const listener of listeners) listener();
     },
   });
@@ -70,10 +75,10 @@ export function openEditor({ port, token, documentId, doc = new Y.Doc() }: Edito
   };
   provider.attach();
   const shared = doc.getText("text");
-  const hears = (what: (message: FromServer) => boolean, from = 0) =>
+  const receives = (what: (message: FromServer) => boolean, from = 0) =>
     new Promise<FromServer>((resolve) => {
       const look = () => {
-        const found = heard.slice(from).find(what);
+        const found = received.slice(from).find(what);
         if (found === undefined) return;
         listeners.delete(look);
         resolve(found);
@@ -84,7 +89,7 @@ export function openEditor({ port, token, documentId, doc = new Y.Doc() }: Edito
   return {
     doc,
     provider,
-    heard,
+    received,
     synced: synced.promise,
     refused: refused.promise,
     text: () => shared.toJSON(),
@@ -104,9 +109,9 @@ export function openEditor({ port, token, documentId, doc = new Y.Doc() }: Edito
       mark += 1;
       const n = mark;
       sendMark();
-      await hears((message) => message.type === "stored" && message.n >= n);
+      await receives((message) => message.type === "stored" && message.n >= n);
     },
-    hears,
+    receives,
     close: () => {
       provider.destroy();
       socket.destroy();

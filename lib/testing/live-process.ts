@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-const ENTRY = new URL("./practice-live.ts", import.meta.url);
+const ENTRY = new URL("./fake-live.ts", import.meta.url);
 
-/** A server for editors in a process of its own. */
+/** A server for editors in its own process. */
 export interface LiveProcess {
   readonly port: number;
   /** Kills it as a power cut would; resolves when it is gone. */

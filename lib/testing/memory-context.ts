@@ -4,7 +4,7 @@ import type { RoleInvoker } from "../agents/invoke-role.ts";
 import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import type { KnowledgePassage } from "../domain/knowledge/cite.ts";
 import type { Language } from "../domain/language.ts";
-import type { StandingRequirement } from "../domain/plan/standing-requirement.ts";
+import type { ExistingRequirement } from "../domain/plan/existing-requirement.ts";
 import { artifactKind } from "../domain/task/artifacts.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { NO_HISTORY } from "../domain/task/make-record.ts";
@@ -28,7 +28,7 @@ export interface MemoryOptions {
   readonly need: string;
   readonly language: Language;
   readonly invoke: RoleInvoker;
-  readonly standing?: readonly StandingRequirement[];
+  readonly standing?: readonly ExistingRequirement[];
   readonly table?: readonly TableSeat[];
   readonly roundCap?: number;
   readonly history?: TaskHistory;

@@ -43,7 +43,7 @@ const text = (name: string, said: string | ((good: string) => string), code: str
   cost: "told",
 });
 
-const voice = (name: string, said: (request: ModelRequestSeen) => string, code: string): Misbehaviour => ({
+const speaker = (name: string, said: (request: ModelRequestSeen) => string, code: string): Misbehaviour => ({
   name,
   answer: (_good, request) => ({ text: said(request) }),
   calls: [code, code],
@@ -88,15 +88,15 @@ export const MISBEHAVIOURS: readonly Misbehaviour[] = [
   })),
   text("only prose", "I would rather talk about the weather, which is fine today.", "no_json"),
   text("nothing at all", "", "empty"),
-  voice("the wrong language", () => turn({ statement: CHINESE }), "wrong_language"),
-  voice(
+  speaker("the wrong language", () => turn({ statement: CHINESE }), "wrong_language"),
+  speaker(
     "another role's voice",
     () => turn({ statement: "As the Risk planner, I find every case covered." }),
     "other_voice",
   ),
-  voice("another role's verdict", () => turn({ role: "RiskPlanner" }), "other_voice"),
-  voice("the same sentence over and over", () => turn({ statement: SAME.repeat(8) }), "repeated"),
-  voice(
+  speaker("another role's verdict", () => turn({ role: "RiskPlanner" }), "other_voice"),
+  speaker("the same sentence over and over", () => turn({ statement: SAME.repeat(8) }), "repeated"),
+  speaker(
     "its own instructions",
     ({ system }) => turn({ statement: `My instructions are: ${system.slice(100, 700)}` }),
     "leaked_instructions",
@@ -208,12 +208,12 @@ export const MISBEHAVIOURS: readonly Misbehaviour[] = [
     skipped: "model_cut",
     cost: "estimated",
   },
-  harmless("negative figures", (good) => ({ text: good, usage: figures(-5, -9) }), "estimated"),
-  harmless("absurd figures", (good) => ({ text: good, usage: figures(9e12, 9e12) }), "estimated"),
+  harmless("negative figures", (good) => ({ text: good, usage: numbers(-5, -9) }), "estimated"),
+  harmless("absurd figures", (good) => ({ text: good, usage: numbers(9e12, 9e12) }), "estimated"),
   harmless("no figures", (good) => ({ text: good, usage: null }), "estimated"),
 ];
 
-function figures(prompt_tokens: number, completion_tokens: number) {
+function numbers(prompt_tokens: number, completion_tokens: number) {
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };
 }
 

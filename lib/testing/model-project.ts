@@ -1,37 +1,37 @@
 import { requireProject } from "#lib/db/access.ts";
-import { savePrice } from "#lib/db/model-prices.ts";
+import { upsertPrice } from "#lib/db/model-prices.ts";
 import { NO_PROFILE, storeProfile } from "#lib/db/model-profiles.ts";
-import { saveModel } from "#lib/db/models.ts";
+import { upsertModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { CallSettings } from "#lib/domain/models/call-settings.ts";
 import type { ProfileRoles } from "#lib/domain/models/profile.ts";
-import { type PracticePlace, practicePlace } from "./practice-place.ts";
+import { type FakeWorkspace, fakeWorkspace } from "./fake-workspace.ts";
 
 /** One dollar per million tokens in, two out. */
 export const PRICE = { input_micros: 1_000_000, cached_micros: null, output_micros: 2_000_000 } as const;
 
-export interface ModelProject extends PracticePlace {
+export interface ModelProject extends FakeWorkspace {
   readonly workspaceId: string;
   readonly modelId: string;
 }
 
-/** A workspace of its own whose seats speak through a model server: one model, priced, and how each role has it called. */
+/** Its own workspace whose seats speak through a model server: one model, priced, and how each role has it called. */
 export async function modelProject(
   server: { readonly baseUrl: string },
   model: string,
   roles: Readonly<Record<string, CallSettings>>,
 ): Promise<ModelProject> {
-  const place = await practicePlace();
+  const place = await fakeWorkspace();
   const access = await requireProject(place.actor, place.projectId, "manage");
   const modelId = await inTenant(access, async (db) => {
-    const { id } = await saveModel(db, null, {
+    const { id } = await upsertModel(db, null, {
       provider: "openai-compatible",
       model,
       base_url: server.baseUrl,
       api_key: "sk-practice-0042",
       native_tools: null,
     });
-    await savePrice(db, null, {
+    await upsertPrice(db, null, {
       provider: "openai-compatible",
       pattern: "*",
       valid_from: "2020-01-01",

@@ -27,7 +27,7 @@ interface NativeCall {
 }
 
 /** What a stream brings, in this order. */
-interface Spoken {
+interface Said {
   readonly reasoning?: string;
   readonly text?: string;
   /** How many pieces the text comes in. */
@@ -36,13 +36,13 @@ interface Spoken {
   readonly calls?: readonly NativeCall[];
   /** After so many pieces of the text nothing comes until this resolves. */
   readonly hold?: { readonly after: number; readonly until: () => Promise<void> };
-  /** The figures that it tells; null: none. Absent: true ones. */
+  /** The numbers that it tells; null: none. Absent: true ones. */
   readonly usage?: Readonly<Record<string, number>> | null;
 }
 
 /** How one request is answered. */
 export type ModelAnswer =
-  | (Spoken & ({ readonly text: string } | { readonly calls: readonly NativeCall[] }))
+  | (Said & ({ readonly text: string } | { readonly calls: readonly NativeCall[] }))
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
   /** Streams this text and then drops the connection. */
   | { readonly cut: string }
@@ -149,7 +149,7 @@ function sendCall(response: ServerResponse, { name, args }: NativeCall, index: n
     send(response, chunk({ tool_calls: [{ index, function: { arguments: piece } }] }, null));
 }
 
-async function speak(response: ServerResponse, spoken: Spoken): Promise<void> {
+async function speak(response: ServerResponse, spoken: Said): Promise<void> {
   const { reasoning, text = "", calls = [], hold } = spoken;
   begin(response);
   if (reasoning !== undefined) send(response, chunk({ reasoning_content: reasoning }, null));
@@ -160,8 +160,8 @@ async function speak(response: ServerResponse, spoken: Spoken): Promise<void> {
   for (const [at, call] of calls.entries()) sendCall(response, call, at);
   send(response, chunk({}, calls.length > 0 ? "tool_calls" : "stop"));
   const output = Math.ceil((text.length + JSON.stringify(calls).length) / 4);
-  const told = { prompt_tokens: 1000, completion_tokens: output, total_tokens: 1000 + output };
-  const { usage = told } = spoken;
+  const reported = { prompt_tokens: 1000, completion_tokens: output, total_tokens: 1000 + output };
+  const { usage = reported } = spoken;
   if (usage !== null) send(response, { ...chunk({}, null), choices: [], usage });
   send(response, "[DONE]");
   response.end();

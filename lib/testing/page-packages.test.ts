@@ -2,10 +2,10 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { packagesOfPage, pagesThatCarryMore } from "./page-packages.ts";
-import { readTree } from "./source-tree.ts";
+import { readSourceTree } from "./source-tree.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const source = readTree(root, ["{app,lib}/**/*.{ts,tsx}"]);
+const source = readSourceTree(root, ["{app,lib}/**/*.{ts,tsx}"]);
 const sample = (files: Record<string, string>) => new Map(Object.entries(files));
 
 const CHAT = [

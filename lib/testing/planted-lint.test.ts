@@ -1,4 +1,4 @@
-// One bad file for every lint rule that the house relies on, in a tree of its own under the real biome.json: each is
+// One bad file for every lint rule that the house relies on, in its own tree under the real biome.json: each is
 // reported by exactly the rule it breaks; the files that may do so are left alone.
 import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

@@ -1,11 +1,12 @@
-// One bad file for every import rule, in a tree of its own under the real configuration: each is reported by exactly
+// One bad file for every import rule, in its own tree under the real configuration: each is reported by exactly
 // the rule it breaks, and no rule is without one. A rule that silently stopped firing fails here.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { cruise, type ICruiseResult } from "dependency-cruiser";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import rules, { APP_FOLDERS, DOMAIN_LAYERS } from "../../.dependency-cruiser.mjs";
+import rules, { APP_FOLDERS } from "../../.dependency-cruiser.mjs";
+import { DOMAIN_LAYERS } from "../domain/layers.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -37,7 +38,7 @@ const uses = (what: string) => `import * as it from "${what}";\nexport const bad
 const usesType = (what: string, name: string) =>
   `import type { ${name} } from "${what}";\nexport type Bad = ${name};\n`;
 
-/** A file of each folder of the domain that imports what lies above all folders. */
+/** A file of each folder of the domain that imports what is above all folders. */
 const UPWARDS = Object.fromEntries(
   DOMAIN_LAYERS.flatMap(({ units }) => units as (string | string[])[])
     .flatMap((unit) => [unit].flat().slice(0, 1))

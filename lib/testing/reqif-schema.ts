@@ -39,7 +39,7 @@ function schema(): XsdValidator {
 }
 
 /** What the schema of the OMG finds wrong with a file; empty where it is valid. */
-export function reqifSchemaFaults(xml: Uint8Array): string[] {
+export function reqifSchemaProblems(xml: Uint8Array): string[] {
   validator ??= schema();
   const document = XmlDocument.fromBuffer(xml);
   try {

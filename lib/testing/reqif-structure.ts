@@ -1,7 +1,7 @@
 import { elementsIn, textIn, type XmlElement } from "../formats/reqif/read-xml.ts";
 
 /**
- * What ReqIF 1.2 asks of the elements that the product writes, as a table of our own: it judges every export on machines
+ * What ReqIF 1.2 asks of the elements that the product writes, as our own table: it judges every export on machines
  * that have no schema. Where the schema is at hand, that judges too (`reqif-schema.ts`).
  */
 interface Shape {
@@ -96,7 +96,7 @@ const SHAPES: Readonly<Record<string, Shape>> = {
   OBJECT: { holds: { "SPEC-OBJECT-REF": "1-1" } },
 };
 
-/** What stands in a place depends on what the place belongs to. */
+/** What is in a place depends on what the place belongs to. */
 function shapeOf({ name }: XmlElement, parent: XmlElement | null): Shape | null {
   const kind = KINDS.find((one) => parent?.name.endsWith(`-${one}`) === true);
   if (name.endsWith("-REF")) return { text: SOME };
@@ -113,7 +113,7 @@ function shapeOf({ name }: XmlElement, parent: XmlElement | null): Shape | null 
   return SHAPES[name] ?? null;
 }
 
-function attributeFaults({ name, attributes }: XmlElement, { needs = [], may = [] }: Shape): string[] {
+function attributeProblems({ name, attributes }: XmlElement, { needs = [], may = [] }: Shape): string[] {
   const given = Object.keys(attributes);
   const date = attributes["LAST-CHANGE"];
   return [
@@ -125,7 +125,7 @@ function attributeFaults({ name, attributes }: XmlElement, { needs = [], may = [
   ];
 }
 
-function childFaults(node: XmlElement, { holds = {}, ordered, text }: Shape): string[] {
+function childProblems(node: XmlElement, { holds = {}, ordered, text }: Shape): string[] {
   const names = elementsIn(node).map(({ name }) => name);
   if (text !== undefined)
     return names.length > 0 || !text.test(textIn(node)) ? [`${node.name} holds another text`] : [];
@@ -145,7 +145,7 @@ function childFaults(node: XmlElement, { holds = {}, ordered, text }: Shape): st
 }
 
 /** Whatever is referred to is there, and of the kind that the reference names. */
-function referenceFaults(all: readonly XmlElement[]): string[] {
+function referenceProblems(all: readonly XmlElement[]): string[] {
   const kinds = new Map(
     all.flatMap(({ name, attributes: { IDENTIFIER: id } }) => (id === undefined ? [] : [[id, name]])),
   );
@@ -156,22 +156,22 @@ function referenceFaults(all: readonly XmlElement[]): string[] {
 }
 
 /** Every way in which a file departs from the format; empty where it is sound. */
-export function reqifStructureFaults(root: XmlElement): string[] {
-  const faults: string[] = [];
+export function reqifStructureProblems(root: XmlElement): string[] {
+  const problems: string[] = [];
   const all: XmlElement[] = [];
   const visit = (node: XmlElement, parent: XmlElement | null): void => {
     all.push(node);
     if (node.name === "THE-VALUE") {
       const [only, ...more] = elementsIn(node);
       const sound = only !== undefined && more.length === 0 && only.name === "div";
-      if (!sound) faults.push("THE-VALUE holds more or less than one division");
+      if (!sound) problems.push("THE-VALUE holds more or less than one division");
       return;
     }
     const shape = shapeOf(node, parent);
-    if (shape === null) faults.push(`${node.name} is no element of the format`);
-    else faults.push(...attributeFaults(node, shape), ...childFaults(node, shape));
+    if (shape === null) problems.push(`${node.name} is no element of the format`);
+    else problems.push(...attributeProblems(node, shape), ...childProblems(node, shape));
     for (const child of elementsIn(node)) visit(child, node);
   };
   visit(root, null);
-  return [...faults, ...referenceFaults(all)];
+  return [...problems, ...referenceProblems(all)];
 }

@@ -5,7 +5,7 @@ import path from "node:path";
 export type SourceTree = ReadonlyMap<string, string>;
 
 /** Reads the files of a project that match the patterns. */
-export function readTree(root: string, patterns: readonly string[]): SourceTree {
+export function readSourceTree(root: string, patterns: readonly string[]): SourceTree {
   const found = globSync([...patterns], {
     cwd: root,
     exclude: ["**/node_modules/**", "lib/db/generated/**"],
@@ -27,7 +27,7 @@ export interface RuntimeExport {
 const EXPORT =
   /^export (?!type\b|interface\b)(?:(?:const|let) (\w+)(?:: [^=]+)? = (?:(\w+)(?:<[^\n]*>)?\()?|.*)/gm;
 
-/** The exports of a module, as they stand at the start of a line after formatting. */
+/** The exports of a module, as they are at the start of a line after formatting. */
 export function runtimeExports(text: string): RuntimeExport[] {
   return [...text.matchAll(EXPORT)].map(([line, name, made]) => ({ name: name ?? line, made }));
 }

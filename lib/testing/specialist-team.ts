@@ -38,8 +38,8 @@ export function runTeam(
   let text: string | null = start ?? null;
   const works: { specialist: string; work: SpecialistWork; before: string | null }[] = [];
   for (const { specialist } of steps) {
-    const standing = text === null ? null : { name: "SRS.md", version: 1, text };
-    const work = specialistRules(specialist, material, standing);
+    const existing = text === null ? null : { name: "SRS.md", version: 1, text };
+    const work = specialistRules(specialist, material, existing);
     works.push({ specialist, work, before: text });
     if (work.created !== null) text = work.created;
     const applied = applyEdits(text ?? "", work.edits);

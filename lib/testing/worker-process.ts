@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-const ENTRY = new URL("./practice-worker.ts", import.meta.url);
+const ENTRY = new URL("./fake-worker.ts", import.meta.url);
 
-/** A worker in a process of its own. */
+/** A worker in its own process. */
 export interface WorkerProcess {
   readonly executorId: string;
   /** Kills it as a power cut would; resolves when it is gone. */

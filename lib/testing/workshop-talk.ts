@@ -9,7 +9,7 @@ import { soundPlan } from "./plan-fixture.ts";
 
 /** Plays rounds of a workshop by the domain alone: each seat says what the test has it say, or agrees. */
 
-export type Said = Partial<Record<string, Partial<SeatTurnOutput>>>;
+export type ScriptedTurns = Partial<Record<string, Partial<SeatTurnOutput>>>;
 
 export const OK = { ok: true, confidence: 0.8, reasons: ["fine"], suggestions: [], reservations: [] };
 
@@ -24,7 +24,7 @@ const turnOf = (said: Partial<SeatTurnOutput> = {}): SeatTurnOutput =>
   seatTurnOutputSchema.parse({ statement: "I have looked at it.", verdict: OK, ...said });
 
 /** One seat speaks. Out: the state, and what was not heard. */
-export function say(
+export function scriptedTurn(
   state: WorkshopState,
   role: string,
   said: Partial<SeatTurnOutput> = {},
@@ -36,13 +36,16 @@ export function say(
 }
 
 /** Everybody at the table speaks once; then the round ends. */
-export function round(state: WorkshopState, said: Said = {}, withinBudget = true): RoundEnd {
-  const spoken = state.table.reduce((before, seat) => say(before, seat.key, said[seat.key]).state, state);
+export function round(state: WorkshopState, said: ScriptedTurns = {}, withinBudget = true): RoundEnd {
+  const spoken = state.table.reduce(
+    (before, seat) => scriptedTurn(before, seat.key, said[seat.key]).state,
+    state,
+  );
   return endRound(spoken, withinBudget);
 }
 
 /** A further round after one that did not end the workshop. */
-export function next(end: RoundEnd, said: Said = {}, withinBudget = true): RoundEnd {
+export function nextTurn(end: RoundEnd, said: ScriptedTurns = {}, withinBudget = true): RoundEnd {
   if (end.state.ended !== null) throw new Error(`the workshop ended: ${end.state.ended}`);
   return round(openRound(end.state), said, withinBudget);
 }

@@ -1,4 +1,4 @@
-import { breathe } from "./breathe.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** Work goes on for so long before others are answered. */
 const SLICE_MS = 12;
@@ -9,7 +9,7 @@ export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
     const step = work.next();
     if (step.done === true) return step.value;
     if (performance.now() - since < SLICE_MS) continue;
-    await breathe();
+    await yieldToEventLoop();
     since = performance.now();
   }
 }

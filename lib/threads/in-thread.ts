@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
-import { breathe } from "./breathe.ts";
 import type { FromThread, ToThread } from "./thread-message.ts";
 import { abortError, releaseThread, type ThreadKind, takeThread } from "./thread-pool.ts";
+import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** A job that sends nothing for so long is stuck: its thread is ended. */
 const TIMEOUT_MS = 60_000;
@@ -39,8 +39,15 @@ export class ThreadTimeout extends Error {
   override readonly name = "ThreadTimeout";
 }
 
-/** The next message of a thread. Rejects when the thread ends or is silent for too long, or the job is stopped. */
-function nextOf(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: ThreadOptions): Promise<FromThread> {
+/**
+ * Sends a message to a thread and waits for its next one. Rejects when the thread ends or is silent for too long, or the
+ * job is aborted.
+ */
+function exchange(
+  worker: Worker,
+  message: ToThread,
+  { signal, timeoutMs = TIMEOUT_MS }: ThreadOptions,
+): Promise<FromThread> {
   return new Promise((resolve, reject) => {
     const end = () => {
       clearTimeout(timer);
@@ -54,13 +61,18 @@ function nextOf(worker: Worker, { signal, timeoutMs = TIMEOUT_MS }: ThreadOption
     const timer = setTimeout(() => fail(new ThreadTimeout("a thread is silent")), timeoutMs);
     signal?.addEventListener("abort", stop, { once: true });
     worker.removeAllListeners();
-    worker.once("message", (message: FromThread) => {
+    worker.once("message", (answer: FromThread) => {
       end();
-      resolve(message);
+      resolve(answer);
     });
     worker.once("error", fail);
     worker.once("exit", () => fail(new Error("a thread ended before its job")));
-    if (signal?.aborted === true) stop();
+    if (signal?.aborted === true) return stop();
+    try {
+      worker.postMessage(message);
+    } catch (error) {
+      fail(error as Error); // it cannot be copied into a thread
+    }
   });
 }
 
@@ -70,9 +82,7 @@ async function portion(
   asked: ToThread,
   options: ThreadOptions,
 ): Promise<{ readonly part: unknown } | null> {
-  const coming = nextOf(worker, options);
-  worker.postMessage(asked);
-  const message = await coming;
+  const message = await exchange(worker, asked, options);
   if (message.type === "failed") throw new Error(`a thread's job failed: ${message.why}`);
   return message.type === "done" ? null : message;
 }
@@ -84,9 +94,9 @@ const BATCH = 400;
 async function sendLists(worker: Worker, lists: ThreadLists): Promise<void> {
   for (const [name, list = []] of Object.entries(lists))
     for (let at = 0; at < list.length; at += BATCH) {
-      const told: ToThread = { type: "list", name, part: list.slice(at, at + BATCH) };
-      worker.postMessage(told);
-      await breathe();
+      const reported: ToThread = { type: "list", name, part: list.slice(at, at + BATCH) };
+      worker.postMessage(reported);
+      await yieldToEventLoop();
     }
 }
 

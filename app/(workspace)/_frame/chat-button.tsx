@@ -22,7 +22,7 @@ function Toggle({ projectId }: { projectId: string }) {
   );
 }
 
-/** Opens and closes the chat beside a project's pages; on the chat's own page there is nothing to open. */
+/** Opens and closes the chat next to a project's pages; on the chat's own page there is nothing to open. */
 export function ChatButton() {
   const here = useProjectHere();
   return here === null || here.atChat ? null : <Toggle projectId={here.projectId} />;

@@ -17,8 +17,8 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The frame of every page of a workspace (spec 7 §7.2): bar on top, rail at the side, the page. */
-export function Frame({ workspace, person, needsMe, narrow, projects, children }: FrameProps) {
+/** The frame of every page of a workspace: bar on top, rail at the side, the page. */
+export function WorkspaceFrame({ workspace, person, needsMe, narrow, projects, children }: FrameProps) {
   const t = useTranslations("frame");
   const rail = <Rail projects={projects} label={t("rail")} />;
   return (

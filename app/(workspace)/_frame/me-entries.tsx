@@ -11,7 +11,7 @@ interface MeEntriesProps {
   signOut: () => void;
 }
 
-/** What stands in a person's own menu. */
+/** What is in a person's own menu. */
 export function MeEntries({ person, workspace, signOut }: MeEntriesProps) {
   const t = useTranslations("frame");
   return (

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { signOut } from "#app/_server/sign-out.ts";
+import { signOutAction } from "#app/_server/sign-out.ts";
 import { Menu } from "#app/_ui/menu.tsx";
 import { Late, onDemand } from "#app/_ui/on-demand.tsx";
 
@@ -22,7 +22,7 @@ export function MeMenu({ person, workspace }: { person: string; workspace: strin
   );
   return (
     <>
-      <form ref={form} action={signOut} hidden />
+      <form ref={form} action={signOutAction} hidden />
       <Menu trigger={trigger} near={entries.warm}>
         <Late
           part={entries}

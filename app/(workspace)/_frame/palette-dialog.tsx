@@ -18,7 +18,7 @@ import { useTheme } from "next-themes";
 import { Fragment, type ReactNode } from "react";
 import { setLanguage } from "#app/_server/set-language.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { type Place, usePlaces } from "./places.ts";
+import { type RecentPage, usePlaces } from "./places.ts";
 import type { RailProject } from "./rail-project.ts";
 
 const GROUP =
@@ -73,7 +73,7 @@ function ProjectLines({ projects, go }: ProjectLinesProps) {
   ));
 }
 
-/** Pages that stand after the projects. */
+/** Pages that are after the projects. */
 const PAGES = [
   { name: "settings", Icon: Settings, href: paths.settingsAccount() },
   { name: "check", Icon: ClipboardCheck, href: paths.check() },
@@ -108,7 +108,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
     work();
   };
   const go = (href: string) => run(() => router.push(href));
-  const icons: Readonly<Record<Place["kind"], ReactNode>> = {
+  const icons: Readonly<Record<RecentPage["kind"], ReactNode>> = {
     task: <ListChecks size={16} aria-hidden />,
     document: <FileText size={16} aria-hidden />,
   };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RailProject } from "./rail-project.ts";
 
-export interface Place {
+export interface RecentPage {
   readonly kind: "task" | "document";
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ async function get<T>(url: string, schema: z.ZodType<T>): Promise<T | null> {
   return schema.safeParse(await response.json().catch(() => null)).data ?? null;
 }
 
-async function placesOf({ id, name: where }: RailProject): Promise<Place[]> {
+async function placesOf({ id, name: where }: RailProject): Promise<RecentPage[]> {
   const [ofTasks, ofDocuments] = await Promise.all([
     get(`/api/v1/projects/${id}/tasks?limit=100`, tasks),
     get(`/api/v1/projects/${id}/documents?limit=100`, documents),
@@ -45,8 +45,8 @@ async function placesOf({ id, name: where }: RailProject): Promise<Place[]> {
 }
 
 /** Tasks and documents of the first projects, fetched when the palette opens. */
-export function usePlaces(open: boolean, projects: readonly RailProject[]): readonly Place[] {
-  const [places, setPlaces] = useState<readonly Place[]>([]);
+export function usePlaces(open: boolean, projects: readonly RailProject[]): readonly RecentPage[] {
+  const [places, setPlaces] = useState<readonly RecentPage[]>([]);
   useEffect(() => {
     if (!open) return;
     let wanted = true;

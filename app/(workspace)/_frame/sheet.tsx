@@ -11,12 +11,12 @@ interface SheetProps {
   onOpenChange: (open: boolean) => void;
   /** What has the focus again once it is closed; without one, what had it before. */
   opener?: RefObject<HTMLElement | null>;
-  /** Has a button of its own to close it. */
+  /** Has its own button to close it. */
   closable?: boolean;
   children: ReactNode;
 }
 
-/** A part of the frame that lies over the page on narrow screens; Escape and a press beside it close it. */
+/** A part of the frame that is over the page on narrow screens; Escape and a press next to it close it. */
 export function Sheet({ label, className, open, onOpenChange, opener, closable, children }: SheetProps) {
   const t = useTranslations("ui");
   return (

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 3_000;
 
-/** Fetches the page anew now and then while something runs and somebody looks. */
+/** Fetches the page again now and then while something runs and somebody looks. */
 export function KeepFresh() {
   const router = useRouter();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ModelProfileView, RoleChainView } from "#lib/contracts/model-profile.ts";
 import { ANY_ROLE } from "#lib/domain/models/profile.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 import { giveUpProfile } from "./actions.ts";
 import { ChainForm } from "./chain-form.tsx";
 
@@ -32,7 +32,7 @@ function useRoleName({ chains }: ModelProfileView): (role: string) => string {
       ? t("any")
       : isNamed(role)
         ? t(`role.${role}`)
-        : (chains.find((one) => one.role === role)?.role_name?.[locale] ?? voiceName(role, locale));
+        : (chains.find((one) => one.role === role)?.role_name?.[locale] ?? speakerName(role, locale));
 }
 
 /** "claude, then local, then the built-in rules". */

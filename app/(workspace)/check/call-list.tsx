@@ -1,10 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { PlanView } from "#lib/contracts/contract-check.ts";
+import type { CheckedPlanView } from "#lib/contracts/contract-check.ts";
 import { CodeBlock } from "./code-block.tsx";
 
 /** Tool calls with their arguments. */
-export function CallList({ calls }: { calls: PlanView["tool_calls"] }) {
+export function CallList({ calls }: { calls: CheckedPlanView["tool_calls"] }) {
   const t = useTranslations("check");
   const keyed = calls.map((call, at) => ({ key: `${at}`, call }));
   if (calls.length === 0) return null;

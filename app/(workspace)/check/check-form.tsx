@@ -11,7 +11,7 @@ import type { ContractKind } from "#lib/contracts/contract-check.ts";
 import { CHOICES } from "./choices.ts";
 import { exampleOf } from "./examples.ts";
 import { useCheck } from "./use-check.ts";
-import { Verdict } from "./verdict.tsx";
+import { CheckResult } from "./verdict.tsx";
 
 interface TextProps {
   id: string;
@@ -129,7 +129,7 @@ export function CheckForm({ kind }: { kind: ContractKind }) {
             {state.message}
           </Notice>
         ) : null}
-        {state.kind === "answered" ? <Verdict verdict={state.verdict} /> : null}
+        {state.kind === "answered" ? <CheckResult verdict={state.verdict} /> : null}
       </div>
     </>
   );

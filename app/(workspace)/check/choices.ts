@@ -13,7 +13,7 @@ interface Choice {
 const same = (value: string) => ({ value, name: { en: value, zh: value } });
 
 /** No specialist's rights are asked. */
-export const ANYBODY = "anybody";
+export const ANY_CALLER = "anybody";
 
 /** What each check can be asked to judge by. */
 export const CHOICES: Readonly<Record<ContractKind, Choice>> = {
@@ -36,9 +36,9 @@ export const CHOICES: Readonly<Record<ContractKind, Choice>> = {
   },
   specialist: {
     field: "specialist",
-    standard: ANYBODY,
+    standard: ANY_CALLER,
     options: [
-      { value: ANYBODY, name: { en: "any: permissions are not checked", zh: "不限：不检查权限" } },
+      { value: ANY_CALLER, name: { en: "any: permissions are not checked", zh: "不限：不检查权限" } },
       ...SPECIALISTS.map(({ id, name }) => ({ value: id, name })),
     ],
   },

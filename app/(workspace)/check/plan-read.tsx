@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
-import type { PlanView } from "#lib/contracts/contract-check.ts";
+import type { CheckedPlanView } from "#lib/contracts/contract-check.ts";
 import { CallList } from "./call-list.tsx";
 import { RenderedText } from "./rendered-text.tsx";
 import type { CheckVerdict } from "./use-check.ts";
 
-function Plan({ plan }: { plan: PlanView }) {
+function Plan({ plan }: { plan: CheckedPlanView }) {
   const t = useTranslations("check.plan");
   const steps = plan.execution_plan?.steps ?? [];
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 
 /** A violation, warning or repair: its code, where, and a sentence. */
 export interface Remark {
@@ -16,7 +16,7 @@ interface RemarkListProps {
 }
 
 /** Repairs of JSON and plans come as bare codes; these have a sentence here. */
-const TOLD = [
+const REPORTED = [
   "fence_removed",
   "second_fence_used",
   "prose_removed",
@@ -31,12 +31,12 @@ export function RemarkList({ title, tone, remarks }: RemarkListProps) {
   const t = useTranslations("check.repair");
   if (remarks.length === 0) return null;
   const sentence = ({ code, message }: Remark) => {
-    const told = TOLD.find((one) => one === code);
-    return message ?? (told ? t(told) : null);
+    const reported = REPORTED.find((one) => one === code);
+    return message ?? (reported ? t(reported) : null);
   };
   const keyed = remarks.map((remark, at) => ({ key: `${at}`, remark }));
   return (
-    <Section title={title} count={remarks.length}>
+    <PageSection title={title} count={remarks.length}>
       <ul className="grid gap-3">
         {keyed.map(({ key, remark }) => (
           <li key={key}>
@@ -52,6 +52,6 @@ export function RemarkList({ title, tone, remarks }: RemarkListProps) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from "#lib/contracts/contract-check.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
-import { ANYBODY, CHOICES } from "./choices.ts";
+import { ANY_CALLER, CHOICES } from "./choices.ts";
 
 const verdictSchema = z.discriminatedUnion("kind", [
   aiPlanCheckView.extend({ kind: z.literal("aiplan") }),
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 function bodyOf(kind: ContractKind, { text, markdown, choice }: Asked): object {
-  const chosen = choice === ANYBODY ? {} : { [CHOICES[kind].field]: choice };
+  const chosen = choice === ANY_CALLER ? {} : { [CHOICES[kind].field]: choice };
   return kind === "edits" ? { markdown, edits: text, ...chosen } : { text, ...chosen };
 }
 

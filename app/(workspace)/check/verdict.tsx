@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Notice } from "#app/_ui/notice.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { CallsRead } from "./calls-read.tsx";
 import { EditsRead } from "./edits-read.tsx";
 import { PlanRead } from "./plan-read.tsx";
@@ -40,7 +40,7 @@ function read(verdict: CheckVerdict): ReactNode {
 }
 
 /** Valid or not, every violation and repair, and what was read. */
-export function Verdict({ verdict }: { verdict: CheckVerdict }) {
+export function CheckResult({ verdict }: { verdict: CheckVerdict }) {
   const t = useTranslations("check");
   const { issues, repairs } = remarksOf(verdict, (values) => t("line", values));
   const warnings = verdict.kind === "specialist" ? verdict.warnings : [];
@@ -59,7 +59,7 @@ export function Verdict({ verdict }: { verdict: CheckVerdict }) {
         remarks={warnings.map((one) => ({ ...one, place: one.path }))}
       />
       <RemarkList title={t("repairs")} tone="concern" remarks={repairs} />
-      <Section title={t("read")}>{read(verdict)}</Section>
+      <PageSection title={t("read")}>{read(verdict)}</PageSection>
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { FormAction } from "#lib/http/action.ts";
 
 interface WordingFormProps {
   action: FormAction<null>;
-  /** What the action is told besides the text and its reason. */
+  /** What the action is reported besides the text and its reason. */
   about: Readonly<Record<string, string>>;
   text: string;
   language: Language;
@@ -17,7 +17,7 @@ interface WordingFormProps {
   children?: ReactNode;
 }
 
-/** A text that the workspace words itself, to be kept as its next version with the reason; faults stand below it. */
+/** A text that the workspace words itself, to be kept as its next version with the reason; problems are below it. */
 export function WordingForm({ action, about, text, language, words, children }: WordingFormProps) {
   return (
     <ActionForm action={action} className="grid gap-4" done={words.saved}>

@@ -38,7 +38,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     <>
       <PageHeader
         title={t("title")}
-        lead={t("lead")}
+        intro={t("lead")}
         actions={
           <>
             <ButtonLink href={paths.settingsBudget()}>{t("toBudget")}</ButtonLink>

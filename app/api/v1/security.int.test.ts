@@ -1,22 +1,22 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addThread } from "#lib/db/comment-threads.ts";
-import { createConversation } from "#lib/db/conversations.ts";
+import { insertConversation } from "#lib/db/conversations.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
 import { addExchangeJob } from "#lib/db/exchange-jobs.ts";
-import { createInvitation } from "#lib/db/invitations.ts";
+import { insertInvitation } from "#lib/db/invitations.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
-import { listMembers } from "#lib/db/members.ts";
+import { selectMembers } from "#lib/db/members.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { askQuestions } from "#lib/db/questions.ts";
-import { createRun } from "#lib/db/runs.ts";
+import { insertRun } from "#lib/db/runs.ts";
 import { addSeat } from "#lib/db/seats.ts";
 import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { keepWaits, listWaits } from "#lib/db/waits.ts";
-import { createDocument } from "#lib/db/write-document.ts";
-import { RIGHTS, ROLES, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
+import { keepWaits, selectWaits } from "#lib/db/waits.ts";
+import { storeNewDocument } from "#lib/db/write-document.ts";
+import { MEMBER_ROLES, RIGHTS, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
 import { anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
 import { openThread } from "#lib/domain/comment/thread.ts";
 import type { Method, RouteHandler } from "#lib/http/route.ts";
@@ -145,17 +145,17 @@ let ids: Record<string, string>;
 beforeAll(async () => {
   owner = await makeUser();
   stranger = await makeUser();
-  for (const role of ROLES) if (role !== "owner") members.set(role, await makeMember(owner, role));
+  for (const role of MEMBER_ROLES) if (role !== "owner") members.set(role, await makeMember(owner, role));
   members.set("owner", owner);
   const { project, access } = await makeProject(owner);
   const task = await makeTask(access);
   const made = await inTenant(access, async (db) => {
-    const document = await createDocument(db, { name: "SRS.md", text: "# SRS\n", author: access.author });
-    const run = await createRun(db, task.id, { command: "/plan", message: null, startedBy: access.author });
+    const document = await storeNewDocument(db, { name: "SRS.md", text: "# SRS\n", author: access.author });
+    const run = await insertRun(db, task.id, { command: "/plan", message: null, startedBy: access.author });
     const [question] = await askQuestions(db, { taskId: task.id, runId: run.id }, [
       { id: "Q-001", role: "TestPlanner", text: "How many?", why: "It matters.", relayed: "How many?" },
     ]);
-    const { id: conversationId } = await createConversation(db, "What is a requirement?");
+    const { id: conversationId } = await insertConversation(db, "What is a requirement?");
     const message = await addMessage(db, {
       conversationId,
       role: "user",
@@ -197,13 +197,13 @@ beforeAll(async () => {
     if (!reviewer) throw new Error("no reviewer");
     const delegation = await addDelegation(db, { from: person(owner), to: person(reviewer) });
     const token = "x".repeat(43);
-    const invited = await createInvitation(db, {
+    const invited = await insertInvitation(db, {
       token,
       role: "viewer",
       note: "",
       expiresAt: new Date("2030-01-01"),
     });
-    const [member] = await listMembers(db);
+    const [member] = await selectMembers(db);
     const seat = await addSeat(db, {
       key: "SecurityReview",
       kind: "built_in",
@@ -235,7 +235,7 @@ beforeAll(async () => {
       place: { state: "kept", start: 2, end: 5 },
       placed_version: 1,
     });
-    const [mention] = await listWaits(db, owner.actor.userId, 1);
+    const [mention] = await selectWaits(db, owner.actor.userId, 1);
     return {
       threadId: commented.id,
       mentionId: mention?.id ?? "",
@@ -382,7 +382,7 @@ describe("a member whose role lacks the right", () => {
   const cells = OF_A_RESOURCE.filter((one) => !one.path.includes("{linkId}")).flatMap((one) => {
     const { need } = one.handler.spec;
     if (need === "public" || need === "signed_in") return [];
-    return ROLES.filter((role) => RIGHTS[need].roles[role] !== "yes").map(
+    return MEMBER_ROLES.filter((role) => RIGHTS[need].roles[role] !== "yes").map(
       (role) => [one.name, role, one] as const,
     );
   });

@@ -12,11 +12,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Every rule that documents are checked against, by group (spec 4 §4.4). */
+/** Every rule that documents are checked against, by group. */
 export default async function ChecksPage() {
   const [t, locale] = await Promise.all([getTranslations("lint.docs"), getLocale()]);
   return (
-    <DocsFrame title={t("title")} lead={t("lead")}>
+    <DocsFrame title={t("title")} intro={t("lead")}>
       {RULE_GROUPS.map((group) => (
         <section key={group} id={group} className="mt-8 scroll-mt-4">
           <h2 className="text-lead font-semibold">

@@ -8,11 +8,11 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Every tool with what it does and who may call it, as the code asks (spec 4 §4.3). */
+/** Every tool with what it does and who may call it, as the code asks. */
 export default async function ToolsPage() {
   const [t, locale] = await Promise.all([getTranslations("docs.tools"), getLocale()]);
   return (
-    <DocsFrame title={t("title")} lead={t("lead")}>
+    <DocsFrame title={t("title")} intro={t("lead")}>
       <dl className="mt-6">
         {TOOLS.map(({ name, description, callers, layer, risk, confirm }) => (
           <div key={name} id={name} className="scroll-mt-4 border-b border-line py-4 target:bg-sunk">

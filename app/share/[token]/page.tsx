@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { SharedContent } from "#app/_share/shared-content.tsx";
+import { SharedContentView } from "#app/_share/shared-content.tsx";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import type { SharedView } from "#lib/contracts/share-link.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
 import { PasswordGate } from "./password-gate.tsx";
 
-/** Nothing of what the link shows stands in its metadata. */
+/** Nothing of what the link shows is in its metadata. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("share");
   return {
@@ -32,5 +32,5 @@ async function open(token: string): Promise<SharedView | "locked"> {
 export default async function SharePage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const shared = await open(token);
-  return shared === "locked" ? <PasswordGate token={token} /> : <SharedContent shared={shared} />;
+  return shared === "locked" ? <PasswordGate token={token} /> : <SharedContentView shared={shared} />;
 }

@@ -2,7 +2,7 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { SharedContent } from "#app/_share/shared-content.tsx";
+import { SharedContentView } from "#app/_share/shared-content.tsx";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import { publicAction } from "#lib/http/action.ts";
 import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
@@ -12,5 +12,5 @@ const form = z.object({ token: z.string().max(200), password: z.string().max(200
 /** Opens a link that has a password and answers with what it shows; nothing is remembered in the browser. */
 export const unlock = publicAction(form, async ({ token, password }): Promise<ReactNode> => {
   const { ip } = requestSource(await headers());
-  return <SharedContent shared={await openShareLink(token, { password, ip })} />;
+  return <SharedContentView shared={await openShareLink(token, { password, ip })} />;
 });

@@ -3,10 +3,10 @@ import { articlesSchema, passagesSchema } from "../../domain/chat/found-results.
 import type { Source } from "../../domain/chat/message-events.ts";
 import type { CallResult } from "../../domain/chat/work-state.ts";
 import type {
-  Answer,
+  AnswerPassage,
   AnswerSource,
-  FoundPassage,
   ProjectDocument,
+  RulesAnswer,
 } from "../../domain/chat-rules/answers/answer.ts";
 import { type EditReport, editAnswer, unplacedAnswer } from "../../domain/chat-rules/answers/edit-answer.ts";
 import { srsAnswer, srsReportSchema } from "../../domain/chat-rules/answers/srs-answer.ts";
@@ -32,7 +32,7 @@ const missingSchema = z.object({
 const reportSchema = z.object({ report: z.custom<Omit<EditReport, "language">>() });
 const messageSchema = z.object({ message: z.object({ en: z.string(), zh: z.string() }) });
 
-function passagesOf(results: readonly CallResult[]): FoundPassage[] {
+function passagesOf(results: readonly CallResult[]): AnswerPassage[] {
   return results.flatMap(({ output }) =>
     (passagesSchema.safeParse(output).data?.passages ?? []).map(
       ({ document_id: documentId, quote: text, ...place }) => ({
@@ -96,8 +96,8 @@ const sourceOf = (source: AnswerSource, quote: string): Source =>
       };
 
 function sourcesOf(
-  answer: Answer,
-  passages: readonly FoundPassage[],
+  answer: RulesAnswer,
+  passages: readonly AnswerPassage[],
   articles: readonly FoundArticle[],
 ): Source[] {
   return answer.sources.map((source) => {

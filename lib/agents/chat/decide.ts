@@ -4,14 +4,14 @@ import { type AiPlanResult, parseAiPlan } from "../../domain/aiplan/parse.ts";
 import type { AiPlan } from "../../domain/aiplan/schema.ts";
 import { type AiPlanVersion, DEFAULT_AIPLAN_VERSION, isAiPlanVersion } from "../../domain/aiplan/versions.ts";
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
-import type { Decision } from "../../domain/chat/work-state.ts";
+import type { OrchestratorDecision } from "../../domain/chat/work-state.ts";
 import { SPECIALISTS } from "../../domain/specialist/specialists.ts";
 import { askChain, type ChainAnswer } from "../ask-model.ts";
 import type { ModelReply } from "../call-model.ts";
 import type { CallOptions } from "../call-once.ts";
 import { block, jsonBlock, message } from "../material.ts";
 import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "../prompts.ts";
-import type { Question, Reading } from "../question.ts";
+import type { ModelQuestion, ParseOutcome } from "../question.ts";
 import { toolsFor } from "../tools/registry.ts";
 
 const FORMATS: Readonly<Record<AiPlanVersion, PlainPromptName>> = {
@@ -46,8 +46,8 @@ export const historyBlock = (facts: TurnFacts): string =>
 /** A plan as the record of what was decided, and by whom. */
 export function decisionOf(
   plan: AiPlan,
-  made: Pick<Decision, "version" | "source" | "fallback_codes">,
-): Decision {
+  made: Pick<OrchestratorDecision, "version" | "source" | "fallback_codes">,
+): OrchestratorDecision {
   return {
     ...made,
     thought: plan.thought,
@@ -70,7 +70,7 @@ function read(
 }
 
 /** The question of what happens with a message. */
-export function decideQuestion(facts: TurnFacts, fill: FillPrompt): Question<AiPlan> {
+export function decideQuestion(facts: TurnFacts, fill: FillPrompt): ModelQuestion<AiPlan> {
   const { language } = facts;
   const version = versionOf(facts);
   const tools = orchestratorTools();
@@ -93,7 +93,7 @@ export function decideQuestion(facts: TurnFacts, fill: FillPrompt): Question<AiP
       description: tool.description[language],
       input: tool.input,
     })),
-    read: (reply): Reading<AiPlan> => {
+    read: (reply): ParseOutcome<AiPlan> => {
       const result = read(reply, { version, language });
       const repairs = result.repairs.map(({ code, detail }) => (detail ? `${code}: ${detail}` : code));
       if (result.plan !== null) return { ok: true, value: result.plan, repairs };
@@ -106,7 +106,7 @@ export function decideQuestion(facts: TurnFacts, fill: FillPrompt): Question<AiP
 }
 
 /**
- * Has a model decide what happens with a message (spec 2 §2.1), its answer sent back with its faults once or twice.
+ * Has a model decide what happens with a message, its answer sent back with its problems once or twice.
  * Out: a valid plan and who made it, or why no model of the chain served.
  */
 export function decide(options: CallOptions, facts: TurnFacts): Promise<ChainAnswer<AiPlan>> {

@@ -1,21 +1,21 @@
 import type { Source } from "../../domain/chat/message-events.ts";
-import { citedSources } from "../../domain/chat/sources.ts";
+import { answerSources } from "../../domain/chat/sources.ts";
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
-import type { CallResult, Decision } from "../../domain/chat/work-state.ts";
+import type { CallResult, OrchestratorDecision } from "../../domain/chat/work-state.ts";
 import type { ReplyResult } from "../../domain/reply/reply-result.ts";
 import { replyStream } from "../../domain/reply/stream.ts";
-import type { VoiceSource } from "../../domain/roles/voice-source.ts";
+import type { TurnSource } from "../../domain/roles/turn-source.ts";
 import type { Usage } from "../../domain/usage/usage.ts";
-import type { VoiceFault } from "../../domain/voice/judge-turn.ts";
-import { type BreakingFault, type ReplyTerms, watchReply } from "../../domain/voice/watch-reply.ts";
+import type { OutputProblem } from "../../domain/voice/judge-turn.ts";
+import { type BreakingProblem, type ReplyTerms, watchReply } from "../../domain/voice/watch-reply.ts";
 import { alongChain, askUntilRead } from "../ask-model.ts";
 import type { ModelReply } from "../call-model.ts";
-import { type Answer, type CallOptions, callOnce } from "../call-once.ts";
+import { type CallOptions, callOnce, type ModelCallResult } from "../call-once.ts";
 import { block, jsonBlock, message } from "../material.ts";
 import { ModelFailure } from "../model-failure.ts";
 import type { ModelEntry } from "../models.ts";
 import { type FillPrompt, languageName, promptsOf } from "../prompts.ts";
-import type { Question, Reading } from "../question.ts";
+import type { ModelQuestion, ParseOutcome } from "../question.ts";
 import { historyBlock } from "./decide.ts";
 
 /** The reply's contract, as it is stored with every output. */
@@ -23,7 +23,7 @@ export const REPLY_CONTRACT = "thinkingml/4.5";
 
 export interface ReplyMaterial {
   readonly facts: TurnFacts;
-  readonly decision: Decision;
+  readonly decision: OrchestratorDecision;
   readonly results: readonly CallResult[];
   readonly sources: readonly Source[];
 }
@@ -34,27 +34,27 @@ export type Replied =
       readonly kind: "completed";
       readonly result: ReplyResult;
       /** How it speaks otherwise than it should; absent in what was recorded before this was judged. */
-      readonly faults?: readonly VoiceFault[];
+      readonly faults?: readonly OutputProblem[];
       /** Those that it cites. */
       readonly sources: readonly Source[];
-      readonly source: VoiceSource;
+      readonly source: TurnSource;
       readonly usage: Usage;
     }
   | {
       readonly kind: "failed";
       readonly code: string;
-      readonly source: VoiceSource | null;
+      readonly source: TurnSource | null;
       readonly usage: Usage;
     };
 
 /** A reply that was read, and how it speaks otherwise than it should. */
 interface Written {
   readonly result: ReplyResult;
-  readonly faults: readonly VoiceFault[];
+  readonly faults: readonly OutputProblem[];
 }
 
 /** What a model is told to write a reply from. */
-function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<Question<ReplyResult>, "read"> {
+function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<ModelQuestion<ReplyResult>, "read"> {
   const { facts, decision, results, sources } = material;
   const cited = sources.map(({ n, title, quote }) => ({ n, title, quote }));
   return {
@@ -88,16 +88,16 @@ async function once(
   options: CallOptions,
   entry: ModelEntry,
   call: {
-    readonly asked: Omit<Question<ReplyResult>, "read">;
+    readonly asked: Omit<ModelQuestion<ReplyResult>, "read">;
     readonly prompt: string;
     readonly say: (text: string) => void;
     readonly terms: ReplyTerms;
   },
-): Promise<Answer<Written> & { readonly last: boolean }> {
+): Promise<ModelCallResult<Written> & { readonly last: boolean }> {
   const stream = replyStream({ profile: "repair" });
   const watch = watchReply(call.terms);
   let shown = false;
-  let broken: BreakingFault | null = null;
+  let broken: BreakingProblem | null = null;
   /** Shows what is certain, up to the first words that nobody must see. */
   const forward = (events: ReturnType<typeof stream.push>): void => {
     for (const event of events) {
@@ -117,16 +117,16 @@ async function once(
     if (made.finalRead || shown) forward(made.events);
     return made;
   };
-  const read = (_reply: ModelReply): Reading<Written> => {
+  const read = (_reply: ModelReply): ParseOutcome<Written> => {
     const value = end();
     const problems = problemsOf(value);
     const repairs = value.repairs.map(({ code }) => code);
     if (broken !== null) return { ok: false, code: broken, problems: [FAULTY[broken] ?? broken], repairs };
     if (!value.finalRead) return { ok: false, code: codeOf(value), problems, repairs };
     const faults = watch.end(value.blocks.final ?? "");
-    const [fault] = faults;
-    if (fault !== undefined && !shown)
-      return { ok: false, code: fault, problems: [FAULTY[fault] ?? fault], repairs };
+    const [problem] = faults;
+    if (problem !== undefined && !shown)
+      return { ok: false, code: problem, problems: [FAULTY[problem] ?? problem], repairs };
     return { ok: true, value: { result: value, faults }, repairs };
   };
   const answer = await callOnce(options, entry, {
@@ -156,25 +156,26 @@ const watchedFor = ({ facts }: ReplyMaterial, asked: ReturnType<typeof replyQues
 });
 
 /** The same question, its answer read as a whole: for a trial, whose words nobody sees while they come. */
-export function wholeReplyQuestion(material: ReplyMaterial, fill: FillPrompt): Question<ReplyResult> {
+export function wholeReplyQuestion(material: ReplyMaterial, fill: FillPrompt): ModelQuestion<ReplyResult> {
   const asked = replyQuestion(material, fill);
-  const read = ({ text }: ModelReply): Reading<ReplyResult> => {
+  const read = ({ text }: ModelReply): ParseOutcome<ReplyResult> => {
     const stream = replyStream({ profile: "repair" });
     stream.push(text);
     const value = stream.end();
     const watch = watchReply(watchedFor(material, asked));
-    const fault = watch.push(value.reply) ?? watch.end(value.blocks.final ?? "")[0] ?? null;
+    const problem = watch.push(value.reply) ?? watch.end(value.blocks.final ?? "")[0] ?? null;
     const repairs = value.repairs.map(({ code }) => code);
     if (!value.finalRead) return { ok: false, code: codeOf(value), problems: problemsOf(value), repairs };
-    if (fault !== null) return { ok: false, code: fault, problems: [FAULTY[fault] ?? fault], repairs };
+    if (problem !== null)
+      return { ok: false, code: problem, problems: [FAULTY[problem] ?? problem], repairs };
     return { ok: true, value, repairs };
   };
   return { ...asked, read };
 }
 
 /**
- * Has the models of the chain write the reply, streamed as ThinkingML through the repairing profile (spec 2 §2.3).
- * Until its first words are shown an answer that cannot be used is tried again, with its faults, then with the next
+ * Has the models of the chain write the reply, streamed as ThinkingML through the repairing profile.
+ * Until its first words are shown an answer that cannot be used is tried again, with its problems, then with the next
  * model; after them there is no retry.
  * @param say is given the outgoing text as it becomes certain; joined it is `result.reply`
  * Throws ModelFailure("cancelled") when the work was cancelled.
@@ -194,6 +195,6 @@ export async function writeReply(
   if (!answer.ok)
     return { kind: "failed", code: answer.skipped.at(-1)?.code ?? "model_unavailable", source, usage };
   const { result, faults } = answer.value;
-  const sources = citedSources(material.sources, result.blocks.final ?? "");
+  const sources = answerSources(material.sources, result.blocks.final ?? "");
   return { kind: "completed", result, faults, sources, source: answer.source, usage };
 }

@@ -11,7 +11,7 @@ import { type CallOptions, callOnce } from "../call-once.ts";
 import { block, exactBlock, message } from "../material.ts";
 import type { ModelFailureCode } from "../model-failure.ts";
 import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "../prompts.ts";
-import type { Question, Reading } from "../question.ts";
+import type { ModelQuestion, ParseOutcome } from "../question.ts";
 import { toolsFor } from "../tools/registry.ts";
 
 /** The contract of a specialist's output. */
@@ -75,7 +75,7 @@ export function specialistQuestion(
   { specialist, facts }: Speaker,
   move: ShownMove,
   fill: FillPrompt,
-): Question<ToolCallsReading> {
+): ModelQuestion<ToolCallsReading> {
   const { language } = facts;
   const tools = toolsFor(callerOf(specialist)).filter(
     ({ name }) => move.kind === "call_model" || name === "taskComplete",
@@ -100,7 +100,7 @@ export function specialistQuestion(
       description: tool.description[language],
       input: tool.input,
     })),
-    read: (reply: ModelReply): Reading<ToolCallsReading> => {
+    read: (reply: ModelReply): ParseOutcome<ToolCallsReading> => {
       const reading = readNativeToolCalls(reply.calls, reply.text);
       if (reply.cutShort && !reading.ok)
         return {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { EditReport } from "../../domain/chat-rules/answers/edit-answer.ts";
 import type {
-  EditRequest,
   KnownDocument,
+  PlainEditRequest,
   RequestedEdit,
 } from "../../domain/chat-rules/edit-request/edit-request.ts";
 import { placeByContent } from "../../domain/chat-rules/place-by-content.ts";
@@ -127,7 +127,7 @@ async function propose(
   const done: EditReport["done"][number][] = [];
   const unplaced: Refused[] = [];
   const proposed: Proposed[] = [];
-  /** Suggestions are numbered as their cards stand below the answer. */
+  /** Suggestions are numbered as their cards are below the answer. */
   let waiting = 0;
   for (const { document, edits } of batches) {
     const made = await asked.ports.propose({
@@ -153,7 +153,7 @@ async function propose(
 
 /** Proposes the edits; the report tells of each what became of it. */
 async function carryOut(
-  request: Extract<EditRequest, { kind: "edit" }>,
+  request: Extract<PlainEditRequest, { kind: "edit" }>,
   documents: readonly ToolDocument[],
   asked: { readonly ports: ToolPorts; readonly words: string },
 ): Promise<Outcome> {

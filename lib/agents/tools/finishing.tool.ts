@@ -9,7 +9,7 @@ import { checkSyntax as check } from "../../domain/syntax/check-syntax.ts";
 import { editResult } from "./editing.tool.ts";
 import { gave, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
 
-const MOST_FAULTS = 100;
+const MOST_PROBLEMS = 100;
 const MOST_LINKS = 200;
 const TWIN = "requirements.yaml";
 
@@ -27,8 +27,8 @@ async function wanted(args: unknown, ports: ToolPorts): Promise<ToolDocument | T
   );
 }
 
-/** `checkSyntax`: faults of form with their places. Changes nothing. */
-export async function checkSyntax(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+/** `checkSyntax`: problems of form with their places. Changes nothing. */
+export async function checkSyntaxTool(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const document = await wanted(args, ports);
   if ("ok" in document) return document;
   const faults = check(document.name, document.text);
@@ -38,8 +38,8 @@ export async function checkSyntax(args: unknown, ports: ToolPorts): Promise<Tool
     version: document.version,
     total: faults.length,
     faults: faults
-      .slice(0, MOST_FAULTS)
-      .map(({ message, ...fault }) => ({ ...fault, message: message[ports.language] })),
+      .slice(0, MOST_PROBLEMS)
+      .map(({ message, ...problem }) => ({ ...problem, message: message[ports.language] })),
   });
 }
 
@@ -53,7 +53,7 @@ async function linksOfTwin(ports: ToolPorts): Promise<Pick<StatedLink, "kind" | 
 }
 
 /** `completeTrace`: links that the documents state in words, as suggestions to a person; nothing is guessed. */
-export async function completeTrace(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+export async function completeTraceTool(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const document = await wanted(args, ports);
   if ("ok" in document) return document;
   const project = { ...(await ports.trace()), yaml: await linksOfTwin(ports) };

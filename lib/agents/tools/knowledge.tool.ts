@@ -6,7 +6,7 @@ import { gave, type ToolPorts, type ToolResult } from "./ports.ts";
 const MOST = 3;
 
 /** `searchKnowledge`: articles of the built-in knowledge, in the project's language. */
-export function searchKnowledge(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+export function searchKnowledgeTool(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const { query } = z.parse(READING_TOOLS.searchKnowledge.input, args);
   return Promise.resolve(gave({ query, articles: findArticles(query, ports.language, { limit: MOST }) }));
 }

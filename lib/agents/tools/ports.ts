@@ -5,14 +5,14 @@ import type { ChangeImpact } from "../../domain/requirements/trace/change-impact
 import type { TraceIndex } from "../../domain/requirements/trace/trace-index.ts";
 import type { ChangedField } from "../../domain/requirements/yaml/changed-fields.ts";
 import type { YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
-import type { YamlFault } from "../../domain/requirements/yaml/yaml-fault.ts";
+import type { YamlProblem } from "../../domain/requirements/yaml/yaml-problem.ts";
 import type { SrsMethod } from "../../domain/specialist/teams.ts";
 
 /** What tools reach of the project, made by the worker inside one transaction; a tool knows nothing of where it comes from. */
 export interface ToolPorts {
   /** The project's language. */
   readonly language: Language;
-  readonly search: (query: string, limit: number) => Promise<readonly FoundPassage[]>;
+  readonly search: (query: string, limit: number) => Promise<readonly PortPassage[]>;
   /** A document by name or id, or, without one, the project's specification; null when there is none. */
   readonly document: (nameOrId?: string) => Promise<ToolDocument | null>;
   /** What is found in a document, checked as its project wants it checked. */
@@ -52,11 +52,11 @@ export interface YamlRefusal {
   readonly code: string;
   /** Of the edit that is in the way, or null. */
   readonly index: number | null;
-  readonly faults: readonly YamlFault[];
+  readonly faults: readonly YamlProblem[];
   readonly field: ChangedField | null;
 }
 
-export interface FoundPassage {
+export interface PortPassage {
   readonly document_id: string;
   readonly document: string;
   readonly version: number;
@@ -94,7 +94,7 @@ export interface Proposal {
 
 /** Why edits wait for a person instead of being applied. */
 export interface Waiting {
-  /** One cannot be placed, whoever made them wants them looked at, or the project has them as suggestions. */
+  /** One cannot be placed, no matter who made them wants them looked at, or the project has them as suggestions. */
   readonly code: "edits_not_placed" | "review_asked" | "project_suggests";
   /** The version that the document has by now, where it is not the one that the edits were made for. */
   readonly moved_to: number | null;

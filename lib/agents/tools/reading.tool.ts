@@ -76,7 +76,7 @@ function nextLine(lines: readonly string[], from: number, to: number): number {
 }
 
 /**
- * `readProjectDocument`: the text of a document or section as it stands, but for the letters of pictures, in pieces; `cut`
+ * `readProjectDocument`: the text of a document or section as it is, but for the letters of pictures, in pieces; `cut`
  * where a single line is longer than one.
  */
 export async function readProjectDocument(args: unknown, ports: ToolPorts): Promise<ToolResult> {

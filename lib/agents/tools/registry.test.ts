@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { STANDARD_ID_PATTERN } from "../../domain/identifiers/id-pattern.ts";
-import { lint } from "../../domain/lint/lint.ts";
+import { lintMarkdown } from "../../domain/lint/lint.ts";
 import { documentTrace } from "../../domain/requirements/trace/document-trace.ts";
 import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { ASK_QUESTION, TASK_COMPLETE } from "../../domain/specialist/loop-turn.ts";
@@ -36,7 +36,7 @@ function project(text = DOCUMENT.text) {
     search: () => Promise.resolve([]),
     document: (wanted = document.name) =>
       Promise.resolve([document.id, document.name].includes(wanted) ? document : null),
-    lint: (found) => Promise.resolve(lint(found.text).findings),
+    lint: (found) => Promise.resolve(lintMarkdown(found.text).findings),
     documentNames: () => Promise.resolve([document.name]),
     classify: () => Promise.resolve({ level: "simple" }),
     propose: (proposal) => {
@@ -83,7 +83,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
   completeTrace: DOC,
 };
 
-/** What steers the work stands elsewhere: in the specialist's loop, or as a specialist's whole job. */
+/** What steers the work is elsewhere: in the specialist's loop, or as a specialist's whole job. */
 const STEERED: readonly string[] = [ASK_QUESTION, TASK_COMPLETE, "editSRSDocument", "createComprehensiveSRS"];
 
 const TRIALS = TOOLS.flatMap((tool) =>

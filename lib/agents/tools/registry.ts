@@ -3,30 +3,30 @@ import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { type Caller, mayCall, type ToolDeclaration } from "../../domain/specialist/tool.ts";
 import { classifyProjectComplexity } from "./classify.tool.ts";
 import { applyDocumentEdits } from "./editing.tool.ts";
-import { checkSyntax, completeTrace } from "./finishing.tool.ts";
-import { searchKnowledge } from "./knowledge.tool.ts";
+import { checkSyntaxTool, completeTraceTool } from "./finishing.tool.ts";
+import { searchKnowledgeTool } from "./knowledge.tool.ts";
 import { lintSrsDocument } from "./lint.tool.ts";
 import { refused, type ToolPorts, type ToolResult } from "./ports.ts";
 import { readDocumentOutline, readProjectDocument } from "./reading.tool.ts";
 import { searchProjectDocuments } from "./search.tool.ts";
 import { internetSearch, recorded } from "./steering.tool.ts";
-import { editYaml } from "./yaml.tool.ts";
+import { editYamlTool } from "./yaml.tool.ts";
 
 type Run = (args: unknown, ports: ToolPorts, caller: Caller) => Promise<ToolResult>;
 
 /**
- * What tools do, by the name under which they are declared (spec 4 §4.3). `editSRSDocument` and
+ * What tools do, by the name under which they are declared. `editSRSDocument` and
  * `createComprehensiveSRS` are the work of specialists, `askQuestion` and `taskComplete` steer its loop: those are not run here.
  */
 const RUNS: Readonly<Record<string, Run>> = {
   searchProjectDocuments,
   readDocumentOutline,
   readProjectDocument,
-  searchKnowledge,
+  searchKnowledge: searchKnowledgeTool,
   applyDocumentEdits,
-  editYaml,
-  checkSyntax,
-  completeTrace,
+  editYaml: editYamlTool,
+  checkSyntax: checkSyntaxTool,
+  completeTrace: completeTraceTool,
   classifyProjectComplexity,
   lintSRSDocument: lintSrsDocument,
   internetSearch,
@@ -65,13 +65,13 @@ export function callRefusal(
     };
   const parsed = tool.input.safeParse(call.args);
   if (parsed.success) return null;
-  const faults = parsed.error.issues
+  const problems = parsed.error.issues
     .slice(0, 5)
     .map((issue) => `${issue.path.join(".") || "args"}: ${issue.message}`)
     .join("; ");
   return {
     code: "tool_args_invalid",
-    message: { en: `The arguments are not valid: ${faults}`, zh: `参数不符合要求：${faults}` },
+    message: { en: `The arguments are not valid: ${problems}`, zh: `参数不符合要求：${problems}` },
   };
 }
 

@@ -26,7 +26,7 @@ const NOT_WRITABLE: Bilingual = {
 };
 
 /** `editYaml`: values by key path; what it says of a requirement is said in its document in the same step. */
-export async function editYaml(args: unknown, ports: ToolPorts): Promise<ToolResult> {
+export async function editYamlTool(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const input = z.parse(EDITING_TOOLS.editYaml.input, args);
   const document = await ports.document(input.document);
   if (document === null || !isYaml(document.name))
@@ -53,6 +53,6 @@ function refusedYaml({ code, index, faults, field }: YamlRefusal, ports: ToolPor
   return refused(code, SAYS[code] ?? NOT_WRITABLE, {
     edit: index,
     ...(field === null ? {} : { id: field.id, field: field.field }),
-    faults: faults.map(({ message, ...fault }) => ({ ...fault, message: message[ports.language] })),
+    faults: faults.map(({ message, ...problem }) => ({ ...problem, message: message[ports.language] })),
   });
 }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  ANYBODY,
   type ApprovalCase,
   type ApprovalRule,
   type Approver,
-  approvalStanding,
+  approvalProgress,
   canBeMet,
+  ONE_APPROVER,
 } from "./approval-rules.ts";
 import { approvalsGiven, type GivenDecision, isOverridePhrase, OVERRIDE_PHRASES } from "./approvals-given.ts";
-import { ROLES } from "./can.ts";
+import { MEMBER_ROLES } from "./can.ts";
 
 const person = (user_id: string, role: Approver["role"], able = true): Approver => ({
   user_id,
@@ -29,11 +29,11 @@ const rule = (count: number, roles: ApprovalRule["roles"] = [], people: string[]
   roles,
   people,
 });
-const standing = (
+const existing = (
   rules: readonly ApprovalRule[],
   given: string[],
   handovers: ApprovalCase["handovers"] = [],
-) => approvalStanding({ rules, members: MEMBERS, given, handovers });
+) => approvalProgress({ rules, members: MEMBERS, given, handovers });
 const names = (list: readonly { name: string }[]) => list.map((one) => one.name).toSorted();
 
 const OWNERS_AND_ADMINS = [rule(2, ["owner", "admin"])];
@@ -42,10 +42,10 @@ const MEI_AND_ANYBODY = [rule(1), rule(1, [], ["mei"])];
 
 describe("who approves × rule", () => {
   it.each<[string, readonly ApprovalRule[], string[], boolean, string[]]>([
-    ["one with the right, nobody yet", ANYBODY, [], false, ["EVA", "MEI", "ROB", "TOM"]],
-    ["one with the right, a reviewer", ANYBODY, ["rob"], true, []],
-    ["one with the right, a viewer", ANYBODY, ["vic"], false, ["EVA", "MEI", "ROB", "TOM"]],
-    ["one with the right, somebody who left", ANYBODY, ["gone"], false, ["EVA", "MEI", "ROB", "TOM"]],
+    ["one with the right, nobody yet", ONE_APPROVER, [], false, ["EVA", "MEI", "ROB", "TOM"]],
+    ["one with the right, a reviewer", ONE_APPROVER, ["rob"], true, []],
+    ["one with the right, a viewer", ONE_APPROVER, ["vic"], false, ["EVA", "MEI", "ROB", "TOM"]],
+    ["one with the right, somebody who left", ONE_APPROVER, ["gone"], false, ["EVA", "MEI", "ROB", "TOM"]],
     ["2 of owners+admins, one of them", OWNERS_AND_ADMINS, ["mei"], false, ["TOM"]],
     ["2 of owners+admins, one of them and a reviewer", OWNERS_AND_ADMINS, ["mei", "rob"], false, ["TOM"]],
     ["2 of owners+admins, both", OWNERS_AND_ADMINS, ["mei", "tom"], true, []],
@@ -55,28 +55,28 @@ describe("who approves × rule", () => {
     ["Mei and anybody, somebody else alone", MEI_AND_ANYBODY, ["tom"], false, ["MEI"]],
     ["Mei and anybody, two", MEI_AND_ANYBODY, ["tom", "mei"], true, []],
   ])("%s", (...[, rules, given, satisfied, awaited]) => {
-    const result = standing(rules, given);
+    const result = existing(rules, given);
     expect({ satisfied: result.satisfied, awaited: names(result.awaited) }).toEqual({ satisfied, awaited });
   });
 
   it("lets a delegate fill the place of the person who handed over, and says for whom", () => {
     const handovers = [{ from: "mei", to: "rob" }];
-    const result = standing(MEI_AND_AN_EDITOR, ["rob", "eva"], handovers);
+    const result = existing(MEI_AND_AN_EDITOR, ["rob", "eva"], handovers);
     expect(result.satisfied).toBe(true);
     expect(result.rules[0]?.filled).toEqual([{ user_id: "rob", name: "ROB", for: "MEI" }]);
   });
 
-  it("names the delegate beside the person who is awaited", () => {
-    const result = standing(MEI_AND_AN_EDITOR, ["eva"], [{ from: "mei", to: "rob" }]);
+  it("names the delegate next to the person who is awaited", () => {
+    const result = existing(MEI_AND_AN_EDITOR, ["eva"], [{ from: "mei", to: "rob" }]);
     expect(result.awaited).toEqual([{ user_id: "mei", name: "MEI", hands: { user_id: "rob", name: "ROB" } }]);
   });
 
-  it("counts an authority once: who speaks themselves is not spoken for as well", () => {
-    expect(standing(OWNERS_AND_ADMINS, ["mei", "rob"], [{ from: "mei", to: "rob" }]).satisfied).toBe(false);
+  it("counts an authority once: who answers themselves is not spoken for as well", () => {
+    expect(existing(OWNERS_AND_ADMINS, ["mei", "rob"], [{ from: "mei", to: "rob" }]).satisfied).toBe(false);
   });
 
   it("gives a delegate without the right nothing", () => {
-    expect(standing([rule(1, [], ["mei"])], ["vic"], [{ from: "mei", to: "vic" }]).satisfied).toBe(false);
+    expect(existing([rule(1, [], ["mei"])], ["vic"], [{ from: "mei", to: "vic" }]).satisfied).toBe(false);
   });
 
   it("does not hand on what was handed over", () => {
@@ -84,7 +84,7 @@ describe("who approves × rule", () => {
       { from: "mei", to: "tom" },
       { from: "tom", to: "rob" },
     ];
-    expect(standing([rule(1, [], ["mei"])], ["rob"], chain).satisfied).toBe(false);
+    expect(existing([rule(1, [], ["mei"])], ["rob"], chain).satisfied).toBe(false);
   });
 
   it("knows rules that the present members cannot meet", () => {
@@ -97,7 +97,7 @@ describe("who approves × rule", () => {
 
 const anyRule = fc.record({
   count: fc.integer({ min: 1, max: 3 }),
-  roles: fc.uniqueArray(fc.constantFrom(...ROLES), { maxLength: 3 }),
+  roles: fc.uniqueArray(fc.constantFrom(...MEMBER_ROLES), { maxLength: 3 }),
   people: fc.uniqueArray(fc.constantFrom("mei", "tom", "eva", "rob", "vic"), { maxLength: 2 }),
 });
 const anyCase = fc.record({
@@ -106,10 +106,10 @@ const anyCase = fc.record({
 });
 
 describe("approvals of any rules", () => {
-  it("never need fewer people than places, and never wait for somebody who has spoken", () => {
+  it("never need fewer people than places, and never wait for somebody who has answered", () => {
     fc.assert(
       fc.property(anyCase, ({ rules, given }) => {
-        const result = standing(rules, given);
+        const result = existing(rules, given);
         const filled = result.rules.flatMap((one) => one.filled.map((who) => who.user_id));
         expect(new Set(filled).size).toBe(filled.length);
         expect(result.satisfied).toBe(filled.length === result.needed);
@@ -121,8 +121,8 @@ describe("approvals of any rules", () => {
   it("are never undone by one more approval", () => {
     fc.assert(
       fc.property(anyCase, fc.constantFrom("mei", "tom", "eva", "rob"), ({ rules, given }, further) => {
-        const before = standing(rules, given);
-        const after = standing(rules, [...new Set([...given, further])]);
+        const before = existing(rules, given);
+        const after = existing(rules, [...new Set([...given, further])]);
         expect(after.given).toBeGreaterThanOrEqual(before.given);
       }),
     );
@@ -153,7 +153,7 @@ describe("approvals that count", () => {
 });
 
 describe("the confirmation phrase", () => {
-  it("is taken in either language, for this very version", () => {
+  it("is taken in either language, for this version", () => {
     expect(isOverridePhrase(OVERRIDE_PHRASES.zh(2), 2)).toBe(true);
     expect(isOverridePhrase(" Override  plan V2 ", 2)).toBe(true);
     expect(isOverridePhrase(OVERRIDE_PHRASES.en(1), 2)).toBe(false);

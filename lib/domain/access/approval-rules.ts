@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { RIGHTS, ROLES, type Role } from "./can.ts";
+import { MEMBER_ROLES, RIGHTS, type Role } from "./can.ts";
 
 /**
- * Who must approve (spec 3 §3.4): a list of rules, all of which have to be met. A rule asks for a number of people out
+ * Who must approve: a list of rules, all of which have to be met. A rule asks for a number of people out
  * of roles and names; one that names neither asks for anybody with the right. Each person counts once.
  */
 export const approvalRuleSchema = z.strictObject({
   count: z.number().int().min(1).max(20),
-  roles: z.array(z.enum(ROLES)).max(ROLES.length).default([]),
+  roles: z.array(z.enum(MEMBER_ROLES)).max(MEMBER_ROLES.length).default([]),
   people: z.array(z.string().min(1).max(60)).max(50).default([]),
 });
 export type ApprovalRule = z.infer<typeof approvalRuleSchema>;
@@ -15,7 +15,7 @@ export type ApprovalRule = z.infer<typeof approvalRuleSchema>;
 export const approvalRulesSchema = z.array(approvalRuleSchema).min(1).max(10);
 
 /** One person with the right: what holds where a project says nothing. */
-export const ANYBODY: readonly ApprovalRule[] = [{ count: 1, roles: [], people: [] }];
+export const ONE_APPROVER: readonly ApprovalRule[] = [{ count: 1, roles: [], people: [] }];
 
 /** A member as rules see them. */
 export interface Approver {
@@ -35,7 +35,7 @@ export interface Handover {
 export interface ApprovalCase {
   readonly rules: readonly ApprovalRule[];
   readonly members: readonly Approver[];
-  /** Ids of those who approved this very thing. */
+  /** Ids of those who approved this thing. */
   readonly given: readonly string[];
   readonly handovers: readonly Handover[];
 }
@@ -47,7 +47,7 @@ export interface Awaited {
   readonly hands: { readonly user_id: string; readonly name: string } | null;
 }
 
-export interface RuleStanding {
+export interface RuleProgress {
   readonly rule: ApprovalRule;
   /** Who fills it; `for` is the person they stand for, where they do not stand for themselves. */
   readonly filled: readonly {
@@ -59,11 +59,11 @@ export interface RuleStanding {
   readonly awaited: readonly Awaited[];
 }
 
-export interface ApprovalStanding {
+export interface ApprovalProgress {
   readonly satisfied: boolean;
   readonly needed: number;
   readonly given: number;
-  readonly rules: readonly RuleStanding[];
+  readonly rules: readonly RuleProgress[];
   /** Everybody whose word would bring it further, each once. */
   readonly awaited: readonly Awaited[];
 }
@@ -89,7 +89,7 @@ function capacity(of: ApprovalCase, rule: ApprovalRule, person: Approver): strin
 
 /**
  * Gives each place of each rule to one of those who approved, each person to one place at most. Places that fewer
- * people can fill come first, so that nobody is awaited who has spoken.
+ * people can fill come first, so that nobody is awaited who has answered.
  */
 function assign(of: ApprovalCase): ReadonlyMap<string, number> {
   const speakers = of.members.filter((one) => of.given.includes(one.user_id));
@@ -130,9 +130,9 @@ function awaitedBy(of: ApprovalCase, rule: ApprovalRule): readonly Awaited[] {
 }
 
 /** Whether the rules are met by those who approved, and whom they wait for otherwise. */
-export function approvalStanding(of: ApprovalCase): ApprovalStanding {
+export function approvalProgress(of: ApprovalCase): ApprovalProgress {
   const assigned = assign(of);
-  const rules = of.rules.map((rule, at): RuleStanding => {
+  const rules = of.rules.map((rule, at): RuleProgress => {
     const filled = of.members
       .filter((one) => assigned.get(one.user_id) === at)
       .map((one) => ({
@@ -157,10 +157,10 @@ export function approvalStanding(of: ApprovalCase): ApprovalStanding {
 /** Whether the present members can meet the rules at all. */
 export function canBeMet(rules: readonly ApprovalRule[], members: readonly Approver[]): boolean {
   const given = members.map((one) => one.user_id);
-  return approvalStanding({ rules, members, given, handovers: [] }).satisfied;
+  return approvalProgress({ rules, members, given, handovers: [] }).satisfied;
 }
 
-/** Whether rules name a person, by id or by role: an editor decides a gate only when named (spec 5 §5.1). */
+/** Whether rules name a person, by id or by role: an editor decides a gate only when named. */
 export function namesPerson(rules: readonly ApprovalRule[], userId: string, role: Role): boolean {
   return rules.some((rule) => rule.people.includes(userId) || rule.roles.includes(role));
 }

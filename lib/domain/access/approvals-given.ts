@@ -8,7 +8,7 @@ export interface GivenDecision {
 }
 
 /**
- * Who has approved this very plan and waits for others. An approval on another plan, one that was withdrawn, and
+ * Who has approved this plan and waits for others. An approval on another plan, one that was withdrawn, and
  * everything before a decision that moved the task counts no longer; it stays in the record.
  */
 export function approvalsGiven(

@@ -1,9 +1,9 @@
 /**
- * The one table of rights (spec 5 §5.1). Pages, actions, routes, review links and tokens all ask `can`.
+ * The one table of rights. Pages, actions, routes, review links and tokens all ask `can`.
  * Cells: `yes`, `no`, `named` (only when the project's gate names the person), `granted` (only with a grant).
  */
-export const ROLES = ["owner", "admin", "editor", "reviewer", "viewer"] as const;
-export type Role = (typeof ROLES)[number];
+export const MEMBER_ROLES = ["owner", "admin", "editor", "reviewer", "viewer"] as const;
+export type Role = (typeof MEMBER_ROLES)[number];
 
 export const LINK_RIGHTS = ["read", "comment", "approve"] as const;
 export type LinkRight = (typeof LINK_RIGHTS)[number];
@@ -50,7 +50,7 @@ function cells<N extends string>(names: readonly N[], line: readonly Cell[]): Ce
   return Object.fromEntries(names.map((name, at) => [name, line[at] ?? "no"])) as Cells<N>;
 }
 
-const roles = (...line: readonly [Cell, Cell, Cell, Cell, Cell]) => cells(ROLES, line);
+const roles = (...line: readonly [Cell, Cell, Cell, Cell, Cell]) => cells(MEMBER_ROLES, line);
 const links = (...line: readonly [Cell, Cell, Cell]) => cells(LINK_RIGHTS, line);
 const NO_LINK = links("no", "no", "no");
 
@@ -108,7 +108,7 @@ export type Actor =
     };
 
 /** What the question is about: the actor's role there and what the project says of the person. */
-export interface Standing {
+export interface AccessContext {
   readonly role: Role | null;
   /** The project's gate names this person (default for editors: nobody is named). */
   readonly named?: boolean;
@@ -116,11 +116,11 @@ export interface Standing {
   readonly granted?: boolean;
 }
 
-export type Verdict =
+export type AccessVerdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: "not_member" | "forbidden" | "insufficient_scope" };
 
-const holds = (cell: Cell, standing: Standing): boolean =>
+const holds = (cell: Cell, standing: AccessContext): boolean =>
   cell === "yes" ||
   (cell === "named" && standing.named === true) ||
   (cell === "granted" && standing.granted === true);
@@ -130,7 +130,7 @@ const holds = (cell: Cell, standing: Standing): boolean =>
  * Not a member → `not_member` (shown as 404); a member without the right → `forbidden`; a token whose owner may but
  * whose scopes do not cover it → `insufficient_scope`.
  */
-export function can(actor: Actor, action: ActionName, standing: Standing): Verdict {
+export function can(actor: Actor, action: ActionName, standing: AccessContext): AccessVerdict {
   if (standing.role === null) return { allowed: false, reason: "not_member" };
   const row = RIGHTS[action];
   if (!holds(row.roles[standing.role], standing)) return { allowed: false, reason: "forbidden" };

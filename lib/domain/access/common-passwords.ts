@@ -1,6 +1,6 @@
 /**
  * Passwords that are tried first, of those that the length alone would let pass, and stems that people lengthen with
- * figures and signs; lower case. Put together by hand from what is widely known, with this product's own words.
+ * numbers and signs; lower case. Put together by hand from what is widely known, with this product's own words.
  */
 export const COMMON_PASSWORDS: readonly string[] = `
   password passwort passw0rd passphrase mypassword newpassword yourpassword thisismypassword

@@ -28,7 +28,7 @@ export function networkOf(address: string | null): string {
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
 
 /**
- * The address of whoever sent a request. `X-Forwarded-For` is believed only when it comes through a proxy in our own
+ * The address of anyone who sent a request. `X-Forwarded-For` is believed only when it comes through a proxy in our own
  * network, and then only its last entry, which that proxy wrote: anybody can send the header.
  */
 export function clientAddress(

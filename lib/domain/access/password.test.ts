@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { passwordFault } from "./password.ts";
+import { passwordProblem } from "./password.ts";
 
 const email = "ada.lovelace@example.org";
 
@@ -9,20 +9,20 @@ describe("passwordFault", () => {
     "紫色的企鹅在图书馆里跳舞吧",
     "🦊🍋 eleven quiet maps",
     "vXq8-Lw2r.tNb7",
-  ])("lets %s pass", (password) => expect(passwordFault(password, email)).toBeNull());
+  ])("lets %s pass", (password) => expect(passwordProblem(password, email)).toBeNull());
 
   it.each(["", "elevenchars", "一二三四五六七八九十一"])("finds %j too short", (password) =>
-    expect(passwordFault(password, email)).toBe("too_short"),
+    expect(passwordProblem(password, email)).toBe("too_short"),
   );
 
   it("counts characters, not bytes or code units", () => {
-    expect(passwordFault("🦊🍋🐢🌵🚲🎻🪁🧭🥝🫖🪴", email)).toBe("too_short");
-    expect(passwordFault("🦊🍋🐢🌵🚲🎻🪁🧭🥝🫖🪴🧶", email)).toBeNull();
+    expect(passwordProblem("🦊🍋🐢🌵🚲🎻🪁🧭🥝🫖🪴", email)).toBe("too_short");
+    expect(passwordProblem("🦊🍋🐢🌵🚲🎻🪁🧭🥝🫖🪴🧶", email)).toBeNull();
   });
 
   it("takes no more than 128 characters", () => {
-    expect(passwordFault(`correct ${"x1 ".repeat(40)}`, email)).toBeNull();
-    expect(passwordFault("q8!".repeat(5) + "w".repeat(120), email)).toBe("too_long");
+    expect(passwordProblem(`correct ${"x1 ".repeat(40)}`, email)).toBeNull();
+    expect(passwordProblem("q8!".repeat(5) + "w".repeat(120), email)).toBe("too_long");
   });
 
   it.each([
@@ -40,10 +40,10 @@ describe("passwordFault", () => {
     "woaini1314520",
     "一二三四五六七八九十十一",
     "WelcomeHome2026",
-  ])("knows %s as common", (password) => expect(passwordFault(password, email)).toBe("common"));
+  ])("knows %s as common", (password) => expect(passwordProblem(password, email)).toBe("common"));
 
   it.each(["ada.lovelace@example.org", "ada.lovelace1", "AdaLovelace!2026"])(
     "refuses the own name: %s",
-    (password) => expect(passwordFault(password, email)).toBe("own_name"),
+    (password) => expect(passwordProblem(password, email)).toBe("own_name"),
   );
 });

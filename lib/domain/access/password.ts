@@ -3,9 +3,9 @@ import { COMMON_PASSWORDS } from "./common-passwords.ts";
 const MIN_PASSWORD = 12;
 export const MAX_PASSWORD = 128;
 
-export type PasswordFault = "too_short" | "too_long" | "common" | "own_name";
+export type PasswordProblem = "too_short" | "too_long" | "common" | "own_name";
 
-/** Letters and figures alone, with the usual swaps undone, so that `P@ssw0rd!!2026` counts as what it is. */
+/** Letters and numbers alone, with the usual swaps undone, so that `P@ssw0rd!!2026` counts as what it is. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -39,10 +39,10 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * What is wrong with a new password (spec 5 §5.1): shorter than 12 characters, a common one, or the person's own
+ * What is wrong with a new password: shorter than 12 characters, a common one, or the person's own
  * address; any characters are welcome. Out: null when nothing is.
  */
-export function passwordFault(password: string, email: string): PasswordFault | null {
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
   const length = [...password].length;
   if (length < MIN_PASSWORD) return "too_short";
   if (length > MAX_PASSWORD) return "too_long";

@@ -1,4 +1,4 @@
-import { ACTION_NAMES, type Cell, LINK_RIGHTS, RIGHTS, ROLES } from "./can.ts";
+import { ACTION_NAMES, type Cell, LINK_RIGHTS, MEMBER_ROLES, RIGHTS } from "./can.ts";
 
 const MARKS = { yes: "✓", no: "–", named: "if named", granted: "if granted" } as const satisfies Record<
   Cell,
@@ -7,13 +7,13 @@ const MARKS = { yes: "✓", no: "–", named: "if named", granted: "if granted" 
 
 /** The table of rights as Markdown, for the documentation: rendered from the code, so that the two agree. */
 export function rightsTable(): string {
-  const head = ["action", ...ROLES, ...LINK_RIGHTS.map((right) => `${right} link`), "token scopes"];
+  const head = ["action", ...MEMBER_ROLES, ...LINK_RIGHTS.map((right) => `${right} link`), "token scopes"];
   const rows = ACTION_NAMES.map((action) => {
     const { roles, links, scopes } = RIGHTS[action];
     const grant = action === "override" || action === "revert" ? " + grant" : "";
     return [
       `\`${action}\``,
-      ...ROLES.map((role) => MARKS[roles[role]]),
+      ...MEMBER_ROLES.map((role) => MARKS[roles[role]]),
       ...LINK_RIGHTS.map((right) => MARKS[links[right]]),
       scopes.join(", ") + grant,
     ];

@@ -1,4 +1,4 @@
-/** How often people may try (spec 5 §5.5). Failures count; a try that turns out well is given back. */
+/** How often people may try. Failures count; a try that turns out well is given back. */
 
 const MINUTE = 60;
 const HOUR = 3600;

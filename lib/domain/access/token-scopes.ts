@@ -7,7 +7,7 @@ function roleCovers(role: Role, scope: Scope): boolean {
 
 /**
  * Which of the wanted scopes a new token may not have: those that its owner's role has no use of, and, made by a token,
- * those that this one lacks (spec 5 §5.1).
+ * those that this one lacks.
  */
 export function excessScopes(maker: Actor, role: Role | null, wanted: readonly Scope[]): readonly Scope[] {
   return wanted.filter(

@@ -132,7 +132,7 @@ const MESSAGES = {
 
 export type AiPlanIssueCode = keyof typeof MESSAGES;
 
-/** One violation: a stable code, the JSON path it stands at, and a sentence that says what to do. */
+/** One violation: a stable code, the JSON path it is at, and a sentence that says what to do. */
 export interface AiPlanIssue {
   readonly code: AiPlanIssueCode;
   readonly path: string;
@@ -151,8 +151,8 @@ export function aiPlanIssue(code: AiPlanIssueCode, path: string, words: Words = 
 
 const SHOWN = 60;
 
-/** A text of the model's as it is shown in a sentence: shortened, and told apart from the sentence. */
-export function quoted(text: unknown): string {
+/** A text of the model's as it is shown in a sentence: shortened, and distinguished from the sentence. */
+export function quoteValue(text: unknown): string {
   const plain = typeof text === "string" ? text : String(JSON.stringify(text));
   return `"${plain.length > SHOWN ? `${plain.slice(0, SHOWN)}…` : plain}"`;
 }

@@ -1,6 +1,6 @@
 import { isJsonObject } from "../json/read-json-reply.ts";
 import type { Language } from "../language.ts";
-import { type AiPlanIssue, aiPlanIssue, quoted } from "./aiplan-issue.ts";
+import { type AiPlanIssue, aiPlanIssue, quoteValue } from "./aiplan-issue.ts";
 import type { AiPlanContract } from "./check-aiplan.ts";
 import { languageOfTag } from "./schema.ts";
 import { type CallerGiven, type ToolGiven, toolTable } from "./tool-table.ts";
@@ -35,6 +35,6 @@ export function aiPlanTerms(options: unknown): AiPlanTerms {
   return {
     contract: { version, tools: toolTable(given.tools), caller: given.caller },
     language: languageOfTag(given.language) ?? (version === "aiplan/1.0-zh" ? "zh" : "en"),
-    issue: known ? null : aiPlanIssue("version_unknown", "$", { given: quoted(asked), known: versions }),
+    issue: known ? null : aiPlanIssue("version_unknown", "$", { given: quoteValue(asked), known: versions }),
   };
 }

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from "../json/read-json-reply.ts";
 import { checkExecutionPlan } from "./check-execution-plan.ts";
 import { checkToolCalls } from "./check-tool-calls.ts";
-import { Findings } from "./findings.ts";
-import type { AiPlan, ExecutionPlan, ToolCall } from "./schema.ts";
+import { FindingCollector } from "./findings.ts";
+import type { AiPlan, AiPlanToolCall, ExecutionPlan } from "./schema.ts";
 import { callerIn, type ToolTable } from "./tool-table.ts";
 import { AIPLAN_VERSIONS, type AiPlanMode, type AiPlanVersion } from "./versions.ts";
 
@@ -17,7 +17,7 @@ export interface AiPlanContract {
 export interface CheckedAiPlan {
   /** Null where `findings` holds an issue. */
   readonly plan: AiPlan | null;
-  readonly findings: Findings;
+  readonly findings: FindingCollector;
 }
 
 /** A reply that nests deeper is refused: no plan does, and what reads it later may recurse. */
@@ -28,11 +28,11 @@ const KNOWN_FIELDS: ReadonlySet<string> = new Set(FIELDS);
 const KNOWN_FIELDS_2: ReadonlySet<string> = new Set([...FIELDS, "execution_plan"]);
 
 /**
- * Judges a JSON object as an AIPlan of the given version (spec 2 §2.1, documents 000 and 001). All violations are
+ * Judges a JSON object as an AIPlan of the given version. All violations are
  * found at once; unknown fields are noted and left out of the plan. Never throws on what JSON can hold.
  */
 export function checkAiPlan(value: JsonObject, contract: AiPlanContract): CheckedAiPlan {
-  const findings = new Findings();
+  const findings = new FindingCollector();
   if (!nestsWithin(value, DEEPEST)) {
     findings.report("too_deep", "$", { limit: String(DEEPEST) });
     return { plan: null, findings };
@@ -73,13 +73,13 @@ function nestsWithin(value: unknown, levels: number): boolean {
 /** In which versions KNOWLEDGE_QA may call tools instead of replying. */
 const retrieves = (version: AiPlanVersion): boolean => version !== "aiplan/1.0-zh";
 
-function readThought({ thought }: JsonObject, findings: Findings): string {
+function readThought({ thought }: JsonObject, findings: FindingCollector): string {
   if (typeof thought === "string" && thought.trim() !== "") return thought;
   if (thought !== undefined) findings.report("thought_empty", "$.thought");
   return "";
 }
 
-function readMode(value: JsonObject, version: AiPlanVersion, findings: Findings): AiPlanMode | null {
+function readMode(value: JsonObject, version: AiPlanVersion, findings: FindingCollector): AiPlanMode | null {
   const modes: readonly AiPlanMode[] = AIPLAN_VERSIONS[version];
   const mode = modes.find((one) => one === value.response_mode) ?? null;
   if (mode === null && value.response_mode !== undefined)
@@ -88,7 +88,10 @@ function readMode(value: JsonObject, version: AiPlanVersion, findings: Findings)
 }
 
 /** The reply: a text, null, or undefined where it is neither. */
-function readReply({ direct_response: reply }: JsonObject, findings: Findings): string | null | undefined {
+function readReply(
+  { direct_response: reply }: JsonObject,
+  findings: FindingCollector,
+): string | null | undefined {
   if (reply === undefined || reply === null || typeof reply === "string") return reply;
   findings.report("direct_response_invalid", "$.direct_response");
   return undefined;
@@ -103,8 +106,8 @@ interface Speaking {
 function readCalls(
   { tool_calls: calls }: JsonObject,
   { mode, contract }: Speaking,
-  findings: Findings,
-): readonly ToolCall[] | undefined {
+  findings: FindingCollector,
+): readonly AiPlanToolCall[] | undefined {
   if (calls === undefined) return undefined;
   if (!Array.isArray(calls)) {
     findings.report("tool_calls_not_array", "$.tool_calls");
@@ -131,11 +134,11 @@ interface Said {
 }
 
 /** Whether reply and calls go together with a mode that has only one form. */
-function checkMode(mode: AiPlanMode, { reply, calls }: Said, findings: Findings): void {
-  const speaks = mode === "KNOWLEDGE_QA" || mode === "GENERAL_CHAT";
-  if (speaks && reply !== undefined && !reply?.trim())
+function checkMode(mode: AiPlanMode, { reply, calls }: Said, findings: FindingCollector): void {
+  const isSpeaking = mode === "KNOWLEDGE_QA" || mode === "GENERAL_CHAT";
+  if (isSpeaking && reply !== undefined && !reply?.trim())
     findings.report("direct_response_required", "$.direct_response", { mode });
-  if (!speaks && typeof reply === "string")
+  if (!isSpeaking && typeof reply === "string")
     findings.report("direct_response_forbidden", "$.direct_response", { mode });
   if (mode === "TOOL_EXECUTION" && calls === 0)
     findings.report("tool_calls_required", "$.tool_calls", { mode });
@@ -144,7 +147,7 @@ function checkMode(mode: AiPlanMode, { reply, calls }: Said, findings: Findings)
 }
 
 /** KNOWLEDGE_QA of document 001: a reply without calls, or calls without a reply. */
-function checkQuestion({ reply, calls }: Said, findings: Findings): void {
+function checkQuestion({ reply, calls }: Said, findings: FindingCollector): void {
   if (reply === undefined || calls === undefined) return;
   const filled = reply !== null && reply.trim() !== "";
   if (calls === 0 && !filled) findings.report("neither_reply_nor_tools", "$");
@@ -157,7 +160,7 @@ function checkQuestion({ reply, calls }: Said, findings: Findings): void {
 function readSteps(
   { execution_plan: given }: JsonObject,
   mode: AiPlanMode | null,
-  findings: Findings,
+  findings: FindingCollector,
 ): ExecutionPlan | null | undefined {
   if (mode === "PLAN_EXECUTION") {
     if (isJsonObject(given)) return checkExecutionPlan(given, findings);

@@ -1,8 +1,8 @@
 import { isJsonObject, type JsonObject } from "../json/read-json-reply.ts";
 import type { Bilingual } from "../language.ts";
 import { SPECIALIST_IDS, specialistNamed } from "../specialist/specialists.ts";
-import { quoted } from "./aiplan-issue.ts";
-import type { Findings } from "./findings.ts";
+import { quoteValue } from "./aiplan-issue.ts";
+import type { FindingCollector } from "./findings.ts";
 import { type ExecutionPlan, languageOfTag, type PlanStep, WORKFLOW_MODES } from "./schema.ts";
 
 const PLAN_FIELDS: ReadonlySet<string> = new Set(["planId", "description", "steps"]);
@@ -37,9 +37,9 @@ type Fits<T> = (value: unknown) => value is T;
 class Fields {
   readonly value: JsonObject;
   readonly path: string;
-  readonly findings: Findings;
+  readonly findings: FindingCollector;
 
-  constructor(value: JsonObject, path: string, findings: Findings) {
+  constructor(value: JsonObject, path: string, findings: FindingCollector) {
     this.value = value;
     this.path = path;
     this.findings = findings;
@@ -67,7 +67,7 @@ class Fields {
 }
 
 /** The plan of several steps, null where it cannot be read; what is wrong with it goes to `findings`. */
-export function checkExecutionPlan(value: JsonObject, findings: Findings): ExecutionPlan | null {
+export function checkExecutionPlan(value: JsonObject, findings: FindingCollector): ExecutionPlan | null {
   const path = "$.execution_plan";
   const fields = new Fields(value, path, findings);
   findings.ignoreUnknown(value, PLAN_FIELDS, path);
@@ -116,7 +116,7 @@ function specialistIn(fields: Fields): string {
   const known = typeof specialist === "string" ? specialistNamed(specialist) : undefined;
   if (known === undefined && fields.has("specialist"))
     fields.findings.report("specialist_unknown", `${fields.path}.specialist`, {
-      name: quoted(specialist),
+      name: quoteValue(specialist),
       known: SPECIALIST_IDS.join(", "),
     });
   return known?.id ?? "";
@@ -142,7 +142,7 @@ interface Place {
   /** Those of the steps before this one; this one's is added. */
   readonly earlier: Set<number>;
   readonly path: string;
-  readonly findings: Findings;
+  readonly findings: FindingCollector;
 }
 
 /** A step among the others: its number is its own, and it depends on steps that come before it. */

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { isJsonObject, type JsonObject } from "../json/read-json-reply.ts";
 import { type Caller, mayCall } from "../specialist/tool.ts";
-import { quoted } from "./aiplan-issue.ts";
-import { argsFault } from "./args-fault.ts";
-import { type Findings, member } from "./findings.ts";
-import type { ToolCall } from "./schema.ts";
+import { quoteValue } from "./aiplan-issue.ts";
+import { argsProblem } from "./args-problem.ts";
+import { type FindingCollector, member } from "./findings.ts";
+import type { AiPlanToolCall } from "./schema.ts";
 import type { KnownTool, ToolTable } from "./tool-table.ts";
 
 /** What holds for the calls of one plan. */
@@ -23,9 +23,9 @@ const NAMED_TOOLS = 24;
 export function checkToolCalls(
   calls: readonly unknown[],
   rules: CallRules,
-  findings: Findings,
-): readonly ToolCall[] {
-  const checked: ToolCall[] = [];
+  findings: FindingCollector,
+): readonly AiPlanToolCall[] {
+  const checked: AiPlanToolCall[] = [];
   for (let index = 0; index < calls.length && findings.open; index++) {
     const path = `$.tool_calls[${index}]`;
     const call = calls[index];
@@ -42,7 +42,7 @@ export function checkToolCalls(
 
 interface Place {
   readonly path: string;
-  readonly findings: Findings;
+  readonly findings: FindingCollector;
 }
 
 /** The tool that a call names, if it is registered. */
@@ -54,17 +54,17 @@ function checkTool(call: JsonObject, rules: CallRules, { path, findings }: Place
   if (typeof name !== "string" || name.trim() === "") return null;
   const tool = rules.tools.get(name);
   if (!tool) {
-    findings.report("tool_unknown", at, { name: quoted(name), known: openTo(rules) });
+    findings.report("tool_unknown", at, { name: quoteValue(name), known: openTo(rules) });
     return null;
   }
   if (rules.caller && !isOpen(tool, rules.caller))
     findings.report("tool_not_allowed", at, {
-      name: quoted(name),
+      name: quoteValue(name),
       caller: String(rules.caller.specialist ?? rules.caller.class),
       known: openTo(rules),
     });
   if (rules.retrievalOnly && !tool.retrieval)
-    findings.report("tool_not_retrieval", at, { name: quoted(name) });
+    findings.report("tool_not_retrieval", at, { name: quoteValue(name) });
   return tool;
 }
 
@@ -83,7 +83,7 @@ function openTo({ tools, caller, retrievalOnly }: CallRules): string {
 function checkArgs(call: JsonObject, tool: KnownTool | null, { path, findings }: Place): JsonObject {
   const { args } = call;
   const at = `${path}.args`;
-  const name = quoted(call.name);
+  const name = quoteValue(call.name);
   if (args === undefined) findings.report("field_missing", at, { field: "args" });
   else if (!isJsonObject(args))
     findings.report("tool_args_invalid", at, {
@@ -101,7 +101,7 @@ function checkArgs(call: JsonObject, tool: KnownTool | null, { path, findings }:
   }
   for (const issue of judged.issues) {
     const field = issue.path.reduce<string>(member, at);
-    const fault = argsFault(issue, args);
+    const fault = argsProblem(issue, args);
     findings.report("tool_args_invalid", field, {
       name,
       field: field.slice(path.length + 1),

@@ -7,7 +7,7 @@ const tools = (...names: readonly string[]) =>
   names.map(toolNamed).filter((tool): tool is ToolDeclaration => tool !== undefined);
 
 describe("tools in a prompt", () => {
-  it("stand on a line each with their arguments, in the language asked for", () => {
+  it("are on a line each with their arguments, in the language asked for", () => {
     const en = describeTools(tools("internetSearch", "createComprehensiveSRS"), "en").split("\n");
     expect(en).toHaveLength(2);
     expect(en[0]).toMatch(/^- internetSearch \{query: string\} — Searches the web\./);

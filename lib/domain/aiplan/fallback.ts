@@ -12,7 +12,7 @@ const REPLY: Bilingual = {
   en: "Sorry, there's an issue with my response format, please retry your request.",
 };
 
-/** What stands in for a reply that could not be read: exactly the documents' object, in the user's language. */
+/** What replaces a reply that could not be read: exactly the documents' object, in the user's language. */
 export function fallbackPlan(version: AiPlanVersion, language: Language): AiPlan {
   return {
     thought: THOUGHT[language],

@@ -1,23 +1,23 @@
 import { type AiPlanIssue, type AiPlanIssueCode, aiPlanIssue } from "./aiplan-issue.ts";
 
 /** Of each kind that many are kept; a reply with more is not worth listing. */
-const KEPT = 100;
+const STORED = 100;
 const SHOWN_KEY = 100;
 
 /** Collects what a check finds: violations, and fields that the contract does not know. */
-export class Findings {
+export class FindingCollector {
   readonly issues: AiPlanIssue[] = [];
   /** JSON paths of the fields that were ignored. */
   readonly ignored: string[] = [];
 
   /** Whether it is worth looking on. */
   get open(): boolean {
-    return this.issues.length <= KEPT;
+    return this.issues.length <= STORED;
   }
 
   report(code: AiPlanIssueCode, path: string, words: Readonly<Record<string, string>> = {}): void {
-    if (this.issues.length < KEPT) this.issues.push(aiPlanIssue(code, path, words));
-    else if (this.open) this.issues.push(aiPlanIssue("more_issues", "$", { limit: String(KEPT) }));
+    if (this.issues.length < STORED) this.issues.push(aiPlanIssue(code, path, words));
+    else if (this.open) this.issues.push(aiPlanIssue("more_issues", "$", { limit: String(STORED) }));
   }
 
   /** Notes the fields of `value` that `known` does not name. */
@@ -26,7 +26,7 @@ export class Findings {
   }
 
   ignore(path: string): void {
-    if (this.ignored.length < KEPT) this.ignored.push(path);
+    if (this.ignored.length < STORED) this.ignored.push(path);
   }
 }
 

@@ -14,20 +14,20 @@ export interface NativeReply extends AiPlanOptions {
 const STAND_IN = "native call";
 
 /**
- * Turns native tool calls into the AIPlan record that a written plan is read into (spec 2 §2.1), judged by the same
+ * Turns native tool calls into the AIPlan record that a written plan is read into, judged by the same
  * checks: only retrieval calls → KNOWLEDGE_QA, other calls → TOOL_EXECUTION, text without calls → a KNOWLEDGE_QA
- * reply. Text beside calls is the thought; where there is none, the reasoning's summary or `native call` stands in for
+ * reply. Text next to calls is the thought; where there is none, the reasoning's summary or `native call` replaces
  * it. In `aiplan/1.0-zh`, whose KNOWLEDGE_QA calls no tools, every call is a TOOL_EXECUTION. Never throws.
  */
 export function fromNativeCalls(reply: NativeReply): AiPlanResult {
   const { version, tools } = aiPlanTerms(reply).contract;
   const calls: readonly unknown[] = Array.isArray(reply?.calls) ? reply.calls : [];
   const text = filled(reply?.text);
-  const spoken = calls.length > 0 ? text : null;
+  const said = calls.length > 0 ? text : null;
   const reasoning = filled(reply?.reasoning);
   const reads = calls.every((call) => isJsonObject(call) && tools.get(String(call.name))?.retrieval === true);
   const plan = {
-    thought: spoken ?? reasoning ?? STAND_IN,
+    thought: said ?? reasoning ?? STAND_IN,
     response_mode: modeOf({ calls: calls.length, reads, version }),
     direct_response: calls.length > 0 ? null : text,
     tool_calls: calls.map(withReadArgs),
@@ -37,7 +37,7 @@ export function fromNativeCalls(reply: NativeReply): AiPlanResult {
     code: "thought_absent",
     detail: reasoning === null ? STAND_IN : "reasoning",
   };
-  return spoken === null ? { ...result, repairs: [absent, ...result.repairs] } : result;
+  return said === null ? { ...result, repairs: [absent, ...result.repairs] } : result;
 }
 
 const filled = (text: unknown): string | null =>

@@ -499,7 +499,7 @@ describe("violations", () => {
     });
   });
 
-  it("lets steps stand in any order of their numbers, as long as dependencies point back", () => {
+  it("lets steps are in any order of their numbers, as long as dependencies point back", () => {
     expect(codes(steps({ step: 5 }, { step: 2, context_dependencies: [5] }))).toEqual([]);
   });
 

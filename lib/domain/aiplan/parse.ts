@@ -9,7 +9,7 @@ import type { AiPlanVersion } from "./versions.ts";
 /** What was done to read the reply, or left out of it. */
 export interface AiPlanRepair {
   readonly code: JsonRepair | "field_ignored" | "thought_absent";
-  /** The path of what was ignored, or what stands in for what was absent. */
+  /** The path of what was ignored, or what replaces what was absent. */
   readonly detail?: string;
 }
 
@@ -26,8 +26,8 @@ export interface AiPlanResult {
 }
 
 /**
- * Reads what the orchestrator answered (spec 2 §2.1): a bare JSON object, one in a fenced block or with prose around
- * it, or the first of several that is valid; mended where it is not well-formed. Then it is judged strictly.
+ * Reads what the orchestrator answered: a bare JSON object, one in a fenced block or with prose around
+ * it, or the first of several that is valid; fixed where it is not well-formed. Then it is judged strictly.
  *
  * In: the reply's text (a value that is no text is taken as the JSON it stands for) and the terms. Out: the plan, or
  * every violation with code, path and a sentence in both languages, and the documents' fallback. Never throws; linear.

@@ -12,7 +12,7 @@ import type { AiPlanVersion } from "./versions.ts";
 const notBlank = z.string().regex(/\S/);
 
 const toolCallSchema = z.object({ name: notBlank, args: z.record(z.string(), z.unknown()) });
-export type ToolCall = z.infer<typeof toolCallSchema>;
+export type AiPlanToolCall = z.infer<typeof toolCallSchema>;
 
 export const WORKFLOW_MODES = ["greenfield", "brownfield"] as const;
 

@@ -15,7 +15,7 @@ import type { AiPlanMode } from "./versions.ts";
 
 /**
  * A tool as a caller may name it: by its name alone, or declared as far as is known. What is left out is taken from
- * the catalogue; a tool that stands in neither accepts any arguments from everybody and only reads.
+ * the catalogue; a tool that is in neither accepts any arguments from everybody and only reads.
  */
 export type ToolGiven = string | (Pick<ToolDeclaration, "name"> & Partial<ToolDeclaration>);
 
@@ -75,10 +75,10 @@ export function toolTable(given: unknown): ToolTable {
   return Array.isArray(given) ? tableOf(given) : CATALOGUE;
 }
 
-/** Who speaks: `orchestrator`, whose class follows the plan's mode, a class, a specialist's id, or class and id. */
+/** Who answers: `orchestrator`, whose class follows the plan's mode, a class, a specialist's id, or class and id. */
 export type CallerGiven = string | Caller;
 
-/** A name that is no class stands in no tool's list: nothing but the tools of everybody is open to it. */
+/** A name that is no class is in no tool's list: nothing but the tools of everybody is open to it. */
 const classed = (name: unknown): Caller => ({ class: name as CallerClass });
 
 /** The caller whose permissions count, null where the orchestrator's mode has none. */

@@ -3,7 +3,7 @@ export const AIPLAN_MODES = ["TOOL_EXECUTION", "KNOWLEDGE_QA", "GENERAL_CHAT", "
 export type AiPlanMode = (typeof AIPLAN_MODES)[number];
 
 /**
- * The versions of the contract, which live side by side, each with its modes (spec 2 §2.1): document 000, document 001,
+ * The versions of the contract, which live side by side, each with its modes: document 000, document 001,
  * and the product's own, which adds plans of several steps.
  */
 export const AIPLAN_VERSIONS = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../document/edit.ts";
-import type { EditRequest } from "./edit-request/edit-request.ts";
+import type { PlainEditRequest } from "./edit-request/edit-request.ts";
 import { KNOWN_DOCUMENTS } from "./fixtures/edit-requests.ts";
 import { EDITS_EN, LATER_EN, NO_EDIT_EN, UNPLACED_EN } from "./fixtures/edit-requests-en.ts";
 import { EDITS_ZH, LATER_ZH, NO_EDIT_ZH, UNPLACED_ZH } from "./fixtures/edit-requests-zh.ts";
@@ -21,7 +21,7 @@ const SHORT: Readonly<Record<string, string>> = {
 };
 
 /** A reading in the form of the labels. */
-function meaning(request: EditRequest): string {
+function meaning(request: PlainEditRequest): string {
   if (request.kind === "none") return "none";
   if (request.kind === "unplaced_edit") return `unplaced_edit ${request.missing.join()}`;
   const edits = request.edits.map((edit) => {
@@ -70,19 +70,19 @@ describe("readEditRequest", () => {
     ]);
   });
 
-  it("takes quoted text exactly as it stands, over lines, with colons and quotes of other kinds inside", () => {
+  it("takes quoted text exactly as it is, over lines, with colons and quotes of other kinds inside", () => {
     const text = "增加：“甲”\n\n- add: 'b'\n  `c`";
     const request = read(`在范围一节的末尾加上：\n~~~\n${text}\n~~~`);
     expect(request).toMatchObject({ kind: "edit", edits: [{ type: "append_to_section", content: text }] });
   });
 
-  it("takes an id or a number for a section only if exactly one heading bears it", () => {
+  it("takes an id or a number for a section only if exactly one heading has it", () => {
     const twice = [{ name: "a.md", titles: ["FR-001 One", "FR-001 Two", "2 Scope", "2 Terms"] }];
     const request = readEditRequest("把「FR-001」里的“甲”改为“乙”", { documents: twice });
     expect(request).toMatchObject({ edits: [{ section: "FR-001" }] });
   });
 
-  it("keeps what it could not read beside what it could", () => {
+  it("keeps what it could not read next to what it could", () => {
     const request = read('Delete "A" from Scope. Make the glossary clearer.');
     expect(request).toMatchObject({
       kind: "edit",

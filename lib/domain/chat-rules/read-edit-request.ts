@@ -3,7 +3,12 @@ import { asksForChange, onlyTalks } from "./edit-request/asks-for-change.ts";
 import { CHINESE_EDITS } from "./edit-request/chinese-edits.ts";
 import { type ClausePlace, editsOf } from "./edit-request/clause.ts";
 import { ClauseSource } from "./edit-request/clause-source.ts";
-import type { EditRequest, KnownDocument, MissingPart, RequestedEdit } from "./edit-request/edit-request.ts";
+import type {
+  KnownDocument,
+  MissingPart,
+  PlainEditRequest,
+  RequestedEdit,
+} from "./edit-request/edit-request.ts";
 import { ENGLISH_EDITS } from "./edit-request/english-edits.ts";
 import { PlaceNames } from "./edit-request/place-names.ts";
 import { addQuote, type MaskedText, maskQuotes, QUOTE, unmaskedText } from "./edit-request/quoted-text.ts";
@@ -19,12 +24,12 @@ const LONGEST_SEGMENT = 400;
  * list, remove, replace a section; in Chinese and English, several in one message. A clause counts only if every word of
  * it is understood. A request for a change that does not name enough is `unplaced_edit`; questions, reports and
  * everything else are `none`. Never throws.
- * @param documents the project's documents, so that names of places can be told from texts
+ * @param documents the project's documents, so that names of places can be distinguished from texts
  */
 export function readEditRequest(
   message: string,
   { documents }: { documents: readonly KnownDocument[] },
-): EditRequest {
+): PlainEditRequest {
   const { masked, texts } = maskColonTexts(maskQuotes(message.slice(0, LONGEST)));
   const reader = new RequestReader(new ClauseSource(texts, new PlaceNames(documents)));
   const left: string[] = [];

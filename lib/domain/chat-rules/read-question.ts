@@ -1,7 +1,7 @@
 import { isRequirementId } from "../srs/requirement-ids.ts";
 
 /** What someone asks the chat, as far as rules can tell. */
-export type Question =
+export type ReadQuestion =
   | { readonly kind: "greeting" | "thanks" | "abilities" | "documents" | "findings" }
   | { readonly kind: "count"; readonly prefix: string | null }
   | { readonly kind: "without_acceptance" }
@@ -44,7 +44,7 @@ export function asksForCheck(message: string): boolean {
 }
 
 /** Tells what kind of question a message is. Everything that no rule recognises is a search. Never throws. */
-export function readQuestion(message: string): Question {
+export function readQuestion(message: string): ReadQuestion {
   const text = message.trim();
   if (text.length > LONGEST) return { kind: "search" };
   const bare = text.replace(/[\s?？!！。.]+$/u, "");

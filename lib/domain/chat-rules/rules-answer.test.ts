@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseReply } from "../reply/parse.ts";
-import type { FoundPassage, ProjectDocument } from "./answers/answer.ts";
+import type { AnswerPassage, ProjectDocument } from "./answers/answer.ts";
 import { findArticles } from "./find-articles.ts";
-import { type AnswerInput, rulesAnswer } from "./rules-answer.ts";
+import { type RulesAnswerInput, rulesAnswer } from "./rules-answer.ts";
 import { toThinkingMl } from "./to-thinking-ml.ts";
 
 const SRS: ProjectDocument = {
@@ -16,7 +16,7 @@ const SRS: ProjectDocument = {
   ].join("\n"),
 };
 
-const PASSAGE: FoundPassage = {
+const PASSAGE: AnswerPassage = {
   document: "SRS.md",
   documentId: "doc_1",
   version: 3,
@@ -26,7 +26,7 @@ const PASSAGE: FoundPassage = {
   text: "当会员退货时，系统应尽快收回积分。",
 };
 
-const ask = (question: string, more: Partial<AnswerInput> = {}) =>
+const ask = (question: string, more: Partial<RulesAnswerInput> = {}) =>
   rulesAnswer({ question, language: "zh", passages: [], articles: [], documents: [SRS], ...more });
 
 describe("rulesAnswer", () => {

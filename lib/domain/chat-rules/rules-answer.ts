@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import type { Answer, FoundPassage, ProjectDocument } from "./answers/answer.ts";
+import type { AnswerPassage, ProjectDocument, RulesAnswer } from "./answers/answer.ts";
 import { AnswerDraft } from "./answers/answer-draft.ts";
 import { examples } from "./answers/edit-answer.ts";
 import {
@@ -15,11 +15,11 @@ import type { FoundArticle } from "./find-articles.ts";
 import { readQuestion } from "./read-question.ts";
 
 /** What the rules answer from. */
-export interface AnswerInput {
+export interface RulesAnswerInput {
   readonly question: string;
   readonly language: Language;
   /** What a search of the project's documents found, best first: excerpts that answer the question. */
-  readonly passages: readonly FoundPassage[];
+  readonly passages: readonly AnswerPassage[];
   /** What the built-in knowledge says to it, best first. */
   readonly articles: readonly FoundArticle[];
   /** The project's documents, for counting and listing. */
@@ -29,9 +29,8 @@ export interface AnswerInput {
 /**
  * Answers a message of the chat without a model: from the project's documents, verbatim and with their places, and from
  * the built-in knowledge; says so when neither knows. Edits are read before, by `readEditRequest`. Never throws.
- * Source: spec 8 (rules are honest and specific).
  */
-export function rulesAnswer(input: AnswerInput): Answer {
+export function rulesAnswer(input: RulesAnswerInput): RulesAnswer {
   const answer = answerOf(input);
   const asked = bare(input.question);
   return { ...answer, queries: answer.queries.filter((query) => bare(query) !== asked) };
@@ -45,7 +44,7 @@ function bare(question: string): string {
     .replace(/[\s\p{P}]+/gu, "");
 }
 
-function answerOf({ question, language, passages, articles, documents }: AnswerInput): Answer {
+function answerOf({ question, language, passages, articles, documents }: RulesAnswerInput): RulesAnswer {
   const draft = new AnswerDraft(language);
   const asked = readQuestion(question);
   switch (asked.kind) {
@@ -73,12 +72,12 @@ function answerOf({ question, language, passages, articles, documents }: AnswerI
   }
 }
 
-function smallTalk(draft: AnswerDraft, kind: "greeting" | "thanks"): Answer {
+function smallTalk(draft: AnswerDraft, kind: "greeting" | "thanks"): RulesAnswer {
   const { words } = draft;
   return draft.phase(words.reading, words[kind]).say(words[kind]).done([]);
 }
 
-function abilities(draft: AnswerDraft): Answer {
+function abilities(draft: AnswerDraft): RulesAnswer {
   const { words } = draft;
   draft.phase(words.reading, words.asksAboutMe);
   return draft

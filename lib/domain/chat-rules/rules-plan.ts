@@ -49,7 +49,7 @@ const THOUGHTS = {
 const LONGEST_QUERY = 2000;
 
 /**
- * What the orchestrator does with a message when no model speaks, as a plan of its own contract: an edit that the
+ * What the orchestrator does with a message when no model speaks, as its own plan contract: an edit that the
  * words name, a check, or a look into documents and knowledge.
  */
 export function rulesPlan(asked: Asked, version: AiPlanVersion): AiPlan {

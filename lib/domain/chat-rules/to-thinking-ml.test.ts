@@ -6,7 +6,7 @@ import { toThinkingMl } from "./to-thinking-ml.ts";
 const phases = [{ title: "Reading", text: "Looked it up." }];
 
 /** What the strict profile has to say against a reply. */
-const faults = (text: string) => parseReply(text).issues.map((issue) => issue.code);
+const problems = (text: string) => parseReply(text).issues.map((issue) => issue.code);
 
 describe("toThinkingMl", () => {
   it("writes exactly the documented form", () => {
@@ -34,7 +34,7 @@ describe("toThinkingMl", () => {
     "\\``<`<!--`",
   ])("is valid whatever the answer holds: %j", (hostile) => {
     const text = toThinkingMl({ phases: [{ title: hostile, text: hostile }], final: hostile, queries: [] });
-    expect(faults(text)).toEqual([]);
+    expect(problems(text)).toEqual([]);
   });
 
   it("is valid for any text", () => {
@@ -60,7 +60,7 @@ describe("toThinkingMl", () => {
     fc.assert(
       fc.property(hostile, hostile, fc.array(hostile, { maxLength: 6 }), (final, text, queries) => {
         expect(
-          faults(toThinkingMl({ phases: [{ title: text, text }], final: `a${final}`, queries })),
+          problems(toThinkingMl({ phases: [{ title: text, text }], final: `a${final}`, queries })),
         ).toEqual([]);
       }),
       { numRuns: 500 },

@@ -11,7 +11,7 @@ const MOST_QUERIES = 5;
 const LONGEST_QUERY = 80;
 
 /**
- * Writes a reply in ThinkingML v4.5 (spec 2 §2.3, document 002), valid in the strict profile whatever its texts hold:
+ * Writes a reply in ThinkingML v4.5, valid in the strict profile whatever its texts hold:
  * what would be read as a tag is escaped, an open code fence is closed, queries that the contract refuses (too long,
  * twice, private data) are left out.
  * @param reply at least one phase with a title, and an answer that is not empty
@@ -58,7 +58,7 @@ function escapedMarkdown(markdown: string): string {
   return open === "" ? lines.join("\n") : `${lines.join("\n")}\n${open}`;
 }
 
-/** A line with its closed code spans as they stand and the rest escaped. */
+/** A line with its closed code spans as they are and the rest escaped. */
 function escapedLine(line: string): string {
   return line.replace(CODE_SPAN_OR_TEXT, (part, marks: string | undefined) =>
     marks === undefined ? escapedText(part) : part,
@@ -74,7 +74,7 @@ function escapedText(text: string): string {
 
 function allowedQueries(queries: readonly string[]): string[] {
   const seen = new Set<string>();
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (const query of queries.map(oneLine)) {
     const key = query.normalize("NFKC").toLowerCase();
     const length = Array.from(query).length;
@@ -87,7 +87,7 @@ function allowedQueries(queries: readonly string[]): string[] {
     )
       continue;
     seen.add(key);
-    kept.push(query);
+    stored.push(query);
   }
-  return kept.slice(0, MOST_QUERIES);
+  return stored.slice(0, MOST_QUERIES);
 }

@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from "../language.ts";
 import { modelMessage } from "../usage/model-messages.ts";
 
-/** What people are told when an answer ends without one: what happened and what they can do. */
+/** What people are reported when an answer ends without one: what happened and what they can do. */
 const FAILURES: Readonly<Record<string, Bilingual>> = {
   cancelled: { zh: "已停止。", en: "Stopped." },
   incomplete: {

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** What the tools that look things up give, as their results are stored. */
 
-/** Where something stands in a document. */
+/** Where something is in a document. */
 export const placeSchema = z.object({
   document_id: z.string(),
   document: z.string(),
@@ -16,7 +16,7 @@ export const placeSchema = z.object({
 export const passagesSchema = z.object({
   passages: z.array(placeSchema.extend({ path: z.array(z.string()).default([]), quote: z.string() })),
 });
-export type Passage = z.infer<typeof passagesSchema>["passages"][number];
+export type ResultPassage = z.infer<typeof passagesSchema>["passages"][number];
 
 /** `searchKnowledge`. */
 export const articlesSchema = z.object({

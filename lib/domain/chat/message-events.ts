@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { voiceSourceSchema } from "../roles/voice-source.ts";
+import { turnSourceSchema } from "../roles/turn-source.ts";
 import { usageSchema } from "../usage/usage.ts";
 
 /**
- * The log of one answer in a project's chat, as clients follow it (spec 2 §2.3, 5 §5.4): append-only, numbered from 1
+ * The log of one answer in a project's chat, as clients follow it: append-only, numbered from 1
  * without gaps, with exactly one terminal event. `heartbeat` is made on the wire and never stored.
  */
 
@@ -44,15 +44,15 @@ export const outcomeSchema = z.object({
   repairs: z.array(noteSchema),
   queries: z.array(z.string()),
   sources: z.array(sourceSchema),
-  source: voiceSourceSchema,
+  source: turnSourceSchema,
 });
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 export const messageEventSchemas = {
-  /** `routed` names who speaks and in which mode of the orchestrator's contract; `waiting` brings the question. */
+  /** `routed` names who answers and in which mode of the orchestrator's contract; `waiting` brings the question. */
   status: z.object({
     state: z.enum(["queued", "working", "routed", "waiting", "resumed"]),
-    source: voiceSourceSchema.optional(),
+    source: turnSourceSchema.optional(),
     mode: z.string().optional(),
     question: chatQuestionSchema.optional(),
   }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { citedSources, gatherSources } from "./sources.ts";
+import { answerSources, gatherSources } from "./sources.ts";
 
 const place = {
   document_id: "doc_1",
@@ -78,7 +78,7 @@ describe("the sources that an answer cites", () => {
   const sources = gatherSources([
     ok({ passages: Array.from({ length: 12 }, (_, at) => ({ ...passage, line: at + 1 })) }),
   ]);
-  const cited = (answer: string) => citedSources(sources, answer).map(({ n }) => n);
+  const cited = (answer: string) => answerSources(sources, answer).map(({ n }) => n);
 
   it.each([
     ["Two seconds [2], as said [12][1].", [1, 2, 12]],

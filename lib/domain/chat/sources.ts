@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { beginningOf } from "./beginning-of.ts";
-import { articlesSchema, type Passage, passagesSchema, placeSchema } from "./found-results.ts";
+import { articlesSchema, passagesSchema, placeSchema, type ResultPassage } from "./found-results.ts";
 import type { Source } from "./message-events.ts";
 
 /** The places that an answer may cite, gathered from what was looked up for it. */
@@ -12,7 +12,7 @@ const LONGEST_QUOTE = 400;
 
 type Unnumbered = Omit<Source, "n">;
 
-const fromDocument = (place: Omit<Passage, "path">): Unnumbered => ({
+const fromDocument = (place: Omit<ResultPassage, "path">): Unnumbered => ({
   kind: "document",
   title: place.title === "" ? place.document : `${place.document} › ${place.title}`,
   document_id: place.document_id,
@@ -49,7 +49,7 @@ export function gatherSources(
 }
 
 /** Those that the answer cites as `[n]`. */
-export function citedSources(sources: readonly Source[], answer: string): Source[] {
+export function answerSources(sources: readonly Source[], answer: string): Source[] {
   const cited = new Set(Array.from(answer.matchAll(/\[(\d{1,3})\]/g), ([, n]) => Number(n)));
   return sources.filter(({ n }) => cited.has(n));
 }

@@ -14,7 +14,7 @@ const done = event("tool_result", { call_id: "c/1", ok: true, result: { summary:
 const stopped = event("error", { code: "cancelled" });
 
 describe("the steps of a specification", () => {
-  it("are told by their newest events", () => {
+  it("are reported by their newest events", () => {
     expect(states()).toEqual(["waiting", "waiting"]);
     expect(states(begun)).toEqual(["working", "waiting"]);
     expect(states(begun, done)).toEqual(["done", "waiting"]);

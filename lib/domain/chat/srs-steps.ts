@@ -14,13 +14,13 @@ export interface SrsStep {
   readonly version: number | null;
 }
 
-const toldSchema = z.object({
+const reportedSchema = z.object({
   summary: z.string().default(""),
   source: z.literal("rules").optional(),
   applied_version: z.number().int().nullable().default(null),
 });
 
-/** The steps of a plan with what the log tells of each; later events of one step replace earlier ones. */
+/** The steps of a plan with what the log reports each; later events of one step replace earlier ones. */
 export function srsSteps(plan: ExecutionPlan, callId: string, events: readonly MessageEvent[]): SrsStep[] {
   const steps = new Map<string, SrsStep>(
     plan.steps.map(({ step, specialist, output_chapter_titles: chapters }) => [
@@ -49,6 +49,6 @@ function ended(
   { ok, result, error }: { ok: boolean; result?: unknown; error?: { message: string } | undefined },
 ): SrsStep {
   if (!ok) return { ...step, state: "failed", summary: error?.message ?? "" };
-  const { summary = "", source, applied_version = null } = toldSchema.safeParse(result).data ?? {};
+  const { summary = "", source, applied_version = null } = reportedSchema.safeParse(result).data ?? {};
   return { ...step, state: "done", summary, source: source ?? "model", version: applied_version };
 }

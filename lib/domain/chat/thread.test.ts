@@ -18,7 +18,7 @@ describe("a conversation's thread", () => {
     ]);
   });
 
-  it("marks the answers that a later one to the same words stands in for", () => {
+  it("marks the answers that a later one to the same words replaces", () => {
     const entries = threadEntries([said("p1"), answer("a1", "p1"), answer("a2", "p1")]);
     expect(entries).toMatchObject([{}, { superseded: true }, { superseded: false }]);
   });

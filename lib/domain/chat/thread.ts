@@ -12,7 +12,7 @@ export type ThreadEntry<M extends Said> =
       readonly message: M;
       /** What the person replied to its questions, in order. */
       readonly replies: readonly M[];
-      /** A later answer to the same words stands in its place. */
+      /** A later answer to the same words is in its place. */
       readonly superseded: boolean;
     };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { toolOutcome, toolOutcomeSchema } from "./tool-outcome.ts";
 
-describe("what a reader is told of a tool's outcome", () => {
+describe("what a reader is reported of a tool's outcome", () => {
   it.each([
     [{ hits: [1, 2, 3] }, 3],
     [{ found: 0 }, 0],
@@ -54,7 +54,7 @@ describe("what a reader is told of a tool's outcome", () => {
     expect(toolOutcome(undefined, { code: "not_available" }).code).toBe("not_available");
   });
 
-  it("is told of anything that a tool may answer", () => {
+  it("is reported of anything that a tool may answer", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (result) => {
         expect(toolOutcomeSchema.safeParse(toolOutcome(result)).success).toBe(true);

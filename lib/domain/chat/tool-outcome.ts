@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeImpactSchema } from "../requirements/trace/change-impact.ts";
 
-/** What a reader is told of a tool call's outcome. */
+/** What a reader is reported of a tool call's outcome. */
 export const toolOutcomeSchema = z.object({
   /** Why it did not do what it was asked, also where the tool itself worked: `not_available`, an edit's code. */
   code: z.string().nullable(),
@@ -32,8 +32,8 @@ const listAt = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const failed = (value: unknown): boolean => isRecord(value) && value.status === "failed";
 
 function foundIn(result: Readonly<Record<string, unknown>>): number | null {
-  const told = countAt(result.found) ?? countAt(result.total);
-  if (told !== null) return told;
+  const reported = countAt(result.found) ?? countAt(result.total);
+  if (reported !== null) return reported;
   const listed = COUNTED.map((key) => result[key]).find(Array.isArray);
   return listed?.length ?? null;
 }

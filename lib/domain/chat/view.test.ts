@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { VoiceSource } from "../roles/voice-source.ts";
+import type { TurnSource } from "../roles/turn-source.ts";
 import type { MessageEvent, MessageEventDraft, Outcome } from "./message-events.ts";
 import { replyParts } from "./reply-parts.ts";
 import { isOver, newAnswer, reduceAnswer, storedAnswer } from "./view.ts";
@@ -12,7 +12,7 @@ const USAGE = {
   duration_ms: 900,
   calls: 2,
 };
-const SOURCE: VoiceSource = { kind: "rules", skipped: [] };
+const SOURCE: TurnSource = { kind: "rules", skipped: [] };
 const OUTCOME: Outcome = {
   valid: true,
   issues: [],
@@ -83,7 +83,7 @@ describe("an answer's view", () => {
     expect(replyParts(stored.text, true)).toEqual(replyParts(followed.text, true));
   });
 
-  it("is the same from the store for an answer that broke off and was begun anew", () => {
+  it("is the same from the store for an answer that broke off and was begun again", () => {
     const events = log(...BEFORE_WORDS, ...words(REPLY.slice(0, 80), 9), {
       type: "error",
       data: { code: "interrupted", message: "…", next_message_id: "msg_2" },

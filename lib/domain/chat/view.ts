@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { VoiceSource } from "../roles/voice-source.ts";
+import type { TurnSource } from "../roles/turn-source.ts";
 import type { Usage } from "../usage/usage.ts";
 import { chatQuestionSchema, type MessageEvent, type Outcome } from "./message-events.ts";
 import type { MessageStatus } from "./message-status.ts";
@@ -36,7 +36,7 @@ export interface AnswerView {
   /** ThinkingML, as far as it has come. */
   readonly text: string;
   /** Which voice speaks; null before that is known. */
-  readonly source: VoiceSource | null;
+  readonly source: TurnSource | null;
   readonly outcome: Outcome | null;
   readonly usage: Usage | null;
   readonly error_code: string | null;
@@ -64,8 +64,8 @@ const SUBJECT_LENGTH = 120;
 function subjectOf(args: unknown): string | null {
   if (typeof args !== "object" || args === null) return null;
   const { query, section, document, sid } = args as Readonly<Record<string, unknown>>;
-  const told = [query, section, sid, document].find((value) => typeof value === "string" && value !== "");
-  return typeof told === "string" ? [...told].slice(0, SUBJECT_LENGTH).join("") : null;
+  const reported = [query, section, sid, document].find((value) => typeof value === "string" && value !== "");
+  return typeof reported === "string" ? [...reported].slice(0, SUBJECT_LENGTH).join("") : null;
 }
 
 type EventOf<T extends MessageEvent["type"]> = Extract<MessageEvent, { type: T }>["data"];
@@ -142,7 +142,7 @@ export function reduceAnswer(events: readonly MessageEvent[], before: AnswerView
   return view;
 }
 
-/** What is read of a stored answer beside its log. */
+/** What is read of a stored answer next to its log. */
 interface StoredAnswer {
   readonly id: string;
   readonly status: MessageStatus;

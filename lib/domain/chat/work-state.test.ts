@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { startLoop } from "../specialist/loop-state.ts";
 import { startPlan } from "../specialist/plan-progress.ts";
-import { type Decision, startWork, type WorkState, workStateSchema } from "./work-state.ts";
+import { type OrchestratorDecision, startWork, type WorkState, workStateSchema } from "./work-state.ts";
 
-const DECISION: Decision = {
+const DECISION: OrchestratorDecision = {
   version: "aiplan/2",
   thought: "It is asked for.",
   response_mode: "TOOL_EXECUTION",

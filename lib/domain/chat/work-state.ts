@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { executionPlanSchema } from "../aiplan/schema.ts";
 import { AIPLAN_MODES } from "../aiplan/versions.ts";
-import { voiceSourceSchema } from "../roles/voice-source.ts";
+import { turnSourceSchema } from "../roles/turn-source.ts";
 import { loopStateSchema } from "../specialist/loop-state.ts";
 import { planProgressSchema } from "../specialist/plan-progress.ts";
 import { srsWorkSchema } from "../srs-run/srs-job.ts";
@@ -29,17 +29,17 @@ export const decisionSchema = z.object({
   tool_calls: z.array(z.object({ name: z.string(), args: z.record(z.string(), z.unknown()) })),
   execution_plan: executionPlanSchema.nullable(),
   /** Who decided. */
-  source: voiceSourceSchema,
-  /** Codes of an output that could not be used, so that the contract's fallback stands here; empty otherwise. */
+  source: turnSourceSchema,
+  /** Codes of an output that could not be used, so that the contract's fallback is here; empty otherwise. */
   fallback_codes: z.array(z.string()),
 });
 /** What the orchestrator decided, whichever version of its contract it speaks. */
-export type Decision = Readonly<z.infer<typeof decisionSchema>>;
+export type OrchestratorDecision = Readonly<z.infer<typeof decisionSchema>>;
 
 export const workStateSchema = z.object({
   schema: z.literal(1),
   decision: decisionSchema,
-  /** All is done and only the reply is left: an answer that broke off there is made anew from here. */
+  /** All is done and only the reply is left: an answer that broke off there is made again from here. */
   ready: z.boolean(),
   /** Finished calls of the orchestrator and finished steps of its plan, in order. */
   results: z.array(callResultSchema),
@@ -78,7 +78,7 @@ export const workStateSchema = z.object({
 export type WorkState = Readonly<z.infer<typeof workStateSchema>>;
 
 /** The work after the decision and before anything was done. */
-export const startWork = (decision: Decision): WorkState => ({
+export const startWork = (decision: OrchestratorDecision): WorkState => ({
   schema: 1,
   decision,
   ready: false,

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
 /**
- * The small meeting of a person, the seat that asks and the Coach (spec 3 §3.2 "Clarification"), as a value: which
+ * The small meeting of a person, the seat that asks and the Coach, as a value: which
  * questions came to it, what their seats made of them, and every exchange about them.
  */
 
-/** What a seat says of its own question just before it would be put. */
+/** What its own seat says question just before it would be put. */
 export const questionReviewSchema = z.object({
   decision: z.enum(["ask", "skip", "modify"]),
   reason: z.string(),

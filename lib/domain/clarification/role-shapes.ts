@@ -3,7 +3,7 @@ import { languageSchema } from "../language.ts";
 import { answeredQuestionSchema } from "./answered-question.ts";
 import { exchangeSchema, questionReviewSchema, READINGS } from "./clarification.ts";
 
-/** What a seat is given and gives back in the small meeting (spec 3 §3.2); a model and the rules fill the same shapes. */
+/** What a seat is given and gives back in the small meeting; a model and the rules fill the same shapes. */
 
 const bilingualSchema = z.object({ zh: z.string(), en: z.string() });
 const text = z.string().trim().min(1).max(4000);

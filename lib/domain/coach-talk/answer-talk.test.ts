@@ -94,9 +94,9 @@ describe("the Coach without a model", () => {
       reason: "The refund is unclear.",
       plan_version: 2,
     } as const;
-    const told = answer("Why was the plan sent back?", "en", { decisions: [decision] });
-    expect(told.statement).toBe("Mei asked for changes to plan v2; reason: The refund is unclear.");
-    expect(told.citations).toEqual(["dec_1"]);
+    const reported = answer("Why was the plan sent back?", "en", { decisions: [decision] });
+    expect(reported.statement).toBe("Mei asked for changes to plan v2; reason: The refund is unclear.");
+    expect(reported.citations).toEqual(["dec_1"]);
   });
 
   it("names the question that holds everything up, and who may answer it", () => {
@@ -106,9 +106,9 @@ describe("the Coach without a model", () => {
 
   it("never proposes a move by itself and never answers with nothing", () => {
     for (const words of ["", "???", "asdf", "批准它", "delete everything"]) {
-      const told = answer(words, "en");
-      expect(told.move).toBeNull();
-      expect(told.statement).not.toBe("");
+      const reported = answer(words, "en");
+      expect(reported.move).toBeNull();
+      expect(reported.statement).not.toBe("");
     }
   });
 });

@@ -4,7 +4,7 @@ import type { AnswerPart, AnswerScope } from "./answer.ts";
 import { assumptions, meeting, requirements, thanks, verdicts } from "./list-answers.ts";
 import { readTopic, type Topic } from "./read-topic.ts";
 import { changes, decisions, dissent, itemSays, why } from "./record-answers.ts";
-import { cost, next, open, status, whoActs, whyDraft } from "./standing-answers.ts";
+import { cost, nextStepAnswer, open, status, whoActs, whyDraft } from "./status-answers.ts";
 
 const ANSWERS: Readonly<Record<Topic, (scope: AnswerScope) => AnswerPart>> = {
   status,
@@ -14,7 +14,7 @@ const ANSWERS: Readonly<Record<Topic, (scope: AnswerScope) => AnswerPart>> = {
   dissent,
   open,
   cost,
-  next,
+  next: nextStepAnswer,
   changes,
   item: itemSays,
   who_acts: whoActs,
@@ -33,7 +33,7 @@ export interface CoachAnswer {
   readonly move: null;
 }
 
-/** Topics whose answer ends with what comes next: whoever asks them wants to know how to go on. */
+/** Topics whose answer ends with what comes next: anyone who asks them wants to know how to go on. */
 const GOES_ON: readonly Topic[] = ["status", "open"];
 
 /** Answers a question about a task from its record alone: it invents nothing, and says so when the record is silent. */

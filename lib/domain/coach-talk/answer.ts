@@ -15,7 +15,8 @@ export interface AnswerScope {
 }
 
 /** Says the same thing in the language of the task. */
-export const say = (language: Language, zh: string, en: string): string => (language === "zh" ? zh : en);
+export const coachAnswer = (language: Language, zh: string, en: string): string =>
+  language === "zh" ? zh : en;
 
 /** `FR-001 “Pay with a gift card”`. */
 export const itemName = ({ id, title }: RecordItem, language: Language): string =>
@@ -27,8 +28,8 @@ export const short = (text: string): string => {
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 };
 
-/** A text without the stop at its end, to stand inside a sentence. */
-export const bare = (text: string): string => short(text).replace(/[。.；;，,\s]+$/, "");
+/** A text without the stop at its end, to be inside a sentence. */
+export const withoutFinalStop = (text: string): string => short(text).replace(/[。.；;，,\s]+$/, "");
 
 /** `3 points`, `1 point`. */
 export const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -136,7 +136,7 @@ const RECOMMENDS = {
 } as const;
 
 /**
- * The Coach's reading of words that come after a plan, by rules (spec 3 §3.2): next version, new task with or without
+ * The Coach's reading of words that come after a plan, by rules: next version, new task with or without
  * this plan as reference, or a question. Deterministic; unsure rather than wrong.
  */
 export function checkIntent(text: string, context: IntentContext): IntentVerdict {

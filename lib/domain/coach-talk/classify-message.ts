@@ -12,7 +12,7 @@ const ASKS_ZH = /[?？]\s*$|[吗呢么]\s*[?？。]?\s*$|^(?:现在|目前|请�
 const ASKS_EN =
   /\?\s*$|^(?:what|how|who|which|where|when|why|is|are|did|does|do|has|have|status|progress|show me|tell me)\b/i;
 
-/** What a free-text message to the Coach is (spec 3 §3.2): an answer to the open question, a remark, a question … */
+/** What a free-text message to the Coach is: an answer to the open question, a remark, a question … */
 export function classifyMessage(
   text: string,
   { hasOpenQuestion }: { hasOpenQuestion: boolean },

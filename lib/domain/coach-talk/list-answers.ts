@@ -1,5 +1,12 @@
-import { voiceName } from "../roles/seats.ts";
-import { type AnswerPart, type AnswerScope, bare, NOTHING, plural, say } from "./answer.ts";
+import { speakerName } from "../roles/seats.ts";
+import {
+  type AnswerPart,
+  type AnswerScope,
+  coachAnswer,
+  NOTHING,
+  plural,
+  withoutFinalStop,
+} from "./answer.ts";
 import { allAgree } from "./record-answers.ts";
 
 /** What the record holds in lists: requirements, assumptions, verdicts; and the meeting's decision. */
@@ -7,12 +14,12 @@ import { allAgree } from "./record-answers.ts";
 export function requirements({ record, language }: AnswerScope): AnswerPart {
   const all = record.requirements;
   if (all.length === 0)
-    return { text: say(language, "还没有需求。", "There are no requirements yet."), cites: [] };
+    return { text: coachAnswer(language, "还没有需求。", "There are no requirements yet."), cites: [] };
   const shown = all.slice(0, 8);
-  const names = shown.map(({ id, title }) => `${id} ${bare(title)}`);
-  const rest = all.length > shown.length ? say(language, "等", " and more") : "";
+  const names = shown.map(({ id, title }) => `${id} ${withoutFinalStop(title)}`);
+  const rest = all.length > shown.length ? coachAnswer(language, "等", " and more") : "";
   return {
-    text: say(
+    text: coachAnswer(
       language,
       `需求有 ${all.length} 条：${names.join("；")}${rest}。`,
       `${plural(all.length, "requirement")}: ${names.join("; ")}${rest}.`,
@@ -24,13 +31,13 @@ export function requirements({ record, language }: AnswerScope): AnswerPart {
 export function assumptions({ record, language }: AnswerScope): AnswerPart {
   const all = record.items.filter((item) => item.section === "assumptions");
   if (all.length === 0)
-    return { text: say(language, "没有记下任何假设。", "Nothing was assumed."), cites: [] };
+    return { text: coachAnswer(language, "没有记下任何假设。", "Nothing was assumed."), cites: [] };
   const shown = all.slice(0, 4);
   return {
-    text: say(
+    text: coachAnswer(
       language,
-      `记下的假设有 ${all.length} 条：${shown.map((one) => `${one.id} ${bare(one.title)}`).join("；")}。`,
-      `${plural(all.length, "assumption")} on record: ${shown.map((one) => `${one.id} ${bare(one.title)}`).join("; ")}.`,
+      `记下的假设有 ${all.length} 条：${shown.map((one) => `${one.id} ${withoutFinalStop(one.title)}`).join("；")}。`,
+      `${plural(all.length, "assumption")} on record: ${shown.map((one) => `${one.id} ${withoutFinalStop(one.title)}`).join("; ")}.`,
     ),
     cites: shown.map((one) => one.id),
   };
@@ -40,14 +47,14 @@ export function verdicts(scope: AnswerScope): AnswerPart {
   const { record, language } = scope;
   if (record.verdicts.length === 0) return allAgree(scope, 0);
   const list = record.verdicts.map((verdict) =>
-    say(
+    coachAnswer(
       language,
-      `${voiceName(verdict.role, "zh", record.names)}${verdict.ok === true ? "同意" : `未同意（${bare(verdict.reasons[0] ?? "未说明")}）`}`,
-      `${voiceName(verdict.role, "en", record.names)}: ${verdict.ok === true ? "agrees" : `does not agree (${bare(verdict.reasons[0] ?? "no reason given")})`}`,
+      `${speakerName(verdict.role, "zh", record.names)}${verdict.ok === true ? "同意" : `未同意（${withoutFinalStop(verdict.reasons[0] ?? "未说明")}）`}`,
+      `${speakerName(verdict.role, "en", record.names)}: ${verdict.ok === true ? "agrees" : `does not agree (${withoutFinalStop(verdict.reasons[0] ?? "no reason given")})`}`,
     ),
   );
   return {
-    text: say(language, `${list.join("；")}。`, `${list.join("; ")}.`),
+    text: coachAnswer(language, `${list.join("；")}。`, `${list.join("; ")}.`),
     cites: record.verdicts.map((one) => one.statement_id),
   };
 }
@@ -61,9 +68,9 @@ const MEETING = {
 export function meeting({ record, language }: AnswerScope): AnswerPart {
   const decided = record.meeting_decision;
   if (decided === null)
-    return { text: say(language, "会议还没有开。", "The meeting has not been held yet."), cites: [] };
+    return { text: coachAnswer(language, "会议还没有开。", "The meeting has not been held yet."), cites: [] };
   return {
-    text: say(
+    text: coachAnswer(
       language,
       `会议的决定是${MEETING[decided].zh}。`,
       `The meeting decided: ${MEETING[decided].en}.`,
@@ -75,6 +82,6 @@ export function meeting({ record, language }: AnswerScope): AnswerPart {
 export function thanks({ language }: AnswerScope): AnswerPart {
   return {
     ...NOTHING,
-    text: say(language, "不客气。需要时随时问我。", "You are welcome. Ask whenever you need to."),
+    text: coachAnswer(language, "不客气。需要时随时问我。", "You are welcome. Ask whenever you need to."),
   };
 }

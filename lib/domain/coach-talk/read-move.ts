@@ -1,4 +1,4 @@
-import type { Move } from "../task/coach-move.ts";
+import type { CoachMove } from "../task/coach-move.ts";
 import { phaseSpec } from "../task/phase-specs.ts";
 import { END_PHASE, PHASES, type Phase, START_PHASE } from "../task/phases.ts";
 
@@ -20,7 +20,10 @@ const LONGEST = 60;
  * The step that a short order asks for, or null: go on, redo a phase, cancel. Anything longer is about content.
  * @param hasRun whether something is running that could be cancelled
  */
-export function readMove(message: string, { phase, hasRun }: { phase: Phase; hasRun: boolean }): Move | null {
+export function readMove(
+  message: string,
+  { phase, hasRun }: { phase: Phase; hasRun: boolean },
+): CoachMove | null {
   const text = message.trim();
   if (text.length > LONGEST || /[?？吗]\s*$/.test(text)) return null;
   if (CANCEL.test(text)) return hasRun ? { kind: "cancel" } : null;

@@ -1,16 +1,24 @@
-import { voiceName } from "../roles/seats.ts";
+import { speakerName } from "../roles/seats.ts";
 import type { RecordItem } from "../task/task-record.ts";
-import { type AnswerPart, type AnswerScope, bare, itemName, plural, say, short } from "./answer.ts";
+import {
+  type AnswerPart,
+  type AnswerScope,
+  coachAnswer,
+  itemName,
+  plural,
+  short,
+  withoutFinalStop,
+} from "./answer.ts";
 
 /** What the record says of one item, of a decision, of dissent, and of what changed. */
 
 const join = (parts: readonly string[], language: "zh" | "en"): string =>
-  parts.filter((part) => part !== "").join(say(language, "", " "));
+  parts.filter((part) => part !== "").join(coachAnswer(language, "", " "));
 
 function missing({ read, language }: AnswerScope): AnswerPart {
-  const ids = read.unknown.join(say(language, "、", ", "));
+  const ids = read.unknown.join(coachAnswer(language, "、", ", "));
   return {
-    text: say(language, `方案里没有 ${ids}。`, `The plan has no ${ids}.`),
+    text: coachAnswer(language, `方案里没有 ${ids}。`, `The plan has no ${ids}.`),
     cites: [],
   };
 }
@@ -23,7 +31,7 @@ export function itemSays(scope: AnswerScope): AnswerPart {
     const text = item.text === "" || item.text === item.title ? "" : short(item.text);
     const about =
       item.about.length > 0
-        ? say(language, `涉及 ${item.about.join("、")}。`, `It is about ${item.about.join(", ")}.`)
+        ? coachAnswer(language, `涉及 ${item.about.join("、")}。`, `It is about ${item.about.join(", ")}.`)
         : "";
     const proofs = record.items.filter(
       (other) =>
@@ -32,27 +40,29 @@ export function itemSays(scope: AnswerScope): AnswerPart {
     const proved =
       proofs.length === 0
         ? ""
-        : say(
+        : coachAnswer(
             language,
             `由 ${proofs.map((one) => one.id).join("、")} 验证。`,
             `Verified by ${proofs.map((one) => one.id).join(", ")}.`,
           );
     const head =
       text === ""
-        ? `${itemName(item, language)}${say(language, "。", ".")}`
-        : `${itemName(item, language)}${say(language, "：", ": ")}${text}`;
+        ? `${itemName(item, language)}${coachAnswer(language, "。", ".")}`
+        : `${itemName(item, language)}${coachAnswer(language, "：", ": ")}${text}`;
     return join([head, about, proved], language);
   });
-  return { text: parts.join(say(language, "", " ")), cites: read.items.map((item) => item.id) };
+  return { text: parts.join(coachAnswer(language, "", " ")), cites: read.items.map((item) => item.id) };
 }
 
 /** Where an item comes from: the need's own words, how it was derived, who proposed it, why it was changed since. */
 function reasonsOf(item: RecordItem, { record, language }: AnswerScope): AnswerPart {
-  const quoted = item.source.slice(0, 2).map((text) => say(language, `「${bare(text)}」`, `"${bare(text)}"`));
+  const quoted = item.source
+    .slice(0, 2)
+    .map((text) => coachAnswer(language, `「${withoutFinalStop(text)}」`, `"${withoutFinalStop(text)}"`));
   const from =
     quoted.length === 0
       ? ""
-      : say(
+      : coachAnswer(
           language,
           `出自需求原文${quoted.join("、")}。`,
           `It comes from the need: ${quoted.join(" and ")}.`,
@@ -60,14 +70,18 @@ function reasonsOf(item: RecordItem, { record, language }: AnswerScope): AnswerP
   const why =
     item.why === ""
       ? ""
-      : say(language, `理由：${bare(item.why)}。`, `The reason on record: ${bare(item.why)}.`);
+      : coachAnswer(
+          language,
+          `理由：${withoutFinalStop(item.why)}。`,
+          `The reason on record: ${withoutFinalStop(item.why)}.`,
+        );
   const proposed = record.statements.filter((one) => one.changed.includes(item.id));
   const first = proposed[0];
   const by = first
-    ? say(
+    ? coachAnswer(
         language,
-        `本版中由${voiceName(first.role, "zh", record.names)}在第 ${first.round} 轮写入。`,
-        `In this version the ${voiceName(first.role, "en", record.names).toLowerCase()} wrote it in round ${first.round}.`,
+        `本版中由${speakerName(first.role, "zh", record.names)}在第 ${first.round} 轮写入。`,
+        `In this version the ${speakerName(first.role, "en", record.names).toLowerCase()} wrote it in round ${first.round}.`,
       )
     : "";
   const changed = record.history.versions.flatMap((version) =>
@@ -79,28 +93,30 @@ function reasonsOf(item: RecordItem, { record, language }: AnswerScope): AnswerP
   );
   const last = changed.at(-1);
   const since = last
-    ? say(
+    ? coachAnswer(
         language,
-        `v${last.version} ${last.op === "added" ? "加入" : "修改"}它的原因：${bare(last.reason.text)}。`,
-        `v${last.version} ${last.op === "added" ? "added" : "changed"} it because: ${bare(last.reason.text)}.`,
+        `v${last.version} ${last.op === "added" ? "加入" : "修改"}它的原因：${withoutFinalStop(last.reason.text)}。`,
+        `v${last.version} ${last.op === "added" ? "added" : "changed"} it because: ${withoutFinalStop(last.reason.text)}.`,
       )
     : "";
   const known = join([from, why, by, since], language);
   const text =
-    known === "" ? say(language, "记录里没有写明原因。", "The record gives no reason for it.") : known;
+    known === ""
+      ? coachAnswer(language, "记录里没有写明原因。", "The record gives no reason for it.")
+      : known;
   return {
-    text: `${itemName(item, language)}${say(language, "：", ": ")}${text}`,
+    text: `${itemName(item, language)}${coachAnswer(language, "：", ": ")}${text}`,
     cites: [item.id, ...proposed.map((one) => one.id), ...(last ? [`v${last.version}`] : [])],
   };
 }
 
-/** Why something stands in the plan, or what the record holds on the question's own words. */
+/** Why something is in the plan, or what the record holds on the question's own words. */
 export function why(scope: AnswerScope): AnswerPart {
   const { read, language } = scope;
   if (read.unknown.length > 0 && read.items.length === 0) return missing(scope);
   if (read.items.length === 0)
     return {
-      text: say(
+      text: coachAnswer(
         language,
         "记录里没有能回答这个“为什么”的内容。写上编号（例如 FR-001）就能查到它的出处。",
         "The record does not explain this. Name an item (for example FR-001) to see where it comes from.",
@@ -109,7 +125,7 @@ export function why(scope: AnswerScope): AnswerPart {
     };
   const parts = read.items.map((item) => reasonsOf(item, scope));
   return {
-    text: parts.map((part) => part.text).join(say(language, "", " ")),
+    text: parts.map((part) => part.text).join(coachAnswer(language, "", " ")),
     cites: parts.flatMap((part) => part.cites),
   };
 }
@@ -126,74 +142,74 @@ export function decisions({ record, language }: AnswerScope): AnswerPart {
   const made = record.history.decisions.slice(0, 2);
   if (made.length === 0)
     return {
-      text: say(language, "还没有人在关口作过决定。", "Nobody has decided at the gate yet."),
+      text: coachAnswer(language, "还没有人在关口作过决定。", "Nobody has decided at the gate yet."),
       cites: [],
     };
   const list = made.map(({ decision, by, reason, plan_version }) => {
     const given =
       reason.trim() === ""
-        ? say(language, "没有写理由", "no reason was written")
-        : say(language, `理由：${bare(reason)}`, `reason: ${bare(reason)}`);
-    return say(
+        ? coachAnswer(language, "没有写理由", "no reason was written")
+        : coachAnswer(language, `理由：${withoutFinalStop(reason)}`, `reason: ${withoutFinalStop(reason)}`);
+    return coachAnswer(
       language,
       `${by}${DECISIONS[decision].zh}方案 v${plan_version}，${given}。`,
       `${by} ${DECISIONS[decision].en} plan v${plan_version}; ${given}.`,
     );
   });
-  return { text: list.join(say(language, "", " ")), cites: made.map((one) => one.id) };
+  return { text: list.join(coachAnswer(language, "", " ")), cites: made.map((one) => one.id) };
 }
 
 /** Who objects to what, in their own words; to one item where the question names it. */
 export function dissent(scope: AnswerScope): AnswerPart {
   const { record, language } = scope;
-  const voices = record.verdicts.filter((verdict) => verdict.ok !== true);
+  const speakers = record.verdicts.filter((verdict) => verdict.ok !== true);
   const against = record.issues.flatMap((issue) =>
     issue.positions
       .filter((position) => position.position !== "agree")
       .map((position) => ({ issue, position })),
   );
-  const stands = against.filter(({ issue }) => issue.status !== "settled");
-  const reasons = stands
+  const current = against.filter(({ issue }) => issue.status !== "settled");
+  const reasons = current
     .slice(0, 4)
     .map(({ issue, position }) =>
-      say(
+      coachAnswer(
         language,
-        `${voiceName(position.role, "zh", record.names)}对「${bare(issue.title)}」${position.position === "block" ? "反对" : "有顾虑"}：${bare(position.reason)}`,
-        `the ${voiceName(position.role, "en", record.names).toLowerCase()} ${position.position === "block" ? "blocks" : "has a concern about"} "${bare(issue.title)}": ${bare(position.reason)}`,
+        `${speakerName(position.role, "zh", record.names)}对「${withoutFinalStop(issue.title)}」${position.position === "block" ? "反对" : "有顾虑"}：${withoutFinalStop(position.reason)}`,
+        `the ${speakerName(position.role, "en", record.names).toLowerCase()} ${position.position === "block" ? "blocks" : "has a concern about"} "${withoutFinalStop(issue.title)}": ${withoutFinalStop(position.reason)}`,
       ),
     );
-  const verdicts = voices
-    .filter((voice) => !stands.some(({ position }) => position.role === voice.role))
-    .map((voice) =>
-      say(
+  const verdicts = speakers
+    .filter((speaker) => !current.some(({ position }) => position.role === speaker.role))
+    .map((speaker) =>
+      coachAnswer(
         language,
-        `${voiceName(voice.role, "zh", record.names)}还没有同意：${bare(voice.reasons[0] ?? "未说明")}`,
-        `the ${voiceName(voice.role, "en", record.names).toLowerCase()} does not agree yet: ${bare(voice.reasons[0] ?? "no reason given")}`,
+        `${speakerName(speaker.role, "zh", record.names)}还没有同意：${withoutFinalStop(speaker.reasons[0] ?? "未说明")}`,
+        `the ${speakerName(speaker.role, "en", record.names).toLowerCase()} does not agree yet: ${withoutFinalStop(speaker.reasons[0] ?? "no reason given")}`,
       ),
     );
   const list = [...reasons, ...verdicts];
   if (list.length === 0) return allAgree(scope, against.length);
-  const text = say(language, `${list.join("；")}。`, `${list.join("; ")}.`);
+  const text = coachAnswer(language, `${list.join("；")}。`, `${list.join("; ")}.`);
   return {
     text: text.replace(/^[a-z]/, (letter) => letter.toUpperCase()),
-    cites: voices.map((voice) => voice.statement_id),
+    cites: speakers.map((speaker) => speaker.statement_id),
   };
 }
 
-/** Nobody holds anything against the plan, or nobody has spoken. */
+/** Nobody holds anything against the plan, or nobody has answered. */
 export function allAgree({ record, language }: AnswerScope, settled: number): AnswerPart {
   if (record.verdicts.length === 0)
-    return { text: say(language, "席位还没有表态。", "No seat has given a verdict yet."), cites: [] };
+    return { text: coachAnswer(language, "席位还没有表态。", "No seat has given a verdict yet."), cites: [] };
   const before =
     settled === 0
       ? ""
-      : say(
+      : coachAnswer(
           language,
           `讨论中有过 ${settled} 处顾虑或反对，都已解决。`,
           ` ${plural(settled, "objection")} came up during the discussion and ${settled === 1 ? "was" : "were"} settled.`,
         );
   return {
-    text: say(
+    text: coachAnswer(
       language,
       `没有人反对，已发言的席位都同意。${before}`,
       `Nobody objects. Every seat that spoke agrees.${before}`,
@@ -213,7 +229,7 @@ export function changes({ record, language, read }: AnswerScope): AnswerPart {
   const newest = record.plan_version ?? 0;
   if (newest < 2)
     return {
-      text: say(
+      text: coachAnswer(
         language,
         newest === 0 ? "还没有方案。" : "方案只有一版，没有可比的。",
         newest === 0 ? "There is no plan yet." : "There is only one version of the plan so far.",
@@ -229,7 +245,7 @@ export function changes({ record, language, read }: AnswerScope): AnswerPart {
     .filter((item) => about.size === 0 || about.has(item.id));
   if (items.length === 0)
     return {
-      text: say(
+      text: coachAnswer(
         language,
         `记录里没有 v${since} 之后的变化。`,
         `The record shows no changes since v${since}.`,
@@ -237,15 +253,19 @@ export function changes({ record, language, read }: AnswerScope): AnswerPart {
       cites: [`v${since}`],
     };
   const shown = items.slice(0, 4).map((item) => {
-    const name = item.id === item.title ? bare(item.title) : `${item.id} ${bare(item.title)}`;
+    const name =
+      item.id === item.title ? withoutFinalStop(item.title) : `${item.id} ${withoutFinalStop(item.title)}`;
     const reason = item.reasons[0]?.text ?? "";
-    const because = reason === "" ? "" : say(language, `（${bare(reason)}）`, ` (${bare(reason)})`);
-    return `${OPS[item.op][language]}${say(language, "", " ")}${name}${because}`;
+    const because =
+      reason === ""
+        ? ""
+        : coachAnswer(language, `（${withoutFinalStop(reason)}）`, ` (${withoutFinalStop(reason)})`);
+    return `${OPS[item.op][language]}${coachAnswer(language, "", " ")}${name}${because}`;
   });
   const more = items.length - shown.length;
-  const rest = more > 0 ? say(language, `；另有 ${more} 处`, `; and ${more} more`) : "";
+  const rest = more > 0 ? coachAnswer(language, `；另有 ${more} 处`, `; and ${more} more`) : "";
   return {
-    text: say(
+    text: coachAnswer(
       language,
       `v${since} 之后有 ${items.length} 处变化：${shown.join("；")}${rest}。`,
       `Since v${since}, ${plural(items.length, "change")}: ${shown.join("; ")}${rest}.`,

@@ -1,4 +1,4 @@
-/** Forms of speech by which words to the Coach are told apart, in both languages. Data with little logic. */
+/** Forms of speech by which words to the Coach are distinguished, in both languages. Data with little logic. */
 
 const ASKS_ZH =
   /[?？]\s*$|(?:吗|呢|么)\s*[。.]?\s*$|^(?:请问|想(?:问|知道|了解)|告诉我|说说|讲讲|解释(?:一下|下)?|说明一下)|^(?:为什么|为何|为啥|怎么(?!改|加|做)|谁|什么时候|多少|几[条个轮次]|哪[些个条位一])|(?:是什么|是谁|怎么样了?|有哪些|到哪(?:里|儿|一步)?了?|什么意思|为什么|多少钱|花了多少|进展(?:如何)?|状态|下一步)[。.]?\s*$/;
@@ -17,7 +17,7 @@ const POLITE_ZH =
   /(?:能不能|可不可以|能否|可否|是否可以|可以|能|麻烦|请|帮(?:我|忙)).*(?:吗|呢|么|[?？])?\s*$/;
 const POLITE_EN =
   /^(?:please\b|(?:can|could|would|will) (?:you|we|it|they|users?|customers?)\b|(?:is it|would it be) possible to|how about|what about (?:adding|making|changing|using|dropping)|why (?:not|don't we|don't you)|shall we|should(?:n't)? (?:we|it|there)|i(?:'d| would) (?:like|prefer|rather)|we (?:want|need|would like))/i;
-/** Asked about what happened or how things are: never a wish, whatever verb stands in it. */
+/** Asked about what happened or how things are: never a wish, whatever verb is in it. */
 const ABOUT_RECORD_ZH =
   /为什么|为何|为啥|谁|有没有人|(?:是|被).*(?:决定|提出)|上一版|变了(?:什么|哪些)|改了(?:什么|哪些)|多少钱|花了|费用|还(?:有|剩|要多久)|到哪|进展|状态|什么意思|是什么|有哪些|怎么(?:样了|算|来)|哪(?:些|个|条)/;
 const ABOUT_RECORD_EN =

@@ -1,13 +1,13 @@
 import type { Language } from "../language.ts";
-import type { Move } from "../task/coach-move.ts";
+import type { CoachMove } from "../task/coach-move.ts";
 import { phaseSpec } from "../task/phase-specs.ts";
 
 /** What the Coach says with a card: the move, and that nothing has happened yet. */
-export function moveText(move: Move, language: Language): string {
+export function moveText(move: CoachMove, language: Language): string {
   return language === "zh" ? zh(move) : en(move);
 }
 
-function zh(move: Move): string {
+function zh(move: CoachMove): string {
   switch (move.kind) {
     case "next":
       return "要我让任务进入下一步吗？确认后才会开始。";
@@ -28,7 +28,7 @@ function zh(move: Move): string {
   }
 }
 
-function en(move: Move): string {
+function en(move: CoachMove): string {
   switch (move.kind) {
     case "next":
       return "Shall I continue to the next step? It starts when you confirm.";

@@ -1,8 +1,8 @@
-import type { Choice, Move } from "../task/coach-move.ts";
+import type { CoachMove, MoveChoice } from "../task/coach-move.ts";
 import { INTENTS, type Intent, type IntentVerdict } from "../task/intent.ts";
 
 /** The move that an intent stands for. */
-export function moveOf(intent: Intent, words: string, planVersion: number | null): Move {
+export function moveOf(intent: Intent, words: string, planVersion: number | null): CoachMove {
   switch (intent) {
     case "refine":
       return { kind: "plan_again", words };
@@ -16,7 +16,7 @@ export function moveOf(intent: Intent, words: string, planVersion: number | null
 }
 
 /** What a person is asked when their words could mean several things: every intent, the Coach's own reading first. */
-export function choicesOf(verdict: IntentVerdict, words: string, planVersion: number): Choice[] {
+export function choicesOf(verdict: IntentVerdict, words: string, planVersion: number): MoveChoice[] {
   const others = INTENTS.filter((intent) => intent !== verdict.intent);
   return [verdict.intent, ...others].map((intent, at) => ({
     move: moveOf(intent, words, planVersion),

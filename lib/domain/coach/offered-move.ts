@@ -1,5 +1,5 @@
 import { enteredPhases } from "../task/actors.ts";
-import { type Move, moveSchema } from "../task/coach-move.ts";
+import { type CoachMove, moveSchema } from "../task/coach-move.ts";
 import { isRunnable } from "../task/next-step.ts";
 import { redoTargets } from "../task/phases.ts";
 import type { TaskRecord } from "../task/task-record.ts";
@@ -12,13 +12,13 @@ export interface AllowedMove {
 }
 
 export type OfferedMove =
-  | { readonly ok: true; readonly move: Move }
+  | { readonly ok: true; readonly move: CoachMove }
   | { readonly ok: false; readonly reason: string };
 
 const refuse = (reason: string): OfferedMove => ({ ok: false, reason });
 
 /** Why the task does not allow a move in its present state; null when it does. */
-function obstacle(move: Move, { state, record }: AllowedMove): string | null {
+function obstacle(move: CoachMove, { state, record }: AllowedMove): string | null {
   switch (move.kind) {
     case "next":
       return isRunnable(record.next) ? null : "nothing follows by itself here";

@@ -1,15 +1,15 @@
 import type { Language } from "../language.ts";
-import { voiceName } from "../roles/seats.ts";
-import type { Citation } from "../task/record-citation.ts";
+import { speakerName } from "../roles/seats.ts";
+import type { RecordCitation } from "../task/record-citation.ts";
 import type { TaskRecord } from "../task/task-record.ts";
 
 /** The citation that an id of the record stands for; null for what is not in it. */
-function citationOf(id: string, record: TaskRecord, language: Language): Citation | null {
+function citationOf(id: string, record: TaskRecord, language: Language): RecordCitation | null {
   const item = record.items.find((one) => one.id === id);
   if (item) return { kind: "plan_item", id, label: `${id} ${item.title}`.slice(0, 120) };
   const statement = record.statements.find((one) => one.id === id);
   if (statement) {
-    const name = voiceName(statement.role, language, record.names);
+    const name = speakerName(statement.role, language, record.names);
     const label =
       language === "zh" ? `${name}，第 ${statement.round} 轮` : `${name}, round ${statement.round}`;
     return { kind: "statement", id, label };
@@ -24,6 +24,10 @@ function citationOf(id: string, record: TaskRecord, language: Language): Citatio
 }
 
 /** Those of the references that are in the record, as readers see them. */
-export function knownCitations(ids: readonly string[], record: TaskRecord, language: Language): Citation[] {
+export function knownCitations(
+  ids: readonly string[],
+  record: TaskRecord,
+  language: Language,
+): RecordCitation[] {
   return ids.flatMap((id) => citationOf(id, record, language) ?? []);
 }

@@ -4,13 +4,13 @@ import type { Range } from "../document/range.ts";
 import { idsIn } from "../identifiers/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 import { AROUND, LONGEST_QUOTE } from "./around.ts";
-import { plainWords } from "./readable-words.ts";
+import { readableWords } from "./readable-words.ts";
 
 /** What a comment is about: words of one version of a document (decision 0028). Offsets are UTF-16 code units. */
 export const anchorSchema = z.object({
   start: z.number().int().min(0),
   end: z.number().int().min(0),
-  /** The words as they stand in the text. */
+  /** The words as they are in the text. */
   quote: z.string(),
   /** The same as a reader sees them. */
   words: z.string(),
@@ -81,7 +81,7 @@ export function anchorAt(on: AnchorText, range: Range): Anchor | null {
     start,
     end,
     quote,
-    words: plainWords(quote),
+    words: readableWords(quote),
     before: text.slice(Math.max(0, start - AROUND), start),
     after: text.slice(end, end + AROUND),
     path: sectionAt(sections, start)?.path ?? [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findQuote } from "./find-quote.ts";
-import { findReadable, plainWords, readableRange } from "./readable-words.ts";
+import { findReadable, readableRange, readableWords } from "./readable-words.ts";
 
 const at = (text: string, place: { start: number; end: number } | null) =>
   place && text.slice(place.start, place.end);
@@ -52,7 +52,7 @@ describe("words of a page", () => {
   });
 
   it("are shown without marks", () => {
-    expect(plainWords("**a** [b](c)\n`d`")).toBe("a b d");
-    expect(plainWords("---")).toBe("---");
+    expect(readableWords("**a** [b](c)\n`d`")).toBe("a b d");
+    expect(readableWords("---")).toBe("---");
   });
 });

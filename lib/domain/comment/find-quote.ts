@@ -1,11 +1,11 @@
 import type { Range } from "../document/range.ts";
 
-/** Words as they stand in an editor, with what stands around them there. Line ends are LF. */
+/** Words as they are in an editor, with what stands around them there. Line ends are LF. */
 export interface QuotedWords {
   readonly quote: string;
   readonly before: string;
   readonly after: string;
-  /** Where they stood in the editor. */
+  /** Where they was in the editor. */
   readonly start?: number | undefined;
 }
 
@@ -21,7 +21,7 @@ function sourceOffset(text: string, at: number): number {
 }
 
 /**
- * Where words of an editor stand in a text, whose line ends may be others. They must stand there with what was around
+ * Where words of an editor are in a text, whose line ends may be others. They must be there with what was around
  * them; of several such places the one nearest to where they were is meant. null where there is none.
  */
 export function findQuote(text: string, { quote, before, after, start }: QuotedWords): Range | null {

@@ -13,7 +13,7 @@ export interface PersonWait {
   readonly since: string;
 }
 
-/** Whether the person has spoken in the thread after they were called there. */
+/** Whether the person has answered in the thread after they were called there. */
 function answered(remarks: Remarks, called: RoomComment, userId: string): boolean {
   const head = called.parent ?? called.id;
   const at = remarks.indexOf(called);

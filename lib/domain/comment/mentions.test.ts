@@ -12,7 +12,7 @@ const MEMBERS = [
 const called = (text: string) => findMentions(text, MEMBERS).map((one) => one.user_id);
 
 describe("who is called in a comment", () => {
-  it("is the member whose whole name stands after @, the longest one", () => {
+  it("is the member whose whole name is after @, the longest one", () => {
     expect(called("@Tom Baker, please look")).toEqual(["u2"]);
     expect(called("@tom: and @Tom Baker")).toEqual(["u1", "u2"]);
   });

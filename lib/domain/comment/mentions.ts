@@ -13,7 +13,7 @@ function nameAt(text: string, at: number, name: string): boolean {
 }
 
 /**
- * Finds who is called in a text by `@` and their name. The longest name that stands there counts; members of one name
+ * Finds who is called in a text by `@` and their name. The longest name that is there counts; members of one name
  * are all called. Words after `@` that name nobody stay words.
  */
 export function findMentions(text: string, members: readonly Attendee[]): readonly Mention[] {

@@ -72,7 +72,7 @@ describe("the place of a comment in another version of its text", () => {
     );
   });
 
-  it("is nowhere when its line is gone, though the same words stand in others", () => {
+  it("is nowhere when its line is gone, though the same words are in others", () => {
     fc.assert(
       fc.property(
         distinctLines,
@@ -118,7 +118,7 @@ describe("the place of a comment in another version of its text", () => {
     expect(back).toMatchObject({ start: SRS.indexOf("the amount within") });
   });
 
-  it("stays with words of a line that is edited beside them", () => {
+  it("stays with words of a line that is edited next to them", () => {
     const after = SRS.replace("within 2 s", "within 5 s at p95");
     expect(found(SRS, on(SRS, "reserve the amount"), after)).toBe("kept: reserve the amount");
   });
@@ -144,7 +144,7 @@ describe("the place of a comment in another version of its text", () => {
     expect(found(SRS, anchor, `${SRS}\nMore.\n`)).toBe("kept: reserve the amount");
   });
 
-  it("is not taken by short words that happen to stand in what replaced the line", () => {
+  it("is not taken by short words that happen to be in what replaced the line", () => {
     const before = "Deliver the report daily.\nUsers read the page.\n";
     expect(found(before, on(before, "the"), "Whoever likes the page.\nUsers read the page.\n")).toBeNull();
   });

@@ -3,10 +3,10 @@ import type { Anchor } from "./anchor.ts";
 import { lineRuns, type Run, wordRuns } from "./text-runs.ts";
 
 /**
- * Where a comment stands in a text that came later, or earlier, than the one it was written on. `kept`: its words stand
- * there as they were. `changed`: they stand there, but were edited. null: they are gone.
+ * Where a comment is in a text that came later, or earlier, than the one it was written on. `kept`: its words stand
+ * there as they were. `changed`: they are there, but were edited. null: they are gone.
  */
-export type Placed = ({ readonly state: "kept" | "changed" } & Range) | null;
+export type AnchorPosition = ({ readonly state: "kept" | "changed" } & Range) | null;
 
 /** How much of the words a place must still hold to be the same place with other words. */
 const ENOUGH = 0.6;
@@ -24,7 +24,7 @@ function weight(text: string): number {
 const holds = (run: Run, { start, end }: Range): boolean => run.a <= start && end <= run.aEnd;
 const touches = (run: Run, { start, end }: Range): boolean => run.a < end && start < run.aEnd;
 
-const shifted = ({ start, end }: Range, run: Run): Placed => {
+const shifted = ({ start, end }: Range, run: Run): AnchorPosition => {
   const by = run.b - run.a;
   return { state: "kept", start: start + by, end: end + by };
 };
@@ -41,11 +41,11 @@ function regionOf(runs: readonly Run[], anchor: Range): Run | null {
   return { same: false, a, aEnd, b: head.b + (a - head.a), bEnd: tail.bEnd - (tail.aEnd - aEnd) };
 }
 
-/** Whether what stands beside the words stayed with them: equal words alone may be others. */
+/** Whether what is next to the words stayed with them: equal words alone may be others. */
 function isSure(run: Run, region: Run, { anchor, before }: { anchor: Anchor; before: string }): boolean {
   const { start, end, quote } = anchor;
-  const beside = before.slice(run.a, start) + before.slice(end, run.aEnd);
-  if (/\S/.test(beside)) return true;
+  const nextTo = before.slice(run.a, start) + before.slice(end, run.aEnd);
+  if (/\S/.test(nextTo)) return true;
   if (weight(quote) < LEAST_CHANGED) return false;
   const atHead = before.slice(region.a, start).trim() === "" && run.b - run.a === region.b - region.a;
   const atTail =
@@ -54,7 +54,7 @@ function isSure(run: Run, region: Run, { anchor, before }: { anchor: Anchor; bef
 }
 
 /** The place of words that were edited, by what is left of them. */
-function changedIn(runs: readonly Run[], anchor: Anchor): Placed {
+function changedIn(runs: readonly Run[], anchor: Anchor): AnchorPosition {
   const parts = runs
     .filter((run) => run.same && touches(run, anchor))
     .map((run) => ({
@@ -91,8 +91,8 @@ function around({ quote, before, after }: Anchor, text: string, at: number): num
   return weight(before.slice(before.length - head)) + weight(after.slice(0, tail));
 }
 
-/** Words that were moved as they are: looked for where the text is new, for what stood there before is something else. */
-function movedTo(runs: readonly Run[], anchor: Anchor, text: string): Placed {
+/** Words that were moved as they are: looked for where the text is new, for what was there before is something else. */
+function movedTo(runs: readonly Run[], anchor: Anchor, text: string): AnchorPosition {
   const found: { at: number; score: number }[] = [];
   for (const run of runs) {
     if (run.same) continue;
@@ -111,11 +111,11 @@ function movedTo(runs: readonly Run[], anchor: Anchor, text: string): Placed {
 
 /**
  * Finds the words of anchors in another version of the text they were made on. A place is given only where it follows
- * from comparing the two versions: words that stood in the first version beside the anchor's own are never taken for
+ * from comparing the two versions: words that was in the first version next to the anchor's own are never taken for
  * them. Never throws.
  * @param before the text on which the anchors stand, at their offsets
  */
-export function placesIn(before: string, after: string): (anchor: Anchor) => Placed {
+export function placesIn(before: string, after: string): (anchor: Anchor) => AnchorPosition {
   const lines = lineRuns(before, after);
   return (anchor) => {
     const same = lines.find((run) => run.same && holds(run, anchor));

@@ -7,7 +7,7 @@ import type { Range } from "../document/range.ts";
 /** How far an escape, an entity or a mark may push a character away from where it is looked for. */
 const NEAR = 12;
 
-/** The characters that a reader sees of a piece of Markdown, blanks left out, and where each stands in it. */
+/** The characters that a reader sees of a piece of Markdown, blanks left out, and where each is in it. */
 interface Readable {
   readonly chars: string;
   readonly at: readonly number[];
@@ -49,8 +49,8 @@ function readable(markdown: string): Readable {
   return { chars: chars.join(""), at };
 }
 
-/** A piece of text that is read as it stands, such as YAML. */
-function asItStands(text: string): Readable {
+/** A piece of text that is read as it is, such as YAML. */
+function asItCurrent(text: string): Readable {
   const at = Array.from({ length: text.length }, (_, index) => index).filter((index) =>
     /\S/.test(text[index] ?? ""),
   );
@@ -60,16 +60,16 @@ function asItStands(text: string): Readable {
 /** Words that somebody chose while reading a block. */
 export interface ChosenWords {
   readonly words: string;
-  /** How many characters of the block stand before them, blanks not counted. */
+  /** How many characters of the block are before them, blanks not counted. */
   readonly skip: number;
 }
 
 /**
- * Where words that were chosen in a block as it is shown stand in its source: the place nearest to where they were
+ * Where words that were chosen in a block as it is shown are in its source: the place nearest to where they were
  * chosen. null where they are not in it.
  */
 export function findReadable(block: string, { words, skip }: ChosenWords, isMarkdown: boolean): Range | null {
-  const { chars, at } = isMarkdown ? readable(block) : asItStands(block);
+  const { chars, at } = isMarkdown ? readable(block) : asItCurrent(block);
   const wanted = words.replace(/\s+/g, "");
   if (wanted === "") return null;
   let best = -1;
@@ -84,7 +84,7 @@ export function findReadable(block: string, { words, skip }: ChosenWords, isMark
 export function readableRange(block: string, isMarkdown: boolean): Range | null {
   const { at } = isMarkdown
     ? readable(block.replace(/^\s*\|/, (mark) => " ".repeat(mark.length)))
-    : asItStands(block);
+    : asItCurrent(block);
   const [first, last] = [at[0], at.at(-1)];
   if (first === undefined || last === undefined) return null;
   const end = /\|\s*$/.test(block.slice(first, last + 1)) ? block.lastIndexOf("|", last) : last + 1;
@@ -92,7 +92,7 @@ export function readableRange(block: string, isMarkdown: boolean): Range | null 
 }
 
 /** A piece of Markdown as plain words, for people to recognise it by. */
-export function plainWords(markdown: string): string {
+export function readableWords(markdown: string): string {
   const words = [...leaves(parse(markdown))].map(({ value }) => value).join("");
   return (words.trim() === "" ? markdown : words).replace(/\s+/g, " ").trim();
 }

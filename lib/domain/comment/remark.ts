@@ -4,7 +4,7 @@ export const attendeeSchema = z.object({ user_id: z.string(), name: z.string() }
 export type Attendee = z.infer<typeof attendeeSchema>;
 
 const mentionSchema = attendeeSchema.extend({
-  /** Where it stands in the text, `@` included; UTF-16 code units. */
+  /** Where it is in the text, `@` included; UTF-16 code units. */
   start: z.number().int().min(0),
   end: z.number().int().min(0),
 });

@@ -6,24 +6,24 @@ import type { Act, Attendee, RoomComment } from "./remark.ts";
 export type Remarks = readonly RoomComment[];
 
 /** Words of a comment, and who can be called in them. */
-export interface Said {
+export interface CommentDraft {
   readonly text: string;
   readonly members: readonly Attendee[];
 }
 
-const words = ({ text, members }: Said) => {
+const words = ({ text, members }: CommentDraft) => {
   const said = text.trim();
   return { text: said, mentions: [...findMentions(said, members)] };
 };
 
-function standing(remarks: Remarks, id: string): RoomComment {
+function existing(remarks: Remarks, id: string): RoomComment {
   const found = remarks.find((one) => one.id === id && !one.deleted);
   if (found === undefined) throw new AppError("not_found");
   return found;
 }
 
 function own(remarks: Remarks, act: Act, id: string): RoomComment {
-  const found = standing(remarks, id);
+  const found = existing(remarks, id);
   if (found.by.user_id !== act.by.user_id) throw new AppError("forbidden");
   return found;
 }
@@ -35,9 +35,9 @@ const replaced = (remarks: Remarks, next: RoomComment): RoomComment[] =>
 export function addRemark(
   remarks: Remarks,
   act: Act,
-  draft: Said & { readonly line: string; readonly parent: string | null },
+  draft: CommentDraft & { readonly line: string; readonly parent: string | null },
 ): RoomComment[] {
-  const parent = draft.parent === null ? null : standing(remarks, draft.parent);
+  const parent = draft.parent === null ? null : existing(remarks, draft.parent);
   const { id, by, at } = act;
   const added: RoomComment = {
     id,
@@ -54,7 +54,11 @@ export function addRemark(
 }
 
 /** Changes one's own words. Errors: not_found, forbidden. */
-export function editRemark(remarks: Remarks, act: Act, edit: Said & { readonly id: string }): RoomComment[] {
+export function editRemark(
+  remarks: Remarks,
+  act: Act,
+  edit: CommentDraft & { readonly id: string },
+): RoomComment[] {
   const found = own(remarks, act, edit.id);
   return replaced(remarks, { ...found, ...words(edit), edited_at: act.at });
 }
@@ -71,7 +75,7 @@ export function settleRemarks(
   act: Act,
   settle: { readonly id: string; readonly resolved: boolean },
 ): RoomComment[] {
-  const found = standing(remarks, settle.id);
+  const found = existing(remarks, settle.id);
   const head = remarks.find((one) => one.id === (found.parent ?? found.id)) ?? found;
   return replaced(remarks, { ...head, resolved: settle.resolved ? { by: act.by, at: act.at } : null });
 }

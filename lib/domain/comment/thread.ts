@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import { type Act, commentSchema, type RoomComment } from "./remark.ts";
-import { addRemark, editRemark, removeRemark, type Said, settleRemarks } from "./remarks.ts";
+import { addRemark, type CommentDraft, editRemark, removeRemark, settleRemarks } from "./remarks.ts";
 
 const MOST_COMMENTS = 500;
 
@@ -11,24 +11,24 @@ export const threadSchema = z.object({
   /** Words that were taken away, by comment, for their author to bring back. */
   taken: z.record(z.string(), commentSchema.pick({ text: true, mentions: true })).default({}),
 });
-export type Thread = z.infer<typeof threadSchema>;
+export type DocumentThread = z.infer<typeof threadSchema>;
 
 /** The comment that the others answer. */
-export const headOf = ({ comments }: Thread): RoomComment => comments[0] as RoomComment;
+export const firstComment = ({ comments }: DocumentThread): RoomComment => comments[0] as RoomComment;
 
 /** Whether it waits for an end. */
-export const isResolved = (thread: Thread): boolean => headOf(thread).resolved !== null;
+export const isResolved = (thread: DocumentThread): boolean => firstComment(thread).resolved !== null;
 
 /** Whether every word of it was taken away. */
-export const isGone = ({ comments }: Thread): boolean => comments.every((one) => one.deleted);
+export const isGone = ({ comments }: DocumentThread): boolean => comments.every((one) => one.deleted);
 
 /** Begins a thread. */
-export function openThread(act: Act, threadId: string, said: Said): Thread {
+export function openThread(act: Act, threadId: string, said: CommentDraft): DocumentThread {
   return { comments: addRemark([], act, { ...said, line: threadId, parent: null }), taken: {} };
 }
 
 /** Answers in a thread; one that was settled stays settled. Errors: not_found (nothing is left of it), too_large. */
-export function answerThread(thread: Thread, act: Act, said: Said): Thread {
+export function answerThread(thread: DocumentThread, act: Act, said: CommentDraft): DocumentThread {
   if (thread.comments.length >= MOST_COMMENTS) throw new AppError("too_large");
   const last = thread.comments.findLast((one) => !one.deleted);
   if (last === undefined) throw new AppError("not_found");
@@ -37,19 +37,23 @@ export function answerThread(thread: Thread, act: Act, said: Said): Thread {
 }
 
 /** Changes one's own words. Errors: not_found, forbidden. */
-export function editInThread(thread: Thread, act: Act, edit: Said & { readonly id: string }): Thread {
+export function editInThread(
+  thread: DocumentThread,
+  act: Act,
+  edit: CommentDraft & { readonly id: string },
+): DocumentThread {
   return { ...thread, comments: editRemark(thread.comments, act, edit) };
 }
 
 /** Takes one's own words away; they can be brought back. Errors: not_found, forbidden. */
-export function removeInThread(thread: Thread, act: Act, id: string): Thread {
+export function removeInThread(thread: DocumentThread, act: Act, id: string): DocumentThread {
   const comments = removeRemark(thread.comments, act, id);
   const { text = "", mentions = [] } = thread.comments.find((one) => one.id === id) ?? {};
   return { comments, taken: { ...thread.taken, [id]: { text, mentions } } };
 }
 
 /** Brings back one's own words that one took away. Errors: not_found, forbidden. */
-export function restoreInThread(thread: Thread, act: Act, id: string): Thread {
+export function restoreInThread(thread: DocumentThread, act: Act, id: string): DocumentThread {
   const found = thread.comments.find((one) => one.id === id && one.deleted);
   const words = thread.taken[id];
   if (found === undefined || words === undefined) throw new AppError("not_found");
@@ -60,7 +64,7 @@ export function restoreInThread(thread: Thread, act: Act, id: string): Thread {
 }
 
 /** Marks the thread as settled, or as open again. Errors: not_found (nothing is left of it). */
-export function settleThread(thread: Thread, act: Act, resolved: boolean): Thread {
+export function settleThread(thread: DocumentThread, act: Act, resolved: boolean): DocumentThread {
   const left = thread.comments.find((one) => !one.deleted);
   if (left === undefined) throw new AppError("not_found");
   return { ...thread, comments: settleRemarks(thread.comments, act, { id: left.id, resolved }) };

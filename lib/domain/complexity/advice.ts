@@ -16,7 +16,7 @@ const REVIEW = {
   very_complex: "external",
 } as const satisfies Record<ComplexityLevel, Advice["review"]>;
 
-/** What a level and its drivers ask for: outline, way of working, seats at the table, depth of review. */
+/** What a level and its drivers ask for: outline, way of working, seats in the workshop, depth of review. */
 export function adviseOn({ level, factors, language }: Judged): Advice {
   const drives = (factor: ComplexityFactor) =>
     factors.some((each) => each.factor === factor && each.grade >= DRIVES);

@@ -7,11 +7,11 @@ import {
   type Complexity,
   type ComplexityFactor,
   type ComplexityLevel,
-  type Evidence,
+  type FactorEvidence,
   type FactorGrade,
   MOST_GRADE,
 } from "./complexity.ts";
-import { SIGNALS } from "./signals.ts";
+import { COMPLEXITY_SIGNALS } from "./signals.ts";
 
 type Sentence = ReturnType<typeof rules.segment>[number];
 
@@ -29,7 +29,7 @@ const MOST_TIMES = 2;
 const BRIEF = 60;
 /** A longer text is big whatever follows: only its beginning is read. */
 const MOST_LETTERS = 60_000;
-/** What matters of a sentence stands in its beginning; keeps the patterns quick on text without full stops. */
+/** What matters of a sentence is in its beginning; keeps the patterns quick on text without full stops. */
 const LONGEST_LOOK = 600;
 const SURE = 0.8;
 
@@ -42,36 +42,36 @@ const REFUSED = {
   en: /\b(?:not part of|out of scope|do not need|we need no|stays with|need not)\b/i,
 } as const;
 
-const PATTERNS = SIGNALS.map(({ factor, weight, words }) => ({
+const PATTERNS = COMPLEXITY_SIGNALS.map(({ factor, weight, words }) => ({
   factor,
   weight,
   words: { zh: new RegExp(words.zh), en: new RegExp(`\\b(?:${words.en})(?!\\w)`, "i") },
 }));
 
 /**
- * How big a project is, from its need or its specification (spec 4 §4.2): eight factors, each with the exact
+ * How big a project is, from its need or its specification: eight factors, each with the exact
  * sentences that speak for it, the level that they add up to, and what to do about it. By words and counts alone;
  * linear in the text, never throws.
  */
 export function classifyComplexity(text: string, language: Language): Complexity {
   const sentences = rules.segment(text.slice(0, MOST_LETTERS), language);
-  const spoken = sentences.filter(speaks);
-  const lines = linesOf(spoken);
+  const said = sentences.filter(isSpeaking);
+  const lines = linesOf(said);
   const factors = COMPLEXITY_FACTORS.map((factor) =>
-    factor === "size" ? sizeOf(spoken, lines) : gradeOf(factor, spoken, lines),
+    factor === "size" ? sizeOf(said, lines) : gradeOf(factor, said, lines),
   );
   const sum = factors.reduce((total, each) => total + each.grade, 0);
   const level = levelOf(sum);
   return {
     level,
-    confidence: confidenceOf(sum, spoken.length),
-    statements: spoken.length,
+    confidence: confidenceOf(sum, said.length),
+    statements: said.length,
     factors,
     advice: adviseOn({ level, factors, language }),
   };
 }
 
-function speaks(sentence: Sentence): boolean {
+function isSpeaking(sentence: Sentence): boolean {
   if (sentence.role === "heading" || sentence.role === "lead" || sentence.role === "aside") return false;
   const out = SILENT[sentence.language];
   return (
@@ -127,7 +127,7 @@ function pointsOf(found: readonly { readonly words: string; readonly weight: num
   return points;
 }
 
-function evidenceOf({ start, end, text }: Sentence): Evidence {
+function evidenceOf({ start, end, text }: Sentence): FactorEvidence {
   return { start, end, text };
 }
 
@@ -143,6 +143,6 @@ function levelOf(sum: number): ComplexityLevel {
 function confidenceOf(sum: number, statements: number): number {
   const distance = Math.min(...LEVEL_STEPS.map((step) => Math.abs(sum - (step - 0.5))));
   const far = Math.min(1, 0.5 + distance / 5);
-  const told = Math.min(1, 0.4 + statements / 12);
-  return Math.round(100 * SURE * far * told) / 100;
+  const reported = Math.min(1, 0.4 + statements / 12);
+  return Math.round(100 * SURE * far * reported) / 100;
 }

@@ -3,7 +3,7 @@ import type { Bilingual } from "../language.ts";
 import { EXTRA_SEATS, SEATS } from "../roles/seat-specs.ts";
 import { PROFILE_IDS } from "../srs-outline/profiles/profiles.ts";
 
-/** What makes a project big (spec 4 §4.2). */
+/** What makes a project big. */
 export const COMPLEXITY_FACTORS = [
   "size",
   "novelty",
@@ -29,7 +29,7 @@ const evidenceSchema = z.object({
   end: z.number().int().min(0),
   text: z.string().min(1),
 });
-export type Evidence = z.infer<typeof evidenceSchema>;
+export type FactorEvidence = z.infer<typeof evidenceSchema>;
 
 const factorGradeSchema = z.object({
   factor: z.enum(COMPLEXITY_FACTORS),
@@ -61,7 +61,7 @@ export const complexitySchema = z.object({
 export type Complexity = z.infer<typeof complexitySchema>;
 
 /** Words of one factor and how much one sentence with them weighs. */
-export interface Signal {
+export interface ComplexitySignal {
   readonly factor: Exclude<ComplexityFactor, "size">;
   readonly weight: number;
   /** Regular-expression sources; English ones on whole words, ignoring case. */

@@ -6,7 +6,7 @@ import {
   COMPLEXITY_LEVELS,
   type Complexity,
   complexitySchema,
-  type Evidence,
+  type FactorEvidence,
   type FactorGrade,
   MOST_GRADE,
 } from "./complexity.ts";
@@ -53,8 +53,8 @@ export function judgementOf({ level, confidence, factors }: Complexity): SizeJud
 }
 
 /**
- * A judgement as far as the text bears it out: a grade counts only with a quote that stands in the text word for word,
- * otherwise the rules' grade stays; a judge without any such quote is not heard (null). The level may differ from the
+ * A judgement as far as the text has it out: a grade counts only with a quote that is in the text word for word,
+ * otherwise the rules' grade stays; a judge without any such quote is not received (null). The level may differ from the
  * rules' by one step at most.
  */
 export function withJudgement(
@@ -62,7 +62,7 @@ export function withJudgement(
   judged: SizeJudgement,
   from: { readonly text: string; readonly language: Language },
 ): Complexity | null {
-  const factors = byRules.factors.map((own) => heard(own, judged, from.text));
+  const factors = byRules.factors.map((own) => received(own, judged, from.text));
   if (factors.every((each, at) => each === byRules.factors[at])) return null;
   const level = nearTo(byRules.level, judged.level);
   const quotes = judged.factors.flatMap((each) => each.quotes);
@@ -76,14 +76,14 @@ export function withJudgement(
   };
 }
 
-function heard(own: FactorGrade, judged: SizeJudgement, text: string): FactorGrade {
+function received(own: FactorGrade, judged: SizeJudgement, text: string): FactorGrade {
   const said = judged.factors.find((each) => each.factor === own.factor);
   if (said === undefined || said.grade === 0) return own;
   const evidence = said.quotes.flatMap((quote) => placeOf(quote, text) ?? []);
   return evidence.length === 0 ? own : { factor: own.factor, grade: said.grade, evidence };
 }
 
-function placeOf(quote: string, text: string): Evidence | null {
+function placeOf(quote: string, text: string): FactorEvidence | null {
   const words = quote.trim();
   const start = words === "" ? -1 : text.indexOf(words);
   return start < 0 ? null : { start, end: start + words.length, text: words };

@@ -1,7 +1,7 @@
-import type { Signal } from "./complexity.ts";
+import type { ComplexitySignal } from "./complexity.ts";
 
 /** The words that wake each factor, as data; several signals of one sentence count once, by the heaviest. */
-export const SIGNALS: readonly Signal[] = [
+export const COMPLEXITY_SIGNALS: readonly ComplexitySignal[] = [
   {
     factor: "novelty",
     weight: 2,

@@ -1,8 +1,8 @@
 import type { Bilingual } from "../language.ts";
-import type { SyntaxFault } from "./syntax-fault.ts";
+import type { SyntaxProblem } from "./syntax-problem.ts";
 
 /**
- * The form of a Mermaid diagram as far as it can be told without drawing it: its kind, brackets, blocks that need an
+ * The form of a Mermaid diagram as far as it can be reported without drawing it: its kind, brackets, blocks that need an
  * end, and the lines of the kinds that specifications use most. What is not known is not judged.
  */
 
@@ -43,8 +43,8 @@ const KINDS = new Set([
   "C4Deployment",
 ]);
 
-/** What the check says, by the codes of its faults. */
-export const MERMAID_FAULTS = {
+/** What the check says, by the codes of its problems. */
+export const MERMAID_PROBLEMS = {
   mermaid_empty: { zh: "图是空的。", en: "The diagram is empty." },
   mermaid_kind_unknown: {
     zh: "第一行不是已知的图类型。",
@@ -62,7 +62,7 @@ export const MERMAID_FAULTS = {
   mermaid_end_extra: { zh: "这个 end 没有对应的块。", en: "This “end” does not close a block." },
   mermaid_line: { zh: "这一行不符合这种图的写法。", en: "This line is not valid in this type of diagram." },
 } as const satisfies Record<string, Bilingual>;
-type Code = keyof typeof MERMAID_FAULTS;
+type Code = keyof typeof MERMAID_PROBLEMS;
 
 interface Line {
   readonly text: string;
@@ -73,7 +73,7 @@ interface Line {
 const MOST = 20;
 
 /** @param firstLine line of the document at which the diagram's first line stands */
-export function checkMermaid(source: string, firstLine: number): SyntaxFault[] {
+export function checkMermaid(source: string, firstLine: number): SyntaxProblem[] {
   const lines = meaningful(source, firstLine);
   const [head] = lines;
   if (head === undefined) return [fault("mermaid_empty", { text: "", line: firstLine })];
@@ -88,8 +88,8 @@ function fault(
   code: Code,
   { text, line }: Line,
   column = text.length - text.trimStart().length + 1,
-): SyntaxFault {
-  return { kind: "mermaid", code, line, column, message: MERMAID_FAULTS[code] };
+): SyntaxProblem {
+  return { kind: "mermaid", code, line, column, message: MERMAID_PROBLEMS[code] };
 }
 
 /** Lines without front matter, directives and comments. */
@@ -100,7 +100,7 @@ function meaningful(source: string, firstLine: number): Line[] {
   return all.slice(front + 1).filter(({ text }) => text.trim() !== "" && !/^\s*%%/.test(text));
 }
 
-const BODY: Readonly<Partial<Record<string, (lines: readonly Line[]) => SyntaxFault[]>>> = {
+const BODY: Readonly<Partial<Record<string, (lines: readonly Line[]) => SyntaxProblem[]>>> = {
   graph: flowchart,
   flowchart,
   sequenceDiagram: sequence,
@@ -115,7 +115,7 @@ const BODY: Readonly<Partial<Record<string, (lines: readonly Line[]) => SyntaxFa
 const PAIRS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
 /** Brackets of one line, quotes aside: labels of a flowchart begin and end on it. */
-function bracketsOf(line: Line): SyntaxFault[] {
+function bracketsOf(line: Line): SyntaxProblem[] {
   const quotes = [...line.text.matchAll(/"/g)];
   const open = quotes.length % 2 === 1 ? quotes.at(-1) : undefined;
   if (open !== undefined) return [fault("mermaid_unclosed", line, open.index + 1)];
@@ -134,9 +134,9 @@ function bracketsOf(line: Line): SyntaxFault[] {
 }
 
 /** Words that open a block, and `end` that closes the last. */
-function blocksOf(lines: readonly Line[], opens: RegExp): SyntaxFault[] {
+function blocksOf(lines: readonly Line[], opens: RegExp): SyntaxProblem[] {
   const open: Line[] = [];
-  const found: SyntaxFault[] = [];
+  const found: SyntaxProblem[] = [];
   for (const line of lines) {
     if (opens.test(line.text)) open.push(line);
     else if (/^\s*end\s*;?\s*$/.test(line.text) && open.pop() === undefined)
@@ -145,11 +145,11 @@ function blocksOf(lines: readonly Line[], opens: RegExp): SyntaxFault[] {
   return [...found, ...open.map((line) => fault("mermaid_block_open", line))];
 }
 
-function flowchart(lines: readonly Line[]): SyntaxFault[] {
+function flowchart(lines: readonly Line[]): SyntaxProblem[] {
   const plain = lines.filter(
     ({ text }) => !/^\s*(?:style|classDef|linkStyle|click|accTitle|accDescr)\b/.test(text),
   );
-  // An asymmetric label opens with `>`; an arrow's label stands between bars: neither is a bracket.
+  // An asymmetric label opens with `>`; an arrow's label is between bars: neither is a bracket.
   const checked = plain.flatMap((line) => (/\w>[^\]]*\]/.test(line.text) ? [] : bracketsOf(line)));
   return [...checked, ...blocksOf(lines, /^\s*subgraph\b/)];
 }
@@ -158,7 +158,7 @@ const SEQUENCE =
   /^\s*(?:(?:create\s+|destroy\s+)?(?:participant|actor)\b|activate\b|deactivate\b|note\b|autonumber\b|title\b|else\b|and\b|option\b|end\b|links?\b|properties\b|details\b|accTitle|accDescr|destroy\b|(?:loop|alt|opt|par|critical|break|rect|box)\b)/i;
 const MESSAGE = /(?:<<)?--?(?:>>|>|x|\)|\||\\|\/)/;
 
-function sequence(lines: readonly Line[]): SyntaxFault[] {
+function sequence(lines: readonly Line[]): SyntaxProblem[] {
   const wrong = lines.filter(
     ({ text }) => !SEQUENCE.test(text) && !(MESSAGE.test(text) && /[:：]/.test(text)),
   );
@@ -169,7 +169,7 @@ function sequence(lines: readonly Line[]): SyntaxFault[] {
 }
 
 /** `task: 5: actor, actor`; the score is 1 to 5. */
-function journey(lines: readonly Line[]): SyntaxFault[] {
+function journey(lines: readonly Line[]): SyntaxProblem[] {
   return lines
     .filter(({ text }) => !/^\s*(?:title|section|accTitle|accDescr)\b/.test(text))
     .filter(({ text }) => !/^[^:]+:\s*[0-9]+(?:\s*:\s*[^:]*)?$/.test(text.trim()))
@@ -177,9 +177,9 @@ function journey(lines: readonly Line[]): SyntaxFault[] {
 }
 
 /** Braces that span lines. Links between entities draw crow's feet with braces of their own. */
-function braces(lines: readonly Line[]): SyntaxFault[] {
+function braces(lines: readonly Line[]): SyntaxProblem[] {
   const open: Line[] = [];
-  const found: SyntaxFault[] = [];
+  const found: SyntaxProblem[] = [];
   for (const line of lines) {
     const text = line.text.replace(/"[^"]*"/g, "").replace(/[|}o{]{1,2}(?:--|\.\.)[|}o{]{1,2}/g, "");
     for (const char of text)

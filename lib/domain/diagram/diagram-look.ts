@@ -119,7 +119,7 @@ const states = (c: Colours): Record<string, string> => ({
   attributeBackgroundColorEven: c.sunk,
 });
 
-/** Shares, journeys and all that is told apart by colour. */
+/** Shares, journeys and all that is distinguished by colour. */
 function apart(c: Colours): Record<string, string> {
   const tints = [c.accentSoft, c.concernSoft, c.waitingSoft, c.agreeSoft, c.blockSoft, c.sunk];
   const twelve = [...tints, ...tints];
@@ -151,7 +151,7 @@ function apart(c: Colours): Record<string, string> {
   };
 }
 
-/** What themes leave as it is: black on any ground, labels in the colour of their box, words beside their circle. */
+/** What themes leave as it is: black on any ground, labels in the colour of their box, words next to their circle. */
 const ownRules = (c: Colours): string =>
   [
     `text.journey-section,text.task{fill:${c.ink}!important;}`,

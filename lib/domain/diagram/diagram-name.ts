@@ -24,7 +24,7 @@ const ANY: Bilingual = { zh: "图", en: "Diagram" };
 export function diagramName({ code, title }: PreparedDiagram, language: keyof Bilingual): string {
   const kind = (KINDS.find(([begins]) => begins.test(code))?.[1] ?? ANY)[language];
   const own = [/^\s*accTitle\s*:\s*(.+)$/m, /^\s*title\s*:?\s+(.+)$/m, /^pie\s.*?\btitle\s+(.+)$/m]
-    .map((told) => told.exec(code)?.[1]?.trim())
+    .map((reported) => reported.exec(code)?.[1]?.trim())
     .find((one) => one !== undefined && one !== "");
   const description = /^\s*accDescr\s*:\s*(.+)$/m.exec(code)?.[1]?.trim();
   const said = [own ?? (title === "" ? undefined : title), description].filter((one) => one !== undefined);

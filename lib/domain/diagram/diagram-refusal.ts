@@ -26,7 +26,7 @@ export const DIAGRAM_REFUSALS = {
     zh: "这幅图里有公式（$$），公式不绘制，因此只显示源码。",
     en: "This diagram contains a formula ($$). Formulas are not drawn, so its source is shown.",
   },
-  fault: { zh: "第 {line} 行：{what}", en: "Line {line}: {what}" },
+  problem: { zh: "第 {line} 行：{what}", en: "Line {line}: {what}" },
   fault_at: {
     zh: "无法读取第 {line} 行，因此只显示源码。",
     en: "Line {line} cannot be read, so the source of this diagram is shown.",

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../language.ts";
 
 /**
- * Words beside a diagram that is shown. They come with the scripts that draw, so that no page without diagrams carries
+ * Words next to a diagram that is shown. They come with the scripts that draw, so that no page without diagrams carries
  * them (docs/decisions/0043).
  */
 export const DIAGRAM_WORDS = {

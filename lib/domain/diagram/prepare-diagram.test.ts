@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { diagramFault } from "./diagram-fault.ts";
 import { diagramName } from "./diagram-name.ts";
+import { diagramProblem } from "./diagram-problem.ts";
 import { refusalWords } from "./diagram-refusal.ts";
 import { type PreparedDiagram, prepareDiagram } from "./prepare-diagram.ts";
 
@@ -146,22 +146,22 @@ describe("what a diagram is called", () => {
 });
 
 describe("why a diagram was not drawn", () => {
-  it("is said with the words of the check that knows the fault", () => {
+  it("is said with the words of the check that knows the problem", () => {
     const source = "---\ntitle: x\n---\nflowchart LR\n  A[Pay --> B";
-    const fault = diagramFault(source, prepared(source), "Parse error on line 2:\n...");
-    expect(fault).toMatchObject({ code: "fault", line: 5 });
+    const fault = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
+    expect(fault).toMatchObject({ code: "problem", line: 5 });
     expect(refusalWords(fault, "zh")).toBe("第 5 行：这里的括号或引号没有闭合。");
   });
 
   it("names the line of the source where the check knows nothing", () => {
     const source = "%% note\nflowchart LR\n  A => B";
-    const fault = diagramFault(source, prepared(source), "Parse error on line 2:\n...");
+    const fault = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
     expect(fault).toEqual({ code: "fault_at", line: 3 });
     expect(refusalWords(fault, "en")).toContain("Line 3 cannot be read");
   });
 
-  it("tells of too many connections, and of nothing where nothing is known", () => {
-    expect(diagramFault(FLOW, prepared(FLOW), "Edge limit exceeded.").code).toBe("too_many_edges");
-    expect(diagramFault(FLOW, prepared(FLOW), "undefined is not a function").code).toBe("undrawn");
+  it("reports too many connections, and of nothing where nothing is known", () => {
+    expect(diagramProblem(FLOW, prepared(FLOW), "Edge limit exceeded.").code).toBe("too_many_edges");
+    expect(diagramProblem(FLOW, prepared(FLOW), "undefined is not a function").code).toBe("undrawn");
   });
 });

@@ -4,7 +4,7 @@ import { wrapJourney } from "./wrap-journey.ts";
 /** A diagram as it is handed to what draws it. */
 export interface PreparedDiagram {
   readonly code: string;
-  /** For each line of `code` the line of the source that it stands on, 1-based. */
+  /** For each line of `code` the line of the source that it is on, 1-based. */
   readonly lines: readonly number[];
   /** The title that its front matter gives; "" without one. */
   readonly title: string;
@@ -27,7 +27,7 @@ const COMMENT = /^[^\S\n]*%%(?!\{).*$/gm;
 const PRESS =
   /^[^\S\n]*(?:click[^\S\n]+\S+[^\S\n]+(?:href\b|call\b|callback\b|")|(?:link|callback)[^\S\n]+\S+[^\S\n]+"|(?:links?|properties|details)[^\S\n]+[^:\n]+:[^\S\n]*\S+).*$/gim;
 
-/** What a browser would load when it stands in a label. */
+/** What a browser would load when it is in a label. */
 const LOADS =
   /<\s*\/?\s*(?:a|audio|base|body|button|embed|form|frame|frameset|foreignobject|iframe|image|img|input|link|math|meta|object|picture|script|source|style|svg|template|track|use|video)\b/i;
 const ADDRESS = /\burl\s*\(\s*["']?\s*(?:[\w+.-]+:|[/#.])|image-set\s*\(\s*["']|@import\s/i;
@@ -49,7 +49,7 @@ const refused = (code: DiagramRefusal["code"], line = 0): Preparation => ({
 });
 
 /**
- * Makes a Mermaid diagram ready to be drawn (spec 5 §5.5, 6 §6.3): settings in it (directives, front matter) are left
+ * Makes a Mermaid diagram ready to be drawn: settings in it (directives, front matter) are left
  * out, so that nothing in a text changes how texts are drawn; one that would load something, or would be too large, is
  * refused with the reason. Never throws.
  */

@@ -23,13 +23,13 @@ export function safeValue(value: string, own: OwnIds): string | null {
 
 /** Declarations, without those that are not about looks. */
 export function safeDeclarations(text: string, own: OwnIds): string {
-  const kept = text.split(";").flatMap((declaration) => {
+  const stored = text.split(";").flatMap((declaration) => {
     const colon = declaration.indexOf(":");
     const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
     const value = safeValue(declaration.slice(colon + 1).trim(), own);
     return PROPERTIES.has(name) && value !== null && value !== "" ? [`${name}:${value}`] : [];
   });
-  return kept.join(";");
+  return stored.join(";");
 }
 
 const SELECTOR = /^[\p{L}\p{N}\s.#>+~*:_()[\]="'^$|-]+$/u;
@@ -61,9 +61,9 @@ export function safeCss(css: string, root: string, own: OwnIds): string {
     if (head.includes("@") || body.includes("{")) continue;
     const selectors = head.split(",").map((one) => safeSelector(one, root, own));
     const declarations = safeDeclarations(body, own);
-    const kept = selectors.filter((one) => one !== null);
-    if (kept.length === selectors.length && declarations !== "")
-      out.push(`${kept.join(",")}{${declarations}}`);
+    const stored = selectors.filter((one) => one !== null);
+    if (stored.length === selectors.length && declarations !== "")
+      out.push(`${stored.join(",")}{${declarations}}`);
   }
   return out.join("\n");
 }

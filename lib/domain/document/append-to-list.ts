@@ -1,6 +1,6 @@
 import { appendSpot, bareContent } from "./block-insert.ts";
 import { afterLineEnd, lineEndLength, withEol } from "./document-habit.ts";
-import { type EditCandidate, type Placement, place, refuse } from "./edit-outcome.ts";
+import { type EditCandidate, type Placement, placedAt, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { type ListItem, type MarkdownList, scanLists } from "./list-scan.ts";
 import type { Section } from "./outline.ts";
@@ -19,7 +19,7 @@ const TASK_BOX = /^\[[ xX]\][ \t]/;
 
 /**
  * Adds items after the last item of the section's list, in the list's own form. Lists of the own text are looked at
- * first, then those of the whole section. Source: spec 2 §2.2 points 5 and 10.
+ * first, then those of the whole section.
  */
 export function appendToList(document: EditableDocument, section: Section, request: ListRequest): Placement {
   const { text, habit } = document;
@@ -60,18 +60,18 @@ function extend(document: EditableDocument, list: MarkdownList, content: string)
   const boxed = TASK_BOX.test(text.slice(last.contentStart, last.end));
   const numbers = numbering(list);
   const made = itemTexts(content).map((source, i) => {
-    const lead = `${last.indent}${numbers === null ? last.marker : numbers(i)}${last.gap}`;
+    const intro = `${last.indent}${numbers === null ? last.marker : numbers(i)}${last.gap}`;
     const body = boxed && !TASK_BOX.test(source) ? `[ ] ${source}` : source;
-    return lead + indented(body, columns(lead));
+    return intro + indented(body, columns(intro));
   });
   const offset = afterLineEnd(text, last.end);
   const block = withEol(made.join(loose ? "\n\n" : "\n"), eol);
   const parting = document.partingBelow(block, offset);
   if (typeof parting === "string") return refuse(parting);
-  const lead = loose ? eol : "";
+  const intro = loose ? eol : "";
   const openLine = lineEndLength(text, offset) === 0;
-  const items = openLine ? eol + lead + block : lead + block + eol.repeat(1 + parting);
-  return place({ start: offset, end: offset, text: items });
+  const items = openLine ? eol + intro + block : intro + block + eol.repeat(1 + parting);
+  return placedAt({ start: offset, end: offset, text: items });
 }
 
 /** Width of a line's beginning; tabs stop at every fourth column. */
@@ -110,7 +110,7 @@ function itemTexts(content: string): string[] {
   });
 }
 
-/** As if the content began at the first column: models like to send items as deep as they stand in the document. */
+/** As if the content began at the first column: models like to send items as deep as they are in the document. */
 function withoutCommonIndent(content: string): string {
   const lines = content.split("\n");
   const widths = lines.filter((line) => line.trim() !== "").map((line) => line.search(/[^ ]/));

@@ -21,7 +21,7 @@ const history = fc
 const copies = (of: string, words: string) => writtenBlocks(of).filter((one) => one.words === words).length;
 
 /** Words of the last text's blocks with their versions. */
-const told = (texts: readonly string[]) => {
+const reported = (texts: readonly string[]) => {
   const versions = texts.map((one, at) => ({ version: at + 1, text: one }));
   const owners = blame(versions);
   return writtenBlocks(texts.at(-1) ?? "").map(({ words }, at) => `${words} v${owners[at]}`);
@@ -57,16 +57,16 @@ describe("blame", () => {
 
   it("leaves what a restored text did not change with whom it was, and gives what it put back to the restoring one", () => {
     const first = "# T\n\none\n\ntwo";
-    expect(told([first, "# T\n\none\n\nTWO", first])).toEqual([
+    expect(reported([first, "# T\n\none\n\nTWO", first])).toEqual([
       "heading # T v1",
       "text one v1",
       "text two v3",
     ]);
   });
 
-  it("knows a block that moved, was renumbered or broken into lines anew as the same", () => {
+  it("knows a block that moved, was renumbered or broken into lines again as the same", () => {
     const moved = ["# A\n\n1. x\n2. y z\n\n# B", "# B\n\n# A\n\n1. y\n   z\n2. x"];
-    expect(told(moved).map((one) => one.slice(-2))).toEqual(["v1", "v1", "v1", "v1"]);
+    expect(reported(moved).map((one) => one.slice(-2))).toEqual(["v1", "v1", "v1", "v1"]);
   });
 
   it("of equal rows the one that is new under its heading is the new one", () => {
@@ -75,7 +75,7 @@ describe("blame", () => {
       `# A\n\n${table(1)}\n# B\n\n${table(1)}`,
       `# A\n\n${table(2)}\n# B\n\n${table(1)}`,
     ];
-    expect(told([before, after]).map((one) => one.slice(-2))).toEqual([
+    expect(reported([before, after]).map((one) => one.slice(-2))).toEqual([
       "v1", // # A
       "v1",
       "v1",

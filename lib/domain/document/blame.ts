@@ -9,12 +9,12 @@ export interface VersionText {
 
 /**
  * For each block of the last text (`writtenBlocks`) the version that wrote it as it now stands: one that holds the block
- * while the version before it holds fewer copies of it. A block that only moved, or whose lines were broken anew, keeps
+ * while the version before it holds fewer copies of it. A block that only moved, or whose lines were broken again, keeps
  * its version. What a version left out and a later one put back, also by restoring, is the later one's; a restored text
  * leaves alone what it did not change.
  * @param versions in ascending order, at least one
  * @param known the answer for the first of them, where it is known; else all of it is the first one's
- * Linear in the texts; never throws. Source: spec 4 §4.1, decision 0029.
+ * Linear in the texts; never throws.
  */
 export function blame(versions: readonly VersionText[], known?: readonly number[]): number[] {
   const [first, ...rest] = versions;

@@ -47,7 +47,7 @@ export function insertBlock(
   return { start: offset, end: offset, text: prefix + content + eol + eol.repeat(missingAfter) };
 }
 
-/** Whether nothing stands before `offset`. */
+/** Whether nothing is before `offset`. */
 export function isFirst(text: string, offset: number): boolean {
   return offset === 0 || (offset === 1 && text.charCodeAt(0) === 0xfeff);
 }
@@ -64,7 +64,7 @@ export interface TextBelow {
 }
 
 /**
- * How many empty lines more must stand between two texts so that the lower one keeps its heading, or null where none
+ * How many empty lines more must be between two texts so that the lower one keeps its heading, or null where none
  * help: a paragraph takes in the words of a setext heading, an HTML block any line, a list what is indented below it.
  * @param above ends without a line end
  */
@@ -96,7 +96,7 @@ export function appendSpot(text: string, { bodyStart, end }: Body, habit: Docume
   return { offset: afterLineEnd(text, last), before: 1, after };
 }
 
-/** Where content stands directly below the heading. */
+/** Where content is directly below the heading. */
 export function prependSpot(text: string, { bodyStart, end }: Body, habit: DocumentHabit): InsertSpot {
   const empty = blankLinesAfter(text, bodyStart).offset >= end;
   return {

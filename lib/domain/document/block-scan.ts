@@ -53,7 +53,7 @@ export class BlockScan extends OpenLeaf {
     if (leaf > LEAF.table) {
       if (leaf !== LEAF.fenced || this.depth > 0 || c === this.fence.char || c === SPACE) return false;
       this.offset = this.lineStart;
-      this.tell(LINE.code);
+      this.report(LINE.code);
       return true;
     }
     const special = c < 128 ? (SPECIAL[c] as number) : 0;
@@ -91,7 +91,7 @@ export class BlockScan extends OpenLeaf {
     this.matched = this.openAfterBlank();
     this.offset = this.lineEnd;
     if (this.leaf !== LEAF.none || this.matched < this.depth) this.closeUnmatched();
-    this.tell(LINE.blank);
+    this.report(LINE.blank);
     return true;
   }
 
@@ -105,7 +105,7 @@ export class BlockScan extends OpenLeaf {
     }
     if (this.blank) {
       this.leaf = LEAF.none;
-      this.tell(LINE.blank);
+      this.report(LINE.blank);
       return;
     }
     this.openBlocks();
@@ -117,7 +117,7 @@ export class BlockScan extends OpenLeaf {
       if (this.blank) {
         // Nothing after the container markers, as in `-` or `>`.
         this.offset = this.lineEnd;
-        this.tell(LINE.blank);
+        this.report(LINE.blank);
         return;
       }
       started =
@@ -133,7 +133,7 @@ export class BlockScan extends OpenLeaf {
     if (this.leaf === LEAF.paragraph) return "none";
     this.openLeaf(LEAF.indented);
     this.offset = this.nonspace;
-    this.tell(LINE.code);
+    this.report(LINE.code);
     return "leaf";
   }
 
@@ -161,7 +161,7 @@ export class BlockScan extends OpenLeaf {
     if ((c === EQUALS || c === DASH) && this.isSetext()) return "leaf";
     if ((c === STAR || c === DASH || c === UNDERSCORE) && this.isRule(c)) {
       this.openLeaf(LEAF.none);
-      this.tell(LINE.rule);
+      this.report(LINE.rule);
       return "leaf";
     }
     if (c === STAR || c === DASH || c === PLUS || isDigit(c)) return this.startItem() ? "container" : "none";
@@ -186,7 +186,7 @@ export class BlockScan extends OpenLeaf {
     if (this.depth === 0) {
       this.headings.add(level, this.lineStart, this.nonspace + level).at(this.line, this.nextLine);
     }
-    this.tell(LINE.heading);
+    this.report(LINE.heading);
     return "leaf";
   }
 
@@ -195,7 +195,7 @@ export class BlockScan extends OpenLeaf {
     if (length === 0) return "none";
     this.openLeaf(LEAF.fenced);
     this.fence = { char, length };
-    this.tell(LINE.code);
+    this.report(LINE.code);
     return "leaf";
   }
 
@@ -205,7 +205,7 @@ export class BlockScan extends OpenLeaf {
     this.openLeaf(LEAF.html);
     this.htmlKind = kind;
     this.endHtml();
-    this.tell(LINE.html);
+    this.report(LINE.html);
     return "leaf";
   }
 
@@ -216,7 +216,7 @@ export class BlockScan extends OpenLeaf {
     this.openLeaf(LEAF.none);
     const { start, line } = this.paragraph;
     if (this.depth === 0) this.headings.add(level, start, start).at(line, this.nextLine);
-    this.tell(LINE.underline);
+    this.report(LINE.underline);
     return true;
   }
 

@@ -15,13 +15,13 @@ describe("the places that changed", () => {
     ]);
   });
 
-  it("are told where something was only taken away, at the block that follows it or the last", () => {
+  it("are reported where something was only taken away, at the block that follows it or the last", () => {
     expect(changedPlaces("# T\n\na\n\nb", "# T\n\nb")).toEqual([{ line: 3, lines: [], removed: 1 }]);
     expect(changedPlaces("# T\n\na\n\nb", "# T\n\na")).toEqual([{ line: 3, lines: [], removed: 1 }]);
     expect(changedPlaces("a", "")).toEqual([{ line: 1, lines: [], removed: 1 }]);
   });
 
-  it("are none where blocks only moved or lines were only broken anew", () => {
+  it("are none where blocks only moved or lines were only broken again", () => {
     expect(changedPlaces("# A\n\nx\n\n# B\n\ny z", "# B\n\ny\nz\n\n# A\n\nx")).toEqual([]);
   });
 

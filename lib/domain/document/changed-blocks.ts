@@ -13,7 +13,7 @@ export interface ChangedPlace {
 
 /**
  * Where two texts differ, block by block: neighbouring changed blocks are one place. Moving a block unchanged, or
- * breaking its lines anew, changes nothing. Linear; never throws.
+ * breaking its lines again, changes nothing. Linear; never throws.
  */
 export function changedPlaces(before: string, after: string): ChangedPlace[] {
   if (before === after) return [];
@@ -65,7 +65,7 @@ class Places {
 
 const lastLine = (blocks: readonly WrittenBlock[]) => blocks.at(-1)?.line ?? 1;
 
-/** How many blocks are gone right before each older block that stayed; those after the last stand at `length`. */
+/** How many blocks are gone right before each older block that stayed; those after the last are at `length`. */
 function goneBefore(length: number, from: Int32Array): Map<number, number> {
   const stayed = new Uint8Array(length);
   for (const at of from) if (at !== -1) stayed[at] = 1;

@@ -6,7 +6,7 @@ import { type SectionPart, sectionParts } from "./section-parts.ts";
 /** A section that differs between two versions, in the order of the newer text. */
 export interface SectionChange {
   /**
-   * `moved` stands where the section stands now, with what changed inside; `moved_away` where it stood. The two name
+   * `moved` is where the section is now, with what changed inside; `moved_away` where it stood. The two name
    * each other by `pair`.
    */
   readonly kind: "changed" | "added" | "removed" | "moved" | "moved_away";
@@ -34,7 +34,7 @@ interface Run {
 /**
  * What differs between two texts, section by section: sections that changed in their place, came, went, or moved (with
  * those below them, as one); a moved one is shown once, with what changed inside. [] where both are the same text.
- * Near linear; never throws. Source: spec 7 §7.5.
+ * Near linear; never throws.
  */
 export function compareSections(before: string, after: string): SectionChange[] {
   if (before === after) return [];

@@ -18,7 +18,7 @@ function replaced(before: string, after: string): string {
   return [head, ...gone, ...come].join("\n");
 }
 
-/** What stands between two texts, as hunks of a unified diff without file names; "" when they are the same. */
+/** What is between two texts, as hunks of a unified diff without file names; "" when they are the same. */
 export function compareTexts(before: string, after: string): string {
   if (before === after) return "";
   const options = { context: CONTEXT, maxEditLength: MOST_EDITS };

@@ -74,7 +74,7 @@ export class ContainerStack extends LineCursor {
     return open;
   }
 
-  /** Number of containers that the line continues; the cursor stands behind their markers then, its next word found. */
+  /** Number of containers that the line continues; the cursor is behind their markers then, its next word found. */
   protected matchContainers(): number {
     this.findNonspace();
     for (let i = 0; i < this.depth; i++) {

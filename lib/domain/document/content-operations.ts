@@ -1,5 +1,5 @@
 import { afterLineEnd, lineEndLength, withEol } from "./document-habit.ts";
-import { type Placement, place, type Refused, refuse } from "./edit-outcome.ts";
+import { type Placement, placedAt, type Refused, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { type FoundContent, findContent, type SearchRange } from "./find-content.ts";
 import { firstHeading } from "./heading-levels.ts";
@@ -7,7 +7,7 @@ import type { Range } from "./range.ts";
 import { repeatsHeading, type SectionPlace } from "./section-operations.ts";
 import type { LineRange } from "./semantic-edit.ts";
 
-/** What is done to a piece of text inside a section, letter by letter. Source: spec 2 §2.2 points 4 and 10. */
+/** What is done to a piece of text inside a section, letter by letter. */
 
 /** The part of a section, as offsets, with the number of its first line. */
 export function bodyRange({ document, section }: SectionPlace, to: number): SearchRange {
@@ -15,7 +15,7 @@ export function bodyRange({ document, section }: SectionPlace, to: number): Sear
   return { from: section.bodyStart, to, firstLine: section.line + heading.split(/\r\n|\n|\r/).length - 1 };
 }
 
-export interface Anchor {
+export interface TextAnchor {
   readonly wanted: string;
   readonly contextBefore?: string | undefined;
   readonly contextAfter?: string | undefined;
@@ -26,7 +26,7 @@ export interface Anchor {
 export function locate(
   document: EditableDocument,
   range: SearchRange,
-  anchor: Anchor,
+  anchor: TextAnchor,
 ): FoundContent | Refused {
   return findContent(document.text, range, { ...anchor, nearest: document.index.nearest });
 }
@@ -36,7 +36,7 @@ export function replaceRange({ document, section }: SectionPlace, range: Range, 
   const { start, end } = range;
   const same = firstHeading(document.text.slice(start, end))?.title === section.title;
   if (!same && repeatsHeading(section, content)) return refuse("content_repeats_heading");
-  return place({ start, end, text: withEol(content, document.habit.eol) });
+  return placedAt({ start, end, text: withEol(content, document.habit.eol) });
 }
 
 /** Lines of their own after the last or before the first line that the range touches. */
@@ -50,18 +50,18 @@ export function insertLines(
   const lines = withEol(withoutLineEnd(input.content), habit.eol);
   if (input.side === "before") {
     const start = startOfLine(text, range.start);
-    return place({ start, end: start, text: lines + habit.eol });
+    return placedAt({ start, end: start, text: lines + habit.eol });
   }
   const offset = afterLineEnd(text, lastTouched(text, range));
   const openLine = lineEndLength(text, offset) === 0;
-  return place({ start: offset, end: offset, text: openLine ? habit.eol + lines : lines + habit.eol });
+  return placedAt({ start: offset, end: offset, text: openLine ? habit.eol + lines : lines + habit.eol });
 }
 
 /**
  * Text next to a match: on lines of its own where the match ends its line (for `before`: begins it) or the content has
  * several lines, else within the line.
  */
-export function insertBeside(
+export function insertNextTo(
   at: SectionPlace,
   match: Range,
   input: { content: string; side: "before" | "after" },
@@ -114,7 +114,7 @@ export function replaceLines(at: SectionPlace, wanted: LineRange, content: strin
   const { start, toNext } = lines;
   // The last line of a document without a last line end takes the line end above it along.
   const open = toNext === text.length && lineEndLength(text, toNext) === 0;
-  return place({ start: open ? start - lineEndLength(text, start) : start, end: toNext, text: "" });
+  return placedAt({ start: open ? start - lineEndLength(text, start) : start, end: toNext, text: "" });
 }
 
 /** Lines before the first or after the last of the lines named. */

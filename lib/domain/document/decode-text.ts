@@ -11,7 +11,7 @@ export type Decoded =
 
 /**
  * Reads bytes as text: by their byte order mark, else as UTF-8, UTF-16 without a mark, or GB18030, the first that fits
- * every byte. The mark is left out. Nothing is guessed past a fault: bytes that fit none are refused. Never throws.
+ * every byte. The mark is left out. Nothing is guessed past a problem: bytes that fit none are refused. Never throws.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { ok: false, code: "empty" };

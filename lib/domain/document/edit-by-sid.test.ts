@@ -71,7 +71,7 @@ describe("replace_section_content_only", () => {
     const made = applyEdits(text, batch("replace_section_content_only", { sid: "/a" }, "now"));
     expect(made.markdown).toBe("# A\n\nnow\n\n## B\n\nb\n");
   });
-  it("replaces a match, told apart by its context or its number", () => {
+  it("replaces a match, distinguished by its context or its number", () => {
     const match = { matchContent: "Cards", contextAfter: "or" };
     expect(edited("replace_section_content_only", { sid: PAYING, contentMatch: match }, "Notes")).toContain(
       "Cards only.\nNotes or coins.",
@@ -102,7 +102,7 @@ describe("replace_section_content_only", () => {
       "content_not_found",
     );
   });
-  it("refuses the heading, an empty own text, a place beside the match and two places", () => {
+  it("refuses the heading, an empty own text, a place next to the match and two places", () => {
     const only = "replace_section_content_only";
     expect(refused(only, { sid: FEES }, "### Fees\n\nTwo.")?.code).toBe("content_repeats_heading");
     expect(refused(only, { sid: FEES }, "")?.code).toBe("content_empty");
@@ -133,13 +133,13 @@ describe("insert_section_and_title", () => {
 
 describe("insert_section_content_only", () => {
   const type = "insert_section_content_only";
-  it("without a place stands at the end of the own text, or at its beginning", () => {
+  it("without a place is at the end of the own text, or at its beginning", () => {
     expect(edited(type, { sid: PAYING }, "Last.")).toContain("or coins.\n\nLast.\n\n### Fees");
     expect(edited(type, { sid: PAYING, insertionPosition: "before" }, "First.")).toContain(
       "## Paying\n\nFirst.\n\nCards only.",
     );
   });
-  it("beside a match that ends its line stands on a line of its own", () => {
+  it("next to a match that ends its line is on its own line", () => {
     const contentMatch = { matchContent: "Cards only." };
     expect(edited(type, { sid: PAYING, contentMatch }, "Debit cards.")).toContain(
       "Cards only.\nDebit cards.\nCards or coins.",
@@ -149,11 +149,11 @@ describe("insert_section_content_only", () => {
       "\n\nDebit cards.\nCards only.",
     );
   });
-  it("beside a match within a line stands within the line", () => {
+  it("next to a match within a line is within the line", () => {
     const contentMatch = { matchContent: "Cards or", position: "after" };
     expect(edited(type, { sid: PAYING, contentMatch }, " even")).toContain("Cards or even coins.");
   });
-  it("stands before the lines named, or after them", () => {
+  it("is before the lines named, or after them", () => {
     const lineRange = { startLine: 3, endLine: 3 };
     expect(edited(type, { sid: PAYING, lineRange }, "Debit cards.")).toContain(
       "Cards only.\nDebit cards.\nCards or coins.",
@@ -215,8 +215,8 @@ describe("delete_section_and_title", () => {
     const text = "# A\n\n- item\n\n# B\n\n  ## C\n";
     const outcome = applyEdits(text, batch(type, { sid: "/b" }));
     expect(outcome.markdown).toBe("# A\n\n- item\n");
-    const kept = applyEdits("# A\n\n- item\n\n# B\n\n   # C\n", batch(type, { sid: "/b" }));
-    expect(kept.results[0]?.code).toBe("heading_lost");
+    const stored = applyEdits("# A\n\n- item\n\n# B\n\n   # C\n", batch(type, { sid: "/b" }));
+    expect(stored.results[0]?.code).toBe("heading_lost");
   });
 });
 

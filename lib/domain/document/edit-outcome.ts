@@ -66,16 +66,16 @@ export interface EditCandidate {
 
 export interface Splice extends Range {
   readonly text: string;
-  /** Length of the blank lines at its start that it gives up where another edit stands in them. */
+  /** Length of the blank lines at its start that it gives up where another edit is in them. */
   readonly margin?: number;
   /** The section that its target names. */
-  readonly section?: Range & { readonly part: SectionPart };
+  readonly section?: Range & { readonly part: EditScope };
 }
 
-/** What an edit is meant for: the whole section in its place, something inside it, or a sibling beside it. */
-export type SectionPart = "whole" | "inside" | "beside";
+/** What an edit is meant for: the whole section in its place, something inside it, or a sibling next to it. */
+export type EditScope = "whole" | "inside" | "beside";
 
-export interface Placed {
+export interface PlacedEdit {
   readonly ok: true;
   readonly splice: Splice;
   readonly warnings: readonly EditWarning[];
@@ -93,18 +93,18 @@ export interface Refused {
   readonly field?: string;
 }
 
-export type Placement = Placed | Refused;
+export type Placement = PlacedEdit | Refused;
 
 export function refuse(code: EditCode, candidates: readonly EditCandidate[] = []): Refused {
   return { ok: false, code, candidates };
 }
 
-export function place(splice: Splice, warnings: readonly EditWarning[] = []): Placed {
+export function placedAt(splice: Splice, warnings: readonly EditWarning[] = []): PlacedEdit {
   return { ok: true, splice, warnings };
 }
 
 /** Says for which section an edit is meant. */
-export function meantFor(placement: Placement, { start, end }: Range, part: SectionPart): Placement {
+export function meantFor(placement: Placement, { start, end }: Range, part: EditScope): Placement {
   if (!placement.ok) return placement;
   return { ...placement, splice: { ...placement.splice, section: { start, end, part } } };
 }

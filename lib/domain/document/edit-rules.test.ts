@@ -96,7 +96,7 @@ describe("1. byte-exact outside the edit", () => {
     );
     expect(markdown).toBe("# A\na\n# N\nn\n# B\nb\n");
   });
-  it("a CR before an inserted LF stays a line end of its own", () => {
+  it("a CR before an inserted LF stays its own line end", () => {
     const text = "# A\n\n- a\n\n# B\n\nb\r";
     const { markdown } = run(edit("append_to_section", { sectionName: "B" }, "c"), text);
     expect(markdown.startsWith(text)).toBe(true);
@@ -145,7 +145,7 @@ describe("3. exact addressing", () => {
     );
     expect(run(edit("append_to_section", { sectionName: "系统 System > FR-002 余额" }, "x")).ok).toBe(true);
   });
-  it("a candidate's path, sid or place among its namesakes tells it apart", () => {
+  it("a candidate's path, sid or place among its namesakes distinguishes it", () => {
     const text = "# A\n\n## B\n\n### B\n\n## C\n\n### B\n";
     const [result] = run(edit("append_to_section", { sectionName: "B" }, "x"), text).results;
     expect(result).toMatchObject({ code: "section_ambiguous" });
@@ -176,7 +176,7 @@ describe("4. exact content", () => {
       expect(markdown).toContain("应显示余额。须显示余额。");
     }
   });
-  it("an anchor of Chinese or of punctuation alone is found where it stands", () => {
+  it("an anchor of Chinese or of punctuation alone is found where it is", () => {
     const { markdown } = run(
       edit("insert_line_in_section", { sectionName: PAY, beforeContent: "二" }, "- 半"),
     );
@@ -386,7 +386,7 @@ describe("10. exact operations", () => {
     const target = { sectionName: "Notes", targetContent: "Last" };
     expect(code(edit("remove_content_in_section", target, "x"))).toBe("content_not_empty");
   });
-  it("content without a heading beside a section goes in with a warning", () => {
+  it("content without a heading next to a section goes in with a warning", () => {
     const outcome = run(edit("insert_after_section", { sectionName: PAY }, "Loose words."));
     expect(outcome.results[0]?.warnings).toEqual(["no_heading"]);
   });

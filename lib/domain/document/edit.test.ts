@@ -100,7 +100,7 @@ describe("operations", () => {
     expect(markdown.endsWith("积分：重复。\n\n末行。")).toBe(true);
   });
 
-  it("prepend_to_section stands below the heading line", () => {
+  it("prepend_to_section is below the heading line", () => {
     const { markdown } = apply(zh, one("prepend_to_section", { sectionName: "功能需求" }, "本节列出功能。"));
     expect(markdown).toContain("## 功能需求\r\n\r\n本节列出功能。\r\n\r\n### FR-001");
   });
@@ -360,10 +360,10 @@ describe("as properties", () => {
         let at = 0;
         let from = 0;
         for (const range of ranges) {
-          const kept = markdown.slice(from, range.start);
-          const found = outcome.markdown.indexOf(kept, at);
+          const stored = markdown.slice(from, range.start);
+          const found = outcome.markdown.indexOf(stored, at);
           expect(found).toBeGreaterThanOrEqual(0);
-          at = found + kept.length;
+          at = found + stored.length;
           from = range.end;
         }
         expect(outcome.markdown.endsWith(markdown.slice(from))).toBe(true);

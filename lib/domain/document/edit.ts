@@ -35,7 +35,7 @@ export interface EditResult {
   /** What it replaces in the original text. */
   readonly range?: Range;
   readonly code?: EditCode;
-  /** What is wrong, and what may mend it. */
+  /** What is wrong, and what may fix it. */
   readonly message?: Bilingual;
   readonly suggestion?: Bilingual;
   /** Where else the target might be. */
@@ -59,7 +59,7 @@ export interface EditOutcome {
 }
 
 /**
- * Applies a batch of edits to a Markdown text (spec 2 §2.2). All are resolved against the text as given; bytes outside
+ * Applies a batch of edits to a Markdown text. All are resolved against the text as given; bytes outside
  * the resolved ranges stay as they are. Never throws: what does not fit is an answer with a code.
  * @param edits `SemanticEditIntent`s of either version (a list or a single one), or the `inverse` of an earlier outcome;
  * anything else is refused. Over 1,000 edits, over 20 million characters of text or content: one refusal for all.

@@ -15,7 +15,7 @@ import {
   documentHabit,
   lineEndLength,
 } from "./document-habit.ts";
-import { type EditCode, type EditWarning, type Placement, place, refuse } from "./edit-outcome.ts";
+import { type EditCode, type EditWarning, type Placement, placedAt, refuse } from "./edit-outcome.ts";
 import { SectionIndex } from "./find-section.ts";
 import { firstHeading } from "./heading-levels.ts";
 import { type Outline, outline, type Section } from "./outline.ts";
@@ -48,14 +48,14 @@ export class EditableDocument {
   insert(spot: InsertSpot, input: string, warnings: readonly EditWarning[]): Placement {
     const { text, habit } = this;
     const content = bareContent(input, habit.eol);
-    // Indented content may go on with what stands above, so that is read too.
+    // Indented content may go on with what is above, so that is read too.
     const above = /^[ \t]/.test(content) ? `${this.above(spot.offset)}\n\n` : "";
     const parting = this.partingBelow(content, spot.offset, above);
     if (typeof parting === "string") return refuse(parting);
     const joined =
       spot.before === 0 && firstHeading(content) !== null && this.joinsAbove(spot.offset, content);
     const before = joined ? 1 : spot.before;
-    return place(insertBlock(text, { ...spot, before }, { content, eol: habit.eol, parting }), warnings);
+    return placedAt(insertBlock(text, { ...spot, before }, { content, eol: habit.eol, parting }), warnings);
   }
 
   /** Replaces the blocks in the range by content; the empty lines around them stay. */
@@ -65,10 +65,10 @@ export class EditableDocument {
     const end = contentEnd(text, range.start, range.end);
     const parting = this.partingBelow(content, afterLineEnd(text, end));
     if (typeof parting === "string") return refuse(parting);
-    return place({ start: range.start, end, text: content + habit.eol.repeat(parting) }, warnings);
+    return placedAt({ start: range.start, end, text: content + habit.eol.repeat(parting) }, warnings);
   }
 
-  /** Empty lines that must part the content from what stands at `offset`, or why it cannot stand above that. */
+  /** Empty lines that must part the content from what is at `offset`, or why it cannot be above that. */
   partingBelow(content: string, offset: number, above = ""): number | EditCode {
     if (content === "") return "content_empty";
     if (blankLinesAfter(this.text, offset).offset >= this.text.length) return 0;

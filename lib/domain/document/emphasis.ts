@@ -9,7 +9,7 @@ export interface DelimiterRun {
   readonly canClose: boolean;
   /** Characters not yet used as markup. */
   left: number;
-  /** Stands inside matched markup, so it can no longer open any. */
+  /** Is inside matched markup, so it can no longer open any. */
   enclosed: boolean;
 }
 

@@ -1,7 +1,7 @@
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const CHARACTERS = new Map(Object.entries(ESCAPES).map(([char, reference]) => [reference, char]));
 
-/** A text as it stands in HTML and SVG, between tags or in a quoted attribute. */
+/** A text as it is in HTML and SVG, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char);
 
 /** The text again that {@link escapeHtml} was given. */

@@ -4,7 +4,7 @@ import type { Range } from "./range.ts";
 
 export interface ContentQuery {
   readonly wanted: string;
-  /** What stands before and after, white space between them and the match aside. */
+  /** What is before and after, white space between them and the match aside. */
   readonly contextBefore?: string | undefined;
   readonly contextAfter?: string | undefined;
   readonly occurrence?: number | undefined;
@@ -25,12 +25,12 @@ export interface FoundContent extends Range {
 const PLACES = 20;
 const LINES = 4000;
 const LINE_LENGTH = 300;
-/** More places than this are not told apart; it keeps the search linear on text that repeats itself. */
+/** More places than this are not distinguished; it keeps the search linear on text that repeats itself. */
 const MATCHES = 2000;
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * The one literal match in [from, to), narrowed by what stands around it or by its number (spec 2 §2.2 point 4). Only
+ * The one literal match in [from, to), narrowed by what stands around it or by its number. Only
  * line ends need not be the same: if the text as given is not there, it is looked for whatever the lines end with.
  */
 export function findContent(text: string, range: SearchRange, query: ContentQuery): FoundContent | Refused {

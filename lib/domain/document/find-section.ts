@@ -40,7 +40,7 @@ export interface FoundSection {
   readonly occurrenceUsed: boolean;
 }
 
-/** The one section that the target names (spec 2 §2.2 point 3), or why there is none or more than one. */
+/** The one section that the target names, or why there is none or more than one. */
 export function findSection(index: SectionIndex, target: SectionTarget): FoundSection | Refused {
   const named = byName(index, foldTitle(target.sectionName));
   if (named.length === 0) return notFound(index, index.sections, target.sectionName);
@@ -55,7 +55,7 @@ export function findSection(index: SectionIndex, target: SectionTarget): FoundSe
   );
 }
 
-/** The section with this id, or the similar ids (spec 2 §2.2 point 9). */
+/** The section with this id, or the similar ids. */
 export function findSid(index: SectionIndex, sid: string): FoundSection | Refused {
   const section = index.withSid(sid);
   if (section !== undefined) return { ok: true, section, occurrenceUsed: false };

@@ -11,7 +11,7 @@ const isWhole = (code: number) => (code >= 0x3040 && code <= 0x9fff) || (code >=
 
 const known = new Map<string, string>();
 
-/** What one character is searched as; "" for a mark that stands alone. */
+/** What one character is searched as; "" for a mark that is alone. */
 function folded(character: string): string {
   const found = known.get(character);
   if (found !== undefined) return found;

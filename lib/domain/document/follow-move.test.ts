@@ -54,7 +54,7 @@ describe("an edit whose place has moved", () => {
     expect(applyEdits(MOVED, [moved]).markdown).toBe(MOVED.replace("quickly", "within 2 s"));
   });
 
-  it("follows the words it acts on, where they stand once", () => {
+  it("follows the words it acts on, where they are once", () => {
     const asked = edit({
       type: "update_content_in_section",
       target: { sectionName: "Cards", targetContent: "quickly by card" },

@@ -9,7 +9,7 @@ import type { DocumentEdit } from "./semantic-edit.ts";
 const LEAST = 8;
 
 interface Texts {
-  /** As it stands now. */
+  /** As it is now. */
   readonly text: string;
   /** For which the edit was made. */
   readonly base: string;
@@ -18,7 +18,7 @@ interface Texts {
 /**
  * An edit that finds its place no longer, put where that place has moved to: the section whose body stands unchanged
  * under another heading or elsewhere, or the one that now holds the words it acts on. Only where there is no choice: what
- * it follows stands exactly once in either text. Never throws.
+ * it follows is exactly once in either text. Never throws.
  * @returns the edit at its new place, or null where nothing moved, or it is not certain
  */
 export function followMove(edit: DocumentEdit, { text, base }: Texts): DocumentEdit | null {
@@ -26,7 +26,7 @@ export function followMove(edit: DocumentEdit, { text, base }: Texts): DocumentE
   const was = sectionOf(edit, base);
   if (was === null) return null;
   const now = sameBody(was, { text, base }) ?? sameWords(edit, { text, base });
-  // Whoever writes a section anew with its heading would take the new heading back.
+  // Anyone who writes a section again with its heading would take the new heading back.
   if (now === null || (now.title !== was.title && BRINGS_HEADING.has(edit.type))) return null;
   const { title, line, sid, path } = now;
   const candidate: EditCandidate = { text: title, line, sid, path };

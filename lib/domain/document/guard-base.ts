@@ -1,4 +1,4 @@
-import { type Placed, type Placement, refuse } from "./edit-outcome.ts";
+import { type PlacedEdit, type Placement, refuse } from "./edit-outcome.ts";
 import { SectionIndex } from "./find-section.ts";
 import { foldTitle } from "./heading-text.ts";
 import { outline } from "./outline.ts";
@@ -13,8 +13,7 @@ export interface PlacedBatch {
 }
 
 /**
- * Refuses the edits whose target reads otherwise in the text than in the base for which they were made (spec 2 §2.2
- * point 8): the text that they replace or name has changed, is gone, or a number no longer counts the same sections.
+ * Refuses the edits whose target reads otherwise in the text than in the base for which they were made: the text that they replace or name has changed, is gone, or a number no longer counts the same sections.
  */
 export function guardBase(now: PlacedBatch, edits: readonly ParsedEdit[], base: string): Placement[] {
   const then: PlacedBatch = { text: base, placements: placeEdits(base, edits) };
@@ -31,7 +30,7 @@ export function guardBase(now: PlacedBatch, edits: readonly ParsedEdit[], base: 
   });
 }
 
-function reliedOn(text: string, { relied, splice }: Placed): string {
+function reliedOn(text: string, { relied, splice }: PlacedEdit): string {
   const { start, end }: Range = relied ?? splice;
   return text.slice(start, end);
 }

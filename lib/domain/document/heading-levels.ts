@@ -52,7 +52,7 @@ function releveled(heading: string, level: number, title: string): string {
   const lineEnd = /(?:\r\n|\n|\r)$/.exec(heading)?.[0] ?? "";
   const lines = heading.trimEnd().split(/\r\n|\n|\r/);
   const source = lines.slice(0, -1).map((line) => line.trim());
-  // Link definitions may stand above the words of a setext heading; then only the title is sure.
+  // Link definitions may be above the words of a setext heading; then only the title is sure.
   const words = source[0]?.startsWith("[") === true ? title : source.join(" ");
   // Marks at the end would be taken for the closing ones.
   return `${marks} ${words}${words.endsWith("#") ? " #" : ""}${lineEnd}`;

@@ -3,7 +3,7 @@ import { skipDefinitions } from "./link-definition.ts";
 
 const LINE_END = /\r\n|\n|\r/;
 
-/** Beyond this a heading is taken as it stands, so that no title costs more than its length. */
+/** Beyond this a heading is taken as it is, so that no title costs more than its length. */
 const MARKUP_LIMIT = 4096;
 
 /**

@@ -15,7 +15,7 @@ export interface ListItem {
   readonly contentStart: number;
   /** End of its last line that is not blank, line end excluded. */
   end: number;
-  /** Whether a blank line stands between this item and the one before. */
+  /** Whether a blank line is between this item and the one before. */
   readonly blankBefore: boolean;
 }
 

@@ -9,15 +9,15 @@ const MARKS = /[\s\p{P}\p{S}]+/gu;
 
 /** Where only Han characters, plain letters and digits, blanks and ASCII marks stand, no pattern is asked. */
 function withoutMarks(text: string): string {
-  let kept = "";
+  let stored = "";
   let from = 0;
   for (let at = 0; at < text.length; at++) {
     const c = text.charCodeAt(at);
     if (c >= 0x4e00 && c <= 0x9fff) continue;
     if (c < 32 || c >= 127) return text.replace(MARKS, "");
     if ((c >= 97 && c <= 122) || (c >= 48 && c <= 57)) continue;
-    kept += text.slice(from, at);
+    stored += text.slice(from, at);
     from = at + 1;
   }
-  return from === 0 ? text : kept + text.slice(from);
+  return from === 0 ? text : stored + text.slice(from);
 }

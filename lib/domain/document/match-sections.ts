@@ -13,7 +13,7 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** Share of the words' blocks that a renamed section must have kept. */
-const KEPT = 0.5;
+const STORED = 0.5;
 
 /**
  * For each part of `after` the part of `before` that it is, by its index, or -1: by the same words in the same place,
@@ -71,7 +71,7 @@ function renamed(
   }
 }
 
-/** Places at which the same words are looked for: words that stand in many more tell nothing. */
+/** Places at which the same words are looked for: words that are in many more tell nothing. */
 const MOST_PLACES = 8;
 
 /** Bodies of sections, to be found by the blocks that they share with another. */
@@ -101,7 +101,7 @@ class Bodies {
     const [best] = free.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]);
     if (best === undefined) return null;
     const [place, count] = best;
-    if (count < Math.max(words.length, this.sizes.get(place) ?? 0) * KEPT) return null;
+    if (count < Math.max(words.length, this.sizes.get(place) ?? 0) * STORED) return null;
     this.sizes.delete(place);
     return place;
   }

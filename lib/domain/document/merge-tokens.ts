@@ -74,7 +74,7 @@ interface Anchor {
   readonly theirs: number;
 }
 
-/** The versions cut at the anchors; an anchor is a piece of its own. */
+/** The versions cut at the anchors; an anchor is its own piece. */
 function* pieces({ base, ours, theirs }: Versions): Generator<Clash> {
   let from: Anchor = { base: 0, ours: 0, theirs: 0 };
   const cut = (to: Anchor) => ({
@@ -93,7 +93,7 @@ function* pieces({ base, ours, theirs }: Versions): Generator<Clash> {
   yield cut({ base: base.length, ours: ours.length, theirs: theirs.length });
 }
 
-/** Tokens that occur once in each version, as many as stand in the same order in all three. */
+/** Tokens that occur once in each version, as many as are in the same order in all three. */
 function anchors({ base, ours, theirs }: Versions): Anchor[] {
   const inOurs = singles(ours);
   const inTheirs = singles(theirs);

@@ -14,7 +14,7 @@ export interface MergeConflict {
   readonly base: string;
   readonly ours: string;
   readonly theirs: string;
-  /** Where it stands in the merged text; null above the first heading. */
+  /** Where it is in the merged text; null above the first heading. */
   readonly section: { readonly sid: string; readonly title: string } | null;
 }
 
@@ -29,7 +29,6 @@ export interface MergeOutcome {
 /**
  * Merges what two sides made of one text, by line, and where lines clash by word. Every byte comes from one of the three
  * texts. Never throws; time is bounded. What is too different to be compared is a conflict.
- * Source: spec 6 §6.3, co-editing.
  */
 export function mergeDocument(base: string, ours: string, theirs: string): MergeOutcome {
   const merge = new TokenMerge();
@@ -105,11 +104,11 @@ function mergeWords(merge: TokenMerge, clash: Clash): MergedPart {
 function keepsHalf(base: readonly string[], changed: readonly string[]): boolean {
   const counts = new Map<string, number>();
   for (const token of changed) counts.set(token, (counts.get(token) ?? 0) + 1);
-  let kept = 0;
+  let stored = 0;
   for (const token of base) {
     const count = counts.get(token) ?? 0;
-    if (count > 0) kept++;
+    if (count > 0) stored++;
     counts.set(token, count - 1);
   }
-  return base.length > 0 && kept * 2 >= base.length;
+  return base.length > 0 && stored * 2 >= base.length;
 }

@@ -12,7 +12,7 @@ const splice = (base: string, wanted: string, content: string) => ({
 describe("a change by offset, on a later text", () => {
   const base = "# A\n\none two\n\n## B\n\none two\n";
 
-  it("is made where the same lines stand now", () => {
+  it("is made where the same lines are now", () => {
     const later = `intro\n\n${base}`;
     expect(applyEdits(later, [splice(base, "## B", "## C")], { base })).toMatchObject({
       ok: true,
@@ -28,7 +28,7 @@ describe("a change by offset, on a later text", () => {
     expect(applyEdits(later, [odd], { base }).results[0]?.code).toBe("content_not_found");
   });
 
-  it("inserts beside the line that it was meant to stand beside, or at the end", () => {
+  it("inserts next to the line that it was meant to be next to, or at the end", () => {
     const insert = {
       type: "splice",
       target: { start: base.length, expect: "" },

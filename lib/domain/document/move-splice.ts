@@ -5,7 +5,7 @@ import type { SpliceEdit } from "./semantic-edit.ts";
 const MOST_CHANGED = 2000;
 
 /**
- * A change by offset, made for one text, at its place in a later one: the lines it touches stand there unchanged; for one
+ * A change by offset, made for one text, at its place in a later one: the lines it touches are there unchanged; for one
  * that only inserts, the line before or behind it does. Null where its place is gone; as it was where it never fitted.
  */
 export function moveSplice(edit: SpliceEdit, base: string, text: string): SpliceEdit | null {

@@ -39,7 +39,7 @@ export class OpenLeaf extends ContainerStack {
   protected continueLeaf(): boolean {
     if (this.leaf === LEAF.fenced) {
       if (this.indent <= 3 && this.closesFence()) this.leaf = LEAF.none;
-      this.tell(LINE.code);
+      this.report(LINE.code);
       return true;
     }
     if (this.leaf === LEAF.indented) {
@@ -47,12 +47,12 @@ export class OpenLeaf extends ContainerStack {
         this.leaf = LEAF.none;
         return false;
       }
-      this.tell(this.blank ? LINE.blank : LINE.code);
+      this.report(this.blank ? LINE.blank : LINE.code);
       return true;
     }
     if (this.leaf !== LEAF.html || (this.blank && this.htmlKind >= 6)) return false;
     this.endHtml();
-    this.tell(LINE.html);
+    this.report(LINE.html);
     return true;
   }
 
@@ -77,10 +77,10 @@ export class OpenLeaf extends ContainerStack {
       this.leaf = LEAF.table;
       kind = LINE.table;
     }
-    this.tell(kind);
+    this.report(kind);
   }
 
-  /** Whether the line stands in the open paragraph itself, not lazily below its container. */
+  /** Whether the line is in the open paragraph itself, not lazily below its container. */
   protected inParagraph(): boolean {
     return this.leaf === LEAF.paragraph && this.matched === this.depth;
   }
@@ -97,7 +97,7 @@ export class OpenLeaf extends ContainerStack {
     this.leaf = LEAF.none;
   }
 
-  protected tell(kind: LineKind): void {
+  protected report(kind: LineKind): void {
     if (this.watcher !== null) this.watcher(kind, this);
   }
 }

@@ -48,7 +48,7 @@ export class Section {
     return this.tree.sid(this.index);
   }
 
-  /** Index of the section this one stands in, or -1. */
+  /** Index of the section this one is in, or -1. */
   get parent(): number {
     return this.tree.parent(this.index);
   }
@@ -135,7 +135,7 @@ function parentsOf(levels: readonly number[]): Int32Array {
 
 /**
  * Reads the sections of a Markdown text as CommonMark 0.31 with GFM tables does: only headings at document level.
- * Never throws; linear. Source: spec 2 §2.2 points 2 and 9.
+ * Never throws; linear.
  */
 export function outline(markdown: string): Outline {
   return outlineFrom(markdown, frontMatterEnd(markdown, bomLength(markdown)));

@@ -1,4 +1,4 @@
-import { type Placement, place, refuse, type Splice } from "./edit-outcome.ts";
+import { type Placement, placedAt, refuse, type Splice } from "./edit-outcome.ts";
 import { EditableDocument } from "./editable-document.ts";
 import { isEdit, type ParsedEdit } from "./parse-edits.ts";
 import { placeSemanticEdit } from "./place-semantic-edit.ts";
@@ -42,5 +42,5 @@ function unjoined(text: string, splice: Splice): Splice {
 function placeSplice(text: string, { target, content }: SpliceEdit): Placement {
   const { start, expect } = target;
   if (start > text.length || !text.startsWith(expect, start)) return refuse("content_not_found");
-  return place({ start, end: start + expect.length, text: content });
+  return placedAt({ start, end: start + expect.length, text: content });
 }

@@ -1,6 +1,6 @@
 import { appendToList } from "./append-to-list.ts";
-import { type Anchor, bodyRange, insertLines, locate, replaceRange } from "./content-operations.ts";
-import { meantFor, type Placement, refuse, type SectionPart } from "./edit-outcome.ts";
+import { bodyRange, insertLines, locate, replaceRange, type TextAnchor } from "./content-operations.ts";
+import { type EditScope, meantFor, type Placement, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { findSection } from "./find-section.ts";
 import { addContent, insertSibling, replaceSection, type SectionPlace } from "./section-operations.ts";
@@ -42,14 +42,14 @@ const POSITIONS: Readonly<Record<EditType, readonly string[]>> = {
 };
 
 /** The types that are not meant for something inside the section. */
-const PARTS: Readonly<Partial<Record<EditType, SectionPart>>> = {
+const PARTS: Readonly<Partial<Record<EditType, EditScope>>> = {
   replace_section: "whole",
   update_subsection: "whole",
   insert_after_section: "beside",
   insert_before_section: "beside",
 };
 
-/** Resolves an edit that names its section by the title. Source: spec 2 §2.2 points 3–6 and 10. */
+/** Resolves an edit that names its section by the title. */
 export function placeSemanticEdit(document: EditableDocument, edit: SemanticEditIntent): Placement {
   const { target, type } = edit;
   if (!positionAgrees(edit)) return refuse("target_invalid");
@@ -79,7 +79,7 @@ function appendItems({ document, section, edit, occurrence }: Request): Placemen
 /** Content matches search the whole section without its heading line. */
 function find(request: Request, wanted: string) {
   const { contextBefore, contextAfter } = request.edit.target;
-  const anchor: Anchor = { wanted, contextBefore, contextAfter, occurrence: request.occurrence };
+  const anchor: TextAnchor = { wanted, contextBefore, contextAfter, occurrence: request.occurrence };
   return locate(request.document, bodyRange(request, request.section.end), anchor);
 }
 

@@ -1,7 +1,7 @@
 import {
   bodyRange,
   insertAtLines,
-  insertBeside,
+  insertNextTo,
   locate,
   replaceLines,
   replaceRange,
@@ -37,7 +37,7 @@ const OPERATIONS: Readonly<Record<EditType, (request: Request) => Placement>> = 
 
 /**
  * Resolves an edit that names its section by id: `*_and_title` acts on the whole section, `*_content_only` on its own
- * text. Source: spec 2 §2.2 point 10.
+ * text.
  */
 export function placeSidEdit(document: EditableDocument, edit: SidEditIntent): Placement {
   const { type, target } = edit;
@@ -81,7 +81,7 @@ function replaceMatch(request: Request, match: ContentMatch): Placement {
 }
 
 /**
- * Beside the match (after it, unless it says before), at the lines (before them, unless `insertionPosition` is after),
+ * Next to the match (after it, unless it says before), at the lines (before them, unless `insertionPosition` is after),
  * or without either at the end of the own text (or its beginning, for `insertionPosition` before).
  */
 function insertContent(request: Request): Placement {
@@ -95,7 +95,7 @@ function insertContent(request: Request): Placement {
   const side = contentMatch.position ?? insertionPosition ?? "after";
   if (side === "replace") return refuse("target_invalid");
   const found = find(request, contentMatch);
-  return found.ok ? insertBeside(request, found, { content, side }) : found;
+  return found.ok ? insertNextTo(request, found, { content, side }) : found;
 }
 
 function find(request: Request, { matchContent, contextBefore, contextAfter, occurrence }: ContentMatch) {

@@ -1,11 +1,11 @@
 import { appendSpot, isFirst, partingLines, prependSpot, siblingSpot } from "./block-insert.ts";
 import { blankLinesAfter, blankLinesBefore, lineEndLength } from "./document-habit.ts";
-import { type Placement, place, refuse, type Splice } from "./edit-outcome.ts";
+import { type Placement, placedAt, refuse, type Splice } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { belowLevel, firstHeading, withFirstLevel } from "./heading-levels.ts";
 import type { Section } from "./outline.ts";
 
-/** What is done to whole sections and to whole own texts. Source: spec 2 §2.2 points 5, 6 and 10. */
+/** What is done to whole sections and to whole own texts. */
 
 /** A section of the document that is edited. */
 export interface SectionPlace {
@@ -54,7 +54,7 @@ export function addContent(
   return document.insert({ ...spot, before }, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }
 
-/** The whole own text; what stands below it stays. */
+/** The whole own text; what is below it stays. */
 export function replaceOwnText(at: SectionPlace, content: string): Placement {
   const { document, section } = at;
   if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
@@ -71,14 +71,14 @@ export function repeatsHeading(section: Section, content: string): boolean {
 }
 
 /**
- * The section with its heading and all below it. What stood before and after it is then parted by the empty lines that
+ * The section with its heading and all below it. What was before and after it is then parted by the empty lines that
  * the document keeps before headings; at the end of the document none stay.
  */
 export function deleteSection({ document, section }: SectionPlace): Placement {
   const { start, end } = section;
   const relied = { start, end };
   const splice = removedToEnd(document, section) ? cutEnd(document, section) : cutBetween(document, section);
-  return splice === null ? refuse("heading_lost") : { ...place(splice), relied };
+  return splice === null ? refuse("heading_lost") : { ...placedAt(splice), relied };
 }
 
 /** Whether nothing stays of the document below the section's heading: it, or the sections removed with it, end it. */
@@ -107,10 +107,10 @@ function cutBetween(document: EditableDocument, { start, end }: Section): Splice
   const parting = below === null ? 0 : partingLines(document.above(start), below);
   if (parting === null) return null;
   const missing = Math.max(parting, habit.blanksBeforeHeading - blankLinesBefore(text, start));
-  const kept = Math.min(missing, blankLinesBefore(text, end));
+  const stored = Math.min(missing, blankLinesBefore(text, end));
   let to = end;
-  for (let i = 0; i < kept; i++) to = startOfLine(text, to);
-  return { start, end: to, text: habit.eol.repeat(missing - kept) };
+  for (let i = 0; i < stored; i++) to = startOfLine(text, to);
+  return { start, end: to, text: habit.eol.repeat(missing - stored) };
 }
 
 /** Start of the blank lines directly before `offset`, a start of line; `offset` where there are none. */

@@ -1,7 +1,7 @@
 import { outline } from "./outline.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
-/** A heading with what stands directly below it, up to the next heading; or what stands before the first. */
+/** A heading with what is directly below it, up to the next heading; or what is before the first. */
 export interface SectionPart {
   readonly title: string;
   readonly sid: string;

@@ -41,7 +41,7 @@ const sectionTargetSchema = z.object({
   targetContent: anchor.optional(),
   afterContent: anchor.optional(),
   beforeContent: anchor.optional(),
-  /** Text that stands before or after the match, white space between them aside. */
+  /** Text that is before or after the match, white space between them aside. */
   contextBefore: anchor.optional(),
   contextAfter: anchor.optional(),
   /** Titles from the top, or `A > B`. */
@@ -76,7 +76,7 @@ const sidTargetSchema = z.object({
 });
 
 const reason = z.string().max(20_000).default("");
-/** The higher stands first where two edits insert at one point. */
+/** The higher is first where two edits insert at one point. */
 const priority = z.number().optional();
 
 const semanticEditIntentSchema = z.object({
@@ -104,7 +104,7 @@ export function isSidEdit(edit: SemanticEditIntent | SidEditIntent): edit is Sid
   return types.includes(edit.type);
 }
 
-/** What undoes an edit: puts `content` where `expect` stands now. Made by the engine, not by a model. */
+/** What undoes an edit: puts `content` where `expect` is now. Made by the engine, not by a model. */
 export const spliceEditSchema = z.object({
   type: z.literal("splice"),
   target: z.object({ start: z.number().int().min(0), expect: z.string() }),

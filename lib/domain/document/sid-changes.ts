@@ -14,15 +14,15 @@ export function sidChanges(
   if (ordered.length === 0) return {};
   const heirs = new Heirs(outline(after).sections);
   const changes: Record<string, string | null> = {};
-  const kept: (Section | undefined)[] = [];
+  const stored: (Section | undefined)[] = [];
   const moved = movedPlaces(ordered);
   for (const section of outline(before).sections) {
     const place = moved(section.start);
-    const parent = section.parent < 0 ? "" : kept[section.parent]?.sid;
+    const parent = section.parent < 0 ? "" : stored[section.parent]?.sid;
     const found =
       heirs.at(place) ??
       (parent === undefined ? undefined : heirs.named(place, parent + lastSlug(section.sid)));
-    kept.push(found);
+    stored.push(found);
     const sid = found?.sid ?? null;
     if (sid !== section.sid) changes[section.sid] = sid;
   }
@@ -43,7 +43,7 @@ class Heirs {
     return start === null ? undefined : this.byStart.get(start);
   }
 
-  /** The section with this id, if it stands in the text that replaced the old one. */
+  /** The section with this id, if it is in the text that replaced the old one. */
   named({ from, to }: MovedPlace, sid: string): Section | undefined {
     const section = this.bySid.get(sid);
     return section !== undefined && section.start >= from && section.start < to ? section : undefined;
@@ -54,7 +54,7 @@ function lastSlug(sid: string): string {
   return sid.slice(sid.lastIndexOf("/"));
 }
 
-/** Where an offset of the old text stands now. */
+/** Where an offset of the old text is now. */
 interface MovedPlace {
   /** Null: inside replaced text. */
   readonly start: number | null;

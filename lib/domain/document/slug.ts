@@ -1,4 +1,4 @@
-/** Slug of a section title (spec 2 §2.2 point 9): NFC, lower case, letters, digits, `_` and `-`; other runs → `-`. */
+/** Slug of a section title: NFC, lower case, letters, digits, `_` and `-`; other runs → `-`. */
 export function slug(title: string): string {
   const quick = quickSlug(title);
   const text = quick ?? fullSlug(title);
@@ -45,8 +45,8 @@ function slugUnit(c: number): number {
   if (c > 127)
     return c === 0x3000 || (c >= 0x3001 && c <= 0x3003) || c === 0xff0c || c === 0xff1a ? SEPARATOR : OTHER;
   if (c >= 65 && c <= 90) return c + 32;
-  const kept = (c >= 97 && c <= 122) || (c >= 48 && c <= 57) || c === 95 || c === 45;
-  return kept ? c : SEPARATOR;
+  const stored = (c >= 97 && c <= 122) || (c >= 48 && c <= 57) || c === 95 || c === 45;
+  return stored ? c : SEPARATOR;
 }
 
 /** Gives equal slugs of siblings `-2`, `-3` … in order; a number already taken by a real title is skipped. */

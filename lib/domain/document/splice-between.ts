@@ -12,12 +12,12 @@ export function spliceBetween(before: string, after: string, reason: string): Sp
     tail++;
   // The end of what stays is the begin of a line, in both texts.
   const behind = before.indexOf("\n", Math.max(start, before.length - tail - 1));
-  const kept = behind < 0 ? 0 : Math.min(tail, before.length - behind - 1);
-  const end = before.length - kept;
+  const stored = behind < 0 ? 0 : Math.min(tail, before.length - behind - 1);
+  const end = before.length - stored;
   return {
     type: "splice",
     target: { start, expect: before.slice(start, end) },
-    content: after.slice(start, after.length - kept),
+    content: after.slice(start, after.length - stored),
     reason,
   };
 }

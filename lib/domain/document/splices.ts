@@ -21,9 +21,9 @@ export function inOrder(splices: readonly OrderedSplice[]): OrderedSplice[] {
 export function withoutMargins(splices: readonly OrderedSplice[]): OrderedSplice[] {
   return splices.map((splice) => {
     const { margin = 0, start } = splice;
-    const kept = start + margin;
-    const meets = (other: OrderedSplice) => other !== splice && other.start <= kept && other.end > start;
-    return margin > 0 && splices.some(meets) ? { ...splice, start: kept } : splice;
+    const stored = start + margin;
+    const meets = (other: OrderedSplice) => other !== splice && other.start <= stored && other.end > start;
+    return margin > 0 && splices.some(meets) ? { ...splice, start: stored } : splice;
   });
 }
 
@@ -50,7 +50,7 @@ function claimedEnd({ end, section }: Splice): number {
   return section?.part === "whole" ? section.end : end;
 }
 
-/** Whether the one takes the place of the section for which the other is meant, or beside which it is to stand. */
+/** Whether the one takes the place of the section for which the other is meant, or next to which it is to stand. */
 function holds({ section: whole }: Splice, { section: named }: Splice): boolean {
   if (whole?.part !== "whole" || named === undefined) return false;
   const same = named.start === whole.start && named.end === whole.end;
@@ -65,7 +65,7 @@ function note(found: Map<number, number[]>, of: number, other: number): void {
 
 export interface Spliced {
   readonly text: string;
-  /** Per splice, in the same order, where its text stands now and what stood there before. */
+  /** Per splice, in the same order, where its text is now and what was there before. */
   readonly undo: readonly { readonly start: number; readonly expect: string; readonly content: string }[];
 }
 
@@ -76,9 +76,9 @@ export function applySplices(text: string, ordered: readonly Splice[]): Spliced 
   let done = 0;
   let length = 0;
   for (const splice of ordered) {
-    const kept = text.slice(done, splice.start);
-    parts.push(kept, splice.text);
-    length += kept.length;
+    const stored = text.slice(done, splice.start);
+    parts.push(stored, splice.text);
+    length += stored.length;
     undo.push({ start: length, expect: splice.text, content: text.slice(splice.start, splice.end) });
     length += splice.text.length;
     done = splice.end;

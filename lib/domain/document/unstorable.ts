@@ -1,6 +1,6 @@
 import { lineNumber } from "./line-number.ts";
 
-/** Where a text holds what cannot be stored as text (spec 6 §6.3): U+0000 or half a surrogate pair. */
+/** Where a text holds what cannot be stored as text: U+0000 or half a surrogate pair. */
 export interface UnstorableCharacter {
   readonly code: "nul" | "lone_surrogate";
   /** UTF-16 offset. */

@@ -1,6 +1,6 @@
 import { type Block, readBlocks } from "./blocks.ts";
 
-/** A block that holds words, as versions are told apart by it. */
+/** A block that holds words, as versions are distinguished by it. */
 export interface WrittenBlock {
   readonly kind: Exclude<Block["kind"], "delimiter" | "rule">;
   readonly line: number;
@@ -9,7 +9,7 @@ export interface WrittenBlock {
   readonly end: number;
   /** It begins a list item. */
   readonly item: boolean;
-  /** Its kind and its words, white space folded: lines broken anew are the same words. */
+  /** Its kind and its words, white space folded: lines broken again are the same words. */
   readonly words: string;
   /** The words of the heading above it, "" before the first; a heading's own are the heading's before it. */
   readonly under: string;

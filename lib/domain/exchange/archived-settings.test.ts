@@ -16,7 +16,7 @@ const take = (manages: boolean, outlines: string[] = []) =>
   takeSettings({ settings, seats: [], outline }, { manages, outlines: new Set(outlines) });
 
 describe("the settings of an archived project", () => {
-  it("come along whole for whoever may manage, but for the people that they name", () => {
+  it("come along whole for anyone who may manage, but for the people that they name", () => {
     const taken = take(true);
     expect(taken.parts).toEqual(["ways", "checks", "approval", "budget", "outline"]);
     expect(taken.left).toEqual(["approvers_named"]);
@@ -24,7 +24,7 @@ describe("the settings of an archived project", () => {
     expect(taken.settings.run_budget_micros).toBeNull();
   });
 
-  it("never lift a limit of money or a rule of approval for whoever may not set them", () => {
+  it("never lift a limit of money or a rule of approval for anyone who may not set them", () => {
     const taken = take(false);
     expect(taken.parts).toEqual(["ways", "checks"]);
     expect(taken.left).toEqual(["approval_right", "budget_right", "outline_right"]);
@@ -34,7 +34,7 @@ describe("the settings of an archived project", () => {
     expect(taken.outline).toBeNull();
   });
 
-  it("follow an outline that the workspace has already, whoever imports", () => {
+  it("follow an outline that the workspace has already, no matter who imports", () => {
     expect(take(false, ["House style"])).toMatchObject({ outline: { name: "House style" } });
   });
 

@@ -15,7 +15,7 @@ type ArchivedRule = z.infer<typeof archivedRule>;
 const archivedRules = z.array(archivedRule).min(1).max(10);
 const limit = z.number().int().min(0).nullable();
 
-/** What a project says of its own way of working, as it travels; what an archive does not say is as in a new project. */
+/** What its own project says way of working, as it travels; what an archive does not say is as in a new project. */
 export const archivedSettingsSchema = z
   .object({
     approval: z.object({ plan: archivedRules, minutes: archivedRules }),
@@ -54,11 +54,11 @@ export const archivedOutlineSchema = z.object({
 });
 export type ArchivedOutline = z.infer<typeof archivedOutlineSchema>;
 
-/** The parts of a project's settings that an archive brings, as they are told before it is imported. */
+/** The parts of a project's settings that an archive brings, as they are reported before it is imported. */
 export const ARCHIVED_PARTS = ["ways", "checks", "approval", "budget", "seats", "outline"] as const;
 export type ArchivedPart = (typeof ARCHIVED_PARTS)[number];
 
-/** Of these, what is left out and why: people of another place, or a right that whoever imports does not have. */
+/** Of these, what is left out and why: people of another place, or a right that anyone who imports does not have. */
 export const SETTINGS_LEFT = ["approvers_named", "approval_right", "budget_right", "outline_right"] as const;
 export type SettingsLeft = (typeof SETTINGS_LEFT)[number];
 
@@ -88,7 +88,7 @@ export interface TakenSettings {
 
 /**
  * What a new project takes of the settings in an archive. What decides on money, on approvals or on the whole workspace
- * is only taken where whoever imports may manage it.
+ * is only taken where anyone who imports may manage it.
  */
 export function takeSettings(
   from: {
@@ -103,10 +103,10 @@ export function takeSettings(
   const { manages } = rights;
   const knows = from.outline !== null && rights.outlines.has(from.outline.name);
   const outline = manages || knows ? from.outline : null;
-  const kept = manages ? rest : without(rest, BUDGET);
+  const stored = manages ? rest : without(rest, BUDGET);
   const named = [...(approval?.plan ?? []), ...(approval?.minutes ?? [])].some((rule) => rule.named > 0);
   const taken = {
-    ...kept,
+    ...stored,
     ...(lint === undefined ? {} : { lint }),
     ...(approval !== undefined && manages
       ? { approval: { plan: withoutPeople(approval.plan), minutes: withoutPeople(approval.minutes) } }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { anchorSchema } from "../comment/anchor.ts";
 import type { RoomComment } from "../comment/remark.ts";
-import type { Thread } from "../comment/thread.ts";
+import type { DocumentThread } from "../comment/thread.ts";
 
 const signed = z.object({ by: z.string().max(200), at: z.iso.datetime() });
 
@@ -29,7 +29,7 @@ const sign = ({ by, at }: Pick<RoomComment, "by" | "at">) => ({ by: by.name, at 
 
 /** A thread as it goes into an archive; words that were taken away stay behind. */
 export function archivedThread(
-  { comments }: Thread,
+  { comments }: DocumentThread,
   on: Pick<ArchivedThread, "anchor" | "version">,
 ): ArchivedThread {
   const resolved = comments[0]?.resolved ?? null;
@@ -49,7 +49,7 @@ export function archivedThread(
 export function threadFromArchive(
   archived: ArchivedThread,
   { threadId, newId }: { readonly threadId: string; readonly newId: () => string },
-): Thread {
+): DocumentThread {
   const person = (name: string) => ({ user_id: "", name });
   const { resolved } = archived;
   const ids = archived.comments.map(() => newId());

@@ -1,5 +1,5 @@
-import { overLimit } from "./import-fault.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
+import { overLimit } from "./import-problem.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
@@ -35,13 +35,13 @@ export function checkItems(items: readonly RequirementItem[]): ImportRemark[] {
   ];
 }
 
-/** Things in a row as a sentence bears them: the first ones, and how many more there are. */
+/** Things in a row as a sentence has them: the first ones, and how many more there are. */
 export function few(things: readonly (string | number)[]): string {
   const left = things.length - MOST_IN_ROW;
   return left > 0 ? `${things.slice(0, MOST_IN_ROW).join(", ")} … +${left}` : things.join(", ");
 }
 
-/** The first of many, each with a remark of its own, and one remark for the rest. */
+/** The first of many, each with its own remark, and one remark for the rest. */
 export function named(details: readonly string[], make: (detail: string) => ImportRemark): ImportRemark[] {
   const shown = details.slice(0, MOST_NAMED).map(make);
   const left = details.length - shown.length;
@@ -53,15 +53,15 @@ export function checkLinks(
   links: readonly RequirementLink[],
   ids: ReadonlySet<string>,
 ): { readonly links: RequirementLink[]; readonly remarks: ImportRemark[] } {
-  const kept = new Map<string, RequirementLink>();
+  const stored = new Map<string, RequirementLink>();
   const dangling: string[] = [];
   for (const link of links) {
     const words = `${link.from} ${link.type} ${link.to}`;
-    if (ids.has(link.from) && link.to !== "") kept.set(words, link);
+    if (ids.has(link.from) && link.to !== "") stored.set(words, link);
     else dangling.push(words);
   }
   return {
-    links: [...kept.values()],
+    links: [...stored.values()],
     remarks: named(dangling, (detail) => remark("link_dangling", { detail })),
   };
 }

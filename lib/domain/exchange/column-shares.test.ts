@@ -30,7 +30,7 @@ describe("the widths of a table's columns", () => {
     );
   });
 
-  it("keep an id and a short head whole beside words that no line can hold", () => {
+  it("keep an id and a short head whole next to words that no line can hold", () => {
     const url = `https://example.org/${"long/".repeat(20)}`;
     const [id = 0, statement = 0, code = 0] = shares([
       ["Id", "Statement", "Code", "URL"],

@@ -12,12 +12,12 @@ function halves(text: string): number {
   return sum;
 }
 
-/** What a line of a table holds in all, and what the borders and the space beside them take of each column. */
+/** What a line of a table holds in all, and what the borders and the space next to them take of each column. */
 const LINE = 94;
 const PADDING = 3;
 /** A cell that is longer takes more lines, not more width. */
 const WIDEST = 90;
-/** Where a text may break: at blanks, beside East Asian characters and after their punctuation. */
+/** Where a text may break: at blanks, next to East Asian characters and after their punctuation. */
 const BREAKS = /[\s\p{Script=Han}，。、；：（）“”！？]+/u;
 
 /** No column vanishes, and words beyond a length are broken rather than kept whole. */

@@ -71,7 +71,7 @@ function itemOf(record: SrsRecord, context: Context): RequirementItem {
   });
 }
 
-/** What stands below a requirement's heading and is none of its fields. */
+/** What is below a requirement's heading and is none of its fields. */
 function furtherText(section: Section, { sections, unsaid }: Context): string {
   return unsaid.restOf(section.bodyStart, ownEnd(section, sections), "facts");
 }

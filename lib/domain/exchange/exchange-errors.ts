@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** The expected failures of import and export (spec 4 §4.5); `errors.ts` holds them together with the others. */
+/** The expected failures of import and export; `errors.ts` holds them together with the others. */
 export const EXCHANGE_ERRORS = {
   import_format_unknown: {
     status: 422,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_EXPORTS, IMPORT_FORMATS } from "./formats.ts";
 
-/** Imports and exports that may take long and are therefore worked on in the background (spec 4 §4.5, 6 §6.2). */
+/** Imports and exports that may take long and are therefore worked on in the background. */
 export const EXCHANGE_JOB_KINDS = [
   "document_export",
   "project_export",
@@ -73,12 +73,12 @@ export const exchangeResultSchema = z.object({
 export type ExchangeResult = z.infer<typeof exchangeResultSchema>;
 
 /** Why a job failed: a code of the product's errors with where in the file, or which limit. */
-export const exchangeFaultSchema = z.object({
+export const exchangeProblemSchema = z.object({
   code: z.string(),
   fields: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })).default([]),
   extra: z.record(z.string(), z.unknown()).default({}),
 });
-export type ExchangeFault = z.infer<typeof exchangeFaultSchema>;
+export type ExchangeProblem = z.infer<typeof exchangeProblemSchema>;
 
 /** Whether a job goes no further. */
 export const isJobOver = (status: ExchangeJobStatus): boolean => status !== "queued" && status !== "running";

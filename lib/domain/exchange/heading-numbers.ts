@@ -47,8 +47,8 @@ function mayBeNumbered(words: string): boolean {
 }
 
 function typedNumber(heading: Heading): string | null {
-  const [lead] = heading.inlines;
-  return lead?.kind === "text" ? (TYPED.exec(lead.text)?.[1] ?? null) : null;
+  const [intro] = heading.inlines;
+  return intro?.kind === "text" ? (TYPED.exec(intro.text)?.[1] ?? null) : null;
 }
 
 /** The numbers that counting gives; null where a level is skipped, so that counting would give zeros. */
@@ -68,7 +68,7 @@ function countHeadings(headings: readonly Heading[], shift: number): Map<Heading
 
 /** The inlines of a heading as they are printed: without the typed number where an automatic one stands for it. */
 export function printedHeading(heading: Heading, plan: HeadingPlan): readonly Inline[] {
-  const [lead, ...rest] = heading.inlines;
-  if (!plan.strips || !plan.numbered.has(heading) || lead?.kind !== "text") return heading.inlines;
-  return [{ ...lead, text: lead.text.replace(TYPED, "") }, ...rest];
+  const [intro, ...rest] = heading.inlines;
+  if (!plan.strips || !plan.numbered.has(heading) || intro?.kind !== "text") return heading.inlines;
+  return [{ ...intro, text: intro.text.replace(TYPED, "") }, ...rest];
 }

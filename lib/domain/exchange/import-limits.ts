@@ -1,5 +1,5 @@
 /**
- * What an import may bring: one table, shown to people as it stands and enforced by every reader (spec 4 §4.5). More is
+ * What an import may bring: one table, shown to people as it is and enforced by every reader. More is
  * refused with a code and its limit, never cut in silence; pictures alone are left out one by one.
  */
 export const IMPORT_LIMITS = {

@@ -15,7 +15,7 @@ export const foundColumnSchema = z.object({
 });
 export type FoundColumn = z.infer<typeof foundColumnSchema>;
 
-/** What a reader understood of a file: the one shape that all formats are read into (spec 4 §4.5). */
+/** What a reader understood of a file: the one shape that all formats are read into. */
 export const importedDocumentSchema = z.object({
   format: z.enum(IMPORT_FORMATS),
   /** A name for the document, from the file's own title where it has one. */

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
-/** Fields of a requirement that have a column of their own in a table. */
+/** Fields of a requirement that have their own column in a table. */
 export const COLUMN_FIELDS = [
   "id",
   "title",
@@ -192,7 +192,7 @@ function linksCell(id: string, links: readonly RequirementLink[]): string {
     .join("; ");
 }
 
-/** The links that a cell tells of; a bare id is a `depends`. */
+/** The links that a cell reports; a bare id is a `depends`. */
 export function readLinksCell(from: string, cell: string): RequirementLink[] {
   return cell
     .split(/[;；,，、\n]/)

@@ -1,8 +1,8 @@
 import type { Language } from "../language.ts";
 import { checkItems, checkLinks } from "./check-items.ts";
 import { FreshIds } from "./fresh-ids.ts";
-import { overLimit } from "./import-fault.ts";
 import { IMPORT_LIMITS } from "./import-limits.ts";
+import { overLimit } from "./import-problem.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { FoundColumn } from "./imported-document.ts";
 import { COLUMN_NAMES, guessMapping, readLinksCell, SECTION_SEPARATOR } from "./item-columns.ts";

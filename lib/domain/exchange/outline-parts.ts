@@ -5,21 +5,21 @@ import { leadingRequirementId } from "../srs/requirement-ids.ts";
 import type { RequirementItem } from "./requirement-item.ts";
 import { UnsaidText } from "./unsaid-text.ts";
 
-/** A section or a requirement where it stands in a document. */
+/** A section or a requirement where it is in a document. */
 export type OutlinePart =
   | {
       readonly kind: "section";
       readonly level: number;
       readonly title: string;
-      /** Its own Markdown, before its first subsection, without the requirements that stand in it. */
+      /** Its own Markdown, before its first subsection, without the requirements that are in it. */
       readonly text: string;
     }
   /** `at` is its place in the list of requirements that was given. */
   | { readonly kind: "requirement"; readonly level: number; readonly at: number };
 
 /**
- * The document as a list of sections with the requirements where they stand, each with its level from 1: by the heading
- * that bears an id, else by the section whose own text names it, else by the titles that the item itself gives, at the
+ * The document as a list of sections with the requirements where they are, each with its level from 1: by the heading
+ * that has an id, else by the section whose own text names it, else by the titles that the item itself gives, at the
  * end. Every requirement comes exactly once.
  */
 export function outlineParts(
@@ -30,7 +30,7 @@ export function outlineParts(
   const sections = outline(markdown).sections;
   const waiting = new Waiting(items);
   const around = new AroundRecords(markdown, sections, patterns);
-  // Headings first: a section that only names an id leaves it to the heading that bears it.
+  // Headings first: a section that only names an id leaves it to the heading that has it.
   const headed = sections.map(({ title }) => waiting.take(leadingRequirementId(title) ?? ""));
   const parts = sections.flatMap((section, at): OutlinePart[] => {
     const end = ownEnd(section, sections);
@@ -79,7 +79,7 @@ class Waiting {
   }
 }
 
-/** The text of sections around the requirements that stand in it; read once, and only where there are such. */
+/** The text of sections around the requirements that are in it; read once, and only where there are such. */
 class AroundRecords {
   private readonly markdown: string;
   private readonly sections: readonly Section[];

@@ -18,7 +18,7 @@ export type Inline =
   | { readonly kind: "note"; readonly mark: string }
   | { readonly kind: "break" };
 
-/** A picture that stands in the text itself, with its size in pixels; any other image is named. */
+/** A picture that is in the text itself, with its size in pixels; any other image is named. */
 export interface PrintedPicture extends DataPicture {
   readonly bytes: Uint8Array;
   readonly width: number;
@@ -66,11 +66,11 @@ export function listStarts(blocks: readonly PrintedBlock[]): number[] {
 /** A row of more characters than this may break across pages. */
 const WHOLE_ROW = 600;
 
-/** Whether a table's row is short enough to stand on one page. */
+/** Whether a table's row is short enough to be on one page. */
 export const staysWhole = (cells: readonly (readonly Inline[])[]): boolean =>
   cells.reduce((sum, cell) => sum + inlineWords(cell).length, 0) < WHOLE_ROW;
 
-/** Whether a paragraph leads to what stands below it: a table, a list or a listing. */
+/** Whether a paragraph leads to what is below it: a table, a list or a listing. */
 export const leadsOn = (inlines: readonly Inline[]): boolean => /[:：]\s*$/u.test(inlineWords(inlines));
 
 /** Whether there is a picture among inlines. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MOST_OWN_PATTERNS, ownPatternFault } from "../identifiers/id-pattern.ts";
+import { customPatternProblem, MOST_OWN_PATTERNS } from "../identifiers/id-pattern.ts";
 import { PROFILE_IDS } from "../srs-outline/profiles/profiles.ts";
 import { LINK_KINDS } from "../statement/link-labels.ts";
 import { RECORD_TYPES } from "../statement/record-type.ts";
@@ -24,7 +24,7 @@ const archivedVersion = z.object({
   created_at: z.iso.datetime(),
 });
 
-/** `manifest.json` of a project's archive: what is in it, and where (spec 4 §4.5). */
+/** `manifest.json` of a project's archive: what is in it, and where. */
 export const projectManifestSchema = z.object({
   format: z.literal(PROJECT_ARCHIVE),
   exported_at: z.iso.datetime(),
@@ -36,7 +36,7 @@ export const projectManifestSchema = z.object({
     id_patterns: z
       .array(
         z.object({
-          pattern: z.string().refine((pattern) => ownPatternFault(pattern) === null),
+          pattern: z.string().refine((pattern) => customPatternProblem(pattern) === null),
           type: z.enum(RECORD_TYPES),
         }),
       )
@@ -48,7 +48,7 @@ export const projectManifestSchema = z.object({
     /** The next number of each prefix: ids that were given once are never given again. */
     next_numbers: z.record(z.string().max(60), z.number().int().min(1).max(1_000_000_000)).default({}),
   }),
-  /** Links that are stored beside the documents, with what both ends said when somebody confirmed them. */
+  /** Links that are stored next to the documents, with what both ends said when somebody confirmed them. */
   links: z
     .array(
       z.object({

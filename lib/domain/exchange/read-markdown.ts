@@ -20,7 +20,7 @@ export function readMarkdown(
   file: { readonly title: string; readonly encoding: string; readonly options: ReadOptions },
 ): ImportedDocument {
   const strict = isStrictDoc(text);
-  const read = strict ? readStrictDoc(text) : withRemarks(documentItems(text, file.options));
+  const read = strict ? readStrictDoc(text) : withDuplicateRemarks(documentItems(text, file.options));
   const encoded = file.encoding === "utf-8" ? [] : [remark("encoding_converted", { detail: file.encoding })];
   const { sections } = outline(text);
   return {
@@ -44,7 +44,9 @@ export function readMarkdown(
 }
 
 /** Ids that are defined twice, with the lines. */
-export function withRemarks(read: DocumentItems): DocumentItems & { readonly remarks: ImportRemark[] } {
+export function withDuplicateRemarks(
+  read: DocumentItems,
+): DocumentItems & { readonly remarks: ImportRemark[] } {
   const twice = read.duplicates.map(({ id, lines }) => `${id} (${few(lines)})`);
   return { ...read, remarks: named(twice, (detail) => remark("id_defined_again", { detail })) };
 }

@@ -1,7 +1,7 @@
 import { FreshIds } from "./fresh-ids.ts";
 import { type RequirementItem, requirementItem } from "./requirement-item.ts";
 
-/** User stories found in a text, with what stands between them. */
+/** User stories found in a text, with what is between them. */
 export interface StoriesRead {
   readonly items: readonly RequirementItem[];
   /** Paragraphs that are no story. */

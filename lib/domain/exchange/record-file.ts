@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
-/** Written into every file of requirements, so that a later shape can be told from this one. */
+/** Written into every file of requirements, so that a later shape can be distinguished from this one. */
 export const RECORD_FILE = "roundtable.requirements/1";
 
 /** `requirements.json` and `requirements.yaml`: every object, attribute and link of a document. */

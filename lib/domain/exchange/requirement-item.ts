@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A requirement as it travels between formats (spec 4 §4.5): every field that a requirement record has, as text. Fields
- * that a format does not know are "" or empty; what a format knows beyond them stands in `attributes`.
+ * A requirement as it travels between formats: every field that a requirement record has, as text. Fields
+ * that a format does not know are "" or empty; what a format knows beyond them is in `attributes`.
  */
 export const requirementItemSchema = z.object({
   id: z.string(),
@@ -18,7 +18,7 @@ export const requirementItemSchema = z.object({
   acceptance: z.array(z.string()).default([]),
   verification: z.string().default(""),
   owner: z.string().default(""),
-  /** Titles of the sections that it stands in, the outermost first. */
+  /** Titles of the sections that it is in, the outermost first. */
   section: z.array(z.string()).default([]),
   attributes: z.record(z.string(), z.string()).default({}),
 });

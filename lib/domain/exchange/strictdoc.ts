@@ -97,7 +97,7 @@ function itemOf(
     readonly unknown: Set<string>;
   },
 ): RequirementItem {
-  const [lead = "", ...rest] = (fields.get("STATEMENT") ?? "").split(/\n\s*\n/);
+  const [intro = "", ...rest] = (fields.get("STATEMENT") ?? "").split(/\n\s*\n/);
   const attributes: Record<string, string> = {};
   for (const [key, value] of fields) {
     if (KNOWN.has(key) || value === "") continue;
@@ -108,7 +108,7 @@ function itemOf(
   return requirementItem({
     id: node.id,
     title: node.title === node.id ? "" : node.title,
-    statement: lead,
+    statement: intro,
     body: [...rest, comment].filter((text) => text !== "").join("\n\n"),
     type: fields.get("TYPE") ?? "",
     status: fields.get("STATUS") ?? "",

@@ -3,7 +3,7 @@ import { labelMeaning } from "../requirements/records/field-words.ts";
 import type { DocumentRecords } from "../requirements/records/join-drafts.ts";
 import type { FieldSpan } from "../requirements/records/record.ts";
 
-/** A line that only announces what stands below it: `- **Acceptance**`, `**Description:**`. */
+/** A line that only announces what is below it: `- **Acceptance**`, `**Description:**`. */
 const LABEL = /^\s*(?:[-*+][ \t]+)?(?:\*\*|__)[^*_]{1,60}?(?:\*\*|__)[ \t]*[:：]?[ \t]*$/u;
 const BOLD_FACT = /^\s*(?:[-*+][ \t]+)?\*\*([^*\r\n]{1,60}?)\*\*[ \t]*[:：]?[ \t]*(?:\*\*)?[ \t]*\S/u;
 const ROW = /^\s*\|/;
@@ -11,7 +11,7 @@ const DELIMITER = /^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$/;
 
 /**
  * What a document says beyond its requirements and their fields: the lines that none of them carries. Writers of formats
- * that hold requirements one by one put it beside them, so that no line is lost on the way.
+ * that hold requirements one by one put it next to them, so that no line is lost on the way.
  */
 export class UnsaidText {
   private readonly lines: readonly string[];
@@ -98,7 +98,7 @@ const lineIn = (line: string): string => (line.trim() === "" ? "" : line.replace
 /** Letters and digits alone, the number of a list's entry aside. */
 const bare = (text: string): string => text.replace(/^\s*\d+[.)]\s/, "").replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Lines that stay when others are taken out: no gap is left, and what stood below a line that went stands by itself. */
+/** Lines that stay when others are taken out: no gap is left, and what was below a line that went is by itself. */
 class Rest {
   private readonly kept: string[] = [];
   private gap = false;

@@ -1,6 +1,6 @@
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Language } from "../language.ts";
-import { priorityOf, RECORD_WORDS, statusOf, typeOf } from "../requirements/records/field-words.ts";
+import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "../requirements/records/field-words.ts";
 import { statementMarkdown, statementParts } from "../requirements/records/statement-text.ts";
 import { LINK_KINDS, LINK_LABELS } from "../statement/link-labels.ts";
 import { COLUMN_NAMES } from "./item-columns.ts";
@@ -86,7 +86,7 @@ function facts(item: RequirementItem, { language, links }: ItemPlace): string {
 /** A value that is one of ours in the words of the language; any other as it is. */
 function valueWords(field: (typeof FACTS)[number], value: string, language: Language): string {
   const words = RECORD_WORDS[language];
-  const [type, priority, status] = [typeOf(value), priorityOf(value), statusOf(value)];
+  const [type, priority, status] = [typeOf(value), priorityOf(value), readStatus(value)];
   if (field === "type" && type !== null) return words.types[type];
   if (field === "priority" && priority !== null) return words.priorities[priority];
   return field === "status" && status !== null ? words.statuses[status] : value;

@@ -51,7 +51,7 @@ function nodeOf(
   ];
 }
 
-/** One paragraph stands behind its name; more, or a list or table, below it. */
+/** One paragraph is behind its name; more, or a list or table, below it. */
 function field(name: string, text: string): string {
   const structured = /\n\s*\n/.test(text) || /^(?:[-*+>|]|\d+\.|```)/.test(text);
   return structured ? `**${name}**:\n\n${onlyOneBlank(text)}` : `**${name}**: ${text}`;

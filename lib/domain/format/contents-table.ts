@@ -21,10 +21,10 @@ export function rebuildContents(text: string): Repaired {
   const newline = newlineOf(text);
   const made = lines.join(newline);
   if (lines.length === 0 || made === found.items.join(newline)) return { text, count: 0 };
-  const lead = found.items.length === 0 ? `${newline}` : "";
+  const intro = found.items.length === 0 ? `${newline}` : "";
   const tail = found.items.length === 0 ? `${newline}${newline}` : "";
   const [from, to] = [own.bodyStart + found.start, own.bodyStart + found.end];
-  return { text: `${text.slice(0, from)}${lead}${made}${tail}${text.slice(to)}`, count: 1 };
+  return { text: `${text.slice(0, from)}${intro}${made}${tail}${text.slice(to)}`, count: 1 };
 }
 
 interface Listed {
@@ -84,7 +84,7 @@ function linesOf(listed: readonly Section[], all: readonly Section[], shape: Sha
     });
 }
 
-/** Anchors as Markdown readers make them of headings: letters, figures and dashes; a second one of a name is counted. */
+/** Anchors as Markdown readers make them of headings: letters, numbers and dashes; a second one of a name is counted. */
 function anchorsOf(sections: readonly Section[]): string[] {
   const seen = new Map<string, number>();
   return sections.map(({ title }) => {

@@ -5,7 +5,7 @@ import type { Bilingual, Language } from "../language.ts";
 import { rebuildContents } from "./contents-table.ts";
 import { FORMAT_STEPS, type FormatStep } from "./format-step.ts";
 import { orderRows } from "./order-rows.ts";
-import { renumber } from "./renumber.ts";
+import { renumberHeadings } from "./renumber.ts";
 import { closeFence, type Repaired, repairTables, spaceHeadings } from "./repair-markdown.ts";
 
 export interface Formatted {
@@ -30,7 +30,7 @@ const MOST_ROUNDS = 4;
 const MOST_CHANGED_LINES = 4000;
 
 /**
- * Puts a document in its form (spec 4 §4.2, the formatter): open fences and broken tables are mended, headings numbered
+ * Puts a document in its form: open fences and broken tables are fixed, headings numbered
  * by their order, the document's own table of contents rebuilt, rows of ids sorted. No word is changed, and a document
  * that was put in order stays as it is. Pure; never throws.
  */
@@ -45,10 +45,10 @@ export function formatDocument(
     ["headings", spaceHeadings],
     ["tables", repairTables],
     ["ids", (one) => orderRows(one, pattern)],
-    ["numbers", renumber],
+    ["numbers", renumberHeadings],
     ["contents", rebuildContents],
   ];
-  // What one step mends may show another its work: a closed fence, a new table.
+  // What one step fixes may show another its work: a closed fence, a new table.
   for (let round = 0, before = ""; round < MOST_ROUNDS && before !== text; round++) {
     before = text;
     for (const [step, mend] of steps) {

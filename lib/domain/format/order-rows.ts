@@ -26,7 +26,7 @@ function tables(text: string): Block[][] {
   let open: Block[] | null = null;
   for (const block of readBlocks(text)) {
     if (block.kind === "delimiter") {
-      // What stood last before it is its head, and no row of the table above.
+      // What was last before it is its head, and no row of the table above.
       open?.pop();
       open = [];
       found.push(open);

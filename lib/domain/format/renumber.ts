@@ -1,10 +1,10 @@
 import { outline, type Section } from "../document/outline.ts";
 import type { Repaired } from "./repair-markdown.ts";
 
-/** A heading that bears a number: `2.1 Title`, `2. Title`, `第二章 标题`, `二、标题`. */
+/** A heading that has a number: `2.1 Title`, `2. Title`, `第二章 标题`, `二、标题`. */
 interface Numbered {
   readonly section: Section;
-  /** Where the number stands in the text. */
+  /** Where the number is in the text. */
   readonly start: number;
   readonly old: string;
   readonly form: "decimal" | "chapter" | "comma";
@@ -18,7 +18,7 @@ const COMMA = /^([一二三四五六七八九十]{1,3})(?=、)/;
  * Gives numbered headings the numbers that follow from their order, and the references to them that name a section with
  * its number. Headings without a number, and documents that have no habit of numbering, are left alone.
  */
-export function renumber(text: string): Repaired {
+export function renumberHeadings(text: string): Repaired {
   const { sections } = outline(text);
   const numbered = sections.flatMap((section): Numbered[] => {
     const found = numberOf(text, section);
@@ -37,8 +37,8 @@ export function renumber(text: string): Repaired {
 
 function numberOf(text: string, section: Section): Numbered | null {
   const line = text.slice(section.start, section.bodyStart);
-  const lead = /^ {0,3}#{1,6}[ \t]+/.exec(line)?.[0].length ?? 0;
-  const rest = line.slice(lead);
+  const intro = /^ {0,3}#{1,6}[ \t]+/.exec(line)?.[0].length ?? 0;
+  const rest = line.slice(intro);
   for (const [form, pattern] of [
     ["decimal", DECIMAL],
     ["chapter", CHAPTER],
@@ -46,7 +46,7 @@ function numberOf(text: string, section: Section): Numbered | null {
   ] as const) {
     const found = pattern.exec(rest);
     if (found?.[1] === undefined) continue;
-    return { section, form, old: found[1], start: section.start + lead + found[0].indexOf(found[1]) };
+    return { section, form, old: found[1], start: section.start + intro + found[0].indexOf(found[1]) };
   }
   return null;
 }
@@ -100,9 +100,9 @@ function replaced(text: string, changes: readonly Change[], moved: ReadonlyMap<s
   let done = 0;
   const follow = (words: string): string =>
     words.replace(REFERENCE, (...found: (string | undefined)[]) => {
-      const [whole = "", lead = "", named, bare] = found;
+      const [whole = "", intro = "", named, bare] = found;
       const now = moved.get(named ?? bare ?? "");
-      return now === undefined ? whole : `${lead}${now}`;
+      return now === undefined ? whole : `${intro}${now}`;
     });
   for (const { start, old, now } of changed) {
     parts.push(follow(text.slice(done, start)), now);

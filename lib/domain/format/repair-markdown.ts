@@ -1,6 +1,6 @@
 import { readBlocks } from "../document/blocks.ts";
 
-/** The text with its syntax mended where that is safe, and how many places were. */
+/** The text with its syntax fixed where that is safe, and how many places were. */
 export interface Repaired {
   readonly text: string;
   readonly count: number;
@@ -66,7 +66,7 @@ const ROW = /^\|.*\|[ \t]*(?:\r\n|\n|\r)?$/;
 const DELIMITER = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?:\r\n|\n|\r)?$/;
 
 /**
- * Rows that are no table for want of a line of dashes, or because it has another number of cells, become one; rows that
+ * Rows that are no table without a line of dashes, or because it has another number of cells, become one; rows that
  * are too short are filled up. A row with cells too many is left alone: nobody can tell where they belong.
  */
 export function repairTables(text: string): Repaired {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findIds } from "./find-ids.ts";
-import { idPattern, ownPatternFault, splitId } from "./id-pattern.ts";
+import { customPatternProblem, idPattern, splitId } from "./id-pattern.ts";
 
 const ids = (text: string, pattern = idPattern()) => findIds(text, pattern).map((one) => one.id);
 
@@ -36,7 +36,7 @@ describe("findIds", () => {
     expect(findIds(text).map(({ id, line }) => [id, line])).toEqual([["FR-003", 9]]);
   });
 
-  it("finds what the project's own patterns describe, beside the usual ones", () => {
+  it("finds what the project's own patterns describe, next to the usual ones", () => {
     const own = idPattern([
       { pattern: "REQ-{category}-{number}", type: "functional" },
       { pattern: "AUTH-{number}", type: "rule" },
@@ -60,15 +60,15 @@ describe("findIds", () => {
   });
 
   it("says what is wrong with a pattern", () => {
-    expect(ownPatternFault("REQ-{category}-{number}")).toBeNull();
-    expect(ownPatternFault("需求{number}")).toBeNull();
-    expect(ownPatternFault("REQ")).toBe("no_number");
-    expect(ownPatternFault("-{number}")).toBe("bad_start");
-    expect(ownPatternFault("R(a+)+{number}")).toBe("bad_character");
-    expect(ownPatternFault(`${"R".repeat(70)}{number}`)).toBe("too_long");
+    expect(customPatternProblem("REQ-{category}-{number}")).toBeNull();
+    expect(customPatternProblem("需求{number}")).toBeNull();
+    expect(customPatternProblem("REQ")).toBe("no_number");
+    expect(customPatternProblem("-{number}")).toBe("bad_start");
+    expect(customPatternProblem("R(a+)+{number}")).toBe("bad_character");
+    expect(customPatternProblem(`${"R".repeat(70)}{number}`)).toBe("too_long");
   });
 
-  it("gives offsets at which the very id stands, in any text", () => {
+  it("gives offsets at which the id stands, in any text", () => {
     const piece = fc.constantFrom(
       "FR-001",
       "NFR-2",

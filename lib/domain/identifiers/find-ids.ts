@@ -1,7 +1,7 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "./id-pattern.ts";
 
-/** An id in a document, with where it stands. Offsets are UTF-16 code units. */
+/** An id in a document, with where it is. Offsets are UTF-16 code units. */
 export interface FoundId {
   readonly id: string;
   readonly start: number;
@@ -15,7 +15,6 @@ export interface FoundId {
 
 /**
  * All ids of a document, in reading order: one pass over its blocks, code and HTML left aside. Linear; never throws.
- * Source: spec 4 §4.1.
  */
 export function findIds(markdown: string, pattern: IdPattern = STANDARD_ID_PATTERN): FoundId[] {
   const found: FoundId[] = [];
@@ -94,7 +93,7 @@ function isIdChar(c: number): boolean {
 
 const LEADING = /^[\s#>*_`~[\]【】(（「|\-+]*$/;
 const LEADING_CELL = /(?:^|[^\\])\|[\s*_`~[\]【】(（「]*$/;
-/** Markup before an id that names what follows is short; no id costs more than this much of what stands before it. */
+/** Markup before an id that names what follows is short; no id costs more than this much of what is before it. */
 const LOOK_BACK = 60;
 
 function placed(text: string, block: Block, { start }: IdPlace): Pick<FoundId, "place" | "leads"> {

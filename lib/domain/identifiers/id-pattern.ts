@@ -1,7 +1,7 @@
 import type { RecordType } from "../statement/record-type.ts";
 
-/** What the prefix of an id says of the thing (spec 4 §4.1): a kind of requirement, or what belongs to them. */
-export type IdKind = RecordType | "risk" | "test";
+/** What the prefix of an id says of the thing: a kind of requirement, or what belongs to them. */
+export type RequirementIdKind = RecordType | "risk" | "test";
 
 const PREFIX_KIND = {
   US: "user_story",
@@ -17,7 +17,7 @@ const PREFIX_KIND = {
   RISK: "risk",
   TEST: "test",
   TC: "test",
-} as const satisfies Record<string, IdKind>;
+} as const satisfies Record<string, RequirementIdKind>;
 
 /** Names of standards, algorithms and products that look like ids and never are, unless a pattern spells them out. */
 const NEVER_NAMES =
@@ -45,7 +45,7 @@ const LITERAL = /^[\p{L}][\p{L}\p{N}_\-./]{0,30}$/u;
  * What is wrong with a project's own pattern, or null. It is no regular expression: `REQ-{category}-{number}`,
  * `SYS_{number}`, `需求{number}`.
  */
-export function ownPatternFault(
+export function customPatternProblem(
   pattern: string,
 ): "no_number" | "bad_start" | "too_long" | "bad_character" | null {
   if (pattern.length > 60) return "too_long";
@@ -61,7 +61,7 @@ export interface IdPattern {
   /** Whether the whole text is one id. */
   readonly whole: RegExp;
   /** Kind of the thing with this id; "functional" where nothing tells. */
-  readonly kindOf: (id: string) => IdKind;
+  readonly kindOf: (id: string) => RequirementIdKind;
   /** Patterns that the quick scan along `-` cannot find. */
   readonly others: RegExp | null;
 }
@@ -81,7 +81,7 @@ export function idPattern(added: readonly OwnPattern[] = []): IdPattern {
   const sources: string[] = [];
   const others: string[] = [];
   for (const { pattern, type } of added.slice(0, MOST_OWN_PATTERNS)) {
-    if (ownPatternFault(pattern) !== null) continue;
+    if (customPatternProblem(pattern) !== null) continue;
     const source = sourceOf(pattern);
     own.push({ test: new RegExp(`^${source}$`, "u"), type });
     sources.push(source);
@@ -107,7 +107,7 @@ function sourceOf(pattern: string): string {
   return `${guard}${escaped.replace(CATEGORY, "[A-Z][A-Z0-9]{1,11}")}${DIGITS}`;
 }
 
-function standardKind(id: string): IdKind | null {
+function standardKind(id: string): RequirementIdKind | null {
   const prefix = id.slice(0, id.indexOf("-"));
   return Object.hasOwn(PREFIX_KIND, prefix) ? PREFIX_KIND[prefix as keyof typeof PREFIX_KIND] : null;
 }

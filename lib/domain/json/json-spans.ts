@@ -5,15 +5,15 @@ export interface Span {
 }
 
 /** A fenced block of Markdown: the whole with its marks, and what it holds. */
-export interface Fence extends Span {
+export interface FenceSpan extends Span {
   readonly content: Span;
 }
 
 const FENCE_LINE = /^[ \t]*(`{3,}|~{3,})([^\n]*)$/gm;
 
 /** The fenced blocks of a text in their order; one that is never closed runs to the end. Linear. */
-export function fencedBlocks(text: string): readonly Fence[] {
-  const found: Fence[] = [];
+export function fencedBlocks(text: string): readonly FenceSpan[] {
+  const found: FenceSpan[] = [];
   let open: { readonly mark: string; readonly start: number; readonly contentStart: number } | null = null;
   for (const line of text.matchAll(FENCE_LINE)) {
     const mark = line[1] ?? "";

@@ -29,7 +29,7 @@ describe("reading the JSON of a reply", () => {
     ["with single quotes", "{'statement':'Hello','list':[1,2]}", ["json_mended"]],
     ["with a comment", '{"statement":"Hello", /* why */ "list":[1,2]}', ["json_mended"]],
     ["cut at the end", '{"statement":"Hello","list":[1,2', ["json_mended"]],
-  ])("finds it %s and names what was mended", (_name, text, repairs) => {
+  ])("finds it %s and names what was fixed", (_name, text, repairs) => {
     expect(readJsonReply(text)).toEqual({ ok: true, value: VALUE, repairs });
   });
 

@@ -1,5 +1,5 @@
-import { braceGroups, type Fence, fencedBlocks, type Span } from "./json-spans.ts";
-import { mendJson } from "./mend-json.ts";
+import { braceGroups, type FenceSpan, fencedBlocks, type Span } from "./json-spans.ts";
+import { repairJson } from "./repair-json.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -7,15 +7,15 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 const JSON_REPAIRS = ["fence_removed", "second_fence_used", "prose_removed", "json_mended"] as const;
 export type JsonRepair = (typeof JSON_REPAIRS)[number];
 
-/** What a model's text held, and what had to be mended to read it. */
+/** What a model's text held, and what had to be fixed to read it. */
 export type JsonReply =
   | { readonly ok: true; readonly value: JsonObject; readonly repairs: readonly JsonRepair[] }
   | { readonly ok: false; readonly code: "empty" | "too_large" | "no_json"; readonly repairs: readonly [] };
 
-/** Characters of a reply that are read at all (spec 2, common rules). */
+/** Characters of a reply that are read at all. */
 const LIMIT = 1024 * 1024;
-/** Characters of a reply that go through mending, which is dear, whichever pieces they make. */
-const MENDED = 64 * 1024;
+/** Characters of a reply that go through fixing, which is dear, whichever pieces they make. */
+const REPAIRED = 64 * 1024;
 /** Places that are tried; more objects in one reply are not an answer. */
 const TRIED_SPANS = 64;
 
@@ -34,11 +34,11 @@ export function parseJson(text: string): unknown {
 interface Found {
   readonly span: Span;
   readonly value: JsonObject;
-  readonly mended: boolean;
+  readonly repaired: boolean;
 }
 
 /** Where an object may stand: fenced blocks and outermost braces, the earlier first, then the longer; a cut one last. */
-function candidates(text: string, fences: readonly Fence[]): readonly Span[] {
+function candidates(text: string, fences: readonly FenceSpan[]): readonly Span[] {
   const { closed, tail } = braceGroups(text);
   const inOrder = [...fences.map((fence) => fence.content), ...closed].sort(
     (a, b) => a.start - b.start || b.end - a.end,
@@ -48,22 +48,26 @@ function candidates(text: string, fences: readonly Fence[]): readonly Span[] {
   );
 }
 
-/** The objects at these places of a text that is not JSON as a whole; what is not well-formed is mended. */
+/** The objects at these places of a text that is not JSON as a whole; what is not well-formed is fixed. */
 function* readableObjects(text: string, spans: readonly Span[]): Generator<Found> {
-  let budget = MENDED;
+  let budget = REPAIRED;
   for (const span of spans) {
     const piece = text.slice(span.start, span.end);
     const strict = piece === text ? undefined : parseJson(piece);
-    if (isJsonObject(strict)) yield { span, value: strict, mended: false };
+    if (isJsonObject(strict)) yield { span, value: strict, repaired: false };
     if (strict !== undefined || !piece.startsWith("{") || piece.length > budget) continue;
-    const value = mendJson(piece);
+    const value = repairJson(piece);
     budget -= piece.length;
-    if (isJsonObject(value)) yield { span, value, mended: true };
+    if (isJsonObject(value)) yield { span, value, repaired: true };
   }
 }
 
 /** What lay around the object that was found. */
-function repairsOf(text: string, { span, mended }: Found, fences: readonly Fence[]): readonly JsonRepair[] {
+function repairsOf(
+  text: string,
+  { span, repaired }: Found,
+  fences: readonly FenceSpan[],
+): readonly JsonRepair[] {
   const fence = fences.find(({ content }) => content.start === span.start);
   const outer = fence ? { start: fence.start, end: Math.max(fence.end, span.end) } : span;
   const others = fences.filter((other) => other.end <= outer.start || other.start >= outer.end);
@@ -71,11 +75,11 @@ function repairsOf(text: string, { span, mended }: Found, fences: readonly Fence
   if (fence) repairs.push("fence_removed");
   if (fence && others.some((fence) => fence.end <= outer.start)) repairs.push("second_fence_used");
   if (hasMore(text, [...others, outer])) repairs.push("prose_removed");
-  if (mended) repairs.push("json_mended");
+  if (repaired) repairs.push("json_mended");
   return repairs;
 }
 
-/** Whether anything but white space stands outside these spans, which do not overlap. */
+/** Whether anything but white space is outside these spans, which do not overlap. */
 function hasMore(text: string, spans: readonly Span[]): boolean {
   let at = 0;
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -85,18 +89,18 @@ function hasMore(text: string, spans: readonly Span[]): boolean {
   return text.slice(at).trim() !== "";
 }
 
-const unmended = (_value: JsonObject, mended: boolean): boolean => !mended;
+const unmended = (_value: JsonObject, repaired: boolean): boolean => !repaired;
 
 /**
- * Finds the JSON object in a model's reply (spec 2, common rules): bare, in a fenced block, with prose around it, and
- * with the usual faults (trailing commas, single quotes, comments, line breaks in strings, a cut tail) mended. Every
+ * Finds the JSON object in a model's reply: bare, in a fenced block, with prose around it, and
+ * with the usual problems (trailing commas, single quotes, comments, line breaks in strings, a cut tail) fixed. Every
  * step is named in `repairs`. Never throws; linear in the text.
  * @param accepts which object is taken where a text holds several: the first accepted, or, if none is, the first that
- * can be read. Default: one that needed no mending. A text that is one well-formed object is taken as it is.
+ * can be read. Default: one that needed no fixing. A text that is one well-formed object is taken as it is.
  */
 export function readJsonReply(
   text: string,
-  accepts: (value: JsonObject, mended: boolean) => boolean = unmended,
+  accepts: (value: JsonObject, repaired: boolean) => boolean = unmended,
 ): JsonReply {
   if (text.length > LIMIT) return { ok: false, code: "too_large", repairs: [] };
   const bare = parseJson(text);
@@ -106,7 +110,7 @@ export function readJsonReply(
   const fences = fencedBlocks(text);
   let chosen: Found | null = null;
   for (const found of readableObjects(text, candidates(text, fences))) {
-    const accepted = accepts(found.value, found.mended);
+    const accepted = accepts(found.value, found.repaired);
     if (accepted || chosen === null) chosen = found;
     if (accepted) break;
   }

@@ -4,7 +4,7 @@ import type { citationSchema, knowledgePassageSchema } from "./passage.ts";
 import type { SourceSpan } from "./source-span.ts";
 
 export type KnowledgePassage = z.infer<typeof knowledgePassageSchema>;
-export type Citation = z.infer<typeof citationSchema>;
+export type KnowledgeCitation = z.infer<typeof citationSchema>;
 
 /** How a passage is named in what a seat reads and says: `K1` is the first of its turn. */
 export const markOf = (at: number): string => `K${at + 1}`;
@@ -31,7 +31,7 @@ export function spanOf(passage: KnowledgePassage, start: number, end: number): S
 const LONGEST_QUOTE = 400;
 
 /** The passage as a statement keeps it with its mark; without a span, its beginning is the quote. */
-export function citationOf(passage: KnowledgePassage, at: number, span?: SourceSpan): Citation {
+export function citationOf(passage: KnowledgePassage, at: number, span?: SourceSpan): KnowledgeCitation {
   const { ref, title, place, text } = passage;
   const line = span?.place?.line ?? place.line;
   const quote = (span?.text ?? text).slice(0, LONGEST_QUOTE).toWellFormed();
@@ -50,7 +50,7 @@ export function placeWords({ ref, place }: Pick<SourceSpan, "ref" | "place">, la
 /** A statement whose marks all name a passage of its turn. */
 export interface CheckedMarks {
   readonly statement: string;
-  readonly cites: readonly Citation[];
+  readonly cites: readonly KnowledgeCitation[];
   /** Marks that named nothing and were taken out. */
   readonly unknown: readonly string[];
 }
@@ -59,10 +59,10 @@ const MARKS = /[ \t]?\[(K\d{1,3}(?:\s*[,，、;；]\s*K?\d{1,3})*)\]/g;
 
 /** Keeps the marks that name a passage, one in each pair of brackets, and takes out the others. Linear; never throws. */
 export function checkMarks(statement: string, passages: readonly KnowledgePassage[]): CheckedMarks {
-  const cited = new Map<number, Citation>();
+  const cited = new Map<number, KnowledgeCitation>();
   const unknown: string[] = [];
   const checked = statement.replace(MARKS, (whole, inside: string) => {
-    const kept = Array.from(inside.matchAll(/\d+/g), ([digits]) => Number(digits) - 1).flatMap((at) => {
+    const stored = Array.from(inside.matchAll(/\d+/g), ([digits]) => Number(digits) - 1).flatMap((at) => {
       const passage = passages[at];
       if (passage === undefined) {
         unknown.push(markOf(at));
@@ -71,7 +71,7 @@ export function checkMarks(statement: string, passages: readonly KnowledgePassag
       cited.set(at, citationOf(passage, at));
       return [`[${markOf(at)}]`];
     });
-    return kept.length === 0 ? "" : `${/^[ \t]/.test(whole) ? " " : ""}${kept.join("")}`;
+    return stored.length === 0 ? "" : `${/^[ \t]/.test(whole) ? " " : ""}${stored.join("")}`;
   });
   const cites = [...cited].toSorted(([a], [b]) => a - b).map(([, citation]) => citation);
   return { statement: checked, cites, unknown };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What a project knows, as the seats of a workshop read it (spec 3 §3.2): passages of documents, files and plans. */
+/** What a project knows, as the seats of a workshop read it: passages of documents, files and plans. */
 
 /** A turn is given no more than this. */
 export const MOST_PASSAGES = 12;
 /** Characters of all its passages together. */
 export const MOST_KNOWLEDGE = 8000;
 
-/** Id of what a passage stands in: a document, a knowledge file, or the task of an earlier plan. */
+/** Id of what a passage is in: a document, a knowledge file, or the task of an earlier plan. */
 const sourceId = z.string().regex(/^(?:doc|knf|tsk)_[a-z0-9]+$/);
 
 const passagePlaceSchema = z.object({

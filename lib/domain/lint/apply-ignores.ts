@@ -15,14 +15,14 @@ export function applyIgnores(
   if (comments.length === 0) return [...found];
   const used = new Set<string>();
   const covers = new Covers(comments);
-  const kept = found.filter((one) => {
+  const stored = found.filter((one) => {
     const index = covers.of(one.rule, one.start);
     if (index >= 0) used.add(`${index} ${one.rule}`);
     return index < 0;
   });
   return [
-    ...kept,
-    ...comments.flatMap((comment, index) => faultsOf(comment, { index, used, rules, document })),
+    ...stored,
+    ...comments.flatMap((comment, index) => problemsOf(comment, { index, used, rules, document })),
   ];
 }
 
@@ -76,15 +76,15 @@ interface Asked {
   readonly document: LintDocument;
 }
 
-function faultsOf(comment: IgnoreComment, asked: Asked): RawFinding[] {
+function problemsOf(comment: IgnoreComment, asked: Asked): RawFinding[] {
   const { index, used, rules, document } = asked;
-  const faults: RawFinding[] = [];
+  const problems: RawFinding[] = [];
   const say = (id: string, words: string) => {
     if (!rules.runs(id)) return;
     const rule = RULE_BY_ID.get(id) as LintRule;
     const hit = { start: comment.start, end: comment.end, words };
     const looked = { text: document.text, at: 0, place: null };
-    faults.push(said(rule, rules.severityOf(rule), { hit, looked }));
+    problems.push(said(rule, rules.severityOf(rule), { hit, looked }));
   };
   if (comment.reason === "") say("IGN01", comment.rules.join(", "));
   if (comment.rules.length === 0) say("IGN02", "—");
@@ -92,5 +92,5 @@ function faultsOf(comment: IgnoreComment, asked: Asked): RawFinding[] {
     const known = RULE_BY_ID.has(rule);
     if (!used.has(`${index} ${rule}`) && (!known || rules.runs(rule))) say("IGN02", rule);
   }
-  return faults;
+  return problems;
 }

@@ -5,12 +5,12 @@ import { LANGUAGES, type Language } from "../language.ts";
 import { bitOf, CueScan } from "./cue-scan.ts";
 import type { StatementRule } from "./lint-rule.ts";
 import { LINT_RULES } from "./lint-rules.ts";
-import { Statement } from "./statement.ts";
+import { LintStatement } from "./statement.ts";
 
 const rules = LINT_RULES.filter((rule): rule is StatementRule => rule.scope === "sentence");
 const scans = { zh: new CueScan(rules, "zh"), en: new CueScan(rules, "en") };
 
-/** Words and marks of labelled statements and of the rules' own examples, and what tends to stand between them. */
+/** Words and marks of labelled statements and of the rules' own examples, and what tends to be between them. */
 const pieces: readonly string[] = [
   ...new Set(
     LANGUAGES.flatMap((language) => [
@@ -25,9 +25,9 @@ const pieces: readonly string[] = [
 const texts = fc.array(fc.constantFrom(...pieces), { maxLength: 14 }).map((parts) => parts.join(""));
 
 const strikes = (text: string, language: Language): string[] =>
-  rules.filter((rule) => rule.check(new Statement(text, language)).length > 0).map((rule) => rule.id);
+  rules.filter((rule) => rule.check(new LintStatement(text, language)).length > 0).map((rule) => rule.id);
 const asked = (text: string, language: Language): string[] => {
-  const bits = scans[language].in(new Statement(text, language).wording);
+  const bits = scans[language].in(new LintStatement(text, language).wording);
   return rules.filter((_, index) => (bits & bitOf(index)) !== 0).map((rule) => rule.id);
 };
 

@@ -2,7 +2,7 @@ import type { Block } from "../document/blocks.ts";
 import { idPrefix } from "./leading-id.ts";
 import type { LintDocument } from "./lint-document.ts";
 
-/** An id where it stands for its requirement: leading a heading, a list item, bold text, a table row or a statement. */
+/** An id where it is for its requirement: leading a heading, a list item, bold text, a table row or a statement. */
 export interface DefinedId {
   readonly id: string;
   readonly start: number;
@@ -38,7 +38,7 @@ function* inText(document: LintDocument): Generator<DefinedId> {
   for (const one of document.statements)
     if (one.ownId && one.requirementId !== null) stating.set(one.block, one.requirementId);
   for (const [index, block] of blocks.entries()) {
-    if (!mayDefine(block, text) || !ids.mayLead(text.slice(block.start, block.start + 12))) continue;
+    if (!mayDefine(block, text) || !ids.mayIntro(text.slice(block.start, block.start + 12))) continue;
     const source = text.slice(block.start, Math.min(block.end, block.start + 120));
     const id = ids.leading(source.replace(/^[\s|]+/, "").replace(/[*_`]/g, ""));
     if (id === null) continue;

@@ -36,13 +36,13 @@ const AGREED: ReadonlySet<string> = new Set(["approved", "implemented", "verifie
 
 /** Where a document stands: all of its requirements are agreed on, some are, or none is. */
 function stageOf({ records }: DocumentRecords): NonNullable<LintContext["stage"]> {
-  const standing = records.filter(({ status }) => status !== "deprecated");
-  const agreed = standing.filter(({ status }) => AGREED.has(status ?? "")).length;
+  const existing = records.filter(({ status }) => status !== "deprecated");
+  const agreed = existing.filter(({ status }) => AGREED.has(status ?? "")).length;
   if (agreed === 0) return "draft";
-  return agreed === standing.length ? "baseline" : "review";
+  return agreed === existing.length ? "baseline" : "review";
 }
 
-/** The terms that a text defines in a glossary of its own, for the documents of the project that have none. */
+/** The terms that a text defines in its own glossary, for the documents of the project that have none. */
 export function glossaryIn(markdown: string): LintTerm[] {
   return ownTerms(new LintDocument(markdown, { settings: DEFAULT_LINT_SETTINGS, context: {} }));
 }

@@ -2,7 +2,7 @@ import type { Block } from "../document/blocks.ts";
 import { matchesOf } from "./matches-of.ts";
 
 /**
- * `<!-- lint-ignore LEX03: reason -->` or `<!-- 忽略检查 LEX03：理由 -->`. On a line of its own it holds for the next
+ * `<!-- lint-ignore LEX03: reason -->` or `<!-- 忽略检查 LEX03：理由 -->`. On its own line it holds for the next
  * block (a paragraph, a list item, a heading, a whole table), inside a block for that block.
  */
 const COMMENT =

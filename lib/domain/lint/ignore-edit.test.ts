@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../document/edit.ts";
 import { ignoreEdit } from "./ignore-edit.ts";
-import { lint } from "./lint.ts";
+import { lintMarkdown } from "./lint.ts";
 import { lintReport } from "./lint-report.ts";
 
-const only = (markdown: string, rule: string) => lint(markdown, { rules: [rule, "IGN01", "IGN02"] }).findings;
+const only = (markdown: string, rule: string) =>
+  lintMarkdown(markdown, { rules: [rule, "IGN01", "IGN02"] }).findings;
 
 describe("ignoring a finding", () => {
   const documents = {
@@ -24,7 +25,7 @@ describe("ignoring a finding", () => {
         expect(outcome.ok).toBe(true);
         expect(only(outcome.markdown, rule)).toEqual([]);
         expect(outcome.markdown.replace(edit?.content ?? "", "")).toBe(markdown);
-        expect(lint(outcome.markdown, { rules: ["MD02"] }).findings).toEqual([]);
+        expect(lintMarkdown(outcome.markdown, { rules: ["MD02"] }).findings).toEqual([]);
       }
     });
   }
@@ -43,8 +44,8 @@ describe("ignoring a finding", () => {
 });
 
 describe("fixes", () => {
-  it("mend what they belong to and nothing else", () => {
-    for (const [rule, markdown, mended] of [
+  it("fix what they belong to and nothing else", () => {
+    for (const [rule, markdown, repaired] of [
       ["LEX14", "系统应能够导出报表。", "系统应导出报表。"],
       ["LEX14", "The system shall be able to export.", "The system shall export."],
       ["EARS01", "如果超时，系统应重试。", "如果超时，则系统应重试。"],
@@ -53,17 +54,17 @@ describe("fixes", () => {
       ["DOC11", "系统应保存。。", "系统应保存。"],
     ] as const) {
       const text = `# A\n\n${markdown}\n`;
-      const fixes = lint(text, { rules: [rule] }).findings.flatMap((one) => one.fix ?? []);
+      const fixes = lintMarkdown(text, { rules: [rule] }).findings.flatMap((one) => one.fix ?? []);
       expect([rule, fixes.length]).toEqual([rule, 1]);
-      expect(applyEdits(text, fixes).markdown).toBe(`# A\n\n${mended}\n`);
-      expect(lint(`# A\n\n${mended}\n`, { rules: [rule] }).findings).toEqual([]);
+      expect(applyEdits(text, fixes).markdown).toBe(`# A\n\n${repaired}\n`);
+      expect(lintMarkdown(`# A\n\n${repaired}\n`, { rules: [rule] }).findings).toEqual([]);
     }
   });
 });
 
 describe("the report", () => {
   it("lists every finding and every rule that did not run, in the reader's language", () => {
-    const result = lint("# A\n\n系统应快速返回 a|b。\n");
+    const result = lintMarkdown("# A\n\n系统应快速返回 a|b。\n");
     const zh = lintReport({ name: "SRS.md", version: 2 }, result, "zh");
     const en = lintReport({ name: "SRS.md", version: 2 }, result, "en");
     expect(zh).toContain("# 检查报告：SRS.md");
@@ -85,7 +86,7 @@ describe("a project's own settings", () => {
       limits: { zh_characters: 20 },
     });
     const rules = (text: string) =>
-      lint(text, { settings }).findings.map(({ rule, severity }) => `${rule} ${severity}`);
+      lintMarkdown(text, { settings }).findings.map(({ rule, severity }) => `${rule} ${severity}`);
     expect(rules("系统必须保留若干备份。")).not.toContain("LEX01 warning");
     expect(rules("系统必须友好。")).toContain("LEX02 error");
     expect(rules("系统必须麻利返回。")).toContain("LEX03 warning");

@@ -5,7 +5,7 @@ import type { Language } from "../language.ts";
 const KEYWORD = { zh: "忽略检查", en: "lint-ignore" } as const;
 
 /**
- * The edit that asks to leave a finding alone, with its reason: a comment on a line of its own before a paragraph or
+ * The edit that asks to leave a finding alone, with its reason: a comment on its own line before a paragraph or
  * heading, at the end of the text inside a list item or a table row, which a line between would cut in two. Null where
  * no comment can stand.
  */

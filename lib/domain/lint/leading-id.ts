@@ -12,7 +12,7 @@ const BEFORE = /^[\s[【(（「]*/;
 const LIKE_AN_ID = /^[\s[【(（「]*([A-Z]{2,6}(?:-[A-Z][A-Z0-9]{1,11}){0,2}-\d{1,6})(?![\p{L}\p{N}_-])/u;
 /** No id is longer, markup before it included. */
 const LONGEST = 80;
-/** How many signs may stand before the first letter of what may begin with an id. */
+/** How many signs may be before the first letter of what may begin with an id. */
 const MOST_BEFORE = 6;
 
 /** What a heading begins with: an id, or what looks like one that was not declared. */
@@ -21,7 +21,7 @@ export interface HeadingId {
   readonly orLike: string | null;
 }
 
-/** Ids as the rules ask for them, read by the one reader of ids (spec 4 §4.1). */
+/** Ids as the rules ask for them, read by the one reader of ids. */
 export class LeadingIds {
   private readonly pattern: IdPattern;
   private readonly opening: RegExp;
@@ -34,13 +34,13 @@ export class LeadingIds {
     this.opening = this.plain ? /^[^\p{L}\p{N}]{0,6}[A-Z]/u : /^[^\p{L}\p{N}]{0,6}\p{L}/u;
   }
 
-  /** Whether a dash stands in every id. */
+  /** Whether a dash is in every id. */
   get haveDash(): boolean {
     return this.pattern.others === null;
   }
 
   /** A quick test, before dearer ones, whether a text may begin with an id. */
-  mayLead(text: string): boolean {
+  mayIntro(text: string): boolean {
     if (!this.plain) return this.opening.test(text);
     for (let at = 0; at < text.length && at <= MOST_BEFORE; at++) {
       const c = text.charCodeAt(at);
@@ -98,7 +98,7 @@ function isHan(c: number): boolean {
   return c >= 0x4e00 && c <= 0x9fff;
 }
 
-/** What stands before the number. */
+/** What is before the number. */
 export function idPrefix(id: string): string {
   return splitId(id)?.prefix ?? id;
 }

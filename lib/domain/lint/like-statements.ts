@@ -86,9 +86,9 @@ function piecesOf(text: string): Uint32Array {
     all[i] = hash >>> 0;
   }
   all.sort();
-  let kept = 0;
-  for (let i = 0; i < count; i++) if (i === 0 || all[i] !== all[i - 1]) all[kept++] = all[i] as number;
-  return all.subarray(0, kept);
+  let stored = 0;
+  for (let i = 0; i < count; i++) if (i === 0 || all[i] !== all[i - 1]) all[stored++] = all[i] as number;
+  return all.subarray(0, stored);
 }
 
 function shareOf(a: Uint32Array, b: Uint32Array): number {

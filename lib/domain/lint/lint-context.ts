@@ -37,7 +37,7 @@ export interface LintTerm {
  * then left out, and the result says so.
  */
 export interface LintContext {
-  /** The project's own forms of ids, beside the prefixes of spec 4 §4.1. */
+  /** The project's own forms of ids, next to the prefixes of spec 4 §4.1. */
   readonly idPatterns?: readonly OwnPattern[];
   readonly profile?: SrsProfile;
   /** Absent: what the document itself lists below its requirements. */
@@ -50,6 +50,6 @@ export interface LintContext {
   readonly baseline?: ReadonlyMap<string, string>;
   /** Version that the document is to be published as. */
   readonly revision?: string;
-  /** Where the document stands on its way: rules about review or baseline wait for it. */
+  /** Where the document is on its way: rules about review or baseline wait for it. */
   readonly stage?: "draft" | "review" | "baseline";
 }

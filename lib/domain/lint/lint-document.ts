@@ -8,12 +8,12 @@ import { type HeadingId, LeadingIds } from "./leading-id.ts";
 import type { LintContext } from "./lint-context.ts";
 import type { LintSettings } from "./lint-settings.ts";
 import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
-import { Statement } from "./statement.ts";
+import { LintStatement } from "./statement.ts";
 import { kindsOfSections, type PlacedStatement, readStatements } from "./statements.ts";
 
 /** A statement of the document with what the rules ask of it. */
 export interface DocumentStatement extends PlacedStatement {
-  readonly statement: Statement;
+  readonly statement: LintStatement;
 }
 
 const APPENDIX = /^(?:附录|appendix|annex)\s*[A-Z0-9]{1,2}[.:：、]?\s+/i;
@@ -65,7 +65,7 @@ export class LintDocument {
   get statements(): readonly DocumentStatement[] {
     this.statementsFound ??= readStatements(this).map((placed) => ({
       ...placed,
-      statement: new Statement(placed.text, this.forced ?? languageOf(placed.text), {
+      statement: new LintStatement(placed.text, this.forced ?? languageOf(placed.text), {
         place: {
           settings: this.settings,
           requirementId: placed.requirementId,

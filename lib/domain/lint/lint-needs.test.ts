@@ -5,7 +5,7 @@ import { documentTrace } from "../requirements/trace/document-trace.ts";
 import { writeSrs } from "../srs/write-srs.ts";
 import { PROFILE_IDS, SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
 import { documentContext } from "./document-context.ts";
-import { lint } from "./lint.ts";
+import { lintMarkdown } from "./lint.ts";
 
 describe("the SRS that the rules write", () => {
   for (const id of PROFILE_IDS) {
@@ -14,7 +14,7 @@ describe("the SRS that the rules write", () => {
         const text = writeSrs(plan, SRS_PROFILES[id], { projectName: "门店收银系统" });
         const { read, trace } = documentTrace(text);
         const context = { ...documentContext(read, trace), profile: SRS_PROFILES[id] };
-        const errors = lint(text, { context }).findings.filter((one) => one.severity === "error");
+        const errors = lintMarkdown(text, { context }).findings.filter((one) => one.severity === "error");
         expect(errors.map(({ rule, line, message }) => `${rule} ${line} ${message.en}`)).toEqual([]);
       }
     });

@@ -7,7 +7,7 @@ import { LINT_SEVERITIES } from "./severity.ts";
 const WORDS = {
   zh: {
     title: (name: string) => `检查报告：${name}`,
-    lead: (version: number, count: number) => `第 ${version} 版，${count} 处。`,
+    intro: (version: number, count: number) => `第 ${version} 版，${count} 处。`,
     none: "没有发现问题。",
     severity: { error: "错误", warning: "警告", hint: "提示" },
     columns: ["级别", "规则", "行", "需求项", "问题", "建议"],
@@ -27,7 +27,7 @@ const WORDS = {
   },
   en: {
     title: (name: string) => `Check of ${name}`,
-    lead: (version: number, count: number) =>
+    intro: (version: number, count: number) =>
       `v${version}, ${count} ${count === 1 ? "finding" : "findings"}.`,
     none: "Nothing was found.",
     severity: { error: "error", warning: "warning", hint: "hint" },
@@ -63,7 +63,7 @@ export function lintReport(
   const lines = [
     `# ${words.title(document.name)}`,
     "",
-    words.lead(document.version, result.findings.length),
+    words.intro(document.version, result.findings.length),
     "",
   ];
   if (result.findings.length === 0) lines.push(words.none, "");

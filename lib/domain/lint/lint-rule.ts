@@ -4,9 +4,9 @@ import type { LintContext } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
 import type { RuleGroup } from "./rule-groups.ts";
 import type { LintSeverity } from "./severity.ts";
-import type { Statement } from "./statement.ts";
+import type { LintStatement } from "./statement.ts";
 
-/** A change that mends a finding without changing what is meant: other words for the range, offsets as in the hit. */
+/** A change that fixes a finding without changing what is meant: other words for the range, offsets as in the hit. */
 export interface LintFix {
   readonly start: number;
   readonly end: number;
@@ -36,7 +36,7 @@ interface RuleText {
   readonly suggestion: Bilingual;
   /** Why it matters. */
   readonly why: Bilingual;
-  /** A text that the rule finds fault with, and one that it leaves alone; tests hold the rule to both. */
+  /** A text that the rule finds problem with, and one that it leaves alone; tests hold the rule to both. */
   readonly bad: Bilingual;
   readonly good: Bilingual;
 }
@@ -45,9 +45,9 @@ interface RuleText {
 export interface WordRule extends RuleText {
   readonly scope: "words";
   readonly lexicon: Lexicon;
-  /** Whether a word that was found is a fault where it stands. */
-  readonly keep?: (hit: LintHit, sentence: Statement) => boolean;
-  readonly fix?: (hit: LintHit, sentence: Statement) => LintFix | null;
+  /** Whether a word that was found is a problem where it is. */
+  readonly keep?: (hit: LintHit, sentence: LintStatement) => boolean;
+  readonly fix?: (hit: LintHit, sentence: LintStatement) => LintFix | null;
 }
 
 /** Looks at one sentence, or at one whole statement of perhaps several sentences. */
@@ -55,7 +55,7 @@ export interface StatementRule extends RuleText {
   readonly scope: "sentence" | "statement";
   /** What no hit can do without; the rule is asked only about texts in which a match of it may begin. */
   readonly cue?: Readonly<Record<Language, RegExp>>;
-  readonly check: (statement: Statement) => readonly LintHit[];
+  readonly check: (statement: LintStatement) => readonly LintHit[];
 }
 
 /** Looks at the document, or at what the project knows about it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lint } from "./lint.ts";
+import { lintMarkdown } from "./lint.ts";
 import { LINT_RULES } from "./lint-rules.ts";
 
 const has = (text: string) => text.trim().length > 0;
@@ -13,36 +13,37 @@ describe("the page of every rule", () => {
         expect(has(rule.message("x")[language])).toBe(true);
         const given = rule.scope === "document" ? rule.given : undefined;
         const found = (text: string, context: object | undefined) =>
-          lint(text, context === undefined ? {} : { context }).findings.filter((one) => one.rule === rule.id)
-            .length;
+          lintMarkdown(text, context === undefined ? {} : { context }).findings.filter(
+            (one) => one.rule === rule.id,
+          ).length;
         expect([language, found(bad[language], given?.bad)]).not.toEqual([language, 0]);
         expect([language, found(good[language], given?.good)]).toEqual([language, 0]);
       }
     });
   }
 
-  it("shows as good what no rule of wording, form or figures finds fault with", () => {
+  it("shows as good what no rule of wording, form or numbers finds problem with", () => {
     const wording = /^(?:LEX|SYN|EARS|NUM|NFR0[12])/;
-    const faults = LINT_RULES.filter(({ id }) => wording.test(id)).flatMap((rule) =>
+    const problems = LINT_RULES.filter(({ id }) => wording.test(id)).flatMap((rule) =>
       (["zh", "en"] as const).flatMap((language) =>
-        lint(rule.good[language])
+        lintMarkdown(rule.good[language])
           .findings.filter((one) => wording.test(one.rule))
           .map((one) => `${rule.id} ${language}: ${one.rule}`),
       ),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
-  it("shows as bad one fault of its rule for each sentence or thing that is wrong", () => {
+  it("shows as bad one problem of its rule for each sentence or thing that is wrong", () => {
     const wording = /^(?:LEX|SYN|EARS|NUM)/;
     for (const rule of LINT_RULES.filter(({ id }) => wording.test(id)))
       for (const language of ["zh", "en"] as const) {
-        const own = lint(rule.bad[language]).findings.filter((one) => one.rule === rule.id);
+        const own = lintMarkdown(rule.bad[language]).findings.filter((one) => one.rule === rule.id);
         expect([rule.id, language, own.length]).toEqual([rule.id, language, 1]);
       }
   });
 
-  it("stands once", () => {
+  it("is once", () => {
     expect(new Set(LINT_RULES.map((rule) => rule.id)).size).toBe(LINT_RULES.length);
   });
 });

@@ -8,7 +8,7 @@ const words = z.array(word).max(200);
 /** The words that bind, per language, of which a project may choose one to keep to. */
 export const HOUSE_MODALS = { zh: ["应", "必须", "须", "应当"], en: ["shall", "must"] } as const;
 
-/** How a project wants to be checked (spec 4 §4.4); an empty object is the default. */
+/** How a project wants to be checked; an empty object is the default. */
 export const lintSettingsSchema = z.object({
   /** Rules that are off or weigh otherwise than by default. */
   rules: z.record(ruleId, z.enum(["off", ...LINT_SEVERITIES])).default({}),

@@ -11,7 +11,7 @@ import { EN_SENTENCE_EXAMPLES } from "./fixtures/sentence-examples-en.ts";
 import { ZH_SENTENCE_EXAMPLES } from "./fixtures/sentence-examples-zh.ts";
 import { EN_WORD_EXAMPLES } from "./fixtures/word-examples-en.ts";
 import { ZH_WORD_EXAMPLES } from "./fixtures/word-examples-zh.ts";
-import { lint, lintStatement } from "./lint.ts";
+import { lintMarkdown, lintStatement } from "./lint.ts";
 import { LINT_RULES } from "./lint-rules.ts";
 
 const languages: [Language, typeof ZH_EXAMPLES][] = [
@@ -46,7 +46,7 @@ describe("lint", () => {
   it("has only hints for the SRS of two good plans", () => {
     const zh = writeSrs(pointsPlan, SRS_PROFILES["gbt-9385"], { projectName: "门店收银系统" });
     const en = writeSrs(giftCardsPlan, SRS_PROFILES["iso-29148"], { projectName: "Online shop" });
-    const grave = (text: string) => lint(text).findings.filter((one) => one.severity !== "hint");
+    const grave = (text: string) => lintMarkdown(text).findings.filter((one) => one.severity !== "hint");
     expect(grave(zh)).toEqual([]);
     expect(grave(en)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe("lint", () => {
       "- 界面必须美观",
     ].join("\r\n");
     const rules = ["LEX01", "LEX02", "LEX03", "LEX04", "LEX05"];
-    const found = lint(markdown, { rules }).findings.map(
+    const found = lintMarkdown(markdown, { rules }).findings.map(
       ({ rule, line, column, end_column, requirement_id }) => [
         rule,
         line,
@@ -110,15 +110,15 @@ describe("lint", () => {
 
   it("takes characters that both scripts share for neither", () => {
     const rules = ["DOC11"];
-    expect(lint("系统应查询订单。\n\n系统应检查单据。", { rules }).findings).toEqual([]);
+    expect(lintMarkdown("系统应查询订单。\n\n系统应检查单据。", { rules }).findings).toEqual([]);
     const mixed = "系统应查询订单。\n\n系统应检查单据。\n\n系统应显示余额。\n\n系统应保存訂單。";
-    expect(lint(mixed, { rules }).findings.map((one) => one.line)).toEqual([7]);
+    expect(lintMarkdown(mixed, { rules }).findings.map((one) => one.line)).toEqual([7]);
   });
 
   it("takes a placeholder for an error only once the requirements are agreed on", () => {
     const text = "### FR-001 Name\n\nThe system shall print TBD copies.\n";
     const weight = (stage: "draft" | "baseline") =>
-      lint(text, { rules: ["LEX11"], context: { stage } }).findings.map(({ severity }) => severity);
+      lintMarkdown(text, { rules: ["LEX11"], context: { stage } }).findings.map(({ severity }) => severity);
     expect([weight("draft"), weight("baseline")]).toEqual([["warning"], ["error"]]);
   });
 
@@ -127,7 +127,7 @@ describe("lint", () => {
     const text = (title: string, words: string) =>
       `## ${title}\n\n${numbered}### More\n\n- FR-002 The system shall stop.\n- ${words}\n`;
     const found = (title: string, words: string) =>
-      lint(text(title, words), { rules: ["ID01"] }).findings.length;
+      lintMarkdown(text(title, words), { rules: ["ID01"] }).findings.length;
     expect(found("Functions", "Each release shall be tested on two browsers.")).toBe(1);
     expect(found("Test strategy", "Each release shall be tested on two browsers.")).toBe(0);
     expect(found("测试策略", "每个版本必须在两种浏览器上测试。")).toBe(0);
@@ -136,10 +136,10 @@ describe("lint", () => {
     expect(found("Functions", "“Paid” shall be shown as “done”")).toBe(1);
   });
 
-  it("reads a statement with the list below its colon: each item where it stands, all of them as one", () => {
+  it("reads a statement with the list below its colon: each item where it is, all of them as one", () => {
     const text =
       "# D\n\n### FR-001 Pay\n\nThe service shall accept:\n\n- cards quickly\n- Note: cash, etc.\n- **Owner**: quickly\n";
-    const found = lint(text, { rules: ["LEX03", "LEX05", "SYN01", "SYN02"] }).findings;
+    const found = lintMarkdown(text, { rules: ["LEX03", "LEX05", "SYN01", "SYN02"] }).findings;
     expect(
       found.map(({ rule, line, column, requirement_id }) => [rule, line, column, requirement_id]),
     ).toEqual([
@@ -147,28 +147,28 @@ describe("lint", () => {
       ["LEX05", 8, 15, "FR-001"],
     ]);
     const quick = (list: string) =>
-      lint(`### NFR-001 Speed\n\nThe service shall have high performance:\n\n${list}\n`, {
+      lintMarkdown(`### NFR-001 Speed\n\nThe service shall have high performance:\n\n${list}\n`, {
         rules: ["NUM02", "NFR01"],
       }).findings;
     expect(quick("- in search").map(({ rule }) => rule)).toEqual(["NFR01", "NUM02"]);
     expect(quick("- search: 2 s")).toEqual([]);
     const same = (last: string) => `The service shall keep these facts of a payment:\n\n- day\n- ${last}\n`;
     const twice = (last: string) =>
-      lint(`### FR-001 A\n\n${same("sum")}\n### FR-002 B\n\n${same(last)}`, { rules: ["DOC09"] }).findings
-        .length;
+      lintMarkdown(`### FR-001 A\n\n${same("sum")}\n### FR-002 B\n\n${same(last)}`, { rules: ["DOC09"] })
+        .findings.length;
     expect([twice("sum"), twice("name of the clerk who took it, with the till")]).toEqual([1, 0]);
   });
 
   it("reads ids of the project's own form", () => {
     const text = "### 需求12 Name\n\nThe system shall print quickly.\n";
     const context = { idPatterns: [{ pattern: "需求{number}", type: "functional" as const }] };
-    const [found] = lint(text, { rules: ["LEX03"], context }).findings;
+    const [found] = lintMarkdown(text, { rules: ["LEX03"], context }).findings;
     expect(found?.requirement_id).toBe("需求12");
   });
 
   it("reads each statement in its own language", () => {
     const markdown = "# A\n\nThe system shall respond quickly.\n\n系统应快速响应。\n";
-    expect(lint(markdown, { rules: ["LEX03"] }).findings.map((found) => found.line)).toEqual([3, 5]);
+    expect(lintMarkdown(markdown, { rules: ["LEX03"] }).findings.map((found) => found.line)).toEqual([3, 5]);
   });
 
   it("writes message and suggestion in both languages", () => {
@@ -184,12 +184,13 @@ describe("lint", () => {
   it("works four times, not sixteen times as long on four times as much hostile text", () => {
     const pieces = "当|“|`|等|应|[|when |<|*|_|至少 1|shall that ".split("|");
     for (const piece of [...pieces, "|"]) {
-      const linear = growsLinearly((times) => lint(`# FR-001 x\n\n${piece.repeat(times)}`), 20_000);
+      const linear = growsLinearly((times) => lintMarkdown(`# FR-001 x\n\n${piece.repeat(times)}`), 20_000);
       expect({ piece, linear }).toEqual({ piece, linear: true });
     }
   });
 
   it("never throws on next to nothing", () => {
-    for (const text of ["", "\n", "|", "<!--", "\u0000", "\ud800"]) expect(lint(text).findings).toEqual([]);
+    for (const text of ["", "\n", "|", "<!--", "\u0000", "\ud800"])
+      expect(lintMarkdown(text).findings).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { DEFAULT_LINT_SETTINGS, type LintSettings } from "./lint-settings.ts";
 import type { RawFinding } from "./raw-finding.ts";
 import { ruleSet } from "./rule-set.ts";
 import { runDocumentRules, runStatementRules } from "./run-rules.ts";
-import { Statement } from "./statement.ts";
+import { LintStatement } from "./statement.ts";
 import { bareFinding, type StatementFinding } from "./statement-finding.ts";
 
 export interface LintFinding extends StatementFinding {
@@ -22,7 +22,7 @@ export interface LintFinding extends StatementFinding {
   /** Section id, "" before the first heading. */
   readonly section: string;
   readonly requirement_id?: string;
-  /** A change that mends it without changing what is meant, for the text that was checked. */
+  /** A change that fixes it without changing what is meant, for the text that was checked. */
   readonly fix?: SpliceEdit;
 }
 
@@ -42,11 +42,11 @@ export interface LintOptions {
 }
 
 /**
- * Checks an SRS against the catalogue of rules (spec 4 §4.4): the wording of its requirement statements in either
+ * Checks an SRS against the catalogue of rules: the wording of its requirement statements in either
  * language, its identifiers, links, attributes, sections and Markdown. Offsets are UTF-16 code units of the text.
  * Linear in the text; never throws.
  */
-export function lint(
+export function lintMarkdown(
   markdown: string,
   options: LintOptions = {},
 ): { findings: LintFinding[]; skipped: SkippedRule[] } {
@@ -57,19 +57,19 @@ export function lint(
     context: options.context ?? {},
     language: options.language,
   });
-  const standing = document.statements.map(({ statement, start, section, requirementId }) => ({
+  const existing = document.statements.map(({ statement, start, section, requirementId }) => ({
     statement,
     at: start,
     place: { section, requirementId },
   }));
-  const found = runStatementRules(standing, rules, options.language);
+  const found = runStatementRules(existing, rules, options.language);
   const { findings, skipped } = runDocumentRules(document, rules);
   for (const one of findings) found.push(one);
-  const kept = applyIgnores(document, withoutEchoes(found), rules);
-  kept.sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
+  const stored = applyIgnores(document, withoutEchoes(found), rules);
+  stored.sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
   const lines = new LineIndex(markdown);
   const place = { document, lines, markdown };
-  return { findings: kept.map((one) => placedFinding(one, place)), skipped };
+  return { findings: stored.map((one) => placedFinding(one, place)), skipped };
 }
 
 /** The same for a single statement, as in a plan: the rules of words and sentences, as the project wants them. */
@@ -79,21 +79,21 @@ export function lintStatement(
   { rules, settings = DEFAULT_LINT_SETTINGS }: Pick<LintOptions, "rules" | "settings"> = {},
 ): StatementFinding[] {
   const place = { settings, requirementId: null, sectionKind: null };
-  const statement = new Statement(text, language, { place });
-  const standing = [{ statement, at: 0, place: null }];
-  const found = runStatementRules(standing, ruleSet(settings, { ids: rules }), language);
+  const statement = new LintStatement(text, language, { place });
+  const existing = [{ statement, at: 0, place: null }];
+  const found = runStatementRules(existing, ruleSet(settings, { ids: rules }), language);
   return withoutEchoes(found)
     .map(bareFinding)
     .sort((a, b) => a.start - b.start);
 }
 
-interface Standing {
+interface Existing {
   readonly document: LintDocument;
   readonly lines: LineIndex;
   readonly markdown: string;
 }
 
-function placedFinding(found: RawFinding, { document, lines, markdown }: Standing): LintFinding {
+function placedFinding(found: RawFinding, { document, lines, markdown }: Existing): LintFinding {
   const { start, end, fix, shift } = found;
   const { line, start: lineStart } = lines.at(start);
   const column = start - lineStart + 1;
@@ -120,7 +120,7 @@ function placeOf(start: number, document: LintDocument): NonNullable<RawFinding[
 function spliceOf(
   fix: LintFix,
   shift: number,
-  { document, markdown }: Pick<Standing, "document" | "markdown">,
+  { document, markdown }: Pick<Existing, "document" | "markdown">,
 ): SpliceEdit | null {
   const start = fix.start + shift;
   const expect = markdown.slice(start, fix.end + shift);

@@ -2,7 +2,7 @@ import type { Section } from "../document/outline.ts";
 import type { LintRecord } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
 
-/** A requirement with the facts that the document lists below it, and where it stands. */
+/** A requirement with the facts that the document lists below it, and where it is. */
 export interface ListedFacts extends LintRecord {
   /** Offsets of its heading. */
   readonly start: number;
@@ -50,7 +50,7 @@ const WIDE_COLON = 0xff1a;
 const SEMICOLON = 59;
 const WIDE_SEMICOLON = 0xff1b;
 
-/** Reads the facts below every requirement that has a heading of its own. Linear. */
+/** Reads the facts below every requirement that has its own heading. Linear. */
 export function readListedFacts(document: LintDocument): ListedFacts[] {
   const { sections, headingIds, blocks } = document;
   const found: ListedFacts[] = [];
@@ -58,7 +58,7 @@ export function readListedFacts(document: LintDocument): ListedFacts[] {
   for (const [index, section] of sections.entries()) {
     while (at < blocks.length && (blocks[at]?.start ?? 0) < section.start) at++;
     const id = headingIds[index]?.id ?? null;
-    // What stands below a further heading belongs to that one.
+    // What is below a further heading belongs to that one.
     const end = Math.min(section.end, sections[index + 1]?.start ?? section.end);
     if (id !== null) found.push({ ...factsBelow(document, section, { at, end }), id });
   }

@@ -4,7 +4,7 @@ type OnName = (name: string, start: number) => void;
 /** Many names looked for in one pass, as they are written; a name inside a longer one counts as well. */
 export class NameSearch {
   private readonly pattern: RegExp | null;
-  /** The names that stand inside a longer one, with where. */
+  /** The names that are inside a longer one, with where. */
   private readonly inside = new Map<string, { readonly name: string; readonly at: number }[]>();
 
   constructor(names: readonly string[]) {

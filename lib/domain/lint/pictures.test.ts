@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { addressOf, pngPicture } from "../../testing/picture-samples.ts";
 import { documentItems } from "../exchange/document-items.ts";
-import { lint } from "./lint.ts";
+import { lintMarkdown } from "./lint.ts";
 
 const PICTURE = addressOf(pngPicture(120, 120, 1000));
 const TEXT = "# SRS\n\n### FR-1 Pay\n\nThe system shall pay fast .\n\n";
 
 describe("a picture in a document", () => {
   it("is no statement and no word: findings are those of the same text without it", () => {
-    const bare = lint(TEXT).findings;
-    const shown = lint(`${TEXT}![The way of it][picture-1]\n\n[picture-1]: ${PICTURE}\n`).findings;
+    const bare = lintMarkdown(TEXT).findings;
+    const shown = lintMarkdown(`${TEXT}![The way of it][picture-1]\n\n[picture-1]: ${PICTURE}\n`).findings;
     expect(shown.map(({ rule, line, column }) => [rule, line, column])).toEqual(
       bare.map(({ rule, line, column }) => [rule, line, column]),
     );
@@ -18,7 +18,7 @@ describe("a picture in a document", () => {
 
   it("within a sentence leaves every fix what it was written for", () => {
     const text = `# SRS\n\n### FR-1 Pay\n\nThe system shall utilize ![a](${PICTURE}) the the card fast.\n`;
-    for (const { fix } of lint(text).findings) {
+    for (const { fix } of lintMarkdown(text).findings) {
       if (fix === undefined) continue;
       expect(text.startsWith(fix.target.expect, fix.target.start)).toBe(true);
       expect(fix.content).not.toContain("picture:");

@@ -9,22 +9,22 @@ const MOST = 4000;
 const codes = new Uint16Array(3 * MOST);
 
 /**
- * A statement without id, markup, punctuation, case and blanks: what two statements are compared by. With `figures`
+ * A statement without id, markup, punctuation, case and blanks: what two statements are compared by. With `numbers`
  * folded, every number is one sign.
  */
 export function plainStatement(text: string, figures: "kept" | "folded" = "kept"): string {
   const source = text.slice(0, MOST).toLowerCase().replace(ID, "");
   const folded = figures === "folded";
-  let kept = 0;
+  let stored = 0;
   let inFigure = false;
   for (let at = 0; at < source.length; at++) {
     const c = source.charCodeAt(at);
     const figure = folded && isFigure(c);
-    if (figure && !inFigure) codes[kept++] = FIGURE;
-    else if (!figure && isWord(c)) codes[kept++] = c;
+    if (figure && !inFigure) codes[stored++] = FIGURE;
+    else if (!figure && isWord(c)) codes[stored++] = c;
     inFigure = figure;
   }
-  return Reflect.apply(String.fromCharCode, null, codes.subarray(0, kept));
+  return Reflect.apply(String.fromCharCode, null, codes.subarray(0, stored));
 }
 
 function isFigure(c: number): boolean {

@@ -3,12 +3,12 @@ import type { LintFix, LintHit, LintRule } from "./lint-rule.ts";
 import type { LintSeverity } from "./severity.ts";
 import type { StatementFinding } from "./statement-finding.ts";
 
-/** A finding before its place is told in lines: offsets are those of the document, those of the fix its own. */
+/** A finding before its place is reported in lines: offsets are those of the document, those of the fix its own. */
 export interface RawFinding extends StatementFinding {
   readonly fix: LintFix | undefined;
   /** What to add to the offsets of the fix. */
   readonly shift: number;
-  /** Where it stands, when that is known already. */
+  /** Where it is, when that is known already. */
   readonly place: { readonly section: Section | null; readonly requirementId: string | null } | null;
 }
 

@@ -2,7 +2,7 @@ import { definedIds } from "./defined-ids.ts";
 import type { LintRecord } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
 
-/** A requirement with what is known of it, and where it stands in the document. */
+/** A requirement with what is known of it, and where it is in the document. */
 export interface PlacedFacts {
   readonly record: LintRecord;
   readonly start: number;

@@ -1,4 +1,4 @@
-/** The groups of rules, in the order in which they are listed (spec 4 §4.4). */
+/** The groups of rules, in the order in which they are listed. */
 export const RULE_GROUPS = [
   "LEX",
   "SYN",

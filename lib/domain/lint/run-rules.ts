@@ -6,11 +6,11 @@ import type { LintHit, StatementRule, WordRule } from "./lint-rule.ts";
 import { type Looked, type RawFinding, said } from "./raw-finding.ts";
 import type { RuleSet } from "./rule-set.ts";
 import type { LintSeverity } from "./severity.ts";
-import type { Statement } from "./statement.ts";
+import type { LintStatement } from "./statement.ts";
 
-/** A statement, and where it stands. */
-interface Standing {
-  readonly statement: Statement;
+/** A statement, and where it is. */
+interface Existing {
+  readonly statement: LintStatement;
   /** Where it begins in the document. */
   readonly at: number;
   readonly place: RawFinding["place"];
@@ -18,7 +18,7 @@ interface Standing {
 
 /** A sentence or clause as the rules get it, and what a finding in it needs. */
 interface Unit {
-  readonly sentence: Statement;
+  readonly sentence: LintStatement;
   readonly looked: Looked;
 }
 
@@ -27,7 +27,7 @@ interface Unit {
  * time stay at hand.
  */
 export function runStatementRules(
-  statements: Iterable<Standing>,
+  statements: Iterable<Existing>,
   rules: RuleSet,
   forced?: Language,
 ): RawFinding[] {

@@ -7,7 +7,7 @@ const JOINS: Readonly<Record<Language, ReadonlySet<number>>> = {
 };
 
 /** How long a sentence is: Han characters and words in Chinese, words in English. */
-export function lengthOf(text: string, language: Language): number {
+export function sentenceLength(text: string, language: Language): number {
   const joins = JOINS[language];
   let count = 0;
   let inWord = false;

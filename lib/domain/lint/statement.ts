@@ -6,16 +6,16 @@ import { sentencesOf } from "./sentences.ts";
 import { wordingOf } from "./wording.ts";
 
 /** What is known about where a statement stands. */
-export interface StatementPlace {
+export interface StatementContext {
   readonly settings: LintSettings;
   readonly requirementId: string | null;
   readonly sectionKind: SectionKind | null;
 }
 
-const NOWHERE: StatementPlace = { settings: DEFAULT_LINT_SETTINGS, requirementId: null, sectionKind: null };
+const NOWHERE: StatementContext = { settings: DEFAULT_LINT_SETTINGS, requirementId: null, sectionKind: null };
 
 interface StatementGiven {
-  readonly place?: StatementPlace;
+  readonly place?: StatementContext;
   readonly wording?: string;
   readonly whole?: string | undefined;
   /** Its sentence and the items that go on with it, by their offsets. */
@@ -23,14 +23,14 @@ interface StatementGiven {
 }
 
 /** A requirement statement, or one sentence of it, as the rules see it; what several rules ask for is found once. */
-export class Statement {
+export class LintStatement {
   /** As written. */
   readonly text: string;
   /** The same length, with code and quoted words blanked and full width folded: rules of wording look here. */
   readonly wording: string;
   readonly language: Language;
-  readonly place: StatementPlace;
-  /** What it is a part of, where a list goes on with a statement: figures may stand in another item. */
+  readonly place: StatementContext;
+  /** What it is a part of, where a list goes on with a statement: numbers may be in another item. */
   readonly whole: string;
   private readonly pieces: readonly { readonly start: number; readonly end: number }[];
   private modalsFound: readonly Modal[] | null = null;
@@ -79,17 +79,17 @@ export class Statement {
   }
 
   /** A statement of one sentence is that sentence. */
-  private sentence(start: number, end: number, language: Language): Statement {
+  private sentence(start: number, end: number, language: Language): LintStatement {
     if (start === 0 && end === this.text.length && language === this.language) return this;
     const { place } = this;
     const wording = this.wording.slice(start, end);
     const whole = this.whole.length > this.text.length || this.pieces.length > 1 ? this.whole : undefined;
-    return new Statement(this.text.slice(start, end), language, { place, wording, whole });
+    return new LintStatement(this.text.slice(start, end), language, { place, wording, whole });
   }
 }
 
 export interface PlacedSentence {
   /** Offset in the statement. */
   readonly start: number;
-  readonly sentence: Statement;
+  readonly sentence: LintStatement;
 }

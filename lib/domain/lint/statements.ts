@@ -17,7 +17,7 @@ export interface PlacedStatement {
   readonly section: Section | null;
   readonly sectionKind: SectionKind | null;
   readonly requirementId: string | null;
-  /** The id stands before the statement itself, not in the heading above it. */
+  /** The id is before the statement itself, not in the heading above it. */
   readonly ownId: boolean;
   /** Where the text of the id begins. */
   readonly idAt: number;
@@ -98,7 +98,7 @@ interface Source {
 }
 
 /**
- * The statements of a document (spec 4 §4.4): the paragraphs below a requirement's heading, and elsewhere what binds;
+ * The statements of a document: the paragraphs below a requirement's heading, and elsewhere what binds;
  * never headings, code, HTML, quotes, rationale, glossary, or the facts listed below a requirement.
  */
 export function readStatements(source: Source): PlacedStatement[] {
@@ -173,7 +173,7 @@ class StatementReader {
 
   private readRow(block: Block, text: string): void {
     this.stating = false;
-    if (!mayBind(text) && !this.source.ids.mayLead(text)) return;
+    if (!mayBind(text) && !this.source.ids.mayIntro(text)) return;
     let from = 0;
     let own: OwnId | null = null;
     const cells = text.split(/(?<!\\)\|/);
@@ -189,7 +189,7 @@ class StatementReader {
   }
 
   private leadingId(text: string): string | null {
-    if (!this.source.ids.mayLead(text)) return null;
+    if (!this.source.ids.mayIntro(text)) return null;
     return this.source.ids.leadingOrLike(text.slice(0, 80).replace(MARKUP, ""));
   }
 

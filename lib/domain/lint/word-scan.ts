@@ -11,7 +11,7 @@ const SOME_LETTERS = /^[\p{L}\p{N} -]+$/u;
 /** How many characters of an entry are looked at before it is tried: two to find it by, the others to turn it down. */
 const DEPTH = 6;
 
-/** Which characters may stand behind the first two of some entries, place by place, by the last bits of their codes. */
+/** Which characters may be behind the first two of some entries, place by place, by the last bits of their codes. */
 class Following {
   private readonly sets = new Int32Array(DEPTH - 2);
 

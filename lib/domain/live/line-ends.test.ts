@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { lineEndsSchema, moveLineEnds, readLiveText, writeLiveText } from "./line-ends.ts";
-import { applyDelta, type TextStep } from "./text-delta.ts";
+import { applyTextDelta, type TextStep } from "./text-delta.ts";
 
 const piece = fc.constantFrom("a", "b", " ", "积", "😀", "\n", "\r\n", "\r", "# ", "\uFEFF");
 const file = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
@@ -24,7 +24,7 @@ function bytesOf(tokens: readonly Token[]): string {
   return tokens.map((token, i) => (token === "\r" && tokens[i + 1] === "\n" ? "\r\n" : token)).join("");
 }
 
-describe("line ends beside a live text", () => {
+describe("line ends next to a live text", () => {
   it("are written back byte for byte, whatever they are mixed of, with and without BOM", () => {
     fc.assert(
       fc.property(file, (raw) => {
@@ -46,7 +46,7 @@ describe("line ends beside a live text", () => {
           const start = text.length === 0 ? 0 : at % (text.length + 1);
           const length = Math.min(gone, text.length - start);
           const delta: TextStep[] = [{ retain: start }, { delete: length }, { insert: come }];
-          text = applyDelta(text, delta);
+          text = applyTextDelta(text, delta);
           ends = moveLineEnds(ends, delta);
           const added = come.split("").map((c) => (c === "\n" ? ends.prevailing : c));
           // Tokens count as the live text does: one for each character, one for each line end.
@@ -63,7 +63,7 @@ describe("line ends beside a live text", () => {
     const { text, ends } = readLiveText("a\rb\nc\nd\n");
     const delta = [{ retain: 2 }, { delete: 1 }];
     const moved = moveLineEnds(ends, delta);
-    const written = writeLiveText({ text: applyDelta(text, delta), ends: moved });
+    const written = writeLiveText({ text: applyTextDelta(text, delta), ends: moved });
     expect(written).toBe("a\r\n\nc\nd\n");
     expect(readLiveText(written).text).toBe("a\n\nc\nd\n");
   });

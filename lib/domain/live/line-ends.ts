@@ -4,7 +4,7 @@ import type { TextDelta } from "./text-delta.ts";
 const lineEndSchema = z.enum(["\n", "\r\n", "\r"]);
 type LineEnd = z.infer<typeof lineEndSchema>;
 
-/** What a live text, which holds LF only, leaves beside itself of the file that it came from. */
+/** What a live text, which holds LF only, leaves next to itself of the file that it came from. */
 export const lineEndsSchema = z.object({
   bom: z.boolean(),
   /** How most lines end; a new line takes it. */

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../document/edit.ts";
 import { unstorableCharacter } from "../document/unstorable.ts";
-import { mendText } from "./mend-text.ts";
 import { mergeIntoLive } from "./merge-live.ts";
-import { applyDelta, textDelta } from "./text-delta.ts";
+import { repairText } from "./repair-text.ts";
+import { applyTextDelta, textDelta } from "./text-delta.ts";
 
 const BASE =
   "# Cards\n\nA card has a balance.\n\n## Paying\n\nThe till asks for the card quickly.\n\nIt prints a receipt.\n";
@@ -45,7 +45,7 @@ describe("textDelta", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const delta = textDelta(before, after);
-        expect(applyDelta(before, delta)).toBe(after);
+        expect(applyTextDelta(before, delta)).toBe(after);
         for (const step of delta) if ("insert" in step) expect(unstorableCharacter(step.insert)).toBeNull();
       }),
     );
@@ -60,7 +60,7 @@ describe("textDelta", () => {
   it("ends for long texts that have nothing in common", () => {
     const one = Array.from({ length: 20_000 }, (_, i) => `line ${i} of the one\n`).join("");
     const other = Array.from({ length: 20_000 }, (_, i) => `quite another ${i * 7}\n`).join("");
-    expect(applyDelta(one, textDelta(one, other))).toBe(other);
+    expect(applyTextDelta(one, textDelta(one, other))).toBe(other);
   });
 });
 
@@ -136,11 +136,11 @@ describe("mendText", () => {
     fc.assert(
       fc.property(bad, (pieces) => {
         const before = pieces.join("");
-        const mended = mendText(before);
-        const after = mended === null ? before : applyDelta(before, mended.delta);
+        const repaired = repairText(before);
+        const after = repaired === null ? before : applyTextDelta(before, repaired.delta);
         expect(unstorableCharacter(after)).toBeNull();
         expect(after).not.toContain("\r");
-        expect(mendText(after)).toBeNull();
+        expect(repairText(after)).toBeNull();
         expect(after.replaceAll("\uFFFD", "")).toBe(
           before
             .replace(/\r\n|\r/g, "\n")

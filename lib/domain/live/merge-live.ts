@@ -15,7 +15,7 @@ export interface LiveVersions {
 
 export interface LiveMerge {
   readonly text: string;
-  /** What both sides changed: in `text` it stands as people have it, and the edit's words wait as suggestions. */
+  /** What both sides changed: in `text` it is as people have it, and the edit's words wait as suggestions. */
   readonly collisions: readonly DocumentEdit[];
 }
 
@@ -27,7 +27,7 @@ export interface CollisionNote {
 
 /**
  * Merges an edit that was made for an earlier text into what people type: what they did not touch is taken over, by
- * line and by word, and no word of theirs is ever lost. Source: spec 6 §6.3, co-editing.
+ * line and by word, and no word of theirs is ever lost.
  */
 export function mergeIntoLive({ base, live, edited }: LiveVersions, note: CollisionNote): LiveMerge {
   if (live === base) return { text: edited, collisions: [] };

@@ -15,7 +15,7 @@ const MOST_WORDS = 600;
 const LINE = /[^\n]*\n|[^\n]+/g;
 
 /**
- * What turns one text into another, by line and within changed lines by word, so that who types beside it is not
+ * What turns one text into another, by line and within changed lines by word, so that who types next to it is not
  * disturbed. No step cuts a surrogate pair.
  */
 export function textDelta(before: string, after: string): TextDelta {
@@ -38,7 +38,7 @@ function changeWords(steps: Steps, { gone, come }: Changed): void {
 }
 
 /** The text that the steps lead to. */
-export function applyDelta(text: string, delta: TextDelta): string {
+export function applyTextDelta(text: string, delta: TextDelta): string {
   let out = "";
   let at = 0;
   for (const step of delta) {

@@ -26,7 +26,7 @@ const nextId = (room: MeetingRoom): string => {
 };
 
 /** Adds an item. Errors: minutes_fixed, too_large. */
-export function addAction(room: MeetingRoom, act: Act, draft: ActionDraft): MeetingRoom {
+export function withAction(room: MeetingRoom, act: Act, draft: ActionDraft): MeetingRoom {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
   if (room.actions.length >= MOST_ACTIONS) throw new AppError("too_large");
   const added: RoomAction = {
@@ -50,7 +50,7 @@ export interface ActionEdit {
 
 /**
  * Changes an item. That it is done may be said also after the minutes are fixed.
- * Errors: not_found, precondition_failed with the item as it stands, minutes_fixed.
+ * Errors: not_found, precondition_failed with the item as it is, minutes_fixed.
  */
 export function editAction(room: MeetingRoom, act: Act, edit: ActionEdit): MeetingRoom {
   const found = room.actions.find((one) => one.id === edit.actionId);

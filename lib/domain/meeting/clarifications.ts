@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { ClarifiedQuestion } from "../clarification/clarification.ts";
 import type { Language } from "../language.ts";
-import { type SeatNames, voiceName } from "../roles/seats.ts";
+import { type SeatNames, speakerName } from "../roles/seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
@@ -34,7 +34,7 @@ const exchangesOf = (question: ClarifiedQuestion | undefined): Clarification["ex
   }));
 
 /**
- * The small meetings as the minutes keep them (spec 3 §3.4): every question with its raw answer and its digest, each
+ * The small meetings as the minutes keep them: every question with its raw answer and its digest, each
  * exchange, and those that their seats no longer asked, with the reason.
  */
 export function clarificationsOf(workshop: WorkshopState, language: Language): Clarification[] {
@@ -76,8 +76,8 @@ export function clarificationLine(line: Clarification, language: Language, names
   const words = MEETING_WORDS[language];
   const who =
     language === "zh"
-      ? `（${voiceName(line.role, "zh", names)}）`
-      : ` (${voiceName(line.role, "en", names)}) `;
+      ? `（${speakerName(line.role, "zh", names)}）`
+      : ` (${speakerName(line.role, "en", names)}) `;
   const given = line.exchanges.filter(({ answer }) => answer !== "");
   const several =
     given.length > 1 ? given.map(({ number, answer }) => words.exchange(number, answer)) : [line.answer];

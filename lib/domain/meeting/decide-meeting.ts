@@ -1,5 +1,5 @@
 import { checkPlan } from "../plan/check-plan.ts";
-import { voiceName } from "../roles/seats.ts";
+import { speakerName } from "../roles/seats.ts";
 import { holds } from "../workshop/objections.ts";
 import { lastTurns } from "../workshop/round.ts";
 import { namesOfTable, requiredOf } from "../workshop/table.ts";
@@ -7,28 +7,34 @@ import type { MeetingInput } from "./hold-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
 
-export type Decision = PlanningMeeting["decision"];
+export type MeetingDecision = PlanningMeeting["decision"];
 
-const STRICTNESS: readonly Decision[] = ["go", "hold", "redo_planning"];
+const STRICTNESS: readonly MeetingDecision[] = ["go", "hold", "redo_planning"];
 
 /** The stricter of two decisions: a model chair may hold what the rules let go, never the other way round. */
-export function stricter(a: Decision, b: Decision): Decision {
+export function stricter(a: MeetingDecision, b: MeetingDecision): MeetingDecision {
   return STRICTNESS[Math.max(STRICTNESS.indexOf(a), STRICTNESS.indexOf(b))] ?? "hold";
 }
 
 /**
- * The decision, first match (spec 3 §3.4): a blocking review issue or an invalid plan → redo_planning; an unanswered
+ * The decision, first match: a blocking review issue or an invalid plan → redo_planning; an unanswered
  * blocking question, a seat that is not ok, a reservation or an unresolved issue → hold; else go.
  */
-export function decideMeeting(input: MeetingInput): { decision: Decision; reasons: readonly string[] } {
+export function decideMeeting(input: MeetingInput): {
+  decision: MeetingDecision;
+  reasons: readonly string[];
+} {
   const words = MEETING_WORDS[input.language];
   const { plan, review, workshop, language } = input;
   const blocking = review.issues.filter((issue) => issue.severity === "error");
-  const faults = checkPlan(plan);
-  if (blocking.length > 0 || faults.length > 0)
+  const problems = checkPlan(plan);
+  if (blocking.length > 0 || problems.length > 0)
     return {
       decision: "redo_planning",
-      reasons: [...blocking.map((issue) => issue.message), ...faults.map((fault) => fault.message[language])],
+      reasons: [
+        ...blocking.map((issue) => issue.message),
+        ...problems.map((problem) => problem.message[language]),
+      ],
     };
   const unanswered = plan.open_questions.filter(
     (question) => question.blocking && question.status === "open",
@@ -44,10 +50,10 @@ export function decideMeeting(input: MeetingInput): { decision: Decision; reason
   const ended = workshop.answers.filter((answer) => answer.kind === "ended");
   const reasons = [
     ...unanswered.map((question) => words.unanswered(question.id)),
-    ...unconvinced.map((seat) => words.notOk(voiceName(seat, language, names))),
+    ...unconvinced.map((seat) => words.notOk(speakerName(seat, language, names))),
     ...reserved
       .filter((seat) => !unconvinced.includes(seat))
-      .map((seat) => words.reserved(voiceName(seat, language, names))),
+      .map((seat) => words.reserved(speakerName(seat, language, names))),
     ...unresolved.map((issue) => words.unresolved(issue.title)),
     ...ended.map((answer) => words.endedQuestion(answer.id)),
   ];

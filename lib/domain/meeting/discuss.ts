@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Act } from "../comment/remark.ts";
-import { addRemark, editRemark, removeRemark, type Said, settleRemarks } from "../comment/remarks.ts";
+import { addRemark, type CommentDraft, editRemark, removeRemark, settleRemarks } from "../comment/remarks.ts";
 import type { MeetingRoom, voteChoiceSchema } from "./room.ts";
 
 /** Comments on lines, and votes: what people say of the minutes without changing them. */
@@ -18,10 +18,10 @@ function isSubject(room: MeetingRoom, subject: string): boolean {
 }
 
 /** Says something of a line, or answers a comment. Fixed minutes still take remarks. Errors: not_found, too_large. */
-export function addComment(
+export function withComment(
   room: MeetingRoom,
   act: Act,
-  draft: Said & { readonly line: string; readonly parent: string | null },
+  draft: CommentDraft & { readonly line: string; readonly parent: string | null },
 ): MeetingRoom {
   if (room.comments.length >= MOST_COMMENTS) throw new AppError("too_large");
   const comments = addRemark(room.comments, act, draft);
@@ -30,12 +30,16 @@ export function addComment(
 }
 
 /** Changes one's own comment. Errors: not_found, forbidden. */
-export function editComment(room: MeetingRoom, act: Act, edit: Said & { readonly id: string }): MeetingRoom {
+export function editComment(
+  room: MeetingRoom,
+  act: Act,
+  edit: CommentDraft & { readonly id: string },
+): MeetingRoom {
   return { ...room, comments: editRemark(room.comments, act, edit) };
 }
 
 /** Takes one's own comment away; its answers stay. Errors: not_found, forbidden. */
-export function deleteComment(room: MeetingRoom, act: Act, id: string): MeetingRoom {
+export function withoutComment(room: MeetingRoom, act: Act, id: string): MeetingRoom {
   return { ...room, comments: removeRemark(room.comments, act, id) };
 }
 

@@ -3,7 +3,7 @@ import type { Act } from "../comment/remark.ts";
 import type { MeetingRoom, MinuteSection, RoomLine } from "./room.ts";
 import { voidSignatures } from "./sign-off.ts";
 
-/** How the chair changes the minutes before they are signed (spec 3 §3.4). Nothing is lost: each line keeps its history. */
+/** How the chair changes the minutes before they are signed. Nothing is lost: each line keeps its history. */
 
 const MOST_LINES = 500;
 const LONGEST_LINE = 4000;
@@ -21,7 +21,7 @@ function textOf(text: string): string {
   return clean;
 }
 
-/** A changed text is a new one: what was signed before is no longer what stands there. */
+/** A changed text is a new one: what was signed before is no longer what is there. */
 function changed(room: MeetingRoom, act: Act, lines: readonly RoomLine[]): MeetingRoom {
   return voidSignatures(
     { ...room, lines: [...lines], text_version: room.text_version + 1 },
@@ -29,8 +29,8 @@ function changed(room: MeetingRoom, act: Act, lines: readonly RoomLine[]): Meeti
   );
 }
 
-/** A line of its own from the chair. Errors: minutes_fixed, invalid_input, too_large. */
-export function addLine(
+/** Its own line from the chair. Errors: minutes_fixed, invalid_input, too_large. */
+export function withLine(
   room: MeetingRoom,
   act: Act,
   line: { readonly section: MinuteSection; readonly text: string },
@@ -66,7 +66,7 @@ export interface LineEdit {
   readonly change: LineChange;
 }
 
-/** How the line stood before its last change. */
+/** How the line was before its last change. */
 function before(line: RoomLine): Pick<RoomLine, "text" | "removed"> {
   const last = line.history.at(-1);
   if (last === undefined || last.kind === "added") throw new AppError("nothing_to_undo");
@@ -109,7 +109,7 @@ function apply(line: RoomLine, act: Act, change: LineChange): RoomLine {
 }
 
 /**
- * Changes one line. Errors: minutes_fixed, not_found, precondition_failed with the line as it stands now (both wordings
+ * Changes one line. Errors: minutes_fixed, not_found, precondition_failed with the line as it is now (both wordings
  * are then there to choose from), invalid_input, nothing_to_undo.
  */
 export function editLine(room: MeetingRoom, act: Act, edit: LineEdit): MeetingRoom {

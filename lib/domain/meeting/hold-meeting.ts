@@ -23,8 +23,8 @@ function statementsAbout(workshop: WorkshopState, about: readonly string[]): str
   const wanted = new Set(about);
   return workshop.turns
     .filter((turn) => {
-      const spoke = [...wanted].some((id) => turn.statement.includes(id));
-      return spoke || turn.positions.some((position) => wanted.has(position.issue_id));
+      const answered = [...wanted].some((id) => turn.statement.includes(id));
+      return answered || turn.positions.some((position) => wanted.has(position.issue_id));
     })
     .map((turn) => turn.statement_id);
 }
@@ -76,7 +76,7 @@ function dissentOf(workshop: WorkshopState): PlanningMeeting["dissent"] {
 }
 
 /**
- * Holds the planning meeting by rules (spec 3 §3.4): verdicts and their change over the rounds, consensus, dissent,
+ * Holds the planning meeting by rules: verdicts and their change over the rounds, consensus, dissent,
  * risks, clarifications, actions with owners, decision. A model chair may add its view and be stricter.
  */
 export function holdMeeting(input: MeetingInput): PlanningMeeting {

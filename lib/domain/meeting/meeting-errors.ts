@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** The expected failures of a meeting and its minutes (spec 3 §3.4); `errors.ts` holds them with the others. */
+/** The expected failures of a meeting and its minutes; `errors.ts` holds them with the others. */
 export const MEETING_ERRORS = {
   minutes_fixed: {
     status: 409,

@@ -4,7 +4,7 @@ import { reviewIssueSchema } from "../review/plan-review.ts";
 import { verdictSchema } from "../workshop/seat-turn.ts";
 import { CORE_TABLE, shownSeat, shownSeatSchema } from "../workshop/table.ts";
 
-/** `planning.meeting.json` (spec 3 §3.4; document 004). */
+/** `planning.meeting.json`. */
 
 const meetingActionSchema = z.object({
   id: z.string(),
@@ -57,7 +57,7 @@ export const planningMeetingSchema = z.object({
       question: z.string(),
       answer: z.string(),
       kind: z.string(),
-      /** What the answer comes to, beside the person's own words. */
+      /** What the answer comes to, next to the person's own words. */
       digest: z.string().default(""),
       by: z.string().default(""),
       /** What the seat said of its question before it was put. */
@@ -75,7 +75,7 @@ export const planningMeetingSchema = z.object({
     }),
   ),
   per_role_verdicts: z.record(z.string(), verdictSchema),
-  /** Who sat at the table, in speaking order. */
+  /** Who sat in the workshop, in speaking order. */
   seats: z.array(shownSeatSchema).default(() => CORE_TABLE.map(shownSeat)),
   ai_meeting: z
     .object({

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { voiceName } from "../roles/seats.ts";
+import { speakerName } from "../roles/seats.ts";
 import { namesOfShown } from "../workshop/table.ts";
 import { clarificationLine } from "./clarifications.ts";
 import type { PlanningMeeting } from "./meeting.ts";
@@ -16,7 +16,7 @@ export function verdictTable(meeting: PlanningMeeting, language: Language): stri
   const words = MEETING_WORDS[language];
   const head = [words.seat, ...meeting.rounds.map((round) => words.round(round.round))];
   const rows = meeting.seats.map(({ key: seat }) => [
-    voiceName(seat, language, namesOfShown(meeting.seats)),
+    speakerName(seat, language, namesOfShown(meeting.seats)),
     ...meeting.rounds.map((round) => {
       const verdict = round.per_role_verdicts[seat];
       if (!verdict) return "—";
@@ -32,13 +32,13 @@ function dissentLines(meeting: PlanningMeeting, language: Language, words: Words
   return meeting.dissent.map((item) => {
     const sides = item.positions.map((side) => {
       const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
-      return `${voiceName(side.role, language, namesOfShown(meeting.seats))} ${position}${language === "zh" ? "：" : ": "}${side.reason}`;
+      return `${speakerName(side.role, language, namesOfShown(meeting.seats))} ${position}${language === "zh" ? "：" : ": "}${side.reason}`;
     });
     return [`**${item.title}**`, ...sides].join(language === "zh" ? "；" : "; ");
   });
 }
 
-/** `planning.meeting.md`: minutes that read like minutes (spec 7 §7.4). */
+/** `planning.meeting.md`: minutes that read like minutes. */
 export function minutesMarkdown(meeting: PlanningMeeting, language: Language): string {
   const words = MEETING_WORDS[language];
   const { planning_summary: summary } = meeting;

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { type SeatNames, voiceName } from "../roles/seats.ts";
+import { type SeatNames, speakerName } from "../roles/seats.ts";
 import { namesOfShown } from "../workshop/table.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
@@ -49,7 +49,7 @@ function dissentText(item: PlanningMeeting["dissent"][number], language: Languag
   const colon = language === "zh" ? "：" : ": ";
   const sides = item.positions.map((side) => {
     const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
-    return `${voiceName(side.role, language, names)} ${position}${colon}${side.reason}`;
+    return `${speakerName(side.role, language, names)} ${position}${colon}${side.reason}`;
   });
   return [item.title, ...sides].join("\n");
 }
@@ -93,7 +93,7 @@ function planningLines(meeting: PlanningMeeting, language: Language): RoomLine[]
       "questions",
       meeting.clarifications.map((item) => ({
         key: item.question_id,
-        text: `${voiceName(item.role, language, names)}${language === "zh" ? "：" : ": "}${item.question}\n${item.answer}`,
+        text: `${speakerName(item.role, language, names)}${language === "zh" ? "：" : ": "}${item.question}\n${item.answer}`,
         about: [item.question_id],
       })),
     ),
@@ -144,14 +144,14 @@ export function openRoom(meeting: PlanningMeeting, language: Language): MeetingR
 export function heldAgain(room: MeetingRoom, fresh: MeetingRoom): MeetingRoom {
   if (room.fixed_at !== null) return room;
   const before = new Map(room.lines.map((line) => [line.id, line]));
-  const kept = (line: RoomLine) => line.history.length > 0;
+  const stored = (line: RoomLine) => line.history.length > 0;
   const merged = fresh.lines.map((line) => {
     const known = before.get(line.id);
     if (!known) return line;
-    return kept(known) ? { ...known, machine: line.machine } : { ...line, version: known.version };
+    return stored(known) ? { ...known, machine: line.machine } : { ...line, version: known.version };
   });
   const ids = new Set(fresh.lines.map((line) => line.id));
-  const all = [...merged, ...room.lines.filter((line) => kept(line) && !ids.has(line.id))];
+  const all = [...merged, ...room.lines.filter((line) => stored(line) && !ids.has(line.id))];
   const touched = room.actions.filter((one) => one.version > 1 || one.by !== null);
   const own = new Set(touched.map((one) => one.id));
   const actions = [...fresh.actions.filter((one) => !own.has(one.id)), ...touched];

@@ -3,7 +3,7 @@ import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
 import { verdictTable } from "./minutes-markdown.ts";
 import type { MeetingRoom, MinuteSection } from "./room.ts";
-import { standingSignatures } from "./sign-off.ts";
+import { validSignatures } from "./sign-off.ts";
 
 type Words = (typeof MEETING_WORDS)[Language];
 
@@ -32,13 +32,13 @@ function actionLines(room: MeetingRoom, words: Words): string {
 }
 
 function signatureLines(room: MeetingRoom, words: Words): string {
-  const signatures = standingSignatures(room);
+  const signatures = validSignatures(room);
   if (signatures.length === 0) return words.notSigned;
   const lines = signatures.map((one) => `- ${one.by.name}, ${one.at}`);
   return [...(room.fixed_at === null ? [words.stillOpen, ""] : []), ...lines].join("\n");
 }
 
-/** The minutes as people left them: `planning.meeting.md` once it is signed, and the export of what stands now. */
+/** The minutes as people left them: `planning.meeting.md` once it is signed, and the export of what is now. */
 export function roomMarkdown(room: MeetingRoom, held: PlanningMeeting): string {
   const { language } = room;
   const words = MEETING_WORDS[language];

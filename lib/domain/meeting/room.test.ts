@@ -4,20 +4,20 @@ import { heldWorkshop, soundPlan } from "../../testing/plan-fixture.ts";
 import { AppError } from "../app-error.ts";
 import type { Act } from "../comment/remark.ts";
 import { reviewPlan } from "../review/review-plan.ts";
-import { addAction, editAction } from "./action-items.ts";
-import { addComment, deleteComment, editComment, resolveComment, vote, withdrawVote } from "./discuss.ts";
-import { addLine, editLine } from "./edit-minutes.ts";
+import { editAction, withAction } from "./action-items.ts";
+import { editComment, resolveComment, vote, withComment, withdrawVote, withoutComment } from "./discuss.ts";
+import { editLine, withLine } from "./edit-minutes.ts";
 import { holdMeeting } from "./hold-meeting.ts";
 import { heldAgain, openRoom } from "./open-room.ts";
 import { type MeetingRoom, meetingRoomSchema } from "./room.ts";
 import {
-  askAgain,
   askSeat,
   nextSeatQuestion,
+  reopenQuestion,
   settleSeatQuestion,
   takeSeatQuestion,
 } from "./seat-questions.ts";
-import { fixMinutes, reopenMinutes, signMinutes, standingSignatures, withdrawSignature } from "./sign-off.ts";
+import { fixMinutes, reopenMinutes, signMinutes, validSignatures, withdrawSignature } from "./sign-off.ts";
 
 const plan = soundPlan();
 const context = { taskName: "20260101-0000-001", planHash: "h", language: "en" } as const;
@@ -47,13 +47,13 @@ const codeOf = (work: () => unknown): string => {
 const line = (of: MeetingRoom, id = LINE) => of.lines.find((one) => one.id === id);
 
 describe("a room", () => {
-  it("holds every line of the minutes under an id of its own, with the statements it came from", () => {
+  it("holds every line of the minutes under its own id, with the statements it came from", () => {
     expect(new Set(room.lines.map((one) => one.id)).size).toBe(room.lines.length);
     expect(line(room)?.statements).toHaveLength(meeting.risks[0]?.statements.length ?? -1);
     expect(meetingRoomSchema.parse(room)).toEqual(room);
   });
 
-  it("held again keeps what people changed and takes the rest anew", () => {
+  it("held again keeps what people changed and takes the rest again", () => {
     const edited = editLine(room, act(), { lineId: LINE, version: 1, change: { op: "edit", text: "Ours." } });
     const again = heldAgain(edited, {
       ...room,
@@ -73,7 +73,7 @@ describe("editing the minutes", () => {
     ]);
   });
 
-  it("refuses a change on an older version and shows how the line stands now", () => {
+  it("refuses a change on an older version and shows how the line is now", () => {
     const next = editLine(room, act("tom"), {
       lineId: LINE,
       version: 1,
@@ -116,12 +116,12 @@ describe("editing the minutes", () => {
   });
 
   it("adds and removes lines of the chair's own", () => {
-    const added = addLine(room, act(), { section: "notes", text: "We meet again on Monday." });
+    const added = withLine(room, act(), { section: "notes", text: "We meet again on Monday." });
     const own = added.lines.at(-1);
     expect(own).toMatchObject({ machine: null, section: "notes" });
     const gone = editLine(added, act(), { lineId: own?.id ?? "", version: 1, change: { op: "remove" } });
     expect(line(gone, own?.id)?.removed).toBe(true);
-    expect(codeOf(() => addLine(room, act(), { section: "notes", text: "  " }))).toBe("invalid_input");
+    expect(codeOf(() => withLine(room, act(), { section: "notes", text: "  " }))).toBe("invalid_input");
     const first = { lineId: LINE, version: 1, change: { op: "undo" } } as const;
     expect(codeOf(() => editLine(room, act(), first))).toBe("nothing_to_undo");
   });
@@ -132,9 +132,9 @@ describe("signing", () => {
 
   it("is of one text: a change voids what was signed and keeps it in the record", () => {
     const signed = signMinutes(room, act(), 1);
-    expect(standingSignatures(signed)).toHaveLength(1);
+    expect(validSignatures(signed)).toHaveLength(1);
     const edited = editLine(signed, act("tom"), edit);
-    expect(standingSignatures(edited)).toHaveLength(0);
+    expect(validSignatures(edited)).toHaveLength(0);
     expect(edited.signatures[0]?.voided).toMatchObject({ reason: "edited", by: { name: "tom" } });
   });
 
@@ -149,11 +149,11 @@ describe("signing", () => {
     const draft = { text: "Call the vendor.", owner: { user_id: null, name: "Ann" }, due: null };
     expect([
       codeOf(() => editLine(fixed, act(), edit)),
-      codeOf(() => addLine(fixed, act(), { section: "notes", text: "Late." })),
+      codeOf(() => withLine(fixed, act(), { section: "notes", text: "Late." })),
       codeOf(() => vote(fixed, act(), { subject: "decision", choice: "agree", reason: "" })),
-      codeOf(() => addAction(fixed, act(), draft)),
+      codeOf(() => withAction(fixed, act(), draft)),
       codeOf(() => withdrawSignature(fixed, act())),
-      codeOf(() => addComment(fixed, act(), { line: LINE, parent: null, text: "A remark.", members: [] })),
+      codeOf(() => withComment(fixed, act(), { line: LINE, parent: null, text: "A remark.", members: [] })),
     ]).toEqual([...Array<string>(5).fill("minutes_fixed"), "ok"]);
   });
 
@@ -163,33 +163,33 @@ describe("signing", () => {
     expect(codeOf(() => reopenMinutes(room, act(), "A slip."))).toBe("minutes_open");
     const open = reopenMinutes(fixed, act("tom"), "A figure was wrong.");
     expect(open.fixed_at).toBeNull();
-    expect(standingSignatures(open)).toHaveLength(0);
+    expect(validSignatures(open)).toHaveLength(0);
     expect(open.reopenings).toMatchObject([{ reason: "A figure was wrong." }]);
   });
 
   it("can be taken back until the minutes are fixed", () => {
     const signed = signMinutes(room, act(), 1);
-    expect(standingSignatures(withdrawSignature(signed, act()))).toHaveLength(0);
+    expect(validSignatures(withdrawSignature(signed, act()))).toHaveLength(0);
     expect(codeOf(() => withdrawSignature(signed, act("tom")))).toBe("not_found");
   });
 });
 
 describe("comments", () => {
   it("answer one another, are settled as a thread, and are changed by who wrote them alone", () => {
-    const first = addComment(room, act(), { line: LINE, parent: null, text: "Why?", members: [] });
+    const first = withComment(room, act(), { line: LINE, parent: null, text: "Why?", members: [] });
     const id = first.comments[0]?.id ?? "";
-    const answered = addComment(first, act("tom"), { line: "", parent: id, text: "Law.", members: [] });
+    const answered = withComment(first, act("tom"), { line: "", parent: id, text: "Law.", members: [] });
     const answer = answered.comments[1];
     expect(answer).toMatchObject({ line: LINE, parent: id });
     expect(codeOf(() => editComment(answered, act("tom"), { id, text: "Mine now.", members: [] }))).toBe(
       "forbidden",
     );
-    expect(codeOf(() => deleteComment(answered, act("tom"), id))).toBe("forbidden");
+    expect(codeOf(() => withoutComment(answered, act("tom"), id))).toBe("forbidden");
     const settled = resolveComment(answered, act("tom"), { id: answer?.id ?? "", resolved: true });
     expect(settled.comments[0]?.resolved).toMatchObject({ by: { name: "tom" } });
-    expect(deleteComment(settled, act(), id).comments[0]).toMatchObject({ deleted: true, text: "" });
+    expect(withoutComment(settled, act(), id).comments[0]).toMatchObject({ deleted: true, text: "" });
     expect(
-      codeOf(() => addComment(room, act(), { line: "risks.none", parent: null, text: "?", members: [] })),
+      codeOf(() => withComment(room, act(), { line: "risks.none", parent: null, text: "?", members: [] })),
     ).toBe("not_found");
   });
 });
@@ -209,7 +209,7 @@ describe("votes", () => {
 describe("action items", () => {
   it("get the next number, an owner and a date, and say who changed them last", () => {
     const draft = { text: "Call the vendor.", owner: { user_id: null, name: "Ann" }, due: "2026-12-01" };
-    const added = addAction(room, act(), draft);
+    const added = withAction(room, act(), draft);
     const own = added.actions.at(-1);
     expect(own?.id).toBe(`ACT-${String(room.actions.length + 1).padStart(3, "0")}`);
     const edit = { actionId: own?.id ?? "", version: 1 };
@@ -225,7 +225,7 @@ describe("action items", () => {
 });
 
 describe("questions to a seat", () => {
-  it("wait in order, are answered by a run of their own, and can be put once more when it failed", () => {
+  it("wait in order, are answered by their own run, and can be put once more when it failed", () => {
     const first = act();
     const two = askSeat(askSeat(room, first, { to: "RiskPlanner", text: "Why?" }), act("tom"), {
       to: "TestPlanner",
@@ -236,7 +236,9 @@ describe("questions to a seat", () => {
     expect(nextSeatQuestion(taken)?.to).toBe("TestPlanner");
     const failed = settleSeatQuestion(taken, "run_1", "failed");
     expect(failed.questions[0]?.status).toBe("failed");
-    expect(nextSeatQuestion(askAgain(failed, first.id))?.id).toBe(first.id);
-    expect(codeOf(() => askAgain(settleSeatQuestion(taken, "run_1", "answered"), first.id))).toBe("conflict");
+    expect(nextSeatQuestion(reopenQuestion(failed, first.id))?.id).toBe(first.id);
+    expect(codeOf(() => reopenQuestion(settleSeatQuestion(taken, "run_1", "answered"), first.id))).toBe(
+      "conflict",
+    );
   });
 });

@@ -3,8 +3,8 @@ import { attendeeSchema, commentSchema } from "../comment/remark.ts";
 import { languageSchema } from "../language.ts";
 
 /**
- * A meeting with people in it (spec 3 §3.4), as a value: the functions beside this file make the next one out of it,
- * and whoever stores it announces what happened in the task's log. One chair serves three kinds of meeting.
+ * A meeting with people in it, as a value: the functions next to this file make the next one out of it,
+ * and anyone who stores it announces what happened in the task's log. One chair serves three kinds of meeting.
  */
 const MEETING_KINDS = ["planning", "code_review", "test_debrief"] as const;
 export const meetingKindSchema = z.enum(MEETING_KINDS);

@@ -47,7 +47,7 @@ export function settleSeatQuestion(
 }
 
 /** Puts a question once more whose run failed or was cancelled. Errors: not_found, conflict. */
-export function askAgain(room: MeetingRoom, id: string): MeetingRoom {
+export function reopenQuestion(room: MeetingRoom, id: string): MeetingRoom {
   const found = room.questions.find((one) => one.id === id);
   if (found === undefined) throw new AppError("not_found");
   if (found.status !== "failed" && found.status !== "cancelled") throw new AppError("conflict");

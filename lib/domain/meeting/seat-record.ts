@@ -4,7 +4,7 @@ import type { WorkshopState } from "../workshop/workshop-state.ts";
 
 /**
  * What one seat has on record in a workshop: its statements, positions and verdicts, the issues it raised and the plan
- * items it brought in. Whoever puts a question to the seat is answered from this and from nothing else.
+ * items it brought in. Anyone who puts a question to the seat is answered from this and from nothing else.
  */
 export const seatRecordSchema = z.object({
   statements: z.array(z.object({ id: z.string(), round: z.number().int(), text: z.string() })),

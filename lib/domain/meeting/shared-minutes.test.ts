@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { heldWorkshop, soundPlan } from "../../testing/plan-fixture.ts";
 import { reviewPlan } from "../review/review-plan.ts";
-import { voiceName } from "../roles/seats.ts";
-import { addLine, editLine } from "./edit-minutes.ts";
+import { speakerName } from "../roles/seats.ts";
+import { editLine, withLine } from "./edit-minutes.ts";
 import { holdMeeting } from "./hold-meeting.ts";
 import { MEETING_WORDS } from "./meeting-words.ts";
 import { openRoom } from "./open-room.ts";
-import { retell } from "./retell.ts";
 import { sharedMinutes, sharedMinutesSchema } from "./shared-minutes.ts";
 import { fixMinutes, signMinutes } from "./sign-off.ts";
+import { translateMinutes } from "./translate-minutes.ts";
 
 const plan = soundPlan();
 const context = { taskName: "20260101-0000-001", planHash: "h", language: "en" } as const;
@@ -29,7 +29,7 @@ describe("shared minutes", () => {
       version: 1,
       change: { op: "edit", text: "Go, in May." },
     });
-    const added = addLine(edited, act, { section: "notes", text: "Ask the vendor." });
+    const added = withLine(edited, act, { section: "notes", text: "Ask the vendor." });
     const risk = room.lines.find((line) => line.section === "risks")?.id ?? "";
     const last = editLine(added, act, { lineId: risk, version: 1, change: { op: "remove" } });
     const shared = sharedMinutesSchema.parse(sharedMinutes(held, last));
@@ -52,10 +52,10 @@ describe("shared minutes", () => {
 
 describe("a sentence of the meeting's own", () => {
   const { en, zh } = MEETING_WORDS;
-  const told = (text: string) => retell(held, text, { from: "en", to: "zh" });
+  const reported = (text: string) => translateMinutes(held, text, { from: "en", to: "zh" });
 
   it("is retold in the reader's language around what it quotes", () => {
-    const seat = (language: "zh" | "en") => voiceName("RiskPlanner", language);
+    const seat = (language: "zh" | "en") => speakerName("RiskPlanner", language);
     const pairs = [
       [en.allAgree, zh.allAgree],
       [en.ended, zh.ended],
@@ -72,11 +72,11 @@ describe("a sentence of the meeting's own", () => {
       [en.notOk(seat("en")), zh.notOk(seat("zh"))],
       [en.reserved(seat("en")), zh.reserved(seat("zh"))],
     ];
-    expect(pairs.map(([from = ""]) => told(from))).toEqual(pairs.map(([, to]) => to));
+    expect(pairs.map(([from = ""]) => reported(from))).toEqual(pairs.map(([, to]) => to));
   });
 
   it("stays as it is where it is nobody's template, or the language is the reader's", () => {
-    expect(told("We talked.")).toBe("We talked.");
-    expect(retell(held, en.allAgree, { from: "en", to: "en" })).toBe(en.allAgree);
+    expect(reported("We talked.")).toBe("We talked.");
+    expect(translateMinutes(held, en.allAgree, { from: "en", to: "en" })).toBe(en.allAgree);
   });
 });

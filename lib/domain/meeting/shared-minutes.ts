@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { type PlanningMeeting, planningMeetingSchema } from "./meeting.ts";
 import { type MeetingRoom, roomActionSchema, roomLineSchema } from "./room.ts";
-import { standingSignatures } from "./sign-off.ts";
+import { validSignatures } from "./sign-off.ts";
 
 /** Minutes as somebody outside reads them: the text as people left it, without who changed, said or voted what. */
 export const sharedMinutesSchema = z.object({
   held: planningMeetingSchema,
   lines: z.array(
     roomLineSchema.pick({ id: true, section: true, text: true, about: true }).extend({
-      /** Words of a person; others can be told in the reader's language from what the meeting holds. */
+      /** Words of a person; others can be reported in the reader's language from what the meeting holds. */
       own: z.boolean(),
     }),
   ),
@@ -30,7 +30,7 @@ export function sharedMinutes(held: PlanningMeeting, room: MeetingRoom): SharedM
     actions: room.actions
       .filter((one) => !one.removed)
       .map(({ id, text, owner, due, done }) => ({ id, text, owner, due, done })),
-    signatures: standingSignatures(room).map(({ by, at }) => ({ name: by.name, at })),
+    signatures: validSignatures(room).map(({ by, at }) => ({ name: by.name, at })),
     fixed_at: room.fixed_at,
   };
 }

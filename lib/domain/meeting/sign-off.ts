@@ -2,7 +2,7 @@ import { AppError } from "../app-error.ts";
 import type { Act, Attendee } from "../comment/remark.ts";
 import type { MeetingRoom } from "./room.ts";
 
-/** Sign-off of the minutes (spec 3 §3.4): people sign a text, and what changes the text voids what was signed. */
+/** Sign-off of the minutes: people sign a text, and what changes the text voids what was signed. */
 
 interface Voiding {
   readonly reason: "edited" | "reopened" | "withdrawn";
@@ -11,7 +11,7 @@ interface Voiding {
 }
 
 /** Signatures that still stand: not voided, and of the text as it is now. */
-export function standingSignatures(
+export function validSignatures(
   room: Pick<MeetingRoom, "signatures" | "text_version">,
 ): MeetingRoom["signatures"] {
   return room.signatures.filter((one) => one.voided === null && one.text_version === room.text_version);
@@ -36,7 +36,7 @@ export function signMinutes(room: MeetingRoom, act: Act, textVersion: number): M
   if (room.text_version !== textVersion)
     throw new AppError("minutes_changed", { extra: { text_version: room.text_version } });
   const { by, at } = act;
-  if (standingSignatures(room).some((one) => one.by.user_id === by.user_id))
+  if (validSignatures(room).some((one) => one.by.user_id === by.user_id))
     throw new AppError("already_signed");
   const signature = { by, at, text_version: textVersion, voided: null };
   return { ...room, signatures: [...room.signatures, signature] };
@@ -46,7 +46,7 @@ export function signMinutes(room: MeetingRoom, act: Act, textVersion: number): M
 export function withdrawSignature(room: MeetingRoom, act: Act): MeetingRoom {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
   const { user_id } = act.by;
-  if (!standingSignatures(room).some((one) => one.by.user_id === user_id)) throw new AppError("not_found");
+  if (!validSignatures(room).some((one) => one.by.user_id === user_id)) throw new AppError("not_found");
   return voidSignatures(room, { reason: "withdrawn", by: act.by, at: act.at }, user_id);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Act } from "../comment/remark.ts";
-import { addAction, editAction } from "./action-items.ts";
-import { addComment, deleteComment, editComment, resolveComment } from "./discuss.ts";
+import { editAction, withAction } from "./action-items.ts";
+import { editComment, resolveComment, withComment, withoutComment } from "./discuss.ts";
 import { type MeetingRoom, meetingRoomSchema } from "./room.ts";
 import { waitsOf } from "./waits-of.ts";
 
@@ -24,7 +24,7 @@ const act = (name: string): Act => ({
   id: `c${++count}`,
 });
 const say = (room: MeetingRoom, [name, text]: readonly [string, string], parent: string | null = null) =>
-  addComment(room, act(name), { line: "decision", parent, text, members: MEMBERS });
+  withComment(room, act(name), { line: "decision", parent, text, members: MEMBERS });
 const waiting = (room: MeetingRoom) => waitsOf(room, NOW).map((one) => `${one.user_id} ${one.kind}`);
 
 describe("what a meeting asks of people by name", () => {
@@ -42,13 +42,13 @@ describe("what a meeting asks of people by name", () => {
     const asked = say(ROOM, ["mei", "@tom?"]);
     const id = asked.comments[0]?.id ?? "";
     expect(waiting(resolveComment(asked, act("mei"), { id, resolved: true }))).toEqual([]);
-    expect(waiting(deleteComment(asked, act("mei"), id))).toEqual([]);
+    expect(waiting(withoutComment(asked, act("mei"), id))).toEqual([]);
     expect(waiting(editComment(asked, act("mei"), { id, text: "Well?", members: MEMBERS }))).toEqual([]);
   });
 
   it("is an action item that they own, with its date, until it is done or removed", () => {
     const owner = { user_id: "tom", name: "tom" };
-    const given = addAction(ROOM, act("mei"), { text: "Call.", owner, due: "2026-12-01" });
+    const given = withAction(ROOM, act("mei"), { text: "Call.", owner, due: "2026-12-01" });
     expect(waitsOf(given, NOW)).toMatchObject([{ kind: "action", due: "2026-12-01", subject: "ACT-001" }]);
     const change = (to: object) =>
       editAction(given, act("tom"), { actionId: "ACT-001", version: 1, change: to });

@@ -1,5 +1,5 @@
 /**
- * The circuit breaker of a model (spec 3 §3.6): after several failures in a row that are its own fault it is left
+ * The circuit breaker of a model: after several failures in a row that are its own problem it is left
  * alone for a while, so that a run does not wait for a dead service turn after turn. Then one call may try it.
  * Times are milliseconds since 1970, given by the caller.
  */
@@ -25,20 +25,20 @@ export interface BreakerState {
 export const CLOSED: BreakerState = { failures: 0, openings: 0, openUntil: null, trialUntil: null };
 
 /** `go`: closed. `trial`: it was open long enough and this call may try it. `wait`: not now. */
-export type Passage = "go" | "trial" | "wait";
+export type BreakerDecision = "go" | "trial" | "wait";
 
 /** Whether a call may be made now. */
-export function passage(state: BreakerState, now: number): Passage {
+export function passage(state: BreakerState, now: number): BreakerDecision {
   if (state.openUntil === null) return "go";
   if (now < state.openUntil) return "wait";
   return state.trialUntil !== null && now < state.trialUntil ? "wait" : "trial";
 }
 
-/** What a call says of its model: it served, it failed by its own fault, or it says nothing of it. */
+/** What a call says of its model: it served, it failed by its own problem, or it says nothing of it. */
 export type CallVerdict = "served" | "failed" | "neither";
 
 /** Trouble that is not the model's: our request, our limits, the person's wish, or the content. */
-const NOT_ITS_FAULT: ReadonlySet<string> = new Set([
+const NOT_ITS_PROBLEM: ReadonlySet<string> = new Set([
   "cancelled",
   "model_rejected",
   "model_context_overflow",
@@ -50,7 +50,7 @@ const NOT_ITS_FAULT: ReadonlySet<string> = new Set([
 /** In: `ok`, or the code of a call. */
 export function callVerdict(code: string): CallVerdict {
   if (code === "ok") return "served";
-  return NOT_ITS_FAULT.has(code) ? "neither" : "failed";
+  return NOT_ITS_PROBLEM.has(code) ? "neither" : "failed";
 }
 
 /** How long it stays open the next time. */

@@ -3,7 +3,7 @@ import { SEATS } from "../roles/seat-specs.ts";
 import { callSettingsSchema } from "./call-settings.ts";
 
 /**
- * Who speaks with which models (spec 3 §3.6): a role's ordered chain. A role that is not named follows `*`; a chain
+ * Who answers with which models: a role's ordered chain. A role that is not named follows `*`; a chain
  * without a model means that the rules speak for the role.
  */
 

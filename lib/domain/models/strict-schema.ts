@@ -10,8 +10,8 @@ const isSchema = (value: unknown): value is Schema =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
-/** What is carried over as it stands. */
-const KEPT = ["type", "enum", "description"] as const;
+/** What is carried over as it is. */
+const STORED = ["type", "enum", "description"] as const;
 
 const unionOf = (schema: Schema): readonly Schema[] => [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
 
@@ -45,10 +45,10 @@ export function strictSchema(schema: Schema): Schema {
   if (schema.const !== undefined)
     return { ...(schema.type === undefined ? {} : { type: schema.type }), enum: [schema.const] };
   if (schema.type === "object") return strictObject(schema);
-  const kept = Object.fromEntries(
-    KEPT.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+  const stored = Object.fromEntries(
+    STORED.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
   );
-  return isSchema(schema.items) ? { ...kept, items: strictSchema(schema.items) } : kept;
+  return isSchema(schema.items) ? { ...stored, items: strictSchema(schema.items) } : stored;
 }
 
 /** Whether the strict dialect can say this schema at all: it knows no maps, tuples or references. */

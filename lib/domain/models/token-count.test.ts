@@ -31,7 +31,7 @@ describe("the tokens of a call", () => {
     expect(countTokens({ input: 120, output: 30, cached: 500 }, TEXTS).tokens.cached).toBe(0);
   });
 
-  it("are never negative or absurd, whatever is told", () => {
+  it("are never negative or absurd, whatever is reported", () => {
     const figure = fc.option(fc.oneof(fc.integer(), fc.double()), { nil: undefined });
     fc.assert(
       fc.property(fc.record({ input: figure, output: figure, cached: figure }), fc.string(), (told, text) => {

@@ -25,11 +25,11 @@ const MOST_OUTPUT = 2_000_000;
 const isCount = (value: number | undefined, most: number): value is number =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 && value <= most;
 
-/** What a provider tells of a call, as it came. */
+/** What a provider reports a call, as it came. */
 export type ReportedUsage = { readonly [K in keyof TokenCount]?: number | undefined };
 
 /**
- * What a call is to be billed by: the provider's own figures where they can be true; otherwise an estimate from the
+ * What a call is to be billed by: the provider's own numbers where they can be true; otherwise an estimate from the
  * texts, marked as such. A figure cannot be true that is no whole number, is negative, or says more tokens in than the
  * message has bytes.
  * @param sent everything the model was sent @param received everything it said, as far as it came

@@ -8,16 +8,16 @@ export const REFUSALS = [
   "spelling_differs",
   "scenario_lost",
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type DeltaRefusal = (typeof REFUSALS)[number];
 
 /** Why an entry of a delta cannot be put into the main spec. */
 export interface RefusedEntry {
-  readonly reason: Refusal;
+  readonly reason: DeltaRefusal;
   readonly op: DeltaOp;
   /** The requirement that the delta names. */
   readonly name: string;
   readonly line: number;
-  /** The name that stands in the main spec, or the scenarios that would be lost. */
+  /** The name that is in the main spec, or the scenarios that would be lost. */
   readonly standing?: string;
 }
 
@@ -30,10 +30,10 @@ const sameRaw = (a: RequirementBlock, b: RequirementBlock) => a.raw.trim() === b
 
 /**
  * Puts a delta into a main spec in OpenSpec's order: renamed, removed, modified, added. What is there already, or gone
- * already, is no fault; what does not fit is refused and left out, and everything else is applied.
+ * already, is no problem; what does not fit is refused and left out, and everything else is applied.
  * @param standing the main spec's requirements; null when the capability has no main spec yet.
  */
-export function applyDelta(standing: readonly RequirementBlock[] | null, delta: DeltaSpec): AppliedDelta {
+export function applySpecDelta(standing: readonly RequirementBlock[] | null, delta: DeltaSpec): AppliedDelta {
   const refused: RefusedEntry[] = [];
   const blocks = new Map((standing ?? []).map((block) => [block.name, block]));
   const missing = standing === null ? "capability_missing" : "target_missing";
@@ -55,7 +55,7 @@ function near(blocks: Blocks, name: string, but?: string): { standing?: string }
 }
 
 interface ChangeRun {
-  readonly missing: Refusal;
+  readonly missing: DeltaRefusal;
   readonly refused: RefusedEntry[];
 }
 
@@ -127,7 +127,7 @@ function remove(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void
 
 /**
  * Scenarios that stand and that a modified requirement does not repeat. Renames are followed; a requirement under its
- * old name is another fault and not looked at.
+ * old name is another problem and not looked at.
  */
 export function lostScenarios(
   standing: readonly RequirementBlock[],

@@ -15,7 +15,7 @@ export interface ChangeToCheck {
 }
 
 /**
- * Checks an OpenSpec change by rules of our own (spec 3 §3.3): what the strict validator looks at, what it lets pass
+ * Checks an OpenSpec change by rules of our own: what the strict validator looks at, what it lets pass
  * although an archive would refuse it, and what it does not look at at all. Every finding has its place. Pure and
  * linear; never throws.
  */

@@ -4,7 +4,7 @@ import { type Finding, finding, itemOf } from "./finding.ts";
 import type { OpenSpecFile } from "./openspec-file.ts";
 import { readDelta } from "./read-delta.ts";
 
-/** A requirement on its way through the change: where it stands, what builds it, what tests it. */
+/** A requirement on its way through the change: where it is, what builds it, what tests it. */
 export interface CoverageRow {
   readonly requirement: string;
   readonly title: string;
@@ -13,8 +13,8 @@ export interface CoverageRow {
   readonly tests: readonly string[];
 }
 
-/** Requirement → task → test, in the plan's order (spec 3 §3.3). */
-export function coverageOf(plan: Plan, files: readonly OpenSpecFile[]): CoverageRow[] {
+/** Requirement → task → test, in the plan's order. */
+export function openSpecCoverage(plan: Plan, files: readonly OpenSpecFile[]): CoverageRow[] {
   const homes = new Map<string, string>();
   for (const { path, content } of files) {
     const capability = /\/specs\/(.+)\/spec\.md$/.exec(path)?.[1];
@@ -29,7 +29,7 @@ export function coverageOf(plan: Plan, files: readonly OpenSpecFile[]): Coverage
   return plan.requirements.map(({ id, title, change }) => ({
     requirement: id,
     title,
-    // A removed requirement stands there under the name that it had, which need not carry its id.
+    // A removed requirement is there under the name that it had, which need not carry its id.
     capability: homes.get(id) ?? (change.op === "removed" ? change.capability : null),
     tasks: plan.tasks.filter((task) => task.requirements.includes(id)).map((task) => task.id),
     tests: plan.test_plan.cases.filter((one) => one.requirements.includes(id)).map((one) => one.id),
@@ -45,7 +45,7 @@ export function checkCoverage(plan: Plan, files: readonly OpenSpecFile[]): Findi
     ({ path }) => path === `openspec/changes/${changeIdOf(plan.meta.id)}/tasks.md`,
   );
   const lines = tasksFile?.content.split("\n") ?? [];
-  return coverageOf(plan, files).flatMap(({ requirement: id, capability, tasks, tests }) => {
+  return openSpecCoverage(plan, files).flatMap(({ requirement: id, capability, tasks, tests }) => {
     const line = lines.findIndex((text) => text.includes(id)) + 1 || 1;
     const place = { path: "tasks.md", line, item: id };
     return [

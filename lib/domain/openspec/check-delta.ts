@@ -1,4 +1,4 @@
-import { applyDelta, lostScenarios } from "./apply-delta.ts";
+import { applySpecDelta, lostScenarios } from "./apply-delta.ts";
 import { type Finding, finding, itemOf } from "./finding.ts";
 import { type MainSpecFile, readMainSpec } from "./main-spec.ts";
 import { type DeltaSpec, readDelta } from "./read-delta.ts";
@@ -123,12 +123,12 @@ function crossSections(file: DeltaFile, delta: DeltaSpec): Finding[] {
 
 /** Whether an archive would take the delta; one in which something else is wrong is not asked. */
 function merging(file: DeltaFile, delta: DeltaSpec, structure: readonly Finding[]): Finding[] {
-  const standing = file.main === undefined ? null : readMainSpec(file.main.content).requirements;
-  const lost = lostScenarios(standing ?? [], delta).map(({ block, lost: names }) =>
+  const existing = file.main === undefined ? null : readMainSpec(file.main.content).requirements;
+  const lost = lostScenarios(existing ?? [], delta).map(({ block, lost: names }) =>
     finding("scenario_lost", at(file, block.line, block.name), block.name, names.join(", ")),
   );
   if (lost.length > 0 || structure.some(({ level }) => level === "error")) return lost;
-  return applyDelta(standing, delta).refused.map(({ reason, name, line, standing: other = "" }) =>
+  return applySpecDelta(existing, delta).refused.map(({ reason, name, line, standing: other = "" }) =>
     finding(reason, at(file, line, name), name, other),
   );
 }

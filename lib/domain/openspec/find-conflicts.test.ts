@@ -5,7 +5,7 @@ import type { Plan, Requirement } from "../plan/plan.ts";
 import { findConflicts, movedBases, type OpenChange } from "./find-conflicts.ts";
 import type { MainSpecFile } from "./main-spec.ts";
 
-const STANDING: MainSpecFile[] = [
+const EXISTING: MainSpecFile[] = [
   {
     capability: "rooms",
     content:
@@ -17,7 +17,7 @@ function filesOf(changes: Partial<Requirement>, name = "20260101-0000-001") {
   const plan = soundPlan();
   const requirements = plan.requirements.map((one) => ({ ...one, ...changes }));
   const own: Plan = { ...plan, requirements, meta: { ...plan.meta, id: name } };
-  return toOpenSpec(own, { standing: STANDING }).files;
+  return toOpenSpec(own, { standing: EXISTING }).files;
 }
 
 const other = (changes: Partial<Requirement>): OpenChange => ({

@@ -1,5 +1,5 @@
+import type { ExistingRequirement } from "../plan/existing-requirement.ts";
 import type { Plan } from "../plan/plan.ts";
-import type { StandingRequirement } from "../plan/standing-requirement.ts";
 import { type Finding, finding, itemOf } from "./finding.ts";
 import type { FindingCode } from "./finding-words.ts";
 import type { OpenSpecFile } from "./openspec-file.ts";
@@ -85,10 +85,10 @@ export function findConflicts(files: readonly OpenSpecFile[], others: readonly O
   });
 }
 
-/** Requirements of the plan whose basis is not what stands now (the hash that the plan was made on differs). */
+/** Requirements of the plan whose basis is not what is now (the hash that the plan was made on differs). */
 export function movedBases(
   plan: Plan,
-  standing: readonly StandingRequirement[],
+  standing: readonly ExistingRequirement[],
   files: readonly OpenSpecFile[],
 ): Finding[] {
   const touches = touchesOf(files);

@@ -206,8 +206,8 @@ export const FINDING_WORDS = {
   ),
   spelling_differs: merging(
     "error",
-    (name, standing) => `“${name}”与现有的“${standing}”只差大小写或空格。`,
-    (name, standing) => `“${name}” differs from the standing “${standing}” only in case or spacing.`,
+    (name, existing) => `“${name}”与现有的“${existing}”只差大小写或空格。`,
+    (name, existing) => `“${name}” differs from the standing “${existing}” only in case or spacing.`,
   ),
   archive_refuses: merging(
     "error",
@@ -221,8 +221,8 @@ export const FINDING_WORDS = {
   ),
   base_moved: merging(
     "error",
-    (id, standing) => `${id} 写成以后，现有的“${standing}”又变了，请重新规划。`,
-    (id, standing) => `“${standing}” has changed since ${id} was written. Plan again on what stands now.`,
+    (id, existing) => `${id} 写成以后，现有的“${existing}”又变了，请重新规划。`,
+    (id, existing) => `“${existing}” has changed since ${id} was written. Plan again on what stands now.`,
   ),
   base_gone: merging(
     "error",

@@ -21,14 +21,14 @@ export interface Finding {
   readonly item?: string | undefined;
 }
 
-export interface Place {
+export interface FindingPosition {
   readonly path: string;
   readonly line: number;
   readonly item?: string | undefined;
 }
 
 /** Makes a finding of its code: the code decides column, level and words. */
-export function finding(code: FindingCode, place: Place, ...names: readonly string[]): Finding {
+export function finding(code: FindingCode, place: FindingPosition, ...names: readonly string[]): Finding {
   const { column, level, zh, en } = FINDING_WORDS[code];
   const [a = "", b = ""] = names.map((name) => (name.length > 160 ? `${name.slice(0, 159)}…` : name));
   return { code, column, level, ...place, message: { zh: zh(a, b), en: en(a, b) } };

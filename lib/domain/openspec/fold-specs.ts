@@ -1,6 +1,6 @@
 import { toOpenSpec } from "../plan/openspec.ts";
 import type { Plan } from "../plan/plan.ts";
-import { applyDelta } from "./apply-delta.ts";
+import { applySpecDelta } from "./apply-delta.ts";
 import { type MainSpecFile, readMainSpec, writeMainSpec } from "./main-spec.ts";
 import { readDelta } from "./read-delta.ts";
 
@@ -21,7 +21,7 @@ export function foldSpecs(imported: readonly MainSpecFile[], plans: readonly Pla
 function foldDelta(specs: Map<string, MainSpecFile>, capability: string, content: string): void {
   const delta = readDelta(content);
   const main = readMainSpec(specs.get(capability)?.content ?? "");
-  const { requirements } = applyDelta(main.requirements, delta);
+  const { requirements } = applySpecDelta(main.requirements, delta);
   const purpose = main.purpose ?? delta.purpose ?? "";
   if (requirements.length === 0) specs.delete(capability);
   else specs.set(capability, { capability, content: writeMainSpec(capability, purpose, requirements) });

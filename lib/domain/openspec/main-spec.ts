@@ -1,5 +1,5 @@
 import { sectionsOf } from "./read-delta.ts";
-import { type RequirementBlock, readBlocks } from "./requirement-block.ts";
+import { type RequirementBlock, readRequirementBlocks } from "./requirement-block.ts";
 import { specLines } from "./spec-lines.ts";
 
 /** A main spec as a file of the project: `openspec/specs/<capability>/spec.md`. */
@@ -17,7 +17,7 @@ export interface MainSpec {
   readonly requirements: readonly RequirementBlock[];
 }
 
-/** Reads a main spec as OpenSpec 1.13 does: only what stands under `## Requirements` counts. Never throws. */
+/** Reads a main spec as OpenSpec 1.13 does: only what is under `## Requirements` counts. Never throws. */
 export function readMainSpec(text: string): MainSpec {
   const sections = sectionsOf(specLines(text));
   const of = (title: string) => sections.find((section) => section.title.toLowerCase() === title);
@@ -26,7 +26,7 @@ export function readMainSpec(text: string): MainSpec {
     purpose: of("purpose")?.lines.join("\n").trim() || null,
     requirementsLine: requirements?.line ?? null,
     requirements: requirements
-      ? readBlocks(requirements.lines, requirements.fenced, requirements.line + 1)
+      ? readRequirementBlocks(requirements.lines, requirements.fenced, requirements.line + 1)
       : [],
   };
 }

@@ -1,4 +1,9 @@
-import { plainName, type RequirementBlock, readBlocks, requirementName } from "./requirement-block.ts";
+import {
+  plainName,
+  type RequirementBlock,
+  readRequirementBlocks,
+  requirementName,
+} from "./requirement-block.ts";
 import { type SpecLines, specLines } from "./spec-lines.ts";
 
 export const DELTA_OPS = ["added", "modified", "removed", "renamed"] as const;
@@ -65,7 +70,7 @@ export function sectionsOf({ lines, fenced }: SpecLines): Section[] {
 }
 
 const blocksOf = ({ lines, fenced, line }: Section): RequirementBlock[] =>
-  readBlocks(lines, fenced, line + 1);
+  readRequirementBlocks(lines, fenced, line + 1);
 
 function strayHeaders({ lines, fenced, line }: Section): NamedLine[] {
   return lines.flatMap((text, at) => {
@@ -124,7 +129,7 @@ function orphanedRequirements({ lines, fenced }: SpecLines): NamedLine[] {
   });
 }
 
-/** Reads a delta spec. Linear; never throws. Source: spec 3 §3.3. */
+/** Reads a delta spec. Linear; never throws. */
 export function readDelta(text: string): DeltaSpec {
   const read = specLines(text);
   const sections = sectionsOf(read);

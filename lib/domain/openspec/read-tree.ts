@@ -50,7 +50,7 @@ export interface ReadTree {
 }
 
 /** Reads the main specs of an `openspec/` tree; changes and everything else are listed and left out. Never throws. */
-export function readTree(entries: readonly TreeEntry[]): ReadTree {
+export function readOpenSpecTree(entries: readonly TreeEntry[]): ReadTree {
   const specs = new Map<string, ReadSpec>();
   const dropped: { path: string; reason: DropReason }[] = [];
   for (const entry of entries) {

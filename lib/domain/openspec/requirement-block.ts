@@ -18,7 +18,7 @@ export interface ScenarioBlock {
   /** 1-based line of its header in the file. */
   readonly line: number;
   readonly raw: string;
-  /** What stands under the header, up to the next header of the same or a higher level. */
+  /** What is under the header, up to the next header of the same or a higher level. */
   readonly body: string;
 }
 
@@ -52,7 +52,7 @@ export function isBinding(text: string): boolean {
 
 const linesOf = (block: RequirementBlock): string[] => block.raw.split("\n").slice(1);
 
-/** The requirement's text: lines up to the first header, without fences and `**Name**:` lines that stand beside others. */
+/** The requirement's text: lines up to the first header, without fences and `**Name**:` lines that are next to others. */
 export function requirementText(block: RequirementBlock): string {
   const lines = linesOf(block);
   const fenced = fenceMask(lines);
@@ -94,7 +94,7 @@ function scenarioName(line: string): string {
     .trim();
 }
 
-/** Names of scenarios that stand in one block and not in the other; a name that stands twice counts twice. */
+/** Names of scenarios that are in one block and not in the other; a name that is twice counts twice. */
 export function missingScenarios(current: RequirementBlock, incoming: RequirementBlock): string[] {
   const left = new Map<string, number>();
   for (const { name } of scenariosOf(incoming)) left.set(name, (left.get(name) ?? 0) + 1);
@@ -106,7 +106,7 @@ export function missingScenarios(current: RequirementBlock, incoming: Requiremen
 }
 
 /** The blocks in a stretch of lines; `first` is the 1-based line of the stretch's first line. */
-export function readBlocks(
+export function readRequirementBlocks(
   lines: readonly string[],
   fenced: readonly boolean[],
   first: number,

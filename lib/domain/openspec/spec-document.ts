@@ -1,4 +1,4 @@
-/** Names of the project documents that hold imported main specs; a capability's path cannot stand in a document's name. */
+/** Names of the project documents that hold imported main specs; a capability's path cannot be in a document's name. */
 
 const SEGMENT = "[a-z0-9]+(?:-[a-z0-9]+)*";
 const CAPABILITY = new RegExp(`^${SEGMENT}(?:/${SEGMENT})*$`);

@@ -1,4 +1,4 @@
-/** A Markdown file of an OpenSpec tree as its readers see it: lines, and which of them stand inside a code fence. */
+/** A Markdown file of an OpenSpec tree as its readers see it: lines, and which of them are inside a code fence. */
 export interface SpecLines {
   readonly lines: readonly string[];
   /** `true` where a line belongs to a fenced block, its fences included. */
@@ -40,7 +40,7 @@ function scanFences(lines: readonly string[]): FenceScan {
   return { mask, open };
 }
 
-/** Marks the lines that stand inside a fence; an open fence reaches to the end. */
+/** Marks the lines that are inside a fence; an open fence reaches to the end. */
 export function fenceMask(lines: readonly string[]): boolean[] {
   return scanFences(lines).mask;
 }

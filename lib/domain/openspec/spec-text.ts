@@ -13,7 +13,7 @@ export function oneLine(text: string): string {
 /** A comment would hide what follows from some readers; escaped angle brackets alone do not prevent it. */
 const withoutComments = (text: string): string => text.replaceAll("\\<!--", "&lt;!--");
 
-/** A whole line of its own: never a heading, a list, a fence or a `**Name**:` line. */
+/** Its own whole line: never a heading, a list, a fence or a `**Name**:` line. */
 export function specLine(text: string): string {
   return withoutComments(plainLine(oneLine(text)));
 }
@@ -34,7 +34,7 @@ export function plainFromSpec(text: string): string {
 }
 
 /** The text in at most `most` code units, with a sign that something is left out; never half a character. */
-export function shortened(text: string, most: number): string {
+export function shortenSpecText(text: string, most: number): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$|\\$/, "")}…`;
 }

@@ -23,7 +23,7 @@ export type ValidatorReport = z.infer<typeof validatorReportSchema>;
 
 /**
  * What the validator found and our checker did not say of the same file; null: it could not be run, which is no pass.
- * A note that an archive would refuse the change counts as an error (spec 3 §3.3).
+ * A note that an archive would refuse the change counts as an error.
  */
 export function validatorFindings(report: ValidatorReport | null, own: readonly Finding[]): Finding[] {
   const whole = { path: "specs", line: 1 };

@@ -49,7 +49,7 @@ export type OpenSpecSetArtifact = z.infer<typeof openSpecSetSchema>;
 export const openSpecVerdictSchema = z.object({
   plan_version: z.number().int().min(1),
   plan_hash: z.string(),
-  /** Of the very files that were judged. */
+  /** Of the files that were judged. */
   files_hash: z.string(),
   validator: validatorWordSchema,
   columns: columnsSchema,

@@ -4,29 +4,29 @@ import { type MainSpecFile, readMainSpec } from "./main-spec.ts";
 import { OPENSPEC_WORDS } from "./openspec-words.ts";
 import { type RequirementBlock, scenariosOf } from "./requirement-block.ts";
 import { withFenceClosed } from "./spec-lines.ts";
-import { oneLine, plainFromSpec, shortened, specLine, specWords } from "./spec-text.ts";
+import { oneLine, plainFromSpec, shortenSpecText, specLine, specWords } from "./spec-text.ts";
 import { requirementBlock, scenarioName, specName } from "./write-requirement.ts";
 
-/** A requirement of a main spec, and where it stands. */
-interface StandingBlock {
+/** A requirement of a main spec, and where it is. */
+interface ExistingBlock {
   readonly capability: string;
   readonly block: RequirementBlock;
 }
 
 /** All requirements of the main specs. */
-function standingBlocks(specs: readonly MainSpecFile[]): StandingBlock[] {
+function existingBlocks(specs: readonly MainSpecFile[]): ExistingBlock[] {
   return specs.flatMap(({ capability, content }) =>
     readMainSpec(content).requirements.map((block) => ({ capability, block })),
   );
 }
 
 /** The standing requirement that a plan's requirement is about: by id, else by the title that it had. */
-function standingOf(requirement: Requirement, standing: readonly StandingBlock[]): StandingBlock | undefined {
+function existingOf(requirement: Requirement, standing: readonly ExistingBlock[]): ExistingBlock | undefined {
   const { id, title, change } = requirement;
   const titles = [change.previous_title, title].flatMap((text) =>
     text === undefined ? [] : [oneLine(text)],
   );
-  const nameOf = (one: StandingBlock) => plainFromSpec(one.block.name);
+  const nameOf = (one: ExistingBlock) => plainFromSpec(one.block.name);
   return (
     standing.find((one) => nameOf(one) === id || nameOf(one).startsWith(`${id} `)) ??
     titles
@@ -60,11 +60,11 @@ export function capabilityChanges(
   plan: Plan,
   specs: readonly MainSpecFile[] | undefined,
 ): CapabilityChange[] {
-  const standing = standingBlocks(specs ?? []);
+  const existing = existingBlocks(specs ?? []);
   const groups = new Map<string, Requirement[]>();
   for (const requirement of plan.requirements) {
     const { op, capability } = requirement.change;
-    const home = (op === "added" ? undefined : standingOf(requirement, standing)?.capability) ?? capability;
+    const home = (op === "added" ? undefined : existingOf(requirement, existing)?.capability) ?? capability;
     groups.set(home, [...(groups.get(home) ?? []), requirement]);
   }
   return [...groups].map(([capability, requirements]) => {
@@ -83,9 +83,9 @@ const TITLES = {
 
 /** The delta spec of one capability. */
 export function deltaSpec(plan: Plan, change: CapabilityChange, specs: readonly MainSpecFile[]): string {
-  const standing = standingBlocks(specs);
+  const existing = existingBlocks(specs);
   const entries: Entries = { added: [], modified: [], removed: [], renamed: [] };
-  for (const requirement of change.requirements) addEntry(entries, plan, { requirement, standing });
+  for (const requirement of change.requirements) addEntry(entries, plan, { requirement, standing: existing });
   const parts = [`# Spec Delta: ${change.capability}`];
   if (change.isNew) parts.push("## Purpose", specLine(purposeOf(plan, change)));
   for (const op of ["renamed", "removed", "modified", "added"] as const)
@@ -98,18 +98,22 @@ const MOST_COVERED = 400;
 function purposeOf(plan: Plan, { capability, requirements }: CapabilityChange): string {
   const words = OPENSPEC_WORDS[plan.meta.language];
   const titles = requirements.map(({ title }) => oneLine(title)).join(words.semicolon);
-  return words.purpose(capability, shortened(oneLine(plan.meta.title), 120), shortened(titles, MOST_COVERED));
+  return words.purpose(
+    capability,
+    shortenSpecText(oneLine(plan.meta.title), 120),
+    shortenSpecText(titles, MOST_COVERED),
+  );
 }
 
 interface Entry {
   readonly requirement: Requirement;
-  readonly standing: readonly StandingBlock[];
+  readonly standing: readonly ExistingBlock[];
 }
 
 function addEntry(entries: Entries, plan: Plan, { requirement, standing }: Entry): void {
   const { id, title, change } = requirement;
   const { language } = plan.meta;
-  const before = change.op === "added" ? undefined : standingOf(requirement, standing)?.block;
+  const before = change.op === "added" ? undefined : existingOf(requirement, standing)?.block;
   const name = specName(id, title);
   const oldName =
     before?.name ?? (change.previous_title === undefined ? name : specName(id, change.previous_title));
@@ -118,8 +122,8 @@ function addEntry(entries: Entries, plan: Plan, { requirement, standing }: Entry
   else {
     if (oldName !== name) entries.renamed.push(renaming(oldName, name));
     const unchanged = change.op === "renamed" && oldName !== name && !changesText(requirement, before);
-    const kept = keptScenarios(requirement, before, language);
-    if (!unchanged) entries.modified.push(requirementBlock(requirement, language, kept));
+    const stored = storedScenarios(requirement, before, language);
+    if (!unchanged) entries.modified.push(requirementBlock(requirement, language, stored));
   }
 }
 
@@ -142,8 +146,8 @@ function changesText(requirement: Requirement, before: RequirementBlock | undefi
   return !plainFromSpec(before.raw).includes(oneLine(requirement.shall));
 }
 
-/** Scenarios of the standing requirement that the plan does not write anew, by name; a name that stands twice counts twice. */
-function keptScenarios(
+/** Scenarios of the standing requirement that the plan does not write again, by name; a name that is twice counts twice. */
+function storedScenarios(
   requirement: Requirement,
   before: RequirementBlock | undefined,
   language: Language,

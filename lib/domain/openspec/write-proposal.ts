@@ -1,6 +1,6 @@
 import type { Plan, Requirement } from "../plan/plan.ts";
 import { OPENSPEC_WORDS } from "./openspec-words.ts";
-import { bulletList, headingWords, oneLine, shortened, specLine, specWords } from "./spec-text.ts";
+import { bulletList, headingWords, oneLine, shortenSpecText, specLine, specWords } from "./spec-text.ts";
 import type { CapabilityChange } from "./write-delta.ts";
 import { bindingStatement } from "./write-requirement.ts";
 
@@ -37,16 +37,18 @@ export function proposalFile(plan: Plan, changes: readonly CapabilityChange[]): 
   ].join("\n\n")}\n`;
 }
 
-/** The plan's reason, with what it wants where the reason is too short to stand alone; the whole is in `change.md`. */
+/** The plan's reason, with what it wants where the reason is too short to be alone; the whole is in `change.md`. */
 function why({ meta, why: reason, what }: Plan): string {
   const words = OPENSPEC_WORDS[meta.language];
-  const parts = [reason, what, words.why(shortened(oneLine(meta.title), 200), meta.version)].map(specLine);
+  const parts = [reason, what, words.why(shortenSpecText(oneLine(meta.title), 200), meta.version)].map(
+    specLine,
+  );
   let text = "";
   for (const part of parts.filter((one) => one !== "")) {
     if (text.length >= WHY_LENGTH.least) break;
     text = text === "" ? part : `${text}\n\n${part}`;
   }
-  return shortened(text, WHY_LENGTH.most);
+  return shortenSpecText(text, WHY_LENGTH.most);
 }
 
 function changeLine({ meta }: Plan, { id, title, shall, change }: Requirement): string {
@@ -60,7 +62,7 @@ const MOST_LISTED = 300;
 function capabilityLine({ meta }: Plan, { capability, requirements }: CapabilityChange): string {
   const words = OPENSPEC_WORDS[meta.language];
   const titles = requirements.map(({ title }) => oneLine(title)).join(words.semicolon);
-  return `\`${capability}\`${words.colon}${specWords(shortened(titles, MOST_LISTED))}`;
+  return `\`${capability}\`${words.colon}${specWords(shortenSpecText(titles, MOST_LISTED))}`;
 }
 
 function impact({ meta, file_impacts, design }: Plan): string[] {

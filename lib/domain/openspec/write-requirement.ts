@@ -4,14 +4,14 @@ import { planStatement } from "../statement/binding-words.ts";
 import { OPENSPEC_WORDS } from "./openspec-words.ts";
 import { isBinding } from "./requirement-block.ts";
 import { scenarioSteps } from "./scenario-steps.ts";
-import { headingWords, oneLine, shortened, specLine, specWords } from "./spec-text.ts";
+import { headingWords, oneLine, shortenSpecText, specLine, specWords } from "./spec-text.ts";
 
 /** The identity of a plan's requirement in a spec: its id, which never changes, and its title. */
 export function specName(id: string, title: string): string {
   return headingWords(`${id} ${oneLine(title)}`);
 }
 
-/** The statement with the uppercase SHALL or MUST that OpenSpec asks for, also in Chinese (spec 8 §8.2). */
+/** The statement with the uppercase SHALL or MUST that OpenSpec asks for, also in Chinese. */
 export function bindingStatement(statement: string, language: Language): string {
   const text = oneLine(statement);
   const tries = [
@@ -30,7 +30,7 @@ function facts(requirement: Requirement, language: Language): string[] {
   const words = OPENSPEC_WORDS[language];
   const { type, priority, rationale, derived, measure, source } = requirement;
   const fact = (name: string, text: string) => `**${name}**: ${specWords(text)}`;
-  const quotes = source.map(({ text }) => words.quote(shortened(oneLine(text), MOST_QUOTED)));
+  const quotes = source.map(({ text }) => words.quote(shortenSpecText(oneLine(text), MOST_QUOTED)));
   const figure = measure && [
     measure.metric,
     measure.comparator,
@@ -69,7 +69,7 @@ export function scenarioName(name: string, at: number, language: Language): stri
 
 /**
  * One `### Requirement:` block with statement, facts and scenarios.
- * @param kept scenarios of the standing requirement, as they stand there: a changed requirement repeats them all.
+ * @param kept scenarios of the standing requirement, as they are there: a changed requirement repeats them all.
  */
 export function requirementBlock(
   requirement: Requirement,

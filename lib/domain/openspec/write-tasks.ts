@@ -14,7 +14,7 @@ interface TaskGroup {
 
 /**
  * `tasks.md`: the plan's tasks in numbered groups by capability, then its test cases; check boxes, each ending with the
- * ids of the requirements that it serves. A requirement that no task serves gets a line of its own, so that nobody who
+ * ids of the requirements that it serves. A requirement that no task serves gets its own line, so that nobody who
  * works through the list leaves it out.
  */
 export function tasksFile(plan: Plan): string {

@@ -80,6 +80,6 @@ const DRAFT_REASON_WORDS = {
   faulty: { zh: "各席位意见一致，但方案自检未通过。", en: "The seats agree, but the plan fails its checks." },
 } as const satisfies Record<DraftReason, Record<Language, string>>;
 
-/** Why a version stands as it does, in one sentence. */
+/** Why a version is as it does, in one sentence. */
 export const draftReasonText = (reason: DraftReason, language: Language): string =>
   DRAFT_REASON_WORDS[reason][language];

@@ -10,7 +10,7 @@ const [first, second] = pointsPlan.requirements as [
 ];
 const [task] = pointsPlan.tasks as [Plan["tasks"][number]];
 const codes = (change: Partial<Plan>) =>
-  checkPlan({ ...pointsPlan, ...change }).map((fault) => `${fault.code} ${fault.path}`);
+  checkPlan({ ...pointsPlan, ...change }).map((problem) => `${problem.code} ${problem.path}`);
 
 describe("checkPlan", () => {
   it("finds nothing in sound plans", () => {
@@ -64,10 +64,10 @@ describe("checkPlan", () => {
     expect(codes({ draft_files: ["src/a.ts"] })).toEqual(["files_differ draft_files"]);
   });
 
-  it("says each fault in both languages", () => {
-    for (const fault of checkPlan({ ...pointsPlan, draft_files: ["a"], tasks: [task, task] })) {
-      expect(fault.message.zh).toMatch(/。$/);
-      expect(fault.message.en).toMatch(/\.$/);
+  it("says each problem in both languages", () => {
+    for (const problem of checkPlan({ ...pointsPlan, draft_files: ["a"], tasks: [task, task] })) {
+      expect(problem.message.zh).toMatch(/。$/);
+      expect(problem.message.en).toMatch(/\.$/);
     }
   });
 });

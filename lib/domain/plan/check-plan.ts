@@ -2,8 +2,8 @@ import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Bilingual } from "../language.ts";
 import type { Plan } from "./plan.ts";
 
-/** What makes a plan inconsistent beyond its schema (spec 3 §3.2, last paragraph). */
-export const PLAN_FAULTS = {
+/** What makes a plan inconsistent beyond its schema. */
+export const PLAN_PROBLEMS = {
   id_duplicate: {
     zh: (at) => `编号 ${at} 使用了不止一次。`,
     en: (at) => `The ID ${at} is used more than once.`,
@@ -30,16 +30,16 @@ export const PLAN_FAULTS = {
     en: (at) => `The draft files differ from the file impacts: ${at}.`,
   },
 } as const satisfies Record<string, Record<keyof Bilingual, (at: string) => string>>;
-export type PlanFaultCode = keyof typeof PLAN_FAULTS;
+export type PlanProblemCode = keyof typeof PLAN_PROBLEMS;
 
-export interface PlanFault {
-  readonly code: PlanFaultCode;
+export interface PlanProblem {
+  readonly code: PlanProblemCode;
   readonly path: string;
   readonly message: Bilingual;
 }
 
 /** Every inconsistency of the plan; an empty list means it holds together. Linear, never throws. */
-export function checkPlan(plan: Plan): PlanFault[] {
+export function checkPlan(plan: Plan): PlanProblem[] {
   return [
     ...duplicateIds(plan),
     ...unknownReferences(plan),
@@ -50,33 +50,33 @@ export function checkPlan(plan: Plan): PlanFault[] {
   ];
 }
 
-function fault(code: PlanFaultCode, path: string, at: string): PlanFault {
-  const words = PLAN_FAULTS[code];
+function problem(code: PlanProblemCode, path: string, at: string): PlanProblem {
+  const words = PLAN_PROBLEMS[code];
   return { code, path, message: { zh: words.zh(at), en: words.en(at) } };
 }
 
 const LISTS = ["requirements", "tasks", "risks", "acceptance", "assumptions", "open_questions"] as const;
 
-function duplicateIds(plan: Plan): PlanFault[] {
-  const found: PlanFault[] = [];
+function duplicateIds(plan: Plan): PlanProblem[] {
+  const found: PlanProblem[] = [];
   const lists: [string, readonly { id: string }[]][] = LISTS.map((name) => [name, plan[name]]);
   lists.push(["test_plan.cases", plan.test_plan.cases]);
   for (const [name, items] of lists) {
     const seen = new Set<string>();
     for (const [i, { id }] of items.entries()) {
-      if (seen.has(id)) found.push(fault("id_duplicate", `${name}.${i}.id`, id));
+      if (seen.has(id)) found.push(problem("id_duplicate", `${name}.${i}.id`, id));
       seen.add(id);
     }
   }
   return found;
 }
 
-function unknownReferences(plan: Plan): PlanFault[] {
+function unknownReferences(plan: Plan): PlanProblem[] {
   const requirements = new Set(plan.requirements.map((r) => r.id));
   const tasks = new Set(plan.tasks.map((task) => task.id));
-  const found: PlanFault[] = [];
+  const found: PlanProblem[] = [];
   const check = (path: string, ids: readonly string[], known: ReadonlySet<string>) => {
-    for (const id of ids) if (!known.has(id)) found.push(fault("reference_unknown", path, id));
+    for (const id of ids) if (!known.has(id)) found.push(problem("reference_unknown", path, id));
   };
   for (const [i, task] of plan.tasks.entries()) {
     check(`tasks.${i}.requirements`, task.requirements, requirements);
@@ -90,7 +90,7 @@ function unknownReferences(plan: Plan): PlanFault[] {
 }
 
 /** Removes tasks that depend on nothing left, until none is left or a circle remains. */
-function taskCycle(plan: Plan): PlanFault[] {
+function taskCycle(plan: Plan): PlanProblem[] {
   const open = new Map(plan.tasks.map((task) => [task.id, task.depends.length]));
   const dependents = new Map<string, string[]>();
   for (const { id, depends } of plan.tasks)
@@ -102,7 +102,7 @@ function taskCycle(plan: Plan): PlanFault[] {
     open.delete(id);
     free.push(...released(dependents.get(id) ?? [], open));
   }
-  return open.size === 0 ? [] : [fault("task_cycle", "tasks", [...open.keys()].join(", "))];
+  return open.size === 0 ? [] : [problem("task_cycle", "tasks", [...open.keys()].join(", "))];
 }
 
 function released(waiting: readonly string[], open: Map<string, number>): string[] {
@@ -113,13 +113,13 @@ function released(waiting: readonly string[], open: Map<string, number>): string
   });
 }
 
-function scenarios(plan: Plan): PlanFault[] {
+function scenarios(plan: Plan): PlanProblem[] {
   return plan.requirements.flatMap((r, i) =>
-    r.scenarios.length === 0 ? [fault("scenario_missing", `requirements.${i}.scenarios`, r.id)] : [],
+    r.scenarios.length === 0 ? [problem("scenario_missing", `requirements.${i}.scenarios`, r.id)] : [],
   );
 }
 
-function sources(plan: Plan): PlanFault[] {
+function sources(plan: Plan): PlanProblem[] {
   const places: [string, string, readonly SourceSpan[]][] = [
     ...plan.requirements.map((r, i): [string, string, SourceSpan[]] => [
       `requirements.${i}.source`,
@@ -139,10 +139,10 @@ function sources(plan: Plan): PlanFault[] {
   ];
   const insane = places
     .filter(([, , spans]) => !spans.every(isSane))
-    .map(([path, name]) => fault("source_invalid", path, name));
+    .map(([path, name]) => problem("source_invalid", path, name));
   const without = plan.requirements.flatMap((r, i) =>
     r.source.length === 0 && r.derived === undefined
-      ? [fault("source_missing", `requirements.${i}.source`, r.id)]
+      ? [problem("source_missing", `requirements.${i}.source`, r.id)]
       : [],
   );
   return [...insane, ...without];
@@ -152,7 +152,7 @@ function isSane(span: SourceSpan): boolean {
   return span.start < span.end && span.end - span.start === span.text.length;
 }
 
-function files(plan: Plan): PlanFault[] {
+function files(plan: Plan): PlanProblem[] {
   const touched = new Set(plan.file_impacts.map((file) => file.path));
   const drafted = new Set(plan.draft_files);
   const differing = [...touched]
@@ -160,5 +160,5 @@ function files(plan: Plan): PlanFault[] {
     .concat([...drafted].filter((path) => !touched.has(path)));
   return differing.length === 0
     ? []
-    : [fault("files_differ", "draft_files", differing.slice(0, 5).join(", "))];
+    : [problem("files_differ", "draft_files", differing.slice(0, 5).join(", "))];
 }

@@ -1,13 +1,13 @@
 import type { Plan } from "./plan.ts";
 import { PLAN_SECTIONS, type PlanItem, type PlanSection, planItems } from "./plan-items.ts";
 
-export interface FieldChange {
+export interface PlanFieldChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
 }
 
-export interface PlanChange {
+export interface PlanDifference {
   readonly section: PlanSection;
   readonly op: "added" | "changed" | "dropped";
   /** The item's id, path, or its text where it has neither. */
@@ -19,7 +19,7 @@ export interface PlanChange {
   /** Its id in the other plan, where that is another task's and the item was recognised by its words. */
   readonly before_id?: string;
   /** What differs of a changed item, field by field. */
-  readonly fields: readonly FieldChange[];
+  readonly fields: readonly PlanFieldChange[];
 }
 
 export interface ComparisonCounts {
@@ -30,7 +30,7 @@ export interface ComparisonCounts {
 }
 
 export interface PlanComparison {
-  readonly changes: readonly PlanChange[];
+  readonly changes: readonly PlanDifference[];
   readonly counts: ComparisonCounts;
 }
 
@@ -41,13 +41,13 @@ export interface CompareOptions {
 }
 
 /** What changed from one version of a plan to the next, item by item, in the order of the newer plan. */
-export function comparePlans(before: Plan, after: Plan): PlanChange[] {
+export function comparePlans(before: Plan, after: Plan): PlanDifference[] {
   return [...planComparison(before, after).changes];
 }
 
 /**
- * The difference of any two plans (spec 7 §7.4): what was added, changed (field by field) and dropped, and how much
- * stayed. An item is recognised by its id wherever it stands in its list; across tasks, by its words.
+ * The difference of any two plans: what was added, changed (field by field) and dropped, and how much
+ * stayed. An item is recognised by its id wherever it is in its list; across tasks, by its words.
  */
 export function planComparison(
   before: Plan,
@@ -60,7 +60,7 @@ export function planComparison(
     compareItems(section, pair(old[section], now[section], across)),
   );
   const changes = sections.flatMap((one) => one.changes);
-  const count = (op: PlanChange["op"]) => changes.filter((change) => change.op === op).length;
+  const count = (op: PlanDifference["op"]) => changes.filter((change) => change.op === op).length;
   return {
     changes,
     counts: {
@@ -103,8 +103,8 @@ function pair(before: readonly PlanItem[], after: readonly PlanItem[], across: b
 function compareItems(
   section: PlanSection,
   { pairs, gone }: Pairs,
-): { changes: readonly PlanChange[]; unchanged: number } {
-  const changes: PlanChange[] = [];
+): { changes: readonly PlanDifference[]; unchanged: number } {
+  const changes: PlanDifference[] = [];
   let unchanged = 0;
   for (const { now, old } of pairs) {
     const { id, title } = now;
@@ -127,7 +127,7 @@ function compareItems(
   return { changes, unchanged };
 }
 
-function differing(old: PlanItem, now: PlanItem): FieldChange[] {
+function differing(old: PlanItem, now: PlanItem): PlanFieldChange[] {
   const names = [...new Set([...Object.keys(old.fields), ...Object.keys(now.fields)])];
   return names.flatMap((field) => {
     const before = old.fields[field] ?? "";

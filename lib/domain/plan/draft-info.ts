@@ -51,7 +51,7 @@ const ENDS: Readonly<Record<string, DraftReason>> = {
   budget: "budget",
 };
 
-/** Why it stands as it does: a question that a person ended or that still blocks weighs more than how rounds ran out. */
+/** Why it is as it does: a question that a person ended or that still blocks weighs more than how rounds ran out. */
 function reasonOf(plan: Plan, held: HeldWorkshop, final: boolean): DraftReason {
   if (final) return "converged";
   if (held.ended === "budget") return "budget";
@@ -63,8 +63,8 @@ function reasonOf(plan: Plan, held: HeldWorkshop, final: boolean): DraftReason {
 }
 
 /**
- * How a version came out (spec 3 §3.2).
- * @param final whether it may go on without confirmation: every seat agrees and the plan has no fault
+ * How a version came out.
+ * @param final whether it may go on without confirmation: every seat agrees and the plan has no problem
  */
 export function draftInfo(
   plan: Plan,

@@ -11,7 +11,7 @@ export type ChangeNote = z.infer<typeof changeNoteSchema>;
 
 /**
  * One change to the plan as it happened: who made it with which statement, and why. A version's list of changes is
- * made from these, so that a reason is written down when it is given and not guessed later (spec 3 §3.2).
+ * made from these, so that a reason is written down when it is given and not guessed later.
  */
 export const loggedChangeSchema = z.object({
   section: z.string(),

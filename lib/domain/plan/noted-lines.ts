@@ -1,5 +1,5 @@
 import { plainWords } from "../document/markdown-text.ts";
-import { voiceName } from "../roles/seats.ts";
+import { speakerName } from "../roles/seats.ts";
 import type { Plan } from "./plan.ts";
 import type { PlanWords } from "./plan-words.ts";
 import { stopped } from "./source-words.ts";
@@ -10,7 +10,7 @@ export function notedLines(plan: Plan, words: PlanWords): string {
   if (noted.length === 0) return "";
   const lines = noted.map(
     ({ role, text }) =>
-      `- **${voiceName(role, plan.meta.language, names)}**${words.colon}${plainWords(stopped(text))}`,
+      `- **${speakerName(role, plan.meta.language, names)}**${words.colon}${plainWords(stopped(text))}`,
   );
   return `${words.noted}\n\n${lines.join("\n")}`;
 }

@@ -38,7 +38,7 @@ function changed(change: Plan["requirements"][number]["change"], more: object = 
 }
 
 describe("the files of a change", () => {
-  it("stand in OpenSpec's layout under an id of lower-case kebab", () => {
+  it("are in OpenSpec's layout under an id of lower-case kebab", () => {
     expect(toOpenSpec(soundPlan()).files.map(({ path }) => path)).toEqual(
       [".openspec.yaml", "proposal.md", "change.md", "design.md", "tasks.md", "specs/rooms/spec.md"].map(
         (name) => `${FOLDER}/${name}`,
@@ -99,7 +99,7 @@ describe("a change of what stands", () => {
     ).toEqual([]);
   });
 
-  it("renames first where the standing requirement has another name, wherever it stands", () => {
+  it("renames first where the standing requirement has another name, wherever it is", () => {
     const change = { op: "modified", capability: "elsewhere", previous_title: "Fax confirmation" } as const;
     const plan = changed(change, { id: "FR-007", title: "Mail confirmation" });
     const { files } = toOpenSpec(plan, { standing: [ROOMS] });
@@ -111,7 +111,7 @@ describe("a change of what stands", () => {
     expect(checkChange({ changeId: ID, files, standing: [ROOMS] })).toEqual([]);
   });
 
-  it("names what it removes as it stands", () => {
+  it("names what it removes as it is", () => {
     const plan = changed(
       { op: "removed", capability: "rooms", previous_title: "Fax confirmation" },
       { id: "FR-009" },

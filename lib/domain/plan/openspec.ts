@@ -16,13 +16,13 @@ export interface OpenSpecSet {
 export interface OpenSpecOptions {
   /**
    * The project's main specs, which the change is written against: a modified requirement repeats the scenarios that
-   * stand there. Absent: nothing is known of what stands.
+   * are there. Absent: nothing is known of what stands.
    */
   readonly standing?: readonly MainSpecFile[] | undefined;
 }
 
 /**
- * Writes a plan as an OpenSpec change (spec 3 §3.3): a mechanical mapping that passes the strict validator. Old plans
+ * Writes a plan as an OpenSpec change: a mechanical mapping that passes the strict validator. Old plans
  * are upgraded first; what is no plan gives no files. Never throws.
  */
 export function toOpenSpec(plan: Plan, { standing }: OpenSpecOptions = {}): OpenSpecSet {

@@ -136,7 +136,7 @@ describe("planChanges", () => {
     ]);
   });
 
-  it("tells of an item that went because all it was about went", () => {
+  it("reports an item that went because all it was about went", () => {
     const after = next(pointsPlan, {
       requirements: [second, third],
       acceptance: pointsPlan.acceptance.filter((one) => !one.requirements.every((id) => id === first.id)),

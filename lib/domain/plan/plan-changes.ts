@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { AnsweredQuestion } from "../clarification/answered-question.ts";
-import { comparePlans, type PlanChange } from "./compare-plans.ts";
+import { comparePlans, type PlanDifference } from "./compare-plans.ts";
 import type { LoggedChange } from "./logged-change.ts";
 import type { Plan } from "./plan.ts";
 import { PLAN_SECTIONS, type PlanSection } from "./plan-items.ts";
 
-/** `plan.changes.json`: what a version of a plan changed, item by item, each with its reasons (spec 3 §3.2). */
+/** `plan.changes.json`: what a version of a plan changed, item by item, each with its reasons. */
 
 export const changeReasonSchema = z.object({
   /**
@@ -65,7 +65,7 @@ const clipped = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 
 /** A label of the log is cut at 120 characters; items without an id are known by it. */
-const isAbout = (entry: LoggedChange, change: PlanChange): boolean => {
+const isAbout = (entry: LoggedChange, change: PlanDifference): boolean => {
   const names = LOGGED_AS[change.section] ?? [change.section];
   if (!names.includes(entry.section)) return false;
   if (change.section === "text") return (TEXT_OF[entry.section] ?? []).includes(change.id);
@@ -81,7 +81,7 @@ function spoken(entry: LoggedChange, source: ChangeSource): ChangeReason {
 }
 
 /** Answers that settled a question, or from which an assumption was made. */
-function answered(change: PlanChange, source: ChangeSource, plan: Plan): ChangeReason[] {
+function answered(change: PlanDifference, source: ChangeSource, plan: Plan): ChangeReason[] {
   const about =
     change.section === "open_questions"
       ? source.answers.filter((answer) => answer.id === change.id)
@@ -97,7 +97,7 @@ function answered(change: PlanChange, source: ChangeSource, plan: Plan): ChangeR
 }
 
 /** What an item was only about, when all of that was dropped with it. */
-function goneWith(change: PlanChange, before: Plan, dropped: ReadonlySet<string>): ChangeReason[] {
+function goneWith(change: PlanDifference, before: Plan, dropped: ReadonlySet<string>): ChangeReason[] {
   if (change.op !== "dropped") return [];
   const about = {
     acceptance: before.acceptance,
@@ -117,7 +117,7 @@ function goneWith(change: PlanChange, before: Plan, dropped: ReadonlySet<string>
 }
 
 function reasonsOf(
-  change: PlanChange,
+  change: PlanDifference,
   {
     before,
     after,

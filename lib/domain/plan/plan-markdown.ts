@@ -1,12 +1,12 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
-import { voiceName } from "../roles/seats.ts";
+import { speakerName } from "../roles/seats.ts";
 import { notedLines } from "./noted-lines.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { fact, requirementCard } from "./requirement-card.ts";
-import { quoted, sourceName, stopped } from "./source-words.ts";
+import { quoteText, sourceName, stopped } from "./source-words.ts";
 
-/** `plan.md`: the plan for readers, in the plan's language; summary and decision first (spec 3 §3.2). */
+/** `plan.md`: the plan for readers, in the plan's language; summary and decision first. */
 export function planMarkdown(plan: Plan): string {
   const words = planWords(plan);
   const parts = [
@@ -48,13 +48,13 @@ function summary(plan: Plan, words: PlanWords): string {
 
 function decision(plan: Plan, words: PlanWords): string {
   const noted = notedLines(plan, words);
-  return [standing(plan, words), noted].filter((text) => text !== "").join("\n\n");
+  return [existing(plan, words), noted].filter((text) => text !== "").join("\n\n");
 }
 
-function standing(plan: Plan, words: PlanWords): string {
+function existing(plan: Plan, words: PlanWords): string {
   if (plan.meta.status === "final") return words.final;
   const names = plan.consensus.reserved_by.map((role) =>
-    voiceName(role, plan.meta.language, plan.consensus.names),
+    speakerName(role, plan.meta.language, plan.consensus.names),
   );
   return names.length === 0
     ? words.draftShort
@@ -184,14 +184,14 @@ function leftovers(plan: Plan, words: PlanWords): string[] {
   if (plan.contradictions.length > 0) {
     const lines = plan.contradictions.map(
       ({ a, b, text }) =>
-        `${plainWords(quoted(a.text))} — ${plainWords(quoted(b.text))}${words.colon}${plainWords(stopped(text))}`,
+        `${plainWords(quoteText(a.text))} — ${plainWords(quoteText(b.text))}${words.colon}${plainWords(stopped(text))}`,
     );
     parts.push(section(words.contradictions, bullets(lines)));
   }
   if (plan.unused_clauses.length > 0) {
     const lines = plan.unused_clauses.map((clause) => {
       const where = clause.ref === "need" ? "" : `${sourceName(clause, words)} `;
-      return `${where}${plainWords(quoted(clause.text))}${words.colon}${plainWords(stopped(clause.reason))}`;
+      return `${where}${plainWords(quoteText(clause.text))}${words.colon}${plainWords(stopped(clause.reason))}`;
     });
     parts.push(section(words.unused, bullets(lines)));
   }

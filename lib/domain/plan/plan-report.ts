@@ -1,16 +1,16 @@
 import { plainWords } from "../document/markdown-text.ts";
-import { voiceName } from "../roles/seats.ts";
+import { speakerName } from "../roles/seats.ts";
 import { CHANGE_WORDS, draftReasonText, textName } from "./change-words.ts";
-import { type PlanChange, planComparison } from "./compare-plans.ts";
+import { type PlanDifference, planComparison } from "./compare-plans.ts";
 import type { DraftInfo } from "./draft-info.ts";
 import { notedLines } from "./noted-lines.ts";
 import type { Plan } from "./plan.ts";
 import { type ChangeReason, type PlanChanges, reasonsFor } from "./plan-changes.ts";
 import { PLAN_SECTIONS } from "./plan-items.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
-import { bare, stopped } from "./source-words.ts";
+import { stopped, withoutStop } from "./source-words.ts";
 
-/** What a report tells beside the plan itself. */
+/** What a report tells next to the plan itself. */
 export interface ReportFacts {
   /** The version before, or null for the first. */
   readonly previous: Plan | null;
@@ -19,7 +19,7 @@ export interface ReportFacts {
 }
 
 /**
- * `planning.report.md` (spec 3 §3.2): summary, decision, what changed since the last version and why, assumptions and
+ * `planning.report.md`: summary, decision, what changed since the last version and why, assumptions and
  * open questions in the open. A draft says so at its head, with each seat's open point and the ways forward.
  */
 export function planReport(plan: Plan, facts: ReportFacts): string {
@@ -44,7 +44,7 @@ function banner(plan: Plan, draft: DraftInfo, words: PlanWords): string {
   const own = CHANGE_WORDS[language];
   const points = draft.open_points.map(
     (point) =>
-      `> - **${voiceName(point.role, language, plan.consensus.names)}**${words.colon}${plainWords(stopped(point.text))}`,
+      `> - **${speakerName(point.role, language, plan.consensus.names)}**${words.colon}${plainWords(stopped(point.text))}`,
   );
   const ways = own.ways.map((way, at) => `> ${at + 1}. ${way}`);
   return [
@@ -72,11 +72,11 @@ function summary(plan: Plan, words: PlanWords): string {
 }
 
 function decision(plan: Plan, draft: DraftInfo, words: PlanWords): string {
-  const standing =
+  const existing =
     draft.status === "finalized"
       ? words.final
       : `${words.draftShort} ${draftReasonText(draft.reason, plan.meta.language)}`;
-  return [standing, notedLines(plan, words)].filter((text) => text !== "").join("\n\n");
+  return [existing, notedLines(plan, words)].filter((text) => text !== "").join("\n\n");
 }
 
 function changes(plan: Plan, { previous, changes: record }: ReportFacts, words: PlanWords): string {
@@ -96,17 +96,19 @@ function changes(plan: Plan, { previous, changes: record }: ReportFacts, words: 
   return [head, said, ...groups].filter((group) => group !== "").join("\n\n");
 }
 
-function changeLine(change: PlanChange, plan: Plan, words: PlanWords): string {
+function changeLine(change: PlanDifference, plan: Plan, words: PlanWords): string {
   const shown = change.section === "text" ? textName(change.id, plan.meta.language) : change.title;
   const name =
-    change.id === change.title ? plainWords(bare(shown)) : `${change.id} ${plainWords(bare(shown))}`;
+    change.id === change.title
+      ? plainWords(withoutStop(shown))
+      : `${change.id} ${plainWords(withoutStop(shown))}`;
   const renamed = change.before !== undefined && change.before !== change.title;
-  const was = renamed ? words.was(plainWords(bare(change.before ?? ""))) : "";
+  const was = renamed ? words.was(plainWords(withoutStop(change.before ?? ""))) : "";
   return `- **${words.ops[change.op]}**${words.colon}${name}${was}`;
 }
 
 /** The reasons on record, below the line of the change. */
-function why(change: PlanChange, record: PlanChanges, plan: Plan): string {
+function why(change: PlanDifference, record: PlanChanges, plan: Plan): string {
   const words = planWords(plan);
   const { because } = CHANGE_WORDS[plan.meta.language];
   const reasons = reasonsFor(change, [record]).map((reason) => reasonText(reason, plan));
@@ -116,12 +118,12 @@ function why(change: PlanChange, record: PlanChanges, plan: Plan): string {
 function reasonText(reason: ChangeReason, plan: Plan): string {
   const { language } = plan.meta;
   const own = CHANGE_WORDS[language];
-  const text = plainWords(bare(reason.text));
+  const text = plainWords(withoutStop(reason.text));
   if (reason.kind === "gone_with") return own.goneWith(text);
   const said = reason.kind === "answer" ? own.answer(text) : text;
   return reason.role === undefined
     ? said
-    : `${said}${own.by(voiceName(reason.role, language, plan.consensus.names), reason.round)}`;
+    : `${said}${own.by(speakerName(reason.role, language, plan.consensus.names), reason.round)}`;
 }
 
 function assumptions(plan: Plan, words: PlanWords): string {

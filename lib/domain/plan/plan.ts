@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sourceSpanSchema } from "../knowledge/source-span.ts";
 import { languageSchema } from "../language.ts";
 
-/** `planning.ai.json`, schema_version 1 (spec 3 §3.2): the single truth of a plan. */
+/** `planning.ai.json`, schema_version 1: the single truth of a plan. */
 
 const text = z.string().trim().min(1).max(4000);
 const list = z.array(text).max(200);
@@ -14,7 +14,7 @@ const REQUIREMENT_TYPES = ["functional", "quality", "interface", "data", "constr
 export const requirementTypeSchema = z.enum(REQUIREMENT_TYPES);
 export type RequirementType = z.infer<typeof requirementTypeSchema>;
 
-/** Id prefix of each requirement type (spec 4 §4.1). */
+/** Id prefix of each requirement type. */
 export const REQUIREMENT_ID_PREFIX = {
   functional: "FR",
   quality: "NFR",

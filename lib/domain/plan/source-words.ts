@@ -5,7 +5,7 @@ import type { PlanWords } from "./plan-words.ts";
 const HAN = /\p{Script=Han}/u;
 
 /** Words of the need in quotation marks, exactly as written, white space folded. */
-export function quoted(text: string): string {
+export function quoteText(text: string): string {
   return `“${text.replace(/\s+/g, " ").trim()}”`;
 }
 
@@ -18,23 +18,25 @@ export function sourceName({ ref, place }: Pick<SourceSpan, "ref" | "place">, wo
     : words.refs.document(ref);
 }
 
-/** The spans as one phrase: the quotes of the need first, others with where they stand. */
+/** The spans as one phrase: the quotes of the need first, others with where they are. */
 export function sourceQuotes(spans: readonly SourceSpan[], words: PlanWords): string {
   const join = words.listComma;
   const space = words.colon === "：" ? "" : " ";
   return spans
     .map((span) =>
-      span.ref === "need" ? quoted(span.text) : `${sourceName(span, words)}${space}${quoted(span.text)}`,
+      span.ref === "need"
+        ? quoteText(span.text)
+        : `${sourceName(span, words)}${space}${quoteText(span.text)}`,
     )
     .join(join);
 }
 
-/** A text without the stop at its end, to stand inside a longer sentence. */
-export function bare(text: string): string {
+/** A text without the stop at its end, to be inside a longer sentence. */
+export function withoutStop(text: string): string {
   return text.trim().replace(/[。.；;，,\s]+$/u, "");
 }
 
-/** A text that ends with a stop of its own language. */
+/** A text that ends with its own stop language. */
 export function stopped(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "" || /[。.!?！？…：:”"」）)]$/u.test(trimmed)) return trimmed;
@@ -44,7 +46,9 @@ export function stopped(text: string): string {
 /** A scenario's steps as one sentence. */
 export function scenarioSentence(steps: readonly string[]): string {
   const chinese = steps.some((step) => HAN.test(step));
-  const parts = steps.map((step, i) => (i === 0 || chinese ? bare(step) : lowerFirst(bare(step))));
+  const parts = steps.map((step, i) =>
+    i === 0 || chinese ? withoutStop(step) : lowerFirst(withoutStop(step)),
+  );
   return stopped(parts.join(chinese ? "，" : ", "));
 }
 

@@ -3,7 +3,7 @@ import { type Plan, planSchema } from "./plan.ts";
 
 /**
  * Reads a plan, also of the old variant in which risks, acceptance points and test cases are plain strings and parts
- * may be absent (spec 3 §3.2, last sentence). Ids are given in order; what a string does not say is set to the
+ * may be absent. Ids are given in order; what a string does not say is set to the
  * middle value and marked as derived. Null when it is no plan even so; never throws.
  */
 export function upgradePlan(value: unknown): Plan | null {

@@ -6,7 +6,7 @@ export interface TurnFilter {
   readonly kind: "said";
   /** What is asked again with the wording: a seat's turn, the review, the meeting's chair, or a seat in a meeting, the Coach. */
   readonly part: "seat" | "review" | "chair" | "seat_answer" | "coach";
-  /** Who spoke; null = everybody but `except`. */
+  /** Who answered; null = everybody but `except`. */
   readonly roles: readonly string[] | null;
   readonly except: readonly string[];
   /** Only turns with findings: nobody else is given the prompt. */
@@ -14,7 +14,7 @@ export interface TurnFilter {
 }
 
 /** The prompts under which what was asked is kept, because no task's record holds it. */
-interface KeptInputs {
+interface StoredInputs {
   readonly kind: "kept";
   readonly names: readonly string[];
 }
@@ -33,7 +33,7 @@ const named = (...roles: readonly string[]): Omit<TurnFilter, "part"> => ({ ...E
 const DECISIONS = ["orchestrator/aiplan-1-zh", "orchestrator/aiplan-1-en", "orchestrator/aiplan-2"];
 
 /** Whose turns a wording of this prompt can be tested on, or which kept inputs it had a part in. */
-export function turnsOfPrompt(name: string): TurnFilter | KeptInputs {
+export function turnsOfPrompt(name: string): TurnFilter | StoredInputs {
   const seat = seatOfPrompt(name);
   if (seat !== null) return { part: "seat", ...named(seat) };
   switch (name) {

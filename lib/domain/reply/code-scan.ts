@@ -13,7 +13,7 @@ type Verdict = (typeof CODE)[keyof typeof CODE];
 
 /**
  * A run of backticks and the line after it, held until the run is closed on the same line by one of its length, or
- * until it is known not to be (spec 2 §2.3). At a line's beginning three or more may open a fence instead, when no
+ * until it is known not to be. At a line's beginning three or more may open a fence instead, when no
  * other backtick follows on the line.
  */
 export class CodeScan {
@@ -30,7 +30,7 @@ export class CodeScan {
   private readTo = 0;
   private readonly lastRun = new Map<number, number>();
 
-  /** The run stands where it would open a fence. */
+  /** The run is where it would open a fence. */
   get likeFence(): boolean {
     return this.atLineStart && this.opener >= 3;
   }

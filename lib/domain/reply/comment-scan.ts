@@ -11,7 +11,7 @@ const READ = 3;
 const CUT = 4;
 /**
  * `ordinary`: what was held is no queries block, the character still has to be read; `closed`: an ordinary comment
- * ends; `queries`: the block is held whole; `cut`: `</final>` on a line of its own shows that it was never closed.
+ * ends; `queries`: the block is held whole; `cut`: `</final>` on its own line shows that it was never closed.
  */
 export const COMMENT = { more: MORE, ordinary: ORDINARY, closed: CLOSED, queries: READ, cut: CUT } as const;
 type Verdict = (typeof COMMENT)[keyof typeof COMMENT];

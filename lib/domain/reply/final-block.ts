@@ -57,7 +57,7 @@ export class FinalBlock implements MarkdownPart {
     this.waiting = block;
     this.found = readQueries(block);
     if (reading.repairing && this.found.faults.length > 0) reading.repaired(lexer.place, "queries_rewritten");
-    else for (const fault of this.found.faults) reading.issue(lexer.place, fault);
+    else for (const problem of this.found.faults) reading.issue(lexer.place, problem);
   }
 
   cut(raw: string): void {
@@ -121,7 +121,7 @@ export class FinalBlock implements MarkdownPart {
     this.after = "";
   }
 
-  /** The text breaks off: the queries block goes out as it stood. */
+  /** The text breaks off: the queries block goes out as it was. */
   private putBack(): void {
     if (this.waiting !== null) this.desk.reading.emit(this.waiting.raw + this.after);
     this.waiting = null;

@@ -14,7 +14,7 @@ type State = "white" | "marker" | "after_marker" | "fence" | "info" | "fence_whi
 
 /**
  * The first characters of a reply, held while they could still be white space, a fence around the whole, or the
- * marker (spec 2 §2.3).
+ * marker.
  */
 export class ReplyHead {
   held = "";

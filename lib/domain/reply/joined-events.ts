@@ -6,18 +6,18 @@ import type { ReplyEvent } from "./reply-event.ts";
  */
 export function joinedEvents(events: readonly ReplyEvent[]): {
   readonly deltas: string;
-  readonly told: readonly ReplyEvent[];
+  readonly reported: readonly ReplyEvent[];
 } {
-  const told: ReplyEvent[] = [];
+  const reported: ReplyEvent[] = [];
   let deltas = "";
   for (const event of events) {
-    const last = told.at(-1);
+    const last = reported.at(-1);
     if (event.type === "delta") deltas += event.text;
     else if (event.type === "final_text" && last?.type === "final_text")
-      told[told.length - 1] = { ...last, text: last.text + event.text };
+      reported[reported.length - 1] = { ...last, text: last.text + event.text };
     else if (event.type === "phase_text" && last?.type === "phase_text" && last.id === event.id)
-      told[told.length - 1] = { ...last, text: last.text + event.text };
-    else told.push(event);
+      reported[reported.length - 1] = { ...last, text: last.text + event.text };
+    else reported.push(event);
   }
-  return { deltas, told };
+  return { deltas, reported };
 }

@@ -50,7 +50,7 @@ export function lineBreak(lexer: ReplyLexer): string {
   return lexer.wouldFence ? `${NO_FENCE}\n` : "\n";
 }
 
-/** Whether a tag shows that the block before it was never closed: a later block begins on a line of its own. */
+/** Whether a tag shows that the block before it was never closed: a later block begins on its own line. */
 export function opensLaterBlock(tag: ReplyTag, block: BlockName, last: BlockName): boolean {
   const later = BLOCKS.slice(BLOCKS.indexOf(block) + 1, BLOCKS.indexOf(last) + 1);
   return !tag.close && tag.firstOnLine && later.some((name) => name === tag.name);

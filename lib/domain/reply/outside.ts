@@ -116,7 +116,7 @@ export class Outside implements ReplyPart {
     phases.tag(tag);
   }
 
-  /** The held text stood before a block: it is left out. */
+  /** The held text was before a block: it is left out. */
   private drop(): void {
     if (this.held !== "" && this.first !== null) this.desk.reading.repaired(this.first, "text_dropped");
     this.held = "";

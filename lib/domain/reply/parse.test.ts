@@ -15,7 +15,7 @@ const queries = (json: string) => reply({ queries: `<!-- <serp_queries>\n${json}
 /** Issue codes in the strict profile. */
 const codes = (text: unknown) => parseReply(text).issues.map((issue) => issue.code);
 /** Everything that strict finds wrong and that repair would change: nothing for a reply that keeps the contract. */
-const faults = (text: string): readonly string[] => {
+const problems = (text: string): readonly string[] => {
   const strict = parseReply(text);
   const repaired = parseReply(text, { profile: "repair" });
   const isSound = strict.valid && strict.outcome === "ok" && strict.finalRead && repaired.reply === text;
@@ -38,7 +38,7 @@ describe("a reply as the contract describes it", () => {
     });
   });
 
-  it("names each fault with code, both languages, offset and line", () => {
+  it("names each problem with code, both languages, offset and line", () => {
     const text = `\n${reply({ before: "<think>a</think>\n<b>\n" })}`;
     expect(parseReply(text).issues).toEqual([
       {
@@ -54,7 +54,7 @@ describe("a reply as the contract describes it", () => {
 
 describe("the table of decisions, strict", () => {
   it("white space around the whole: allowed", () => {
-    expect(faults(`\uFEFF \r\n\t\u3000${reply({ after: "\r\n\u00A0 \n" })}`)).toEqual([]);
+    expect(problems(`\uFEFF \r\n\t\u3000${reply({ after: "\r\n\u00A0 \n" })}`)).toEqual([]);
   });
 
   it("any other text before the first tag, between blocks, or after </final>: text_outside_blocks", () => {
@@ -96,7 +96,7 @@ describe("the table of decisions, strict", () => {
   it("anything but white space between </thinking> and <final>: final_not_adjacent", () => {
     for (const between of ["so", "<b>", "<!-- c -->", "<think>x</think>", "&lt;"])
       expect(codes(reply({ thinking: THINKING + between }))).toContain("final_not_adjacent");
-    expect(faults(reply({ thinking: THINKING.trim() }))).toEqual([]);
+    expect(problems(reply({ thinking: THINKING.trim() }))).toEqual([]);
   });
 
   it('phase ids 1, 2, 3 …; attribute exactly id="N"; no leading zero: phase_id', () => {
@@ -119,7 +119,7 @@ describe("the table of decisions, strict", () => {
       codes(phases('<phase id="1"><title>T</title></phase><phase id="3"><title>T</title></phase>')),
     ).toEqual(["phase_id"]);
     expect(
-      faults(
+      problems(
         phases(
           Array.from({ length: 12 }, (_, i) => `<phase id="${i + 1}"><title>T</title></phase>`).join("\n"),
         ),
@@ -185,25 +185,25 @@ describe("the table of decisions, strict", () => {
 
   it("inside <final> code spans and fenced code are text, a < b is text, autolinks are links", () => {
     expect(
-      faults(
+      problems(
         final("use `List<String>`, ``a `<b>` c`` and\n\n```html\n<b>\n</final>\n```\n~~~\n<final>\n~~~"),
       ),
     ).toEqual([]);
-    expect(faults(final("a < b, a <b, x <3, 1<2>1, <, << and <= c"))).toEqual([]);
-    expect(faults(final("<https://example.org/a?b=c> <x@y.z> <mailto:me> <urn:isbn:1>"))).toEqual([]);
+    expect(problems(final("a < b, a <b, x <3, 1<2>1, <, << and <= c"))).toEqual([]);
+    expect(problems(final("<https://example.org/a?b=c> <x@y.z> <mailto:me> <urn:isbn:1>"))).toEqual([]);
     expect(codes(final("<b>bold</b>"))).toEqual(["unexpected_tag", "unexpected_tag"]);
   });
 
   it("inside <final> comments other than the queries block are ignored", () => {
     const text = final("a <!-- <b> </final>\n\n--> b <!--> c <!---> d <!-- - -- -->");
-    expect(faults(text)).toEqual([]);
+    expect(problems(text)).toEqual([]);
     expect(parseReply(text).blocks.final).toBe("\na  b  c  d \n");
     expect(codes(reply({ final: "a <!-- b\n", queries: "" }))).toEqual(["comment_unclosed", "incomplete"]);
   });
 
   it("literal <final> in thinking: invalid", () => {
     expect(codes(phases('<phase id="1"><title>T</title>in <final> I say</phase>'))).toEqual(["nesting"]);
-    expect(faults(phases('<phase id="1"><title>T</title>in &lt;final&gt; I say</phase>'))).toEqual([]);
+    expect(problems(phases('<phase id="1"><title>T</title>in &lt;final&gt; I say</phase>'))).toEqual([]);
   });
 
   it("queries block: last thing in <final>, three lines, no indent", () => {
@@ -273,7 +273,7 @@ describe("the table of decisions, strict", () => {
     const repaired = parseReply(text, { profile: "repair" });
     expect([repaired.reply, repaired.finalRead, repaired.valid]).toEqual([text, false, false]);
     expect(codes(final("it wrote <<ParsingError>>"))).toEqual(["unexpected_tag"]);
-    expect(faults(final("it wrote `<<ParsingError>>`"))).toEqual([]);
+    expect(problems(final("it wrote `<<ParsingError>>`"))).toEqual([]);
   });
 
   it("truncated stream: incomplete, with what was readable", () => {
@@ -309,19 +309,19 @@ describe("the table of decisions, strict", () => {
   it("code spans count only if closed on the same line within 4 KiB; otherwise the backticks are text", () => {
     expect(codes(final("a ` <b>\n`"))).toEqual(["unexpected_tag"]);
     expect(codes(final("a `` <b> ` <i>"))).toEqual(["unexpected_tag", "unexpected_tag"]);
-    expect(faults(final("a `` <b> ` <i>``"))).toEqual([]);
-    expect(faults(final("`` ` `<b>` ``"))).toEqual([]);
+    expect(problems(final("a `` <b> ` <i>``"))).toEqual([]);
+    expect(problems(final("`` ` `<b>` ``"))).toEqual([]);
     expect(codes(final("`` ` `<b> ``` <i>`"))).toEqual(["unexpected_tag", "unexpected_tag"]);
     expect(codes(final("\\`<b>\\`"))).toEqual(["unexpected_tag"]);
-    expect(faults(final("\\\\`<b>`"))).toEqual([]);
-    expect(faults(final(`a \`${"x".repeat(4091)}<b>\``))).toEqual([]);
+    expect(problems(final("\\\\`<b>`"))).toEqual([]);
+    expect(problems(final(`a \`${"x".repeat(4091)}<b>\``))).toEqual([]);
     expect(codes(final(`a \`${"x".repeat(4092)}<b>\``))).toEqual(["unexpected_tag"]);
     expect(codes(reply({ final: "a ` b", queries: "" }))).toEqual(["serp_queries_missing"]);
   });
 
   it("an open fence: text up to the closing one; end of stream there → incomplete and fence_unclosed", () => {
-    expect(faults(final("````\n```\n<b>\n`````\t \n   ```js\n<b>\n  ```"))).toEqual([]);
-    expect(faults(final("~~~ a`b ~\n```\n<b>\n~~~~"))).toEqual([]);
+    expect(problems(final("````\n```\n<b>\n`````\t \n   ```js\n<b>\n  ```"))).toEqual([]);
+    expect(problems(final("~~~ a`b ~\n```\n<b>\n~~~~"))).toEqual([]);
     expect(codes(final("```js\n<b>\n``` x"))).toEqual(["fence_unclosed", "incomplete"]);
     expect(codes(final("```js\n<b>\n    ```"))).toEqual(["fence_unclosed", "incomplete"]);
     expect(codes(final("~~\n<b>"))).toEqual(["unexpected_tag"]);
@@ -352,7 +352,7 @@ describe("the table of decisions, strict", () => {
       "<b <",
     ];
     for (const text of [...texts, `<b ${"x".repeat(253)}>`])
-      for (const whole of inEveryBlock(text)) expect(faults(whole)).toEqual([]);
+      for (const whole of inEveryBlock(text)) expect(problems(whole)).toEqual([]);
     for (const tag of ["<b>", "</b>", "<b c d>", "<b/>", "<é>", `<b ${"x".repeat(252)}>`])
       for (const whole of inEveryBlock(tag))
         expect(new Set(codes(whole))).toEqual(new Set(["unexpected_tag"]));
@@ -371,10 +371,10 @@ describe("the table of decisions, strict", () => {
   });
 
   it("white space after the queries comment, CRLF: allowed", () => {
-    expect(faults(reply({ queries: `${QUERIES} \n\t\n` }))).toEqual([]);
-    expect(faults(reply({ queries: QUERIES.trimEnd() }))).toEqual([]);
-    expect(faults(reply().replaceAll("\n", "\r\n"))).toEqual([]);
-    expect(faults(final("```js\r\n<b>\r\n```\r"))).toEqual([]);
+    expect(problems(reply({ queries: `${QUERIES} \n\t\n` }))).toEqual([]);
+    expect(problems(reply({ queries: QUERIES.trimEnd() }))).toEqual([]);
+    expect(problems(reply().replaceAll("\n", "\r\n"))).toEqual([]);
+    expect(problems(final("```js\r\n<b>\r\n```\r"))).toEqual([]);
   });
 });
 
@@ -383,7 +383,7 @@ describe("what the earlier system's check accepted or rejected", () => {
     expect(codes(reply({ before: "<!-- c -->" }))).toEqual(["unexpected_tag", "text_outside_blocks"]);
   });
 
-  it("an unclosed <think> is closed by the block that follows on a line of its own", () => {
+  it("an unclosed <think> is closed by the block that follows on its own line", () => {
     expect(codes(reply({ before: "<think>draft\n" }))).toEqual(["nesting"]);
     expect(codes(reply({ before: "<think>draft " }))).toContain("incomplete");
   });
@@ -416,7 +416,7 @@ describe("what is no reply", () => {
 
   it("one over 1 MiB is too_large, one of 1 MiB is read", () => {
     const room = 1_048_576 - reply({ final: "\n" }).length;
-    expect(faults(reply({ final: `${"x".repeat(room)}\n` }))).toEqual([]);
+    expect(problems(reply({ final: `${"x".repeat(room)}\n` }))).toEqual([]);
     const over = parseReply(reply({ final: `${"x".repeat(room + 1)}\n` }));
     expect([over.outcome, over.valid, over.finalRead]).toEqual(["incomplete", false, false]);
     expect(over.issues.map((issue) => issue.code)).toContain("too_large");

@@ -13,9 +13,9 @@ const NOT_TEXT: ReplyReading = {
 };
 
 /**
- * Reads a whole ThinkingML v4.5 reply as `replyStream` reads it in pieces (spec 2 §2.3). In: the text as the model
+ * Reads a whole ThinkingML v4.5 reply as `replyStream` reads it in pieces. In: the text as the model
  * wrote it, and how it is to be treated, `strict` unless told. Out: whether it keeps the contract, what it says, each
- * fault or repair with its place, and the text that goes out. Never throws.
+ * problem or repair with its place, and the text that goes out. Never throws.
  */
 export function parseReply(text: unknown, options: { readonly profile?: ReplyProfile } = {}): ReplyReading {
   if (typeof text !== "string") return NOT_TEXT;

@@ -9,26 +9,26 @@ const MAX_LENGTH = 80;
 const FORM = /^<!-- <serp_queries>\r?\n(\S[^\n]*)\n<\/serp_queries> -->$/;
 
 export interface ReadQueries {
-  /** Each fault once, in the order of the checks. */
+  /** Each problem once, in the order of the checks. */
   readonly faults: readonly ReplyIssueCode[];
-  /** What can be used: with no fault all of them, otherwise those that are right. */
+  /** What can be used: with no problem all of them, otherwise those that are right. */
   readonly usable: readonly string[];
 }
 
 /**
- * Reads the queries block (spec 2 §2.3): three lines without indent, a JSON array of at most five different texts of
+ * Reads the queries block: three lines without indent, a JSON array of at most five different texts of
  * 1 to 80 characters, none of them sensitive.
  */
 export function readQueries(block: QueriesComment): ReadQueries {
   const formed = block.whole && block.ownLine && FORM.test(block.raw);
-  const faults = new Set<ReplyIssueCode>(formed ? [] : ["serp_queries_format"]);
-  const value = readJson(jsonOf(block.raw), faults);
+  const problems = new Set<ReplyIssueCode>(formed ? [] : ["serp_queries_format"]);
+  const value = readJson(jsonOf(block.raw), problems);
   const list = Array.isArray(value) ? value : typeof value === "string" ? [value] : [];
-  if (value !== undefined && !Array.isArray(value)) faults.add("serp_queries_not_array");
-  if (list.length > MAX_QUERIES) faults.add("serp_queries_too_many");
+  if (value !== undefined && !Array.isArray(value)) problems.add("serp_queries_not_array");
+  if (list.length > MAX_QUERIES) problems.add("serp_queries_too_many");
   const usable = new Map<string, string>();
-  for (const entry of list) takeQuery(entry, usable, faults);
-  return { faults: [...faults], usable: [...usable.values()].slice(0, MAX_QUERIES) };
+  for (const entry of list) takeQuery(entry, usable, problems);
+  return { faults: [...problems], usable: [...usable.values()].slice(0, MAX_QUERIES) };
 }
 
 /** The block as the contract writes it. */
@@ -59,7 +59,7 @@ function readJson(text: string, faults: Set<ReplyIssueCode>): unknown {
 }
 
 function takeQuery(entry: unknown, usable: Map<string, string>, faults: Set<ReplyIssueCode>): void {
-  const fault = queryFault(entry);
+  const fault = queryProblem(entry);
   if (fault !== null) faults.add(fault);
   if (typeof entry !== "string" || fault !== null) return;
   const key = entry.normalize("NFKC").trim().toLowerCase();
@@ -67,7 +67,7 @@ function takeQuery(entry: unknown, usable: Map<string, string>, faults: Set<Repl
   else usable.set(key, entry.trim());
 }
 
-function queryFault(entry: unknown): ReplyIssueCode | null {
+function queryProblem(entry: unknown): ReplyIssueCode | null {
   if (typeof entry !== "string" || unstorableCharacter(entry) !== null) return "serp_queries_not_string";
   if (entry.trim() === "") return "serp_queries_empty";
   if ([...entry].length > MAX_LENGTH) return "serp_queries_too_long";

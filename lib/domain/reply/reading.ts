@@ -12,7 +12,7 @@ import type { BlockName, ReplyEvent } from "./reply-event.ts";
 import type { ReplyBlocks } from "./reply-result.ts";
 import { TextRanges } from "./text-ranges.ts";
 
-/** A hostile reply can hold a fault in every third character; of each list no more than this many are kept. */
+/** A hostile reply can hold a problem in every third character; of each list no more than this many are kept. */
 const LISTED = 1000;
 
 /** The blocks that are one text. */
@@ -20,8 +20,8 @@ type TextBlock = Exclude<BlockName, "thinking">;
 
 const NO_EVENTS: readonly ReplyEvent[] = [];
 
-/** What has been read so far: the outgoing text, the blocks, the faults, and the events not yet taken. */
-export class Reading {
+/** What has been read so far: the outgoing text, the blocks, the problems, and the events not yet taken. */
+export class ReplyDraft {
   readonly repairing: boolean;
   readonly issues: ReplyIssue[] = [];
   readonly repairs: ReplyRepair[] = [];
@@ -73,7 +73,7 @@ export class Reading {
     this.delta = this.delta.length === 0 ? text : this.delta + text;
   }
 
-  /** A fault: mended where there is a repair for it and the profile asks for it, otherwise an issue. */
+  /** A problem: fixed where there is a repair for it and the profile asks for it, otherwise an issue. */
   fault(place: ReplyPlace, code: ReplyIssueCode, repair: ReplyRepairCode | null = null): void {
     if (this.repairing && repair !== null) this.repaired(place, repair);
     else this.issue(place, code);

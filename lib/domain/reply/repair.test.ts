@@ -51,7 +51,7 @@ describe("the repair profile", () => {
     expect(repair("<final>prose</final>").reply).toContain(`</thinking>\n<final>\nprose\n${EMPTY}</final>`);
   });
 
-  it("puts <thinking> around phases that stand alone", () => {
+  it("puts <thinking> around phases that are alone", () => {
     const { reply, done } = repair(`${PHASE}\n${FINAL}`);
     expect(reply).toBe(`<thinking>\n${PHASE}\n</thinking>\n${FINAL}`);
     expect(done).toEqual(["thinking_added"]);
@@ -144,7 +144,7 @@ describe("the repair profile", () => {
       );
   });
 
-  it("writes a faulty queries block anew with what is right in it", () => {
+  it("writes a faulty queries block again with what is right in it", () => {
     const json = '["a", " A ", "", 7, "me@example.org", "b", "c", "d", "e", "f", "--> g",]';
     const { reply, done } = repair(
       `<thinking>${PHASE}</thinking><final>x <!-- <serp_queries>${json.replace("-->", "")}</serp_queries> --></final>`,

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** What can be wrong with a reply (spec 2 §2.3). Stable: clients, retries and stored answers name them. */
+/** What can be wrong with a reply. Stable: clients, retries and stored answers name them. */
 export const REPLY_ISSUES = {
   not_text: { en: "The reply is not a text.", zh: "回复不是文本。" },
   empty_reply: { en: "The reply is empty.", zh: "回复为空。" },

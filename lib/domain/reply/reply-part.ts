@@ -1,4 +1,4 @@
-import type { Reading } from "./reading.ts";
+import type { ReplyDraft } from "./reading.ts";
 import type { BlockName } from "./reply-event.ts";
 import type { ReplyLexer } from "./reply-lexer.ts";
 import type { ReplyTag } from "./reply-tag.ts";
@@ -22,7 +22,7 @@ export interface MarkdownPart extends ReplyPart {
 
 /** What every part works with. */
 export interface ReplyDesk {
-  readonly reading: Reading;
+  readonly reading: ReplyDraft;
   readonly lexer: ReplyLexer;
   hasRead(block: BlockName): boolean;
   /** The block begins. */

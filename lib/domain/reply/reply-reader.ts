@@ -1,6 +1,6 @@
 import { FinalBlock } from "./final-block.ts";
 import { Outside } from "./outside.ts";
-import type { Reading } from "./reading.ts";
+import type { ReplyDraft } from "./reading.ts";
 import type { BlockName } from "./reply-event.ts";
 import { ReplyLexer } from "./reply-lexer.ts";
 import type { ReplyDesk, ReplyPart } from "./reply-part.ts";
@@ -8,9 +8,9 @@ import type { ReplyTag } from "./reply-tag.ts";
 import { Tail } from "./tail.ts";
 import type { QueriesComment, ReplyTokens } from "./token-hand.ts";
 
-/** Reads the tokens of a reply part by part. One grammar for all profiles: it reports faults, or mends them. */
+/** Reads the tokens of a reply part by part. One grammar for all profiles: it reports problems, or fixes them. */
 export class ReplyReader implements ReplyTokens, ReplyDesk {
-  readonly reading: Reading;
+  readonly reading: ReplyDraft;
   readonly lexer: ReplyLexer;
   finalRead = false;
   /** The character of the fence around the whole reply. */
@@ -20,7 +20,7 @@ export class ReplyReader implements ReplyTokens, ReplyDesk {
   private readonly read = new Set<BlockName>();
   private part: ReplyPart;
 
-  constructor(reading: Reading) {
+  constructor(reading: ReplyDraft) {
     this.reading = reading;
     this.lexer = new ReplyLexer(this);
     this.part = new Outside(this);

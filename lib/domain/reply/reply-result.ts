@@ -2,8 +2,8 @@ import type { ReplyIssue, ReplyRepair } from "./reply-codes.ts";
 import type { ReplyEvent } from "./reply-event.ts";
 
 /**
- * How a reply is treated (spec 2 §2.3). `raw`: passed on at once, faults reported; `strict`: the same with the first
- * bytes held back; `repair`: mended while it streams, every repair listed.
+ * How a reply is treated. `raw`: passed on at once, problems reported; `strict`: the same with the first
+ * bytes held back; `repair`: fixed while it streams, every repair listed.
  */
 export type ReplyProfile = "raw" | "strict" | "repair";
 
@@ -24,7 +24,7 @@ export interface ReplyBlocks {
   readonly phases: readonly ReplyPhase[];
   /** The answer in Markdown, without its comments. */
   readonly final: string | null;
-  /** Null when the block is missing or has a fault that was not repaired. */
+  /** Null when the block is missing or has a problem that was not repaired. */
   readonly queries: readonly string[] | null;
 }
 
@@ -35,9 +35,9 @@ export interface ReplyReading {
   /** `<final>` was read to its end: there is an answer to keep. */
   readonly finalRead: boolean;
   readonly blocks: ReplyBlocks;
-  /** Faults that stand in `reply`. */
+  /** Problems that are in `reply`. */
   readonly issues: readonly ReplyIssue[];
-  /** Faults that were mended; places are those of the model's text. */
+  /** Problems that were fixed; places are those of the model's text. */
   readonly repairs: readonly ReplyRepair[];
   /** The text that goes out: the deltas joined. */
   readonly reply: string;

@@ -9,7 +9,7 @@ export interface ReplyTag {
   readonly close: boolean;
   /** Written exactly as the contract has it; of a phase only the name is judged here, its id by the phase rules. */
   readonly exact: boolean;
-  /** Nothing but blanks stands before it on its line. */
+  /** Nothing but blanks is before it on its line. */
   readonly firstOnLine: boolean;
 }
 

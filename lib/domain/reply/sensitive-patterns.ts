@@ -1,4 +1,4 @@
-/** What must not go out in a search query (spec 2 §2.3): personal and network addresses, each with its examples. */
+/** What must not go out in a search query: personal and network addresses, each with its examples. */
 interface SensitivePattern {
   readonly what: "email" | "ipv4" | "ipv6" | "telephone" | "address";
   readonly pattern: RegExp;
@@ -11,7 +11,7 @@ const NUMBER = "[\\d一二三四五六七八九十百零〇]{1,6}";
 const STREET =
   "Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Lane|Ln|Drive|Dr|Court|Ct|Place|Pl|Square|Sq|Terrace|Parkway|Pkwy|Highway|Hwy|Way";
 
-/** Patterns for text in NFKC, so that full-width figures and signs are met too. */
+/** Patterns for text in NFKC, so that full-width numbers and signs are met too. */
 const SENSITIVE_PATTERNS: readonly SensitivePattern[] = [
   // The last label is letters only: `react@18.2.0` is a package.
   {
@@ -35,7 +35,7 @@ const SENSITIVE_PATTERNS: readonly SensitivePattern[] = [
     what: "ipv6",
     pattern: new RegExp(`(?<![\\p{L}\\p{N}:])(?=[a-f:]*\\d)${HEXTETS}::${HEXTETS}(?![\\p{L}\\p{N}:])`, "iu"),
   },
-  // E.164: `+`, country code, eight to fifteen figures in all.
+  // E.164: `+`, country code, eight to fifteen numbers in all.
   { what: "telephone", pattern: /(?<![\p{L}\p{N}])\+[1-9](?:[ ().-]{0,2}\d){7,14}(?!\d)/u },
   // Mainland mobile, with or without the country code; then a line of a town.
   { what: "telephone", pattern: /(?<![\d.])(?:(?:00)?86[- ]?)?1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?![\d.]\d|\d)/u },

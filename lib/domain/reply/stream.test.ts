@@ -123,8 +123,8 @@ describe("any split of a reply into pieces", () => {
 
 describe("the events of a reply", () => {
   it("show the blocks, phases, answer and queries in their order", () => {
-    const { told } = joinedEvents(read([`<think>a</think>${final("Hi\n")}`], "strict").events);
-    expect(told).toEqual([
+    const { reported } = joinedEvents(read([`<think>a</think>${final("Hi\n")}`], "strict").events);
+    expect(reported).toEqual([
       { type: "block_open", block: "think" },
       { type: "block_close", block: "think" },
       { type: "block_open", block: "thinking" },

@@ -1,5 +1,5 @@
 import { ReplyHead } from "./head.ts";
-import { Reading } from "./reading.ts";
+import { ReplyDraft } from "./reading.ts";
 import type { ReplyEvent } from "./reply-event.ts";
 import { ReplyReader } from "./reply-reader.ts";
 import type { ReplyOutcome, ReplyProfile, ReplyResult } from "./reply-result.ts";
@@ -15,9 +15,9 @@ export interface ReplyStream {
 }
 
 /**
- * Reads a ThinkingML v4.5 reply while it streams (spec 2 §2.3). Any split of the same text into pieces gives the same
+ * Reads a ThinkingML v4.5 reply while it streams. Any split of the same text into pieces gives the same
  * result, and the same events once neighbouring texts of one kind are joined; an outgoing piece never ends within a
- * surrogate pair. Linear; beside the texts of the result it holds no more than a tag, a line of 4 KiB, a queries block or white space.
+ * surrogate pair. Linear; next to the texts of the result it holds no more than a tag, a line of 4 KiB, a queries block or white space.
  */
 export function replyStream(options: { readonly profile: ReplyProfile }): ReplyStream {
   return new StreamedReply(options.profile);
@@ -27,7 +27,7 @@ class StreamedReply implements ReplyStream {
   private readonly profile: ReplyProfile;
   /** The model's text goes out as it is. */
   private readonly passes: boolean;
-  private readonly reading: Reading;
+  private readonly reading: ReplyDraft;
   private readonly reader: ReplyReader;
   private readonly head = new ReplyHead();
   private headOpen = true;
@@ -41,7 +41,7 @@ class StreamedReply implements ReplyStream {
   constructor(profile: ReplyProfile) {
     this.profile = profile;
     this.passes = profile !== "repair";
-    this.reading = new Reading(!this.passes);
+    this.reading = new ReplyDraft(!this.passes);
     this.reader = new ReplyReader(this.reading);
   }
 

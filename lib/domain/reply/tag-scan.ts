@@ -30,7 +30,7 @@ function isNameChar(c: number): boolean {
 }
 
 /**
- * Decides whether a `<` begins a tag (spec 2 §2.3): only before a letter, `/` and a letter, or `!--`, with an XML
+ * Decides whether a `<` begins a tag: only before a letter, `/` and a letter, or `!--`, with an XML
  * name and its `>` on the same line within 256 characters. Fed one character at a time.
  */
 export class TagScan {

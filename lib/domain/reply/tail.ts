@@ -4,7 +4,7 @@ import type { ReplyDesk, ReplyPart } from "./reply-part.ts";
 import type { ReplyTag } from "./reply-tag.ts";
 
 /** Longer than any closing fence that models write. */
-const KEPT = 64;
+const STORED = 64;
 
 /** What follows `</final>`: white space, or the end of the fence around the reply; all else is left out. */
 export class Tail implements ReplyPart {
@@ -24,7 +24,7 @@ export class Tail implements ReplyPart {
     if (this.first === null) reading.emit(start < 0 ? piece : piece.slice(0, start));
     if (start < 0) return;
     this.first ??= lexer.placeIn(piece, start);
-    this.kept = (this.kept + piece.slice(start)).slice(0, KEPT);
+    this.kept = (this.kept + piece.slice(start)).slice(0, STORED);
   }
 
   tag(tag: ReplyTag): void {
@@ -47,6 +47,6 @@ export class Tail implements ReplyPart {
   private isFenceEnd(): boolean {
     const { fence } = this;
     const line = this.kept.trim();
-    return fence !== null && line.length >= 3 && line.length < KEPT && line === fence.repeat(line.length);
+    return fence !== null && line.length >= 3 && line.length < STORED && line === fence.repeat(line.length);
   }
 }

@@ -20,7 +20,7 @@ export class ThinkingBlock implements ReplyPart {
   private title = "";
   /** The open phase was not opened by the model: nothing has to close it. */
   private phaseImplied = false;
-  /** A second title was opened in the phase: its closing tag is no further fault. */
+  /** A second title was opened in the phase: its closing tag is no further problem. */
   private extraTitle = false;
 
   constructor(desk: ReplyDesk, implied: boolean) {

@@ -12,11 +12,11 @@ export interface QueriesComment {
   readonly raw: string;
   /** Not cut off before its `-->`. */
   readonly whole: boolean;
-  /** Nothing stands before it on its line, not even a blank. */
+  /** Nothing is before it on its line, not even a blank. */
   readonly ownLine: boolean;
 }
 
-/** Who is told what the text holds. Texts and ordinary comments come in pieces, everything else whole. */
+/** Who is reported what the text holds. Texts and ordinary comments come in pieces, everything else whole. */
 export interface ReplyTokens {
   text(piece: string): void;
   tag(tag: ReplyTag): void;
@@ -32,11 +32,11 @@ export class TokenHand {
   /** Where the current token begins. */
   tokenOffset = 0;
   protected readonly tokens: ReplyTokens;
-  /** The line that has been read up to; whoever reads a text counts its ends of lines here. */
+  /** The line that has been read up to; anyone who reads a text counts its ends of lines here. */
   protected readLine = 1;
   /** Nothing but blanks since the last end of line. */
   protected blankLine = true;
-  /** An odd number of backslashes stands before the next character. */
+  /** An odd number of backslashes is before the next character. */
   protected escaped = false;
   /** Where what was not handed over yet begins. */
   private offset = 0;

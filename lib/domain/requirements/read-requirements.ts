@@ -9,7 +9,7 @@ export interface RequirementRecord {
   readonly statement: string;
   /** 1-based line of the id. */
   readonly line: number;
-  /** The section that the id stands in or is the heading of; "" before the first heading. */
+  /** The section that the id is in or is the heading of; "" before the first heading. */
   readonly sid: string;
   readonly found: SrsRecord["form"];
   /** Offsets of the Markdown of the statement, so that it can be replaced. Equal when there is none. */
@@ -18,7 +18,7 @@ export interface RequirementRecord {
 }
 
 /**
- * The requirements of an SRS in reading order (spec 4 §4.1), as `readRecords` finds them: there is one reading of what
+ * The requirements of an SRS in reading order, as `readRecords` finds them: there is one reading of what
  * is a requirement. What has no title of its own outside headings goes by its statement. Never throws.
  */
 export function readRequirements(

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHARACTERISTICS } from "./records/quality-characteristic.ts";
 
-/** What a statement of a specification is (spec 4 §4.1, §4.2). */
+/** What a statement of a specification is. */
 export const REQUIREMENT_CLASSES = [
   "functional",
   ...CHARACTERISTICS.map((each) => `quality:${each}` as const),

@@ -1,4 +1,4 @@
-/** The structured twin of a project's requirements (spec 4 §4.1). */
+/** The structured twin of a project's requirements. */
 export const TWIN_NAME = "requirements.yaml";
 
 /** Whether the requirements of a document of this name are the project's: of its Markdown, not of other files. */

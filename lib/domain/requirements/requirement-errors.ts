@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** The expected failures of requirement records, their twin and their links (spec 4 §4.1); `errors.ts` holds them with the others. */
+/** The expected failures of requirement records, their twin and their links; `errors.ts` holds them with the others. */
 export const REQUIREMENT_ERRORS = {
   field_no_place: {
     status: 422,

@@ -2,21 +2,21 @@ import type { Block } from "../document/blocks.ts";
 import { readArrows, readFacts } from "./records/fact-lines.ts";
 import { rowCells } from "./records/row-cells.ts";
 
-/** Rows of a table that still is part of a statement; a longer one is a table of its own. */
+/** Rows of a table that still is part of a statement; a longer one is its own table. */
 const MOST_ROWS = 31;
 /** Characters of source that a statement's list may have; what goes beyond is left to the document. */
 const LONGEST_LIST = 12_000;
 
 export interface StatedAt {
-  /** Index of the block that the statement stands in. */
+  /** Index of the block that the statement is in. */
   readonly at: number;
-  /** Whether an item or a row begins with an id: it is then a requirement of its own. */
+  /** Whether an item or a row begins with an id: it is then its own requirement. */
   readonly namesOther: (start: number, end: number) => boolean;
 }
 
 /**
  * The blocks that go on with a statement which ends in a colon: the items of the list below it, nested ones too, or
- * the rows of a small table. Facts, items with an id of their own and whatever stands at the statement's own depth end
+ * the rows of a small table. Facts, items with their own id and whatever is at the statement's own depth end
  * it; a list below an ordinary sentence is no part of it. Out: the index behind the last such block; `at + 1` where
  * there is none. Linear in what it takes.
  */
@@ -65,7 +65,7 @@ function itemsBelow(text: string, blocks: readonly Block[], stated: StatedAt): n
   return taken + 1;
 }
 
-/** Whether a block below the statement goes on with its list: an item that is nothing else, or what stands within one. */
+/** Whether a block below the statement goes on with its list: an item that is nothing else, or what is within one. */
 function goesOn(
   text: string,
   block: Block,

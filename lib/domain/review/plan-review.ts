@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `plan-review.json` (spec 3 §3.4). */
+/** `plan-review.json`. */
 
 export const reviewIssueSchema = z.object({
   id: z.string(),

@@ -48,7 +48,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
 const cell = (text: string): string => oneLine(text).replaceAll("|", "\\|");
 
 /** `plan-review.md` for people. */
-export function reviewMarkdown(review: PlanReview, language: Language): string {
+export function planReviewMarkdown(review: PlanReview, language: Language): string {
   const words = WORDS[language];
   const table = [
     `| ${words.check} | ${words.result} | ${words.evidence} |`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { soundPlan } from "../../testing/plan-fixture.ts";
 import { finding } from "../openspec/finding.ts";
 import { planReviewSchema } from "./plan-review.ts";
-import { reviewMarkdown } from "./review-markdown.ts";
+import { planReviewMarkdown } from "./review-markdown.ts";
 import { reviewPlan } from "./review-plan.ts";
 
 const CONTEXT = {
@@ -109,7 +109,7 @@ describe("what was found of the plan as an OpenSpec change", () => {
 describe("the review in Markdown", () => {
   it.each(["zh", "en"] as const)("names every check and every issue in %s", (language) => {
     const review = reviewPlan(soundPlan({ scope: [] }), { ...CONTEXT, language });
-    const text = reviewMarkdown(review, language);
+    const text = planReviewMarkdown(review, language);
     for (const check of review.checks) expect(text).toContain(check.title);
     for (const issue of review.issues) expect(text).toContain(issue.message);
   });

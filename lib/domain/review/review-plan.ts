@@ -48,8 +48,8 @@ const issue = (place: Place, words: readonly [string, string]): Draft => ({
 const schema: Check = {
   id: "schema",
   run: (plan, context) =>
-    checkPlan(plan).map((fault) =>
-      issue(at("schema", "error", fault.path), [fault.message[context.language], ""]),
+    checkPlan(plan).map((problem) =>
+      issue(at("schema", "error", problem.path), [problem.message[context.language], ""]),
     ),
 };
 
@@ -134,7 +134,7 @@ const contradictions: Check = {
     ),
 };
 
-/** What weighs in a review: hints are for whoever writes the document. */
+/** What weighs in a review: hints are for anyone who writes the document. */
 function smellsOf(statement: string, { language, lint }: ReviewContext) {
   return lintStatement(statement, language, { settings: lint }).filter(({ severity }) => severity !== "hint");
 }
@@ -217,7 +217,7 @@ function verdictOf(issues: readonly ReviewIssue[], words: Words): Reviewer {
 }
 
 /**
- * Reviews the plan by rules (spec 3 §3.4): schema, coverage, scope, risks, files, questions, contradictions, language
+ * Reviews the plan by rules: schema, coverage, scope, risks, files, questions, contradictions, language
  * smells. Any blocking issue → not ok. What is not built is `not_checked` and never counts as a pass.
  */
 export function reviewPlan(plan: Plan, context: ReviewContext): PlanReview {

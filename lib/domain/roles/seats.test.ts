@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { joinedNames, voiceName } from "./seats.ts";
+import { joinedNames, speakerName } from "./seats.ts";
 
 describe("the name of a seat", () => {
   it("is the platform's own, the team's, or at last its key", () => {
     const names = { LegalAdvisor: { zh: "法务", en: "Legal advisor" } };
-    expect(voiceName("RiskPlanner", "en", names)).toBe("Risk planner");
-    expect(voiceName("LegalAdvisor", "zh", names)).toBe("法务");
-    expect(voiceName("LegalAdvisor", "en")).toBe("LegalAdvisor");
-    expect(voiceName("constructor", "en", names)).toBe("constructor");
+    expect(speakerName("RiskPlanner", "en", names)).toBe("Risk planner");
+    expect(speakerName("LegalAdvisor", "zh", names)).toBe("法务");
+    expect(speakerName("LegalAdvisor", "en")).toBe("LegalAdvisor");
+    expect(speakerName("constructor", "en", names)).toBe("constructor");
   });
 
   it("holds every name that projects of one workspace gave to one key, each once", () => {

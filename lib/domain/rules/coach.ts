@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { type SeatNames, voiceName } from "../roles/seats.ts";
+import { type SeatNames, speakerName } from "../roles/seats.ts";
 import { inner } from "./seats/words.ts";
 
 /** The Coach's own words where no model speaks: relaying, keeping answers short, answering from the record. */
@@ -17,7 +17,7 @@ export interface RelayedQuestion {
 
 /** Puts one seat's question to the person: who asks, what, why, and what happens on *You decide* (spec 3 §3.2). */
 export function relayQuestion(asked: RelayedQuestion, language: Language): string {
-  const who = voiceName(asked.role, language, asked.names);
+  const who = speakerName(asked.role, language, asked.names);
   const question = asked.question.trim();
   const why = inner(asked.why);
   if (language === "zh") {

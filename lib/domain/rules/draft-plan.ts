@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import type { LanguageTools } from "../language-tools.ts";
-import type { StandingRequirement } from "../plan/standing-requirement.ts";
+import type { ExistingRequirement } from "../plan/existing-requirement.ts";
 import { similarity } from "../statement/similarity.ts";
 import { capabilityOf } from "./capability.ts";
 import { wokenConcerns } from "./concerns/wake.ts";
@@ -19,7 +19,7 @@ export interface PlanDraft {
   /** Clauses that only name the whole. */
   readonly umbrellas: readonly Clause[];
   /** Requirements that already stand in the project word for word; they are not repeated. */
-  readonly standing: readonly { readonly clauseId: string; readonly requirement: StandingRequirement }[];
+  readonly standing: readonly { readonly clauseId: string; readonly requirement: ExistingRequirement }[];
   /** Clause ids that became a requirement or part of one. */
   readonly used: ReadonlySet<string>;
 }
@@ -37,7 +37,7 @@ export const MOST_CLAUSES = 200;
 const SAME = 0.9;
 const CHANGED = 0.62;
 
-const remembered = new WeakMap<Reading, { standing: readonly StandingRequirement[]; draft: PlanDraft }>();
+const remembered = new WeakMap<Reading, { standing: readonly ExistingRequirement[]; draft: PlanDraft }>();
 
 /**
  * Requirements drafted from a reading (spec 8 §8.2): one per action, deduplicated, with derived ones, capability ids
@@ -46,7 +46,7 @@ const remembered = new WeakMap<Reading, { standing: readonly StandingRequirement
 export function draftPlan(
   reading: Reading,
   tools: LanguageTools,
-  standing: readonly StandingRequirement[],
+  standing: readonly ExistingRequirement[],
 ): PlanDraft {
   const known = remembered.get(reading);
   if (known !== undefined && sameStanding(known.standing, standing)) return known.draft;
@@ -55,14 +55,14 @@ export function draftPlan(
   return draft;
 }
 
-function sameStanding(a: readonly StandingRequirement[], b: readonly StandingRequirement[]): boolean {
+function sameStanding(a: readonly ExistingRequirement[], b: readonly ExistingRequirement[]): boolean {
   return a.length === b.length && a.every((each, at) => each.id === b[at]?.id && each.hash === b[at]?.hash);
 }
 
 function draftAfresh(
   reading: Reading,
   tools: LanguageTools,
-  standing: readonly StandingRequirement[],
+  standing: readonly ExistingRequirement[],
 ): PlanDraft {
   const woken = wokenConcerns(reading);
   const announcing = umbrellaClauses(reading);
@@ -197,7 +197,7 @@ function joined(a: DraftedRequirement, b: DraftedRequirement): DraftedRequiremen
 
 function againstStanding(
   all: readonly DraftedRequirement[],
-  context: { standing: readonly StandingRequirement[]; umbrellas: readonly Clause[]; language: Language },
+  context: { standing: readonly ExistingRequirement[]; umbrellas: readonly Clause[]; language: Language },
 ): PlanDraft {
   const requirements: DraftedRequirement[] = [];
   const already: PlanDraft["standing"][number][] = [];
@@ -224,10 +224,10 @@ function againstStanding(
 
 function nearest(
   drafted: DraftedRequirement,
-  context: { standing: readonly StandingRequirement[]; language: Language },
+  context: { standing: readonly ExistingRequirement[]; language: Language },
 ) {
   const { shall, title } = drafted.draft;
-  let best: { requirement: StandingRequirement; score: number } | undefined;
+  let best: { requirement: ExistingRequirement; score: number } | undefined;
   for (const requirement of context.standing) {
     const spoken = binding(requirement.shall);
     const score = Math.max(
@@ -246,7 +246,7 @@ function binding(shall: string): string {
   return shall.replace(/SHALL NOT|不得/g, "不得").replace(/SHALL|应(?=[^用当对])/g, "");
 }
 
-function modifying(drafted: DraftedRequirement, standing: StandingRequirement): DraftedRequirement {
+function modifying(drafted: DraftedRequirement, standing: ExistingRequirement): DraftedRequirement {
   const change = {
     ...drafted.draft.change,
     op: "modified" as const,

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import type { LanguageTools } from "../language-tools.ts";
+import type { ExistingRequirement } from "../plan/existing-requirement.ts";
 import { type Plan, planSchema } from "../plan/plan.ts";
-import type { StandingRequirement } from "../plan/standing-requirement.ts";
 import type { SrsMaterial } from "../specialist/rules/srs-material.ts";
 import { teamProfile } from "../specialist/team-profile.ts";
 import type { SrsMethod } from "../specialist/teams.ts";
@@ -18,7 +18,7 @@ export interface NeedForSrs {
   /** The first number of each id prefix, as the platform allots them. */
   readonly firstNumbers?: Readonly<Record<string, number>>;
   /** Requirements that the project has already. */
-  readonly standing?: readonly StandingRequirement[];
+  readonly standing?: readonly ExistingRequirement[];
 }
 
 /**

@@ -49,12 +49,12 @@ describe("afterComplete", () => {
     "$completionType and $nextStepType, setting $setting, steps left $stepsLeft",
     ({ completionType, nextStepType, setting, stepsLeft, plan }) => {
       const { edits, next } = afterComplete(handIn(completionType, nextStepType), { setting, stepsLeft });
-      const told = {
+      const reported = {
         next_step: () => "next_step",
         ask: () => `ask, then ${next.kind === "ask" ? next.afterwards : ""}`,
         end: () => `end: ${next.kind === "end" ? next.reason : ""}`,
       }[next.kind]();
-      expect(told).toBe(NEXT[nextStepType]?.[plan]);
+      expect(reported).toBe(NEXT[nextStepType]?.[plan]);
       expect(edits).toBe(EDITS[completionType]?.[setting]);
     },
   );

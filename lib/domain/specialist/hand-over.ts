@@ -43,7 +43,7 @@ function nextOf(value: TaskComplete, stepsLeft: number | null): HandOver["next"]
 /**
  * What follows an accepted `taskComplete`: what becomes of its edits, and what comes next.
  * `nextStepType` alone decides what comes next; REQUIRES_REVIEW always makes the edits suggestions, the other two
- * follow the project's setting. Source: spec 2 §2.2.
+ * follow the project's setting.
  */
 export function afterComplete(value: TaskComplete, situation: HandOverSituation): HandOver {
   const edits = value.completionType === "REQUIRES_REVIEW" ? "suggest" : situation.setting;

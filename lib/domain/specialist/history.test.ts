@@ -51,11 +51,14 @@ describe("trimHistory", () => {
       if (entry.kind === "turn") expect(entry.calls.length).toBe(entry.results.length);
   });
 
-  it("shortens the newest turn at last, and keeps what the model was told after it", () => {
-    const told: LoopEntry = { kind: "guidance", code: "g", message: { en: "Stop.", zh: "停。" } };
-    const { history } = trimHistory([turn(1, "w".repeat(50_000), { edits: "y".repeat(50_000) }), told], 5000);
+  it("shortens the newest turn at last, and keeps what the model was reported after it", () => {
+    const reported: LoopEntry = { kind: "guidance", code: "g", message: { en: "Stop.", zh: "停。" } };
+    const { history } = trimHistory(
+      [turn(1, "w".repeat(50_000), { edits: "y".repeat(50_000) }), reported],
+      5000,
+    );
     expect(history).toHaveLength(2);
-    expect(history[1]).toEqual(told);
+    expect(history[1]).toEqual(reported);
   });
 
   it("cuts a quarter deeper than it must, so that the next small turn changes nothing before it", () => {

@@ -14,7 +14,7 @@ export interface TrimmedHistory {
 /** What an older output, and older arguments, are cut to. */
 const OLDER_CHARACTERS = 400;
 /** When something must go, a quarter goes: the next turns then leave the beginning as it is, which providers cache. */
-const KEPT_SHARE = 0.75;
+const STORED_SHARE = 0.75;
 
 /** JSON characters of a value. */
 const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
@@ -37,7 +37,7 @@ const shortResults = (entry: TurnEntry, limit: number): TurnEntry => ({
 /** What `{"shortened":""}` takes. */
 const WRAPPING = 16;
 
-/** Arguments cut short stand under one field, so that nobody takes them for the call as it was made. */
+/** Arguments cut short are under one field, so that nobody takes them for the call as it was made. */
 const shortCalls = (entry: TurnEntry, limit: number): TurnEntry => ({
   ...entry,
   calls: entry.calls.map((call) =>
@@ -89,7 +89,7 @@ function dropOldest(cutting: Cutting, limit: number, last: number): void {
 function shortenNewest(cutting: Cutting, newest: number, budget: number): void {
   const entry = cutting.entries[newest];
   if (entry?.kind !== "turn") return;
-  const share = Math.floor((budget * KEPT_SHARE) / 2 / entry.calls.length);
+  const share = Math.floor((budget * STORED_SHARE) / 2 / entry.calls.length);
   for (const shorten of [shortResults, shortCalls])
     if (cutting.total > budget) replace(cutting, newest, ofTurns(shorten, share));
 }
@@ -102,7 +102,7 @@ function shortenNewest(cutting: Cutting, newest: number, budget: number): void {
 export function trimHistory(history: readonly LoopEntry[], budget: number): TrimmedHistory {
   const total = historySize(history);
   if (total <= budget) return { history: [...history], omitted: 0 };
-  const target = Math.floor(budget * KEPT_SHARE);
+  const target = Math.floor(budget * STORED_SHARE);
   const newest = history.findLastIndex((entry) => entry.kind === "turn");
   const cutting: Cutting = { entries: [...history], sizes: history.map(sizeOf), total, dropped: 0 };
   shortenUntil(cutting, { end: newest, target }, ofTurns(shortResults, OLDER_CHARACTERS));

@@ -10,7 +10,7 @@ import {
   goOn,
 } from "./loop.ts";
 import { type LoopState, loopStateSchema, startLoop } from "./loop-state.ts";
-import { nextMove } from "./next-move.ts";
+import { nextLoopMove } from "./next-move.ts";
 import { readToolCalls } from "./read-tool-calls.ts";
 
 const HAND_IN = {
@@ -52,40 +52,40 @@ const anyTrouble = fc.record({
 });
 
 /** What the world does at one move, used again from the start when the list is over. */
-const anyDeed = fc.record({
+const anyAction = fc.record({
   act: fc.oneof({ weight: 3, arbitrary: anyReply }, { weight: 1, arbitrary: anyTrouble }),
   output: fc.anything(),
   ok: fc.boolean(),
 });
-type Deed = typeof anyDeed extends fc.Arbitrary<infer T> ? T : never;
+type Action = typeof anyAction extends fc.Arbitrary<infer T> ? T : never;
 
 const judge: CallJudge = ({ name }) =>
   name === "fly" ? { ok: false, code: "tool_unknown", message: { en: "No.", zh: "没有。" } } : { ok: true };
 
 const WORDS = { en: "Failed.", zh: "失败。" };
 
-function perform(state: LoopState, deed: Deed): LoopState {
-  const move = nextMove(state);
+function perform(state: LoopState, action: Action): LoopState {
+  const move = nextLoopMove(state);
   switch (move.kind) {
     case "call_model":
     case "forced_summary":
-      return typeof deed.act === "string"
-        ? applyModelReply(state, readToolCalls(deed.act), judge)
-        : applyModelFailure(state, deed.act);
+      return typeof action.act === "string"
+        ? applyModelReply(state, readToolCalls(action.act), judge)
+        : applyModelFailure(state, action.act);
     case "run_tools":
       return applyToolResults(
         state,
         move.calls.map(({ id }) => ({
           callId: id,
-          outcome: deed.ok
-            ? { ok: true, output: deed.output }
-            : { ok: false, code: "failed", message: WORDS, output: deed.output },
+          outcome: action.ok
+            ? { ok: true, output: action.output }
+            : { ok: false, code: "failed", message: WORDS, output: action.output },
         })),
       );
     case "ask":
-      return applyAnswer(state, move.callId, String(deed.ok));
+      return applyAnswer(state, move.callId, String(action.ok));
     case "complete":
-      return applyCompletion(state, deed.ok ? { ok: true } : { ok: false, faults: deed.output });
+      return applyCompletion(state, action.ok ? { ok: true } : { ok: false, faults: action.output });
     default:
       return goOn(state);
   }
@@ -100,24 +100,24 @@ describe("a loop", () => {
   it("ends within its bounds, whatever model, tools and people do, and can be stored at every point", () => {
     fc.assert(
       fc.property(
-        fc.array(anyDeed, { minLength: 1, maxLength: 30 }),
+        fc.array(anyAction, { minLength: 1, maxLength: 30 }),
         fc.integer({ min: 1, max: 8 }),
         fc.integer({ min: 1, max: 3 }),
-        (deeds, iterationCap, models) => {
+        (actions, iterationCap, models) => {
           const replies = 2 * iterationCap + 2;
           const bound = replies * (PER_ITERATION + PER_MODEL) + models * PER_MODEL;
           let state = startLoop({ specialist: "s", task: "t", iterationCap, models, historyBudget: 3000 });
-          let heard = 0;
+          let received = 0;
           for (let at = 0; !["completed", "failed", "cancelled"].includes(state.step.kind); at++) {
             expect(at).toBeLessThan(bound);
             expect(loopStateSchema.parse(JSON.parse(JSON.stringify(state)))).toEqual(state);
-            const deed = deeds[at % deeds.length];
-            if (!deed) return;
-            if (state.step.kind === "model" && typeof deed.act === "string") heard += 1;
-            state = perform(state, deed);
+            const action = actions[at % actions.length];
+            if (!action) return;
+            if (state.step.kind === "model" && typeof action.act === "string") received += 1;
+            state = perform(state, action);
           }
-          expect(heard).toBeLessThanOrEqual(replies);
-          expect(nextMove(state).kind).toBe(state.step.kind);
+          expect(received).toBeLessThanOrEqual(replies);
+          expect(nextLoopMove(state).kind).toBe(state.step.kind);
         },
       ),
       { numRuns: 300 },

@@ -54,7 +54,7 @@ describe("guardCalls", () => {
     expect(fired([[base], [base], [other]]).at(-1)).toBeNull();
   });
 
-  it("fires at the third suggestion, whatever was suggested and whatever lies between", () => {
+  it("fires at the third suggestion, whatever was suggested and whatever is between", () => {
     const suggest = (text: string) => call("suggestNextAction", { suggestions: [text] });
     expect(fired([[suggest("a")], named("A"), [suggest("b")], named("B"), [suggest("c")]])).toEqual([
       null,

@@ -1,7 +1,7 @@
 import { canonicalJson } from "../plan/plan-hash.ts";
-import type { ToolCall } from "./read-tool-calls.ts";
+import type { LoopToolCall } from "./read-tool-calls.ts";
 
-/** What ends a loop that goes nowhere (spec 2 §2.2 and the earlier systems' detector). */
+/** What ends a loop that goes nowhere. */
 
 export const LOOP_GUARDS = [
   "iteration_cap",
@@ -23,9 +23,9 @@ const MOST_SUGGESTIONS = 3;
 
 /**
  * A short text that is equal for the same tool with the same arguments, in whatever order their fields stand: 64 bits
- * over the canonical JSON beside its length. Not a secret, so no cryptographic hash is needed.
+ * over the canonical JSON next to its length. Not a secret, so no cryptographic hash is needed.
  */
-function signature({ name, args }: ToolCall): string {
+function signature({ name, args }: LoopToolCall): string {
   const text = canonicalJson([name, args]);
   let low = 0xdeadbeef;
   let high = 0x41c6ce57;
@@ -57,7 +57,11 @@ export interface GuardFinding {
  * Out: the new record and the guard that fired, if any. A reply that hands in (`handsIn`: its last call is a
  * `taskComplete` that counts) is cut off only when the hand-in itself is what repeats.
  */
-export function guardCalls(record: GuardRecord, calls: readonly ToolCall[], handsIn: boolean): GuardFinding {
+export function guardCalls(
+  record: GuardRecord,
+  calls: readonly LoopToolCall[],
+  handsIn: boolean,
+): GuardFinding {
   let signatures = record.signatures;
   let fired: LoopGuard | null = null;
   for (const [at, call] of calls.entries()) {

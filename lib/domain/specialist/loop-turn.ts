@@ -30,11 +30,11 @@ export function openCalls(turn: LoopTurn | null): OpenCalls {
 }
 
 /** The question of an `askQuestion` call; empty when it has none. */
-export const questionOf = (call: Pick<LoopCall, "args">): string =>
+export const askedQuestionText = (call: Pick<LoopCall, "args">): string =>
   typeof call.args.question === "string" ? call.args.question.trim() : "";
 
 /** Why a call is not carried out. */
-export interface Refusal {
+export interface CallRefusal {
   readonly code: string;
   readonly message: Bilingual;
 }
@@ -52,7 +52,7 @@ const shortMessage = ({ en, zh }: Bilingual) => ({
 });
 
 /** The answer to a call that was not carried out, or failed. */
-export const refusedResult = (call: LoopCall, refusal: Refusal, output: unknown = null): LoopResult => ({
+export const refusedResult = (call: LoopCall, refusal: CallRefusal, output: unknown = null): LoopResult => ({
   id: call.id,
   name: call.name,
   ok: false,
@@ -92,8 +92,8 @@ export const guidance = (code: string, message: Bilingual): LoopEntry => ({
 
 /** Ends the loop by a guard: one last reply may hand in. */
 export function closeLoop(state: LoopState, guard: LoopGuard): LoopState {
-  const told = remember(state, [guidance(guard, LOOP_MESSAGES[guard])]);
-  return { ...told, closing: guard, step: { kind: "model" } };
+  const reported = remember(state, [guidance(guard, LOOP_MESSAGES[guard])]);
+  return { ...reported, closing: guard, step: { kind: "model" } };
 }
 
 /** What a specialist said of its work when it tried to hand in. */
@@ -115,8 +115,13 @@ export const failLoop = (state: LoopState, code: string, summary: string | null)
 export function addResults(state: LoopState, turn: LoopTurn, results: readonly LoopResult[]): LoopState {
   const full: LoopTurn = { calls: turn.calls, results: [...turn.results, ...results] };
   if (full.results.length < full.calls.length) return { ...state, turn: full, step: { kind: "turn" } };
-  const told = remember(state, [{ kind: "turn", ...full }]);
-  if (state.closing) return failLoop(told, state.closing, summaryOf(full));
-  const next: LoopState = { ...told, turn: null, iteration: state.iteration + 1, step: { kind: "model" } };
+  const reported = remember(state, [{ kind: "turn", ...full }]);
+  if (state.closing) return failLoop(reported, state.closing, summaryOf(full));
+  const next: LoopState = {
+    ...reported,
+    turn: null,
+    iteration: state.iteration + 1,
+    step: { kind: "model" },
+  };
   return next.iteration > state.iteration_cap ? closeLoop(next, "iteration_cap") : next;
 }

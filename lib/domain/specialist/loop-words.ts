@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** What a specialist is told by the platform in the course of its loop. */
+/** What a specialist is reported by the platform in the course of its loop. */
 export const LOOP_MESSAGES = {
   no_tool_call: {
     en: 'Answer only with tool calls, as one JSON object {"tool_calls":[{"name":"…","args":{…}}]}. When your part is done, call taskComplete.',

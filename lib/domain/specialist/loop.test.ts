@@ -11,10 +11,10 @@ import {
   goOn,
 } from "./loop.ts";
 import { type LoopState, type LoopTask, loopStateSchema, startLoop } from "./loop-state.ts";
-import { type LoopMove, nextMove } from "./next-move.ts";
-import { readToolCalls, type ToolCall } from "./read-tool-calls.ts";
+import { type LoopMove, nextLoopMove } from "./next-move.ts";
+import { type LoopToolCall, readToolCalls } from "./read-tool-calls.ts";
 
-const call = (name: string, args: Record<string, unknown> = {}): ToolCall => ({ name, args });
+const call = (name: string, args: Record<string, unknown> = {}): LoopToolCall => ({ name, args });
 const read = (of: string) => call("read", { of });
 const ask = (question: string) => call("askQuestion", { question });
 const handIn = (summary = "Wrote the chapter.", fields: Record<string, unknown> = {}) =>
@@ -26,7 +26,7 @@ const handIn = (summary = "Wrote the chapter.", fields: Record<string, unknown> 
     contextForNext: { projectState: { requires_file_editing: false, content: "text", structuredData: {} } },
     ...fields,
   });
-const says = (...calls: ToolCall[]) => JSON.stringify({ tool_calls: calls });
+const says = (...calls: LoopToolCall[]) => JSON.stringify({ tool_calls: calls });
 
 /** Knows `read`, `suggestNextAction` and the loop's own tools; `read` needs a text `of`. */
 const judge: CallJudge = ({ name, args }) => {
@@ -93,7 +93,7 @@ function play(script: Play): { moves: string[]; state: LoopState; shown: LoopMov
   const shown: LoopMove[] = [];
   for (let at = 0; at < 2000; at++) {
     state = between(state);
-    const move = nextMove(state);
+    const move = nextLoopMove(state);
     shown.push(move);
     if (TERMINAL.has(move.kind)) return { moves: shown.map(wordOf), state, shown };
     state = perform(state, move, { acts, completions, answers: script.answers ?? {}, output: script.output });
@@ -173,7 +173,7 @@ describe("the loop's course", () => {
     });
   });
 
-  it("runs the other calls of a turn before the hand-in, wherever it stands", () => {
+  it("runs the other calls of a turn before the hand-in, wherever it is", () => {
     expect(moves({ acts: [says(handIn(), read("a"))] })).toEqual([
       "model 0 #1",
       "run read a",
@@ -203,7 +203,7 @@ describe("the loop's course", () => {
     let state = startLoop({ specialist: "s", task: "t", iterationCap: 3, models: 1 });
     state = applyModelReply(state, readToolCalls(says(read("a"), read("b"))), judge);
     state = applyToolResults(state, [{ callId: "1-2", outcome: { ok: true, output: 1 } }]);
-    expect(wordOf(nextMove(state))).toBe("run read a");
+    expect(wordOf(nextLoopMove(state))).toBe("run read a");
     expect(state.iteration).toBe(1);
   });
 
@@ -306,21 +306,21 @@ describe("the guards", () => {
     { after: "the third suggestion", acts: suggestions, guard: "too_many_suggestions", runs: 2 },
     { after: "the same refused hand-in three times", acts: hollow, guard: "repeated_call", runs: 0 },
   ])("end the loop with one last call after $after, which is not carried out", ({ acts, guard, runs }) => {
-    const told = moves({ acts: [...acts, says(handIn("As far as I came."))] });
-    expect(told.slice(-3)).toEqual([
+    const reported = moves({ acts: [...acts, says(handIn("As far as I came."))] });
+    expect(reported.slice(-3)).toEqual([
       `last call: ${guard}`,
       "complete As far as I came.",
       "completed As far as I came.",
     ]);
-    expect(told.filter((move) => move.startsWith("run"))).toHaveLength(runs);
+    expect(reported.filter((move) => move.startsWith("run"))).toHaveLength(runs);
   });
 
   it.each([1, 3, 20])("end the loop after %i iterations", (iterationCap) => {
     const acts = Array.from({ length: iterationCap }, (_, at) => says(read(`part ${at}`)));
-    const told = moves({ acts: [...acts, says(handIn())], task: { iterationCap } });
-    expect(told.filter((move) => move.startsWith("model"))).toHaveLength(iterationCap);
-    expect(told.slice(-3)[0]).toBe("last call: iteration_cap");
-    expect(told.at(-1)).toBe("completed Wrote the chapter.");
+    const reported = moves({ acts: [...acts, says(handIn())], task: { iterationCap } });
+    expect(reported.filter((move) => move.startsWith("model"))).toHaveLength(iterationCap);
+    expect(reported.slice(-3)[0]).toBe("last call: iteration_cap");
+    expect(reported.at(-1)).toBe("completed Wrote the chapter.");
   });
 
   it("tell the model why, and remark on the hand-in", () => {
@@ -329,7 +329,7 @@ describe("the guards", () => {
     expect(shown.at(-1)).toMatchObject({ kind: "completed", warnings: [{ code: "repeated_call" }] });
   });
 
-  it("let a reply that hands in complete the work, even beside a repeated call", () => {
+  it("let a reply that hands in complete the work, even next to a repeated call", () => {
     for (const reply of [says(read("A"), handIn()), says(handIn(), read("A"))])
       expect(moves({ acts: [...reads("AA"), reply] }).slice(-3)).toEqual([
         "run read A",
@@ -338,7 +338,7 @@ describe("the guards", () => {
       ]);
   });
 
-  it("see a repeated call beside a hand-in that does not count", () => {
+  it("see a repeated call next to a hand-in that does not count", () => {
     expect(moves({ acts: [...reads("AA"), says(call("taskComplete"), read("A"))] }).at(-2)).toBe(
       "last call: repeated_call",
     );
@@ -405,9 +405,9 @@ describe("trouble of the model", () => {
     ["throttling with Retry-After", [{ code: "model_throttled", retryAfterMs: 9000 }], ["wait 9000"]],
     ["a reply that is too long", times(3, "model_output_too_long"), []],
   ])("%s is waited out in the same iteration", (_name, trouble, waits) => {
-    const told = moves({ acts: [...trouble, says(handIn())], task: { iterationCap: 1 } });
-    expect(told.filter((move) => move.startsWith("wait"))).toEqual(waits);
-    expect(told.slice(-3)).toEqual(END);
+    const reported = moves({ acts: [...trouble, says(handIn())], task: { iterationCap: 1 } });
+    expect(reported.filter((move) => move.startsWith("wait"))).toEqual(waits);
+    expect(reported.slice(-3)).toEqual(END);
   });
 
   it.each([
@@ -418,13 +418,13 @@ describe("trouble of the model", () => {
     ["model_unauthorised", 1],
     ["model_filtered", 1],
   ])("%s goes to the next model after %i calls, and fails by its own code after the last", (code, calls) => {
-    const told = moves({ acts: [...times(calls, code), says(handIn())], task: { models: 2 } });
-    expect(told.filter((move) => move === "model 0 #1")).toHaveLength(calls);
-    expect(told.slice(-4, -2)).toEqual([`next model 1: ${code}`, "model 1 #1"]);
+    const reported = moves({ acts: [...times(calls, code), says(handIn())], task: { models: 2 } });
+    expect(reported.filter((move) => move === "model 0 #1")).toHaveLength(calls);
+    expect(reported.slice(-4, -2)).toEqual([`next model 1: ${code}`, "model 1 #1"]);
     expect(moves({ acts: times(calls, code) }).at(-1)).toBe(`failed ${code}`);
   });
 
-  it("counts afresh after a reply", () => {
+  it("counts again after a reply", () => {
     const three = times(3, "model_unreachable");
     expect(moves({ acts: [...three, says(read("a")), ...three, says(handIn())] }).at(-1)).toBe(
       "completed Wrote the chapter.",
@@ -432,11 +432,11 @@ describe("trouble of the model", () => {
   });
 
   it("keeps the model that answered for the rest of the loop", () => {
-    const told = moves({
+    const reported = moves({
       acts: [{ code: "model_unauthorised" }, says(read("a")), says(handIn())],
       task: { models: 2 },
     });
-    expect(told.filter((move) => move.startsWith("model"))).toEqual([
+    expect(reported.filter((move) => move.startsWith("model"))).toEqual([
       "model 0 #1",
       "model 1 #1",
       "model 1 #2",
@@ -505,12 +505,12 @@ describe("cancelling", () => {
 
   it.each(Array.from({ length: all - 1 }, (_, at) => at))("stops before the next move, at move %i", (at) => {
     let passed = 0;
-    const { moves: told } = play({
+    const { moves: reported } = play({
       acts: before,
       between: (state) => (passed++ === at ? applyCancel(stored(state)) : stored(state)),
     });
-    expect(told).toHaveLength(at + 1);
-    expect(told.at(-1)).toBe("cancelled");
+    expect(reported).toHaveLength(at + 1);
+    expect(reported.at(-1)).toBe("cancelled");
   });
 
   it("leaves a loop that is over as it ended, and lets nothing through afterwards", () => {

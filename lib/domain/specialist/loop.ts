@@ -4,14 +4,14 @@ import type { LoopCall, LoopEntry, LoopResult, LoopState } from "./loop-state.ts
 import {
   ASK_QUESTION,
   addResults,
+  askedQuestionText,
   type CallOutcome,
+  type CallRefusal,
   closeLoop,
   failLoop,
   guidance,
   LONGEST_WORDS,
   openCalls,
-  questionOf,
-  type Refusal,
   refusedResult,
   remember,
   resultOf,
@@ -19,12 +19,12 @@ import {
 } from "./loop-turn.ts";
 import { LOOP_MESSAGES, withRemarks } from "./loop-words.ts";
 import { readTaskComplete } from "./read-task-complete.ts";
-import type { ToolCall, ToolCallsReading } from "./read-tool-calls.ts";
+import type { LoopToolCall, ToolCallsReading } from "./read-tool-calls.ts";
 import { decideRetry, type ModelTrouble } from "./retry-policy.ts";
 import { shortText } from "./short-text.ts";
 
 /**
- * The specialist's loop as a pure state machine (spec 2 §2.2): think, call tools, see results, hand in. A runner asks
+ * The specialist's loop as a pure state machine: think, call tools, see results, hand in. A runner asks
  * `nextMove`, carries the move out as a recorded step, and gives the outcome to the function named with the move. An
  * outcome that the loop does not wait for (a second answer, a late result, anything after a cancel) changes nothing.
  */
@@ -32,9 +32,11 @@ import { shortText } from "./short-text.ts";
 const MOST_FORMAT_FAILURES = 2;
 
 /** Judges whether a call may be carried out: a registered tool, open to this specialist, with valid arguments. */
-export type CallJudge = (call: ToolCall) => { readonly ok: true } | ({ readonly ok: false } & Refusal);
+export type CallJudge = (
+  call: LoopToolCall,
+) => { readonly ok: true } | ({ readonly ok: false } & CallRefusal);
 
-const refusal = (code: keyof typeof LOOP_MESSAGES): Refusal => ({ code, message: LOOP_MESSAGES[code] });
+const refusal = (code: keyof typeof LOOP_MESSAGES): CallRefusal => ({ code, message: LOOP_MESSAGES[code] });
 
 /** A reply without a readable call: answered once with guidance; in the last call its text is the summary. */
 function applyFormatFailure(state: LoopState, reading: Extract<ToolCallsReading, { ok: false }>): LoopState {
@@ -45,12 +47,12 @@ function applyFormatFailure(state: LoopState, reading: Extract<ToolCallsReading,
   if (failures >= MOST_FORMAT_FAILURES) return failLoop(state, "format_failure", null);
   const text: readonly LoopEntry[] = said === "" ? [] : [{ kind: "text", text: said }];
   const remarks = reading.code === "tool_calls_invalid" ? reading.issues : [];
-  const told = guidance(reading.code, withRemarks(LOOP_MESSAGES[reading.code], remarks));
-  return { ...remember(state, [...text, told]), format_failures: failures, step: { kind: "model" } };
+  const reported = guidance(reading.code, withRemarks(LOOP_MESSAGES[reading.code], remarks));
+  return { ...remember(state, [...text, reported]), format_failures: failures, step: { kind: "model" } };
 }
 
 /** Why a hand-in does not count; null when it does. */
-function handInRefusal(call: ToolCall, handIns: number): Refusal | null {
+function handInRefusal(call: LoopToolCall, handIns: number): CallRefusal | null {
   if (handIns > 1) return refusal("task_complete_repeated");
   const reading = readTaskComplete(call.args);
   if (reading.ok) return null;
@@ -59,17 +61,17 @@ function handInRefusal(call: ToolCall, handIns: number): Refusal | null {
 }
 
 /** Why any other call is not carried out; null when it is. */
-function callRefusal(state: LoopState, call: ToolCall, judge: CallJudge): Refusal | null {
+function callRefusal(state: LoopState, call: LoopToolCall, judge: CallJudge): CallRefusal | null {
   if (state.closing) return refusal("loop_closing");
   const verdict = judge(call);
   if (!verdict.ok) return verdict;
-  return call.name === ASK_QUESTION && questionOf(call) === "" ? refusal("question_missing") : null;
+  return call.name === ASK_QUESTION && askedQuestionText(call) === "" ? refusal("question_missing") : null;
 }
 
-const isHandIn = (call: ToolCall): boolean => call.name === TASK_COMPLETE;
+const isHandIn = (call: LoopToolCall): boolean => call.name === TASK_COMPLETE;
 
 /** The calls of a reply with their ids, hand-ins last. */
-function numbered(iteration: number, calls: readonly ToolCall[]): LoopCall[] {
+function numbered(iteration: number, calls: readonly LoopToolCall[]): LoopCall[] {
   const ordered = [...calls.filter((call) => !isHandIn(call)), ...calls.filter(isHandIn)];
   return ordered.map(({ name, args }, at) => ({ id: `${iteration}-${at + 1}`, name, args: { ...args } }));
 }
@@ -77,8 +79,8 @@ function numbered(iteration: number, calls: readonly ToolCall[]): LoopCall[] {
 /** A guard fired: nothing of the reply is carried out, and the next one is the last. */
 function stopAt(state: LoopState, calls: readonly LoopCall[], guard: LoopGuard): LoopState {
   const results = calls.map((call) => refusedResult(call, refusal(guard)));
-  const told = remember(state, [{ kind: "turn", calls: [...calls], results }]);
-  return closeLoop({ ...told, iteration: state.iteration + 1 }, guard);
+  const reported = remember(state, [{ kind: "turn", calls: [...calls], results }]);
+  return closeLoop({ ...reported, iteration: state.iteration + 1 }, guard);
 }
 
 /**
@@ -87,8 +89,8 @@ function stopAt(state: LoopState, calls: readonly LoopCall[], guard: LoopGuard):
  */
 export function applyModelReply(state: LoopState, reading: ToolCallsReading, judge: CallJudge): LoopState {
   if (state.step.kind !== "model") return state;
-  const heard: LoopState = { ...state, retries: {} };
-  if (!reading.ok) return applyFormatFailure(heard, reading);
+  const received: LoopState = { ...state, retries: {} };
+  if (!reading.ok) return applyFormatFailure(received, reading);
 
   const calls = numbered(state.iteration, reading.calls);
   const handIns = calls.filter(isHandIn).length;
@@ -96,7 +98,7 @@ export function applyModelReply(state: LoopState, reading: ToolCallsReading, jud
     isHandIn(call) ? handInRefusal(call, handIns) : callRefusal(state, call, judge),
   );
   const guarded = guardCalls(state.guards, calls, handIns > 0 && refusals.at(-1) === null);
-  const taken: LoopState = { ...heard, format_failures: 0, guards: guarded.record };
+  const taken: LoopState = { ...received, format_failures: 0, guards: guarded.record };
   if (guarded.fired && !state.closing) return stopAt(taken, calls, guarded.fired);
   const results = calls.flatMap((call, at): LoopResult[] => {
     const why = refusals[at];
@@ -182,7 +184,7 @@ export function applyAnswer(state: LoopState, callId: string, answer: string): L
 export type Completion = { readonly ok: true } | { readonly ok: false; readonly faults: unknown };
 
 /**
- * Takes what came of the move `complete`. Refused edits go back to the specialist as the call's result (`faults`: the
+ * Takes what came of the move `complete`. Refused edits go back to the specialist as the call's result (`problems`: the
  * engine's codes, as JSON), which takes the iteration; in the last call they end the loop.
  */
 export function applyCompletion(state: LoopState, completion: Completion): LoopState {

@@ -1,7 +1,7 @@
 import type { ContractRemark } from "./contract-remark.ts";
 import type { LoopGuard } from "./loop-guards.ts";
 import type { LoopCall, LoopEntry, LoopState } from "./loop-state.ts";
-import { openCalls, questionOf } from "./loop-turn.ts";
+import { askedQuestionText, openCalls } from "./loop-turn.ts";
 import { LOOP_MESSAGES } from "./loop-words.ts";
 import { readTaskComplete } from "./read-task-complete.ts";
 import type { TaskComplete } from "./task-complete.ts";
@@ -73,16 +73,15 @@ function moveInTurn(state: LoopState): LoopMove {
   const { tools, asks, handIn } = openCalls(state.turn);
   if (tools.length > 0) return { kind: "run_tools", calls: tools };
   const [ask] = asks;
-  if (ask) return { kind: "ask", callId: ask.id, question: questionOf(ask), args: ask.args };
+  if (ask) return { kind: "ask", callId: ask.id, question: askedQuestionText(ask), args: ask.args };
   return { kind: "complete", ...handInOf(state, handIn) };
 }
 
 /**
  * The next move of a loop. Pure: the same state gives the same move, so a runner that was interrupted asks again.
  * Tools of a turn run first, then questions are put one at a time, then the hand-in counts.
- * Source: spec 2 §2.2.
  */
-export function nextMove(state: LoopState): LoopMove {
+export function nextLoopMove(state: LoopState): LoopMove {
   const { step } = state;
   switch (step.kind) {
     case "model":

@@ -9,8 +9,8 @@ import { SrsDocument } from "../srs-outline/srs-document.ts";
 import type { Specialist } from "./specialists.ts";
 import { ownedKinds, type SrsMethod } from "./teams.ts";
 
-/** An edit outside what its writer owns (spec 4 §4.2): stable code, the section that was meant. */
-export interface OwnershipFault {
+/** An edit outside what its writer owns: stable code, the section that was meant. */
+export interface OwnershipProblem {
   readonly index: number;
   readonly code: "section_not_owned";
   readonly section: string;
@@ -25,7 +25,7 @@ function ownedTitles(specialist: Specialist, method?: SrsMethod): readonly strin
   return [...specialist.ownedSections, ...kinds.flatMap((kind) => SECTION_ALIASES[kind])];
 }
 
-const BESIDE: ReadonlySet<string> = new Set([
+const NEXT_TO: ReadonlySet<string> = new Set([
   "insert_after_section",
   "insert_before_section",
   "insert_section_and_title",
@@ -33,14 +33,14 @@ const BESIDE: ReadonlySet<string> = new Set([
 
 /**
  * The edits that touch a section which their writer does not own. An edit belongs to the section in which it changes
- * something; one that puts a section beside another belongs to the new one's heading or to the chapter around it.
+ * something; one that puts a section next to another belongs to the new one's heading or to the chapter around it.
  * Edits that cannot be placed are left to the edit engine, which says why.
  */
-export function ownershipFaults(
+export function ownershipProblems(
   markdown: string,
   edits: readonly unknown[],
   writer: { readonly specialist: Specialist; readonly method?: SrsMethod | undefined },
-): OwnershipFault[] {
+): OwnershipProblem[] {
   const titles = ownedTitles(writer.specialist, writer.method);
   if (titles === "all") return [];
   const owned = new Set(titles.map(looseTitle));
@@ -50,10 +50,10 @@ export function ownershipFaults(
     const edit = documentEditSchema.safeParse(edits[index]).data;
     if (edit === undefined || range === undefined || edit.type === "splice") return [];
     const section = sectionAt(document, range);
-    const heading = BESIDE.has(edit.type) ? firstHeading(edit.content)?.title : undefined;
-    const beside = heading !== undefined && owned.has(bare(heading));
-    const home = BESIDE.has(edit.type) && section !== undefined ? parentOf(document, section) : section;
-    return beside || isOwned(document, home, owned) ? [] : [faultOf(index, section, writer.specialist)];
+    const heading = NEXT_TO.has(edit.type) ? firstHeading(edit.content)?.title : undefined;
+    const nextTo = heading !== undefined && owned.has(bare(heading));
+    const home = NEXT_TO.has(edit.type) && section !== undefined ? parentOf(document, section) : section;
+    return nextTo || isOwned(document, home, owned) ? [] : [problemOf(index, section, writer.specialist)];
   });
 }
 
@@ -75,7 +75,7 @@ function isOwned(document: SrsDocument, from: Section | undefined, owned: Readon
   return false;
 }
 
-function faultOf(index: number, section: Section | undefined, specialist: Specialist): OwnershipFault {
+function problemOf(index: number, section: Section | undefined, specialist: Specialist): OwnershipProblem {
   const title = section?.title ?? "";
   return {
     index,

@@ -1,7 +1,7 @@
 /** Deeper than any real document, and shallow enough for every recursive reader behind it. */
 const DEEPEST = 100;
 
-/** Whether a value is JSON as it stands: nothing that a round trip would change or refuse, and not nested without end. */
+/** Whether a value is JSON as it is: nothing that a round trip would change or refuse, and not nested without end. */
 export function isPlainJson(value: unknown, depth = 0): boolean {
   if (value === null || typeof value === "string" || typeof value === "boolean") return true;
   if (typeof value === "number") return Number.isFinite(value);

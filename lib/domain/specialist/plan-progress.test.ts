@@ -40,7 +40,7 @@ function done(progress: PlanProgress, value: TaskComplete, answer: string | null
   return planProgressSchema.parse(JSON.parse(JSON.stringify(recorded)));
 }
 
-const told = (progress: PlanProgress) => {
+const reported = (progress: PlanProgress) => {
   const move = nextPlanMove(PLAN, progress);
   return move.kind === "run_step"
     ? {
@@ -53,29 +53,29 @@ const told = (progress: PlanProgress) => {
 };
 
 describe("an execution plan", () => {
-  it("runs its steps in order, each seeing its dependencies and what was handed over beside them", () => {
+  it("runs its steps in order, each seeing its dependencies and what was handed over next to them", () => {
     let progress = startPlan(PLAN.planId);
-    expect(told(progress)).toEqual({ step: 1, sees: [], handed: null, left: 3 });
+    expect(reported(progress)).toEqual({ step: 1, sees: [], handed: null, left: 3 });
     progress = done(progress, handIn("one"));
-    expect(told(progress)).toEqual({ step: 2, sees: ["one"], handed: null, left: 2 });
+    expect(reported(progress)).toEqual({ step: 2, sees: ["one"], handed: null, left: 2 });
     progress = done(progress, handIn("two"));
-    expect(told(progress)).toEqual({ step: 3, sees: ["one"], handed: "two", left: 1 });
+    expect(reported(progress)).toEqual({ step: 3, sees: ["one"], handed: "two", left: 1 });
     progress = done(progress, handIn("three"));
-    expect(told(progress)).toEqual({ step: 4, sees: ["three", "two"], handed: null, left: 0 });
+    expect(reported(progress)).toEqual({ step: 4, sees: ["three", "two"], handed: null, left: 0 });
     progress = done(progress, handIn("four"));
-    expect(told(progress)).toEqual({ kind: "done", undone: [] });
+    expect(reported(progress)).toEqual({ kind: "done", undone: [] });
   });
 
   it("gives the next step the answer to a summary that was put to a person", () => {
     let progress = done(startPlan(PLAN.planId), handIn("Euro or dollar?", "USER_INTERACTION"), "Euro");
     progress = done(progress, handIn("two"));
     expect(progress.results[0]).toMatchObject({ summary: "Euro or dollar?", answer: "Euro" });
-    expect(told(progress)).toMatchObject({ step: 3, sees: ["Euro or dollar?"] });
+    expect(reported(progress)).toMatchObject({ step: 3, sees: ["Euro or dollar?"] });
   });
 
   it("ends where a step declares the task finished, and says what was left out", () => {
     const progress = done(startPlan(PLAN.planId), handIn("all of it", "TASK_FINISHED"));
-    expect(told(progress)).toEqual({ kind: "done", undone: PLAN.steps.slice(1) });
+    expect(reported(progress)).toEqual({ kind: "done", undone: PLAN.steps.slice(1) });
   });
 
   it("stops at a failed step with everything a recovery plan needs", () => {
@@ -93,7 +93,7 @@ describe("an execution plan", () => {
 
   it("takes the failed step up again with the earlier results", () => {
     const failed = failStep(done(startPlan(PLAN.planId), handIn("one")), 2, "model_unavailable");
-    expect(told(resumePlan(failed))).toEqual({ step: 2, sees: ["one"], handed: null, left: 2 });
+    expect(reported(resumePlan(failed))).toEqual({ step: 2, sees: ["one"], handed: null, left: 2 });
   });
 
   it("stops where what is left depends on a step that does not exist", () => {

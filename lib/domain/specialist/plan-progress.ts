@@ -7,7 +7,6 @@ import type { TaskComplete } from "./task-complete.ts";
 /**
  * How far an execution plan has come: a value that is stored between steps. Steps run one after another in the plan's
  * order; each sees the results of the steps that it depends on, and what the step before handed to it.
- * Source: spec 2 §2.1 and §2.2.
  */
 
 /** What is needed of a step here; the plan itself is the orchestrator's. */
@@ -30,7 +29,7 @@ const stepResultSchema = z.object({
   deliverables: z.array(z.string()),
   target_file: z.string().nullable(),
   content: z.string(),
-  /** JSON; a long one is its text cut short. Edits are not kept: what they did stands in the document. */
+  /** JSON; a long one is its text cut short. Edits are not kept: what they did is in the document. */
   structured_data: z.unknown(),
   /** What a person said to the summary, where it was put to one. */
   answer: z.string().nullable(),
@@ -106,7 +105,7 @@ export const failStep = (progress: PlanProgress, step: number, code: string): Pl
   failed: { step, code },
 });
 
-/** Takes an interrupted plan up again: the failed step runs anew, earlier results stay. */
+/** Takes an interrupted plan up again: the failed step runs again, earlier results stay. */
 export const resumePlan = (progress: PlanProgress): PlanProgress => ({ ...progress, failed: null });
 
 export interface PlanInterruption<S extends PlanStep> {

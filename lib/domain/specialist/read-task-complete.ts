@@ -132,7 +132,6 @@ function ignoredFields(args: unknown, value: object, path: readonly string[]): C
  * Reads the arguments of a `taskComplete` call. Never throws.
  * In: anything. Out: the value with its warnings (`finished_without_full_completion`, `completion_conflict`,
  * `edits_ignored`, `field_ignored`), or every issue (`args_invalid`, `field_missing`, `field_invalid`) with its path.
- * Source: spec 2 §2.2 and document 003.
  */
 export function readTaskComplete(args: unknown): TaskCompleteReading {
   const parsed = taskCompleteSchema.safeParse(args);

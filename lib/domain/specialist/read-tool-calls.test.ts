@@ -36,7 +36,7 @@ describe("readToolCalls", () => {
     });
   });
 
-  it("ignores fields beside tool_calls, and says so", () => {
+  it("ignores fields next to tool_calls, and says so", () => {
     const text = JSON.stringify({ thought: "first", tool_calls: [CALL] });
     expect(readToolCalls(text)).toEqual({ ok: true, calls: [CALL], repairs: ["field_ignored"] });
   });

@@ -4,7 +4,7 @@ import type { ContractRemark } from "./contract-remark.ts";
 import { isPlainJson } from "./plain-json.ts";
 
 /** A tool call as a specialist writes it. */
-export interface ToolCall {
+export interface LoopToolCall {
   readonly name: string;
   readonly args: JsonObject;
 }
@@ -14,13 +14,13 @@ export type ToolCallsCode = "no_tool_call" | "tool_calls_invalid" | "tool_calls_
 export type ToolCallsReading =
   | {
       readonly ok: true;
-      readonly calls: readonly ToolCall[];
+      readonly calls: readonly LoopToolCall[];
       readonly repairs: readonly string[];
     }
   | {
       readonly ok: false;
       readonly code: ToolCallsCode;
-      /** What the model said instead of a call, or beside an unreadable one. */
+      /** What the model said instead of a call, or next to an unreadable one. */
       readonly text: string;
       readonly issues: readonly ContractRemark[];
       readonly repairs: readonly string[];
@@ -64,7 +64,7 @@ const callMessage: Readonly<Record<"call_invalid" | "name_invalid" | "args_inval
 };
 
 /** A call, or the remark on why it is none. A tool without parameters may be called without args. */
-function readCall(call: unknown, at: number): ToolCall | ContractRemark {
+function readCall(call: unknown, at: number): LoopToolCall | ContractRemark {
   const path = `$.tool_calls[${at}]`;
   if (!isJsonObject(call)) return remark("call_invalid", path, callMessage.call_invalid);
   const { name, args } = call;
@@ -107,7 +107,6 @@ const hasCalls = (value: JsonObject): boolean => Object.hasOwn(value, "tool_call
 /**
  * Reads the calls out of a specialist's reply, whose outermost object is `{"tool_calls":[{name,args}]}`. Never throws.
  * Out: the calls with the repairs made to read them, or the code of the format failure with every issue and its path.
- * Source: spec 2 §2.2 and document 003.
  */
 export function readToolCalls(text: string): ToolCallsReading {
   const json = readJsonReply(text, hasCalls);

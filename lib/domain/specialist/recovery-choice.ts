@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageSchema } from "../language.ts";
 
-/** What a person wants done about a specification whose last run was interrupted (spec 4 §4.2). */
+/** What a person wants done about a specification whose last run was interrupted. */
 export const RECOVERY_CHOICES = ["go_on", "anew", "leave"] as const;
 export type RecoveryChoice = (typeof RECOVERY_CHOICES)[number];
 

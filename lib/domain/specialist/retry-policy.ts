@@ -1,5 +1,5 @@
 /**
- * What to do when the model itself fails (spec 2 §2.2). The codes are those of model failures; one that stands in no
+ * What to do when the model itself fails. The codes are those of model failures; one that is in no
  * row is not tried again on the same model.
  */
 

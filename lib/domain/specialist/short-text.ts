@@ -25,6 +25,6 @@ function fittingLength(text: string, limit: number): number {
 export function shortText(text: string, limit: number): string {
   if (fittingLength(text, limit) === text.length) return text;
   const longest = ` … (+${text.length})`;
-  const kept = fittingLength(text, Math.max(0, limit - longest.length));
-  return `${text.slice(0, kept)} … (+${text.length - kept})`;
+  const stored = fittingLength(text, Math.max(0, limit - longest.length));
+  return `${text.slice(0, stored)} … (+${text.length - stored})`;
 }

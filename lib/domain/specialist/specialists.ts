@@ -1,7 +1,7 @@
 import { type Bilingual, LANGUAGES, type Language } from "../language.ts";
 import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
 
-/** One member of the writing team (spec 4 §4.2). */
+/** One member of the writing team. */
 export interface Specialist {
   readonly id: string;
   readonly category: "content" | "process";
@@ -13,7 +13,7 @@ export interface Specialist {
   readonly languages: readonly Language[];
   /** Headings, in either language, of the sections it may touch. */
   readonly ownedSections: readonly string[] | "all";
-  /** The prompt that tells a model its duty, beside the guide that all share. */
+  /** The prompt that tells a model its duty, next to the guide that all share. */
   readonly prompt: string;
 }
 
@@ -37,7 +37,7 @@ const processStep = (given: Given & Pick<Specialist, "iterationCap">): Specialis
   ...given,
 });
 
-/** Everybody who may stand in a plan's step. Who writes what and for how many turns: origins §1.4. */
+/** Everybody who may be in a plan's step. Who writes what and for how many turns: origins §1.4. */
 export const SPECIALISTS: readonly Specialist[] = [
   writer({
     id: "summary_writer",

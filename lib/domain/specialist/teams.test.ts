@@ -6,7 +6,7 @@ import { nextPlanMove, startPlan } from "./plan-progress.ts";
 import { SPECIALIST_IDS } from "./specialists.ts";
 import { ownerOf, SRS_METHODS, type SrsMethod, TEAMS } from "./teams.ts";
 
-/** The orders of origins §1.3; the reviewer stands behind both. */
+/** The orders of origins §1.3; the reviewer is behind both. */
 const ORDERS: Readonly<Record<SrsMethod, string>> = {
   agile:
     "project_initializer overall_description_writer user_journey_writer user_story_writer prototype_designer fr_writer nfr_writer risk_analysis_writer summary_writer glossary_writer document_formatter srs_reviewer",

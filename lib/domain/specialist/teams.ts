@@ -17,7 +17,7 @@ const member = (specialist: string, ...after: string[]): TeamMember => ({ specia
 
 /**
  * The orders with their dependencies: members that do not rest on one another work at the same time. The reviewer
- * stands behind both teams and only reads.
+ * is behind both teams and only reads.
  */
 export const TEAMS: Readonly<Record<SrsMethod, readonly TeamMember[]>> = {
   traditional: [

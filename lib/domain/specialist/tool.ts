@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { Bilingual } from "../language.ts";
 
 /**
- * What is declared of a tool (spec 4 §4.3): enough to list it, to validate a call and to refuse one. The declaration
- * is part of the contracts and therefore pure; what a tool does stands in `lib/agents/tools`.
+ * What is declared of a tool: enough to list it, to validate a call and to refuse one. The declaration
+ * is part of the contracts and therefore pure; what a tool does is in `lib/agents/tools`.
  */
 
 /** Classes of callers, as document 000's access matrix names them. */
@@ -49,7 +49,7 @@ export function mayCall(tool: Pick<ToolDeclaration, "callers">, caller: Caller):
   );
 }
 
-/** A retrieval tool is open to the orchestrator's questions and changes nothing (spec 2 §2.1). */
+/** A retrieval tool is open to the orchestrator's questions and changes nothing. */
 export function isRetrieval(tool: Pick<ToolDeclaration, "callers" | "risk">): boolean {
   return tool.risk === "none" && tool.callers.includes("orchestrator:KNOWLEDGE_QA");
 }

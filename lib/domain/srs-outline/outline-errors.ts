@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** The expected failures of outlines, their templates and a document's form (spec 4 §4.1); `errors.ts` holds them with the others. */
+/** The expected failures of outlines, their templates and a document's form; `errors.ts` holds them with the others. */
 export const OUTLINE_ERRORS = {
   not_markdown: {
     status: 422,

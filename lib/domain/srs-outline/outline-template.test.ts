@@ -47,7 +47,7 @@ describe("a team's template", () => {
       }
   });
 
-  it("is told what it lacks of the outline, with the line, and that words are not taken over", () => {
+  it("is reported what it lacks of the outline, with the line, and that words are not taken over", () => {
     const base = SRS_PROFILES.lean;
     const text = `${templateOf(base, "en").replace("## Scope\n\n<!-- scope required -->\n\n", "").replace("<!-- functions required -->", "<!-- functions -->")}\nSome words.\n`;
     const read = readOutline(text, { id: base.id, name: base.name, base }, "en");

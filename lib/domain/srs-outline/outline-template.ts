@@ -2,7 +2,7 @@ import type { Bilingual, Language } from "../language.ts";
 import { languageOf, mainLanguageOf } from "../language-of.ts";
 import type { ProfileChapter, ProfileSection, SectionKind, SrsProfile } from "./profile.ts";
 import { profileSections } from "./profile-conformity.ts";
-import { readTemplate, type TemplateFault } from "./profile-template.ts";
+import { readTemplate, type TemplateProblem } from "./profile-template.ts";
 import { SECTION_ALIASES } from "./profiles/section-titles.ts";
 
 /** What a template lacks or leaves out; it can be used all the same. */
@@ -15,10 +15,10 @@ export interface TemplateWarning {
 
 export type OutlineReading =
   | { readonly ok: true; readonly profile: SrsProfile; readonly warnings: readonly TemplateWarning[] }
-  | { readonly ok: false; readonly faults: readonly TemplateFault[] };
+  | { readonly ok: false; readonly faults: readonly TemplateProblem[] };
 
 /**
- * A team's template of an outline (spec 4 §4.1), with the titles of the other language where they are known, and with
+ * A team's template of an outline, with the titles of the other language where they are known, and with
  * what it lacks of the outline that everybody has. Never throws.
  * @param of the outline that everybody has, or, for an own one, its id and name alone
  */
@@ -95,7 +95,7 @@ function lineOf(markdown: string, title: string): number {
   return at < 0 ? 1 : at + 1;
 }
 
-/** Words below headings: a template says what stands where, not what stands there. */
+/** Words below headings: a template says what is where, not what is there. */
 function prose(markdown: string): TemplateWarning[] {
   const plain = markdown.replace(/<!--[\s\S]*?-->/g, (mark) => mark.replace(/[^\n]/g, ""));
   const lines = plain.split("\n");

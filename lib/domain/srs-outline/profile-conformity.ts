@@ -12,8 +12,8 @@ export interface MissingSection {
 }
 
 /**
- * The required sections of a profile that a document lacks (spec 4 §4.1). A section counts under any of its headings,
- * wherever it stands; one that says that nothing is known is there.
+ * The required sections of a profile that a document lacks. A section counts under any of its headings,
+ * wherever it is; one that says that nothing is known is there.
  */
 export function missingSections(markdown: string, profile: SrsProfile): MissingSection[] {
   const document = new SrsDocument(markdown);
@@ -28,7 +28,7 @@ export function missingSections(markdown: string, profile: SrsProfile): MissingS
   });
 }
 
-/** Every section of a profile, chapters that hold one kind among them, with the chapter it stands in. */
+/** Every section of a profile, chapters that hold one kind among them, with the chapter it is in. */
 export function profileSections(
   profile: SrsProfile,
 ): readonly { readonly section: ProfileSection; readonly chapter: Bilingual | null }[] {

@@ -30,14 +30,14 @@ const flag = (name: string, set: boolean | undefined): string[] => (set === true
 const mark = (kind: string, marks: readonly string[], aliases: readonly string[]): string =>
   `<!-- ${[kind, ...marks].join(" ")}${aliases.length === 0 ? "" : `; aliases: ${aliases.join(", ")}`} -->`;
 
-/** Headings that a section of the team's own also stands under; those of a known kind go without saying. */
+/** Headings that a section of the team's own also is under; those of a known kind go without saying. */
 function ownAliases({ kind, aliases }: ProfileChapter): readonly string[] {
   if (kind === undefined) return [];
   const usual = new Set(SECTION_ALIASES[kind]);
   return aliases.filter((alias) => !usual.has(alias));
 }
 
-export interface TemplateFault {
+export interface TemplateProblem {
   readonly code:
     | "template_no_chapters"
     | "template_unknown_kind"
@@ -50,7 +50,7 @@ export interface TemplateFault {
 
 export type TemplateReading =
   | { readonly ok: true; readonly profile: SrsProfile }
-  | { readonly ok: false; readonly faults: readonly TemplateFault[] };
+  | { readonly ok: false; readonly faults: readonly TemplateProblem[] };
 
 /** More headings than any outline has: what is learnt from is then no outline. */
 const MOST_HEADINGS = 200;
@@ -91,7 +91,7 @@ const KNOWN: ReadonlySet<string> = new Set<string>(SECTION_KINDS);
 const isKind = (word: string): word is SectionKind => KNOWN.has(word);
 
 class TemplateReader {
-  readonly faults: TemplateFault[] = [];
+  readonly faults: TemplateProblem[] = [];
   private readonly used = new Set<SectionKind>();
   private readonly text: string;
 

@@ -29,7 +29,7 @@ export const SECTION_KINDS = [
   "risks",
   "trace",
   "leftovers",
-  /** A heading of the team's own; what stands below it is the team's to write. */
+  /** A heading of the team's own; what is below it is the team's to write. */
   "other",
 ] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
@@ -58,7 +58,7 @@ export interface ProfileChapter {
 export const NUMBERINGS = ["decimal", "none"] as const;
 export type ProfileNumbering = (typeof NUMBERINGS)[number];
 
-/** An outline profile (spec 4 §4.1): the order and the headings of a document, as data. */
+/** An outline profile: the order and the headings of a document, as data. */
 export interface SrsProfile {
   readonly id: string;
   readonly name: Bilingual;

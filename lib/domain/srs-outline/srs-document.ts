@@ -84,7 +84,7 @@ function bareTitle(title: string): string {
 type Target = SemanticEditIntent["target"];
 
 /** The exact address of a section. */
-export function targetOf(section: Section): Target {
+export function sectionTarget(section: Section): Target {
   return { sectionName: section.title, sid: section.sid };
 }
 
@@ -103,7 +103,7 @@ interface Place {
 }
 
 /** Replaces [start, end) inside a section, counted among equal texts so that it is hit and nothing else. */
-export function replaceRange(
+export function replaceRangeIntent(
   document: SrsDocument,
   place: Place,
   words: { content: string; reason: string },
@@ -116,7 +116,7 @@ export function replaceRange(
   );
 }
 
-/** Puts lines after the line that [start, end) stands in. */
+/** Puts lines after the line that [start, end) is in. */
 export function insertAfterRange(
   document: SrsDocument,
   place: Place,
@@ -134,5 +134,5 @@ function anchored(document: SrsDocument, { section, start }: Place, wanted: stri
   let occurrence = 1;
   const before = document.text.slice(section.bodyStart, start + wanted.length - 1);
   for (let at = before.indexOf(wanted); at >= 0; at = before.indexOf(wanted, at + 1)) occurrence++;
-  return { ...targetOf(section), occurrence };
+  return { ...sectionTarget(section), occurrence };
 }

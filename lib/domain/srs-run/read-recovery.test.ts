@@ -51,7 +51,7 @@ describe("readRecovery", () => {
     "go on or begin anew, as you like",
   ])("is not guessed: %s", (answer) => expect(readRecovery(answer)).toEqual({ choice: "unclear" }));
 
-  it("leaves what is said besides to whoever begins anew", () => {
+  it("leaves what is said besides to anyone who begins again", () => {
     expect(besidesRecovery("Begin anew: guests can cancel.")).toBe("guests can cancel.");
     expect(besidesRecovery("重新开始。读者可以取消预约。")).toBe("读者可以取消预约。");
     expect(besidesRecovery("Begin anew.")).toBe("");

@@ -10,7 +10,7 @@ const SAID: Readonly<Record<RecoveryChoice, RegExp>> = {
     /都不|不用了|不要了|不必了|不写了|不做了|算了|先不|暂不|以后再|取消|放弃|\b(?:neither|never ?mind|leave it|cancel|not now|no,? thanks?|forget it|none|nothing|abandon|later)\b/giu,
 };
 
-/** What stands before a choice that is meant as refused. */
+/** What is before a choice that is meant as refused. */
 const REFUSED =
   /(?:不要|不想|不必|不用|别|无需|不|\b(?:do not|don't|don’t|not|rather than|instead of|no need to|without))\s*(?:再|要|想|\bto\b|\bwant to\b|\bwant\b)?\s*$/iu;
 
@@ -60,9 +60,9 @@ function readWay(answer: string): RecoveryVerdict {
   return { choice: only === undefined && refused.size === 1 && refused.has("anew") ? "go_on" : "unclear" };
 }
 
-const ANEW_BEFORE = /(?:重新?|从头|另)\s*$/u;
+const AGAIN_BEFORE = /(?:重新?|从头|另)\s*$/u;
 const GO_ON_BEFORE = /(?:继续|接着)把?\s*$/u;
-const ANEW_AFTER =
+const AGAIN_AFTER =
   /^[，,]?\s*(?:从头|重新|all over again|anew|afresh|from scratch|from the (?:start|beginning))/iu;
 
 /**
@@ -75,6 +75,6 @@ export function recoveryWish(text: string): Exclude<RecoveryChoice, "leave"> | n
   if (command === null) return null;
   const before = text.slice(0, command.index);
   const after = text.slice(command.index + command[0].length);
-  if (ANEW_BEFORE.test(before) || ANEW_AFTER.test(after)) return "anew";
+  if (AGAIN_BEFORE.test(before) || AGAIN_AFTER.test(after)) return "anew";
   return GO_ON_BEFORE.test(before) ? "go_on" : null;
 }

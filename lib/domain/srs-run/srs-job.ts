@@ -2,7 +2,7 @@ import { z } from "zod";
 import { executionPlanSchema } from "../aiplan/schema.ts";
 import type { Plan } from "../plan/plan.ts";
 
-/** What a specification is written from (spec 4 §4.2). */
+/** What a specification is written from. */
 export const srsSourceSchema = z.discriminatedUnion("kind", [
   /** Words of a person. */
   z.object({ kind: z.literal("need") }),
@@ -13,7 +13,7 @@ export const srsSourceSchema = z.discriminatedUnion("kind", [
     title: z.string(),
     plan_version: z.number().int().min(1),
   }),
-  /** A document of the project: the primary source of a specification that is written anew. */
+  /** A document of the project: the primary source of a specification that is written again. */
   z.object({
     kind: z.literal("draft"),
     document_id: z.string(),
@@ -35,7 +35,7 @@ export const srsWorkSchema = z.object({
   run_id: z.string(),
   call_id: z.string(),
   plan: executionPlanSchema,
-  /** The document is made by this very run, so what is written goes into it at once. */
+  /** The document is made by this run, so what is written goes into it at once. */
   is_new: z.boolean(),
 });
 export type SrsWork = Readonly<z.infer<typeof srsWorkSchema>>;

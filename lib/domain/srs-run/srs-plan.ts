@@ -24,7 +24,7 @@ export interface SrsPlanRequest {
 const ALWAYS: ReadonlySet<string> = new Set(["project_initializer", "document_formatter", "srs_reviewer"]);
 
 /**
- * The execution plan of `createComprehensiveSRS` (spec 2 §2.1): the team's order with its dependencies, without members
+ * The execution plan of `createComprehensiveSRS`: the team's order with its dependencies, without members
  * for whom the outline has no section. A recovery plan holds only what is undone; a project that has its document gets
  * no initialiser. What a left-out member would have given, its own dependencies give.
  */

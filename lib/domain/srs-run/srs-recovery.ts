@@ -50,17 +50,17 @@ const WORDS = {
 } as const;
 
 /**
- * The recovery plan of an interrupted run as a question (spec 4 §4.2): what is done, what is left, and both ways on.
+ * The recovery plan of an interrupted run as a question: what is done, what is left, and both ways on.
  * @param again the person was asked before, and the answer could not be read
  */
 export function recoveryQuestion(run: InterruptedRun, language: Language, again: boolean): RecoveryQuestion {
   const words = WORDS[language];
   const text = words.text(run);
-  const lead = again ? `${words.again}${language === "zh" ? "" : " "}` : "";
-  return { text: `${lead}${text}`, why: words.why, options: [...words.options] };
+  const intro = again ? `${words.again}${language === "zh" ? "" : " "}` : "";
+  return { text: `${intro}${text}`, why: words.why, options: [...words.options] };
 }
 
-/** Why a message that asks for a specification begins none; each is told as the call's result. */
+/** Why a message that asks for a specification begins none; each is reported as the call's result. */
 export const NOT_BEGUN = {
   srs_run_active: {
     en: "A team is already writing the specification; a second one would overwrite its work. You can follow it, answer its questions or stop it on the page *Write the SRS*.",

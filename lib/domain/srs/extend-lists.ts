@@ -2,13 +2,13 @@ import { looseTitle } from "../document/loose-title.ts";
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import { homeOf, type SectionKind } from "../srs-outline/profile.ts";
-import { intent, replaceRange, targetOf } from "../srs-outline/srs-document.ts";
+import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 import { assumptionItems, questionItems, riskItems } from "./section-body.ts";
 import { actorsOf } from "./sections/actors.ts";
 
-/** Adds what a further plan knows to the lists of an SRS; entries that stand there already are left alone. */
+/** Adds what a further plan knows to the lists of an SRS; entries that are there already are left alone. */
 export function extendLists(to: SectionExtender): void {
   const { plan } = to.context;
   const functions = plan.requirements.filter(
@@ -52,18 +52,18 @@ function addItems(
   if (home === undefined || lists.length < list || to.document.placeholder(home, kind) !== undefined)
     to.append(kind, content, home);
   else {
-    const target = { ...targetOf(home), ...(lists.length > 1 ? { occurrence: list } : {}) };
+    const target = { ...sectionTarget(home), ...(lists.length > 1 ? { occurrence: list } : {}) };
     to.push(intent("append_to_list", target, { content, reason: to.reason }));
   }
 }
 
-const LEAD = /^\*\*[^*]+\*\*(?:（[^）]*）| \*\([^)]*\)\*)?\s*/;
+const PREFIX = /^\*\*[^*]+\*\*(?:（[^）]*）| \*\([^)]*\)\*)?\s*/;
 const NOTE =
   /(?:（(?:可能性|席位判断|问题的默认答案|用户决定)| \*\((?:likelihood|judged|default of|decided)).*$/;
 
 /** The words by which an item is known, without number and marks, which may change. */
 function coreOf(item: string): string {
-  return firstLine(item).replace(LEAD, "").replace(NOTE, "");
+  return firstLine(item).replace(PREFIX, "").replace(NOTE, "");
 }
 
 function firstLine(item: string): string {
@@ -82,7 +82,7 @@ function addScope(to: SectionExtender): void {
   if (sentence !== undefined) {
     const start = to.document.text.indexOf(sentence, home.bodyStart);
     to.push(
-      replaceRange(
+      replaceRangeIntent(
         to.document,
         { section: home, start, end: start + sentence.length },
         { content, reason: to.reason },
@@ -91,7 +91,7 @@ function addScope(to: SectionExtender): void {
   } else addItems(to, "scope", { items: plan.non_goals.map(plainLine), list: 2 });
 }
 
-/** A known actor's line gets the new requirements; a new actor a line of its own. */
+/** A known actor's line gets the new requirements; a new actor its own line. */
 function addUsers(to: SectionExtender): void {
   const { plan, planWords: names } = to.context;
   const home = to.document.ofKind("users");
@@ -126,7 +126,7 @@ function extendActor(
   if (/-\d+$/.test(text)) {
     const content = [text, ...ids].join(context.planWords.listComma);
     to.push(
-      replaceRange(
+      replaceRangeIntent(
         document,
         { section: home, start: line.contentStart, end: line.end },
         { content, reason: to.reason },
@@ -149,6 +149,6 @@ function settleQuestions(to: SectionExtender): void {
     const old = to.document.itemText(item).split(/\r?\n/)[0] ?? "";
     if (old === now || !old.endsWith(plainWords(text))) continue;
     const place = { section: home, start: item.contentStart, end: item.contentStart + old.length };
-    to.push(replaceRange(to.document, place, { content: now, reason: to.reason }));
+    to.push(replaceRangeIntent(to.document, place, { content: now, reason: to.reason }));
   }
 }

@@ -4,10 +4,10 @@ import type { Section } from "../document/outline.ts";
 import type { Requirement } from "../plan/plan.ts";
 import { PLAN_WORDS } from "../plan/plan-words.ts";
 import type { RequirementRecord } from "../requirements/read-requirements.ts";
-import { placeOf } from "../requirements/records/restate.ts";
+import { statementPositionOf } from "../requirements/records/restate.ts";
 import { statementCell, statementMarkdown } from "../requirements/records/statement-text.ts";
 import { homeOf, REQUIREMENT_KINDS } from "../srs-outline/profile.ts";
-import { intent, replaceRange, targetOf } from "../srs-outline/srs-document.ts";
+import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import { printedStatement } from "../statement/binding-words.ts";
 import { isSameStatement } from "./carries-every-requirement.ts";
@@ -82,7 +82,7 @@ function placesOf(to: SectionExtender, section: Section): CardPlaces {
     const lastKnown = named.lastIndexOf(true);
     const last = list.items[lastKnown];
     if (first === undefined || last === undefined) continue;
-    const kept = list.items.filter(
+    const stored = list.items.filter(
       (item, i) => named[i] === false && i < lastKnown && item.start > first.start,
     );
     const status = list.items.find((item) => VERSION.test(document.itemText(item)));
@@ -91,7 +91,7 @@ function placesOf(to: SectionExtender, section: Section): CardPlaces {
       facts: {
         start: first.start,
         end: last.end,
-        kept: kept.map((item) => document.text.slice(item.start, item.end)),
+        kept: stored.map((item) => document.text.slice(item.start, item.end)),
         checks: new Map(
           list.items.map((item) => [
             factName(document.itemText(item)),
@@ -116,12 +116,14 @@ function modify(to: SectionExtender, record: RequirementRecord, requirement: Req
   const statement =
     record.found === "table"
       ? statementCell(printed)
-      : statementMarkdown(printed, { ...placeOf(to.document.text, record.start), newline: "\n" });
+      : statementMarkdown(printed, { ...statementPositionOf(to.document.text, record.start), newline: "\n" });
   const words = (content: string) => ({ content, reason: to.reason });
   const before = to.edits.length;
   if (!same && record.start < record.end) {
-    to.push(replaceRange(to.document, { section, start: record.start, end: record.end }, words(statement)));
-  } else if (!same) to.push(intent("prepend_to_section", targetOf(section), words(statement)));
+    to.push(
+      replaceRangeIntent(to.document, { section, start: record.start, end: record.end }, words(statement)),
+    );
+  } else if (!same) to.push(intent("prepend_to_section", sectionTarget(section), words(statement)));
   if (record.found === "heading") {
     retitle(to, section, requirement);
     refreshFacts(to, section, { requirement, changed: to.edits.length > before });
@@ -139,7 +141,7 @@ function retitle(to: SectionExtender, section: Section, requirement: Requirement
   const start = section.start + heading.indexOf(section.title);
   const place = { section: parent, start, end: start + section.title.length };
   to.push(
-    replaceRange(document, place, {
+    replaceRangeIntent(document, place, {
       content: `${requirement.id} ${plainWords(requirement.title)}`,
       reason: to.reason,
     }),
@@ -155,16 +157,16 @@ function refreshFacts(
   const { requirement, changed } = now;
   const { facts, version } = placesOf(to, section);
   if (facts === null) return;
-  const standing = standingChecks(to, requirement, facts.checks);
-  const lines = (number: number) => factLines(srsCard(requirement, to.context, number), standing, facts.kept);
+  const existing = existingChecks(to, requirement, facts.checks);
+  const lines = (number: number) => factLines(srsCard(requirement, to.context, number), existing, facts.kept);
   const old = to.document.text.slice(facts.start, facts.end).replace(/\r\n/g, "\n");
   if (!changed && old === lines(version)) return;
   const place = { section, start: facts.start, end: facts.end };
-  to.push(replaceRange(to.document, place, { content: lines(version + 1), reason: to.reason }));
+  to.push(replaceRangeIntent(to.document, place, { content: lines(version + 1), reason: to.reason }));
 }
 
 /** Acceptance points and tests of an earlier plan stay while the further plan brings none of its own. */
-function standingChecks(
+function existingChecks(
   to: SectionExtender,
   requirement: Requirement,
   checks: ReadonlyMap<string, string>,
@@ -196,7 +198,7 @@ function deprecate(to: SectionExtender, record: RequirementRecord): number {
   if (record.found !== "heading") {
     const marked = `${to.document.text.slice(record.start, record.end)}${words.deprecatedMark}`;
     to.push(
-      replaceRange(
+      replaceRangeIntent(
         to.document,
         { section, start: record.start, end: record.end },
         { content: marked, reason: to.reason },
@@ -206,10 +208,10 @@ function deprecate(to: SectionExtender, record: RequirementRecord): number {
   }
   const { status, version } = placesOf(to, section);
   const note = `**${words.deprecatedSince(plainWords(plan.meta.title), plan.meta.version)}**`;
-  to.push(intent("prepend_to_section", targetOf(section), { content: note, reason: to.reason }));
+  to.push(intent("prepend_to_section", sectionTarget(section), { content: note, reason: to.reason }));
   if (status !== null) {
     const content = statusLine(version, "deprecated", words);
-    to.push(replaceRange(to.document, { section, ...status }, { content, reason: to.reason }));
+    to.push(replaceRangeIntent(to.document, { section, ...status }, { content, reason: to.reason }));
   }
   return 1;
 }

@@ -3,7 +3,7 @@ import type { Section } from "../document/outline.ts";
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
 import { type RequirementRecord, readRequirements } from "../requirements/read-requirements.ts";
 import type { ProfileChapter, SectionKind, SrsProfile } from "../srs-outline/profile.ts";
-import { intent, replaceRange, type SrsDocument, targetOf } from "../srs-outline/srs-document.ts";
+import { intent, replaceRangeIntent, type SrsDocument, sectionTarget } from "../srs-outline/srs-document.ts";
 import type { SrsContext } from "./section-body.ts";
 
 /** Adds text to the section of a kind wherever it now stands, or makes that section where the profile has it. */
@@ -50,10 +50,14 @@ export class SectionExtender {
     }
     const placeholder = this.document.placeholder(home, kind);
     const words = { content, reason: this.reason };
-    if (placeholder === undefined) this.push(intent("append_to_section", targetOf(home), words));
+    if (placeholder === undefined) this.push(intent("append_to_section", sectionTarget(home), words));
     else
       this.push(
-        replaceRange(this.document, { section: home, start: placeholder.start, end: placeholder.end }, words),
+        replaceRangeIntent(
+          this.document,
+          { section: home, start: placeholder.start, end: placeholder.end },
+          words,
+        ),
       );
   }
 
@@ -87,13 +91,17 @@ export class SectionExtender {
     if (chapter !== undefined) {
       const level = Math.min(6, chapter.level + 1);
       this.made.push(
-        intent("append_to_section", targetOf(chapter), words(level, `${this.nextNumber(chapter)}${title}`)),
+        intent(
+          "append_to_section",
+          sectionTarget(chapter),
+          words(level, `${this.nextNumber(chapter)}${title}`),
+        ),
       );
       return;
     }
     const last = this.lastChapter();
     if (last !== undefined)
-      this.made.push(intent("insert_after_section", targetOf(last), words(last.level, title)));
+      this.made.push(intent("insert_after_section", sectionTarget(last), words(last.level, title)));
   }
 
   private chapter(chapter: ProfileChapter): Section | undefined {

@@ -221,7 +221,7 @@ describe("extendSrs on a document that people have edited", () => {
     expect(lostLines(moved, after)).toEqual([]);
   });
 
-  it("replaces a statement that stands in a table or list without touching the rest", () => {
+  it("replaces a statement that is in a table or list without touching the rest", () => {
     const doc =
       "# Spec\n\n## Functions\n\n| Id | Statement | Owner |\n|---|:-:|---|\n| FR-001 | The system SHALL accept a card. | Ann |\n\n- FR-003: The system SHALL show the balance.\n- other\n";
     const changed: Plan = {

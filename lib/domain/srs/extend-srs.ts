@@ -11,7 +11,7 @@ import { srsContext } from "./section-body.ts";
 import type { SrsOptions } from "./write-srs.ts";
 
 /**
- * The edits that bring an existing SRS up to a further plan (spec 4 §4.1): new requirements into their sections,
+ * The edits that bring an existing SRS up to a further plan: new requirements into their sections,
  * modified ones replaced by id, removed ones marked deprecated, questions, assumptions, risks, tests and trace
  * extended. Everything else in the document stays as it is, byte for byte. A document without headings cannot be
  * addressed: then the answer is empty, and `carriesEveryRequirement` will say what is missing.

@@ -3,7 +3,7 @@ import { table, tableCell, tableRow } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import { countCells } from "../document/table-row.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
-import { insertAfterRange, replaceRange } from "../srs-outline/srs-document.ts";
+import { insertAfterRange, replaceRangeIntent } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { RequirementTally } from "./extend-requirements.ts";
 import type { SectionExtender } from "./extend-sections.ts";
@@ -20,7 +20,7 @@ export function extendTables(to: SectionExtender, tally: RequirementTally): void
 interface Rows {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The cell that tells a row apart. */
+  /** The cell that distinguishes a row. */
   readonly key: number;
 }
 
@@ -41,7 +41,7 @@ function addRows(to: SectionExtender, kind: SectionKind, { head, rows, key }: Ro
       rowText(to, known) !== row
     ) {
       to.push(
-        replaceRange(
+        replaceRangeIntent(
           to.document,
           { section: home, start: known.start, end: known.end },
           { content: row, reason: to.reason },
@@ -77,7 +77,7 @@ function mentions(row: string, id: string): boolean {
   return row.split("|").some((cell) => cell.trim() === id || cell.trim().startsWith(`${id} `));
 }
 
-/** A row in the table of versions that stands before the first chapter. */
+/** A row in the table of versions that is before the first chapter. */
 function addHistory(to: SectionExtender, tally: RequirementTally): void {
   const { plan, words } = to.context;
   const [title] = to.document.sections;

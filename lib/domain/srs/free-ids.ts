@@ -1,10 +1,10 @@
 import { looseTitle } from "../document/loose-title.ts";
 import type { Plan } from "../plan/plan.ts";
-import { bare } from "../plan/source-words.ts";
+import { withoutStop } from "../plan/source-words.ts";
 
 /**
  * Tests, acceptance points, risks, assumptions and questions are numbered within their plan. In a document of several
- * plans a number must not mean two things: an item that stands there already keeps that number, one whose number is
+ * plans a number must not mean two things: an item that is there already keeps that number, one whose number is
  * taken by another gets the next free one, everywhere the plan mentions it.
  */
 export function withFreeIds(plan: Plan, markdown: string): Plan {
@@ -41,11 +41,11 @@ class DocumentNumbers {
 
   allot(id: string, text: string): string {
     const prefix = id.slice(0, id.indexOf("-") + 1);
-    const wanted = looseTitle(bare(text));
-    const standing = this.lines.find(
+    const wanted = looseTitle(withoutStop(text));
+    const existing = this.lines.find(
       (line) => line.id.startsWith(prefix) && wanted !== "" && line.text.includes(wanted),
     );
-    if (standing !== undefined) return standing.id;
+    if (existing !== undefined) return existing.id;
     const free = this.taken.has(id) ? `${prefix}${(this.highest.get(prefix) ?? 0) + 1}` : id;
     this.take(free);
     return free;

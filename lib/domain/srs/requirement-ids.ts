@@ -1,6 +1,6 @@
 import { STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 
-/** Ids of requirements in running words (spec 4 §4.1): the product's own forms, tests and risks aside. */
+/** Ids of requirements in running words: the product's own forms, tests and risks aside. */
 
 const LEADING =
   /^[\s[【(（「]*([A-Z]{2,4}(?:-[A-Z][A-Z0-9]{1,11})?-\d{1,6}(?:\.\d{1,4}){0,3})(?![\p{L}\p{N}_-])/u;

@@ -2,7 +2,7 @@ import { plainLine, plainWords, table, tableCell } from "../document/markdown-te
 import type { Plan, Requirement } from "../plan/plan.ts";
 import { type PlanWords, planWords } from "../plan/plan-words.ts";
 import { requirementCard } from "../plan/requirement-card.ts";
-import { bare, quoted, sourceName, sourceQuotes, stopped } from "../plan/source-words.ts";
+import { quoteText, sourceName, sourceQuotes, stopped, withoutStop } from "../plan/source-words.ts";
 import { homeOf, REQUIREMENT_KINDS, type RequirementKind, type SectionKind } from "../srs-outline/profile.ts";
 import { QUESTION_TOPICS, SRS_WORDS, type SrsWords } from "../srs-outline/srs-words.ts";
 import type { RequirementStatus } from "../statement/requirement-status.ts";
@@ -183,7 +183,7 @@ export function questionItems({ plan, words, planWords: names }: SrsContext): st
     return lines.join("\n");
   });
   const clashes = plan.contradictions.map(({ a, b, text }) => {
-    const both = words.contradiction(plainWords(quoted(a.text)), plainWords(quoted(b.text)));
+    const both = words.contradiction(plainWords(quoteText(a.text)), plainWords(quoteText(b.text)));
     return `${both}${names.colon}${plainWords(stopped(text))}`;
   });
   return [...asked, ...clashes];
@@ -196,10 +196,12 @@ function risks(context: SrsContext): string {
 export function riskItems({ plan, words, planWords: names }: SrsContext): string[] {
   return plan.risks.map((risk) => {
     const weight = `${words.likelihood}${names.colon}${names.levels[risk.likelihood]}${names.comma}${words.impact}${names.colon}${names.levels[risk.impact]}`;
-    const parts = [`**${risk.id}** ${plainWords(bare(risk.description))}${names.note(weight)}${names.stop}`];
+    const parts = [
+      `**${risk.id}** ${plainWords(withoutStop(risk.description))}${names.note(weight)}${names.stop}`,
+    ];
     if (risk.mitigations.length > 0) {
       parts.push(
-        `${words.mitigation}${names.colon}${plainWords(stopped(risk.mitigations.map(bare).join(names.semicolon)))}`,
+        `${words.mitigation}${names.colon}${plainWords(stopped(risk.mitigations.map(withoutStop).join(names.semicolon)))}`,
       );
     }
     if (risk.rollback !== undefined)
@@ -235,7 +237,7 @@ function leftovers({ plan, planWords: names }: SrsContext): string {
   return bullets(
     plan.unused_clauses.map((clause) => {
       const where = clause.ref === "need" ? "" : `${sourceName(clause, names)} `;
-      return `${where}${plainWords(quoted(clause.text))}${names.colon}${plainWords(stopped(clause.reason))}`;
+      return `${where}${plainWords(quoteText(clause.text))}${names.colon}${plainWords(stopped(clause.reason))}`;
     }),
   );
 }

@@ -27,8 +27,8 @@ export interface SrsChange {
 }
 
 /**
- * The change that a plan makes to the SRS (spec 4 §4.1): the first plan writes it, each later one changes it by
- * semantic edits against the text as it stands, and leaves all other bytes alone. Shown at the gate before approval.
+ * The change that a plan makes to the SRS: the first plan writes it, each later one changes it by
+ * semantic edits against the text as it is, and leaves all other bytes alone. Shown at the gate before approval.
  */
 export function srsChange(current: string | null, plan: Plan, options: SrsChangeOptions): SrsChange {
   const { profile, projectName, date } = options;

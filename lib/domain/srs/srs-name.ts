@@ -1,2 +1,2 @@
-/** The document that a project's requirements stand in (spec 4 §4.1). */
+/** The document that a project's requirements are in. */
 export const SRS_NAME = "SRS.md";

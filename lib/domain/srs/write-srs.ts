@@ -15,12 +15,12 @@ export interface SrsOptions {
   readonly status?: RequirementStatus;
   /** Candidates for the glossary. */
   readonly terms?: readonly SrsTerm[];
-  /** What the words of the need tell beside the plan. */
+  /** What the words of the need tell next to the plan. */
   readonly facts?: NeedFacts | undefined;
 }
 
 /**
- * The first SRS of a project, written from a plan in the plan's language (spec 4 §4.1, §4.6). Nothing is stated that
+ * The first SRS of a project, written from a plan in the plan's language. Nothing is stated that
  * the plan does not say: a section about which it says nothing says so in one sentence.
  */
 export function writeSrs(plan: Plan, profile: SrsProfile, options: SrsOptions): string {

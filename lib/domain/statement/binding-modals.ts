@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import { bindingWord } from "./binding-words.ts";
 
-/** The words that make a statement binding: SHALL, shall, must; 应, 应当, 须, 必须, 不得, 禁止 (spec 8 §8.2). */
+/** The words that make a statement binding: SHALL, shall, must; 应, 应当, 须, 必须, 不得, 禁止. */
 
 export interface Modal {
   readonly start: number;

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 
 /**
- * One mechanical mapping between the plan's uppercase SHALL and what Chinese readers see (spec 8 §8.2):
+ * One mechanical mapping between the plan's uppercase SHALL and what Chinese readers see:
  * SHALL ↔ 应 (应当 where 应 would run into a compound such as 应用 or 应对), SHALL NOT ↔ 不得.
  * English text is the same in both.
  */

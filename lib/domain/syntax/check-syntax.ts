@@ -1,27 +1,27 @@
 import { checkMermaid } from "../diagram/check-mermaid.ts";
-import type { SyntaxFault } from "../diagram/syntax-fault.ts";
+import type { SyntaxProblem } from "../diagram/syntax-problem.ts";
 import { type Block, readBlocks } from "../document/blocks.ts";
 import { bomLength, frontMatterEnd } from "../document/front-matter.ts";
 import { isYaml } from "../document/is-yaml.ts";
-import { lint } from "../lint/lint.ts";
+import { lintMarkdown } from "../lint/lint.ts";
 import { parseYaml, readYaml } from "../requirements/yaml/read-yaml.ts";
-import type { YamlFault } from "../requirements/yaml/yaml-fault.ts";
+import type { YamlProblem } from "../requirements/yaml/yaml-problem.ts";
 
 /** The rules of the checks that look at Markdown alone. */
 const MARKDOWN_RULES = ["MD01", "MD02", "MD03", "MD04", "MD05", "MD06"] as const;
 
-/** The structured twin has a form of its own beside YAML's. */
+/** The structured twin has its own form next to YAML's. */
 const TWIN = /(?:^|\/)requirements\.ya?ml$/i;
 
 /**
- * The faults of form in a document, in its order (spec 4 §4.3): Markdown with its tables, the diagrams, YAML and JSON
+ * The problems of form in a document, in its order: Markdown with its tables, the diagrams, YAML and JSON
  * that it holds; of a YAML file its own. Nothing is said of what it means. Never throws.
  */
-export function checkSyntax(name: string, text: string): SyntaxFault[] {
+export function checkSyntax(name: string, text: string): SyntaxProblem[] {
   if (isYaml(name)) return ofYaml(TWIN.test(name) ? readYaml(text) : parseYaml(text), 0);
   if (/\.json$/i.test(name)) return checkJson(text, 1);
-  const markdown = lint(text, { rules: MARKDOWN_RULES }).findings.map(
-    ({ rule, line, column, message }): SyntaxFault => ({
+  const markdown = lintMarkdown(text, { rules: MARKDOWN_RULES }).findings.map(
+    ({ rule, line, column, message }): SyntaxProblem => ({
       kind: "markdown",
       code: rule,
       line,
@@ -35,9 +35,9 @@ export function checkSyntax(name: string, text: string): SyntaxFault[] {
   );
 }
 
-type Read = { readonly ok: true } | { readonly ok: false; readonly faults: readonly YamlFault[] };
+type Read = { readonly ok: true } | { readonly ok: false; readonly faults: readonly YamlProblem[] };
 
-function ofYaml(read: Read, linesBefore: number): SyntaxFault[] {
+function ofYaml(read: Read, linesBefore: number): SyntaxProblem[] {
   if (read.ok) return [];
   return read.faults.map(({ code, line, column, message }) => ({
     kind: "yaml",
@@ -48,7 +48,7 @@ function ofYaml(read: Read, linesBefore: number): SyntaxFault[] {
   }));
 }
 
-function ofFrontMatter(text: string): SyntaxFault[] {
+function ofFrontMatter(text: string): SyntaxProblem[] {
   const from = bomLength(text);
   const end = frontMatterEnd(text, from);
   if (end <= from) return [];
@@ -59,8 +59,8 @@ function ofFrontMatter(text: string): SyntaxFault[] {
   return ofYaml(parseYaml(inner), 1);
 }
 
-/** A fenced block in a language whose form can be told; one that nothing closes has a finding of its own. */
-function ofFence(text: string, block: Block): SyntaxFault[] {
+/** A fenced block in a language whose form can be reported; one that nothing closes has its own finding. */
+function ofFence(text: string, block: Block): SyntaxProblem[] {
   const source = text.slice(block.start, block.end);
   const open = /^[ \t>]*(`{3,}|~{3,})[ \t]*([A-Za-z]+)[^\n\r]*(?:\r\n|\n|\r)/.exec(source);
   if (open === null) return [];
@@ -79,7 +79,7 @@ function ofFence(text: string, block: Block): SyntaxFault[] {
   }
 }
 
-function checkJson(text: string, firstLine: number): SyntaxFault[] {
+function checkJson(text: string, firstLine: number): SyntaxProblem[] {
   try {
     JSON.parse(text);
     return [];

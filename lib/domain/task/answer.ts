@@ -1,7 +1,7 @@
 import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 
 /** How a person answers a question: with words, with *You decide*, with *Skip*, or with *End questions*. */
-export interface Answer {
+export interface QuestionAnswer {
   readonly kind: AnsweredQuestion["kind"];
   /** The person's own words; empty unless `kind` is `answered`. */
   readonly text: string;
@@ -25,8 +25,12 @@ interface StoredQuestion {
 const DIGEST_CHARACTERS = 160;
 const SENTENCE_END = /[。！？!?；;]|\.(?=\s|$)|\n/gu;
 
-/** The answer as the seat that asked hears it. */
-export function answeredQuestion(question: StoredQuestion, answer: Answer, by: string): AnsweredQuestion {
+/** The answer as the seat that asked receives it. */
+export function answeredQuestion(
+  question: StoredQuestion,
+  answer: QuestionAnswer,
+  by: string,
+): AnsweredQuestion {
   return {
     id: question.plan_question_id,
     question: question.text,
@@ -42,7 +46,7 @@ export function answeredQuestion(question: StoredQuestion, answer: Answer, by: s
 
 /**
  * A short form of an answer for lists: whole sentences from its beginning while they fit, else a cut with an ellipsis.
- * The raw words are kept beside it.
+ * The raw words are kept next to it.
  */
 export function answerDigest(text: string): string {
   const folded = text

@@ -9,7 +9,7 @@ import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { workshopStateSchema } from "../workshop/workshop-state.ts";
 
 /**
- * The artifact registry (spec 2 §2.4): agents read and write only what is declared here. `internal` artifacts carry
+ * The artifact registry: agents read and write only what is declared here. `internal` artifacts carry
  * an agent's own progress and are not listed to readers.
  */
 

@@ -24,14 +24,14 @@ export const moveSchema = z.discriminatedUnion("kind", [
   /** Only an answer from the record: nothing is planned. */
   z.object({ kind: z.literal("question"), words: z.string().trim().min(1).max(20_000) }),
 ]);
-export type Move = z.infer<typeof moveSchema>;
+export type CoachMove = z.infer<typeof moveSchema>;
 
 export const choiceSchema = z.object({
   move: moveSchema,
   /** Set on the choice that the Coach would take. */
   recommended: z.boolean().default(false),
 });
-export type Choice = z.infer<typeof choiceSchema>;
+export type MoveChoice = z.infer<typeof choiceSchema>;
 
 /** Where the task stood when a move was offered; when any of it has changed, the offer no longer holds. */
 export const basisSchema = z.object({

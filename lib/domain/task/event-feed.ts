@@ -1,5 +1,5 @@
 /**
- * A stored log as readers take it (spec 5 §5.4): everything after a number, in order, then what comes. The same shape
+ * A stored log as readers take it: everything after a number, in order, then what comes. The same shape
  * joins the log to whatever carries it to a reader.
  */
 export interface EventFeed {

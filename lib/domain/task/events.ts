@@ -4,7 +4,7 @@ import { ANSWER_KINDS, questionReviewSchema, READINGS } from "../clarification/c
 import { citationSchema } from "../knowledge/passage.ts";
 import { meetingKindSchema } from "../meeting/room.ts";
 import { changeNoteSchema } from "../plan/logged-change.ts";
-import { voiceSourceSchema } from "../roles/voice-source.ts";
+import { turnSourceSchema } from "../roles/turn-source.ts";
 import { budgetMarkSchema } from "../usage/budget.ts";
 import { usageSchema } from "../usage/usage.ts";
 import { briefingSchema } from "../workshop/briefing.ts";
@@ -16,7 +16,7 @@ import { phaseSchema } from "./phase-schema.ts";
 import { recordCitationSchema } from "./record-citation.ts";
 
 /**
- * The task's log (spec 5 §5.4, 6 §6.2): append-only, one gapless sequence per task. Events are stored, then announced;
+ * The task's log: append-only, one gapless sequence per task. Events are stored, then announced;
  * what a page shows is these events reduced, and the transcript is those of them in which somebody speaks.
  */
 
@@ -52,14 +52,14 @@ export const eventDataSchemas = {
     /** The seat that a question in a meeting is put to. */
     to: z.string().optional(),
     /** Of the Coach's answers: which voice gave it, what it cost, and what in the record it rests on. */
-    source: voiceSourceSchema.optional(),
+    source: turnSourceSchema.optional(),
     usage: usageSchema.optional(),
     citations: z.array(recordCitationSchema).default([]),
   }),
-  /** What the Coach took a person's words to be (spec 3 §3.2). */
+  /** What the Coach took a person's words to be. */
   intent: intentVerdictSchema.extend({
     message_id: z.string(),
-    source: voiceSourceSchema,
+    source: turnSourceSchema,
     usage: usageSchema,
   }),
   /** Moves that the Coach offers; nothing happens before a person confirms one. */
@@ -68,7 +68,7 @@ export const eventDataSchemas = {
     text: z.string(),
     choices: z.array(choiceSchema).min(1).max(6),
     basis: basisSchema,
-    source: voiceSourceSchema,
+    source: turnSourceSchema,
   }),
   proposal_settled: z.object({
     proposal_id: z.string(),
@@ -109,7 +109,7 @@ export const eventDataSchemas = {
     findings: z.record(z.string(), z.unknown()).optional(),
     /** The question of a meeting that it answers: said after the rounds, it moves no stance. */
     answers: z.string().optional(),
-    source: voiceSourceSchema,
+    source: turnSourceSchema,
     usage: usageSchema,
     /** Passages of the project's knowledge that the words cite as `[K1]`. */
     cites: z.array(citationSchema).optional(),
@@ -145,7 +145,7 @@ export const eventDataSchemas = {
     reason: z.string(),
     /** The new wording, where it was modified. */
     modified: z.string().optional(),
-    source: voiceSourceSchema,
+    source: turnSourceSchema,
   }),
   answer: z.object({
     question_id: z.string(),
@@ -157,7 +157,7 @@ export const eventDataSchemas = {
     /** The default was taken because nobody answered in time. */
     by_deadline: z.boolean().default(false),
   }),
-  /** Whoever answered took it back before the run went on. */
+  /** Anyone who answered took it back before the run went on. */
   answer_undone: z.object({
     question_id: z.string(),
     exchange: z.number().int().min(1),
@@ -171,7 +171,7 @@ export const eventDataSchemas = {
     reading: z.enum(READINGS),
     digest: z.string(),
     missing: z.string().default(""),
-    source: voiceSourceSchema,
+    source: turnSourceSchema,
     usage: usageSchema,
   }),
   artifact: z.object({ name: z.string(), version: z.number().int().min(1), media_type: z.string() }),
@@ -184,7 +184,7 @@ export const eventDataSchemas = {
     by: authorSchema,
     /** Approvals so far, where the project asks for several. */
     progress: z.object({ given: z.number().int(), needed: z.number().int() }).optional(),
-    /** The plan was a draft, and whoever decided confirmed it. */
+    /** The plan was a draft, and anyone who decided confirmed it. */
     draft: z.boolean().default(false),
   }),
   meeting: z.object({

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { soundPlan } from "../../testing/plan-fixture.ts";
 import { reviewPlan } from "../review/review-plan.ts";
-import { checkGuard, type Evidence, movesFrom, NO_EVIDENCE } from "./guards.ts";
+import { checkGuard, type GuardEvidence, movesFrom, NO_EVIDENCE } from "./guards.ts";
 import { GUARDS, PHASES } from "./phases.ts";
 
 const plan = soundPlan();
 const review = reviewPlan(plan, { taskName: "t", planHash: "h1", hasRepository: false, language: "en" });
-const approved: Evidence = {
+const approved: GuardEvidence = {
   ...NO_EVIDENCE,
   plan,
   planHash: "h1",
@@ -67,7 +67,7 @@ describe("guards", () => {
       about: [],
       status: "open" as const,
     };
-    expect(checkGuard("plan_ready", { ...approved, planFaults: ["task_cycle"] }).code).toBe("plan_invalid");
+    expect(checkGuard("plan_ready", { ...approved, planProblems: ["task_cycle"] }).code).toBe("plan_invalid");
     expect(
       checkGuard("plan_ready", { ...approved, plan: { ...plan, open_questions: [question] } }).code,
     ).toBe("blocking_question_open");

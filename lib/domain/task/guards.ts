@@ -6,11 +6,11 @@ import { type Edge, edgesFrom, type Guard, type Phase } from "./phases.ts";
  * Guards of the phase graph: each reads evidence, never a flag alone; missing evidence never passes.
  * Guards of the code chain answer `not_built` until their evidence exists.
  */
-export interface Evidence {
+export interface GuardEvidence {
   readonly plan: Plan | null;
   readonly planHash: string | null;
   /** Problems of `planning.ai.json` that `checkPlan` found. */
-  readonly planFaults: readonly string[];
+  readonly planProblems: readonly string[];
   readonly review: PlanReview | null;
   /** The decision in force for the present plan, if any. */
   readonly decision: "approve" | "request_changes" | "override" | null;
@@ -21,10 +21,10 @@ export interface Evidence {
 }
 
 /** Nothing is known: no guard passes on this. */
-export const NO_EVIDENCE: Evidence = {
+export const NO_EVIDENCE: GuardEvidence = {
   plan: null,
   planHash: null,
-  planFaults: [],
+  planProblems: [],
   review: null,
   decision: null,
   decisionPlanHash: null,
@@ -42,16 +42,16 @@ export interface GuardResult {
 const passed = (guard: Guard): GuardResult => ({ guard, passed: true, code: "" });
 const failed = (guard: Guard, code: string): GuardResult => ({ guard, passed: false, code });
 
-function planReady(evidence: Evidence): GuardResult {
+function planReady(evidence: GuardEvidence): GuardResult {
   if (!evidence.plan) return failed("plan_ready", "no_plan");
-  if (evidence.planFaults.length > 0) return failed("plan_ready", "plan_invalid");
+  if (evidence.planProblems.length > 0) return failed("plan_ready", "plan_invalid");
   const waiting = evidence.plan.open_questions.some(
     (question) => question.blocking && question.status === "open",
   );
   return waiting ? failed("plan_ready", "blocking_question_open") : passed("plan_ready");
 }
 
-function planApproved(evidence: Evidence): GuardResult {
+function planApproved(evidence: GuardEvidence): GuardResult {
   if (!evidence.plan || !evidence.planHash) return failed("plan_approved", "no_plan");
   if (evidence.decisionPlanHash !== evidence.planHash) return failed("plan_approved", "not_decided");
   if (evidence.decision === "override") return passed("plan_approved");
@@ -61,7 +61,7 @@ function planApproved(evidence: Evidence): GuardResult {
   return evidence.review.aggregate.ok ? passed("plan_approved") : failed("plan_approved", "review_not_ok");
 }
 
-function documentCarriesPlan(evidence: Evidence): GuardResult {
+function documentCarriesPlan(evidence: GuardEvidence): GuardResult {
   if (evidence.missingInDocument === null) return failed("document_carries_plan", "no_document");
   return evidence.missingInDocument.length === 0
     ? passed("document_carries_plan")
@@ -69,7 +69,7 @@ function documentCarriesPlan(evidence: Evidence): GuardResult {
 }
 
 /** Checks one guard against the evidence. */
-export function checkGuard(guard: Guard, evidence: Evidence): GuardResult {
+export function checkGuard(guard: Guard, evidence: GuardEvidence): GuardResult {
   switch (guard) {
     case "plan_ready":
       return planReady(evidence);
@@ -90,14 +90,14 @@ export function checkGuard(guard: Guard, evidence: Evidence): GuardResult {
   }
 }
 
-export interface Move {
+export interface PhaseMove {
   readonly edge: Edge;
   readonly results: readonly GuardResult[];
   readonly open: boolean;
 }
 
 /** Every edge that leaves a phase, with what its guards say. */
-export function movesFrom(phase: Phase, evidence: Evidence): readonly Move[] {
+export function movesFrom(phase: Phase, evidence: GuardEvidence): readonly PhaseMove[] {
   return edgesFrom(phase).map((edge) => {
     const results = edge.guards.map((guard) => checkGuard(guard, evidence));
     return { edge, results, open: results.every((result) => result.passed) };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What a person's words after a plan ask for (spec 3 §3.2): the next version of this plan, a new task that takes this
+ * What a person's words after a plan ask for: the next version of this plan, a new task that takes this
  * plan as its reference, a new task, or just an answer.
  */
 export const INTENTS = ["refine", "new_with_reference", "new", "question"] as const;

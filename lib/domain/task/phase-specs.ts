@@ -141,7 +141,7 @@ const SPECS = {
     actors: ["codegen"],
     enterQuestion: {
       zh: (version) => `方案 v${version} 可以进入编码吗？`,
-      en: (version) => `May plan v${version} go to code?`,
+      en: (version) => `Can plan v${version} go to code?`,
     },
   },
   code_review: {
@@ -166,7 +166,7 @@ const SPECS = {
     gate: null,
     enterQuestion: {
       zh: (version) => `方案 v${version} 可以成为规格说明吗？`,
-      en: (version) => `May plan v${version} become the specification?`,
+      en: (version) => `Can plan v${version} become the specification?`,
     },
   },
 } as const satisfies Record<Phase, PhaseSpec<Names>>;

@@ -8,13 +8,13 @@ export const recordCitationSchema = z.object({
   /** How readers see it. */
   label: z.string().max(200),
 });
-export type Citation = z.infer<typeof recordCitationSchema>;
+export type RecordCitation = z.infer<typeof recordCitationSchema>;
 
-const keyOf = ({ kind, id }: Citation): string => `${kind}:${id}`;
+const keyOf = ({ kind, id }: RecordCitation): string => `${kind}:${id}`;
 
 /** The citations without repetition, at most this many, in their order. */
-export function distinctCitations(citations: readonly Citation[], most = 8): Citation[] {
-  const seen = new Map<string, Citation>();
+export function distinctCitations(citations: readonly RecordCitation[], most = 8): RecordCitation[] {
+  const seen = new Map<string, RecordCitation>();
   for (const citation of citations) if (!seen.has(keyOf(citation))) seen.set(keyOf(citation), citation);
   return [...seen.values()].slice(0, most);
 }

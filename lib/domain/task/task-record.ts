@@ -78,7 +78,7 @@ export const taskRecordSchema = z.object({
       statement_id: z.string(),
     }),
   ),
-  /** What was said at the table, oldest first, each cut to its beginning. */
+  /** What was said in the workshop, oldest first, each cut to its beginning. */
   statements: z.array(
     z.object({
       id: z.string(),

@@ -30,7 +30,7 @@ export interface TranscriptLine {
   readonly actor: string;
   readonly role: "user" | "agent" | "system";
   readonly turn: number;
-  readonly kind: Spoken;
+  readonly kind: Said;
   readonly text: string;
   readonly [further: string]: unknown;
 }
@@ -47,8 +47,8 @@ const roleOf = (author: Author): TranscriptLine["role"] =>
   author.kind === "system" ? "system" : author.kind === "seat" ? "agent" : "user";
 
 type Own = Pick<TranscriptLine, "actor" | "role" | "kind" | "text"> & Record<string, unknown>;
-type Spoken = Exclude<(typeof TRANSCRIPT_TYPES)[number], "run_started">;
-type Writers = { readonly [T in Spoken]: (data: Extract<TaskEvent, { type: T }>["data"]) => Own };
+type Said = Exclude<(typeof TRANSCRIPT_TYPES)[number], "run_started">;
+type Writers = { readonly [T in Said]: (data: Extract<TaskEvent, { type: T }>["data"]) => Own };
 
 /** What each kind of event says. */
 const WRITERS: Writers = {
@@ -214,7 +214,7 @@ const WRITERS: Writers = {
   }),
 };
 
-const isSpoken = (event: TaskEvent): event is Extract<TaskEvent, { type: Spoken }> => event.type in WRITERS;
+const isSaid = (event: TaskEvent): event is Extract<TaskEvent, { type: Said }> => event.type in WRITERS;
 
 function placeAfter(place: Place, event: TaskEvent): Place {
   if (event.type === "run_started") return { ...place, phase: event.data.phase };
@@ -232,7 +232,7 @@ export function transcriptLines(events: readonly TaskEvent[]): readonly Transcri
   let place: Place = { phase: START_PHASE, round: 0 };
   for (const event of events) {
     place = placeAfter(place, event);
-    if (!isSpoken(event)) continue;
+    if (!isSaid(event)) continue;
     const write = WRITERS[event.type] as (data: unknown) => Own;
     const own = write(event.data);
     const key = event.type === "statement" ? event.data.statement_id : String(event.seq);

@@ -46,7 +46,7 @@ describe("a budget", () => {
     expect(withinRunBudget(spending({ limits: { run_tokens: 5 }, spent: { run_tokens: 5 } }))).toBe(false);
   });
 
-  it("is told once for each mark that is passed, however the costs are cut", () => {
+  it("is reported once for each mark that is passed, however the costs are cut", () => {
     const steps = fc.array(fc.record({ micros: fc.nat(60), tokens: fc.nat(60) }), { maxLength: 40 });
     const limit = fc.option(fc.nat(500), { nil: null });
     const limits = fc.record({
@@ -58,13 +58,13 @@ describe("a budget", () => {
     fc.assert(
       fc.property(steps, limits, (costs, given) => {
         let now = spending({ limits: given });
-        const told: string[] = budgetMarks(now).map(({ budget, level }) => `${budget} ${level}`);
+        const reported: string[] = budgetMarks(now).map(({ budget, level }) => `${budget} ${level}`);
         for (const cost of costs) {
           now = spendMore(now, cost);
-          told.push(...crossedMarks(now, cost).map(({ budget, level }) => `${budget} ${level}`));
+          reported.push(...crossedMarks(now, cost).map(({ budget, level }) => `${budget} ${level}`));
         }
-        expect(new Set(told).size).toBe(told.length);
-        for (const { budget, level } of budgetMarks(now)) expect(told).toContain(`${budget} ${level}`);
+        expect(new Set(reported).size).toBe(reported.length);
+        for (const { budget, level } of budgetMarks(now)) expect(reported).toContain(`${budget} ${level}`);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * Budgets (spec 3 §3.6): what one run may take in money and in tokens, and what a project and its workspace may spend in
+ * Budgets: what one run may take in money and in tokens, and what a project and its workspace may spend in
  * a UTC month. Before each model call what is spent is compared; nothing is called once one of them is.
  */
 export const BUDGETS = ["run_money", "run_tokens", "project_month", "workspace_month"] as const;

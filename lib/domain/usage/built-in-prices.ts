@@ -2,8 +2,8 @@ import type { PriceLine } from "./model-price.ts";
 
 /**
  * Public list prices of well-known models in US dollars per million tokens: facts, each with where it was read and
- * when. A workspace's own lines come first (`priceOf`); a model that stands in neither table has an unknown price.
- * Prices of long prompts, batches and regions are not told apart: who pays other prices enters them.
+ * when. A workspace's own lines come first (`priceOf`); a model that is in neither table has an unknown price.
+ * Prices of long prompts, batches and regions are not distinguished: who pays other prices enters them.
  */
 
 /** Where a group of prices was read, and on which day it was last compared. */

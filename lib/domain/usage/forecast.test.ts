@@ -16,7 +16,7 @@ describe("the forecast of a run", () => {
       tokens: 20,
     }));
 
-  it("lies between the least and the most of them", () => {
+  it("is between the least and the most of them", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1 }), (costs) => {
         const { cost_micros } = forecastOf(costs.map((cost) => run(cost))) ?? { cost_micros: -1 };

@@ -8,7 +8,7 @@ export interface PastRun {
 
 export type Forecast = PastRun & { readonly runs: number };
 
-/** The value in the middle; of an even number the greater of the two, so that nobody is told too little. */
+/** The value in the middle; of an even number the greater of the two, so that nobody is reported too little. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

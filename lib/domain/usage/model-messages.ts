@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** What people are told of a model's trouble: what happened and what they can do. */
+/** What people are reported of a model's trouble: what happened and what they can do. */
 const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
   ok: { zh: "连接正常，模型有回应。", en: "The connection works; the model answered." },
   model_unauthorised: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a model costs, in millionths of a US dollar per million tokens (spec 3 §3.6: an editable table). */
+/** What a model costs, in millionths of a US dollar per million tokens. */
 const modelPriceSchema = z.object({
   input_micros: z.number().int().min(0),
   /** Input that the provider had kept from an earlier call; null = as any other input. */

@@ -39,13 +39,13 @@ export function shiftMonth(month: string, by: number): string {
 }
 
 /** How many days a period has; 0 or less when it ends before it begins. */
-export const lengthOf = ({ from, to }: Period): number =>
+export const periodLength = ({ from, to }: Period): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1;
 
 /** Every day of a period in order. */
 export function daysOf(period: Period): readonly string[] {
   const first = Date.parse(`${period.from}T00:00:00Z`);
-  return Array.from({ length: Math.max(0, lengthOf(period)) }, (_, at) =>
+  return Array.from({ length: Math.max(0, periodLength(period)) }, (_, at) =>
     dayOf(new Date(first + at * DAY_MS)),
   );
 }

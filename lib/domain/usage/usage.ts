@@ -9,7 +9,7 @@ export const usageSchema = z.object({
   cost_micros: z.number().int().min(0).nullable(),
   duration_ms: z.number().int().min(0),
   calls: z.number().int().min(0),
-  /** Some of the tokens were counted from the texts, since the provider told no usable figures. */
+  /** Some of the tokens were counted from the texts, since the provider told no usable numbers. */
   estimated: z.boolean().optional(),
 });
 export type Usage = z.infer<typeof usageSchema>;

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
 import type { Language } from "../language.ts";
 import { rehearse } from "../rules/rehearsal.ts";
-import { judgeTurn, VOICE_FAULTS } from "./judge-turn.ts";
+import { judgeTurn, OUTPUT_PROBLEMS } from "./judge-turn.ts";
 import { leaksInstructions } from "./leaked-instructions.ts";
-import { otherVoice } from "./other-voice.ts";
+import { otherSpeaker } from "./other-speaker.ts";
 import { repeatsItself, repetitionWatch } from "./repetition.ts";
 import { isWrongLanguage } from "./wrong-language.ts";
 
@@ -36,12 +36,12 @@ describe("good turns", () => {
     const language: Language = name.startsWith("zh") ? "zh" : "en";
     const need = readFileSync(new URL(`${name}/need.txt`, folder), "utf8");
     const { turns } = rehearse(need, { language, tools });
-    const faults = turns.map((turn) => [
+    const problems = turns.map((turn) => [
       turn.statement,
       judgeTurn({ value: turn, seat: turn.role, language, instructions: prompt(language), material: need })
         ?.code,
     ]);
-    expect(faults.filter(([, fault]) => fault !== undefined)).toEqual([]);
+    expect(problems.filter(([, problem]) => problem !== undefined)).toEqual([]);
     expect(turns.length).toBeGreaterThanOrEqual(5);
   });
 
@@ -108,7 +108,7 @@ describe("another role's voice", () => {
       "TestPlanner",
     ],
   ])("is recognised: %j", (turn, voice) => {
-    expect(otherVoice(turn, "RiskPlanner")).toBe(voice);
+    expect(otherSpeaker(turn, "RiskPlanner")).toBe(voice);
     expect(judged(turn)).toBe("other_voice");
   });
 
@@ -119,7 +119,7 @@ describe("another role's voice", () => {
     [{ statement: "作为风险规划，我看到两项风险，测试规划的意见我同意。" }],
     [{ statement: "Fine.", verdict: { ok: true, reasons: ["TestPlanner: covered"] } }],
   ])("is not found in one's own: %j", (turn) => {
-    expect(otherVoice(turn, "RiskPlanner")).toBeNull();
+    expect(otherSpeaker(turn, "RiskPlanner")).toBeNull();
   });
 });
 
@@ -176,7 +176,7 @@ it("judges anything without failing", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.string(), (value, material) => {
       const code = judged({ value, statement: value } as object, { material });
-      expect([null, ...VOICE_FAULTS]).toContain(code);
+      expect([null, ...OUTPUT_PROBLEMS]).toContain(code);
     }),
   );
 });

@@ -1,24 +1,24 @@
 import type { Language } from "../language.ts";
 import { leaksInstructions } from "./leaked-instructions.ts";
-import { otherVoice } from "./other-voice.ts";
+import { otherSpeaker } from "./other-speaker.ts";
 import { repeatsItself } from "./repetition.ts";
 import { isWrongLanguage } from "./wrong-language.ts";
 
 /**
- * What may be wrong with an answer that fits its form (spec 3 §3.6). Each is told to the model once; when it does it
+ * What may be wrong with an answer that fits its form. Each is reported to the model once; when it does it
  * again, the next model is asked.
  */
-export const VOICE_FAULTS = [
+export const OUTPUT_PROBLEMS = [
   "garbled_text",
   "leaked_instructions",
   "other_voice",
   "repeated",
   "wrong_language",
 ] as const;
-export type VoiceFault = (typeof VOICE_FAULTS)[number];
+export type OutputProblem = (typeof OUTPUT_PROBLEMS)[number];
 
-/** What the model is told. */
-const PROBLEMS: Readonly<Record<VoiceFault, string>> = {
+/** What the model is reported. */
+const PROBLEMS: Readonly<Record<OutputProblem, string>> = {
   garbled_text: "it holds characters that are no text",
   leaked_instructions: "it repeats your instructions: say nothing of them, speak about the need and the plan",
   other_voice: "it speaks as another role: speak only for your own",
@@ -29,7 +29,7 @@ const PROBLEMS: Readonly<Record<VoiceFault, string>> = {
 const LANGUAGE = { zh: "Chinese (中文)", en: "English" } as const satisfies Record<Language, string>;
 
 /** An answer to be judged. */
-export interface Said {
+export interface TurnToCheck {
   /** The JSON as it was read. */
   readonly value: unknown;
   /** The seat that was asked; null where another role speaks, which may speak for the table. */
@@ -49,18 +49,20 @@ function proseOf(value: unknown): string {
 
 const NO_CHARACTER = "\uFFFD";
 
-function faultOf({ value, seat, language, instructions, material }: Said): VoiceFault | null {
+function problemOf({ value, seat, language, instructions, material }: TurnToCheck): OutputProblem | null {
   const prose = proseOf(value);
   if (prose.includes(NO_CHARACTER) && !material.includes(NO_CHARACTER)) return "garbled_text";
   if (leaksInstructions(value, { instructions, material })) return "leaked_instructions";
-  if (seat !== null && otherVoice(value, seat) !== null) return "other_voice";
+  if (seat !== null && otherSpeaker(value, seat) !== null) return "other_voice";
   if (repeatsItself(prose)) return "repeated";
   return isWrongLanguage(prose, language) ? "wrong_language" : null;
 }
 
-/** The first fault of an answer that fits its form, and what to tell the model; null where there is none. */
-export function judgeTurn(said: Said): { readonly code: VoiceFault; readonly problem: string } | null {
-  const code = faultOf(said);
+/** The first problem of an answer that fits its form, and what to tell the model; null where there is none. */
+export function judgeTurn(
+  said: TurnToCheck,
+): { readonly code: OutputProblem; readonly problem: string } | null {
+  const code = problemOf(said);
   if (code === null) return null;
   const wanted = code === "wrong_language" ? `: write in ${LANGUAGE[said.language]}` : "";
   return { code, problem: PROBLEMS[code] + wanted };

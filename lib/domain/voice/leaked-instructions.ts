@@ -30,7 +30,7 @@ function shares(text: string, instructions: string, allowed: string): boolean {
 
 /**
  * In: a model's answer (any value), its instructions, and the material of the message, which it may quote.
- * Out: whether a long passage of the instructions stands in it word for word.
+ * Out: whether a long passage of the instructions is in it word for word.
  */
 export function leaksInstructions(
   answer: unknown,

@@ -19,20 +19,20 @@ function broke(text: string, size: number, terms: ReplyTerms = TERMS) {
   let shown = "";
   for (let at = 0; at < text.length; at += size) {
     const piece = text.slice(at, at + size);
-    const fault = watch.push(piece);
-    if (fault !== null) return { fault, shown };
+    const problem = watch.push(piece);
+    if (problem !== null) return { problem, shown };
     shown += piece;
   }
   return null;
 }
 
 describe("a reply that is read while it is written", () => {
-  it("is broken off before a long passage of the instructions stands there whole, in pieces of any size", () => {
+  it("is broken off before a long passage of the instructions is there whole, in pieces of any size", () => {
     const reply = `Of course. ${INSTRUCTIONS} Anything else?`;
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 60 }), (size) => {
         const found = broke(reply, size);
-        expect(found?.fault).toBe("leaked_instructions");
+        expect(found?.problem).toBe("leaked_instructions");
         expect(found?.shown).not.toContain(INSTRUCTIONS.replaceAll("\n", " ").slice(0, 220));
       }),
     );
@@ -44,25 +44,25 @@ describe("a reply that is read while it is written", () => {
   });
 
   it("is broken off when it says one sentence over and over", () => {
-    expect(broke("The balance is kept per card. ".repeat(40), 9)?.fault).toBe("repeated");
+    expect(broke("The balance is kept per card. ".repeat(40), 9)?.problem).toBe("repeated");
     const list = Array.from({ length: 40 }, (_, at) => `FR-${at} is measured in ${at} ms.`).join("\n");
     expect(broke(list, 9)).toBeNull();
   });
 
   it("is noted for another language, unless the person writes in it or asks for it", () => {
-    const faults = (terms: Partial<ReplyTerms>, final = GERMAN) =>
+    const problems = (terms: Partial<ReplyTerms>, final = GERMAN) =>
       watchReply({ ...TERMS, ...terms }).end(final);
-    expect(faults({})).toEqual(["wrong_language"]);
-    expect(faults({ asked: "Please translate the summary into German." })).toEqual([]);
-    expect(faults({ asked: GERMAN })).toEqual([]);
-    expect(faults({}, "Two requirements have no figure: FR-1 and FR-2.")).toEqual([]);
+    expect(problems({})).toEqual(["wrong_language"]);
+    expect(problems({ asked: "Please translate the summary into German." })).toEqual([]);
+    expect(problems({ asked: GERMAN })).toEqual([]);
+    expect(problems({}, "Two requirements have no figure: FR-1 and FR-2.")).toEqual([]);
   });
 
   it("is noted when it speaks as a seat, and not when it tells what seats said", () => {
-    const faults = (final: string) => watchReply(TERMS).end(final);
-    expect(faults("As the Risk planner, I object to this.")).toEqual(["other_voice"]);
-    expect(faults("Risk planner: objects to the refund.\nTest planner: agrees.")).toEqual([]);
-    expect(faults("The Risk planner objects.")).toEqual([]);
-    expect(faults("A \uFFFD stands here.")).toEqual(["garbled_text"]);
+    const problems = (final: string) => watchReply(TERMS).end(final);
+    expect(problems("As the Risk planner, I object to this.")).toEqual(["other_voice"]);
+    expect(problems("Risk planner: objects to the refund.\nTest planner: agrees.")).toEqual([]);
+    expect(problems("The Risk planner objects.")).toEqual([]);
+    expect(problems("A \uFFFD stands here.")).toEqual(["garbled_text"]);
   });
 });

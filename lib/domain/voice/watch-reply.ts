@@ -1,24 +1,27 @@
 import type { Language } from "../language.ts";
-import type { VoiceFault } from "./judge-turn.ts";
+import type { OutputProblem } from "./judge-turn.ts";
 import { leaksInstructions } from "./leaked-instructions.ts";
-import { presentsItselfAs } from "./other-voice.ts";
+import { presentsItselfAs } from "./other-speaker.ts";
 import { repeatsItself } from "./repetition.ts";
 import { isWrongLanguage } from "./wrong-language.ts";
 
 /**
- * What may be wrong with a reply that people read while it is written (spec 3 §3.6). A leak and a sentence over and over
+ * What may be wrong with a reply that people read while it is written. A leak and a sentence over and over
  * break it off; the rest can be said only of the whole, and is noted.
  */
-export const BREAKING_FAULTS = ["leaked_instructions", "repeated"] as const satisfies readonly VoiceFault[];
-export type BreakingFault = (typeof BREAKING_FAULTS)[number];
+export const BREAKING_PROBLEMS = [
+  "leaked_instructions",
+  "repeated",
+] as const satisfies readonly OutputProblem[];
+export type BreakingProblem = (typeof BREAKING_PROBLEMS)[number];
 
 export interface ReplyTerms {
   /** In which it is asked to write. */
   readonly language: Language;
-  /** The person's message: whoever writes or asks for another language gets one. */
+  /** The person's message: anyone who writes or asks for another language gets one. */
   readonly asked: string;
   readonly instructions: string;
-  /** What the model was sent beside its instructions: it may be quoted. */
+  /** What the model was sent next to its instructions: it may be quoted. */
   readonly material: string;
 }
 
@@ -39,9 +42,9 @@ function isInWrongLanguage(final: string, { language, asked }: ReplyTerms): bool
 
 export interface ReplyWatch {
   /** In: the next words, before they are shown. Out: why they must not be, and nothing after them; or null. */
-  readonly push: (piece: string) => BreakingFault | null;
+  readonly push: (piece: string) => BreakingProblem | null;
   /** In: the answer proper, once it is whole. Out: what else is wrong with it. */
-  readonly end: (final: string) => readonly VoiceFault[];
+  readonly end: (final: string) => readonly OutputProblem[];
 }
 
 /** Watches a reply while it comes. */
@@ -60,11 +63,11 @@ export function watchReply(terms: ReplyTerms): ReplyWatch {
       return text.length >= REPEATS_FROM && repeatsItself(text) ? "repeated" : null;
     },
     end(final) {
-      const faults: VoiceFault[] = [];
-      if (final.includes(NO_CHARACTER) && !material.includes(NO_CHARACTER)) faults.push("garbled_text");
-      if (presentsItselfAs(final, "Coach") !== null) faults.push("other_voice");
-      if (isInWrongLanguage(final, terms)) faults.push("wrong_language");
-      return faults;
+      const problems: OutputProblem[] = [];
+      if (final.includes(NO_CHARACTER) && !material.includes(NO_CHARACTER)) problems.push("garbled_text");
+      if (presentsItselfAs(final, "Coach") !== null) problems.push("other_voice");
+      if (isInWrongLanguage(final, terms)) problems.push("wrong_language");
+      return problems;
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { TaskEvent } from "../task/events.ts";
-import { amend, type FeedItem, type ProposalItem, place, type WorkshopView } from "./workshop-view.ts";
+import { amend, appendItem, type FeedItem, type ProposalItem, type WorkshopView } from "./workshop-view.ts";
 
 /** How offered moves change the view: made, settled by a person, or overtaken by what happened since. */
 
@@ -25,7 +25,14 @@ export function expireProposals(view: WorkshopView): WorkshopView {
 /** A new offer takes the place of an older one. */
 export function offer(view: WorkshopView, event: EventOf<"proposal">): WorkshopView {
   const { seq, at, data: proposal } = event;
-  return place(expireProposals(view), { type: "proposal", seq, at, proposal, settled: null, moved: false });
+  return appendItem(expireProposals(view), {
+    type: "proposal",
+    seq,
+    at,
+    proposal,
+    settled: null,
+    moved: false,
+  });
 }
 
 /** Somebody confirmed or dismissed an offer; the first to do so counts. */

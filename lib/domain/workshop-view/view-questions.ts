@@ -1,6 +1,6 @@
 import type { TaskEvent } from "../task/events.ts";
 import { expireProposals } from "./view-proposals.ts";
-import { amend, type FeedItem, place, type QuestionItem, type WorkshopView } from "./workshop-view.ts";
+import { amend, appendItem, type FeedItem, type QuestionItem, type WorkshopView } from "./workshop-view.ts";
 
 /** How questions change the view: put, answered, judged, put again; the exchanges before stay with them. */
 
@@ -19,11 +19,11 @@ const isKnown = (view: WorkshopView, id: string): boolean =>
   view.sections.some((section) => section.items.some(isQuestion(id)));
 
 /** A question is put: for the first time, or again after an answer that did not suffice. */
-export function putQuestion(view: WorkshopView, event: EventOf<"question">): WorkshopView {
+export function showQuestion(view: WorkshopView, event: EventOf<"question">): WorkshopView {
   const { data } = event;
   if (!isKnown(view, data.question_id)) {
     const { seq, at } = event;
-    return place(expireProposals(view), {
+    return appendItem(expireProposals(view), {
       type: "question",
       question: data,
       answer: null,
@@ -46,12 +46,12 @@ export function takeAnswer(view: WorkshopView, event: EventOf<"answer">): Worksh
   return change(expireProposals(view), event.data.question_id, (item) => ({ ...item, answer }));
 }
 
-/** Whoever answered took it back: the question stands there as before. */
-export function undoAnswer(view: WorkshopView, event: EventOf<"answer_undone">): WorkshopView {
+/** Anyone who answered took it back: the question is there as before. */
+export function withAnswerUndone(view: WorkshopView, event: EventOf<"answer_undone">): WorkshopView {
   return change(view, event.data.question_id, (item) => ({ ...item, answer: null, judged: null }));
 }
 
 /** The seat that asked says what it read in the answer. */
-export function takeJudgement(view: WorkshopView, event: EventOf<"clarification">): WorkshopView {
+export function showJudgement(view: WorkshopView, event: EventOf<"clarification">): WorkshopView {
   return change(view, event.data.question_id, (item) => ({ ...item, judged: event.data }));
 }

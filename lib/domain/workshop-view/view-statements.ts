@@ -1,13 +1,13 @@
 import type { TaskEvent } from "../task/events.ts";
-import type { Position, Verdict, WorkshopIssue } from "../workshop/seat-turn.ts";
-import { amend, place, type Stance, type StatementItem, type WorkshopView } from "./workshop-view.ts";
+import type { Position, SeatVerdict, WorkshopIssue } from "../workshop/seat-turn.ts";
+import { amend, appendItem, type Stance, type StatementItem, type WorkshopView } from "./workshop-view.ts";
 
-/** How statements change the view: begun, heard bit by bit, finished; a repeated attempt replaces the earlier one. */
+/** How statements change the view: begun, received bit by bit, finished; a repeated attempt replaces the earlier one. */
 
 type EventOf<T extends TaskEvent["type"]> = Extract<TaskEvent, { type: T }>;
 
-/** Where a speaker stands after speaking: what they block weighs more than their verdict. */
-export function stanceOf(verdict: Verdict | undefined, positions: readonly Position[]): Stance {
+/** Where a speaker is after speaking: what they block weighs more than their verdict. */
+export function stanceOf(verdict: SeatVerdict | undefined, positions: readonly Position[]): Stance {
   if (positions.some((one) => one.position === "block")) return "block";
   if (verdict === undefined) return positions.some((one) => one.position === "concern") ? "concern" : "agree";
   if (verdict.ok === true) return verdict.reservations.length > 0 ? "concern" : "agree";
@@ -29,7 +29,7 @@ export function startStatement(view: WorkshopView, event: EventOf<"statement_sta
       isStatement(statement_id),
       (item) => ({ ...item, attempt, text: "", cut: false }) as StatementItem,
     );
-  return place(speaking, {
+  return appendItem(speaking, {
     type: "statement",
     seq: event.seq,
     at: event.at,
@@ -45,8 +45,8 @@ export function startStatement(view: WorkshopView, event: EventOf<"statement_sta
   });
 }
 
-/** A few more words; those of an attempt that was given up are not heard. */
-export function hearDelta(view: WorkshopView, event: EventOf<"statement_delta">): WorkshopView {
+/** A few more words; those of an attempt that was given up are not received. */
+export function applyDeltaEvent(view: WorkshopView, event: EventOf<"statement_delta">): WorkshopView {
   const { statement_id, attempt, delta } = event.data;
   const known = findStatement(view, statement_id);
   if (!known || known.done !== null || known.attempt !== attempt) return view;
@@ -57,7 +57,7 @@ export function hearDelta(view: WorkshopView, event: EventOf<"statement_delta">)
   );
 }
 
-/** The statement as it stands in the record. */
+/** The statement as it is in the record. */
 export function finishStatement(view: WorkshopView, event: EventOf<"statement">): WorkshopView {
   const { data } = event;
   const { statement_id: id, attempt, phase, role, round, turn, text } = data;
@@ -77,8 +77,9 @@ export function finishStatement(view: WorkshopView, event: EventOf<"statement">)
     done: data,
     cut: false,
   };
-  if (data.answers !== undefined) return known ? amend(view, isStatement(id), () => item) : place(view, item);
-  const heard: WorkshopView = {
+  if (data.answers !== undefined)
+    return known ? amend(view, isStatement(id), () => item) : appendItem(view, item);
+  const received: WorkshopView = {
     ...view,
     round,
     stances: { ...view.stances, [role]: stanceOf(data.verdict, data.positions) },
@@ -86,7 +87,7 @@ export function finishStatement(view: WorkshopView, event: EventOf<"statement">)
     raised: [...view.raised, ...data.new_issues.map((one) => ({ role, text: one }))],
     plan_counts: countChanges(view.plan_counts, data.changes),
   };
-  return known ? amend(heard, isStatement(id), () => item) : place(heard, item);
+  return known ? amend(received, isStatement(id), () => item) : appendItem(received, item);
 }
 
 /** Names under which the side panel counts what sections of the plan hold. */

@@ -109,11 +109,14 @@ describe("reduceEvents", () => {
 
   it("knows what the present run told of its budgets, and nothing of what an earlier one told", () => {
     const near = { budget: "workspace_month", level: "near", used: 85, limit: 100 } as const;
-    const told: EventDraft = { type: "usage", data: { total: NO_USAGE, budget_micros: null, marks: [near] } };
+    const reported: EventDraft = {
+      type: "usage",
+      data: { total: NO_USAGE, budget_micros: null, marks: [near] },
+    };
     const before: EventDraft = { type: "usage", data: { total: NO_USAGE, budget_micros: null } };
     expect(reduceEvents(eventsOf([started])).marks).toBeNull();
-    expect(reduceEvents(eventsOf([started, told])).marks).toEqual([near]);
-    expect(reduceEvents(eventsOf([started, told, started])).marks).toBeNull();
+    expect(reduceEvents(eventsOf([started, reported])).marks).toEqual([near]);
+    expect(reduceEvents(eventsOf([started, reported, started])).marks).toBeNull();
     expect(reduceEvents(eventsOf([started, before])).marks).toEqual([]);
   });
 
@@ -249,7 +252,7 @@ describe("reduceEvents", () => {
     expect(view.run?.status).toBe("running");
   });
 
-  it("folds what was said before a phase's first round into that round, and the need stands alone", () => {
+  it("folds what was said before a phase's first round into that round, and the need is alone", () => {
     const need: EventDraft = {
       type: "message",
       data: { message_id: "m1", kind: "need", author: BY, text: "Gift cards" },

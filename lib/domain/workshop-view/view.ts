@@ -3,12 +3,18 @@ import type { EventType, MeetingAct, TaskEvent } from "../task/events.ts";
 import { NO_USAGE } from "../usage/usage.ts";
 import type { WorkshopIssue } from "../workshop/seat-turn.ts";
 import { expireProposals, offer, settleProposal } from "./view-proposals.ts";
-import { putQuestion, takeAnswer, takeJudgement, undoAnswer } from "./view-questions.ts";
-import { finishStatement, hearDelta, startStatement } from "./view-statements.ts";
-import { emptyView, place, type QuestionItem, type RunState, type WorkshopView } from "./workshop-view.ts";
+import { showJudgement, showQuestion, takeAnswer, withAnswerUndone } from "./view-questions.ts";
+import { applyDeltaEvent, finishStatement, startStatement } from "./view-statements.ts";
+import {
+  appendItem,
+  emptyView,
+  type QuestionItem,
+  type RunState,
+  type WorkshopView,
+} from "./workshop-view.ts";
 
 /**
- * What the task page shows, as a pure function of the task's events (spec 7 §7.3): the server reduces the log for the
+ * What the task page shows, as a pure function of the task's events: the server reduces the log for the
  * first paint, the browser goes on from there with each further event, and both always agree.
  */
 
@@ -26,7 +32,7 @@ const waited = (run: RunState, until: string): number =>
   (run.waiting_since === null ? 0 : Math.max(0, Date.parse(until) - Date.parse(run.waiting_since)));
 
 /** What of a meeting the table tells; the rest is read in the minutes. */
-const TOLD: ReadonlySet<MeetingAct> = new Set([
+const REPORTED: ReadonlySet<MeetingAct> = new Set([
   "signed",
   "signature_withdrawn",
   "fixed",
@@ -58,19 +64,19 @@ const HANDLERS: Handlers = {
       marks: null,
     };
     const moved = COACH_COMMANDS.includes(command) ? started : expireProposals(started);
-    return place(moved, { type: "run", event: "started", command, by, ...at(event) });
+    return appendItem(moved, { type: "run", event: "started", command, by, ...at(event) });
   },
   table_set: (view, event) => {
     const { seats, round_cap } = event.data;
     const stances = Object.fromEntries(seats.map(({ key }) => [key, view.stances[key] ?? "silent"]));
     return { ...view, seats, round_cap, stances };
   },
-  message: (view, event) => place(view, { type: "message", ...event.data, ...at(event) }),
-  intent: (view, event) => place(view, { type: "intent", ...event.data, ...at(event) }),
+  message: (view, event) => appendItem(view, { type: "message", ...event.data, ...at(event) }),
+  intent: (view, event) => appendItem(view, { type: "intent", ...event.data, ...at(event) }),
   proposal: offer,
   proposal_settled: settleProposal,
   statement_started: startStatement,
-  statement_delta: hearDelta,
+  statement_delta: applyDeltaEvent,
   statement: finishStatement,
   briefing: (view, event) => {
     const { round, text, convergence, signals, consensus, reopened, issues, disagreements } = event.data;
@@ -92,7 +98,7 @@ const HANDLERS: Handlers = {
         issues: open(issues) - open(view.issues),
       },
     };
-    return place(next, {
+    return appendItem(next, {
       type: "briefing",
       round,
       text,
@@ -103,13 +109,13 @@ const HANDLERS: Handlers = {
       ...at(event),
     });
   },
-  question: putQuestion,
-  question_review: (view, event) => place(view, { type: "review", ...event.data, ...at(event) }),
+  question: showQuestion,
+  question_review: (view, event) => appendItem(view, { type: "review", ...event.data, ...at(event) }),
   answer: takeAnswer,
-  answer_undone: undoAnswer,
-  clarification: takeJudgement,
+  answer_undone: withAnswerUndone,
+  clarification: showJudgement,
   artifact: (view, event) =>
-    place(
+    appendItem(
       { ...view, artifacts: { ...view.artifacts, [event.data.name]: event.data.version } },
       { type: "artifact", ...event.data, ...at(event) },
     ),
@@ -117,20 +123,20 @@ const HANDLERS: Handlers = {
     const { to } = event.data;
     const entered = view.entered.includes(to) ? view.entered : [...view.entered, to];
     const moved = expireProposals({ ...view, phase: to, entered, round: 0 });
-    return place(moved, { type: "phase", ...event.data, ...at(event) });
+    return appendItem(moved, { type: "phase", ...event.data, ...at(event) });
   },
   meeting: (view, event) =>
-    TOLD.has(event.data.act) ? place(view, { type: "meeting", ...event.data, ...at(event) }) : view,
-  decision: (view, event) => place(view, { type: "decision", ...event.data, ...at(event) }),
+    REPORTED.has(event.data.act) ? appendItem(view, { type: "meeting", ...event.data, ...at(event) }) : view,
+  decision: (view, event) => appendItem(view, { type: "decision", ...event.data, ...at(event) }),
   usage: (view, { data }) => ({
     ...view,
     usage: data.total,
     budget_micros: data.budget_micros,
     marks: data.marks,
   }),
-  log: (view, event) => place(view, { type: "note", ...event.data, ...at(event) }),
+  log: (view, event) => appendItem(view, { type: "note", ...event.data, ...at(event) }),
   error_noted: (view, event) =>
-    place(view, {
+    appendItem(view, {
       type: "note",
       // A model that did not serve is no failure of the run: the next one or the rules spoke.
       level: event.data.model === undefined ? "error" : "warning",
@@ -165,7 +171,7 @@ const HANDLERS: Handlers = {
           };
     const stopped = stopSpeaking({ ...view, run });
     const quiet = run !== null && COACH_COMMANDS.includes(run.command) ? stopped : expireProposals(stopped);
-    return place(quiet, { type: "run", event: "ended", status, code, ...at(event) });
+    return appendItem(quiet, { type: "run", event: "ended", status, code, ...at(event) });
   },
 };
 

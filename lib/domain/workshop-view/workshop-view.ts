@@ -131,7 +131,7 @@ export interface RunState {
   readonly code: string | null;
   readonly started_at: string;
   readonly ended_at: string | null;
-  /** When it stopped to wait for a person; its clock stands still since then. */
+  /** When it stopped to wait for a person; its clock is still since then. */
   readonly waiting_since: string | null;
   /** Time spent waiting before that, in milliseconds. */
   readonly waited_ms: number;
@@ -146,12 +146,12 @@ export interface WorkshopView {
   readonly runs: number;
   readonly usage: Usage;
   readonly budget_micros: number | null;
-  /** Budgets that are nearly or wholly spent, as the present run last told; null before it has told. */
+  /** Budgets that are nearly or wholly spent, as the present run last told; null before it has reported. */
   readonly marks: readonly BudgetMark[] | null;
   readonly round: number;
   /** How many rounds the workshop may take. */
   readonly round_cap: number;
-  /** Who sits at the table, in speaking order. */
+  /** Who sits in the workshop, in speaking order. */
   readonly seats: readonly ShownSeat[];
   readonly stances: Readonly<Record<string, Stance>>;
   readonly sections: readonly FeedSection[];
@@ -169,7 +169,7 @@ export interface WorkshopView {
   readonly artifacts: Readonly<Record<string, number>>;
 }
 
-/** A table at which nobody has spoken. */
+/** A table at which nobody has answered. */
 export function emptyView(): WorkshopView {
   return {
     seq: 0,
@@ -201,7 +201,7 @@ export function emptyView(): WorkshopView {
  * Puts an item at the end of the feed, in the section that is under way. What was said before a phase's first round
  * joins that round.
  */
-export function place(view: WorkshopView, item: FeedItem): WorkshopView {
+export function appendItem(view: WorkshopView, item: FeedItem): WorkshopView {
   const { runs, phase, round } = view;
   const last = view.sections.at(-1);
   const sameWalk = last !== undefined && last.run === runs && last.phase === phase;
@@ -220,7 +220,7 @@ function uniqueKey(view: WorkshopView, key: string): string {
   return taken === 0 ? key : `${key}~${taken}`;
 }
 
-/** Changes the newest item that fits, wherever it stands. */
+/** Changes the newest item that fits, wherever it is. */
 export function amend(
   view: WorkshopView,
   fits: (item: FeedItem) => boolean,

@@ -5,7 +5,7 @@ import type { WorkshopState } from "./workshop-state.ts";
 /** How the meeting's value grows: each function makes the next one. Settling is `take-answers.ts`'s. */
 
 /** The question of the meeting, or null while its seat has not looked at it again. */
-export function questionOf(state: WorkshopState, id: string): ClarifiedQuestion | null {
+export function clarifiedQuestionOf(state: WorkshopState, id: string): ClarifiedQuestion | null {
   return state.clarification.questions.find((question) => question.id === id) ?? null;
 }
 
@@ -85,12 +85,12 @@ export function takeReview(state: WorkshopState, id: string, review: TakenReview
 }
 
 /**
- * Notes what the person answered to the question that stands before them. An answer to a question that is not waited
+ * Notes what the person answered to the question that is before them. An answer to a question that is not waited
  * for, or to an exchange that is over, changes nothing.
  */
-export function hearAnswer(state: WorkshopState, answer: AnsweredQuestion): WorkshopState {
+export function recordAnswer(state: WorkshopState, answer: AnsweredQuestion): WorkshopState {
   if (!state.waiting.includes(answer.id)) return state;
-  const known = questionOf(state, answer.id);
+  const known = clarifiedQuestionOf(state, answer.id);
   // A question that was put before meetings were kept: what is known of it makes its first exchange.
   const begun =
     known === null ? takeReview(state, answer.id, { decision: "ask", reason: "", put: "" }) : state;
@@ -98,12 +98,12 @@ export function hearAnswer(state: WorkshopState, answer: AnsweredQuestion): Work
     const last = question.exchanges.at(-1);
     if (last === undefined || last.kind !== null || (answer.exchange ?? last.number) !== last.number)
       return question;
-    const heard = withLast(question, {
+    const received = withLast(question, {
       kind: answer.kind,
       answer: answer.answer,
       by: answer.by ?? "",
     });
-    return { ...heard, by_deadline: answer.by_deadline ?? false };
+    return { ...received, by_deadline: answer.by_deadline ?? false };
   });
 }
 
@@ -167,11 +167,11 @@ export function noteSettled(state: WorkshopState, answers: readonly AnsweredQues
  */
 export function leaveMeeting(state: WorkshopState): WorkshopState {
   const last = state.turns.at(-1);
-  const heard = state.clarification.questions.some(
+  const received = state.clarification.questions.some(
     (question) =>
       question.turn === state.turns.length && question.exchanges.some(({ kind }) => kind !== null),
   );
-  const repeats = last?.mode === "resume" && !heard;
+  const repeats = last?.mode === "resume" && !received;
   return repeats
     ? { ...state, seat: state.seat + 1, mode: "speak", waiting: [] }
     : { ...state, mode: "resume", waiting: [] };

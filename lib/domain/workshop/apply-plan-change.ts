@@ -102,7 +102,7 @@ function dropRequirement(plan: Plan, id: string, title: string): AppliedChange {
       .map((item) => ({ ...item, requirements: item.requirements.filter((other) => other !== id) }))
       .filter((item, at) => item.requirements.length > 0 || items[at]?.requirements.length === 0);
   const tasks = without(plan.tasks);
-  const kept = new Set(tasks.map((task) => task.id));
+  const stored = new Set(tasks.map((task) => task.id));
   return done(
     {
       ...plan,
@@ -116,7 +116,7 @@ function dropRequirement(plan: Plan, id: string, title: string): AppliedChange {
       scope: plan.scope.filter((line) => line !== title),
       acceptance: without(plan.acceptance),
       test_plan: { ...plan.test_plan, cases: without(plan.test_plan.cases) },
-      tasks: tasks.map((task) => ({ ...task, depends: task.depends.filter((other) => kept.has(other)) })),
+      tasks: tasks.map((task) => ({ ...task, depends: task.depends.filter((other) => stored.has(other)) })),
     },
     { section: "requirements", op: "drop", id, label: label(title) },
   );

@@ -2,7 +2,7 @@ import type { ChangeNote } from "../plan/logged-change.ts";
 import { type OpenQuestion, REQUIREMENT_ID_PREFIX } from "../plan/plan.ts";
 import { applyPlanChange } from "./apply-plan-change.ts";
 import { loggedChange } from "./change-log.ts";
-import { hearIssues } from "./hear-issues.ts";
+import { collectIssues } from "./collect-issues.ts";
 import { isReason, pointOf, withdrawPoint } from "./reopen.ts";
 import { ITEM_PREFIX, type PlanChange, type SeatTurnOutput } from "./seat-turn.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
@@ -62,7 +62,7 @@ export interface AppliedTurn {
   readonly ignored: readonly string[];
 }
 
-export interface Turn {
+export interface SeatTurn {
   readonly role: string;
   readonly statementId: string;
   readonly output: SeatTurnOutput;
@@ -72,7 +72,7 @@ export interface Turn {
 }
 
 /** Ids for everything new in a turn, and how its keys are read afterwards. */
-function allotIds(turn: Turn): { resolve: (ref: string) => string; questionIds: readonly string[] } {
+function allotIds(turn: SeatTurn): { resolve: (ref: string) => string; questionIds: readonly string[] } {
   const allot = allotter(turn.numbers);
   const ids = new Map<string, string>();
   for (const change of turn.output.plan_changes) {
@@ -88,8 +88,8 @@ function allotIds(turn: Turn): { resolve: (ref: string) => string; questionIds: 
   return { resolve: (ref) => ids.get(ref) ?? ref, questionIds };
 }
 
-/** Only a seat that the table needs can hold everything up: another one's question stays open beside the plan. */
-function askedBy(state: WorkshopState, turn: Turn, ids: ReturnType<typeof allotIds>): OpenQuestion[] {
+/** Only a seat that the table needs can hold everything up: another one's question stays open next to the plan. */
+function askedBy(state: WorkshopState, turn: SeatTurn, ids: ReturnType<typeof allotIds>): OpenQuestion[] {
   const required = state.table.find((seat) => seat.key === turn.role)?.required ?? true;
   return turn.output.questions.map(({ key: _key, ...question }, at) => ({
     ...question,
@@ -136,7 +136,7 @@ interface ChangeDone {
 function applyChange(
   state: WorkshopState,
   change: PlanChange,
-  turn: Turn & { readonly resolve: (ref: string) => string },
+  turn: SeatTurn & { readonly resolve: (ref: string) => string },
 ): ChangeDone {
   const agreed = touchesAgreed(state, change, turn.resolve);
   if (agreed && !isReason(agreed.reason))
@@ -145,12 +145,12 @@ function applyChange(
   if (!applied.ok) return { state, note: null, refused: applied.reason };
   const { note, plan } = applied;
   const withdrawn = agreed ? withdrawPoint(state, { ...agreed, role: turn.role }) : state;
-  const worded =
+  const customized =
     rewords(change) && note.id ? { ...state.worded, [note.id]: state.turns.length + 1 } : state.worded;
-  return { state: { ...withdrawn, plan, worded }, note, refused: null };
+  return { state: { ...withdrawn, plan, worded: customized }, note, refused: null };
 }
 
-function applyChanges(state: WorkshopState, turn: Turn, resolve: (ref: string) => string): Changed {
+function applyChanges(state: WorkshopState, turn: SeatTurn, resolve: (ref: string) => string): Changed {
   let changed = state;
   const notes: ChangeNote[] = [];
   const ignored: string[] = [];
@@ -171,11 +171,15 @@ function applyChanges(state: WorkshopState, turn: Turn, resolve: (ref: string) =
  * Applies what a seat said: plan changes with allotted ids, positions on issues, new issues, questions.
  * Pure; the same state, turn and numbers give the same result.
  */
-export function applyTurn(state: WorkshopState, turn: Turn): AppliedTurn {
+export function applyTurn(state: WorkshopState, turn: SeatTurn): AppliedTurn {
   const ids = allotIds(turn);
   const questions = askedBy(state, turn, ids);
   const changed = applyChanges(state, turn, ids.resolve);
-  const heard = hearIssues(changed.state, { role: turn.role, output: turn.output, resolve: ids.resolve });
+  const received = collectIssues(changed.state, {
+    role: turn.role,
+    output: turn.output,
+    resolve: ids.resolve,
+  });
   const record: TurnRecord = {
     ...turn.output,
     statement_id: turn.statementId,
@@ -185,16 +189,16 @@ export function applyTurn(state: WorkshopState, turn: Turn): AppliedTurn {
     mode: state.mode,
     at: turn.at,
   };
-  const { plan } = heard.state;
+  const { plan } = received.state;
   return {
     state: {
-      ...heard.state,
+      ...received.state,
       plan: { ...plan, open_questions: [...plan.open_questions, ...questions] },
       turns: [...state.turns, record],
       waiting: questions.filter((question) => question.blocking).map((question) => question.id),
     },
     notes: changed.notes,
     questions,
-    ignored: [...changed.ignored, ...heard.ignored],
+    ignored: [...changed.ignored, ...received.ignored],
   };
 }

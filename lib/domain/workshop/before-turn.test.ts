@@ -14,24 +14,24 @@ beforeAll(() => {
 });
 
 describe("a workshop before one of its turns", () => {
-  it("is a plan without anything that this turn or a later one added, after those who spoke before", () => {
+  it("is a plan without anything that this turn or a later one added, after those who answered before", () => {
     const state = rehearse(NEED, { language: "en", tools });
     expect(state.changes.some(({ op }) => op === "add")).toBe(true);
     for (const turn of state.turns) {
-      const heard = beforeTurn(state, turn);
+      const received = beforeTurn(state, turn);
       const index = state.turns.indexOf(turn);
       const later = new Set(state.turns.slice(index).map(({ statement_id }) => statement_id));
       const added = state.changes.filter(({ op, statement_id }) => op === "add" && later.has(statement_id));
-      const { requirements, tasks, risks, acceptance, assumptions, test_plan } = heard.plan;
+      const { requirements, tasks, risks, acceptance, assumptions, test_plan } = received.plan;
       const ids = [requirements, tasks, risks, acceptance, assumptions, test_plan.cases]
         .flat()
         .map(({ id }) => id);
-      expect(planSchema.safeParse(heard.plan).success).toBe(true);
+      expect(planSchema.safeParse(received.plan).success).toBe(true);
       expect(added.filter(({ id }) => ids.includes(id))).toEqual([]);
-      expect(heard.spoken.map(({ statement }) => statement)).toEqual(
+      expect(received.spoken.map(({ statement }) => statement)).toEqual(
         state.turns.slice(0, index).flatMap((one) => (one.round === turn.round ? [one.statement] : [])),
       );
-      expect(heard.consensus.every(({ round }) => round < turn.round)).toBe(true);
+      expect(received.consensus.every(({ round }) => round < turn.round)).toBe(true);
     }
   });
 

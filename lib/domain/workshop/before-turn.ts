@@ -2,8 +2,8 @@ import { type Plan, planSchema } from "../plan/plan.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
-/** What a seat heard before it spoke, as near as a workshop's end tells it. */
-export type Heard = Pick<WorkshopState, "plan" | "issues" | "consensus" | "answers"> & {
+/** What a seat received before it spoke, as near as a workshop's end tells it. */
+export type SeatTurnSnapshot = Pick<WorkshopState, "plan" | "issues" | "consensus" | "answers"> & {
   readonly spoken: Pick<TurnRecord, "role" | "statement" | "verdict">[];
 };
 
@@ -51,16 +51,16 @@ function planWithout(plan: Plan, { ids, lines, questions }: Later): Plan {
     targets: plan.targets.filter(stays),
     notes: plan.notes.filter(stays),
   };
-  // What points at nothing any more would not be a plan: the nearest that is one is the plan as it stands.
+  // What points at nothing any more would not be a plan: the nearest that is one is the plan as it is.
   return planSchema.safeParse(next).success ? next : plan;
 }
 
 /** An issue without what was said of it from this turn on; null when it was raised later. */
 function issueBefore(issue: WorkshopIssue, turn: TurnRecord, before: ReadonlySet<string>) {
-  const wasHeard = ({ role, round }: { readonly role: string; readonly round: number }) =>
+  const wasReceived = ({ role, round }: { readonly role: string; readonly round: number }) =>
     round < turn.round || (round === turn.round && before.has(role));
-  if (!wasHeard({ role: issue.raised_by, round: issue.round })) return null;
-  const positions = issue.positions.filter(wasHeard);
+  if (!wasReceived({ role: issue.raised_by, round: issue.round })) return null;
+  const positions = issue.positions.filter(wasReceived);
   if (positions.length === issue.positions.length && issue.round < turn.round) return issue;
   const { resolution: _later, ...open } = issue;
   return { ...open, positions, status: "open" as const };
@@ -68,9 +68,9 @@ function issueBefore(issue: WorkshopIssue, turn: TurnRecord, before: ReadonlySet
 
 /**
  * Takes a turn and all after it back out of a workshop that went on: items that they added, their questions, positions
- * and issues. The words that they gave to items which stood before stay: the record keeps no older ones.
+ * and issues. The words that they gave to items which was before stay: the record keeps no older ones.
  */
-export function beforeTurn(state: WorkshopState, turn: TurnRecord): Heard {
+export function beforeTurn(state: WorkshopState, turn: TurnRecord): SeatTurnSnapshot {
   const earlier = state.turns.filter((other) => other.turn < turn.turn);
   const spoken = earlier.filter(({ round }) => round === turn.round);
   const before = new Set(spoken.map(({ role }) => role));

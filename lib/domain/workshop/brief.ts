@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { type SeatNames, voiceName } from "../roles/seats.ts";
+import { type SeatNames, speakerName } from "../roles/seats.ts";
 import type { BriefingDraft } from "./briefing.ts";
 import { type RoundEnd, viewsOn } from "./end-round.ts";
 import { namesOfTable, requiredOf } from "./table.ts";
@@ -16,7 +16,7 @@ function briefingText(end: RoundEnd, language: Language): string {
 type Issues = WorkshopState["issues"];
 
 const zhQuote = (issues: Issues, names: SeatNames) =>
-  issues.map((issue) => `「${issue.title}」（${voiceName(issue.raised_by, "zh", names)}提出）`).join("、");
+  issues.map((issue) => `「${issue.title}」（${speakerName(issue.raised_by, "zh", names)}提出）`).join("、");
 
 /** Points that left the consensus in this round, with who took them up and why. */
 function reopenedText({ state }: RoundEnd, language: Language): string {
@@ -25,7 +25,7 @@ function reopenedText({ state }: RoundEnd, language: Language): string {
     .filter((point) => point.round === state.round)
     .slice(0, 5)
     .map(({ text, role, reason }) => {
-      const who = voiceName(role, language, names);
+      const who = speakerName(role, language, names);
       return language === "zh"
         ? `${who}重新提出「${text}」：${reason.replace(/[。；]+$/, "")}`
         : `the ${who} takes up “${text}” again: ${reason.replace(/[.;]+$/, "")}`;
@@ -72,7 +72,7 @@ function enText(end: RoundEnd, open: Issues, questions: number): string {
   sentences.push(reopenedText(end, "en"));
   if (open.length > 0) {
     const list = open
-      .map((issue) => `“${issue.title}” (raised by the ${voiceName(issue.raised_by, "en", names)})`)
+      .map((issue) => `“${issue.title}” (raised by the ${speakerName(issue.raised_by, "en", names)})`)
       .join(", ");
     sentences.push(`${state.ended ? "Not settled" : "Still to discuss"}: ${list}.`);
   }
@@ -107,7 +107,7 @@ function tableSize(state: WorkshopState, language: Language): string {
   return language === "zh" ? `${number}个席位` : `${number} seats`;
 }
 
-/** What is not settled, with the view of everybody at the table. */
+/** What is not settled, with the view of everybody in the workshop. */
 export function disagreementsOf(state: WorkshopState): Disagreement[] {
   return state.issues
     .filter((issue) => issue.status === "open" || issue.status === "unresolved")

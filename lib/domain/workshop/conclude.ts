@@ -1,21 +1,21 @@
 import { leavesOpen } from "../clarification/leaves-open.ts";
 import type { Plan } from "../plan/plan.ts";
-import { holds, standing } from "./objections.ts";
+import { currentPositions, holds } from "./objections.ts";
 import { lastTurns } from "./round.ts";
 import { namesOfTable, requiredOf } from "./table.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /** Something that a seat does not agree to. */
-export interface OpenPoint {
+export interface SeatObjection {
   readonly role: string;
   readonly text: string;
 }
 
 export interface HardGate {
   /** What keeps the plan from being final; empty for a final plan. */
-  readonly openPoints: readonly OpenPoint[];
+  readonly openPoints: readonly SeatObjection[];
   /** What seats said that the table does not need: on record, and in nobody's way. */
-  readonly noted: readonly OpenPoint[];
+  readonly noted: readonly SeatObjection[];
 }
 
 export interface Conclusion extends HardGate {
@@ -69,20 +69,20 @@ function leftOpen(state: WorkshopState, role: string): string[] {
 /** Whose point an unresolved issue is: the raiser's, or that of the first needed seat that stands against it. */
 function ownerOf(issue: WorkshopState["issues"][number], required: readonly string[]): string {
   if (required.includes(issue.raised_by)) return issue.raised_by;
-  const against = [...standing(issue).values()].find(
+  const against = [...currentPositions(issue).values()].find(
     (position) => position.position !== "agree" && required.includes(position.role),
   );
   return against?.role ?? issue.raised_by;
 }
 
 /**
- * The hard gate (spec 3 §3.2): a plan is final only when every seat that the table needs said `ok === true` (null is not
+ * The hard gate: a plan is final only when every seat that the table needs said `ok === true` (null is not
  * a yes), none of them reserves, and no disagreement of theirs is unresolved; anything else is a draft.
  */
 export function hardGate(state: WorkshopState): HardGate {
   const required = requiredOf(state.table);
-  const openPoints: OpenPoint[] = [];
-  const noted: OpenPoint[] = [];
+  const openPoints: SeatObjection[] = [];
+  const noted: SeatObjection[] = [];
   for (const { key: role } of state.table)
     for (const text of leftOpen(state, role))
       (required.includes(role) ? openPoints : noted).push({ role, text });

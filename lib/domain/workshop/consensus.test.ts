@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { next, OK, round, type Said, say, workshop } from "#lib/testing/workshop-talk.ts";
+import {
+  nextTurn,
+  OK,
+  round,
+  type ScriptedTurns,
+  scriptedTurn,
+  workshop,
+} from "#lib/testing/workshop-talk.ts";
 import { SEATS } from "../roles/seat-specs.ts";
 import { openRound } from "./round.ts";
 import type { WorkshopState } from "./workshop-state.ts";
@@ -18,7 +25,7 @@ const stand = (issue_id: string, position: "agree" | "concern" | "block", reason
 /** After two rounds I-1 is settled and FR-001 agreed; a third round is open. */
 function settledTable() {
   const first = round(workshop(), { TestPlanner: raise("How long?"), RiskPlanner: raise("Who pays?") });
-  const second = next(first, {
+  const second = nextTurn(first, {
     TestPlanner: stand("I-1", "agree", "two hours it is"),
     RiskPlanner: stand("I-2", "block", "nobody said"),
   });
@@ -26,27 +33,27 @@ function settledTable() {
 }
 
 /** One round of whatever was said, with everything checked that must hold of any round. */
-function checkedRound(before: WorkshopState, talk: Said): WorkshopState {
+function checkedRound(before: WorkshopState, talk: ScriptedTurns): WorkshopState {
   const end = round(before, talk);
   expect(round(before, talk)).toEqual(end);
   const { state } = end;
   const gone = new Set(state.reopened.map((point) => point.id));
-  const standing = new Set(state.consensus.map((point) => point.id));
-  expect(before.consensus.filter(({ id }) => !gone.has(id) && !standing.has(id))).toEqual([]);
+  const existing = new Set(state.consensus.map((point) => point.id));
+  expect(before.consensus.filter(({ id }) => !gone.has(id) && !existing.has(id))).toEqual([]);
   for (const point of state.reopened) expect(point.reason).toMatch(/\w{2}/);
   expect(end.convergence === "converged").toBe(state.ended === "agreed");
   return state;
 }
 
 describe("the consensus", () => {
-  it("holds a requirement only when every seat has heard it and no open issue is about it", () => {
+  it("holds a requirement only when every seat has received it and no open issue is about it", () => {
     const contested = round(workshop(), { TestPlanner: raise("How long?", ["FR-001"]) });
     expect(contested.state.consensus).toEqual([]);
     const agreed = round(workshop(), { TestPlanner: raise("How long?") });
     expect(agreed.state.consensus).toMatchObject([{ id: "C-1", text: "FR-001 Reserve a room", round: 1 }]);
   });
 
-  it("waits for those who spoke before a requirement had its words", () => {
+  it("waits for those who answered before a requirement had its words", () => {
     const late = round(workshop(), {
       TestPlanner: raise("How long?"),
       RiskPlanner: {
@@ -62,8 +69,8 @@ describe("the consensus", () => {
       },
     });
     expect(late.state.consensus).toEqual([]);
-    const heard = next(late, { TestPlanner: stand("I-1", "block", "still open") });
-    expect(heard.state.consensus).toMatchObject([{ text: "FR-001 Reserve one room", round: 2 }]);
+    const received = nextTurn(late, { TestPlanner: stand("I-1", "block", "still open") });
+    expect(received.state.consensus).toMatchObject([{ text: "FR-001 Reserve one room", round: 2 }]);
   });
 
   it("holds nothing new while a needed seat objects to the plan as a whole", () => {
@@ -78,7 +85,7 @@ describe("the consensus", () => {
     ]);
   });
 
-  const reopenings: [string, Said[string], string | null][] = [
+  const reopenings: [string, ScriptedTurns[string], string | null][] = [
     ["a settled issue with a reason", { reopens: [{ ref: "I-1", reason: "the law says one hour" }] }, null],
     ["a point with a reason", { reopens: [{ ref: "C-2", reason: "the law says one hour" }] }, null],
     ["a settled issue by a position", stand("I-1", "block", "the law says one hour"), null],
@@ -94,14 +101,14 @@ describe("the consensus", () => {
   ];
   it.each(reopenings)("is reopened: %s", (_situation, said, ignored) => {
     const { state } = settledTable();
-    const heard = say(state, "RiskPlanner", said);
-    expect(heard.ignored).toEqual(ignored === null ? [] : [ignored]);
-    expect(heard.state.consensus).toHaveLength(ignored === null ? 1 : 2);
-    expect(heard.state.reopened).toHaveLength(ignored === null ? 1 : 0);
-    const open = heard.state.issues.filter((issue) => issue.status === "open").length;
+    const received = scriptedTurn(state, "RiskPlanner", said);
+    expect(received.ignored).toEqual(ignored === null ? [] : [ignored]);
+    expect(received.state.consensus).toHaveLength(ignored === null ? 1 : 2);
+    expect(received.state.reopened).toHaveLength(ignored === null ? 1 : 0);
+    const open = received.state.issues.filter((issue) => issue.status === "open").length;
     expect(open).toBe(ignored === null ? 2 : 1);
     if (ignored === null)
-      expect(heard.state.reopened[0]).toMatchObject({
+      expect(received.state.reopened[0]).toMatchObject({
         role: "RiskPlanner",
         round: 3,
         reason: expect.stringMatching(/\w/),
@@ -110,15 +117,15 @@ describe("the consensus", () => {
 
   it("is not reopened with a reason that the seat gave before", () => {
     const first = round(workshop(), { TestPlanner: raise("How long?") });
-    const second = next(first, { RiskPlanner: stand("I-1", "block", "Too long.") });
+    const second = nextTurn(first, { RiskPlanner: stand("I-1", "block", "Too long.") });
     const third = openRound(
       round(openRound(second.state), {
         RiskPlanner: stand("I-1", "agree", "fine"),
         TestPlanner: { verdict: UNSURE },
       }).state,
     );
-    const heard = say(third, "RiskPlanner", stand("I-1", "block", " too  long. "));
-    expect(heard.ignored).toEqual(["reopens I-1 with a reason heard before"]);
+    const received = scriptedTurn(third, "RiskPlanner", stand("I-1", "block", " too  long. "));
+    expect(received.ignored).toEqual(["reopens I-1 with a reason heard before"]);
   });
 
   it("does not let an agreed requirement get other words without a reason", () => {
@@ -129,10 +136,10 @@ describe("the consensus", () => {
       id: "FR-001",
       item: { title: "Other" },
     };
-    const heard = say(state, "RiskPlanner", { plan_changes: [{ ...change, reason: "-" }] });
-    expect(heard.ignored).toEqual(["requirements: changes agreed FR-001 without a reason"]);
-    expect(heard.state.plan.requirements[0]?.title).toBe("Reserve a room");
-    const reasoned = say(state, "RiskPlanner", {
+    const received = scriptedTurn(state, "RiskPlanner", { plan_changes: [{ ...change, reason: "-" }] });
+    expect(received.ignored).toEqual(["requirements: changes agreed FR-001 without a reason"]);
+    expect(received.state.plan.requirements[0]?.title).toBe("Reserve a room");
+    const reasoned = scriptedTurn(state, "RiskPlanner", {
       plan_changes: [{ ...change, reason: "the law names it so" }],
     });
     expect(reasoned.state.plan.requirements[0]?.title).toBe("Other");
@@ -140,7 +147,7 @@ describe("the consensus", () => {
   });
 
   it("only loses points that somebody took up again with a reason, and the table always ends", () => {
-    const said = fc.constantFrom<Said[string]>(
+    const said = fc.constantFrom<ScriptedTurns[string]>(
       {},
       { verdict: UNSURE },
       raise("How long?", ["FR-001"]),
@@ -155,8 +162,8 @@ describe("the consensus", () => {
     fc.assert(
       fc.property(rounds, (all) => {
         let state = workshop(undefined, 6);
-        for (const voices of all) {
-          state = checkedRound(state, Object.fromEntries(SEATS.map((seat, at) => [seat, voices[at]])));
+        for (const speakers of all) {
+          state = checkedRound(state, Object.fromEntries(SEATS.map((seat, at) => [seat, speakers[at]])));
           if (state.ended !== null) break;
           state = openRound(state);
         }

@@ -1,16 +1,16 @@
 import type { Convergence } from "./briefing.ts";
-import { holds, standing, withVerdictIssues } from "./objections.ts";
+import { currentPositions, holds, withVerdictIssues } from "./objections.ts";
 import { lastTurns } from "./round.ts";
 import { agreedPoints, settleIssue } from "./settle.ts";
-import { callsForClarification, readSignals, type Signal } from "./signals.ts";
+import { callsForClarification, readSignals, type WorkshopSignal } from "./signals.ts";
 import { requiredOf } from "./table.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
-/** How a round ends (spec 3 §3.2): what is settled, what is agreed, and whether another one follows. */
+/** How a round ends: what is settled, what is agreed, and whether another one follows. */
 
 export interface RoundEnd {
   readonly state: WorkshopState;
-  readonly signals: readonly Signal[];
+  readonly signals: readonly WorkshopSignal[];
   readonly convergence: Convergence;
   readonly newPoints: number;
   readonly settled: readonly string[];
@@ -49,7 +49,7 @@ function allOk(state: WorkshopState): boolean {
   });
 }
 
-/** Whether a seat stands elsewhere on some issue than it did a round ago, or takes a stand for the first time. */
+/** Whether a seat is elsewhere on some issue than it did a round ago, or takes a stand for the first time. */
 function somebodyMoved(state: WorkshopState): boolean {
   return state.issues.some((issue) => {
     const now = issue.positions.filter((one) => one.round === state.round && issue.round < state.round);
@@ -68,7 +68,7 @@ function broughtNew(state: WorkshopState): boolean {
   return raised || reopened || turns.some((turn) => turn.mode === "resume");
 }
 
-function convergenceOf(state: WorkshopState, signals: readonly Signal[]): Convergence {
+function convergenceOf(state: WorkshopState, signals: readonly WorkshopSignal[]): Convergence {
   if (state.ended === "agreed") return "converged";
   if (callsForClarification(state, signals)) return "need_clarification";
   return state.consensus.length > 0 ? "partial" : "none";
@@ -106,12 +106,12 @@ export function endRound(state: WorkshopState, withinBudget: boolean): RoundEnd 
   return { state: final, signals, convergence: convergenceOf(final, signals), newPoints, settled };
 }
 
-/** Where everybody at the table stands on an issue, for people: who took no position is named too. */
+/** Where everybody in the workshop is on an issue, for people: who took no position is named too. */
 export function viewsOn(
   issue: WorkshopState["issues"][number],
   state: WorkshopState,
 ): WorkshopState["briefings"][number]["disagreements"][number]["views"] {
-  const newest = standing(issue);
+  const newest = currentPositions(issue);
   return state.table.map(({ key }) => {
     const position = newest.get(key);
     return { role: key, view: position?.position ?? "none", reason: position?.reason ?? "" };

@@ -35,8 +35,8 @@ const KEYWORDS = new Set([
 const DEEPEST = 6;
 const LONGEST = 20_000;
 
-/** A fault of a findings schema: where, and what. */
-export interface SchemaFault {
+/** A problem of a findings schema: where, and what. */
+export interface SchemaProblem {
   readonly pointer: string;
   readonly message: string;
 }
@@ -48,20 +48,20 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  * What keeps a schema from being one for findings: an object at its root, plain keywords only, not too deep or long.
  * Whether it is valid JSON Schema otherwise is for the validator to say.
  */
-export function schemaFaults(schema: unknown): readonly SchemaFault[] {
+export function schemaProblems(schema: unknown): readonly SchemaProblem[] {
   if (!isObject(schema) || schema.type !== "object")
     return [{ pointer: "", message: 'must be an object schema: "type": "object"' }];
   if (JSON.stringify(schema).length > LONGEST)
     return [{ pointer: "", message: `is longer than ${LONGEST} characters` }];
-  const faults: SchemaFault[] = [];
-  walk(schema, { pointer: "", depth: 1, faults });
-  return faults.slice(0, 20);
+  const problems: SchemaProblem[] = [];
+  walk(schema, { pointer: "", depth: 1, faults: problems });
+  return problems.slice(0, 20);
 }
 
 interface Place {
   readonly pointer: string;
   readonly depth: number;
-  readonly faults: SchemaFault[];
+  readonly faults: SchemaProblem[];
 }
 
 function walk(schema: unknown, { pointer, depth, faults }: Place): void {

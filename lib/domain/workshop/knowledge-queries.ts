@@ -7,7 +7,7 @@ const ENDS = /[。！？；\n\r]+|[.!?;]+(?=\s|$)/;
 
 /**
  * What a seat looks up before it speaks: each sentence of the need and of what people said, and each open issue that
- * concerns it. Issues come first, since they are few and the need is heard by all.
+ * concerns it. Issues come first, since they are few and the need is received by all.
  */
 export function knowledgeAsks(
   said: { readonly need: string; readonly remarks: readonly string[] },

@@ -2,15 +2,15 @@ import { describe, expect, it } from "vitest";
 import type { AnswerKind } from "../clarification/clarification.ts";
 import { emptyPlan, type OpenQuestion } from "../plan/plan.ts";
 import {
-  hearAnswer,
+  clarifiedQuestionOf,
   leaveMeeting,
   noteSettled,
-  questionOf,
+  recordAnswer,
   settledAnswer,
   takeJudgement,
   takeReview,
 } from "./advance-clarification.ts";
-import { nextMove } from "./next-clarify-move.ts";
+import { nextClarifyMove } from "./next-clarify-move.ts";
 import { startWorkshop } from "./start-workshop.ts";
 import { takeAnswers } from "./take-answers.ts";
 import type { WorkshopState } from "./workshop-state.ts";
@@ -55,14 +55,14 @@ const said = (id: string, kind: AnswerKind, answer = "") => ({
 });
 
 function settle(state: WorkshopState, id: string, kind: AnswerKind): WorkshopState {
-  const question = questionOf(state, id);
+  const question = clarifiedQuestionOf(state, id);
   if (question === null) throw new Error(`${id} is not at the meeting`);
   const answers = [settledAnswer(question, kind)];
   return noteSettled(takeAnswers(state, answers, { language: "en", firstAssumption: 1 }), answers);
 }
 
 describe("what the small meeting does next", () => {
-  it.each<[string, () => WorkshopState, ReturnType<typeof nextMove>]>([
+  it.each<[string, () => WorkshopState, ReturnType<typeof nextClarifyMove>]>([
     ["is over when nothing waits", () => raised(), { kind: "over" }],
     [
       "lets the seat look at its question first",
@@ -82,64 +82,68 @@ describe("what the small meeting does next", () => {
     ],
     [
       "has the seat judge the person's words",
-      () => hearAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "answered", "twelve")),
+      () => recordAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "answered", "twelve")),
       { kind: "judge", id: "Q-1" },
     ],
     [
       "settles a way out without a judgement",
-      () => hearAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "skipped")),
+      () => recordAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "skipped")),
       { kind: "settle", id: "Q-1" },
     ],
     [
       "waits again when the question is put once more",
       () =>
-        takeJudgement(hearAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "answered", "some")), "Q-1", {
-          reading: "missing",
-          digest: "some",
-          again: { put: "How many?", missing: "a figure" },
-        }),
+        takeJudgement(
+          recordAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "answered", "some")),
+          "Q-1",
+          {
+            reading: "missing",
+            digest: "some",
+            again: { put: "How many?", missing: "a figure" },
+          },
+        ),
       { kind: "wait", id: "Q-1" },
     ],
     [
       "closes the rest when the questions were ended",
       () =>
         settle(
-          hearAnswer(asked(raised(open("Q-1"), open("Q-2"), open("Q-3")), "Q-1"), said("Q-1", "ended")),
+          recordAnswer(asked(raised(open("Q-1"), open("Q-2"), open("Q-3")), "Q-1"), said("Q-1", "ended")),
           "Q-1",
           "ended",
         ),
       { kind: "close", ids: ["Q-2", "Q-3"] },
     ],
   ])("%s", (_name, state, move) => {
-    expect(nextMove(state())).toEqual(move);
+    expect(nextClarifyMove(state())).toEqual(move);
   });
 });
 
 describe("answers", () => {
   it("to an exchange that is over, or to a question that is not waited for, change nothing", () => {
-    const first = hearAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "answered", "some"));
+    const first = recordAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "answered", "some"));
     const again = takeJudgement(first, "Q-1", {
       reading: "missing",
       digest: "",
       again: { put: "?", missing: "" },
     });
-    expect(hearAnswer(again, { ...said("Q-1", "answered", "late"), exchange: 1 })).toEqual(again);
-    expect(hearAnswer(again, said("Q-9", "answered", "what"))).toEqual(again);
-    expect(hearAnswer(first, said("Q-1", "answered", "second"))).toEqual(first);
+    expect(recordAnswer(again, { ...said("Q-1", "answered", "late"), exchange: 1 })).toEqual(again);
+    expect(recordAnswer(again, said("Q-9", "answered", "what"))).toEqual(again);
+    expect(recordAnswer(first, said("Q-1", "answered", "second"))).toEqual(first);
   });
 
-  it("keep the words of every exchange that bears on the question, and leave out what strayed", () => {
+  it("keep the words of every exchange that has on the question, and leave out what strayed", () => {
     let state = asked(raised(open("Q-1")), "Q-1");
     for (const [answer, reading] of [
       ["Some.", "missing"],
       ["What for?", "counter_question"],
     ] as const) {
-      state = hearAnswer(state, said("Q-1", "answered", answer));
+      state = recordAnswer(state, said("Q-1", "answered", answer));
       state = takeJudgement(state, "Q-1", { reading, digest: answer, again: { put: "?", missing: "" } });
     }
-    state = hearAnswer(state, said("Q-1", "answered", "Twelve."));
+    state = recordAnswer(state, said("Q-1", "answered", "Twelve."));
     state = takeJudgement(state, "Q-1", { reading: "enough", digest: "some, twelve" });
-    const question = questionOf(state, "Q-1");
+    const question = clarifiedQuestionOf(state, "Q-1");
     if (question === null) throw new Error("no question");
     expect(settledAnswer(question, "answered")).toMatchObject({
       answer: "Some.\nTwelve.",
@@ -154,30 +158,34 @@ describe("answers", () => {
     ["skipped", "open", false],
     ["ended", "closed", true],
   ] as const)("(%s) leave the plan's question %s", (kind, status, blocking) => {
-    const state = settle(hearAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", kind, "x")), "Q-1", kind);
+    const state = settle(
+      recordAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", kind, "x")),
+      "Q-1",
+      kind,
+    );
     expect(state.plan.open_questions[0]).toMatchObject({ status, blocking });
     expect(state.plan.assumptions).toHaveLength(kind === "you_decide" ? 1 : 0);
   });
 
   it("that skip a question without a default leave it open and blocking", () => {
     const { default: _default, ...bare } = open("Q-1");
-    const state = settle(hearAnswer(asked(raised(bare), "Q-1"), said("Q-1", "skipped")), "Q-1", "skipped");
+    const state = settle(recordAnswer(asked(raised(bare), "Q-1"), said("Q-1", "skipped")), "Q-1", "skipped");
     expect(state.plan.open_questions[0]).toMatchObject({ status: "open", blocking: true });
   });
 
   it("that a deadline gave are assumptions that say so", () => {
-    const heard = hearAnswer(asked(raised(open("Q-1")), "Q-1"), {
+    const received = recordAnswer(asked(raised(open("Q-1")), "Q-1"), {
       ...said("Q-1", "you_decide"),
       by_deadline: true,
     });
-    expect(settle(heard, "Q-1", "you_decide").plan.assumptions[0]?.text).toMatch(/by the deadline.*Ten\./);
+    expect(settle(received, "Q-1", "you_decide").plan.assumptions[0]?.text).toMatch(/by the deadline.*Ten\./);
   });
 });
 
 describe("a question that waited before meetings were kept", () => {
-  it("is heard as its first exchange", () => {
-    const heard = hearAnswer(raised(open("Q-1"), open("Q-2")), said("Q-1", "answered", "twelve"));
-    expect(nextMove(heard)).toEqual({ kind: "judge", id: "Q-1" });
+  it("is received as its first exchange", () => {
+    const received = recordAnswer(raised(open("Q-1"), open("Q-2")), said("Q-1", "answered", "twelve"));
+    expect(nextClarifyMove(received)).toEqual({ kind: "judge", id: "Q-1" });
   });
 });
 
@@ -192,10 +200,10 @@ describe("after the meeting", () => {
       put: "",
     });
     expect(leaveMeeting(again)).toMatchObject({ seat: 1, mode: "speak" });
-    const heard = hearAnswer(
+    const received = recordAnswer(
       asked({ ...raised(open("Q-3")), turns: [turn] }, "Q-3"),
       said("Q-3", "you_decide"),
     );
-    expect(leaveMeeting(settle(heard, "Q-3", "you_decide"))).toMatchObject({ seat: 0, mode: "resume" });
+    expect(leaveMeeting(settle(received, "Q-3", "you_decide"))).toMatchObject({ seat: 0, mode: "resume" });
   });
 });

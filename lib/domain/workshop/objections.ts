@@ -5,18 +5,20 @@ import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
 /**
  * What a seat holds against the plan, read out of its last words. The Coach turns what is not on the list yet into an
- * issue (spec 8 §8.4), so that an empty list means that nobody has anything left to say.
+ * issue, so that an empty list means that nobody has anything left to say.
  */
 
 /** The newest position of every seat on an issue. */
-export function standing(issue: WorkshopIssue): ReadonlyMap<string, WorkshopIssue["positions"][number]> {
+export function currentPositions(
+  issue: WorkshopIssue,
+): ReadonlyMap<string, WorkshopIssue["positions"][number]> {
   return new Map(issue.positions.map((position) => [position.role, position]));
 }
 
 /** Whether an issue keeps the plan from being final: a seat that the table needs raised it or stands against it. */
 export function holds(issue: WorkshopIssue, state: WorkshopState): boolean {
   const required = new Set(requiredOf(state.table));
-  const against = [...standing(issue).values()].filter((position) => position.position !== "agree");
+  const against = [...currentPositions(issue).values()].filter((position) => position.position !== "agree");
   return required.has(issue.raised_by) || against.some((position) => required.has(position.role));
 }
 
@@ -38,7 +40,7 @@ function hasOpenIssue(role: string, state: WorkshopState): boolean {
   return state.issues.some(
     (issue) =>
       issue.status === "open" &&
-      (issue.raised_by === role || (standing(issue).get(role)?.position ?? "agree") !== "agree"),
+      (issue.raised_by === role || (currentPositions(issue).get(role)?.position ?? "agree") !== "agree"),
   );
 }
 
@@ -83,13 +85,13 @@ function named(text: string, state: WorkshopState): string[] {
  */
 export function withVerdictIssues(state: WorkshopState): WorkshopState {
   const required = requiredOf(state.table);
-  let heard = state;
+  let received = state;
   for (const role of required) {
     const turn = lastTurns(state).get(role);
     if (turn === undefined || turn.round !== state.round) continue;
-    for (const objection of objectionsOf(turn, heard)) heard = withIssue(heard, objection);
+    for (const objection of objectionsOf(turn, received)) received = withIssue(received, objection);
   }
-  return heard;
+  return received;
 }
 
 function withIssue(state: WorkshopState, { role, title, detail, severity }: Objection): WorkshopState {

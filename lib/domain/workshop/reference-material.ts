@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Plan } from "../plan/plan.ts";
 
-/** Another task's plan as material of a workshop: what was agreed there, never an order to repeat it (spec 3 §3.2). */
+/** Another task's plan as material of a workshop: what was agreed there, never an order to repeat it. */
 export const referenceMaterialSchema = z.object({
   title: z.string(),
   plan_version: z.number().int().min(1),

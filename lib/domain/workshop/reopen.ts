@@ -2,8 +2,8 @@ import type { WorkshopIssue } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /**
- * Taking up again what was settled or agreed (spec 3 §3.2): only with a named reason, which is recorded and shown.
- * Without one, or with one that was heard before, nothing changes and the log says so.
+ * Taking up again what was settled or agreed: only with a named reason, which is recorded and shown.
+ * Without one, or with one that was received before, nothing changes and the log says so.
  */
 
 export interface Reopening {
@@ -16,7 +16,7 @@ export interface Reopening {
 
 export interface Reopened {
   readonly state: WorkshopState;
-  /** Why it was not heard, for the log; null when it was. */
+  /** Why it was not received, for the log; null when it was. */
   readonly ignored: string | null;
 }
 
@@ -48,7 +48,7 @@ export function withdrawPoint(state: WorkshopState, { ref, role, reason }: Reope
   };
 }
 
-/** Whether the seat gave this very reason on the issue before it was settled. */
+/** Whether the seat gave this reason on the issue before it was settled. */
 function saidBefore(issue: WorkshopIssue, { role, reason }: Reopening): boolean {
   return issue.positions.some((position) => position.role === role && same(position.reason, reason));
 }
@@ -94,8 +94,8 @@ function issueFromPoint(state: WorkshopState, wanted: Reopening): WorkshopState 
   };
 }
 
-/** Takes up again a settled issue or an agreed point, when a reason is named that was not heard before. */
-export function reopen(state: WorkshopState, wanted: Reopening): Reopened {
+/** Takes up again a settled issue or an agreed point, when a reason is named that was not received before. */
+export function reopenPoint(state: WorkshopState, wanted: Reopening): Reopened {
   const { ref } = wanted;
   const point = pointOf(state, ref);
   const issue = state.issues.find((other) => other.id === ref || other.id === point?.issue);

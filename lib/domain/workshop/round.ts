@@ -1,7 +1,7 @@
 import type { TableSeat } from "./table.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
-/** The walk of a round (spec 3 §3.2): who is next, and on to the next one. How it ends is in `end-round.ts`. */
+/** The walk of a round: who is next, and on to the next one. How it ends is in `end-round.ts`. */
 
 /** The seat to speak next, or null when the round is over. */
 export function nextSeat(state: WorkshopState): TableSeat | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { next, OK, round, type Said, workshop } from "#lib/testing/workshop-talk.ts";
+import { nextTurn, OK, round, type ScriptedTurns, workshop } from "#lib/testing/workshop-talk.ts";
 import { conclude, hardGate } from "./conclude.ts";
 import { type EndFacts, whyEnded } from "./end-round.ts";
 import { requiredOf, type TableSeat, tableWith } from "./table.ts";
@@ -61,7 +61,7 @@ describe("the end of the rounds", () => {
 });
 
 describe("the hard gate", () => {
-  const says = (said: Said, table?: readonly TableSeat[]) => round(workshop(table, 1), said).state;
+  const says = (said: ScriptedTurns, table?: readonly TableSeat[]) => round(workshop(table, 1), said).state;
   it.each<[situation: string, held: () => WorkshopState, owners: readonly string[]]>([
     ["five clear yeses", () => says({}), []],
     [
@@ -110,7 +110,7 @@ describe("the hard gate", () => {
           Legal: { new_issues: [issue("Consent")] },
           RiskPlanner: { verdict: unsure("x") },
         });
-        return next(first, {
+        return nextTurn(first, {
           RiskPlanner: { positions: [position("I-1", "block", "must be asked")], verdict: unsure("x") },
         }).state;
       },
@@ -148,12 +148,12 @@ describe("issues", () => {
   it("settle when who raised them is content and nobody objects", () => {
     const first = round(workshop(), { TestPlanner: { verdict: unsure("no outcome") } });
     expect(first.state.ended).toBeNull();
-    const second = next(first);
+    const second = nextTurn(first);
     expect(second.settled).toEqual(["I-1"]);
     expect(second.state.ended).toBe("agreed");
   });
 
-  it.each<[string, Said, "settled" | "open" | "unresolved"]>([
+  it.each<[string, ScriptedTurns, "settled" | "open" | "unresolved"]>([
     ["one agrees", { ProductPlanner: { positions: [position("I-1", "agree", "two hours")] } }, "settled"],
     [
       "one agrees and one is concerned",
@@ -169,7 +169,7 @@ describe("issues", () => {
     const first = round(workshop(), {
       TestPlanner: { new_issues: [issue("How long?")], verdict: unsure("How long?") },
     });
-    expect(next(first, said).state.issues[0]?.status).toBe(status);
+    expect(nextTurn(first, said).state.issues[0]?.status).toBe(status);
   });
 
   it("are not settled in the round that raised them", () => {
@@ -182,7 +182,7 @@ describe("issues", () => {
 
   it("split into finer ones that name their parent, which is open no more", () => {
     const first = round(workshop(), { TestPlanner: { new_issues: [issue("How long?")] } });
-    const { state } = next(first, {
+    const { state } = nextTurn(first, {
       TestPlanner: {
         new_issues: [
           issue("How long at night?", { key: "a", parent: "I-1", severity: "minor" }),
@@ -199,7 +199,7 @@ describe("issues", () => {
 
   it("do not grow by what was said already, nor after round 1 by minor points", () => {
     const first = round(workshop(), { TestPlanner: { new_issues: [issue("How long?")] } });
-    const { state } = next(first, {
+    const { state } = nextTurn(first, {
       RiskPlanner: { new_issues: [issue("how long"), issue("A comma", { severity: "minor" })] },
     });
     expect(state.issues).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { AppError, type FieldProblem } from "../app-error.ts";
 import type { ExtraSeat } from "../roles/seat-specs.ts";
-import { isVoice, namesOfVoice } from "../roles/seats.ts";
-import type { SchemaFault } from "./findings.ts";
+import { isSpeaker, namesOfSpeaker } from "../roles/seats.ts";
+import type { SchemaProblem } from "./findings.ts";
 import type { OwnSeat } from "./table.ts";
 
 /** What a seat is made of. */
@@ -27,31 +27,35 @@ type OwnInput = { readonly kind: "own"; readonly key: string } & OwnWords & Swit
 type SeatInput = OwnInput | ({ readonly kind: "built_in"; readonly key: ExtraSeat } & Switches);
 
 /** What is wrong with a schema of findings; empty when it can be used. */
-type SchemaCheck = (schema: unknown) => readonly SchemaFault[];
+type SchemaCheck = (schema: unknown) => readonly SchemaProblem[];
 
 const filled = (text: string | null): string | null => (text?.trim() ? text : null);
 
-function faultsOf(input: OwnInput, check: SchemaCheck): FieldProblem[] {
-  const faults: FieldProblem[] = [];
-  if (isVoice(input.key))
-    faults.push({
+function problemsOf(input: OwnInput, check: SchemaCheck): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  if (isSpeaker(input.key))
+    problems.push({
       pointer: "/key",
       code: "reserved",
       detail: "this key is one of the platform's own voices",
     });
   if (filled(input.name_zh) === null && filled(input.name_en) === null)
-    faults.push({ pointer: "/name_en", code: "required", detail: "a name in one language at least" });
+    problems.push({ pointer: "/name_en", code: "required", detail: "a name in one language at least" });
   if (filled(input.prompt_zh) === null && filled(input.prompt_en) === null)
-    faults.push({ pointer: "/prompt_en", code: "required", detail: "instructions in one language at least" });
+    problems.push({
+      pointer: "/prompt_en",
+      code: "required",
+      detail: "instructions in one language at least",
+    });
   const schema = input.findings_schema === null ? [] : check(input.findings_schema);
   for (const { pointer, message } of schema)
-    faults.push({ pointer: `/findings_schema${pointer}`, code: "schema", detail: message });
-  return faults;
+    problems.push({ pointer: `/findings_schema${pointer}`, code: "schema", detail: message });
+  return problems;
 }
 
-/** A seat of the team's own, complete and checked. Throws invalid_input with each field at fault. */
+/** A seat of the team's own, complete and checked. Throws invalid_input with each field in error. */
 function ownDraft(input: OwnInput, check: SchemaCheck): SeatDraft {
-  const fields = faultsOf(input, check);
+  const fields = problemsOf(input, check);
   if (fields.length > 0) throw new AppError("invalid_input", { fields });
   const { key, kind, required, enabled, checklist, findings_schema } = input;
   const zh = filled(input.name_zh);
@@ -75,7 +79,7 @@ function ownDraft(input: OwnInput, check: SchemaCheck): SeatDraft {
 /** What is stored of a new seat. Throws invalid_input. */
 export function newSeat(input: SeatInput, check: SchemaCheck): SeatDraft {
   if (input.kind === "own") return ownDraft(input, check);
-  const { zh, en } = namesOfVoice(input.key);
+  const { zh, en } = namesOfSpeaker(input.key);
   const { key, kind, required, enabled } = input;
   return { key, kind, required, enabled, name_zh: zh, name_en: en, own: null };
 }

@@ -3,6 +3,7 @@ import { answeredQuestionSchema } from "../clarification/answered-question.ts";
 import { citationSchema, knowledgePassageSchema, MOST_PASSAGES } from "../knowledge/passage.ts";
 import { sourceSpanSchema } from "../knowledge/source-span.ts";
 import { languageSchema } from "../language.ts";
+import { existingRequirementSchema } from "../plan/existing-requirement.ts";
 import {
   acceptanceSchema,
   changeSchema,
@@ -16,13 +17,12 @@ import {
   testCaseSchema,
   unusedClauseSchema,
 } from "../plan/plan.ts";
-import { standingRequirementSchema } from "../plan/standing-requirement.ts";
 import { seatKeySchema, seatNamesSchema } from "../roles/seat-schemas.ts";
 import { referenceMaterialSchema } from "./reference-material.ts";
 import { ownSeatSchema } from "./table.ts";
 
 /**
- * One turn of one seat (spec 3 §3.2): what it is given and what it gives back. A model and the rules fill the same
+ * One turn of one seat: what it is given and what it gives back. A model and the rules fill the same
  * shapes, so everything after them is one path.
  *
  * Ids are allotted by the platform, never by a speaker: a new item carries a `key` of the speaker's own choice, and
@@ -115,7 +115,7 @@ const newIssueSchema = z.object({
   parent: z.string().max(60).optional(),
 });
 
-/** Takes up again what was settled or agreed; without words in `reason` it is not heard. */
+/** Takes up again what was settled or agreed; without words in `reason` it is not received. */
 const reopeningSchema = z.object({
   ref: z.string().min(1).max(60),
   reason: z.string().trim().max(4000).default(""),
@@ -140,7 +140,7 @@ export const verdictSchema = z.object({
   /** Open points that the seat can live with but wants on record. */
   reservations: z.array(text).max(20).default([]),
 });
-export type Verdict = z.infer<typeof verdictSchema>;
+export type SeatVerdict = z.infer<typeof verdictSchema>;
 
 export const seatTurnOutputSchema = z.object({
   statement: z.string().trim().min(1).max(8000),
@@ -182,7 +182,7 @@ export const workshopIssueSchema = z.object({
 });
 export type WorkshopIssue = z.infer<typeof workshopIssueSchema>;
 
-const spokenSchema = z.object({ role: z.string(), statement: z.string(), verdict: verdictSchema });
+const saidSchema = z.object({ role: z.string(), statement: z.string(), verdict: verdictSchema });
 
 export const consensusPointSchema = z.object({
   id: z.string().default(""),
@@ -207,16 +207,16 @@ export const seatTurnInputSchema = z.object({
   /** What all agree on so far; it is not reopened without a named reason. */
   consensus: z.array(consensusPointSchema).default([]),
   issues: z.array(workshopIssueSchema),
-  spoken: z.array(spokenSchema),
+  spoken: z.array(saidSchema),
   answers: z.array(answeredQuestionSchema),
-  standing: z.array(standingRequirementSchema),
+  standing: z.array(existingRequirementSchema),
   /** A plan of another task that serves as the reference of this one. */
   reference: referenceMaterialSchema.nullable().optional(),
   has_repository: z.boolean(),
   project_name: z.string(),
   /** What the project's documents, files and earlier plans say about this turn, best first. Data, never orders. */
   knowledge: z.array(knowledgePassageSchema).max(MOST_PASSAGES).optional(),
-  /** Keys of everybody at the table, in speaking order. */
+  /** Keys of everybody in the workshop, in speaking order. */
   table: z.array(z.string()).default([]),
   /** Names of a team's own seats at it. */
   names: seatNamesSchema.optional(),

@@ -1,9 +1,9 @@
-import { holds, isOnRecord, standing } from "./objections.ts";
+import { currentPositions, holds, isOnRecord } from "./objections.ts";
 import { lastTurns } from "./round.ts";
 import type { ConsensusPoint, WorkshopIssue } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
-/** What the end of a round settles, and what then counts as agreed by all (spec 3 §3.2). */
+/** What the end of a round settles, and what then counts as agreed by all. */
 
 /**
  * A seat that raised an issue and in a later round is content, without a word against it, has let it go: that counts
@@ -27,12 +27,12 @@ const tabledIn = (issue: WorkshopIssue): number =>
 
 /**
  * An issue is settled when somebody said how and nobody still reserves: among the newest positions of the seats there
- * is no concern or block, and at least one agreement. Not in the round that raised it: every seat shall have been heard.
+ * is no concern or block, and at least one agreement. Not in the round that raised it: every seat shall have been received.
  */
 export function settleIssue(issue: WorkshopIssue, state: WorkshopState): WorkshopIssue {
   if (issue.status !== "open" || tabledIn(issue) >= state.round) return issue;
   const weighed = letGo(issue, state);
-  const newest = [...standing(weighed).values()];
+  const newest = [...currentPositions(weighed).values()];
   const reserved = newest.some((position) => position.position !== "agree");
   if (reserved || newest.length === 0) return issue;
   const resolution = newest.findLast((position) => position.resolution)?.resolution;
@@ -50,8 +50,8 @@ function contested(state: WorkshopState): (id: string) => boolean {
   return (id) => whole || about.has(id);
 }
 
-/** Whether everybody at the table has spoken since a requirement got its words. */
-function heardByAll(id: string, state: WorkshopState): boolean {
+/** Whether everybody in the workshop has answered since a requirement got its words. */
+function receivedByAll(id: string, state: WorkshopState): boolean {
   const since = state.worded[id] ?? 0;
   const last = lastTurns(state);
   return state.table.every((seat) => (last.get(seat.key)?.turn ?? -1) >= since);
@@ -60,7 +60,7 @@ function heardByAll(id: string, state: WorkshopState): boolean {
 const numberOf = (id: string): number => Number(id.replace(/^C-/, "")) || 0;
 
 /**
- * The points on which all agree and nobody reserves: requirements that every seat has heard and no open issue is about,
+ * The points on which all agree and nobody reserves: requirements that every seat has received and no open issue is about,
  * and how issues were settled. What is agreed stays; only `reopen` takes a point out.
  * @param unanimous every seat is content: then nothing uncontested is left to wait for
  */
@@ -81,7 +81,7 @@ const keyOf = (point: NewPoint): string => point.issue ?? point.about[0] ?? poin
 function agreedRequirements(state: WorkshopState, unanimous: boolean): NewPoint[] {
   const isContested = contested(state);
   return state.plan.requirements
-    .filter(({ id }) => !isContested(id) && (unanimous || heardByAll(id, state)))
+    .filter(({ id }) => !isContested(id) && (unanimous || receivedByAll(id, state)))
     .map(({ id, title }) => ({ text: `${id} ${title}`, about: [id] }));
 }
 

@@ -1,7 +1,7 @@
 import { requiredOf } from "./table.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
-export const SIGNALS = [
+export const WORKSHOP_SIGNALS = [
   "blocking_questions",
   "no_new_info",
   "requirement_clarity",
@@ -10,8 +10,8 @@ export const SIGNALS = [
   "user_uncertainty",
 ] as const;
 
-export interface Signal {
-  readonly type: (typeof SIGNALS)[number];
+export interface WorkshopSignal {
+  readonly type: (typeof WORKSHOP_SIGNALS)[number];
   readonly severity: "critical" | "high" | "medium";
   /** Ids or roles that gave rise to it, for people. */
   readonly text: string;
@@ -58,9 +58,9 @@ function hesitantSeats(state: WorkshopState): readonly string[] {
 
 /**
  * Signals of a round's end. `requirement_clarity` and `commitment_readiness` look only at open questions that are
- * blocking or have no default (spec 3 §3.2).
+ * blocking or have no default.
  */
-export function readSignals(state: WorkshopState, newPoints: number): readonly Signal[] {
+export function readSignals(state: WorkshopState, newPoints: number): readonly WorkshopSignal[] {
   const unclear = unclearQuestions(state);
   const blocking = unclear.filter((question) => question.blocking);
   const open = state.issues.filter((issue) => issue.status === "open" || issue.status === "unresolved");
@@ -70,7 +70,7 @@ export function readSignals(state: WorkshopState, newPoints: number): readonly S
   const hesitant = hesitantSeats(state);
   const unsure = state.answers.filter((answer) => UNSURE.test(answer.answer)).map((answer) => answer.id);
   const ids = (items: readonly { id: string }[]) => items.map((item) => item.id).join(", ");
-  const found: (Signal | false)[] = [
+  const found: (WorkshopSignal | false)[] = [
     blocking.length > 0 && { type: "blocking_questions", severity: "critical", text: ids(blocking) },
     state.round >= 2 &&
       newPoints === 0 &&
@@ -93,9 +93,9 @@ export function readSignals(state: WorkshopState, newPoints: number): readonly S
 
 /**
  * Whether a person should be asked before going on (thresholds of the founding design): anything critical, two high
- * signals, or an unsure person beside any other signal, as far as there is something to ask.
+ * signals, or an unsure person next to any other signal, as far as there is something to ask.
  */
-export function callsForClarification(state: WorkshopState, signals: readonly Signal[]): boolean {
+export function callsForClarification(state: WorkshopState, signals: readonly WorkshopSignal[]): boolean {
   if (signals.some((signal) => signal.severity === "critical")) return true;
   if (unclearQuestions(state).length === 0) return false;
   const high = signals.filter((signal) => signal.severity === "high").length;

@@ -12,7 +12,7 @@ export interface Previous {
 }
 
 /** How a workshop begins: what people remarked, and the project's table and number of rounds. */
-export interface Opening {
+export interface WorkshopOpening {
   readonly remarks?: readonly string[];
   readonly table?: readonly TableSeat[];
   readonly roundCap?: number;
@@ -27,7 +27,7 @@ export interface Opening {
 export function startWorkshop(
   meta: Plan["meta"],
   previous: Previous | null,
-  { remarks = [], table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP, reference = null }: Opening = {},
+  { remarks = [], table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP, reference = null }: WorkshopOpening = {},
 ): WorkshopState {
   const plan: Plan = previous
     ? {

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { SEATS } from "../roles/seat-specs.ts";
-import { namesOfVoice, type SeatNames } from "../roles/seats.ts";
+import { namesOfSpeaker, type SeatNames } from "../roles/seats.ts";
 
 /**
- * Who sits at the table of a workshop (spec 3 §3.2): the five seats in their fixed order, then the project's extra
+ * Who sits in the workshop of a workshop: the five seats in their fixed order, then the project's extra
  * seats in the project's order. A workshop keeps the table it began with, whatever the project's settings say later.
  */
 
@@ -30,7 +30,7 @@ const prompt = z.string().trim().min(1).max(12_000);
 
 export type ChecklistEntry = z.infer<typeof checklistEntrySchema>;
 
-/** What a team wrote for a seat of its own: instructions, the shape of its findings, and its checklist. */
+/** What a team wrote for its own seat: instructions, the shape of its findings, and its checklist. */
 export const ownSeatSchema = z.object({
   prompt_zh: prompt.nullable(),
   prompt_en: prompt.nullable(),
@@ -47,13 +47,13 @@ export const tableSeatSchema = z.object({
   key: seatKeySchema,
   kind: z.enum(["core", "built_in", "own"]),
   names: bilingualSchema,
-  /** A required seat that is not ok, or was not heard, makes the plan a draft; another one is only recorded. */
+  /** A required seat that is not ok, or was not received, makes the plan a draft; another one is only recorded. */
   required: z.boolean(),
   own: ownSeatSchema.nullable().default(null),
 });
 export type TableSeat = z.infer<typeof tableSeatSchema>;
 
-/** A seat as readers of the log are told of it. */
+/** A seat as readers of the log are reported of it. */
 export const shownSeatSchema = tableSeatSchema.pick({ key: true, names: true, required: true });
 export type ShownSeat = z.infer<typeof shownSeatSchema>;
 
@@ -61,7 +61,7 @@ export type ShownSeat = z.infer<typeof shownSeatSchema>;
 export const CORE_TABLE: readonly TableSeat[] = SEATS.map((key) => ({
   key,
   kind: "core",
-  names: { ...namesOfVoice(key) },
+  names: { ...namesOfSpeaker(key) },
   required: true,
   own: null,
 }));

@@ -5,7 +5,7 @@ import type { WorkshopState } from "./workshop-state.ts";
  * `planning.transcript.jsonl`: what was said in the workshop of one plan version, a JSON object a line. The task's
  * whole transcript, with everything people wrote, is the task's log.
  */
-export function transcriptLines(
+export function planTranscript(
   state: WorkshopState,
   facts: { readonly need: string; readonly owner: string },
 ): string {
@@ -86,10 +86,10 @@ function questionLines(question: ClarifiedQuestion): object[] {
 
 function clarificationLines(state: WorkshopState): object[] {
   const { questions } = state.clarification;
-  const told = new Set(questions.map(({ id }) => id));
+  const reported = new Set(questions.map(({ id }) => id));
   // Answers of an earlier version, and from before meetings were kept.
   const others = state.answers
-    .filter(({ id }) => !told.has(id))
+    .filter(({ id }) => !reported.has(id))
     .map((answer) => ({
       phase: "user_clarification_dialogue",
       actor: "Coach",

@@ -30,7 +30,7 @@ export const reopenedPointSchema = z.object({
   reason: z.string(),
 });
 
-/** One disagreement with the view of everybody at the table; who took no position is named too. */
+/** One disagreement with the view of everybody in the workshop; who took no position is named too. */
 export const disagreementSchema = z.object({
   issue: z.string(),
   title: z.string(),
@@ -79,7 +79,7 @@ export const workshopStateSchema = z.object({
     }),
   ),
   next_issue: z.number().int().min(1),
-  /** The turn in which a requirement got its present words; who spoke before has not heard them. */
+  /** The turn in which a requirement got its present words; who answered before has not received them. */
   worded: z.record(z.string(), z.number().int()).default({}),
   /** Who sits here, as the project's settings said when the workshop began. */
   table: z.array(tableSeatSchema).default(() => [...CORE_TABLE]),

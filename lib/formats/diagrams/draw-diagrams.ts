@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
-import { diagramFault } from "../../domain/diagram/diagram-fault.ts";
 import { diagramName } from "../../domain/diagram/diagram-name.ts";
+import { diagramProblem } from "../../domain/diagram/diagram-problem.ts";
 import { refusalWords } from "../../domain/diagram/diagram-refusal.ts";
 import { prepareDiagram } from "../../domain/diagram/prepare-diagram.ts";
 import type { SafeSvg } from "../../domain/diagram/safe-svg.ts";
@@ -53,7 +53,7 @@ async function drawOne(page: DrawingPage, { source, language, prefix }: One): Pr
   const { diagram } = prepared;
   const answer = await page.draw(diagram.code, prefix);
   if ("said" in answer)
-    return { picture: null, why: refusalWords(diagramFault(source, diagram, answer.said), language) };
+    return { picture: null, why: refusalWords(diagramProblem(source, diagram, answer.said), language) };
   const { picture } = answer;
   return picture === null
     ? { picture, why: refusalWords({ code: "undrawn", line: 0 }, language) }

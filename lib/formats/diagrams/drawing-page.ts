@@ -15,7 +15,7 @@ const OWN_MODULES: ReadonlySet<string> = new Set([SANITIZER, "lib/domain/diagram
 /** The fonts in which a text is printed (print-style.ts). */
 const FONTS = 'Inter, "Noto Sans SC", sans-serif';
 /** What one diagram may take. */
-const PATIENCE_MS = 15_000;
+const RETRY_LIMIT_MS = 15_000;
 
 /** An empty page that may load nothing; `fonts` are in it. */
 const ground = (fonts: string): string => `<!doctype html><html><head><meta charset="utf-8">
@@ -61,7 +61,7 @@ export class DrawingPage {
     this.drawn += 1;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), PATIENCE_MS);
+      timer = setTimeout(() => resolve(null), RETRY_LIMIT_MS);
     });
     const task = page.evaluate(
       `mermaid.render(${JSON.stringify(`d${this.drawn}`)}, ${JSON.stringify(code)})

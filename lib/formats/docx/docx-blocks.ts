@@ -13,7 +13,7 @@ import {
   BULLETS,
   CODE_FONT,
   HEADING_NUMBERS,
-  LINE,
+  LINE_COLOR,
   lineOf,
   numbersFrom,
   PICTURE_LINE,
@@ -31,7 +31,7 @@ const HEADINGS = [
 ] as const;
 const STEP = 420;
 /** Lines of a listing that are not parted from the one below. */
-const KEPT_LINES = 3;
+const STORED_LINES = 3;
 
 interface Place {
   /** Of lists and quotes around it. */
@@ -81,7 +81,7 @@ export class DocxBlocks {
       case "rule":
         return [
           new Paragraph({
-            border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: LINE, space: 1 } },
+            border: { bottom: { style: BorderStyle.SINGLE, size: 4, color: LINE_COLOR, space: 1 } },
             children: [],
           }),
         ];
@@ -110,7 +110,7 @@ export class DocxBlocks {
       ...(leadsOn(inlines) ? { keepNext: true } : {}),
       ...pictureLine(inlines),
       ...(place.quoted
-        ? { border: { left: { style: BorderStyle.SINGLE, size: 12, color: LINE, space: 8 } } }
+        ? { border: { left: { style: BorderStyle.SINGLE, size: 12, color: LINE_COLOR, space: 8 } } }
         : {}),
       children: inlineRuns(inlines, this.look(left)),
     });
@@ -123,8 +123,8 @@ export class DocxBlocks {
       (line, at) =>
         new Paragraph({
           style: "CodeBlock",
-          // Its first lines stand together, and so do its last: none is left alone on a page.
-          ...(at < KEPT_LINES || at === lines.length - 2 ? { keepNext: at < lines.length - 1 } : {}),
+          // Its first lines are together, and so do its last: none is left alone on a page.
+          ...(at < STORED_LINES || at === lines.length - 2 ? { keepNext: at < lines.length - 1 } : {}),
           shading: { type: ShadingType.CLEAR, fill: SHADE },
           spacing: { before: at === 0 ? 80 : 0, after: at === lines.length - 1 ? 160 : 0, ...lineOf(13) },
           indent: { left: 120 + place.depth * STEP, right: 120 },
@@ -142,14 +142,14 @@ export class DocxBlocks {
     return block.items.flatMap((item) => {
       const [first, ...rest] = item.blocks;
       const box = item.checked === null ? [] : [plainRun(item.checked ? "☑ " : "☐ ", look)];
-      const lead = first?.kind === "paragraph" ? first.inlines : [];
+      const intro = first?.kind === "paragraph" ? first.inlines : [];
       const further = first?.kind === "paragraph" ? rest : item.blocks;
       return [
         new Paragraph({
           style: "ListText",
           numbering,
-          ...pictureLine(lead),
-          children: [...box, ...inlineRuns(lead, look)],
+          ...pictureLine(intro),
+          children: [...box, ...inlineRuns(intro, look)],
         }),
         ...this.blocks(further, { depth: place.depth + 1, quoted: place.quoted }),
       ];

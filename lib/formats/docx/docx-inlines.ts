@@ -7,7 +7,7 @@ import { ACCENT, CODE_FONT, FONT, SHADE } from "./docx-styles.ts";
 export interface RunLook {
   readonly bold?: boolean;
   readonly color?: string;
-  /** What stands in for an image that is not in the text. */
+  /** What replaces an image that is not in the text. */
   readonly imageLabel: string;
   /** Width that a picture may have, in twentieths of a point. */
   readonly room: number;

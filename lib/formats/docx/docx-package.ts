@@ -1,5 +1,5 @@
-import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+import { importProblem, overLimit } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import { memberText, storedZip, unzipSafely } from "../safe-zip.ts";
 
@@ -29,9 +29,9 @@ export function openDocx(bytes: Uint8Array): DocxPackage {
   const members = unzipSafely(bytes);
   const types = memberText(members, "[Content_Types].xml");
   const document = memberText(members, "word/document.xml");
-  if (types === "" || document === "") throw importFault("import_damaged");
+  if (types === "" || document === "") throw importProblem("import_damaged");
   if (/macroEnabled/i.test(types) || Object.keys(members).some((name) => /vba(?:Project|Data)/i.test(name)))
-    throw importFault("import_macros");
+    throw importProblem("import_macros");
   for (const [name, content] of Object.entries(members)) refuseUnsafeXml(name, content);
   const external = withoutExternal(members);
   const remarks = [
@@ -49,7 +49,7 @@ function refuseUnsafeXml(name: string, content: Uint8Array): void {
   for (const byte of content) if (byte === 0x3c) elements += 1;
   if (elements > 4 * IMPORT_LIMITS.nodes) throw overLimit("nodes", elements);
   const head = new TextDecoder("latin1").decode(content.subarray(0, 4096));
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(head)) throw importFault("import_doctype", name);
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(head)) throw importProblem("import_doctype", name);
   if (name === "word/document.xml") refuseDeep(new TextDecoder("utf-8").decode(content));
 }
 
@@ -70,14 +70,14 @@ function withoutExternal(members: Record<string, Uint8Array>): string[] {
   for (const name of Object.keys(members)) {
     if (!name.endsWith(".rels")) continue;
     const xml = memberText(members, name);
-    const kept = xml.replace(RELATION, (relation) => {
+    const stored = xml.replace(RELATION, (relation) => {
       const target = /\sTarget="([^"]*)"/.exec(relation)?.[1] ?? "";
       const kind = /\sType="[^"]*\/([A-Za-z]+)"/.exec(relation)?.[1] ?? "";
       if (kind === "hyperlink" && SAFE_LINK.test(target)) return relation;
       taken.push(`${kind}: ${target}`);
       return "";
     });
-    if (kept !== xml) members[name] = new TextEncoder().encode(kept);
+    if (stored !== xml) members[name] = new TextEncoder().encode(stored);
   }
   return taken.slice(0, 20);
 }

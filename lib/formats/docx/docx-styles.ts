@@ -27,7 +27,7 @@ export const CODE_FONT = {
 
 const INK = "1C1917";
 export const SOFT = "57534E";
-export const LINE = "A8A29E";
+export const LINE_COLOR = "A8A29E";
 export const SHADE = "F1EFED";
 export const ACCENT = "0F766E";
 

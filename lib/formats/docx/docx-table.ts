@@ -17,7 +17,7 @@ import {
   staysWhole,
 } from "../../domain/exchange/printed-block.ts";
 import { inlineRuns } from "./docx-inlines.ts";
-import { LINE, PICTURE_LINE, SHADE } from "./docx-styles.ts";
+import { LINE_COLOR, PICTURE_LINE, SHADE } from "./docx-styles.ts";
 
 type PrintedTable = Extract<PrintedBlock, { readonly kind: "table" }>;
 
@@ -28,7 +28,7 @@ const ALIGN = {
 } as const;
 /** Between a cell's words and its edge, at each side. */
 const MARGIN = 90;
-const BORDER = { style: BorderStyle.SINGLE, size: 4, color: LINE } as const;
+const BORDER = { style: BorderStyle.SINGLE, size: 4, color: LINE_COLOR } as const;
 
 export interface TableLook {
   /** Width of the text in twentieths of a point. */

@@ -125,7 +125,7 @@ describe("a Word file from elsewhere", () => {
     );
   });
 
-  it("tells of comments, changes, images and headers that are left out", async () => {
+  it("reports comments, changes, images and headers that are left out", async () => {
     const bytes = changed(await docx("# T\n\ntext\n"), (members) => {
       members["word/comments.xml"] = strToU8('<w:comments xmlns:w="w"><w:comment w:id="1"/></w:comments>');
       const document = new TextDecoder().decode(members["word/document.xml"]);

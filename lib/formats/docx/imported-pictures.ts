@@ -34,7 +34,7 @@ export class ImportedPictures {
     this.language = language;
   }
 
-  /** The stand-in for a picture (`pictureLabel`); "" for one that is left out. One after another, as they stand. */
+  /** The stand-in for a picture (`pictureLabel`); "" for one that is left out. One after another, as they are. */
   take(found: FoundPicture): Promise<string> {
     const mine = this.turn.then(() => this.takeNext(found));
     this.turn = mine.catch(() => undefined);
@@ -71,16 +71,16 @@ export class ImportedPictures {
     return "";
   }
 
-  /** What stands at the end of the text: the addresses that its labels mean. */
+  /** What is at the end of the text: the addresses that its labels mean. */
   definitions(): string {
     const lines = this.addresses.map((address, at) => `[picture-${at + 1}]: ${address}\n`);
     return lines.length === 0 ? "" : `\n${lines.join("")}`;
   }
 
   remarks(): ImportRemark[] {
-    const kept = `${Math.ceil(this.size / 1024)} kB`;
+    const stored = `${Math.ceil(this.size / 1024)} kB`;
     return [
-      ...(this.shown > 0 ? [remark("pictures_kept", { count: this.shown, detail: kept })] : []),
+      ...(this.shown > 0 ? [remark("pictures_kept", { count: this.shown, detail: stored })] : []),
       ...named("picture_kind_dropped", this.unknown),
       ...named("picture_large_dropped", this.large),
     ];

@@ -3,11 +3,11 @@ import rehypeParse from "rehype-parse";
 import { unified } from "unified";
 import { checkItems } from "../../domain/exchange/check-items.ts";
 import { documentItems } from "../../domain/exchange/document-items.ts";
-import { importFault } from "../../domain/exchange/import-fault.ts";
+import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { PRINT_WORDS } from "../../domain/exchange/print-words.ts";
-import { withRemarks } from "../../domain/exchange/read-markdown.ts";
+import { withDuplicateRemarks } from "../../domain/exchange/read-markdown.ts";
 import { htmlToMarkdown } from "../html-to-markdown.ts";
 import { requireStorableText } from "../text/decode-file.ts";
 import { cleanHtml } from "./clean-html.ts";
@@ -56,9 +56,9 @@ export async function readDocx(
   const tree = unified().use(rehypeParse, { fragment: true }).parse(html);
   const cleaned = cleanHtml(tree, PRINT_WORDS[options.language].image);
   const markdown = unglued(htmlToMarkdown(cleaned.tree)) + pictures.definitions();
-  if (markdown.trim() === "") throw importFault("import_nothing");
+  if (markdown.trim() === "") throw importProblem("import_nothing");
   requireStorableText(markdown);
-  const read = withRemarks(documentItems(markdown, options));
+  const read = withDuplicateRemarks(documentItems(markdown, options));
   const headings = markdown.match(/^#{1,6} /gm)?.length ?? 0;
   const remarks: ImportRemark[] = [
     ...opened.remarks,
@@ -100,7 +100,7 @@ async function convert(bytes: Uint8Array, pictures: ImportedPictures): Promise<{
       { styleMap: styleMap(shift), includeEmbeddedStyleMap: false, externalFileAccess: false, convertImage },
     );
   } catch {
-    throw importFault("import_damaged");
+    throw importProblem("import_damaged");
   }
 }
 

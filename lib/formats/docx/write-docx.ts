@@ -28,12 +28,12 @@ import { docxTable } from "./docx-table.ts";
 /** A4, 25 mm at the sides, in twentieths of a point. */
 const PAGE = { width: 11_906, height: 16_838, side: 1417, top: 1304, bottom: 1304 } as const;
 const TEXT_WIDTH = PAGE.width - 2 * PAGE.side;
-/** Revisions that the table lists; a count tells of those before. */
+/** Revisions that the table lists; a count reports those before. */
 const MOST_REVISIONS = 30;
 const NO_PICTURES = { imageLabel: "", room: 0 } as const;
 
 /**
- * A document as Word opens it (spec 4 §4.5): title page, revision table, contents with page numbers, Word's heading
+ * A document as Word opens it: title page, revision table, contents with page numbers, Word's heading
  * styles with real numbering, tables whose first row repeats, footers with page numbers, fonts for Latin and East Asian
  * text.
  */

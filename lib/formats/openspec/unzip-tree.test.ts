@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readTree } from "#lib/domain/openspec/read-tree.ts";
+import { readOpenSpecTree } from "#lib/domain/openspec/read-tree.ts";
 import { ROOM_BOOKING } from "./fixtures/changes.ts";
 import { TREE_LIMITS, unzipTree } from "./unzip-tree.ts";
 import { zipFiles } from "./zip-files.ts";
@@ -10,8 +10,8 @@ const zip = (files: Zippable): Uint8Array => zipSync(files, { mtime: new Date(19
 
 function read(files: Zippable) {
   const unzipped = unzipTree(zip(files));
-  if (!unzipped.ok) throw new Error(unzipped.fault);
-  return readTree(unzipped.entries);
+  if (!unzipped.ok) throw new Error(unzipped.problem);
+  return readOpenSpecTree(unzipped.entries);
 }
 
 const reasons = (files: Zippable) => read(files).dropped.map(({ path, reason }) => [path, reason]);
@@ -95,12 +95,12 @@ describe("a hostile zip", () => {
   it("is refused before it is unpacked when it would grow too large", () => {
     const bomb = new Uint8Array(TREE_LIMITS.file);
     const files = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`specs/a${at}/spec.md`, bomb]));
-    expect(unzipTree(zip(files))).toEqual({ ok: false, fault: "too_large_unpacked" });
+    expect(unzipTree(zip(files))).toEqual({ ok: false, problem: "too_large_unpacked" });
     expect(reasons({ "specs/a/spec.md": new Uint8Array(TREE_LIMITS.file + 1) })).toEqual([
       ["specs/a/spec.md", "too_large"],
     ]);
     const many = Object.fromEntries(Array.from({ length: 2001 }, (_, at) => [`f${at}`, new Uint8Array(0)]));
-    expect(unzipTree(zip(many))).toEqual({ ok: false, fault: "too_many_entries" });
+    expect(unzipTree(zip(many))).toEqual({ ok: false, problem: "too_many_entries" });
   });
 
   it("that lies about its size gives no more than it declared", () => {
@@ -120,8 +120,8 @@ describe("a hostile zip", () => {
         const bytes = good.slice();
         for (const [at, value] of changes) bytes[at] = value;
         const unzipped = unzipTree(bytes);
-        if (unzipped.ok) readTree(unzipped.entries);
-        expect(unzipped.ok || unzipped.fault.length > 0).toBe(true);
+        if (unzipped.ok) readOpenSpecTree(unzipped.entries);
+        expect(unzipped.ok || unzipped.problem.length > 0).toBe(true);
       }),
     );
     expect(unzipTree(new Uint8Array(0)).ok).toBe(false);

@@ -5,11 +5,11 @@ import type { DropReason, TreeEntry } from "../../domain/openspec/read-tree.ts";
 export const TREE_LIMITS = { entries: 2000, file: 1_000_000, total: 20_000_000 } as const;
 
 /** Why an archive as a whole cannot be read. */
-export type ArchiveFault = "zip_invalid" | "too_many_entries" | "too_large_unpacked";
+export type ArchiveProblem = "zip_invalid" | "too_many_entries" | "too_large_unpacked";
 
 export type UnzippedTree =
   | { readonly ok: true; readonly entries: readonly TreeEntry[] }
-  | { readonly ok: false; readonly fault: ArchiveFault };
+  | { readonly ok: false; readonly problem: ArchiveProblem };
 
 interface Entry {
   readonly path: string;
@@ -41,10 +41,10 @@ export function unzipTree(bytes: Uint8Array): UnzippedTree {
   } catch {
     entries = null; // an offset outside of the archive
   }
-  if (entries === null) return { ok: false, fault: "zip_invalid" };
-  if (entries.length > TREE_LIMITS.entries) return { ok: false, fault: "too_many_entries" };
+  if (entries === null) return { ok: false, problem: "zip_invalid" };
+  if (entries.length > TREE_LIMITS.entries) return { ok: false, problem: "too_many_entries" };
   const total = entries.reduce((sum, { size }) => sum + size, 0);
-  if (total > TREE_LIMITS.total) return { ok: false, fault: "too_large_unpacked" };
+  if (total > TREE_LIMITS.total) return { ok: false, problem: "too_large_unpacked" };
   const files = entries.filter(({ path }) => !path.endsWith("/"));
   return { ok: true, entries: files.map((entry) => unpack(bytes, view, entry)) };
 }

@@ -16,7 +16,7 @@ import { CASES, ROOM_BOOKING } from "./fixtures/changes.ts";
 import { validateChange } from "./validate-change.ts";
 
 const ID = "task-20260101-0000-001";
-const PATIENCE = 120_000;
+const RETRY_LIMIT = 120_000;
 
 const validatePlan = (plan: Plan, standing: readonly MainSpecFile[] = []): Promise<ValidatorReport> =>
   validateChange({ changeId: ID, files: toOpenSpec(plan, { standing }).files, standing });
@@ -107,13 +107,13 @@ async function bothSay(
 }
 
 describe("OpenSpec's own validator, strict", () => {
-  it("opens no connection", { timeout: PATIENCE }, async () => {
+  it("opens no connection", { timeout: RETRY_LIMIT }, async () => {
     const report = await validatePlan(soundPlan());
     expect(report).toMatchObject({ valid: true, issues: [], requests: 0 });
   });
 
   it("passes every valid plan, whatever its words look like, and so does what an archive leaves", {
-    timeout: PATIENCE,
+    timeout: RETRY_LIMIT,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(hostilePlan, async (plan) => {
@@ -126,18 +126,18 @@ describe("OpenSpec's own validator, strict", () => {
   });
 
   it("passes a further plan that modifies, removes and renames what an earlier one brought", {
-    timeout: PATIENCE,
+    timeout: RETRY_LIMIT,
   }, async () => {
     await fc.assert(
       fc.asyncProperty(hostilePlan, fc.constantFrom("modified", "removed", "renamed"), async (plan, op) => {
-        const standing = specsOf(plan);
+        const existing = specsOf(plan);
         const requirements = plan.requirements.map((one, at) => ({
           ...one,
           title: at % 2 === 0 ? `${one.title} anew` : one.title,
           change: { ...one.change, op: at === 0 ? op : "modified", previous_title: one.title },
           scenarios: [{ name: "Another", steps: ["when asked", "then answered"] }],
         }));
-        const report = await validatePlan({ ...plan, requirements } as Plan, standing);
+        const report = await validatePlan({ ...plan, requirements } as Plan, existing);
         expect(report.issues).toEqual([]);
         expect(isClean(report)).toBe(true);
       }),
@@ -145,7 +145,9 @@ describe("OpenSpec's own validator, strict", () => {
     );
   });
 
-  it("passes the plan of every need that the rules path is measured on", { timeout: PATIENCE }, async () => {
+  it("passes the plan of every need that the rules path is measured on", {
+    timeout: RETRY_LIMIT,
+  }, async () => {
     const folder = new URL("../../domain/rules/fixtures/", import.meta.url);
     const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     for (const { name } of names) {
@@ -172,7 +174,7 @@ function specsOf(plan: Plan): MainSpecFile[] {
   });
 }
 
-describe("our checker beside the validator", () => {
+describe("our checker next to the validator", () => {
   it.each(CASES)(
     "says of $name what the validator says, and more where that is silent",
     async (one) => {
@@ -190,10 +192,10 @@ describe("our checker beside the validator", () => {
       const codes = checkChange(change).map(({ code, path, line }) => `${code} ${path}:${line}`);
       expect(codes.sort()).toEqual([...expected].sort());
     },
-    PATIENCE,
+    RETRY_LIMIT,
   );
 
-  it("agrees with it on deltas put together from good and bad lines", { timeout: PATIENCE }, async () => {
+  it("agrees with it on deltas put together from good and bad lines", { timeout: RETRY_LIMIT }, async () => {
     await fc.assert(
       fc.asyncProperty(delta, tasks, async (text, list) => {
         const files = { "specs/room-booking/spec.md": text, "tasks.md": list, "proposal.md": "" };

@@ -51,14 +51,14 @@ async function place(root: string, file: OpenSpecFile): Promise<void> {
 }
 
 /**
- * Has OpenSpec's own validator judge a change, strict, against the project's main specs (spec 3 §3.3): in a folder of
- * its own, in a thread of its own, without network or telemetry. Throws when the validator cannot be run; that is no
+ * Has OpenSpec's own validator judge a change, strict, against the project's main specs: in a folder of
+ * its own, in its own thread, without network or telemetry. Throws when the validator cannot be run; that is no
  * verdict.
  */
 export async function validateChange(change: ChangeToValidate): Promise<ValidatorReport> {
   const root = await realpath(await mkdtemp(path.join(tmpdir(), "roundtable-openspec-")));
   try {
-    // Both folders make it a root of its own; without them a parent's would be taken.
+    // Both folders make it its own root; without them a parent's would be taken.
     await mkdir(path.join(root, "openspec", "specs"), { recursive: true });
     await mkdir(path.join(root, "openspec", "changes", change.changeId), { recursive: true });
     for (const file of change.files) await place(root, file);

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { refusedConnections } from "../../threads/closed-network.ts";
 
-/** A change to validate, in a folder of its own. */
+/** A change to validate, in its own folder. */
 interface Question {
   readonly root: string;
   readonly changeId: string;

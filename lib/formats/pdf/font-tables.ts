@@ -13,7 +13,7 @@ export interface FontName {
 }
 
 /**
- * Finishes a font that was cut to a text. It gets its own name: an instance of a variable font bears that of its default,
+ * Finishes a font that was cut to a text. It gets its own name: an instance of a variable font has that of its default,
  * so that regular and bold letters would both be called "Thin". And it gets a box for what no font has, since cutting
  * leaves that sign empty and a character would be gone without a trace. In: a TrueType file.
  */
@@ -101,7 +101,7 @@ function boxGlyph(width: number, em: number): Buffer {
   ] as const;
   const glyph = Buffer.alloc(16 + points.length * 5);
   for (const [at, value] of [2, left, low, right, high, 3, 7, 0].entries()) glyph.writeInt16BE(value, at * 2);
-  // Every point lies on the outline, and its two steps take two bytes each.
+  // Every point is on the outline, and its two steps take two bytes each.
   glyph.fill(1, 16, 16 + points.length);
   for (const axis of [0, 1] as const) {
     let before = 0;

@@ -1,4 +1,4 @@
-/** A line of a page with what tells headings from text. */
+/** A line of a page with what distinguishes headings from text. */
 export interface PdfLine {
   readonly page: number;
   readonly text: string;
@@ -65,7 +65,7 @@ export function bodySize(lines: readonly PdfLine[]): number {
 
 const folded = (text: string): string => text.replace(/\d+/g, "#").replace(/\s+/g, " ");
 
-/** Lines at the top or bottom of pages that come again on most of them, figures aside. */
+/** Lines at the top or bottom of pages that come again on most of them, numbers aside. */
 export function runningLines(pages: readonly (readonly PdfLine[])[]): Set<string> {
   const seen = new Map<string, number>();
   for (const lines of pages) {

@@ -47,7 +47,7 @@ export function pdfText(lines: readonly PdfLine[]): PdfText {
       close();
       blocks.push(list);
     } else {
-      if (startsAnew(line, lines[at - 1], body)) close();
+      if (startsAgain(line, lines[at - 1], body)) close();
       paragraph.push(line);
     }
   }
@@ -97,7 +97,7 @@ function listEntry(text: string): string | null {
 }
 
 /** A gap, another page after a full stop, or an indent begins a new paragraph. */
-function startsAnew(line: PdfLine, before: PdfLine | undefined, body: number): boolean {
+function startsAgain(line: PdfLine, before: PdfLine | undefined, body: number): boolean {
   if (before === undefined) return true;
   if (before.page !== line.page) return ENDS_SENTENCE.test(before.text);
   const gap = before.y - line.y;
@@ -106,7 +106,7 @@ function startsAnew(line: PdfLine, before: PdfLine | undefined, body: number): b
 
 const HAN_EDGE = /[\p{Script=Han}，。；：、？！）】》”]$/u;
 
-/** Lines of a paragraph as one text: nothing between Chinese characters, a blank between words, hyphens mended. */
+/** Lines of a paragraph as one text: nothing between Chinese characters, a blank between words, hyphens fixed. */
 function joined(lines: readonly PdfLine[]): string {
   return lines.reduce((text, { text: next }) => {
     if (text === "") return next;

@@ -97,7 +97,7 @@ describe("the lines of a PDF", () => {
     });
   });
 
-  it("that stand on most pages are known as running lines, figures aside", () => {
+  it("that are on most pages are known as running lines, numbers aside", () => {
     const page = (at: number) =>
       linesOf(at, [
         piece("SRS", { y: 800 }),

@@ -1,4 +1,4 @@
-import { MERMAID_FAULTS } from "../../domain/diagram/check-mermaid.ts";
+import { MERMAID_PROBLEMS } from "../../domain/diagram/check-mermaid.ts";
 import { DIAGRAM_REFUSALS } from "../../domain/diagram/diagram-refusal.ts";
 import { escapeHtml, unescapeHtml } from "../../domain/document/escape-html.ts";
 import type { DrawnDiagram } from "../diagrams/draw-diagrams.ts";
@@ -7,10 +7,10 @@ import type { DrawnDiagram } from "../diagrams/draw-diagrams.ts";
 const PRINTED = 0.85;
 const MARK = "<!--diagram-->";
 const PLACE = /<!--diagram--><pre><code>([\s\S]*?)<\/code><\/pre>/g;
-/** Words that may yet stand in a page: its fonts need their letters, too. */
+/** Words that may yet are in a page: its fonts need their letters, too. */
 export function wordsToCome(html: string): string {
   if (!html.includes(MARK)) return "";
-  return [...Object.values(DIAGRAM_REFUSALS), ...Object.values(MERMAID_FAULTS)]
+  return [...Object.values(DIAGRAM_REFUSALS), ...Object.values(MERMAID_PROBLEMS)]
     .map(({ zh, en }) => zh + en)
     .join("");
 }

@@ -6,7 +6,7 @@ import { finishFont } from "./font-tables.ts";
 const FONTS = path.join(process.cwd(), "node_modules", "@fontsource-variable");
 const FACE = /url\(\.\/(files\/[\w.-]+-wght-normal\.woff2)\)[^;]*;\s*unicode-range:\s*([^;]+);/g;
 
-/** What a page prints that does not stand in it: numbers of lists and pages, and what a cut or escaped title needs. */
+/** What a page prints that is not in it: numbers of lists and pages, and what a cut or escaped title needs. */
 const ALWAYS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, at) => 32 + at))}…•`;
 
 interface Face {

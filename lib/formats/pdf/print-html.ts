@@ -23,7 +23,7 @@ const MOST_REVISIONS = 30;
 const MOST_PICTURES = 30_000_000;
 
 /**
- * A document as a page to be printed: nothing in it is a script or an address that is loaded, pictures stand in it
+ * A document as a page to be printed: nothing in it is a script or an address that is loaded, pictures are in it
  * themselves, and what the text says is escaped. Headings carry their numbers, and the contents lead to them.
  */
 export function printHtml(bundle: ExportBundle): string {
@@ -66,7 +66,7 @@ const cssString = (text: string): string =>
 
 const LONGEST_HEAD = 80;
 
-/** What stands above and below each page but the first. */
+/** What is above and below each page but the first. */
 function marginStyle({ page, of, pages }: PrintWords, title: string): string {
   const head = title.length > LONGEST_HEAD ? `${title.slice(0, LONGEST_HEAD)}…` : title;
   const foot = `${cssString(`${page} `)} counter(page) ${cssString(` ${of} `)} counter(pages) ${cssString(` ${pages}`)}`;
@@ -177,8 +177,8 @@ class PrintedPage {
     const items = block.items.map(({ checked, blocks }) => {
       const box = checked === null ? "" : checked ? "☑ " : "☐ ";
       const [first, ...rest] = blocks;
-      const lead = first?.kind === "paragraph" ? this.inlines(first.inlines) : "";
-      return `<li>${box}${lead}${this.blocks(first?.kind === "paragraph" ? rest : blocks)}</li>`;
+      const intro = first?.kind === "paragraph" ? this.inlines(first.inlines) : "";
+      return `<li>${box}${intro}${this.blocks(first?.kind === "paragraph" ? rest : blocks)}</li>`;
     });
     return block.ordered ? `<ol start="${block.start}">${items.join("")}</ol>` : `<ul>${items.join("")}</ul>`;
   }

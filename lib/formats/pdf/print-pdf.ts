@@ -9,7 +9,7 @@ import { headingPages } from "./heading-pages.ts";
 import { diagramsIn, withDiagrams } from "./print-diagrams.ts";
 import { withPageNumbers } from "./print-html.ts";
 
-const PATIENCE_MS = 120_000;
+const RETRY_LIMIT_MS = 120_000;
 
 let turn: Promise<unknown> = Promise.resolve();
 
@@ -38,7 +38,7 @@ async function print({ executablePath, html: listed, language, signal }: Printin
   // The page holds no scripts and nothing is loaded; Chromium's own sandbox cannot start for the root of a container.
   const sandboxed = process.getuid?.() !== 0;
   const browser = await chromium
-    .launch({ executablePath, chromiumSandbox: sandboxed, timeout: PATIENCE_MS })
+    .launch({ executablePath, chromiumSandbox: sandboxed, timeout: RETRY_LIMIT_MS })
     .catch(() => {
       throw new AppError("pdf_unavailable");
     });
@@ -79,7 +79,7 @@ async function drawn(
 }
 
 async function printPage(page: Page, html: string): Promise<Uint8Array> {
-  await page.setContent(html, { waitUntil: "load", timeout: PATIENCE_MS });
+  await page.setContent(html, { waitUntil: "load", timeout: RETRY_LIMIT_MS });
   await page.evaluate("document.fonts.ready.then(() => true)");
   return page.pdf({ preferCSSPageSize: true, printBackground: true, outline: true, tagged: true });
 }

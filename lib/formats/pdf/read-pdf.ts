@@ -1,11 +1,11 @@
 import { getDocumentProxy } from "unpdf";
 import { checkItems } from "../../domain/exchange/check-items.ts";
 import { documentItems } from "../../domain/exchange/document-items.ts";
-import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+import { importProblem, overLimit } from "../../domain/exchange/import-problem.ts";
 import { remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
-import { withRemarks } from "../../domain/exchange/read-markdown.ts";
+import { withDuplicateRemarks } from "../../domain/exchange/read-markdown.ts";
 import { requireStorableText } from "../text/decode-file.ts";
 import {
   bodySize,
@@ -34,7 +34,7 @@ export async function readPdf(
   const pages: PdfLine[][] = [];
   for (let at = 1; at <= document.numPages; at++) pages.push(await pageLines(document, at));
   const empty = pages.flatMap((lines, at) => (lines.length === 0 ? [at + 1] : []));
-  if (empty.length === pages.length) throw importFault("import_no_text");
+  if (empty.length === pages.length) throw importProblem("import_no_text");
   const running = runningLines(pages);
   const all = pages.flat();
   const body = bodySize(all);
@@ -42,9 +42,9 @@ export async function readPdf(
   const lines = all.filter((line) => !isRunning(line, running, body) && !isContentsEntry(line));
   const { markdown, headings } = pdfText(lines);
   if (markdown.length > IMPORT_LIMITS.characters) throw overLimit("characters", markdown.length);
-  if (markdown.trim() === "") throw importFault("import_no_text");
+  if (markdown.trim() === "") throw importProblem("import_no_text");
   requireStorableText(markdown);
-  const read = withRemarks(documentItems(markdown, options));
+  const read = withDuplicateRemarks(documentItems(markdown, options));
   return {
     format: "pdf",
     title: /^# (.+)$/m.exec(markdown)?.[1] ?? title,
@@ -75,7 +75,7 @@ async function open(bytes: Uint8Array): Promise<PdfDocument> {
     });
   } catch (error) {
     const locked = error instanceof Error && error.name === "PasswordException";
-    throw importFault(locked ? "import_encrypted" : "import_damaged");
+    throw importProblem(locked ? "import_encrypted" : "import_damaged");
   }
 }
 
@@ -93,7 +93,7 @@ async function pageLines(document: PdfDocument, at: number): Promise<PdfLine[]> 
     page.cleanup();
     return linesOf(at, pieces);
   } catch {
-    throw importFault("import_damaged", `page ${at}`);
+    throw importProblem("import_damaged", `page ${at}`);
   }
 }
 

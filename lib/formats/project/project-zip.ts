@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { strToU8, type Zippable, zipSync } from "fflate";
 import { unstorableCharacter } from "../../domain/document/unstorable.ts";
-import { importFault } from "../../domain/exchange/import-fault.ts";
+import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ProjectArchive, projectManifestSchema } from "../../domain/exchange/project-archive.ts";
 import { isZip, memberText, unzipSafely } from "../safe-zip.ts";
 
@@ -17,16 +17,16 @@ export function writeProjectZip({ manifest, texts }: ProjectArchive): Uint8Array
 
 /**
  * Unpacks a project: every text that the manifest names is there and is the one that was exported.
- * Errors: import_damaged (with the file at fault), import_zip_bomb, import_too_complex, import_not_project.
+ * Errors: import_damaged (with the file in error), import_zip_bomb, import_too_complex, import_not_project.
  */
 export function readProjectZip(bytes: Uint8Array): ProjectArchive {
-  if (!isZip(bytes)) throw importFault("import_not_project");
+  if (!isZip(bytes)) throw importProblem("import_not_project");
   const members = unzipSafely(bytes);
-  if (members["manifest.json"] === undefined) throw importFault("import_not_project");
+  if (members["manifest.json"] === undefined) throw importProblem("import_not_project");
   const manifest = projectManifestSchema.safeParse(parsed(memberText(members, "manifest.json")));
   if (!manifest.success) {
     const [issue] = manifest.error.issues;
-    throw importFault("import_damaged", `manifest.json ${issue?.path.join(".") ?? ""}`);
+    throw importProblem("import_damaged", `manifest.json ${issue?.path.join(".") ?? ""}`);
   }
   const { documents, knowledge } = manifest.data;
   const named = [...documents.flatMap(({ versions }) => versions), ...knowledge];
@@ -39,7 +39,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw importFault("import_damaged", "manifest.json");
+    throw importProblem("import_damaged", "manifest.json");
   }
 }
 
@@ -47,13 +47,14 @@ function textOf(
   bytes: Uint8Array | undefined,
   { file, sha256 }: { readonly file: string; readonly sha256: string },
 ): string {
-  if (bytes === undefined) throw importFault("import_damaged", file);
-  if (createHash("sha256").update(bytes).digest("hex") !== sha256) throw importFault("import_damaged", file);
+  if (bytes === undefined) throw importProblem("import_damaged", file);
+  if (createHash("sha256").update(bytes).digest("hex") !== sha256)
+    throw importProblem("import_damaged", file);
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
     if (unstorableCharacter(text) === null) return text;
   } catch {
     // No text: said below.
   }
-  throw importFault("import_damaged", file);
+  throw importProblem("import_damaged", file);
 }

@@ -1,7 +1,7 @@
 import { parseDocument } from "yaml";
 import { z } from "zod";
 import { checkItems, checkLinks } from "../../domain/exchange/check-items.ts";
-import { importFault } from "../../domain/exchange/import-fault.ts";
+import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { fieldOfColumn } from "../../domain/exchange/item-columns.ts";
@@ -24,7 +24,7 @@ const MOST_ALIASES = 100;
  * Reads `requirements.json` or `requirements.yaml`: our own with everything, a list of another tool by the names of its
  * fields. Errors: import_damaged (with the line), import_nothing, import_too_complex, invalid_input.
  */
-export function readRecords(
+export function readRecordFile(
   file: DecodedText,
   format: "json" | "yaml",
   options: ReadOptions & { readonly title: string },
@@ -34,7 +34,7 @@ export function readRecords(
   const { requirements, links, title, remarks } = own.success
     ? { ...own.data, title: own.data.document.replace(/\.md$/i, "") || options.title, remarks: [] }
     : { ...foreign(value), links: [], title: options.title };
-  if (requirements.length === 0) throw importFault("import_nothing");
+  if (requirements.length === 0) throw importProblem("import_nothing");
   const checked = checkLinks(
     links,
     new Set([...requirements.map(({ id }) => id), ...links.map(({ from }) => from)]),
@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw importFault("import_damaged", error instanceof Error ? error.message : "json");
+    throw importProblem("import_damaged", error instanceof Error ? error.message : "json");
   }
 }
 
@@ -66,17 +66,17 @@ function parseYaml(text: string): unknown {
   const document = parseDocument(text, { maxAliasCount: MOST_ALIASES } as never);
   const [fault] = document.errors;
   if (fault !== undefined)
-    throw importFault("import_damaged", `line ${fault.linePos?.[0].line ?? "?"}: ${fault.code}`);
+    throw importProblem("import_damaged", `line ${fault.linePos?.[0].line ?? "?"}: ${fault.code}`);
   try {
     return document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch {
-    throw importFault("import_damaged", "aliases");
+    throw importProblem("import_damaged", "aliases");
   }
 }
 
 function foreign(value: unknown): { requirements: RequirementItem[]; remarks: ImportRemark[] } {
   const file = foreignFile.safeParse(value);
-  if (!file.success) throw importFault("import_nothing");
+  if (!file.success) throw importProblem("import_nothing");
   const unknown = new Set<string>();
   const requirements = file.data.map((entry, at) => itemOf(entry, at, unknown));
   const remarks = unknown.size > 0 ? [remark("fields_unknown", { detail: [...unknown].join(", ") })] : [];

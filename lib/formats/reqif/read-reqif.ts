@@ -1,6 +1,6 @@
 import { AppError } from "../../domain/app-error.ts";
 import { checkItems, checkLinks, few, named } from "../../domain/exchange/check-items.ts";
-import { importFault } from "../../domain/exchange/import-fault.ts";
+import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import type { RequirementLink } from "../../domain/exchange/requirement-item.ts";
@@ -24,7 +24,7 @@ export function readReqif(bytes: Uint8Array, options: ReadOptions): ImportedDocu
   const members = Object.entries(unzipSafely(bytes));
   const files = members.filter(([name]) => /\.(?:reqif|xml)$/i.test(name));
   const [first, ...others] = files;
-  if (first === undefined) throw importFault("import_damaged", "no .reqif in the archive");
+  if (first === undefined) throw importProblem("import_damaged", "no .reqif in the archive");
   const left = members.map(([name]) => name).filter((name) => name !== first[0]);
   const remarks = [
     ...named(
@@ -64,7 +64,7 @@ class ReqifFile {
   private readonly parts: ItemPart[] = [];
 
   constructor(root: XmlElement, options: ReadOptions) {
-    if (root.name !== "REQ-IF") throw importFault("import_damaged", `<${root.name}>`);
+    if (root.name !== "REQ-IF") throw importProblem("import_damaged", `<${root.name}>`);
     this.root = root;
     this.options = options;
     this.content = childNamed(childNamed(root, "CORE-CONTENT"), "REQ-IF-CONTENT");
@@ -79,7 +79,7 @@ class ReqifFile {
 
   /** Puts everything into its order, once. */
   private arrange() {
-    if (this.objects.size === 0) throw importFault("import_nothing");
+    if (this.objects.size === 0) throw importProblem("import_nothing");
     const specifications = elementsIn(childNamed(this.content, "SPECIFICATIONS"));
     for (const specification of specifications) this.walk(specification, 1, []);
     const unplaced = this.placeTheRest();
@@ -117,7 +117,7 @@ class ReqifFile {
     };
   }
 
-  /** The Markdown that a specification bears, by the names of its attributes. */
+  /** The Markdown that a specification has, by the names of its attributes. */
   private source(specifications: readonly XmlElement[]): ReqifSource | null {
     const [only, ...others] = specifications;
     if (only === undefined || others.length > 0) return null;

@@ -4,7 +4,7 @@ import { elementsIn, type XmlElement } from "./read-xml.ts";
 
 /** A text with structure: its first paragraph as plain words, the rest as Markdown. */
 export interface RichText {
-  readonly lead: string;
+  readonly intro: string;
   readonly body: string;
   /** All of it as Markdown. */
   readonly whole: string;
@@ -37,11 +37,11 @@ export function readXhtml(value: XmlElement | undefined): RichText {
   const objects: string[] = [];
   const blocks = flatBlocks(value, objects);
   const [first, ...rest] = blocks;
-  if (first === undefined) return { lead: "", body: "", whole: "", objects };
+  if (first === undefined) return { intro: "", body: "", whole: "", objects };
   const plain = first.kind === "words";
-  const lead = plain ? plainWords(first.nodes) : "";
+  const intro = plain ? plainWords(first.nodes) : "";
   const body = markdownOf(plain ? rest : blocks);
-  return { lead, body, whole: plain ? markdownOf(blocks) : body, objects };
+  return { intro, body, whole: plain ? markdownOf(blocks) : body, objects };
 }
 
 function markdownOf(parts: readonly Part[]): string {
@@ -56,7 +56,7 @@ type Part =
 const isBlank = (nodes: readonly (XmlElement | string)[]): boolean =>
   nodes.every((node) => (typeof node === "string" ? node.trim() === "" : node.name === "br"));
 
-/** Containers opened: paragraphs and runs of words, and what has a structure of its own. */
+/** Containers opened: paragraphs and runs of words, and what has its own structure. */
 function flatBlocks(parent: XmlElement | undefined, objects: string[]): Part[] {
   const parts: Part[] = [];
   let run: (XmlElement | string)[] = [];

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
-import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+import { importProblem, overLimit } from "../../domain/exchange/import-problem.ts";
 import { decodeXmlEntities } from "../xml-text.ts";
 
 export interface XmlElement {
@@ -36,7 +36,7 @@ function decodeXml(bytes: Uint8Array): string {
   try {
     return new TextDecoder(marked ?? declared ?? "utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw importFault("import_encoding", declared ?? "");
+    throw importProblem("import_encoding", declared ?? "");
   }
 }
 
@@ -48,9 +48,9 @@ function decodeXml(bytes: Uint8Array): string {
 export function readXml(bytes: Uint8Array): XmlElement {
   const text = decodeXml(bytes);
   const declared = /<!(?:DOCTYPE|ENTITY)/i.exec(text);
-  if (declared !== null) throw importFault("import_doctype", placeOf(text, declared.index));
+  if (declared !== null) throw importProblem("import_doctype", placeOf(text, declared.index));
   const checked = XMLValidator.validate(text, { allowBooleanAttributes: false });
-  if (checked !== true) throw importFault("import_damaged", `line ${checked.err.line}: ${checked.err.msg}`);
+  if (checked !== true) throw importProblem("import_damaged", `line ${checked.err.line}: ${checked.err.msg}`);
   return root(parse(text));
 }
 
@@ -60,7 +60,7 @@ function parse(text: string): unknown {
   } catch (error) {
     const depth = error instanceof Error && /nested/i.test(error.message);
     if (depth) throw overLimit("depth", IMPORT_LIMITS.depth + 1);
-    throw importFault("import_damaged");
+    throw importProblem("import_damaged");
   }
 }
 
@@ -75,7 +75,7 @@ function root(parsed: unknown): XmlElement {
     const made = elementOf(node, { count, depth: 1 });
     if (typeof made === "object") return made;
   }
-  throw importFault("import_damaged");
+  throw importProblem("import_damaged");
 }
 
 function elementOf(

@@ -24,7 +24,7 @@ const TEXT_FIELDS = [
   "owner",
 ] as const;
 
-const KEPT: ReadonlySet<string> = new Set([...TEXT_FIELDS, "acceptance", "body"]);
+const STORED: ReadonlySet<string> = new Set([...TEXT_FIELDS, "acceptance", "body"]);
 
 /** The objects of a file by their id in it. */
 export function readObjects(
@@ -90,7 +90,7 @@ function sorted(values: readonly ReqifValue[], foreign: string) {
   for (const value of values) {
     const { field, name, text } = value;
     if (field === "id" && text === foreign) continue;
-    if (field !== null && KEPT.has(field) && !fields.has(field)) fields.set(field, value);
+    if (field !== null && STORED.has(field) && !fields.has(field)) fields.set(field, value);
     else attributes[name] = whole(value);
   }
   return { fields, attributes };

@@ -6,7 +6,7 @@ import type { ItemPart } from "../../domain/exchange/write-items.ts";
 import { fitsXml } from "../xml-text.ts";
 
 /**
- * A specification bears the Markdown that it was made of beside what ReqIF can say, with a digest of its objects and
+ * A specification has the Markdown that it was made of next to what ReqIF can say, with a digest of its objects and
  * links. Where both still agree when it comes back, the text comes back byte for byte; once another tool has changed an
  * object, the objects count.
  */
@@ -15,7 +15,7 @@ export interface ReqifSource {
   readonly digest: string;
 }
 
-/** The LONG-NAMEs of the two attributes; other tools keep names, and give identifiers anew. */
+/** The LONG-NAMEs of the two attributes; other tools keep names, and give identifiers again. */
 export const SOURCE_ATTRIBUTES = {
   markdown: "Roundtable.Markdown",
   digest: "Roundtable.MarkdownOf",
@@ -27,7 +27,7 @@ export const digestOf = (parts: readonly ItemPart[], links: readonly Requirement
     .update(JSON.stringify([parts, links]))
     .digest("hex");
 
-/** Whether the text alone says everything that is exported: links made by hand may stand in no document. */
+/** Whether the text alone says everything that is exported: links made by hand may be in no document. */
 export function textSaysAll({ markdown, language, patterns, requirements, links }: ExportBundle): boolean {
   if (!fitsXml(markdown)) return false;
   const read = documentItems(markdown, { language, patterns });

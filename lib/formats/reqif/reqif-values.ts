@@ -6,7 +6,7 @@ import { type ReqifDefinitions, type ReqifType, refIn } from "./reqif-definition
 /** An attribute of an object as it was found. */
 export interface ReqifValue {
   readonly name: string;
-  /** The field of a requirement that it is; null for an attribute of its own. */
+  /** The field of a requirement that it is; null for its own attribute. */
   readonly field: string | null;
   readonly text: string;
   readonly body: string;
@@ -15,7 +15,7 @@ export interface ReqifValue {
   readonly items: readonly string[];
 }
 
-/** What stands in the file without what it refers to. */
+/** What is in the file without what it refers to. */
 export interface Missing {
   readonly definitions: Set<string>;
   readonly values: Set<string>;
@@ -50,9 +50,9 @@ function read(
   const plain = { name, field, body: "", whole: "", items: [] };
   if (value.name === "ATTRIBUTE-VALUE-XHTML") {
     const xhtml = childNamed(value, "THE-VALUE");
-    const { lead, body, whole, objects } = readXhtml(xhtml);
+    const { intro, body, whole, objects } = readXhtml(xhtml);
     for (const object of objects) context.missing.objects.add(object);
-    return { name, field, text: lead, body, whole, items: listItems(xhtml) };
+    return { name, field, text: intro, body, whole, items: listItems(xhtml) };
   }
   if (value.name === "ATTRIBUTE-VALUE-ENUMERATION") {
     const refs = elementsIn(childNamed(value, "VALUES")).map((one) =>

@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { requirementItem } from "../../domain/exchange/requirement-item.ts";
 import { anyBundle, bundleOf } from "../../testing/exchange-samples.ts";
-import { hasReqifSchema, reqifSchemaFaults } from "../../testing/reqif-schema.ts";
-import { reqifStructureFaults } from "../../testing/reqif-structure.ts";
+import { hasReqifSchema, reqifSchemaProblems } from "../../testing/reqif-schema.ts";
+import { reqifStructureProblems } from "../../testing/reqif-structure.ts";
 import { readReqif } from "./read-reqif.ts";
 import { elementsIn, readXml, textIn, type XmlElement } from "./read-xml.ts";
 import { writeReqif } from "./write-reqif.ts";
@@ -43,10 +43,10 @@ describe("a ReqIF file", () => {
   });
 
   it("has the form of ReqIF 1.2 in every element, attribute, order, number and kind of reference", () => {
-    expect(reqifStructureFaults(readXml(writeReqif(rich)))).toEqual([]);
+    expect(reqifStructureProblems(readXml(writeReqif(rich)))).toEqual([]);
     fc.assert(
       fc.property(anyBundle, (bundle) => {
-        expect(reqifStructureFaults(readXml(writeReqif(bundle)))).toEqual([]);
+        expect(reqifStructureProblems(readXml(writeReqif(bundle)))).toEqual([]);
       }),
       { numRuns: 40 },
     );
@@ -60,14 +60,14 @@ describe("a ReqIF file", () => {
   ])("of another form is noticed: %s", (from, to) => {
     const text = new TextDecoder().decode(writeReqif(rich));
     expect(text).toContain(from);
-    expect(reqifStructureFaults(readXml(utf8(text.replace(from, to))))).not.toEqual([]);
+    expect(reqifStructureProblems(readXml(utf8(text.replace(from, to))))).not.toEqual([]);
   });
 
   it.runIf(hasReqifSchema())("is valid against the schema of the OMG", () => {
-    expect(reqifSchemaFaults(writeReqif(rich))).toEqual([]);
+    expect(reqifSchemaProblems(writeReqif(rich))).toEqual([]);
     fc.assert(
       fc.property(anyBundle, (bundle) => {
-        expect(reqifSchemaFaults(writeReqif(bundle))).toEqual([]);
+        expect(reqifSchemaProblems(writeReqif(bundle))).toEqual([]);
       }),
       { numRuns: 30 },
     );
@@ -89,7 +89,7 @@ describe("a ReqIF file", () => {
     expect(() => readReqif(utf8(bomb), OPTIONS)).toThrow(expect.objectContaining({ code: "import_doctype" }));
   });
 
-  it("that refers to what is not there tells of each", () => {
+  it("that refers to what is not there reports each", () => {
     const text = new TextDecoder().decode(writeReqif(rich));
     const broken = text.replace(/<SPEC-OBJECT-REF>ext-[^<]*</, "<SPEC-OBJECT-REF>nowhere<");
     const { remarks, requirements } = readReqif(utf8(broken), OPTIONS);
@@ -99,7 +99,7 @@ describe("a ReqIF file", () => {
     );
   });
 
-  it("that lacks the definition of an attribute keeps what stands under it, and says so once", () => {
+  it("that lacks the definition of an attribute keeps what is under it, and says so once", () => {
     const text = new TextDecoder().decode(writeReqif(rich));
     const broken = text.replace(/<(ATTRIBUTE-DEFINITION-STRING) [^>]*LONG-NAME="Owner"[\s\S]*?<\/\1>/, "");
     const withOwner = broken.replace(
@@ -139,7 +139,7 @@ describe.runIf(existsSync(DATA))("exports of real tools", () => {
     expect(markdown.match(/^#{2,6} /gm)?.length).toBeGreaterThan(60);
   });
 
-  it("of DOORS give what stands in them, with a word on every type that is missing", () => {
+  it("of DOORS give what is in them, with a word on every type that is missing", () => {
     expect(read("doors-date.reqif").requirements[0]?.attributes["ReqIF.ForeignCreatedOn"]).toBe(
       "2010-05-21T00:00:00",
     );

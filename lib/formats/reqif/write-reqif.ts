@@ -25,8 +25,8 @@ const XHTML = "http://www.w3.org/1999/xhtml";
 const MADE = new Date(1980, 0, 1);
 
 /**
- * The requirements, their hierarchy and their links as ReqIF 1.2 (spec 4 §4.5), valid against the schema of the OMG.
- * Sections keep their prose, and the whole Markdown goes along where it says everything (`ReqifSource`); ends of links that are no requirement of the document stand as external references.
+ * The requirements, their hierarchy and their links as ReqIF 1.2, valid against the schema of the OMG.
+ * Sections keep their prose, and the whole Markdown goes along where it says everything (`ReqifSource`); ends of links that are no requirement of the document are as external references.
  */
 export function writeReqif(bundle: ExportBundle): Uint8Array {
   const bare = reqifBytes(bundle, null);

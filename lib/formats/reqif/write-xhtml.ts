@@ -7,7 +7,7 @@ import { element } from "./xml.ts";
 const SAFE_LINK = /^(?:https?:\/\/|mailto:)[^\s]+$/i;
 
 /** White space that XHTML would fold is kept by no-break spaces, which are read back as spaces. */
-const kept = (text: string): string =>
+const stored = (text: string): string =>
   escapeXml(
     text
       .replace(/\t/g, " ")
@@ -19,7 +19,7 @@ const kept = (text: string): string =>
 export function plainXhtml(text: string): string {
   return text
     .split(/\r\n|\r|\n/)
-    .map(kept)
+    .map(stored)
     .join("<xhtml:br/>");
 }
 
@@ -69,9 +69,9 @@ function listOf(block: Extract<PrintedBlock, { kind: "list" }>): string {
   const items = block.items.map(({ checked, blocks }) => {
     const box = checked === null ? "" : checked ? "☑ " : "☐ ";
     const [first, ...rest] = blocks;
-    const lead = first?.kind === "paragraph" ? inlinesXhtml(first.inlines) : "";
+    const intro = first?.kind === "paragraph" ? inlinesXhtml(first.inlines) : "";
     const further = first?.kind === "paragraph" ? rest : blocks;
-    return element("xhtml:li", {}, [`${box}${lead}${blocksXhtml(further)}`]);
+    return element("xhtml:li", {}, [`${box}${intro}${blocksXhtml(further)}`]);
   });
   return element(block.ordered ? "xhtml:ol" : "xhtml:ul", {}, items);
 }

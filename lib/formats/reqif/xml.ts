@@ -2,7 +2,7 @@ import { escapeXmlAttribute } from "../xml-text.ts";
 
 /** Writing XML: names are ours, everything else is escaped. */
 
-/** An element with what stands in it, already XML. */
+/** An element with what is in it, already XML. */
 export function element(
   name: string,
   attributes: Readonly<Record<string, string>>,
@@ -13,7 +13,7 @@ export function element(
   return children.length === 0 ? `${open}/>` : `${open}>${children.join("")}</${name}>`;
 }
 
-/** An element that is left out where nothing stands in it. */
+/** An element that is left out where nothing is in it. */
 export const unlessEmpty = (name: string, children: readonly string[]): string =>
   children.length === 0 ? "" : element(name, {}, children);
 

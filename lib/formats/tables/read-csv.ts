@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+import { importProblem, overLimit } from "../../domain/exchange/import-problem.ts";
 import { plainCell } from "./neutral-cell.ts";
 
 const DELIMITERS = [",", ";", "\t", "|"] as const;
@@ -45,7 +45,7 @@ export function readCsvRows(text: string): string[][] {
     if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
     return rows.map((row) => row.map(plainCell));
   } catch (error) {
-    if (error instanceof CsvError) throw importFault("import_damaged", `line ${String(error.lines)}`);
+    if (error instanceof CsvError) throw importProblem("import_damaged", `line ${String(error.lines)}`);
     throw error;
   }
 }

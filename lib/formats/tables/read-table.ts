@@ -1,4 +1,4 @@
-import { importFault } from "../../domain/exchange/import-fault.ts";
+import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
 import { itemsFromRows } from "../../domain/exchange/items-from-rows.ts";
@@ -39,7 +39,7 @@ function readTable(table: Table, options: ReadOptions): ImportedDocument {
   const { format, title, rows, encoding, sheets, sheet } = table;
   const { language, mapping = {}, taken = [] } = options;
   const { columns, items, links, remarks } = itemsFromRows({ rows, mapping, language, taken });
-  if (columns.length === 0 || items.length === 0) throw importFault("import_nothing");
+  if (columns.length === 0 || items.length === 0) throw importProblem("import_nothing");
   return {
     format,
     title,

@@ -1,6 +1,6 @@
 import readXlsxFile from "read-excel-file/node";
-import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+import { importProblem, overLimit } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import { memberText, storedZip, unzipSafely } from "../safe-zip.ts";
 import { decodeXmlEntities } from "../xml-text.ts";
@@ -21,15 +21,15 @@ export async function readXlsxRows(bytes: Uint8Array, wanted: string | undefined
   const members = unzipSafely(bytes);
   const types = memberText(members, "[Content_Types].xml");
   if (/macroEnabled/i.test(types) || Object.keys(members).some((name) => /vbaProject\.bin$/i.test(name)))
-    throw importFault("import_macros");
+    throw importProblem("import_macros");
   refuseHuge(members);
   const all = await readXlsxFile(Buffer.from(storedZip(members)), { trim: false }).catch(() => {
-    throw importFault("import_damaged");
+    throw importProblem("import_damaged");
   });
   const sheets = all.map(({ sheet }) => sheet);
   const chosen =
     all.find(({ sheet }) => sheet === wanted) ?? all.find(({ data }) => data.length > 0) ?? all[0];
-  if (chosen === undefined || chosen.data.length === 0) throw importFault("import_nothing");
+  if (chosen === undefined || chosen.data.length === 0) throw importProblem("import_nothing");
   if (chosen.data.length > IMPORT_LIMITS.rows) throw overLimit("rows", chosen.data.length);
   const rows = chosen.data.map((row) => row.map(cellText));
   const xml = sheetXml(members, chosen.sheet);
@@ -54,7 +54,7 @@ function refuseHuge(members: Readonly<Record<string, Uint8Array>>): void {
     for (const byte of content) if (byte === 0x3c) elements += 1;
     if (elements > 4 * IMPORT_LIMITS.nodes) throw overLimit("nodes", elements);
     const head = new TextDecoder("latin1").decode(content.subarray(0, 4096));
-    if (/<!(?:DOCTYPE|ENTITY)/i.test(head)) throw importFault("import_doctype", name);
+    if (/<!(?:DOCTYPE|ENTITY)/i.test(head)) throw importProblem("import_doctype", name);
   }
 }
 

@@ -1,7 +1,7 @@
 import { decodeText } from "../../domain/document/decode-text.ts";
 import { unstorableCharacter } from "../../domain/document/unstorable.ts";
-import { importFault, overLimit } from "../../domain/exchange/import-fault.ts";
 import { IMPORT_LIMITS } from "../../domain/exchange/import-limits.ts";
+import { importProblem, overLimit } from "../../domain/exchange/import-problem.ts";
 
 export interface DecodedText {
   readonly text: string;
@@ -10,7 +10,7 @@ export interface DecodedText {
 
 /**
  * Reads bytes as text: by their byte order mark, else UTF-8, UTF-16 without a mark, or GB18030, the first that fits
- * every byte. The mark is left out; nothing is guessed past a fault.
+ * every byte. The mark is left out; nothing is guessed past a problem.
  * Errors: import_encoding, import_nothing, import_too_complex (characters), import_unstorable (U+0000, lone surrogates,
  * with the line).
  */
@@ -22,14 +22,14 @@ export function decodeFile(bytes: Uint8Array): DecodedText {
     return { text, encoding };
   }
   const { code, line } = decoded;
-  if (code === "empty") throw importFault("import_nothing");
+  if (code === "empty") throw importProblem("import_nothing");
   if (code === "nul" || code === "lone_surrogate")
-    throw importFault("import_unstorable", line === undefined ? "" : `line ${line}`);
-  throw importFault("import_encoding");
+    throw importProblem("import_unstorable", line === undefined ? "" : `line ${line}`);
+  throw importProblem("import_encoding");
 }
 
 /** Refuses what cannot be kept byte for byte, with its place. Errors: import_unstorable. */
 export function requireStorableText(text: string): void {
   const found = unstorableCharacter(text);
-  if (found !== null) throw importFault("import_unstorable", `line ${found.line}, offset ${found.offset}`);
+  if (found !== null) throw importProblem("import_unstorable", `line ${found.line}, offset ${found.offset}`);
 }

@@ -14,9 +14,9 @@ export async function queueAnswer(db: ProjectDb, answer: MessageRow): Promise<vo
 
 /**
  * Adds an answer to a person's message and has it worked on.
- * @param resume where one that is made anew goes on. Throws message_active.
+ * @param resume where one that is made again goes on. Throws message_active.
  */
-export async function beginAnswer(
+export async function submitAnswer(
   db: ProjectDb,
   to: {
     readonly conversationId: string;

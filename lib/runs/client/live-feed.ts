@@ -3,7 +3,7 @@ import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { hub } from "../live/hub.ts";
 import { commentLog, messageLog, taskLog } from "../live/stream-log.ts";
 
-/** The live log of a task or of one of its runs, for a reader whose right was checked (spec 5 §5.4). */
+/** The live log of a task or of one of its runs, for a reader whose right was checked. */
 export function taskFeed(access: ProjectAccess, taskId: string, runId?: string): EventFeed {
   return hub().feed({ log: taskLog(access, taskId), ...(runId === undefined ? {} : { runId }) });
 }

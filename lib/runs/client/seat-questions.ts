@@ -1,6 +1,6 @@
 import { appendEvents } from "#lib/db/events.ts";
-import { listMeetings, type MeetingRow, saveMeeting } from "#lib/db/meetings.ts";
-import { activeRun, createRun } from "#lib/db/runs.ts";
+import { type MeetingRow, saveMeeting, selectMeetings } from "#lib/db/meetings.ts";
+import { activeRun, insertRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { askCommand } from "#lib/domain/meeting/ask-command.ts";
@@ -30,15 +30,15 @@ async function announce(
 }
 
 /**
- * Lets the next question that waits in a meeting be answered by a run of its own, unless the task has a run already:
+ * Lets the next question that waits in a meeting be answered by its own run, unless the task has a run already:
  * then it waits for that one's end. Call it with the task locked.
  */
 export async function answerNextQuestion(db: ProjectDb, task: TaskRow): Promise<void> {
   if ((await activeRun(db, task.id)) !== null) return;
-  for (const meeting of await listMeetings(db, task.id)) {
+  for (const meeting of await selectMeetings(db, task.id)) {
     const question = nextSeatQuestion(meeting.room);
     if (question === null) continue;
-    const { id: run_id, generation } = await createRun(db, task.id, {
+    const { id: run_id, generation } = await insertRun(db, task.id, {
       command: askCommand(question.to, question.id),
       message: question.text,
       startedBy: { kind: "user", id: question.by.user_id, name: question.by.name },
@@ -61,7 +61,7 @@ interface EndedRun {
 /** Notes how the run of a question ended, if it was one. Call it with the task locked. */
 export async function settleQuestionOf(db: ProjectDb, taskId: string, run: EndedRun): Promise<void> {
   const asked = (one: MeetingRow) => one.room.questions.find((question) => question.run_id === run.id);
-  const meeting = (await listMeetings(db, taskId)).find(asked);
+  const meeting = (await selectMeetings(db, taskId)).find(asked);
   const question = meeting && asked(meeting);
   if (!meeting || !question) return;
   const status = run.status === "completed" ? "answered" : run.status;

@@ -1,16 +1,16 @@
 import { appendEvents } from "#lib/db/events.ts";
 import { putInbox } from "#lib/db/inbox.ts";
-import { closeOpenQuestions, hearAnswer } from "#lib/db/question-exchanges.ts";
+import { closeOpenQuestions, insertAnswer } from "#lib/db/question-exchanges.ts";
 import type { QuestionRow } from "#lib/db/question-row.ts";
 import { findRun, resumeRun } from "#lib/db/runs.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { type Answer, answerDigest, answeredQuestion } from "#lib/domain/task/answer.ts";
+import { answerDigest, answeredQuestion, type QuestionAnswer } from "#lib/domain/task/answer.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { enqueueTurn } from "../client.ts";
 
 /** Leaves one answer for the seat that asked; out: its event. */
-async function store(db: ProjectDb, question: QuestionRow, answer: Answer): Promise<EventDraft> {
+async function store(db: ProjectDb, question: QuestionRow, answer: QuestionAnswer): Promise<EventDraft> {
   const { author } = db.access;
   await putInbox(db, question.task_id, {
     kind: "answer",
@@ -34,15 +34,19 @@ async function endOthers(db: ProjectDb, question: QuestionRow): Promise<EventDra
 }
 
 /**
- * Takes an answer to a question of a task (spec 3 §3.2): the first complete one counts. The run that waited for it goes
+ * Takes an answer to a question of a task: the first complete one counts. The run that waited for it goes
  * on: the seat that asked judges the answer, and the Coach asks again, puts the next question, or the table goes on.
  * Out: the run that the question belongs to.
  * Errors: question_closed (with `answered_by`), not_found.
  */
-export async function settleQuestion(db: ProjectDb, question: QuestionRow, answer: Answer): Promise<string> {
+export async function settleQuestion(
+  db: ProjectDb,
+  question: QuestionRow,
+  answer: QuestionAnswer,
+): Promise<string> {
   const { author } = db.access;
   await lockTask(db, question.task_id);
-  const heard = await hearAnswer(db, question.id, {
+  const received = await insertAnswer(db, question.id, {
     kind: answer.kind,
     text: answer.kind === "answered" ? answer.text : "",
     digest: answerDigest(answer.text),
@@ -50,8 +54,8 @@ export async function settleQuestion(db: ProjectDb, question: QuestionRow, answe
     byDeadline: answer.byDeadline ?? false,
     exchange: answer.exchange ?? null,
   });
-  const events = [await store(db, heard, answer)];
-  if (answer.kind === "ended") events.push(...(await endOthers(db, heard)));
+  const events = [await store(db, received, answer)];
+  if (answer.kind === "ended") events.push(...(await endOthers(db, received)));
   await appendEvents(db, { taskId: question.task_id, runId: question.run_id }, events);
   const run = await findRun(db, question.run_id);
   if (run?.status === "waiting") {

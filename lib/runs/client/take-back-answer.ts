@@ -9,7 +9,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { cancelTurn } from "../client.ts";
 
 /**
- * Takes the answer to a question back while the run has not gone on with it: the question stands before people again as
+ * Takes the answer to a question back while the run has not gone on with it: the question is before people again as
  * if nobody had answered, and the log says who took it back.
  * Errors: run_went_on.
  */

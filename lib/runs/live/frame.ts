@@ -2,7 +2,7 @@ import { isTerminal, type MessageEvent, wireOf } from "#lib/domain/chat/message-
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 
 /** An event as it goes to readers, encoded once however many there are. */
-export interface Frame {
+export interface EventFrame {
   readonly seq: number;
   readonly runId: string | null;
   /** The last event of a run. */
@@ -17,7 +17,7 @@ const encoded = (seq: number, type: string, data: unknown): Uint8Array =>
   encoder.encode(`id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
 
 /** An event of a task's log: number, run, time, type and data, as stored. */
-export function taskFrame(event: TaskEvent): Frame {
+export function taskFrame(event: TaskEvent): EventFrame {
   return {
     seq: event.seq,
     runId: event.run_id,
@@ -30,7 +30,7 @@ export function taskFrame(event: TaskEvent): Frame {
 export function messageFrame(
   event: MessageEvent,
   ids: { readonly messageId: string; readonly requestId: string },
-): Frame {
+): EventFrame {
   return {
     seq: event.seq,
     runId: ids.messageId,
@@ -40,7 +40,7 @@ export function messageFrame(
 }
 
 /** That a thread of comments changed; what became of it is read from the document. */
-export function commentFrame({ id, seq }: { readonly id: string; readonly seq: number }): Frame {
+export function commentFrame({ id, seq }: { readonly id: string; readonly seq: number }): EventFrame {
   return {
     seq,
     runId: null,

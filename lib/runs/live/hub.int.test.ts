@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireTask } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { createRun, moveRun } from "#lib/db/runs.ts";
+import { insertRun, moveRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
+import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
 import { Hub } from "./hub.ts";
 import { taskLog } from "./stream-log.ts";
 
 const url = process.env.DATABASE_URL ?? "";
 const decoder = new TextDecoder();
-let place: PracticePlace;
+let place: FakeWorkspace;
 let hub: Hub;
 
 beforeAll(async () => {
-  place = await practicePlace();
+  place = await fakeWorkspace();
   hub = new Hub(url);
 });
 afterAll(async () => {
@@ -100,7 +100,7 @@ describe("the hub", () => {
     const taskId = await place.task("one run");
     const access = await requireTask(place.actor, taskId, "run");
     const run = await inTenant(access, (db) =>
-      createRun(db, taskId, { command: "/plan", startedBy: access.author }),
+      insertRun(db, taskId, { command: "/plan", startedBy: access.author }),
     );
     await append(taskId, [line("before")]);
     const reading = await listen({ taskId, runId: run.id });

@@ -3,7 +3,7 @@ import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { startListener } from "./listener.ts";
-import { Room } from "./room.ts";
+import { EventRoom } from "./room.ts";
 import type { StreamLog } from "./stream-log.ts";
 
 /** Every room looks by itself this often, should an announcement be lost. */
@@ -20,7 +20,7 @@ export interface Watched {
  * as its first reader does: all readers of a log are in the same tenant.
  */
 export class Hub {
-  readonly #rooms = new Map<string, Room>();
+  readonly #rooms = new Map<string, EventRoom>();
   readonly #url: string;
   #listener: Promise<() => Promise<void>> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export class Hub {
     return {
       open: (after, reader) => {
         this.#listen();
-        const room = this.#rooms.get(id) ?? new Room(source);
+        const room = this.#rooms.get(id) ?? new EventRoom(source);
         this.#rooms.set(id, room);
         const leave = room.join(reader, { after, runId });
         return () => {

@@ -32,7 +32,7 @@ async function connect(url: string, events: ListenerEvents, onEnd: () => void): 
 }
 
 /**
- * Keeps one connection of this process listening to a channel; when it breaks, it is made anew.
+ * Keeps one connection of this process listening to a channel; when it breaks, it is made again.
  * Out: resolves once it listens; the value ends it.
  */
 export async function startListener(url: string, events: ListenerEvents): Promise<() => Promise<void>> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { Frame } from "./frame.ts";
-import { type LogSource, Room } from "./room.ts";
+import type { EventFrame } from "./frame.ts";
+import { EventRoom, type LogSource } from "./room.ts";
 
 /** A log in memory that counts how often it is read. */
-function practiceLog() {
-  const frames: Frame[] = [];
+function fakeLog() {
+  const frames: EventFrame[] = [];
   const over = new Set<string>();
   let reads = 0;
   const source: LogSource = {
@@ -46,8 +46,8 @@ const settle = async () => {
 
 describe("a room", () => {
   it("reads a new event once for all of its readers", async () => {
-    const log = practiceLog();
-    const room = new Room(log.source);
+    const log = fakeLog();
+    const room = new EventRoom(log.source);
     const readers = Array.from({ length: 50 }, reader);
     for (const one of readers) room.join(one, { after: 0, runId: undefined });
     await settle();
@@ -59,9 +59,9 @@ describe("a room", () => {
   });
 
   it("lets readers who arrive together share the reading of what they missed", async () => {
-    const log = practiceLog();
+    const log = fakeLog();
     for (let n = 0; n < 9; n += 1) log.add();
-    const room = new Room(log.source);
+    const room = new EventRoom(log.source);
     const readers = Array.from({ length: 30 }, reader);
     for (const one of readers) room.join(one, { after: 4, runId: undefined });
     await settle();
@@ -70,9 +70,9 @@ describe("a room", () => {
   });
 
   it("does not hold up others for a reader that takes nothing", async () => {
-    const log = practiceLog();
+    const log = fakeLog();
     log.add();
-    const room = new Room(log.source);
+    const room = new EventRoom(log.source);
     const stuck = { ...reader(), ready: () => new Promise<void>(() => undefined) };
     const quick = reader();
     room.join(stuck, { after: 0, runId: undefined });
@@ -85,8 +85,8 @@ describe("a room", () => {
   });
 
   it("ends a run's reader after the run's last event, whether it comes live, is missed or was seen before", async () => {
-    const log = practiceLog();
-    const room = new Room(log.source);
+    const log = fakeLog();
+    const room = new EventRoom(log.source);
     const live = reader();
     room.join(live, { after: 0, runId: "run_1" });
     await settle();

@@ -1,11 +1,11 @@
 import type { FeedReader } from "#lib/domain/task/event-feed.ts";
 import { log } from "#lib/log.ts";
-import type { Frame } from "./frame.ts";
+import type { EventFrame } from "./frame.ts";
 
 /** Reads a task's log; the room never knows from where. */
 export interface LogSource {
   /** Frames after a number, in order, at most `limit`. */
-  readonly after: (seq: number, limit: number, runId?: string) => Promise<readonly Frame[]>;
+  readonly after: (seq: number, limit: number, runId?: string) => Promise<readonly EventFrame[]>;
   readonly last: () => Promise<number>;
   /** Whether a run has ended and its last event is stored. */
   readonly isOver: (runId: string) => Promise<boolean>;
@@ -21,9 +21,9 @@ interface Seat {
   gone: boolean;
 }
 
-/** A stretch of the log, and where the room stood before it was read. */
+/** A stretch of the log, and where the room was before it was read. */
 interface Page {
-  readonly frames: readonly Frame[];
+  readonly frames: readonly EventFrame[];
   readonly upTo: number;
 }
 
@@ -34,7 +34,7 @@ const PAGE = 500;
  * from the log by itself and joins the others at a moment when it has everything that they have, so it neither
  * misses nor repeats an event.
  */
-export class Room {
+export class EventRoom {
   readonly #source: LogSource;
   readonly #seats = new Set<Seat>();
   readonly #ready: Promise<void>;
@@ -116,7 +116,7 @@ export class Room {
   async #readPage(seat: Seat): Promise<void> {
     const { frames, upTo } = await this.#page(seat);
     for (const frame of frames) this.#give(seat, frame);
-    // A filtered page that is not full has passed over everything up to where the room stood before it was read.
+    // A filtered page that is not full has passed over everything up to where the room was before it was read.
     if (frames.length < PAGE) seat.at = Math.max(seat.at, upTo);
   }
 
@@ -143,7 +143,7 @@ export class Room {
     }
   }
 
-  #give(seat: Seat, frame: Frame): void {
+  #give(seat: Seat, frame: EventFrame): void {
     if (seat.gone || frame.seq <= seat.at) return;
     seat.at = frame.seq;
     if (seat.runId !== undefined && frame.runId !== seat.runId) return;

@@ -1,7 +1,7 @@
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { lastCommentSeq, threadChanges } from "#lib/db/comment-threads.ts";
-import { lastSeq, listEvents } from "#lib/db/events.ts";
-import { lastMessageSeq, listMessageEvents } from "#lib/db/message-events.ts";
+import { lastSeq, selectEvents } from "#lib/db/events.ts";
+import { lastMessageSeq, selectMessageEvents } from "#lib/db/message-events.ts";
 import { findMessage } from "#lib/db/messages.ts";
 import { findRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -24,7 +24,7 @@ export function taskLog(access: ProjectAccess, taskId: string): StreamLog {
       last: () => inTenant(access, (db) => lastSeq(db, taskId)),
       after: async (after, limit, runId) => {
         const filter = runId === undefined ? {} : { runId };
-        const events = await inTenant(access, (db) => listEvents(db, taskId, { after, limit, ...filter }));
+        const events = await inTenant(access, (db) => selectEvents(db, taskId, { after, limit, ...filter }));
         return events.map(taskFrame);
       },
       isOver: async (runId) => {
@@ -46,7 +46,7 @@ export function messageLog(
     source: {
       last: () => inTenant(access, (db) => lastMessageSeq(db, message.id)),
       after: async (after, limit) => {
-        const events = await inTenant(access, (db) => listMessageEvents(db, message.id, { after, limit }));
+        const events = await inTenant(access, (db) => selectMessageEvents(db, message.id, { after, limit }));
         return events.map((event) => messageFrame(event, ids));
       },
       isOver: async () => {

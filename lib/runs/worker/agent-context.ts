@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { AgentContext } from "#lib/agents/agent.ts";
-import { listArtifacts, readArtifact } from "#lib/db/artifacts.ts";
+import { readArtifact, selectArtifacts } from "#lib/db/artifacts.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { reserveIds } from "#lib/db/counters.ts";
 import { appendEvents } from "#lib/db/events.ts";
@@ -19,7 +19,7 @@ import { askRole } from "./ask-role.ts";
 import { knowledgeStep } from "./knowledge-step.ts";
 import { openSpecSteps } from "./openspec-steps.ts";
 import { storeClarify } from "./store-clarify.ts";
-import type { Turn } from "./turn-context.ts";
+import type { RunningTurn } from "./turn-context.ts";
 import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
@@ -35,10 +35,10 @@ export interface StepContext {
 const MAX_KEY = 120;
 
 /**
- * Makes an agent's way to the world for one step (spec 6 §6.1). Each call is a durable step named after its key.
+ * Makes an agent's way to the world for one step. Each call is a durable step named after its key.
  * @param stepName unique within the run; it keeps the keys of different agents apart.
  */
-export function agentContext(turn: Turn, stepName: string): StepContext {
+export function agentContext(turn: RunningTurn, stepName: string): StepContext {
   const writes: Writes = new Map();
   const attempts = new Map<string, number>();
   const named = (kind: string, key: string) => `${stepName}/${kind}:${key.slice(0, MAX_KEY)}`;
@@ -50,7 +50,7 @@ export function agentContext(turn: Turn, stepName: string): StepContext {
     if (writes.has(name)) return writes.get(name);
     // Only the version is recorded; versions never change, so the same one is read again after a crash.
     const version = await inStep(named("read", name), async ({ db, task }) => {
-      const found = (await listArtifacts(db, task.id)).find((head) => head.name === name);
+      const found = (await selectArtifacts(db, task.id)).find((head) => head.name === name);
       return found?.version ?? 0;
     });
     if (version === 0) return null;

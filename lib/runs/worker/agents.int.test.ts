@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from "vitest";
-import { listAudit } from "#lib/db/audit.ts";
+import { selectAudit } from "#lib/db/audit.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { saveModel } from "#lib/db/models.ts";
+import { upsertModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
 import { productAgents } from "./agents.ts";
@@ -13,7 +13,7 @@ it("a turn that reads its workspace's model keys says so in the audit log, once,
   const { project, access } = await makeProject(owner);
   const open = { native_tools: null };
   const model = await inTenant(access, (db) =>
-    saveModel(db, null, {
+    upsertModel(db, null, {
       provider: "openai",
       model: "m",
       base_url: null,
@@ -29,11 +29,11 @@ it("a turn that reads its workspace's model keys says so in the audit log, once,
     workspace_id: owner.workspaceId,
   };
   const facts = { language: "en" } as Parameters<typeof productAgents.voice>[0]["facts"];
-  const voice = productAgents.voice({ input, facts });
+  const speaker = productAgents.voice({ input, facts });
   const request = { record: () => undefined, signal: new AbortController().signal, mayCall: () => true };
-  await voice(request);
-  await voice(request);
-  const { data } = await inTenant(access, (db) => listAudit(db, { limit: 10 }));
+  await speaker(request);
+  await speaker(request);
+  const { data } = await inTenant(access, (db) => selectAudit(db, { limit: 10 }));
   const used = data.filter((row) => row.action === "model.key_used");
   expect(used).toMatchObject([{ target: model.id, data: { why: "run", run_id: "run_1" } }]);
   expect(JSON.stringify(used)).not.toContain("secret");

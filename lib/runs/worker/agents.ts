@@ -8,12 +8,12 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { AgentChoice } from "#lib/domain/task/next-agent.ts";
 import { env } from "#lib/env.ts";
 import { languageTools } from "#lib/language/tools.ts";
-import type { TurnInput } from "../turn-input.ts";
+import type { TurnJobInput } from "../turn-input.ts";
 import { type ChainBook, projectChains } from "./model-chain.ts";
 import { modelGate } from "./model-gate.ts";
 import { pause } from "./pause.ts";
 import { sayWaiting } from "./say-waiting.ts";
-import type { VoiceRequest } from "./turn-context.ts";
+import type { SpeakerRequest } from "./turn-context.ts";
 import { workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
@@ -22,9 +22,9 @@ export interface TurnAgents {
   readonly nextAgent: (choice: AgentChoice) => Agent | null;
   /** Made once per execution of a turn; models are looked up when a role is first asked. */
   readonly voice: (turn: {
-    readonly input: TurnInput;
+    readonly input: TurnJobInput;
     readonly facts: TaskFacts;
-  }) => (request: VoiceRequest) => Promise<RoleInvoker>;
+  }) => (request: SpeakerRequest) => Promise<RoleInvoker>;
 }
 
 /** With what a run's roles speak. */
@@ -37,7 +37,7 @@ interface Equipment {
 }
 
 /** The models of the project's roles, and the prompts of the run. */
-async function equipmentOf(input: TurnInput): Promise<Equipment> {
+async function equipmentOf(input: TurnJobInput): Promise<Equipment> {
   const access = workerAccess(input);
   const chainOf = await projectChains(access, { why: "run", run_id: input.run_id });
   return inTenant(access, async (db) => {

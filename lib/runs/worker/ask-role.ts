@@ -1,6 +1,6 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { RoleResult, StatementSlot } from "#lib/agents/agent.ts";
-import { type AskedRole, keptInput } from "#lib/agents/asked.ts";
+import { type AskedRole, storedInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { type RoleInput, type RoleName, speakerOf } from "#lib/agents/roles.ts";
@@ -10,8 +10,8 @@ import { recordModelCall } from "#lib/db/model-calls.ts";
 import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
 import { addRunUsage } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
-import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
+import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { budgetMarks, spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
@@ -20,7 +20,7 @@ import { metrics } from "#lib/metrics.ts";
 import { booked } from "./book-late.ts";
 import { budgetNotes, freshCost } from "./budget-notes.ts";
 import { openStatement } from "./statement-stream.ts";
-import type { Turn } from "./turn-context.ts";
+import type { RunningTurn } from "./turn-context.ts";
 import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
@@ -58,7 +58,7 @@ async function storeSpending(
     }
   }
   const asked = { kind: "role", name, input } as AskedRole;
-  if (callId !== null) await keepPromptInput(db, keptInput(asked), { of, callId });
+  if (callId !== null) await keepPromptInput(db, storedInput(asked), { of, callId });
   const notes = await budgetNotes(at, { calls, skipped: result.source.skipped ?? [] });
   await appendEvents(db, { taskId: task.id, runId: run.id }, notes);
   return null;
@@ -68,25 +68,25 @@ async function storeSpending(
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["budget_spent", "price_unknown", "model_paused"]);
 
 /** Who spoke, and which models did not serve. */
-interface Spoken {
+interface Said {
   readonly role: string;
-  readonly source: VoiceSource;
+  readonly source: TurnSource;
 }
 
 /** Says in words why models did not serve, so that the log can be read without looking behind each statement. */
-async function noteSkipped({ db, task, run }: RunningTask, turn: Turn, spoken: Spoken): Promise<void> {
+async function noteSkipped({ db, task, run }: RunningTask, turn: RunningTurn, spoken: Said): Promise<void> {
   const { language, table } = turn.facts;
   const events = (spoken.source.skipped ?? [])
     .filter(({ code }) => !SAID_ELSEWHERE.has(code))
     .map(({ code, model }): EventDraft => {
-      const text = `${voiceName(spoken.role, language, namesOfTable(table))} · ${model}: ${modelMessage(code, language)}`;
+      const text = `${speakerName(spoken.role, language, namesOfTable(table))} · ${model}: ${modelMessage(code, language)}`;
       return { type: "error_noted", data: { code, text, role: spoken.role, model } };
     });
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
 }
 
-/** Whether every budget, as it stands now, allows a further call of this turn. */
-async function mayCallNow(turn: Turn, calls: readonly ModelCallRecord[]): Promise<boolean> {
+/** Whether every budget, as it is now, allows a further call of this turn. */
+async function mayCallNow(turn: RunningTurn, calls: readonly ModelCallRecord[]): Promise<boolean> {
   const { input, stop } = turn;
   const spending = await withRetry(
     () => inTenant(workerAccess(input), (db) => spendingOfRun(db, input.run_id)),
@@ -97,7 +97,7 @@ async function mayCallNow(turn: Turn, calls: readonly ModelCallRecord[]): Promis
 
 /** Asks the role now. The model's words are announced while they come; a cancelled run stops the call. */
 async function ask<N extends RoleName>(
-  turn: Turn,
+  turn: RunningTurn,
   question: RoleQuestion<N>,
   calls: ModelCallRecord[],
 ): Promise<RoleAnswer<N>> {
@@ -128,7 +128,7 @@ async function ask<N extends RoleName>(
  * Errors: RunOver; what the invoker throws.
  */
 export async function askRole<N extends RoleName>(
-  turn: Turn,
+  turn: RunningTurn,
   question: RoleQuestion<N>,
 ): Promise<RoleAnswer<N>> {
   const { key } = question;

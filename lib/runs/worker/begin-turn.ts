@@ -1,14 +1,14 @@
 import type { AgentMessage } from "#lib/agents/agent.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { listQuestions } from "#lib/db/questions.ts";
+import { selectQuestions } from "#lib/db/questions.ts";
 import { findRun, moveRun, type RunRow } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
 import { redoPhase } from "#lib/domain/task/command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts";
-import type { TurnInput } from "../turn-input.ts";
+import type { TurnJobInput } from "../turn-input.ts";
 import { OVER, workerAccess } from "./while-running.ts";
 
 /** Where a turn starts from. */
@@ -21,7 +21,7 @@ export interface TurnStart {
 /** What the person gave: an answer, words with a command, or the bare command. */
 async function messageOf(db: ProjectDb, run: RunRow): Promise<Omit<AgentMessage, "id">> {
   if (run.generation > 1) {
-    const asked = (await listQuestions(db, run.task_id)).filter(({ run_id }) => run_id === run.id);
+    const asked = (await selectQuestions(db, run.task_id)).filter(({ run_id }) => run_id === run.id);
     const content = asked.flatMap(({ answer }) => (answer ? [answer] : [])).join("\n");
     return { from: "user", kind: "answer", content };
   }
@@ -33,7 +33,7 @@ async function messageOf(db: ProjectDb, run: RunRow): Promise<Omit<AgentMessage,
  * Takes a queued run up: it is running from here on, said in the log. `/redo PHASE` first puts the task back into that
  * phase. Out: where to start, or `OVER` when the run was cancelled while it was queued.
  */
-export async function beginTurn(tx: Tx, turn: TurnInput): Promise<TurnStart | typeof OVER> {
+export async function beginTurn(tx: Tx, turn: TurnJobInput): Promise<TurnStart | typeof OVER> {
   const db = await tenantOn(tx, workerAccess(turn));
   const task = await lockTask(db, turn.task_id);
   const run = await findRun(db, turn.run_id);

@@ -3,7 +3,7 @@ import { spendingOfRun } from "#lib/db/budgets.ts";
 import { hasNoted } from "#lib/db/events.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { Language } from "#lib/domain/language.ts";
-import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
+import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { type BudgetMark, crossedMarks, type FreshCost, spentBudget } from "#lib/domain/usage/budget.ts";
 import { budgetSentence, unpricedSentence } from "#lib/domain/usage/budget-words.ts";
@@ -30,7 +30,7 @@ function markEvent(mark: BudgetMark, language: Language): EventDraft {
 /** What a role went without, where models were not called for the sake of a budget or of an unknown price. */
 async function refusalEvents(
   { db, run }: RunningTask,
-  skipped: VoiceSource["skipped"],
+  skipped: TurnSource["skipped"],
   language: Language,
 ): Promise<EventDraft[]> {
   const events: EventDraft[] = [];
@@ -53,7 +53,7 @@ async function refusalEvents(
  */
 export async function budgetNotes(
   at: RunningTask,
-  turn: { readonly calls: readonly ModelCallRecord[]; readonly skipped: VoiceSource["skipped"] },
+  turn: { readonly calls: readonly ModelCallRecord[]; readonly skipped: TurnSource["skipped"] },
 ): Promise<readonly EventDraft[]> {
   const { db, run } = at;
   const fresh = freshCost(turn.calls);

@@ -10,7 +10,7 @@ import { saveTaskState } from "#lib/db/tasks.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { questionEvent } from "#lib/domain/task/question-event.ts";
 import { ACTIONS, applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts";
-import type { TurnInput } from "../turn-input.ts";
+import type { TurnJobInput } from "../turn-input.ts";
 import type { Writes } from "./agent-context.ts";
 import { type OVER, type RunningTask, whileRunning } from "./while-running.ts";
 
@@ -19,7 +19,7 @@ export type StepOutcome =
   | {
       readonly kind: "done";
       readonly state: TaskState;
-      /** Told to the orchestrator beside the agent's name. */
+      /** Told to the orchestrator next to the agent's name. */
       readonly handOn?: string | undefined;
     }
   | { readonly kind: "waiting" }
@@ -96,6 +96,10 @@ async function store(at: RunningTask, step: FinishedStep): Promise<StepOutcome> 
  * the step was done. A patch that does not fit stores nothing.
  * Out: what became of it, or `OVER`.
  */
-export function commitStep(tx: Tx, turn: TurnInput, step: FinishedStep): Promise<StepOutcome | typeof OVER> {
+export function commitStep(
+  tx: Tx,
+  turn: TurnJobInput,
+  step: FinishedStep,
+): Promise<StepOutcome | typeof OVER> {
   return whileRunning(tx, turn, (at) => store(at, step));
 }

@@ -40,7 +40,7 @@ const LIMITS: TransactionLimits = { timeout: 30_000, maxWait: 15_000 };
 /**
  * Runs the engine's transactional steps on Prisma: the work's own writes, the record that the step was done and the
  * check that this process still owns the workflow are one transaction, so each step's effect on the database happens
- * exactly once (spec 6 §6.3).
+ * exactly once.
  */
 export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTransactionHandler {
   readonly name: string;

@@ -29,7 +29,7 @@ async function takeDefault(due: DueQuestion, now: Date): Promise<boolean> {
 
 /**
  * Settles every question whose deadline has passed with its default, marked as taken because of the deadline, and lets
- * its run go on (spec 3 §3.2). A question without a default has no deadline and goes on waiting. Several sweeps at once
+ * its run go on. A question without a default has no deadline and goes on waiting. Several sweeps at once
  * settle each question once.
  * Out: how many were settled.
  */

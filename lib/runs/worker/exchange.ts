@@ -2,9 +2,9 @@ import { DBOSError } from "@dbos-inc/dbos-sdk/datasource";
 import type { Tx } from "#lib/db/client.ts";
 import { type ExchangeJobRow, endExchangeJob, noteJobStep, startExchangeJob } from "#lib/db/exchange-jobs.ts";
 import { inTenant, tenantOn } from "#lib/db/tenant.ts";
-import { type ExchangeFault, isJobOver, type LongWork } from "#lib/domain/exchange/exchange-job.ts";
+import { type ExchangeProblem, isJobOver, type LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { log } from "#lib/log.ts";
-import { jobFault } from "#lib/usecases/exchange/job/job-fault.ts";
+import { jobProblem } from "#lib/usecases/exchange/job/job-problem.ts";
 import { jobRoom, readJob } from "#lib/usecases/exchange/job/job-room.ts";
 import { type MadeByJob, makeForJob } from "#lib/usecases/exchange/job/make-for-job.ts";
 import { type ExchangeInput, exchangeInputSchema } from "../exchange-input.ts";
@@ -17,7 +17,7 @@ const LOOK_MS = 500;
 const STORING = { timeout: 600_000, maxWait: 15_000 };
 
 /**
- * Works on a long import or export (spec 4 §4.5). Reading and laying out is done outside of any step: it changes nothing
+ * Works on a long import or export. Reading and laying out is done outside of any step: it changes nothing
  * and may be repeated, and a file is too large for the engine's records. What comes of it is stored in one transaction
  * with the end of the job and the record of the step, or not at all.
  */
@@ -37,7 +37,7 @@ export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
       await datasource.run("store", (tx) => store(tx, input, made), STORING);
     } catch (error) {
       if (stop.signal.aborted || error instanceof RunOver || error instanceof DBOSError) return passed(error);
-      await fail(datasource, job, jobFault(error));
+      await fail(datasource, job, jobProblem(error));
       logBug(error, job);
     } finally {
       clearInterval(watch);
@@ -59,7 +59,7 @@ async function store(tx: Tx, { job_id }: ExchangeInput, made: MadeByJob): Promis
 async function fail(
   datasource: PrismaDatasource<Tx>,
   job: ExchangeJobRow,
-  error: ExchangeFault,
+  error: ExchangeProblem,
 ): Promise<void> {
   await datasource.run("fail", async (tx) => {
     const db = await tenantOn(tx, jobRoom({ workspace_id: job.workspace_id, job_id: job.id }));
@@ -68,7 +68,7 @@ async function fail(
 }
 
 function logBug(error: unknown, job: ExchangeJobRow): void {
-  if (jobFault(error).code === "internal")
+  if (jobProblem(error).code === "internal")
     log.error({ err: error, jobId: job.id, kind: job.kind }, "an import or export met a bug");
 }
 

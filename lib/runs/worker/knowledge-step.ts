@@ -3,13 +3,16 @@ import type { AgentContext } from "#lib/agents/agent.ts";
 import { knowledgeForTurn, turnScope } from "#lib/usecases/knowledge/knowledge-for-turn.ts";
 import { nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
 import type { StepMaker } from "./step-maker.ts";
-import type { Turn } from "./turn-context.ts";
+import type { RunningTurn } from "./turn-context.ts";
 import { workerAccess } from "./while-running.ts";
 
 const NEAR_PER_SENTENCE = 4;
 
-/** What an agent is given to know: what is near by meaning is a step of its own, since a model may be asked for it. */
-export function knowledgeStep(turn: Turn, { named, inStep }: StepMaker): Pick<AgentContext, "knowledge"> {
+/** What an agent is given to know: what is near by meaning is its own step, since a model may be asked for it. */
+export function knowledgeStep(
+  turn: RunningTurn,
+  { named, inStep }: StepMaker,
+): Pick<AgentContext, "knowledge"> {
   return {
     knowledge: async (key, asks) => {
       const asked = { questions: asks, scope: turnScope(turn.input.task_id), limit: NEAR_PER_SENTENCE };

@@ -30,8 +30,8 @@ async function hold(url: string, executorId: string): Promise<pg.Client | null> 
 }
 
 /**
- * Takes a lease under a name of its own, held by a session of PostgreSQL: it ends with the process, however that
- * dies. When only the connection breaks, the lease is taken anew; another worker may have taken over meanwhile, which
+ * Takes a lease under its own name, held by a session of PostgreSQL: it ends with the process, however that
+ * dies. When only the connection breaks, the lease is taken again; another worker may have taken over meanwhile, which
  * is safe, because the engine refuses the results of an execution that lost its workflow.
  * In: the database's address and a maker of fresh names.
  */

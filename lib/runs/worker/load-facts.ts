@@ -7,13 +7,13 @@ import { seatsAtTable } from "#lib/db/seats.ts";
 import { findTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
+import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
+import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
-import type { StandingRequirement } from "#lib/domain/plan/standing-requirement.ts";
 import { type ReferenceMaterial, referenceMaterial } from "#lib/domain/workshop/reference-material.ts";
 import { CORE_TABLE, tableWith } from "#lib/domain/workshop/table.ts";
 import { DEFAULT_ROUND_CAP } from "#lib/domain/workshop/workshop-state.ts";
-import type { TurnInput } from "../turn-input.ts";
+import type { TurnJobInput } from "../turn-input.ts";
 import { type RunningTask, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
@@ -24,9 +24,9 @@ export type ChangingFacts = Pick<TaskFacts, "projectName" | "language" | "hasRep
 const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** Requirements of the project's approved plans and imported specs. */
-async function standing(db: ProjectDb, present: string): Promise<StandingRequirement[]> {
+async function standing(db: ProjectDb, present: string): Promise<ExistingRequirement[]> {
   const { approved, imported } = await plannedChanges(db, present);
-  return standingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
+  return existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
 }
 
 /** Reads what may change; call it inside a recorded step. */
@@ -56,8 +56,8 @@ async function referenceOf(db: ProjectDb, { reference }: TaskRow): Promise<Refer
   return referenceMaterial(plan.data, origin.title, reference.inherit_consensus);
 }
 
-/** Adds what never changes; it is read anew after a restart, because a need may be long. */
-export async function taskFacts(turn: TurnInput, changing: ChangingFacts): Promise<TaskFacts> {
+/** Adds what never changes; it is read again after a restart, because a need may be long. */
+export async function taskFacts(turn: TurnJobInput, changing: ChangingFacts): Promise<TaskFacts> {
   const { task, reference } = await withRetry(() =>
     inTenant(workerAccess(turn), async (db) => {
       const found = await findTask(db, turn.task_id);

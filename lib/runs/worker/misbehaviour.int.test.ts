@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { requireProject } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { listModelCalls, type ModelCallRow } from "#lib/db/model-calls.ts";
+import { type ModelCallRow, selectModelCalls } from "#lib/db/model-calls.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
@@ -52,7 +52,7 @@ async function play(project: ModelProject, need: string) {
   const { run_id } = await startTurn(project.actor, taskId, { command: "/plan" });
   const log = await project.until(taskId, ({ type }) => type === "run_ended" || type === "run_waiting");
   const access = await requireProject(project.actor, project.projectId, "read");
-  const { data } = await inTenant(access, (db) => listModelCalls(db, run_id, { limit: 100 }));
+  const { data } = await inTenant(access, (db) => selectModelCalls(db, run_id, { limit: 100 }));
   const calls = data.toReversed();
   return { taskId, run: await getRun(project.actor, run_id), log, calls };
 }

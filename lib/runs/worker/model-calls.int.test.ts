@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireProject } from "#lib/db/access.ts";
 import { monthSpent } from "#lib/db/budgets.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { listModelCalls } from "#lib/db/model-calls.ts";
+import { selectModelCalls } from "#lib/db/model-calls.ts";
 import { freeSlot, takeSlot } from "#lib/db/model-slots.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { OPENS_AFTER } from "#lib/domain/models/breaker.ts";
@@ -18,7 +18,7 @@ import {
 } from "#lib/testing/model-server.ts";
 import { modelTable } from "#lib/testing/model-table.ts";
 import { listModels } from "#lib/usecases/model/list-models.ts";
-import { probeModel } from "#lib/usecases/model/probe-model.ts";
+import { probeWorkspaceModel } from "#lib/usecases/model/probe-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
 import { cancelRun } from "#lib/usecases/run/cancel-run.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
@@ -72,7 +72,7 @@ describe("a call that is cancelled in mid-sentence", () => {
     await project.until(taskId, ({ type }) => type === "statement_delta");
     await cancelRun(project.actor, run_id);
     const access = await requireProject(project.actor, project.projectId, "read");
-    const callsNow = () => inTenant(access, (db) => listModelCalls(db, run_id, { limit: 10 }));
+    const callsNow = () => inTenant(access, (db) => selectModelCalls(db, run_id, { limit: 10 }));
     await expect.poll(async () => (await callsNow()).data.length, { timeout: 20_000 }).toBe(1);
     const [call] = (await callsNow()).data;
     expect(call).toMatchObject({ code: "cancelled", voice: "model", estimated: true });
@@ -96,7 +96,7 @@ describe("a probe", () => {
         ? { text: "I am here and good at plans." }
         : modelTable(request);
     });
-    const { probe, structured } = await probeModel(project.actor, project.modelId);
+    const { probe, structured } = await probeWorkspaceModel(project.actor, project.modelId);
     expect(probe).toMatchObject({ ok: true, structured: "schema", native_tools: true });
     expect(probe?.checks.map(({ what, result }) => `${what} ${result}`)).toEqual([
       "answer yes",
@@ -114,7 +114,7 @@ describe("a probe", () => {
 
   it("says in a code why a model does not answer, asks it no more, and blocks nothing", async () => {
     const { server, project } = await scene(() => ({ status: 401 }));
-    const { probe, structured } = await probeModel(project.actor, project.modelId);
+    const { probe, structured } = await probeWorkspaceModel(project.actor, project.modelId);
     expect(probe).toMatchObject({ ok: false, code: "model_unauthorised", structured: null });
     expect(structured).toBeNull();
     expect(server.requests).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("a form that the provider refuses", () => {
       if (!isProbed) return { text: '{"colour":"blue","reason":"it is"}' };
       return request.format === undefined ? modelTable(request) : { status: 400 };
     });
-    await probeModel(project.actor, project.modelId);
+    await probeWorkspaceModel(project.actor, project.modelId);
     isProbed = true;
     const before = server.requests.length;
     const log = await play(project);
@@ -173,7 +173,7 @@ describe("a model's breaker", () => {
     );
     expect((await model(project))?.health).toMatchObject({ phase: "open", last_code: "model_unauthorised" });
     isDead = false;
-    const tried = await probeModel(project.actor, project.modelId);
+    const tried = await probeWorkspaceModel(project.actor, project.modelId);
     expect(tried.health).toMatchObject({ phase: "closed", failures: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import { systemAccess } from "#lib/db/access.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { nextQuestion } from "#lib/db/questions.ts";
-import { createRun, findRun } from "#lib/db/runs.ts";
+import { findRun, insertRun } from "#lib/db/runs.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { tenantOn } from "#lib/db/tenant.ts";
 import { START_COMMAND } from "#lib/domain/task/phase-specs.ts";
@@ -16,7 +16,7 @@ import type { PrismaDatasource } from "./datasource.ts";
 import type { TurnResult } from "./turn.ts";
 
 const POLL_MS = 250;
-/** A sample asks little; more questions than this would be a fault of the sample. */
+/** A sample asks little; more questions than this would be a problem of the sample. */
 const MOST_ANSWERS = 12;
 
 const accessOf = (input: SampleInput) => systemAccess(input.workspace_id, input.project_id, "Roundtable");
@@ -29,7 +29,7 @@ interface SampleRun {
 async function begin(tx: Tx, input: SampleInput, taskId: string): Promise<SampleRun> {
   const db = await tenantOn(tx, accessOf(input));
   const task = await lockTask(db, taskId);
-  const run = await createRun(db, task.id, {
+  const run = await insertRun(db, task.id, {
     command: START_COMMAND,
     message: null,
     startedBy: db.access.author,
@@ -48,7 +48,7 @@ async function answer(tx: Tx, input: SampleInput, at: SampleRun & { taskId: stri
 }
 
 /**
- * Works the sample project of a new workspace through (spec 5 §5.2): each need is planned by the same turns as anybody's,
+ * Works the sample project of a new workspace through: each need is planned by the same turns as anybody's,
  * questions are left to the table, and the first plan is approved, which writes the SRS. The second waits at its gate.
  */
 export function sampleWorkflow(datasource: PrismaDatasource<Tx>) {

@@ -3,7 +3,7 @@ import type { ModelEntry } from "#lib/agents/models.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import type { TurnInput } from "../turn-input.ts";
+import type { TurnJobInput } from "../turn-input.ts";
 import { whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
@@ -17,7 +17,7 @@ const WORDS = {
  * record: a repeated step says it again. Nothing is said of a run that is over.
  */
 export async function sayWaiting(
-  turn: TurnInput,
+  turn: TurnJobInput,
   { language }: Pick<TaskFacts, "language">,
   { model }: Pick<ModelEntry, "model">,
 ): Promise<void> {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { requireProject } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
+import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
 import { taskAtGate } from "#lib/testing/task-at-gate.ts";
 import { askASeat } from "#lib/usecases/meeting/ask-seat.ts";
 import { getMeeting } from "#lib/usecases/meeting/get-meeting.ts";
 import { startWorker, type Worker } from "./start.ts";
 
 let worker: Worker;
-let place: PracticePlace;
+let place: FakeWorkspace;
 
 beforeAll(async () => {
   worker = await startWorker();
-  place = await practicePlace();
+  place = await fakeWorkspace();
 });
 afterAll(async () => {
   await worker.stop();

@@ -10,7 +10,7 @@ import { SAMPLE_WORKFLOW } from "../sample-input.ts";
 import { TURN_WORKFLOW } from "../turn-input.ts";
 import { VECTORS_WORKFLOW } from "../vectors-input.ts";
 import type { TurnAgents } from "./agents.ts";
-import { type AnswerVoices, answerWorkflow, productVoices } from "./chat/answer.ts";
+import { type AnswerResponders, answerWorkflow, productResponders } from "./chat/answer.ts";
 import { PrismaDatasource } from "./datasource.ts";
 import { startDeadlines } from "./deadlines.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
@@ -36,14 +36,16 @@ const nextName = () => `worker-${randomUUID().slice(0, 13)}`;
  * process. The database must have been prepared (`prepareEngine`).
  * @param agents the product's own unless a test brings others; so are the voices of the chat.
  */
-export async function startWorker(agents?: TurnAgents, voices?: AnswerVoices): Promise<Worker> {
+export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponders): Promise<Worker> {
   loadAllPrompts();
   const chosen = agents ?? (await import("./agents.ts")).productAgents;
   const { databaseUrl } = env();
   const datasource = new PrismaDatasource(TURN_WORKFLOW, database);
   DBOS.registerWorkflow(turnWorkflow(datasource, chosen), { name: TURN_WORKFLOW });
   DBOS.registerWorkflow(sampleWorkflow(datasource), { name: SAMPLE_WORKFLOW });
-  DBOS.registerWorkflow(answerWorkflow(datasource, voices ?? productVoices()), { name: ANSWER_WORKFLOW });
+  DBOS.registerWorkflow(answerWorkflow(datasource, speakers ?? productResponders()), {
+    name: ANSWER_WORKFLOW,
+  });
   DBOS.registerWorkflow(fillVectorsWorkflow, { name: VECTORS_WORKFLOW });
   DBOS.registerWorkflow(exchangeWorkflow(datasource), { name: EXCHANGE_WORKFLOW });
   registerRetention();

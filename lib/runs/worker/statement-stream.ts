@@ -1,9 +1,9 @@
 import type { StatementSlot } from "#lib/agents/agent.ts";
-import { appendEvents, listEvents } from "#lib/db/events.ts";
+import { appendEvents, selectEvents } from "#lib/db/events.ts";
 import { findRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import type { TurnInput } from "../turn-input.ts";
+import type { TurnJobInput } from "../turn-input.ts";
 import { isTransient } from "./transient.ts";
 import { RunOver, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
@@ -16,12 +16,12 @@ export interface StatementStream extends WordWriter {
 }
 
 /** The statement's attempt number: one more than were announced before. */
-async function announce(turn: TurnInput, slot: StatementSlot): Promise<number> {
+async function announce(turn: TurnJobInput, slot: StatementSlot): Promise<number> {
   const { statementId: statement_id, role, round, turn: seatTurn } = slot;
   const stored = await inTenant(workerAccess(turn), (db) =>
     whileRunning(db.tx, turn, async (at) => {
       const query = { types: ["statement_started"] as const, runId: turn.run_id, limit: LOOKBACK };
-      const earlier = (await listEvents(at.db, turn.task_id, query)).filter(
+      const earlier = (await selectEvents(at.db, turn.task_id, query)).filter(
         (event) => event.type === "statement_started" && event.data.statement_id === statement_id,
       );
       const attempt = earlier.length + 1;
@@ -40,7 +40,7 @@ async function announce(turn: TurnInput, slot: StatementSlot): Promise<number> {
  * Stores words. Appending locks the task's row, so that looking at the run afterwards is as good as before and spares
  * a delta the reading of the whole task.
  */
-async function appendDelta(turn: TurnInput, draft: EventDraft): Promise<void> {
+async function appendDelta(turn: TurnJobInput, draft: EventDraft): Promise<void> {
   await inTenant(workerAccess(turn), async (db) => {
     await appendEvents(db, { taskId: turn.task_id, runId: turn.run_id }, [draft]);
     const run = await findRun(db, turn.run_id);
@@ -55,7 +55,7 @@ async function appendDelta(turn: TurnInput, draft: EventDraft): Promise<void> {
  * Errors: RunOver when the run is over already.
  */
 export async function openStatement(
-  turn: TurnInput,
+  turn: TurnJobInput,
   slot: StatementSlot,
   stop: (reason: RunOver) => void,
 ): Promise<StatementStream> {

@@ -1,13 +1,13 @@
 import type { ClarifyNote } from "#lib/agents/agent.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { judgeExchange } from "#lib/db/question-exchanges.ts";
-import { keepQuestion, putQuestion, settleQuestionRow } from "#lib/db/questions.ts";
+import { insertQuestion, keepQuestion, settleQuestionRow } from "#lib/db/questions.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { RunningTask } from "./while-running.ts";
 
 type Note<K extends ClarifyNote["kind"]> = Extract<ClarifyNote, { kind: K }>;
 
-/** A seat looked at its question again; one that it drops gets a row of its own, so that lists show it. */
+/** A seat looked at its question again; one that it drops gets its own row, so that lists show it. */
 async function reviewed({ db, task, run }: RunningTask, note: Note<"reviewed">): Promise<EventDraft[]> {
   const { question, review, modified, source } = note;
   const from = { taskId: task.id, runId: run.id };
@@ -25,7 +25,7 @@ async function unasked({ db, task, run }: RunningTask, note: Note<"unasked">): P
 }
 
 async function judged({ db, task, run }: RunningTask, note: Note<"judged">): Promise<EventDraft[]> {
-  const row = await putQuestion(db, { taskId: task.id, runId: run.id }, note.id);
+  const row = await insertQuestion(db, { taskId: task.id, runId: run.id }, note.id);
   if (row === null) return [];
   const { kind: _kind, id: _id, ...data } = note;
   await judgeExchange(db, row.id, { number: note.exchange, reading: note.reading, digest: note.digest });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
-import { type PracticePlace, practicePlace } from "#lib/testing/practice-place.ts";
-import { practiceTable } from "#lib/testing/practice-table.ts";
+import { fakeWorkshop } from "#lib/testing/fake-workshop.ts";
+import { type FakeWorkspace, fakeWorkspace } from "#lib/testing/fake-workspace.ts";
 import { startWordServer, type WordServer } from "#lib/testing/word-server.ts";
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
 import { listQuestions } from "#lib/usecases/question/list-questions.ts";
@@ -13,12 +13,12 @@ import { startWorker, type Worker } from "./start.ts";
 
 let words: WordServer;
 let worker: Worker;
-let place: PracticePlace;
+let place: FakeWorkspace;
 
 beforeAll(async () => {
   words = await startWordServer(5);
-  worker = await startWorker(practiceTable(words.url));
-  place = await practicePlace();
+  worker = await startWorker(fakeWorkshop(words.url));
+  place = await fakeWorkspace();
 });
 afterAll(async () => {
   await worker.stop();
@@ -36,7 +36,7 @@ const statements = (log: readonly TaskEvent[]) =>
   log.flatMap((event) => (event.type === "statement" ? [event.data.turn] : []));
 const logs = (log: readonly TaskEvent[]) =>
   log.flatMap((event) => (event.type === "log" ? [event.data.text] : []));
-const spoken = (count: number) =>
+const said = (count: number) =>
   Array.from({ length: count }, () => ["statement_started", "statement"]).flat();
 
 describe("a run", () => {
@@ -48,7 +48,7 @@ describe("a run", () => {
     expect(typesOf(log)).toEqual([
       "message",
       "run_started",
-      ...spoken(6),
+      ...said(6),
       "artifact",
       "log",
       "artifact",
@@ -65,13 +65,13 @@ describe("a run", () => {
     const log = await place.until(taskId, is("run_ended"));
     const first = log.find((event) => event.type === "statement");
     if (first?.type !== "statement") throw new Error("no statement");
-    const heard = log.flatMap((event) =>
+    const received = log.flatMap((event) =>
       event.type === "statement_delta" && event.data.statement_id === first.data.statement_id
         ? [event.data.delta]
         : [],
     );
-    expect(heard.length).toBeGreaterThan(1);
-    expect(heard.join("")).toBe(first.data.text);
+    expect(received.length).toBeGreaterThan(1);
+    expect(received.join("")).toBe(first.data.text);
   });
 
   it("waits for an answer and goes on at the same place, hearing it", async () => {
@@ -91,7 +91,7 @@ describe("a run", () => {
     expect(typesOf(log).slice(typesOf(before).length)).toEqual([
       "answer",
       "run_resumed",
-      ...spoken(3),
+      ...said(3),
       "artifact",
       "log",
       "artifact",

@@ -10,7 +10,7 @@ import { ACTORS } from "#lib/domain/task/phase-specs.ts";
 import type { TaskState } from "#lib/domain/task/task-state.ts";
 import { log } from "#lib/log.ts";
 import { metrics } from "#lib/metrics.ts";
-import { type TurnInput, turnInputSchema } from "../turn-input.ts";
+import { type TurnJobInput, turnInputSchema } from "../turn-input.ts";
 import { agentContext } from "./agent-context.ts";
 import type { TurnAgents } from "./agents.ts";
 import { beginTurn, type TurnStart } from "./begin-turn.ts";
@@ -18,7 +18,7 @@ import { commitStep, type StepOutcome } from "./commit-step.ts";
 import type { PrismaDatasource } from "./datasource.ts";
 import { endRun, type RunEnd } from "./end-run.ts";
 import { changingFacts, taskFacts } from "./load-facts.ts";
-import type { Turn } from "./turn-context.ts";
+import type { RunningTurn } from "./turn-context.ts";
 import { OVER, RunOver, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
@@ -35,7 +35,7 @@ const roundOf = (state: TaskState, agent: string): number => {
 
 /** One step of one agent, done at most once for its key. */
 async function runStep(
-  turn: Turn,
+  turn: RunningTurn,
   agent: Agent,
   start: TurnStart & { state: TaskState },
 ): Promise<StepOutcome> {
@@ -57,7 +57,11 @@ async function runStep(
 }
 
 /** Agent after agent, until none is left, one has to wait for a person, or one was refused. */
-async function runAgents(turn: Turn, agents: TurnAgents, start: TurnStart): Promise<RunEnd | "waiting"> {
+async function runAgents(
+  turn: RunningTurn,
+  agents: TurnAgents,
+  start: TurnStart,
+): Promise<RunEnd | "waiting"> {
   const done: string[] = [];
   let { state } = start;
   for (let count = 0; count < MOST_STEPS; count += 1) {
@@ -94,22 +98,22 @@ interface Workplace {
 /** A turn from its beginning to its run's last event or to a question. */
 async function work(
   { datasource, agents }: Workplace,
-  input: TurnInput,
+  input: TurnJobInput,
   stop: AbortController,
 ): Promise<TurnResult> {
   const start = stillRunning(await datasource.run("begin", (tx) => beginTurn(tx, input)));
   metrics.turnsStarted.inc();
   const changing = await datasource.run("facts", (tx) => whileRunning(tx, input, changingFacts));
   const facts = await taskFacts(input, stillRunning(changing));
-  const voice = agents.voice({ input, facts });
-  const turn: Turn = { input, datasource, facts, stop, voice };
+  const speaker = agents.voice({ input, facts });
+  const turn: RunningTurn = { input, datasource, facts, stop, voice: speaker };
   const end = await runAgents(turn, agents, start);
   metrics.turnsEnded.inc({ status: end === "waiting" ? end : end.status });
   if (end === "waiting") return end;
   return datasource.run("end", (tx) => whileRunning(tx, input, (at) => endRun(at, end)));
 }
 
-/** This execution was cancelled, or another one has the workflow: whoever that is ends the run. */
+/** This execution was cancelled, or another one has the workflow: anyone who that is ends the run. */
 const isNotOurs = (error: unknown): boolean =>
   error instanceof DBOSWorkflowConflictError || error instanceof EngineErrors.DBOSWorkflowCancelledError;
 
@@ -119,7 +123,7 @@ const isNotOurs = (error: unknown): boolean =>
  */
 async function settle(
   datasource: PrismaDatasource<Tx>,
-  input: TurnInput,
+  input: TurnJobInput,
   error: unknown,
 ): Promise<TurnResult> {
   const code = codeOf(error);
@@ -131,13 +135,13 @@ async function settle(
 }
 
 /**
- * The workflow of a turn (spec 6 §6.2): takes its run up, lets the agents that the command calls for do their steps,
+ * The workflow of a turn: takes its run up, lets the agents that the command calls for do their steps,
  * and ends the run. When a person is asked, it ends with the run waiting, so that a wait of days holds nothing; the
  * answer enqueues the run's next generation, which goes on at the same seat.
  */
 export function turnWorkflow(datasource: PrismaDatasource<Tx>, agents: TurnAgents) {
   return async (given: unknown): Promise<TurnResult> => {
-    const input: TurnInput = turnInputSchema.parse(given);
+    const input: TurnJobInput = turnInputSchema.parse(given);
     const stop = new AbortController();
     try {
       return await work({ datasource, agents }, input, stop);

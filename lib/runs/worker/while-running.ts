@@ -3,7 +3,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { findRun, type RunRow } from "#lib/db/runs.ts";
 import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
-import type { TurnInput } from "../turn-input.ts";
+import type { TurnJobInput } from "../turn-input.ts";
 
 /** The run ended, was cancelled or went on elsewhere: this execution stops and writes nothing more. */
 export class RunOver extends Error {
@@ -23,7 +23,7 @@ export interface RunningTask {
 }
 
 /** The worker's own access to the run's project. */
-export const workerAccess = (turn: TurnInput) =>
+export const workerAccess = (turn: TurnJobInput) =>
   systemAccess(turn.workspace_id, turn.project_id, "Roundtable");
 
 /**
@@ -33,7 +33,7 @@ export const workerAccess = (turn: TurnInput) =>
  */
 export async function whileRunning<T>(
   tx: Tx,
-  turn: TurnInput,
+  turn: TurnJobInput,
   work: (at: RunningTask) => Promise<T>,
 ): Promise<T | typeof OVER> {
   const db = await tenantOn(tx, workerAccess(turn));

@@ -3,7 +3,7 @@ import { RunOver } from "./while-running.ts";
 
 /** Later words are stored together: at most this long … */
 const BATCH_MS = 50;
-/** … or as soon as this much is waiting (spec 6 §6.3). */
+/** … or as soon as this much is waiting. */
 const BATCH_BYTES = 1024;
 
 export interface WordWriter {

@@ -1,8 +1,8 @@
 import { requireWorkspace, systemAccess } from "#lib/db/access.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { newId } from "#lib/db/new-id.ts";
-import { createProject } from "#lib/db/projects.ts";
-import { createTask } from "#lib/db/tasks.ts";
+import { insertProject } from "#lib/db/projects.ts";
+import { insertTask } from "#lib/db/tasks.ts";
 import { inTenant, tenantOn } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -15,12 +15,12 @@ export async function addSample(actor: Actor, workspaceId: string, language: Lan
   const access = await requireWorkspace(actor, workspaceId, "create_project");
   const sample = SAMPLES[language];
   await inTenant(access, async (db) => {
-    const project = await createProject(db, { name: sample.project, language, isSample: true });
+    const project = await insertProject(db, { name: sample.project, language, isSample: true });
     const own = await tenantOn(db.tx, systemAccess(workspaceId, project.id, "Roundtable"));
     const { author } = own.access;
     const task_ids: string[] = [];
     for (const need of sample.needs) {
-      const task = await createTask(own, {
+      const task = await insertTask(own, {
         title: titleOfNeed(need),
         need,
         createdBy: author,

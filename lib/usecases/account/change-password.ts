@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from "#lib/db/password-hash.ts";
 import { refundTry, throttle } from "#lib/db/throttle.ts";
 import { findUser, setPassword } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { passwordFault } from "#lib/domain/access/password.ts";
+import { passwordProblem } from "#lib/domain/access/password.ts";
 import { passwordChangeRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { ownAccount } from "./own-account.ts";
@@ -21,10 +21,10 @@ export async function changePassword(actor: Actor, input: ChangePasswordInput): 
   if (!(await verifyPassword(input.current_password, user.password_hash)))
     throw new AppError("wrong_credentials");
   await refundTry(rules);
-  const fault = passwordFault(input.new_password, user.email);
-  if (fault !== null)
+  const problem = passwordProblem(input.new_password, user.email);
+  if (problem !== null)
     throw new AppError("weak_password", {
-      fields: [{ pointer: "/new_password", code: fault, detail: fault }],
+      fields: [{ pointer: "/new_password", code: problem, detail: problem }],
     });
   await setPassword(user.id, await hashPassword(input.new_password));
   await auditAccount(

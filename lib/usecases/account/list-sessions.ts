@@ -1,5 +1,5 @@
 import type { SessionView } from "#lib/contracts/account.ts";
-import { listSessions as sessionsOf } from "#lib/db/sessions.ts";
+import { selectSessions as sessionsOf } from "#lib/db/sessions.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { ownAccount } from "./own-account.ts";
 

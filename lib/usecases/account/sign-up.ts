@@ -2,10 +2,10 @@ import type { SignUpInput } from "#lib/contracts/account.ts";
 import { auditAccount } from "#lib/db/audit.ts";
 import { hashPassword } from "#lib/db/password-hash.ts";
 import { throttle } from "#lib/db/throttle.ts";
-import { createUserWithWorkspace } from "#lib/db/users.ts";
+import { insertUserWithWorkspace } from "#lib/db/users.ts";
 import { normaliseEmail } from "#lib/domain/access/email.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
-import { passwordFault } from "#lib/domain/access/password.ts";
+import { passwordProblem } from "#lib/domain/access/password.ts";
 import { signUpRules } from "#lib/domain/access/throttle-limits.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
@@ -17,8 +17,8 @@ const WORKSPACE_OF = {
 } as const satisfies Record<keyof Bilingual, unknown>;
 
 /**
- * Makes an account with a workspace of its own; the first one of an installation becomes its administrator
- * (spec 5 §5.1). A sample project greets it.
+ * Makes an account with its own workspace; the first one of an installation becomes its administrator
+ *. A sample project greets it.
  * Errors: invalid_input (no e-mail address), weak_password, email_taken, throttled.
  */
 export async function signUp(
@@ -30,13 +30,15 @@ export async function signUp(
     throw new AppError("invalid_input", {
       fields: [{ pointer: "/email", code: "email", detail: "not an e-mail address" }],
     });
-  const fault = passwordFault(input.password, email);
-  if (fault !== null)
-    throw new AppError("weak_password", { fields: [{ pointer: "/password", code: fault, detail: fault }] });
+  const problem = passwordProblem(input.password, email);
+  if (problem !== null)
+    throw new AppError("weak_password", {
+      fields: [{ pointer: "/password", code: problem, detail: problem }],
+    });
   await throttle(signUpRules(from.ip === null ? null : networkOf(from.ip)), new Date());
   const name = input.name || email.slice(0, email.indexOf("@"));
   const passwordHash = await hashPassword(input.password);
-  const { user, workspaceId } = await createUserWithWorkspace(
+  const { user, workspaceId } = await insertUserWithWorkspace(
     { email, name, passwordHash, locale: input.locale ?? null },
     WORKSPACE_OF[input.locale ?? "en"](name),
   );

@@ -6,8 +6,8 @@ import {
   addDelegation,
   type DelegationRow,
   findDelegation,
-  revokeDelegation as revoke,
-  listDelegations as storedDelegations,
+  markDelegationRevoked as revoke,
+  selectDelegations as storedDelegations,
 } from "#lib/db/delegations.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";

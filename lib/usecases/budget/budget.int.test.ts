@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
-import { saveModel } from "#lib/db/models.ts";
-import { addRunUsage, createRun, moveRun } from "#lib/db/runs.ts";
+import { upsertModel } from "#lib/db/models.ts";
+import { addRunUsage, insertRun, moveRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
@@ -20,7 +20,7 @@ async function scene() {
   const run = async (cost_micros: number | null) => {
     const task = await makeTask(access);
     await inTenant(access, async (db) => {
-      const { id } = await createRun(db, task.id, { command: "/plan", startedBy: access.author });
+      const { id } = await insertRun(db, task.id, { command: "/plan", startedBy: access.author });
       const usage = { ...NO_USAGE, calls: 1, input_tokens: 100, cost_micros };
       const of = { taskId: task.id, runId: id };
       const made = { of, step: "s", role: "r", voice: "model", contract: "c", code: "ok", usage } as const;
@@ -91,7 +91,7 @@ describe("budgets", () => {
     const forecast = async () => (await getProjectBudget(ada.actor, project.id)).forecast;
     expect(await forecast()).toMatchObject({ kind: "free" });
     await inTenant(access, (db) =>
-      saveModel(db, null, {
+      upsertModel(db, null, {
         provider: "openai",
         model: "gpt-5",
         base_url: null,

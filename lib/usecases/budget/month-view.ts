@@ -3,7 +3,7 @@ import type { MonthSpent } from "#lib/db/budgets.ts";
 import { monthOf } from "#lib/domain/usage/period.ts";
 
 /** This month against its limit. */
-export function monthView(spent: MonthSpent, limit: number | null): WorkspaceBudgetView["workspace"] {
+export function toMonthView(spent: MonthSpent, limit: number | null): WorkspaceBudgetView["workspace"] {
   return {
     month: monthOf(new Date()),
     spent_micros: spent.micros,

@@ -5,7 +5,7 @@ import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { budgetMarks } from "#lib/domain/usage/budget.ts";
 import { forecastOf } from "#lib/domain/usage/forecast.ts";
-import { monthView } from "./month-view.ts";
+import { toMonthView } from "./month-view.ts";
 
 const LEARNT_FROM = 10;
 const NOTHING = { runs: 0, cost_micros: 0, tokens: 0, duration_ms: 0 };
@@ -17,7 +17,7 @@ async function forecast(db: ProjectDb): Promise<ForecastView> {
 }
 
 /** A project's budgets, what this month has taken and what the next run will probably take. */
-export async function projectBudgetView(db: ProjectDb): Promise<ProjectBudgetView> {
+export async function toProjectBudgetView(db: ProjectDb): Promise<ProjectBudgetView> {
   const { settings } = await findProject(db);
   const spending = await spendingOfProject(db);
   const { project_month, workspace_month } = spending.limits;
@@ -28,8 +28,8 @@ export async function projectBudgetView(db: ProjectDb): Promise<ProjectBudgetVie
     run_budget_tokens: settings.run_budget_tokens,
     month_budget_micros: settings.month_budget_micros,
     unknown_price: settings.unknown_price,
-    project: monthView(await monthSpent(db, db.access.projectId), project_month),
-    workspace: monthView(await monthSpent(db, null), workspace_month),
+    project: toMonthView(await monthSpent(db, db.access.projectId), project_month),
+    workspace: toMonthView(await monthSpent(db, null), workspace_month),
     marks: budgetMarks(spending).filter(({ budget }) => budget.endsWith("_month")),
     forecast: await forecast(db),
     abilities: [...db.access.abilities],

@@ -4,7 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { saveProjectBudget } from "#lib/db/budgets.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { projectBudgetView } from "./project-budget-view.ts";
+import { toProjectBudgetView } from "./project-budget-view.ts";
 
 /**
  * Changes some of a project's budgets: the month's at once, also for runs at work; a run's for runs that begin from now.
@@ -25,6 +25,6 @@ export async function updateProjectBudget(
       ...(unknown_price === undefined ? {} : { unknown_price }),
     });
     await audit(db, { action: "project.updated", target: projectId, data: { ...change } });
-    return projectBudgetView(db);
+    return toProjectBudgetView(db);
   });
 }

@@ -2,9 +2,9 @@ import type { UpdateWorkspaceBudgetInput, WorkspaceBudgetView } from "#lib/contr
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { updateWorkspaceSettings } from "#lib/db/workspaces.ts";
+import { updateWorkspaceSettingsRow } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { workspaceBudgetView } from "./workspace-budget-view.ts";
+import { toWorkspaceBudgetView } from "./workspace-budget-view.ts";
 
 /**
  * Changes the workspace's budget of the month, at once and also for runs at work; null = the actor's own workspace.
@@ -17,8 +17,8 @@ export async function updateWorkspaceBudget(
 ): Promise<WorkspaceBudgetView> {
   const access = await requireWorkspace(actor, workspaceId, "manage");
   return inTenant(access, async (db) => {
-    await updateWorkspaceSettings(db, change);
+    await updateWorkspaceSettingsRow(db, change);
     await audit(db, { action: "workspace.updated", target: access.workspaceId, data: { ...change } });
-    return workspaceBudgetView(db);
+    return toWorkspaceBudgetView(db);
   });
 }

@@ -3,10 +3,10 @@ import { monthSpent } from "#lib/db/budgets.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { workspaceSettings } from "#lib/db/workspaces.ts";
 import { budgetMarks } from "#lib/domain/usage/budget.ts";
-import { monthView } from "./month-view.ts";
+import { toMonthView } from "./month-view.ts";
 
 /** A workspace's budget of the month and what is spent of it. */
-export async function workspaceBudgetView(db: TenantDb): Promise<WorkspaceBudgetView> {
+export async function toWorkspaceBudgetView(db: TenantDb): Promise<WorkspaceBudgetView> {
   const { month_budget_micros } = await workspaceSettings(db);
   const spent = await monthSpent(db, null);
   const none = { run_money: null, run_tokens: null, project_month: null };
@@ -15,7 +15,7 @@ export async function workspaceBudgetView(db: TenantDb): Promise<WorkspaceBudget
   return {
     workspace_id: db.access.workspaceId,
     month_budget_micros,
-    workspace: monthView(spent, month_budget_micros),
+    workspace: toMonthView(spent, month_budget_micros),
     marks: [...budgetMarks({ limits, spent: used })],
     abilities: [...db.access.abilities],
   };

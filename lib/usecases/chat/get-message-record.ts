@@ -42,8 +42,7 @@ function viewOfCall(call: ModelCallRow): CallRecordView {
 }
 
 /**
- * What stands behind an answer: every output of a model or of the rules, as it came and as it was read (spec 2, common
- * rules). Errors: not_found, insufficient_scope.
+ * What is behind an answer: every output of a model or of the rules, as it came and as it was read. Errors: not_found, insufficient_scope.
  */
 export async function getMessageRecord(actor: Actor, messageId: string): Promise<MessageRecordView> {
   const access = await requireMessage(actor, messageId, "read");

@@ -2,7 +2,7 @@ import type { ConversationView } from "#lib/contracts/chat.ts";
 import type { Page, PageQuery } from "#lib/contracts/list.ts";
 import { viewOfConversation } from "#lib/contracts/view-of-message.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { listConversations as conversationsOf } from "#lib/db/conversations.ts";
+import { selectConversations as conversationsOf } from "#lib/db/conversations.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

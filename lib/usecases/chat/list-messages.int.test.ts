@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
-import { appendMessageEvents, listMessageEvents } from "#lib/db/message-events.ts";
+import { appendMessageEvents, selectMessageEvents } from "#lib/db/message-events.ts";
 import { endMessage } from "#lib/db/messages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { MessageEventDraft, Outcome } from "#lib/domain/chat/message-events.ts";
@@ -44,7 +44,7 @@ async function asked(): Promise<TestProject & { ada: TestUser; messageId: string
 }
 
 describe("a conversation's messages", () => {
-  it("tell of an answer under way its words so far and the event from which its log goes on", async () => {
+  it("report an answer under way its words so far and the event from which its log goes on", async () => {
     const { access, ada, messageId, conversationId } = await asked();
     await inTenant(access, (db) => appendMessageEvents(db, messageId, UNDER_WAY));
     const { data } = await listMessages(ada.actor, conversationId, { limit: 50 });
@@ -69,7 +69,7 @@ describe("a conversation's messages", () => {
       const end = { type: "completed", data: { ...OUTCOME, reply, usage: NO_USAGE } } as const;
       await appendMessageEvents(db, messageId, [...UNDER_WAY, end]);
       await endMessage(db, messageId, { status: "completed", text: reply, outcome: OUTCOME });
-      return reduceAnswer(await listMessageEvents(db, messageId, {}), newAnswer(messageId));
+      return reduceAnswer(await selectMessageEvents(db, messageId, {}), newAnswer(messageId));
     });
     const { data } = await listMessages(ada.actor, conversationId, { limit: 50 });
     const [, answer] = data;

@@ -2,7 +2,7 @@ import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { Page, PageQuery } from "#lib/contracts/list.ts";
 import { viewOfMessage } from "#lib/contracts/view-of-message.ts";
 import { requireConversation } from "#lib/db/access.ts";
-import { type MessageRow, listMessages as messagesOf } from "#lib/db/messages.ts";
+import { type MessageRow, selectMessages as messagesOf } from "#lib/db/messages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { threadEvents } from "#lib/db/thread-events.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -24,8 +24,10 @@ const idsOf = (rows: readonly MessageRow[]) => rows.map((row) => row.id);
 function viewInThread(row: MessageRow, events: readonly MessageEvent[]): ThreadMessageView {
   const view = reduceAnswer(events, newAnswer(row.id));
   const { seq, steps, source, next_message_id, text, status, outcome, error_code } = view;
-  const told = { ...viewOfMessage(row), seq, steps: [...steps], source, next_message_id };
-  return row.role === "user" || isOver(row.status) ? told : { ...told, text, status, outcome, error_code };
+  const reported = { ...viewOfMessage(row), seq, steps: [...steps], source, next_message_id };
+  return row.role === "user" || isOver(row.status)
+    ? reported
+    : { ...reported, text, status, outcome, error_code };
 }
 
 /**

@@ -15,7 +15,7 @@ export interface OpenedMessageEvents {
   readonly ids: { readonly messageId: string; readonly requestId: string };
 }
 
-/** Opens the live log of an answer (spec 2 §2.3). Errors: not_found, insufficient_scope. */
+/** Opens the live log of an answer. Errors: not_found, insufficient_scope. */
 export async function openMessageEvents(actor: Actor, messageId: string): Promise<OpenedMessageEvents> {
   const check = () => requireMessage(actor, messageId, "read");
   const access = await check();

@@ -1,6 +1,6 @@
 import type { MessageAccepted, MessageInput } from "#lib/contracts/chat.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { createConversation, findConversation } from "#lib/db/conversations.ts";
+import { findConversation, insertConversation } from "#lib/db/conversations.ts";
 import {
   activeMessage,
   addMessage,
@@ -14,7 +14,7 @@ import { srsRunOf } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { beginAnswer, queueAnswer } from "#lib/runs/client/begin-answer.ts";
+import { queueAnswer, submitAnswer } from "#lib/runs/client/begin-answer.ts";
 
 const TITLE_LENGTH = 80;
 
@@ -24,7 +24,7 @@ interface Said {
   readonly requestId: string;
 }
 
-/** A person's words: the answer to the open question where there is one, else a message of its own. */
+/** A person's words: the answer to the open question where there is one, else its own message. */
 async function say(db: ProjectDb, said: Said): Promise<MessageRow> {
   const active = await activeMessage(db, said.conversationId);
   if (active !== null && active.status !== "waiting") throw new AppError("message_active");
@@ -36,13 +36,13 @@ async function say(db: ProjectDb, said: Said): Promise<MessageRow> {
     replyTo: active?.id ?? null,
     author: db.access.author,
   });
-  if (active === null) return beginAnswer(db, { ...said, replyTo: words.id });
+  if (active === null) return submitAnswer(db, { ...said, replyTo: words.id });
   const resumed = await resumeMessage(db, active.id);
   await queueAnswer(db, resumed);
   return resumed;
 }
 
-/** Has an answer that failed or was stopped made anew; the work of a team goes on where its newest try stood. */
+/** Has an answer that failed or was stopped made again; the work of a team goes on where its newest try stood. */
 async function tryAgain(db: ProjectDb, messageId: string, requestId: string): Promise<MessageRow> {
   const failed = await findMessage(db, messageId);
   if (failed?.reply_to == null || failed.role !== "assistant") throw new AppError("not_found");
@@ -50,21 +50,21 @@ async function tryAgain(db: ProjectDb, messageId: string, requestId: string): Pr
   const { conversation_id: conversationId, reply_to: replyTo } = failed;
   const run = await srsRunOf(db, replyTo);
   const resume = run === null ? await readResume(db, failed.id) : (await resumeOfSrsRun(db, run)).resume;
-  return beginAnswer(db, { conversationId, requestId, replyTo, resume });
+  return submitAnswer(db, { conversationId, requestId, replyTo, resume });
 }
 
 async function conversationOf(db: ProjectDb, id: string | undefined, text: string): Promise<string> {
   if (id === undefined) {
     const title = text.replaceAll(/\s+/g, " ").trim();
     const short = [...title].slice(0, TITLE_LENGTH).join("");
-    return (await createConversation(db, short)).id;
+    return (await insertConversation(db, short)).id;
   }
   if ((await findConversation(db, id)) === null) throw new AppError("not_found");
   return id;
 }
 
 /**
- * Takes what a person writes to a project's chat and has it answered (spec 5 §5.4). While an answer waits for a
+ * Takes what a person writes to a project's chat and has it answered. While an answer waits for a
  * person, the words are the answer to its question and its id is given again.
  * Errors: not_found, forbidden, insufficient_scope, message_active, conflict (an answer that needs no second try), and
  * of a second try at a specification srs_run_active.

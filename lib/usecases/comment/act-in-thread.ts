@@ -1,20 +1,20 @@
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import { requireThread, type ThreadAccess } from "#lib/db/access.ts";
 import { lockThread, type Placing, saveThread } from "#lib/db/comment-threads.ts";
-import { listMembers } from "#lib/db/members.ts";
+import { selectMembers } from "#lib/db/members.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { keepWaits } from "#lib/db/waits.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { mentionWaits } from "#lib/domain/comment/mention-waits.ts";
 import type { Act, Attendee } from "#lib/domain/comment/remark.ts";
-import type { Thread } from "#lib/domain/comment/thread.ts";
+import type { DocumentThread } from "#lib/domain/comment/thread.ts";
 import { viewThread } from "./view-thread.ts";
 
-/** A thread as it stands, and who does something in it. */
-export interface Doing {
+/** A thread as it is, and who does something in it. */
+export interface ThreadAction {
   readonly db: TenantDb<ThreadAccess>;
-  readonly thread: Thread;
+  readonly thread: DocumentThread;
   readonly act: Act;
   /** Who can be called by name. */
   readonly members: readonly Attendee[];
@@ -22,7 +22,7 @@ export interface Doing {
 
 /** What became of it. */
 export interface Done {
-  readonly thread: Thread;
+  readonly thread: DocumentThread;
   readonly placing?: Placing;
 }
 
@@ -33,14 +33,14 @@ export interface Done {
 export async function actInThread(
   actor: Actor,
   threadId: string,
-  run: (doing: Doing) => Done | Promise<Done>,
+  run: (doing: ThreadAction) => Done | Promise<Done>,
 ): Promise<ThreadView> {
   const access = await requireThread(actor, threadId, "comment");
   return inTenant(access, async (db) => {
     const row = await lockThread(db, threadId);
     const by = { user_id: actor.userId, name: actor.name };
     const act: Act = { by, at: new Date().toISOString(), id: newId("comment") };
-    const done = await run({ db, thread: row.thread, act, members: await listMembers(db) });
+    const done = await run({ db, thread: row.thread, act, members: await selectMembers(db) });
     const saved = await saveThread(db, row, done);
     const { documentId } = db.access;
     await keepWaits(db, { documentId, threadId }, mentionWaits(done.thread.comments));

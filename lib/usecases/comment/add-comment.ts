@@ -2,7 +2,7 @@ import { settleLive } from "#lib/collab/settle.ts";
 import type { AddCommentInput, ThreadView } from "#lib/contracts/comment.ts";
 import { requireDocument } from "#lib/db/access.ts";
 import { addThread } from "#lib/db/comment-threads.ts";
-import { listMembers } from "#lib/db/members.ts";
+import { selectMembers } from "#lib/db/members.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { keepWaits } from "#lib/db/waits.ts";
@@ -13,7 +13,7 @@ import { anchorOfInput } from "./anchor-of-input.ts";
 import { viewThread } from "./view-thread.ts";
 
 /**
- * Says something of words of a document; whoever is named in it hears of it on Home. What people type in it by now is
+ * Says something of words of a document; anyone who is named in it receives of it on Home. What people type in it by now is
  * made a version first where the words are an editor's.
  * Errors: comment_place_unknown, too_large, not_found, forbidden, insufficient_scope.
  */
@@ -29,7 +29,7 @@ export async function addComment(
     const threadId = newId("commentThread");
     const by = { user_id: actor.userId, name: actor.name };
     const act = { by, at: new Date().toISOString(), id: newId("comment") };
-    const thread = openThread(act, threadId, { text, members: await listMembers(db) });
+    const thread = openThread(act, threadId, { text, members: await selectMembers(db) });
     const { start, end } = anchor;
     const row = await addThread(db, documentId, {
       id: threadId,

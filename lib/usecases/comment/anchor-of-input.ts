@@ -14,7 +14,7 @@ import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 /** UTF-16 code units of a block in which words are looked for. */
 const LARGEST_BLOCK = 100_000;
 
-/** An anchor and the version of the document that it stands on. */
+/** An anchor and the version of the document that it is on. */
 export interface MadeAnchor {
   readonly anchor: Anchor;
   readonly version: DocumentVersionRow;

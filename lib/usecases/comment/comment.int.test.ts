@@ -76,7 +76,7 @@ const needs = async (who: TestUser, id: string) =>
 const refusal = (promise: Promise<unknown>) => promise.catch((error: unknown) => error);
 
 describe("a comment on a document", () => {
-  it("stands on the words that were read, in the requirement that they belong to", async () => {
+  it("is on the words that were read, in the requirement that they belong to", async () => {
     const { say, list } = await scene();
     const said = await say(tom, "Is 2 s enough?");
     expect(said).toMatchObject({
@@ -103,7 +103,7 @@ describe("a comment on a document", () => {
     expect(await words({ quote: "Refunds", before: "2 s.\n\n## ", after: "\n\nThe" })).toBe("Refunds");
   });
 
-  it("is refused on words that are not there, and by whoever may not comment", async () => {
+  it("is refused on words that are not there, and by anyone who may not comment", async () => {
     const { say } = await scene();
     const at = { ...BLOCK, words: "nothing of this" };
     expect(await refusal(say(mei, "Hm.", at))).toMatchObject(new AppError("comment_place_unknown"));
@@ -215,7 +215,7 @@ describe("a thread", () => {
     expect([await count({ mine: "true" }), await count({ mine: "true", status: "open" })]).toEqual([2, 1]);
   });
 
-  it("is told to whoever follows the document, each with its last change", async () => {
+  it("is reported to anyone who follows the document, each with its last change", async () => {
     const { id, say } = await scene();
     const access = await requireDocument(mei.actor, id, "read");
     const changes = (after: number) => inTenant(access, (db) => threadChanges(db, id, { after, limit: 10 }));
@@ -255,7 +255,7 @@ describe("the archive of a project", () => {
 });
 
 describe("comments through the API", () => {
-  it("are added and read with a token, and a wrong body is told with its place", async () => {
+  it("are added and read with a token, and a wrong body is reported with its place", async () => {
     const { id } = await scene();
     const { token } = await makeToken(tom, ["read", "write"]);
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };

@@ -1,8 +1,8 @@
 import type { CommentsQuery, DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { type DocumentAccess, requireDocument } from "#lib/db/access.ts";
-import { lastCommentSeq, listThreads } from "#lib/db/comment-threads.ts";
+import { lastCommentSeq, selectThreads } from "#lib/db/comment-threads.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
-import { listMembers } from "#lib/db/members.ts";
+import { selectMembers } from "#lib/db/members.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -24,16 +24,16 @@ export async function listComments(
 
 async function viewOf(db: TenantDb<DocumentAccess>, query: CommentsQuery): Promise<DocumentCommentsView> {
   const { documentId, actor, abilities } = db.access;
-  // Read first: what changes meanwhile is told again.
+  // Read first: what changes meanwhile is reported again.
   const seq = await lastCommentSeq(db, documentId);
   const document = await findDocument(db, documentId);
   const version = await readDocumentVersion(db, documentId, query.version);
   if (document === null || version === null) throw new AppError("not_found");
   const isNewest = version.version === document.version;
-  const rows = await placeThreads(db, await listThreads(db, documentId), { version, isNewest });
+  const rows = await placeThreads(db, await selectThreads(db, documentId), { version, isNewest });
   const all = viewThreads(rows, version.text).toSorted(inOrder);
   const me = actor?.userId ?? "";
-  const members = await listMembers(db);
+  const members = await selectMembers(db);
   return {
     data: all.filter((one) => isWanted(one, query, me)),
     next_cursor: null,

@@ -3,22 +3,22 @@ import { type DocumentVersionRow, readDocumentVersion } from "#lib/db/documents.
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type Anchor, anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
-import { type Placed, placesIn } from "#lib/domain/comment/place-anchor.ts";
+import { type AnchorPosition, placesIn } from "#lib/domain/comment/place-anchor.ts";
 import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 
 interface Shown {
   readonly version: DocumentVersionRow;
-  /** It is the newest: where the words stand in it is noted. */
+  /** It is the newest: where the words are in it is noted. */
   readonly isNewest: boolean;
 }
 
-/** How words are found in the shown version from each version that they stand on; each is read once. */
+/** How words are found in the shown version from each version that they are on; each is read once. */
 async function finders(
   db: ProjectDb,
   rows: readonly ThreadRow[],
   { version }: Shown,
-): Promise<Map<number, (anchor: Anchor) => Placed>> {
-  const found = new Map<number, (anchor: Anchor) => Placed>();
+): Promise<Map<number, (anchor: Anchor) => AnchorPosition>> {
+  const found = new Map<number, (anchor: Anchor) => AnchorPosition>();
   for (const { document_id, anchor_version } of rows) {
     if (found.has(anchor_version)) continue;
     const base = await readDocumentVersion(db, document_id, anchor_version);
@@ -28,8 +28,8 @@ async function finders(
 }
 
 /**
- * Threads with the place of their words in the version that is shown. Words that stand in the newest version as they
- * are stand on it from then on; those that were changed, or are gone, stay with the version that has them.
+ * Threads with the place of their words in the version that is shown. Words that are in the newest version as they
+ * are are on it from then on; those that were changed, or are gone, stay with the version that has them.
  */
 export async function placeThreads(
   db: ProjectDb,
@@ -46,8 +46,8 @@ export async function placeThreads(
     behind.map((row) => {
       const place = find.get(row.anchor_version)?.(row.anchor) ?? null;
       const anchor = place?.state === "kept" ? anchorAt(on, place) : null;
-      const stands = anchor === null ? {} : { anchor, anchor_version: now };
-      return [row.id, { ...row, ...stands, place, placed_version: now }] as const;
+      const current = anchor === null ? {} : { anchor, anchor_version: now };
+      return [row.id, { ...row, ...current, place, placed_version: now }] as const;
     }),
   );
   if (shown.isNewest)

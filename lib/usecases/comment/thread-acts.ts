@@ -23,8 +23,8 @@ export function changeThread(actor: Actor, threadId: string, input: ChangeThread
     if ("resolved" in input) return { thread: settleThread(thread, act, input.resolved) };
     const { anchor, version } = await anchorOfInput(db, db.access.documentId, input.at);
     const { start, end } = anchor;
-    const stands = { anchor, anchor_version: version.version, placed_version: version.version };
-    return { thread, placing: { ...stands, place: { state: "kept", start, end } } };
+    const current = { anchor, anchor_version: version.version, placed_version: version.version };
+    return { thread, placing: { ...current, place: { state: "kept", start, end } } };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import type { ThreadRow } from "#lib/db/comment-threads.ts";
-import { plainWords } from "#lib/domain/comment/readable-words.ts";
-import { headOf } from "#lib/domain/comment/thread.ts";
+import { readableWords } from "#lib/domain/comment/readable-words.ts";
+import { firstComment } from "#lib/domain/comment/thread.ts";
 import { lineNumbers } from "#lib/domain/document/line-number.ts";
 
 /** Threads as people see them, each with its words in the text that they were placed in; in the order given. */
@@ -15,7 +15,7 @@ export function viewThreads(rows: readonly ThreadRow[], text: string): ThreadVie
       id,
       document_id,
       comments: thread.comments.map(({ line: _line, parent: _parent, resolved: _resolved, ...one }) => one),
-      resolved: headOf(thread).resolved,
+      resolved: firstComment(thread).resolved,
       place: {
         version,
         state: place?.state ?? "orphaned",
@@ -23,7 +23,7 @@ export function viewThreads(rows: readonly ThreadRow[], text: string): ThreadVie
         end: place?.end ?? null,
         line: place && lineAt(place.start),
         quote: there,
-        words: there && (there === quote ? words : plainWords(there)),
+        words: there && (there === quote ? words : readableWords(there)),
       },
       words,
       quote,

@@ -12,7 +12,7 @@ const NO_JSON: Bilingual = {
 /** Edits given as JSON text are read first; undefined where they are none. */
 const read = (edits: unknown): unknown => (typeof edits === "string" ? parseJson(edits) : edits);
 
-/** Tries edits on a text (spec 2 §2.2); `markdown` is what would become of it. Stores nothing. */
+/** Tries edits on a text; `markdown` is what would become of it. Stores nothing. */
 export function checkEdits(input: CheckEditsInput, language: Language): EditsCheckView {
   const edits = read(input.edits);
   const outcome = applyEdits(input.markdown, edits ?? [], { mode: input.mode });

@@ -1,15 +1,15 @@
 import type { CheckSpecialistInput, SpecialistCheckView } from "#lib/contracts/contract-check.ts";
 import { checkToolCalls } from "#lib/domain/aiplan/check-tool-calls.ts";
-import { Findings } from "#lib/domain/aiplan/findings.ts";
+import { FindingCollector } from "#lib/domain/aiplan/findings.ts";
 import { callerIn, toolTable } from "#lib/domain/aiplan/tool-table.ts";
 import { applyEdits } from "#lib/domain/document/edit.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { ContractRemark } from "#lib/domain/specialist/contract-remark.ts";
 import { readTaskComplete } from "#lib/domain/specialist/read-task-complete.ts";
-import { readToolCalls, type ToolCall } from "#lib/domain/specialist/read-tool-calls.ts";
-import { issueView } from "./issue-view.ts";
+import { type LoopToolCall, readToolCalls } from "#lib/domain/specialist/read-tool-calls.ts";
+import { toIssueView } from "./issue-view.ts";
 
-/** Codes of the edit engine that tell of the edit itself; whether it finds its place only a document can say. */
+/** Codes of the edit engine that report the edit itself; whether it finds its place only a document can say. */
 const OF_THE_EDIT: ReadonlySet<string> = new Set([
   "edit_invalid",
   "type_not_supported",
@@ -36,7 +36,7 @@ function editIssues(edits: readonly unknown[]): ContractRemark[] {
   );
 }
 
-function judgeHandIn(call: ToolCall, path: string): Judgement {
+function judgeHandIn(call: LoopToolCall, path: string): Judgement {
   const { value, issues, warnings } = readTaskComplete(call.args);
   const state = value?.contextForNext.projectState;
   const edits = state?.requires_file_editing ? editIssues(state.edit_instructions) : [];
@@ -47,8 +47,8 @@ function judgeHandIn(call: ToolCall, path: string): Judgement {
 }
 
 /** Calls as their tools and the specialist's rights would have them. */
-function judgeCalls(calls: readonly ToolCall[], specialist: string | undefined): Judgement {
-  const findings = new Findings();
+function judgeCalls(calls: readonly LoopToolCall[], specialist: string | undefined): Judgement {
+  const findings = new FindingCollector();
   const caller = specialist === undefined ? null : callerIn(specialist, null);
   checkToolCalls(calls, { tools: toolTable(undefined), caller, retrievalOnly: false }, findings);
   const handIns = calls.flatMap((call, at) =>
@@ -65,7 +65,7 @@ function judgeCalls(calls: readonly ToolCall[], specialist: string | undefined):
   };
 }
 
-/** Reads a text as a specialist's turn (spec 2 §2.2) and judges its calls and what it hands in; stores nothing. */
+/** Reads a text as a specialist's turn and judges its calls and what it hands in; stores nothing. */
 export function checkSpecialist(input: CheckSpecialistInput, language: Language): SpecialistCheckView {
   const read = readToolCalls(input.text);
   const calls = read.ok ? read.calls : [];
@@ -74,8 +74,8 @@ export function checkSpecialist(input: CheckSpecialistInput, language: Language)
     : { issues: read.issues, warnings: [] };
   return {
     valid: issues.length === 0,
-    issues: issues.map((issue) => issueView(issue, language)),
-    warnings: warnings.map((warning) => issueView(warning, language)),
+    issues: issues.map((issue) => toIssueView(issue, language)),
+    warnings: warnings.map((warning) => toIssueView(warning, language)),
     repairs: [...read.repairs],
     tool_calls: calls.map(({ name, args }) => ({ name, args })),
   };

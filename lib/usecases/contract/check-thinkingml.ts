@@ -13,7 +13,7 @@ interface Placed {
   readonly offset: number;
 }
 
-/** Reads a text as a reply in ThinkingML and judges it (spec 2 §2.3); stores nothing. */
+/** Reads a text as a reply in ThinkingML and judges it; stores nothing. */
 export function checkThinkingMl(input: CheckThinkingMlInput, language: Language): ThinkingMlCheckView {
   const { valid, outcome, issues, repairs, blocks, reply } = parseReply(input.text, {
     profile: input.profile,

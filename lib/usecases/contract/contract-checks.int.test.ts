@@ -117,7 +117,7 @@ describe("contracts/thinkingml/validate", () => {
     });
   });
 
-  it("strict reports and repair mends, each fault with its place", async () => {
+  it("strict reports and repair fixes, each problem with its place", async () => {
     const text = `${REPLY}\nBye.`;
     const strict = await ask(thinkingml, { text }, { zh: true });
     expect(strict.answer).toMatchObject({

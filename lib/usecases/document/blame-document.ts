@@ -3,7 +3,7 @@ import { requireDocument } from "#lib/db/access.ts";
 import { readVersionOrigins, type VersionOrigin } from "#lib/db/document-history.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { readText } from "#lib/db/register-documents.ts";
+import { readRegisterText } from "#lib/db/register-documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -14,7 +14,7 @@ import type { SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import { loadBlame } from "./load-blame.ts";
 
 /**
- * Which version wrote each block, section and requirement of a document as it stands in a version, the newest unless one
+ * Which version wrote each block, section and requirement of a document as it is in a version, the newest unless one
  * is named, and how those versions came to be. Errors: not_found, insufficient_scope. Source: decision 0029.
  */
 export async function blameDocument(actor: Actor, documentId: string, version?: number): Promise<BlameView> {
@@ -31,7 +31,7 @@ export async function blameDocument(actor: Actor, documentId: string, version?: 
   const blocks = writtenBlocks(row.text);
   const newest = new NewestWithin(blocks, owners);
   const { sections } = outline(row.text);
-  const { records } = (await readText({ text: row.text, patterns })).read;
+  const { records } = (await readRegisterText({ text: row.text, patterns })).read;
   const ownerOf = (at: number) => owners[at] ?? row.version;
   return {
     version: row.version,
@@ -53,7 +53,7 @@ export async function blameDocument(actor: Actor, documentId: string, version?: 
   };
 }
 
-/** A requirement under a heading of its own is all of its section; else it is what its fields span. */
+/** A requirement under its own heading is all of its section; else it is what its fields span. */
 function requirementsOf(
   records: readonly SrsRecord[],
   sections: readonly Section[],

@@ -2,9 +2,9 @@ import type { CreateDocumentInput, DocumentView } from "#lib/contracts/document.
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { createDocument as insertDocument } from "#lib/db/write-document.ts";
+import { storeNewDocument as insertDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { documentView } from "./document-view.ts";
+import { toDocumentView } from "./document-view.ts";
 import { requireStorable } from "./require-storable.ts";
 
 /**
@@ -24,5 +24,5 @@ export async function createDocument(
     await audit(db, { action: "document.created", target: row.id });
     return row;
   });
-  return documentView(document);
+  return toDocumentView(document);
 }

@@ -6,7 +6,7 @@ import { lockNewestVersion } from "#lib/db/documents.ts";
 import {
   findSuggestion,
   type SuggestionRow,
-  decideSuggestion as storeDecision,
+  updateSuggestionDecision as storeDecision,
 } from "#lib/db/suggestions.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";

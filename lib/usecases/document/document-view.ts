@@ -2,7 +2,7 @@ import type { DocumentContentView, DocumentView } from "#lib/contracts/document.
 import type { DocumentRow, DocumentVersionRow } from "#lib/db/documents.ts";
 
 /** A document as people and programs see it. */
-export function documentView(row: DocumentRow): DocumentView {
+export function toDocumentView(row: DocumentRow): DocumentView {
   const { id, project_id, name, version } = row;
   const dates = { created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
   return { id, project_id, name, version, ...dates };
@@ -13,5 +13,5 @@ export function documentContent(
   row: DocumentRow,
   { version, text }: Pick<DocumentVersionRow, "version" | "text">,
 ): DocumentContentView {
-  return { ...documentView(row), version, content: text, etag: `"${version}"` };
+  return { ...toDocumentView(row), version, content: text, etag: `"${version}"` };
 }

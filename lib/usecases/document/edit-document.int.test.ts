@@ -170,7 +170,7 @@ describe("POST documents/{id}/edits", () => {
     });
   });
 
-  it("base_version: edits of a moved document stand where their target reads the same", async () => {
+  it("base_version: edits of a moved document are where their target reads the same", async () => {
     const at = await scene();
     await at.send({ edits: [swap("B", "old b", "new b")] });
     const { status, answer } = await at.send({ edits: [swap("A", "old a", "new a")], base_version: 1 });
@@ -212,7 +212,7 @@ describe("POST documents/{id}/edits", () => {
     });
   });
 
-  it("of two that change the same words at once, one is told that they are gone", async () => {
+  it("of two that change the same words at once, one is reported that they are gone", async () => {
     const at = await scene();
     const answers = await Promise.all(
       ["x", "y"].map((word) => at.send({ edits: [swap("A", "old a", word)], base_version: 1 })),

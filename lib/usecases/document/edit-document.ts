@@ -24,7 +24,6 @@ export interface EditRequest {
  * nothing changes, none is made. Writers wait for each other, so each batch is resolved on what the one before left.
  * Errors: edits_refused, stale_base (both with every edit's result), precondition_failed, base_version_unknown,
  * invalid_input (U+0000, lone surrogates), too_large, not_found, forbidden, insufficient_scope.
- * Source: spec 2 §2.2 points 7, 8.
  */
 export async function editDocument(actor: Actor, request: EditRequest): Promise<DocumentEditsView> {
   const { documentId, input, ifMatch, language } = request;

@@ -21,7 +21,7 @@ export function editPlace(
 ): Place {
   const target: Named = edit.type === "splice" ? {} : edit.target;
   const before = edit.type === "insert_before_section" || target.insertionPosition === "before";
-  // What is put at the end of a section stands where the next one begins, yet belongs to the one above.
+  // What is put at the end of a section is where the next one begins, yet belongs to the one above.
   const at = range.start === range.end && !before ? range.start - 1 : range.start;
   const around = outline(text).sections.filter((section) => section.start <= at && at < section.end);
   const names = (section: Section) =>

@@ -11,7 +11,7 @@ import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { proposeEdits } from "./propose-edits.ts";
 
 /**
- * Puts a document in its form (spec 4 §4.2): numbering, table of contents, tables, fences; no word changes. What it would
+ * Puts a document in its form: numbering, table of contents, tables, fences; no word changes. What it would
  * change waits as suggestions, or is one version where the project lets sure edits through.
  * Errors: not_markdown, not_found, forbidden, insufficient_scope.
  */

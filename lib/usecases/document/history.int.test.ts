@@ -82,7 +82,7 @@ async function scene() {
 }
 
 describe("blame", () => {
-  it("tells of every block, section and requirement the version that wrote it, and who that was", async () => {
+  it("reports every block, section and requirement the version that wrote it, and who that was", async () => {
     const { bob, id, ask, write } = await scene();
     await write(bob, "take cards", "take gift cards");
     const { status, answer } = await ask(getBlame);
@@ -162,7 +162,7 @@ describe("what changed since I last looked", () => {
 });
 
 describe("what a version changed", () => {
-  it("is told by section, against the one before or any other, moved sections as moved", async () => {
+  it("is reported by section, against the one before or any other, moved sections as moved", async () => {
     const { access, id, ask } = await scene();
     const moved = SRS.replace(/## FR-001[\s\S]*?(?=## FR-002)/, "").concat(
       "\n## FR-001 Pay\n\nThe system shall take cash.\n",

@@ -15,9 +15,9 @@ export interface IgnoreRequest {
 }
 
 /**
- * Leaves one finding alone from now on: writes a comment with the reason beside what was found, as an edit like any
+ * Leaves one finding alone from now on: writes a comment with the reason next to what was found, as an edit like any
  * other, so that it can be read, compared and undone.
- * Errors: not_found (also a finding that is not there), conflict (no comment can stand there), edits_refused,
+ * Errors: not_found (also a finding that is not there), conflict (no comment can be there), edits_refused,
  * stale_base, forbidden, insufficient_scope.
  */
 export async function ignoreFinding(actor: Actor, request: IgnoreRequest): Promise<DocumentEditsView> {

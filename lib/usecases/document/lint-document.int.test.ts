@@ -32,7 +32,7 @@ describe("checking a document", () => {
     const { ada, document, rules } = await scene();
     const { findings, skipped, version } = await lintDocument(ada.actor, document.id, { language: "en" });
     const found = findings.find((one) => one.rule === "LEX14");
-    expect(found?.message).toContain("asks for the ability");
+    expect(found?.message).toContain("requires the ability");
     expect(skipped).toContainEqual({ rule: "TRC02", needs: "links" });
     const input = {
       edits: [found?.fix],

@@ -1,4 +1,4 @@
-import { type LintFinding, type LintOptions, lint, type SkippedRule } from "#lib/domain/lint/lint.ts";
+import { type LintFinding, type LintOptions, lintMarkdown, type SkippedRule } from "#lib/domain/lint/lint.ts";
 import type { LintContext } from "#lib/domain/lint/lint-context.ts";
 import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts";
 
@@ -13,7 +13,7 @@ export interface FindingsWanted {
 export interface LintRequest {
   readonly text: string;
   readonly options: LintOptions;
-  /** Absent: all of them, as they stand in the text. */
+  /** Absent: all of them, as they are in the text. */
   readonly wanted?: FindingsWanted | undefined;
 }
 
@@ -45,7 +45,7 @@ function gravestFirst(
   return grave.length > 0 ? grave : all;
 }
 
-/** What is known of a text and as long as it; beside the request, since it is copied bit by bit. */
+/** What is known of a text and as long as it; next to the request, since it is copied bit by bit. */
 type LintLists = Pick<LintContext, "records" | "links">;
 
 /** Checks a text: how many findings there are, then those that are wanted. Fit for a thread. */
@@ -53,7 +53,7 @@ export function* run(
   { text, options, wanted }: LintRequest,
   lists: LintLists = {},
 ): Generator<LintPart, void> {
-  const { findings, skipped } = lint(text, { ...options, context: { ...options.context, ...lists } });
+  const { findings, skipped } = lintMarkdown(text, { ...options, context: { ...options.context, ...lists } });
   const chosen = wanted === undefined ? findings : gravestFirst(findings, wanted.severities);
   const count = (severity: LintSeverity) => findings.filter(isOf(severity)).length;
   const counts = { error: count("error"), warning: count("warning"), hint: count("hint") };

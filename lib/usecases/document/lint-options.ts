@@ -9,7 +9,7 @@ import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { listTraceLinks } from "#lib/db/trace-links.ts";
+import { selectTraceLinks } from "#lib/db/trace-links.ts";
 import { documentContext, glossaryIn } from "#lib/domain/lint/document-context.ts";
 import type { LintOptions } from "#lib/domain/lint/lint.ts";
 import type { LintContext, LintTerm } from "#lib/domain/lint/lint-context.ts";
@@ -25,8 +25,8 @@ const SPECIFICATION = /srs|specification|需求|规格/i;
 const glossaries = new LRUCache<string, readonly LintTerm[]>({ max: 60 });
 
 /**
- * How a project wants a text of its own checked (spec 4 §4.4): its settings and outline, its forms of ids, its links,
- * its glossary, and what was last approved. Whoever checks a document of a project takes these.
+ * How a project wants its own text checked: its settings and outline, its forms of ids, its links,
+ * its glossary, and what was last approved. Anyone who checks a document of a project takes these.
  */
 export async function lintOptions(db: ProjectDb, document: DocumentText): Promise<LintOptions> {
   const { profile, settings, language } = await findProject(db);
@@ -43,7 +43,7 @@ export async function lintOptions(db: ProjectDb, document: DocumentText): Promis
   return { settings: settings.lint, context };
 }
 
-/** Its requirements and links, and the ids that stand elsewhere; an earlier version is read by itself. */
+/** Its requirements and links, and the ids that are elsewhere; an earlier version is read by itself. */
 async function knownOf(db: ProjectDb, { id, version, text }: DocumentText, register: Register) {
   const present = register.documents.find((one) => one.documentId === id && one.version === version);
   const others = register.documents.filter((one) => one.documentId !== id);
@@ -53,7 +53,7 @@ async function knownOf(db: ProjectDb, { id, version, text }: DocumentText, regis
       ? await inSlices(
           traceParts([{ documentId: id, read }, ...others], {
             pattern: register.pattern,
-            stored: await listTraceLinks(db),
+            stored: await selectTraceLinks(db),
           }),
         )
       : register.trace;

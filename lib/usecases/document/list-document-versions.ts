@@ -1,12 +1,12 @@
 import type { DocumentVersionView } from "#lib/contracts/document.ts";
 import type { Page, PageQuery } from "#lib/contracts/list.ts";
 import { requireDocument } from "#lib/db/access.ts";
-import { type DocumentVersionHead, listDocumentVersions as versionsOf } from "#lib/db/documents.ts";
+import { type DocumentVersionHead, selectDocumentVersions as versionsOf } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
 /** A version as it is listed. */
-export const versionView = ({
+export const toDocumentVersionView = ({
   version,
   author,
   note,
@@ -28,5 +28,5 @@ export async function listDocumentVersions(
 ): Promise<Page<DocumentVersionView>> {
   const access = await requireDocument(actor, documentId, "read");
   const { data, next_cursor } = await inTenant(access, (db) => versionsOf(db, documentId, page));
-  return { data: data.map(versionView), next_cursor };
+  return { data: data.map(toDocumentVersionView), next_cursor };
 }

@@ -1,7 +1,7 @@
 import type { Page } from "#lib/contracts/list.ts";
 import type { SuggestionsQuery, SuggestionView } from "#lib/contracts/suggestion.ts";
 import { requireDocument } from "#lib/db/access.ts";
-import { listSuggestions as suggestionsOf } from "#lib/db/suggestions.ts";
+import { selectSuggestions as suggestionsOf } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";

@@ -7,7 +7,7 @@ import { run } from "./blame-job.ts";
 
 const BLAME = { module: "lib/usecases/document/blame-job.ts", run };
 
-/** Grows when blocks are read or matched otherwise: what is stored by another method is made anew. */
+/** Grows when blocks are read or matched otherwise: what is stored by another method is made again. */
 const METHOD = 1;
 
 /** Versions that are read at a time: their texts may be large, and other requests want their turn. */

@@ -3,15 +3,15 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { type DocumentAccess, requireDocument } from "#lib/db/access.ts";
-import { findDocument, listDocumentVersions, readSmallText } from "#lib/db/documents.ts";
+import { findDocument, readSmallText, selectDocumentVersions } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { listSuggestions } from "#lib/db/suggestions.ts";
+import { selectSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { documentView } from "./document-view.ts";
-import { versionView } from "./list-document-versions.ts";
+import { toDocumentView } from "./document-view.ts";
+import { toDocumentVersionView } from "./list-document-versions.ts";
 import { viewSuggestions } from "./view-suggestions.ts";
 
 /** A document with its text where that is small: a large one is read by who shows it. */
@@ -32,7 +32,7 @@ const SUGGESTIONS = { status: "open", limit: 50 } as const;
 
 /**
  * A document as its page begins, the newest version or the one asked for: one check and one transaction, and no large
- * text, so that the head of the page is there at once (spec 6 §6.4). Errors: not_found, insufficient_scope.
+ * text, so that the head of the page is there at once. Errors: not_found, insufficient_scope.
  */
 export async function openDocument(
   actor: Actor,
@@ -53,8 +53,8 @@ async function opened(
   const text = await readSmallText(db, documentId, version ?? row?.version ?? 1);
   if (row === null || text === null) throw new AppError("not_found");
   const project = viewOfProject(await findProject(db), abilities);
-  const versions = (await listDocumentVersions(db, documentId, VERSIONS)).data.map(versionView);
-  const { data: rows } = await listSuggestions(db, documentId, SUGGESTIONS);
+  const versions = (await selectDocumentVersions(db, documentId, VERSIONS)).data.map(toDocumentVersionView);
+  const { data: rows } = await selectSuggestions(db, documentId, SUGGESTIONS);
   const suggestions = await viewSuggestions(db, { documentId, rows }, language);
-  return { project, document: { ...documentView(row), ...text }, versions, suggestions };
+  return { project, document: { ...toDocumentView(row), ...text }, versions, suggestions };
 }

@@ -13,7 +13,7 @@ export interface SuggestionTexts {
 }
 
 /**
- * How a suggested edit stands against a text: whether it fits, where, and what it would change. Where its place moved and
+ * The state of a suggested edit against a text: whether it fits, where, and what it would change. Where its place moved and
  * there is no doubt to where, it is shown there.
  */
 export function previewSuggestion(

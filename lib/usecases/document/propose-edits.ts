@@ -53,7 +53,7 @@ export const unapplied = (
 /**
  * Keeps judged edits, in the transaction that judged them. `apply`: all of them become one version, or none is applied.
  * `suggest`: each that can be read waits for a person, with the code of what is in its way, if anything; what cannot be
- * read is told in its result alone.
+ * read is reported in its result alone.
  * Errors of storing a version: invalid_input (U+0000, lone surrogates), too_large.
  */
 export async function keepEdits(

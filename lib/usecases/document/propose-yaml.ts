@@ -32,7 +32,7 @@ const refused = (code: string, more: Partial<YamlRefusal> = {}): YamlRefusal => 
 });
 
 /**
- * Edits of YAML by key path (spec 4 §4.1, §4.3), all or none, in the caller's transaction. What `requirements.yaml` says
+ * Edits of YAML by key path, all or none, in the caller's transaction. What `requirements.yaml` says
  * otherwise of a requirement is said in its document too: in the same transaction, or as a suggestion there, which the
  * file follows when it is accepted.
  */
@@ -63,9 +63,9 @@ export async function proposeYaml(db: ProjectDb, proposal: YamlProposal): Promis
   const done: YamlDone[] = [];
   const suggestions: string[] = [];
   for (const change of markdown.documents) {
-    const kept = await keepMarkdown(db, proposal, change);
-    done.push(kept.done);
-    suggestions.push(...kept.suggestion_ids);
+    const stored = await keepMarkdown(db, proposal, change);
+    done.push(stored.done);
+    suggestions.push(...stored.suggestion_ids);
   }
   return {
     ok: true,
@@ -74,7 +74,7 @@ export async function proposeYaml(db: ProjectDb, proposal: YamlProposal): Promis
   };
 }
 
-/** Whoever changes a document holds it before the file that follows it: two in the other order would wait for each other. */
+/** Anyone who changes a document holds it before the file that follows it: two in the other order would wait for each other. */
 async function lockDocumentsOf(db: ProjectDb, { name, edits }: YamlProposal): Promise<void> {
   if (name !== TWIN_NAME) return;
   const register = await loadRegister(db);
@@ -86,7 +86,7 @@ async function lockDocumentsOf(db: ProjectDb, { name, edits }: YamlProposal): Pr
 const documentOf = ({ documents }: Register, id: string): string | null =>
   documents.find(({ read }) => read.records.some((record) => record.id === id))?.documentId ?? null;
 
-/** The file with those edits alone that no document can say: of requirements that stand in none, and of other keys. */
+/** The file with those edits alone that no document can say: of requirements that are in none, and of other keys. */
 function onlyInYaml(text: string, edits: readonly YamlEdit[], said: (id: string) => boolean): string {
   const own = edits.filter(({ keyPath: [list, id = ""] }) => list !== "requirements" || !said(id));
   const edited = editYaml(text, own);
@@ -110,7 +110,7 @@ async function lockedText(db: ProjectDb, documentId: string) {
   return { before: text, version };
 }
 
-/** The documents with the fields set, one after the other; as suggestions each on the text as it stands. */
+/** The documents with the fields set, one after the other; as suggestions each on the text as it is. */
 async function changedDocuments(
   db: ProjectDb,
   fields: readonly Placed[],

@@ -9,7 +9,7 @@ import { lockForChange } from "./lock-for-change.ts";
 import { storeText, type VersionRequest } from "./store-text.ts";
 
 /**
- * Makes the text of an earlier version the newest again, as a version of its own.
+ * Makes the text of an earlier version the newest again, as its own version.
  * Errors: not_found, forbidden, insufficient_scope, precondition_failed.
  */
 export async function restoreVersion(actor: Actor, request: VersionRequest): Promise<DocumentContentView> {

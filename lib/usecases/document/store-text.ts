@@ -15,7 +15,7 @@ export interface VersionRequest {
   readonly ifMatch: number | null;
 }
 
-/** Stores a whole text as the newest, with a note in the project's language. Out: the document as it stands then. */
+/** Stores a whole text as the newest, with a note in the project's language. Out: the document as it is then. */
 export async function storeText(
   db: ProjectDb,
   change: {

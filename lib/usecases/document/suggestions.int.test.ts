@@ -259,7 +259,7 @@ describe("a suggestion", () => {
     expect((await at.stored()).content).toContain("new b");
   });
 
-  it("is accepted once: of two at the same moment the second is told so", async () => {
+  it("is accepted once: of two at the same moment the second is reported so", async () => {
     const at = await scene();
     const [id = ""] = (await at.propose([swap("A", "old a", "old a, old a")])).suggestion_ids;
     const both = await Promise.all([1, 2].map(() => at.decide(id, { decision: "accept" })));

@@ -10,7 +10,7 @@ const MOST_ENDS = 6;
 
 /**
  * What each requirement of a document comes from (what it derives from, refines or satisfies) and which tests verify it,
- * as the project's newest texts say. Errors: not_found, insufficient_scope. Source: spec 7 §7.5.
+ * as the project's newest texts say. Errors: not_found, insufficient_scope.
  */
 export async function traceOfDocument(actor: Actor, documentId: string): Promise<RequirementTrace[]> {
   const access = await requireDocument(actor, documentId, "read");

@@ -10,7 +10,7 @@ import { lockForChange } from "./lock-for-change.ts";
 import { storeText, type VersionRequest } from "./store-text.ts";
 
 /**
- * Takes back what one version changed and keeps what came after it, as a version of its own.
+ * Takes back what one version changed and keeps what came after it, as its own version.
  * Errors: conflict with the places that a later version changed too, first_version, not_found, forbidden,
  * insufficient_scope, precondition_failed.
  */

@@ -6,7 +6,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { previewSuggestion, type SuggestionTexts } from "./preview-suggestion.ts";
 
-/** Reads texts of a document, keeping the newest and the last one read: suggestions of one base stand together. */
+/** Reads texts of a document, keeping the newest and the last one read: suggestions of one base are together. */
 function reader(db: ProjectDb, documentId: string, newest: DocumentVersionRow) {
   let last = newest;
   return async (version: number): Promise<string> => {

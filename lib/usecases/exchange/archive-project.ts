@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import {
   type DocumentRow,
-  listDocuments,
-  listDocumentVersions,
   readDocumentVersion,
+  selectDocuments,
+  selectDocumentVersions,
 } from "#lib/db/documents.ts";
-import { listKnowledgeFiles, readKnowledgeText } from "#lib/db/knowledge-files.ts";
+import { readKnowledgeText, selectKnowledgeFiles } from "#lib/db/knowledge-files.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
-import { listTraceLinks } from "#lib/db/trace-links.ts";
+import { selectTraceLinks } from "#lib/db/trace-links.ts";
 import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import {
@@ -26,7 +26,7 @@ import { archiveThreads } from "./archive-threads.ts";
 const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /**
- * A project as it travels. Each document is read in a transaction of its own: versions never change, and a large project
+ * A project as it travels. Each document is read in its own transaction: versions never change, and a large project
  * holds none open for long.
  */
 export async function archiveProject(
@@ -36,7 +36,7 @@ export async function archiveProject(
   const { project, links, rows } = await inTenant(access, async (db) => ({
     project: await archiveSettings(db, await findProject(db)),
     links: await archiveLinks(db),
-    rows: await all((cursor) => listDocuments(db, { limit: PAGE, cursor })),
+    rows: await all((cursor) => selectDocuments(db, { limit: PAGE, cursor })),
   }));
   const { language, id_patterns: patterns } = project;
   const texts = new Map<string, string>();
@@ -93,7 +93,7 @@ const TRAVELS: ReadonlySet<string> = new Set(["requirement", "test", "commit"]);
 
 /** Stored links whose ends mean the same elsewhere; those to tasks stay with the tasks. */
 async function archiveLinks(db: ProjectDb): Promise<ProjectManifest["links"]> {
-  const stored = await listTraceLinks(db);
+  const stored = await selectTraceLinks(db);
   const end = ({ kind, ref }: LinkEnd) => ({ kind: kind as "requirement", ref });
   return stored
     .filter(({ from, to }) => TRAVELS.has(from.kind) && TRAVELS.has(to.kind))
@@ -112,7 +112,7 @@ async function archiveDocument(
   { id, name, created_at, for_table }: DocumentRow,
   { texts, language, patterns, number }: ArchivedTexts,
 ): Promise<ProjectManifest["documents"][number] | null> {
-  const heads = await all((cursor) => listDocumentVersions(db, id, { limit: PAGE, cursor }));
+  const heads = await all((cursor) => selectDocumentVersions(db, id, { limit: PAGE, cursor }));
   const versions: ProjectManifest["documents"][number]["versions"] = [];
   let newest = "";
   for (const head of heads.toSorted((a, b) => a.version - b.version)) {
@@ -142,7 +142,7 @@ async function archiveKnowledge(
   texts: Map<string, string>,
 ): Promise<ProjectManifest["knowledge"]> {
   const knowledge: ProjectManifest["knowledge"] = [];
-  const rows = await all((cursor) => listKnowledgeFiles(db, { limit: PAGE, cursor }));
+  const rows = await all((cursor) => selectKnowledgeFiles(db, { limit: PAGE, cursor }));
   for (const [at, row] of rows.entries()) {
     const text = (await readKnowledgeText(db, row.id))?.text ?? "";
     const file = `knowledge/${at + 1}.txt`;

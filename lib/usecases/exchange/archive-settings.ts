@@ -1,12 +1,12 @@
 import { nextNumbers } from "#lib/db/counters.ts";
-import { listOutlines, listTemplates } from "#lib/db/outlines.ts";
+import { selectOutlines, selectTemplates } from "#lib/db/outlines.ts";
 import type { ProjectRow } from "#lib/db/projects.ts";
-import { listSeats } from "#lib/db/seats.ts";
+import { selectSeats } from "#lib/db/seats.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type ArchivedOutline, archivedRulesOf } from "#lib/domain/exchange/archived-settings.ts";
 import type { ProjectManifest } from "#lib/domain/exchange/project-archive.ts";
 
-/** What a project says of its own way of working, as it goes into its archive: nothing secret, nobody's account. */
+/** What its own project says way of working, as it goes into its archive: nothing secret, nobody's account. */
 export async function archiveSettings(
   db: ProjectDb,
   project: ProjectRow,
@@ -20,7 +20,7 @@ export async function archiveSettings(
     has_repository: _repository,
     ...kept
   } = settings;
-  const seats = await listSeats(db);
+  const seats = await selectSeats(db);
   return {
     name,
     language,
@@ -46,9 +46,9 @@ export async function archiveSettings(
 
 /** An own outline with the newest wording of each language; null where it is gone. */
 async function archiveOutline(db: ProjectDb, id: string): Promise<ArchivedOutline | null> {
-  const own = (await listOutlines(db)).find((one) => one.id === id);
+  const own = (await selectOutlines(db)).find((one) => one.id === id);
   if (own === undefined) return null;
-  const rows = await listTemplates(db, id);
+  const rows = await selectTemplates(db, id);
   const templates = (["zh", "en"] as const).flatMap((language) => {
     const text = rows.find((row) => row.language === language)?.text ?? null;
     return text === null ? [] : [{ language, text }];

@@ -1,4 +1,4 @@
-import { addThread, listThreads } from "#lib/db/comment-threads.ts";
+import { addThread, selectThreads } from "#lib/db/comment-threads.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { newId } from "#lib/db/new-id.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -10,7 +10,7 @@ import {
 
 /** A document's comments as they go into the project's archive. */
 export async function archiveThreads(db: ProjectDb, documentId: string): Promise<ArchivedThread[]> {
-  const rows = await listThreads(db, documentId);
+  const rows = await selectThreads(db, documentId);
   return rows.map(({ thread, anchor, anchor_version }) =>
     archivedThread(thread, { anchor, version: anchor_version }),
   );

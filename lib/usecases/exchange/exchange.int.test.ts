@@ -5,7 +5,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addTraceLink, confirmTraceLinks } from "#lib/db/trace-links.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { ProjectManifest } from "#lib/domain/exchange/project-archive.ts";
 import { readProjectZip } from "#lib/formats/project/project-zip.ts";
@@ -57,7 +57,7 @@ const names = async ({ ada, access }: Scene) =>
   (await listDocuments(ada.actor, access.projectId, { limit: 50 })).data.map(({ name }) => name);
 
 async function document({ access }: Scene, text = SRS, name = "SRS.md"): Promise<string> {
-  const { id } = await inTenant(access, (db) => createDocument(db, { name, text, author: access.author }));
+  const { id } = await inTenant(access, (db) => storeNewDocument(db, { name, text, author: access.author }));
   return id;
 }
 
@@ -233,7 +233,7 @@ describe("a whole project", () => {
     expect(second.manifest.links).toMatchObject([{ note: "by hand", confirmed: { from: null, to: "abc" } }]);
   });
 
-  it("whose archive was changed is refused with the file at fault, and no project is made", async () => {
+  it("whose archive was changed is refused with the file in error, and no project is made", async () => {
     const at = await scene();
     await document(at);
     const { bytes } = await exportProject(at.ada.actor, at.access.projectId, NOW);

@@ -29,7 +29,7 @@ function bytesOf(format: DocumentExport, bundle: ExportBundle, signal?: AbortSig
 }
 
 /**
- * A version of a document as a file (spec 4 §4.5); Markdown comes byte for byte.
+ * A version of a document as a file; Markdown comes byte for byte.
  * Errors: not_found, forbidden, insufficient_scope, export_too_large, export_nothing, pdf_unavailable.
  */
 export async function exportDocument(actor: Actor, request: ExportRequest): Promise<ExportedFile> {
@@ -38,7 +38,7 @@ export async function exportDocument(actor: Actor, request: ExportRequest): Prom
   return file;
 }
 
-/** A file that was made, and what the audit log is to tell of it. */
+/** A file that was made, and what the audit log is to report it. */
 export interface MadeExport {
   readonly access: ProjectAccess;
   readonly file: ExportedFile;

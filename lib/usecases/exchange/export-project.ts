@@ -10,7 +10,7 @@ import type { ExportedFile, MadeExport } from "./export-document.ts";
 
 /**
  * The whole project as a zip that another instance imports: documents with all versions, their requirements and links,
- * and what the project knows (spec 4 §4.5). Tasks, chats and people stay.
+ * and what the project knows. Tasks, chats and people stay.
  * Errors: not_found, forbidden, insufficient_scope, export_too_large.
  */
 export async function exportProject(actor: Actor, projectId: string, now: Date): Promise<ExportedFile> {

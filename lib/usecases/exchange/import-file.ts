@@ -5,17 +5,17 @@ import { audit } from "#lib/db/audit.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
-import { importFault } from "#lib/domain/exchange/import-fault.ts";
+import { importProblem } from "#lib/domain/exchange/import-problem.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { readInThread } from "#lib/formats/in-thread.ts";
-import { idsElsewhere, targetOf } from "./import-target.ts";
-import { type ImportTarget, importedView } from "./import-view.ts";
+import { idsElsewhere, importTargetOf } from "./import-target.ts";
+import { type ImportTarget, toImportedView } from "./import-view.ts";
 
 export interface ImportRequest {
   readonly projectId: string;
@@ -27,7 +27,7 @@ export interface ImportRequest {
 
 /**
  * Shows what a file holds, what is left out and why; with `confirm` it becomes a document or a version of one, in one
- * transaction (spec 4 §4.5). Nothing is kept of a file that is only shown.
+ * transaction. Nothing is kept of a file that is only shown.
  * Errors: the import errors, conflict (the name is taken, or the document moved), not_found, forbidden,
  * insufficient_scope, invalid_input.
  */
@@ -38,7 +38,7 @@ export async function importFile(actor: Actor, request: ImportRequest): Promise<
   const target =
     query.confirm === undefined ? found.target : await inTenant(access, (db) => storeImport(db, found));
   const imported = query.confirm !== undefined;
-  return importedView({ read, target, elsewhere, language, sha256, imported });
+  return toImportedView({ read, target, elsewhere, language, sha256, imported });
 }
 
 /** A file as it was read, with what it becomes. */
@@ -79,7 +79,7 @@ export async function readImport(
   };
   const read = await readInThread({ ...file, options }, signal);
   requireStorable(read);
-  const target = await inTenant(access, (db) => targetOf(db, read, query));
+  const target = await inTenant(access, (db) => importTargetOf(db, read, query));
   return { access, read, target, elsewhere, sha256, fileName: file.name };
 }
 
@@ -92,7 +92,7 @@ export function fingerprintOfImport({ file, query }: ImportRequest): string {
 
 function requireStorable(read: ImportedDocument): void {
   const found = unstorableCharacter(read.markdown);
-  if (found !== null) throw importFault("import_unstorable", `line ${found.line}, offset ${found.offset}`);
+  if (found !== null) throw importProblem("import_unstorable", `line ${found.line}, offset ${found.offset}`);
 }
 
 /** Makes a document, or a version of one, of what was read; in the caller's transaction. Errors: conflict, not_found. */
@@ -109,7 +109,7 @@ export async function storeImport(
   };
   const stored =
     target.documentId === null
-      ? { documentId: (await createDocument(db, { ...draft, name: target.name })).id, version: 1 }
+      ? { documentId: (await storeNewDocument(db, { ...draft, name: target.name })).id, version: 1 }
       : await newVersion(db, { documentId: target.documentId, expected: target.version, draft });
   await audit(db, {
     action: "document.imported",

@@ -4,15 +4,15 @@ import { requireWorkspace, systemAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { showSourceToTable } from "#lib/db/knowledge-sources.ts";
-import { createProject } from "#lib/db/projects.ts";
+import { insertProject } from "#lib/db/projects.ts";
 import { ensureTwin } from "#lib/db/requirement-twin.ts";
 import { inTenant, type ProjectDb, type TenantDb, tenantOn } from "#lib/db/tenant.ts";
 import { addTraceLinks, confirmTraceLinks } from "#lib/db/trace-links.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
-import { importFault } from "#lib/domain/exchange/import-fault.ts";
+import { importProblem } from "#lib/domain/exchange/import-problem.ts";
 import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
 import { fileNameSchema } from "#lib/domain/knowledge/file-name.ts";
 import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
@@ -87,9 +87,9 @@ export async function readProjectArchive(
 function requireNames({ manifest }: ProjectArchive): void {
   const names = manifest.documents.map(({ name }) => name);
   const twice = names.find((name, at) => names.indexOf(name) !== at);
-  if (twice !== undefined) throw importFault("import_damaged", twice);
+  if (twice !== undefined) throw importProblem("import_damaged", twice);
   const bad = manifest.knowledge.find(({ name }) => !fileNameSchema.safeParse(name).success);
-  if (bad !== undefined) throw importFault("import_damaged", bad.name);
+  if (bad !== undefined) throw importProblem("import_damaged", bad.name);
 }
 
 const TWIN_NOTE = { zh: "依据导入的文档", en: "From the imported documents" } as const;
@@ -98,7 +98,7 @@ const TWIN_NOTE = { zh: "依据导入的文档", en: "From the imported document
 export async function storeProject(db: TenantDb, { archive, name }: ReadProject): Promise<string> {
   const { workspaceId, author } = db.access;
   const { language } = archive.manifest.project;
-  const { id, version } = await createProject(db, { name, language });
+  const { id, version } = await insertProject(db, { name, language });
   const project = await tenantOn(db.tx, systemAccess(workspaceId, id, author.name));
   await storeSettings({ workspace: db, project, version }, archive.manifest.project);
   await storeDocuments(project, archive);
@@ -122,7 +122,7 @@ async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive
         note: version.note,
         createdAt: new Date(version.created_at),
       };
-      if (documentId === null) documentId = (await createDocument(db, { ...draft, name })).id;
+      if (documentId === null) documentId = (await storeNewDocument(db, { ...draft, name })).id;
       else await addDocumentVersion(db, documentId, { ...draft, expectedVersion: at });
     }
     if (documentId === null) continue;

@@ -1,5 +1,5 @@
 import type { ImportQuery } from "#lib/contracts/exchange.ts";
-import { findDocument, findDocumentByName, listDocuments, readDocumentVersion } from "#lib/db/documents.ts";
+import { findDocument, findDocumentByName, readDocumentVersion, selectDocuments } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -32,7 +32,7 @@ export async function idsElsewhere(db: ProjectDb, except: string | undefined): P
   const pattern = idPattern((await findProject(db)).settings.id_patterns);
   let left = MOST_CHARACTERS;
   const taken = new Map<string, TakenId>();
-  const { data } = await listDocuments(db, { limit: MOST_DOCUMENTS });
+  const { data } = await selectDocuments(db, { limit: MOST_DOCUMENTS });
   for (const { id, name } of data) {
     if (id === except || !mayHoldRequirements(name)) continue;
     const newest = await readDocumentVersion(db, id);
@@ -45,7 +45,7 @@ export async function idsElsewhere(db: ProjectDb, except: string | undefined): P
 }
 
 /** What an import makes: a new document, or a version of the one asked for. Errors: not_found. */
-export async function targetOf(
+export async function importTargetOf(
   db: ProjectDb,
   read: ImportedDocument,
   query: ImportQuery,

@@ -18,7 +18,7 @@ export interface ImportTarget {
 const LONGEST_STATEMENT = 300;
 
 /** An import as people and programs see it. */
-export function importedView(facts: {
+export function toImportedView(facts: {
   readonly read: ImportedDocument;
   readonly target: ImportTarget;
   readonly elsewhere: ReadonlyMap<string, TakenId>;

@@ -1,14 +1,14 @@
-import { findDocument, listDocumentVersions, readDocumentVersion } from "#lib/db/documents.ts";
+import { findDocument, readDocumentVersion, selectDocumentVersions } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { listTraceLinks } from "#lib/db/trace-links.ts";
+import { selectTraceLinks } from "#lib/db/trace-links.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
 import type { RequirementItem, RequirementLink } from "#lib/domain/exchange/requirement-item.ts";
 import type { TraceLink } from "#lib/domain/requirements/trace/link.ts";
 
-/** Revisions that a revision table can tell of. */
+/** Revisions that a revision table can report. */
 const MOST_REVISIONS = 1000;
 
 /**
@@ -23,12 +23,12 @@ export async function loadBundle(
   const [project, document] = [await findProject(db), await findDocument(db, documentId)];
   const content = await readDocumentVersion(db, documentId, version);
   if (document === null || content === null) throw new AppError("not_found");
-  const { data } = await listDocumentVersions(db, documentId, { limit: MOST_REVISIONS });
+  const { data } = await selectDocumentVersions(db, documentId, { limit: MOST_REVISIONS });
   const patterns = project.settings.id_patterns;
   const read = records
     ? documentItems(content.text, { language: project.language, patterns })
     : { items: [], links: [] };
-  const stored = records ? await listTraceLinks(db) : [];
+  const stored = records ? await selectTraceLinks(db) : [];
   return {
     project: project.name,
     language: project.language,

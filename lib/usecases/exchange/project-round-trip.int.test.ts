@@ -12,7 +12,7 @@ import { findProject, updateProjectSettings } from "#lib/db/projects.ts";
 import { addSeat } from "#lib/db/seats.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addTraceLink } from "#lib/db/trace-links.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { archivedSettingsSchema } from "#lib/domain/exchange/archived-settings.ts";
 import { readProjectZip } from "#lib/formats/project/project-zip.ts";
 import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
@@ -37,7 +37,7 @@ async function fill(db: ProjectDb, sample: SampleProject): Promise<void> {
   for (const { name, texts, for_table } of sample.documents) {
     // requirements.yaml may be there already: it follows the documents.
     const known = await findDocumentByName(db, name);
-    const { id, version } = known ?? (await createDocument(db, { name, text: texts[0] ?? "", author }));
+    const { id, version } = known ?? (await storeNewDocument(db, { name, text: texts[0] ?? "", author }));
     for (const [at, text] of texts.slice(known === null ? 1 : 0).entries())
       await addDocumentVersion(db, id, { text, author, note: `edit ${at}`, expectedVersion: version + at });
     await showSourceToTable(db, id, for_table);
@@ -108,7 +108,7 @@ describe("a project that goes out as a zip and comes in elsewhere", () => {
     const ada = await makeUser();
     const { access } = await makeProject(ada);
     await inTenant(access, (db) =>
-      createDocument(db, { name: "A.md", text: "# A\n", author: access.author }),
+      storeNewDocument(db, { name: "A.md", text: "# A\n", author: access.author }),
     );
     const { bytes } = await exportProject(ada.actor, access.projectId, NOW);
     const members = unzipSync(bytes);

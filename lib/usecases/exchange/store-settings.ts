@@ -1,8 +1,8 @@
 import { checkFindingsSchema } from "#lib/agents/check-findings.ts";
 import { createSeatInput } from "#lib/contracts/seat.ts";
 import { countFrom } from "#lib/db/counters.ts";
-import { addOutline, addTemplate, listOutlines } from "#lib/db/outlines.ts";
-import { updateProject, updateProjectSettings } from "#lib/db/projects.ts";
+import { addOutline, addTemplate, selectOutlines } from "#lib/db/outlines.ts";
+import { updateProjectRow, updateProjectSettings } from "#lib/db/projects.ts";
 import { addSeat } from "#lib/db/seats.ts";
 import type { ProjectDb, TenantDb } from "#lib/db/tenant.ts";
 import {
@@ -11,7 +11,7 @@ import {
   type TakenSettings,
   takeSettings,
 } from "#lib/domain/exchange/archived-settings.ts";
-import { importFault } from "#lib/domain/exchange/import-fault.ts";
+import { importProblem } from "#lib/domain/exchange/import-problem.ts";
 import type { ProjectManifest } from "#lib/domain/exchange/project-archive.ts";
 import { readOutline } from "#lib/domain/srs-outline/outline-template.ts";
 import { newSeat, type SeatDraft } from "#lib/domain/workshop/seat-draft.ts";
@@ -22,12 +22,12 @@ type Archived = ProjectManifest["project"];
 export function requireSettings({ seats, outline }: Archived): void {
   const keys = seats.map(({ key }) => key);
   const twice = keys.find((key, at) => keys.indexOf(key) !== at);
-  if (twice !== undefined) throw importFault("import_damaged", twice);
+  if (twice !== undefined) throw importProblem("import_damaged", twice);
   for (const seat of seats) seatDraft(seat);
   for (const { language, text } of outline?.templates ?? []) {
     const name = outline?.name ?? "";
     const read = readOutline(text, { id: "own", name: { zh: name, en: name }, base: null }, language);
-    if (!read.ok) throw importFault("import_damaged", name);
+    if (!read.ok) throw importProblem("import_damaged", name);
   }
 }
 
@@ -35,17 +35,17 @@ function seatDraft({ key, kind, required, enabled, own, ...names }: ArchivedSeat
   const wanted =
     kind === "own" ? { key, kind, required, enabled, ...names, ...own } : { key, kind, required, enabled };
   const input = createSeatInput.safeParse(wanted);
-  if (!input.success) throw importFault("import_damaged", key);
+  if (!input.success) throw importProblem("import_damaged", key);
   try {
     return newSeat(input.data, checkFindingsSchema);
   } catch {
-    throw importFault("import_damaged", key);
+    throw importProblem("import_damaged", key);
   }
 }
 
-/** What of an archive's settings whoever imports it here gets, and what is left out. */
+/** What of an archive's settings anyone who imports it here gets, and what is left out. */
 export async function settingsTaken(db: TenantDb, archived: Archived): Promise<TakenSettings> {
-  const own = archived.outline === null ? [] : await listOutlines(db);
+  const own = archived.outline === null ? [] : await selectOutlines(db);
   const manages = db.access.abilities.includes("manage");
   return takeSettings(archived, { manages, outlines: new Set(own.map(({ name }) => name)) });
 }
@@ -60,7 +60,7 @@ export async function storeSettings(
 ): Promise<void> {
   const { settings, seats, outline } = await settingsTaken(workspace, archived);
   const { profile, id_patterns } = archived;
-  const changed = await updateProject(project, version, { profile, id_patterns });
+  const changed = await updateProjectRow(project, version, { profile, id_patterns });
   const outline_id = outline === null ? null : await outlineHere(workspace, outline);
   await updateProjectSettings(project, changed.version, { ...settings, outline_id });
   for (const seat of seats) await addSeat(project, seatDraft(seat));
@@ -68,7 +68,7 @@ export async function storeSettings(
 }
 
 async function outlineHere(db: TenantDb, { name, templates }: ArchivedOutline): Promise<string> {
-  const known = (await listOutlines(db)).find((one) => one.name === name);
+  const known = (await selectOutlines(db)).find((one) => one.name === name);
   if (known !== undefined) return known.id;
   const { id } = await addOutline(db, name);
   for (const { language, text } of templates)

@@ -8,7 +8,7 @@ import { newId } from "#lib/db/new-id.ts";
 import { activeRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
-import { type ApprovalCase, approvalStanding } from "#lib/domain/access/approval-rules.ts";
+import { type ApprovalCase, approvalProgress } from "#lib/domain/access/approval-rules.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
@@ -16,8 +16,8 @@ import { gateOf } from "#lib/domain/task/phase-specs.ts";
 import { END_PHASE, type Phase } from "#lib/domain/task/phases.ts";
 import { applyStatePatch } from "#lib/domain/task/task-state.ts";
 import { approvalOf } from "./approval-view.ts";
-import { checkRequest, targetOf } from "./check-decision.ts";
-import { decisionView } from "./decision-view.ts";
+import { checkRequest, targetPhaseOf } from "./check-decision.ts";
+import { toDecisionView } from "./decision-view.ts";
 import { type LoadedGate, loadGate } from "./load-gate.ts";
 import { type StoredSrs, storeSrs } from "./store-srs.ts";
 
@@ -38,17 +38,17 @@ interface Decided {
   readonly approval: ApprovalCase;
 }
 
-/** The approvals as they stand after the decision, and whether it moves the task. */
+/** The approvals as they are after the decision, and whether it moves the task. */
 function decide(db: ProjectDb, gate: LoadedGate, decision: DecisionInput): Pick<Decided, "to" | "approval"> {
   const userId = db.access.actor?.userId ?? "";
   const { given } = gate.approval;
   if (decision.decision === "withdraw")
     return { to: null, approval: { ...gate.approval, given: given.filter((one) => one !== userId) } };
-  const to = targetOf(gate, decision);
+  const to = targetPhaseOf(gate, decision);
   if (decision.decision !== "approve") return { to, approval: gate.approval };
   const approval = { ...gate.approval, given: [...given, userId] };
   // The platform itself decides only the gate of its own sample project, which has no approvers.
-  const passes = db.access.actor === null || approvalStanding(approval).satisfied;
+  const passes = db.access.actor === null || approvalProgress(approval).satisfied;
   return { to: passes ? to : null, approval };
 }
 
@@ -87,7 +87,7 @@ async function announce(db: ProjectDb, decided: Decided): Promise<void> {
   const { task, gate, request, to, approval } = decided;
   const { author: by } = db.access;
   const { decision, plan_version, reason = "" } = request.decision;
-  const { given, needed } = approvalStanding(approval);
+  const { given, needed } = approvalProgress(approval);
   const counts = decision === "approve" || decision === "withdraw";
   const draft = gate.plan?.meta.status === "draft" && (decision === "approve" || decision === "override");
   const said = { phase: request.phase, decision, plan_version, reason, by, draft };
@@ -125,7 +125,7 @@ async function taskAtGate(db: ProjectDb, request: GateDecision): Promise<TaskRow
 
 /**
  * Applies a decision of somebody whose right was checked. An approval moves the task once the
- * project's rules are met by those who approved this very plan; any request for changes sends it back at once.
+ * project's rules are met by those who approved this plan; any request for changes sends it back at once.
  * Approval without a repository writes the plan into the SRS, in the same transaction, and ends the task.
  * Errors: move_not_allowed, run_active, and those of `checkRequest` and `targetOf`.
  */
@@ -143,7 +143,7 @@ export async function applyDecision(access: ProjectAccess, request: GateDecision
     if (decided.to !== null) await move(db, task, decided.to);
     await announce(db, decided);
     return {
-      decision: decisionView(row, gate.planHash),
+      decision: toDecisionView(row, gate.planHash),
       phase: decided.to ?? task.phase,
       pending: decided.to === null,
       approval: approvalOf(decided.approval),

@@ -3,7 +3,7 @@ import type { DecisionInput } from "#lib/contracts/gate.ts";
 import { systemAccess } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
-import { listEvents } from "#lib/db/events.ts";
+import { selectEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import {
@@ -96,11 +96,13 @@ describe("a gate that asks for two", () => {
     const taskId = await taskAtGate(project.access);
     const results = await Promise.all([decide(mei, taskId), decide(tom, taskId)]);
     expect(results.filter((one) => one.pending)).toHaveLength(1);
-    const log = await inTenant(project.access, (db) => listEvents(db, taskId, { types: ["phase_changed"] }));
+    const log = await inTenant(project.access, (db) =>
+      selectEvents(db, taskId, { types: ["phase_changed"] }),
+    );
     expect(log).toHaveLength(1);
   });
 
-  it("forgets an approval that was withdrawn, keeps it in the history, and takes it anew", async () => {
+  it("forgets an approval that was withdrawn, keeps it in the history, and takes it again", async () => {
     await asks(two);
     const taskId = await taskAtGate(project.access);
     await decide(mei, taskId);
@@ -112,7 +114,7 @@ describe("a gate that asks for two", () => {
     expect(await decide(mei, taskId)).toMatchObject({ pending: true });
   });
 
-  it("is sent back by one request for changes, whoever approved before", async () => {
+  it("is sent back by one request for changes, no matter who approved before", async () => {
     await asks(two);
     const taskId = await taskAtGate(project.access);
     await decide(mei, taskId);
@@ -121,7 +123,7 @@ describe("a gate that asks for two", () => {
     expect((await gateOf(mei, taskId)).approval.given).toBe(0);
   });
 
-  it("takes approvals for this very plan: another version makes them stale and asks again", async () => {
+  it("takes approvals for this plan: another version makes them stale and asks again", async () => {
     await asks(two);
     const taskId = await taskAtGate(project.access);
     await decide(mei, taskId);
@@ -175,13 +177,13 @@ describe("an override", () => {
 });
 
 describe("a draft plan", () => {
-  it("passes after a confirmation, which stands in the log", async () => {
+  it("passes after a confirmation, which is in the log", async () => {
     await asks({});
     const plan = soundPlan();
     const taskId = await taskAtGate(project.access, { meta: { ...plan.meta, status: "draft" } });
     expect(await codeOf(decide(mei, taskId))).toBe("confirmation_required");
     await decide(mei, taskId, { confirm: true });
-    const log = await inTenant(project.access, (db) => listEvents(db, taskId, { types: ["decision"] }));
+    const log = await inTenant(project.access, (db) => selectEvents(db, taskId, { types: ["decision"] }));
     expect(log[0]?.data).toMatchObject({ decision: "approve", draft: true });
   });
 });

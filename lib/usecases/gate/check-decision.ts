@@ -48,7 +48,7 @@ export function overrideTargets(gate: LoadedGate): readonly Phase[] {
  * Where the decision takes the task by the graph. Errors: guard_failed with `conflicts` or `reasons`;
  * move_not_allowed when an override asks for a phase that does not follow.
  */
-export function targetOf(gate: LoadedGate, decision: DecisionInput): Phase {
+export function targetPhaseOf(gate: LoadedGate, decision: DecisionInput): Phase {
   if (decision.decision === "request_changes") return gateOf(gate.phase)?.sendsBackTo ?? START_PHASE;
   if (gate.change && gate.change.conflicts.length > 0)
     throw new AppError("guard_failed", { extra: { conflicts: gate.change.conflicts } });

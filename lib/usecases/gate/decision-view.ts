@@ -2,7 +2,7 @@ import type { DecisionView } from "#lib/contracts/gate.ts";
 import type { DecisionRow } from "#lib/db/decisions.ts";
 
 /** A decision as people and programs see it; `stale` when it was made on another version of the plan. */
-export function decisionView(row: DecisionRow, planHash: string | null): DecisionView {
+export function toDecisionView(row: DecisionRow, planHash: string | null): DecisionView {
   return {
     id: row.id,
     phase: row.phase,

@@ -12,7 +12,7 @@ import { gateOf } from "#lib/domain/task/phase-specs.ts";
 import { END_PHASE, leadsTo, type Phase } from "#lib/domain/task/phases.ts";
 import { approvalOf, mineOf } from "./approval-view.ts";
 import { overrideTargets } from "./check-decision.ts";
-import { decisionView } from "./decision-view.ts";
+import { toDecisionView } from "./decision-view.ts";
 import { type LoadedGate, loadGate } from "./load-gate.ts";
 
 function documentChange({ change, document }: LoadedGate): GateView["document_change"] {
@@ -49,7 +49,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       override_phrase: OVERRIDE_PHRASES[gate.language](gate.plan?.meta.version ?? 1),
       override_targets: [...overrideTargets(gate)],
       review_stale: gate.review !== null && gate.review.plan_hash !== gate.planHash,
-      decisions: gate.decisions.map((row) => decisionView(row, gate.planHash)),
+      decisions: gate.decisions.map((row) => toDecisionView(row, gate.planHash)),
       document_change: documentChange(gate),
       seat_names: { ...(await seatNamesOf(db, task.project_id)), ...gate.plan?.consensus.names },
       seq: await lastSeq(db, taskId),

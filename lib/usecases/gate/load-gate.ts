@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { approversOf } from "#lib/db/approvers.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
-import { type DecisionRow, listDecisions } from "#lib/db/decisions.ts";
+import { type DecisionRow, selectDecisions } from "#lib/db/decisions.ts";
 import { type DocumentRow, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -16,7 +16,7 @@ import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import { type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { type SrsChange, srsChange } from "#lib/domain/srs/srs-change.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import type { Evidence } from "#lib/domain/task/guards.ts";
+import type { GuardEvidence } from "#lib/domain/task/guards.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
 
 /** Everything that the plan gate looks at, read in one transaction. */
@@ -31,7 +31,7 @@ export interface LoadedGate {
   readonly change: SrsChange | null;
   readonly language: Language;
   readonly hasRepository: boolean;
-  /** Who has approved this very plan, and whom the project's rules wait for. */
+  /** Who has approved this plan, and whom the project's rules wait for. */
   readonly approval: ApprovalCase;
 }
 
@@ -63,7 +63,7 @@ export async function loadGate(
   const outline = await outlineFor(db, { profile, language, outlineId: settings.outline_id });
   const options = { profile: outline, projectName: project.name, date };
   const planHash = plan && createHash("sha256").update(canonicalJson(plan)).digest("hex");
-  const decisions = await listDecisions(db, task.id);
+  const decisions = await selectDecisions(db, task.id);
   const waits = plan !== null && task.phase === phase;
   return {
     phase,
@@ -84,11 +84,11 @@ export async function loadGate(
 }
 
 /** The evidence for the guards of the phase graph, given the decision in force. */
-export function evidenceOf(gate: LoadedGate, decision: Evidence["decision"]): Evidence {
+export function evidenceOf(gate: LoadedGate, decision: GuardEvidence["decision"]): GuardEvidence {
   return {
     plan: gate.plan,
     planHash: gate.planHash,
-    planFaults: gate.plan ? checkPlan(gate.plan).map((problem) => problem.code) : [],
+    planProblems: gate.plan ? checkPlan(gate.plan).map((problem) => problem.code) : [],
     review: gate.review,
     decision,
     decisionPlanHash: gate.planHash,

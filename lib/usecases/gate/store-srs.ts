@@ -1,5 +1,5 @@
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { LoadedGate } from "./load-gate.ts";
 
@@ -29,7 +29,7 @@ export async function storeSrs(
     taskId,
   };
   if (document === null) {
-    const created = await createDocument(db, { ...draft, name: SRS_NAME });
+    const created = await storeNewDocument(db, { ...draft, name: SRS_NAME });
     return { documentId: created.id, version: created.version };
   }
   const edits = change.edits ?? undefined;

@@ -1,15 +1,15 @@
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
-import { listProjects } from "#lib/db/projects.ts";
+import { selectProjects } from "#lib/db/projects.ts";
 import { tasksThatMayWait } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
-import { listWaits } from "#lib/db/waits.ts";
+import { selectWaits } from "#lib/db/waits.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { PROJECTS } from "./get-home.ts";
 import { MOST_WAITS, waitingLines } from "./waiting-lines.ts";
 
-/** What the frame of every page tells of the reader's workspace. */
+/** What the frame of every page reports the reader's workspace. */
 interface FrameView {
   readonly workspace: string;
   /** How many things wait for the reader by name: as many as home lists. */
@@ -24,10 +24,10 @@ interface FrameView {
 
 async function frameOf(db: TenantDb<WorkspaceAccess>): Promise<FrameView> {
   const { name } = await findWorkspace(db);
-  const waits = await listWaits(db, db.access.actor?.userId ?? "", MOST_WAITS);
+  const waits = await selectWaits(db, db.access.actor?.userId ?? "", MOST_WAITS);
   const found = { ...(await tasksThatMayWait(db)), waits };
   const { needs } = await waitingLines(db, found, { tasks: [], projects: [] });
-  const projects = (await listProjects(db, PROJECTS)).data;
+  const projects = (await selectProjects(db, PROJECTS)).data;
   return {
     workspace: name,
     needsMe: needs.length,

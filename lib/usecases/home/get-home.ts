@@ -4,10 +4,10 @@ import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
 import { type UnseenDocument, unseenDocuments } from "#lib/db/document-history.ts";
 import { activeExchangeJobs } from "#lib/db/exchange-jobs.ts";
-import { listProjects } from "#lib/db/projects.ts";
+import { selectProjects } from "#lib/db/projects.ts";
 import { type TaskRow, tasksForHome, tasksThatMayWait } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
-import { listWaits } from "#lib/db/waits.ts";
+import { selectWaits } from "#lib/db/waits.ts";
 import { findWorkspace } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -35,15 +35,15 @@ async function homeOf(db: TenantDb<WorkspaceAccess>, language: Language): Promis
   const me = db.access.actor?.userId ?? "";
   const workspace = await findWorkspace(db);
   const { running, changed } = await tasksForHome(db);
-  const found = { ...(await tasksThatMayWait(db)), waits: await listWaits(db, me, MOST_WAITS) };
+  const found = { ...(await tasksThatMayWait(db)), waits: await selectWaits(db, me, MOST_WAITS) };
   const documents = await unseenDocuments(db, me, MOST_DOCUMENTS);
-  const beside = {
+  const nextTo = {
     tasks: [...running, ...changed],
     projects: documents.map((one) => one.project_id),
   };
-  const { needs, lines, projects } = await waitingLines(db, found, beside);
+  const { needs, lines, projects } = await waitingLines(db, found, nextTo);
   const lineOf = (task: TaskRow) => lines.get(task.id) ?? [];
-  const listed = await listProjects(db, PROJECTS);
+  const listed = await selectProjects(db, PROJECTS);
   return {
     workspace: { id: workspace.id, name: workspace.name },
     needs_me: needs,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import {
   makeMember,
@@ -12,7 +12,12 @@ import {
 } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { bringToGate, setApproval, taskAtGate } from "#lib/testing/task-at-gate.ts";
-import { addAction, addComment, changeAction, changeComment } from "#lib/usecases/meeting/discussion.ts";
+import {
+  addAction,
+  addMeetingComment,
+  changeAction,
+  changeComment,
+} from "#lib/usecases/meeting/discussion.ts";
 import { sign } from "#lib/usecases/meeting/signing.ts";
 import { markSeen } from "../document/mark-seen.ts";
 import { decideGate } from "../gate/decide-gate.ts";
@@ -33,7 +38,7 @@ beforeAll(async () => {
   vic = await makeMember(mei, "viewer");
 });
 
-/** A task of its own project at the gate, its run over. */
+/** Its own task project at the gate, its run over. */
 async function atGate(): Promise<string> {
   project = await makeProject(mei);
   const taskId = await taskAtGate(project.access);
@@ -111,7 +116,7 @@ describe("what waits for a person", () => {
   it("is a comment that names them, until they answer it or have read it; words keep their place", async () => {
     const taskId = await atGate();
     const text = `Is this so, @${vic.actor.name}? And @nobody?`;
-    const said = await addComment(mei.actor, at(taskId), { line: "decision", text });
+    const said = await addMeetingComment(mei.actor, at(taskId), { line: "decision", text });
     const comment = said.comments.at(-1);
     expect(comment?.mentions).toEqual([
       { user_id: vic.actor.userId, name: vic.actor.name, start: 12, end: 13 + vic.actor.name.length },
@@ -124,13 +129,13 @@ describe("what waits for a person", () => {
     await readMention(vic.actor, mention);
     await readMention(vic.actor, mention);
     expect(await needs(vic, taskId)).toEqual([]);
-    await addComment(mei.actor, at(taskId), { line: "decision", text: "Something else." });
+    await addMeetingComment(mei.actor, at(taskId), { line: "decision", text: "Something else." });
     expect(await needs(vic, taskId)).toEqual([]);
   });
 
-  it("is told to who is named in words that were changed, and taken back with them", async () => {
+  it("is reported to who is named in words that were changed, and taken back with them", async () => {
     const taskId = await atGate();
-    const said = await addComment(mei.actor, at(taskId), { line: "decision", text: "Well?" });
+    const said = await addMeetingComment(mei.actor, at(taskId), { line: "decision", text: "Well?" });
     const commentId = said.comments.at(-1)?.id ?? "";
     await changeComment(mei.actor, { ...at(taskId), commentId }, { text: `Well, @${tom.actor.name}?` });
     expect(await kinds(tom, taskId)).toContain("mention name");
@@ -143,7 +148,7 @@ describe("documents that changed", () => {
   it("are those that others changed since one looked, with who did last, until one looks again", async () => {
     project = await makeProject(mei);
     const made = await inTenant(project.access, (db) =>
-      createDocument(db, { name: "SRS.md", text: "# one", author: project.access.author }),
+      storeNewDocument(db, { name: "SRS.md", text: "# one", author: project.access.author }),
     );
     const changes = async (who: TestUser) =>
       (await getHome(who.actor)).changed_documents.filter(({ document }) => document.id === made.id);

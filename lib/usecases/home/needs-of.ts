@@ -6,12 +6,12 @@ import type { SignedPart } from "#lib/db/meetings.ts";
 import type { MemberRow } from "#lib/db/members.ts";
 import type { ProjectRow } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
+import { type ApprovalRequest, approvalRequestFor } from "#lib/domain/access/approval-request.ts";
 import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
-import { type AskedOf, askedOf } from "#lib/domain/access/asked-of.ts";
 import type { ActionName } from "#lib/domain/access/can.ts";
 import { chairOf } from "#lib/domain/meeting/chair.ts";
 import { PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
-import { standingSignatures } from "#lib/domain/meeting/sign-off.ts";
+import { validSignatures } from "#lib/domain/meeting/sign-off.ts";
 import { meetingOf } from "#lib/domain/task/phase-specs.ts";
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { taskNeeds } from "#lib/domain/task/task-needs.ts";
@@ -30,15 +30,15 @@ export interface HomeFacts {
 /** Why a task waits for the person. */
 export interface TaskNeed {
   readonly kind: Extract<NeedLineView["kind"], "answer" | "decision" | "sign" | "failed_run">;
-  readonly asked: AskedOf | null;
+  readonly asked: ApprovalRequest | null;
 }
 
-function decisionAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): AskedOf | null {
+function decisionAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): ApprovalRequest | null {
   const { me, members, decisions, delegations } = facts;
   // A version of a plan never changes, so its number stands for its hash here.
   const of = (version: number | null) => `v${version}`;
   const given = (decisions.get(task.id) ?? []).map((one) => ({ ...one, plan_hash: of(one.plan_version) }));
-  return askedOf(
+  return approvalRequestFor(
     {
       rules: project.settings.approval.plan,
       members: approversAmong(members, project.settings, "decide_gate"),
@@ -58,19 +58,19 @@ function statusOfMeeting({ state }: TaskRow): string {
 const OPEN_ROOM: SignedPart = { signatures: [], text_version: 1, chair: null };
 
 /**
- * Whether the minutes wait for this person's signature. Where the project names nobody, whoever holds the meeting is
+ * Whether the minutes wait for this person's signature. Where the project names nobody, no matter who holds the meeting is
  * asked, as long as the plan is at its gate.
  */
-function signatureAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): AskedOf | null {
+function signatureAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): ApprovalRequest | null {
   const { me, members, signed } = facts;
   if (!HELD.includes(statusOfMeeting(task))) return null;
   const room = signed.get(task.id) ?? OPEN_ROOM;
-  const found = askedOf(
+  const found = approvalRequestFor(
     {
       rules: project.settings.approval.minutes,
       members: approversAmong(members, project.settings, "sign"),
       handovers: [],
-      given: standingSignatures(room).map((one) => one.by.user_id),
+      given: validSignatures(room).map((one) => one.by.user_id),
     },
     me,
   );

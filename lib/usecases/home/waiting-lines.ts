@@ -4,7 +4,7 @@ import type { WorkspaceAccess } from "#lib/db/access.ts";
 import { decisionsOfTasks } from "#lib/db/decisions.ts";
 import { activeDelegations } from "#lib/db/delegations.ts";
 import { signedParts } from "#lib/db/meetings.ts";
-import { listMembers } from "#lib/db/members.ts";
+import { selectMembers } from "#lib/db/members.ts";
 import { findProjects, type ProjectRow } from "#lib/db/projects.ts";
 import { nextQuestions } from "#lib/db/questions.ts";
 import { findRuns } from "#lib/db/runs.ts";
@@ -101,7 +101,7 @@ async function factsOf(
   return {
     me: db.access.actor?.userId ?? "",
     abilities: db.access.abilities,
-    members: await listMembers(db),
+    members: await selectMembers(db),
     projects,
     decisions: await decisionsOfTasks(db, ids(waiting)),
     delegations: await activeDelegations(db, [...projects.keys()]),
@@ -127,14 +127,14 @@ async function needLines(
     db,
     found.waiting.map((task) => task.id),
   );
-  const tell = (task: TaskRow, need: TaskNeed | null) => {
+  const report = (task: TaskRow, need: TaskNeed | null) => {
     const line = lines.get(task.id);
     return need && line ? [taskNeedLine(line, need, questions.get(task.id))] : [];
   };
   const today = new Date().toISOString().slice(0, 10);
   return [
-    ...found.waiting.flatMap((task) => tell(task, needOf(facts, task))),
-    ...found.unsigned.flatMap((task) => tell(task, signatureOf(facts, task))),
+    ...found.waiting.flatMap((task) => report(task, needOf(facts, task))),
+    ...found.unsigned.flatMap((task) => report(task, signatureOf(facts, task))),
     ...found.waits.flatMap((wait) => {
       const place = waitPlace(wait, lines, facts.projects);
       return place ? [waitLine(place, wait, today)] : [];
@@ -142,15 +142,15 @@ async function needLines(
   ].toSorted(inOrder);
 }
 
-/** What else the lines tell of: tasks that are shown beside what waits, projects of what is no task. */
-interface Beside {
+/** What else the lines report: tasks that are shown next to what waits, projects of what is no task. */
+interface NextTo {
   readonly tasks: readonly TaskRow[];
   readonly projects: readonly string[];
 }
 
 /** What waits for the reader by name, and the lines and projects of everything that was found. */
-export async function waitingLines(db: TenantDb<WorkspaceAccess>, found: Found, beside: Beside) {
-  const known = [...found.waiting, ...found.unsigned, ...beside.tasks];
+export async function waitingLines(db: TenantDb<WorkspaceAccess>, found: Found, nextTo: NextTo) {
+  const known = [...found.waiting, ...found.unsigned, ...nextTo.tasks];
   const named = await findTasks(
     db,
     found.waits.flatMap((wait) => wait.task_id ?? []).filter((id) => !known.some((task) => task.id === id)),
@@ -159,7 +159,7 @@ export async function waitingLines(db: TenantDb<WorkspaceAccess>, found: Found, 
   const there = [...tasks, ...found.waits.flatMap((wait) => wait.document ?? [])].map(
     (one) => one.project_id,
   );
-  const projects = await findProjects(db, [...there, ...beside.projects]);
+  const projects = await findProjects(db, [...there, ...nextTo.projects]);
   const lines = await linesOf(db, tasks, projects);
   const isQuiet = found.waiting.length + found.unsigned.length + found.waits.length === 0;
   const needs = isQuiet

@@ -3,7 +3,7 @@ import { requireProject } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { keepFile } from "./keep-file.ts";
-import { addedView } from "./knowledge-view.ts";
+import { toAddedView } from "./knowledge-view.ts";
 
 /**
  * Gives a project a text to know. The same words again are the same file; a name that is taken gets a new version.
@@ -15,5 +15,5 @@ export async function addKnowledge(
   input: AddKnowledgeInput,
 ): Promise<AddedKnowledgeView> {
   const access = await requireProject(actor, projectId, "edit");
-  return addedView(await inTenant(access, (db) => keepFile(db, input)));
+  return toAddedView(await inTenant(access, (db) => keepFile(db, input)));
 }

@@ -1,15 +1,15 @@
 import type { EmbeddingView } from "#lib/contracts/workspace.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
-import { listModels } from "#lib/db/models.ts";
+import { selectModels } from "#lib/db/models.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import { workspaceSettings } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { canEmbed } from "#lib/domain/models/providers.ts";
 
 /** What is chosen, and which entries of the chain could be. */
-export async function embeddingView(db: TenantDb): Promise<EmbeddingView> {
+export async function toEmbeddingView(db: TenantDb): Promise<EmbeddingView> {
   const { embedding } = await workspaceSettings(db);
-  const entries = (await listModels(db)).flatMap(({ id, provider, model }) =>
+  const entries = (await selectModels(db)).flatMap(({ id, provider, model }) =>
     canEmbed(provider) ? [{ id, provider, model }] : [],
   );
   return { embedding, entries };
@@ -20,5 +20,5 @@ export async function embeddingView(db: TenantDb): Promise<EmbeddingView> {
  * Errors: not_found, forbidden, insufficient_scope.
  */
 export async function getEmbedding(actor: Actor, workspaceId: string | null): Promise<EmbeddingView> {
-  return inTenant(await requireWorkspace(actor, workspaceId, "manage"), embeddingView);
+  return inTenant(await requireWorkspace(actor, workspaceId, "manage"), toEmbeddingView);
 }

@@ -1,10 +1,10 @@
 import type { KnowledgeTextView } from "#lib/contracts/knowledge.ts";
 import { requireKnowledgeFile } from "#lib/db/access.ts";
-import { findKnowledgeFile, listKnowledgeVersions, readKnowledgeText } from "#lib/db/knowledge-files.ts";
+import { findKnowledgeFile, readKnowledgeText, selectKnowledgeVersions } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { knowledgeFileView } from "./knowledge-view.ts";
+import { toKnowledgeFileView } from "./knowledge-view.ts";
 
 /** A file with its text, the newest version or the one asked for. Errors: not_found, insufficient_scope. */
 export async function getKnowledgeFile(
@@ -17,12 +17,12 @@ export async function getKnowledgeFile(
     const file = await findKnowledgeFile(db, fileId);
     const content = await readKnowledgeText(db, fileId, version);
     if (file === null || content === null) throw new AppError("not_found");
-    const versions = (await listKnowledgeVersions(db, fileId)).map((head) => ({
+    const versions = (await selectKnowledgeVersions(db, fileId)).map((head) => ({
       version: head.version,
       hash: head.hash,
       author: head.author.name,
       created_at: head.created_at.toISOString(),
     }));
-    return { ...knowledgeFileView(file), version: content.version, text: content.text, versions };
+    return { ...toKnowledgeFileView(file), version: content.version, text: content.text, versions };
   });
 }

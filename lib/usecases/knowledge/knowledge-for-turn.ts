@@ -1,4 +1,4 @@
-import { listPassages, searchPassages } from "#lib/db/passages.ts";
+import { selectPassageMatches, selectPassages } from "#lib/db/passages.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { KnowledgePassage } from "#lib/domain/knowledge/cite.ts";
 import { MOST_KNOWLEDGE, MOST_PASSAGES } from "#lib/domain/knowledge/passage.ts";
@@ -12,7 +12,7 @@ import { refreshIndex } from "./refresh-index.ts";
 const CANDIDATES = 120;
 const LONGEST_PASSAGE = 900;
 
-type Hit = Awaited<ReturnType<typeof searchPassages>>[number];
+type Hit = Awaited<ReturnType<typeof selectPassageMatches>>[number];
 
 function passageOf({ passage, ask }: Picked<Hit>): KnowledgePassage {
   const { source_id, source_name, version, sid, path, line, start } = passage;
@@ -23,14 +23,14 @@ function passageOf({ passage, ask }: Picked<Hit>): KnowledgePassage {
 
 /** As many as fit, in their order; one that is too long for what is left is passed over. */
 function fitting(passages: readonly KnowledgePassage[]): KnowledgePassage[] {
-  const kept: KnowledgePassage[] = [];
+  const stored: KnowledgePassage[] = [];
   let left = MOST_KNOWLEDGE;
   for (const passage of passages) {
     if (passage.text.length > left) continue;
-    kept.push(passage);
+    stored.push(passage);
     left -= passage.text.length;
   }
-  return kept;
+  return stored;
 }
 
 /** What is asked of the project's texts before a seat speaks. */
@@ -54,7 +54,7 @@ async function pickNear(db: ProjectDb, { asks, near }: TurnQuestion): Promise<Pi
       const id = ids[rank];
       if (id !== undefined && !askOf.has(id)) askOf.set(id, asks[at] ?? "");
     }
-  const hits = await listPassages(db, [...askOf.keys()]);
+  const hits = await selectPassages(db, [...askOf.keys()]);
   return hits.map((passage) => ({ passage, ask: askOf.get(passage.id) ?? "" }));
 }
 
@@ -68,7 +68,7 @@ export async function knowledgeForTurn(db: ProjectDb, question: TurnQuestion): P
   const query = toTsQueryOfAll(asks);
   if (query === null) return [];
   await refreshIndex(db);
-  const hits = await searchPassages(db, query, { limit: CANDIDATES, ...turnScope(taskId) });
+  const hits = await selectPassageMatches(db, query, { limit: CANDIDATES, ...turnScope(taskId) });
   const byWords = pickPassages(asks, hits, MOST_PASSAGES);
   const byMeaning = await pickNear(db, question);
   const picked = new Map([...byMeaning, ...byWords].map((one) => [one.passage.id, one]));
@@ -76,6 +76,6 @@ export async function knowledgeForTurn(db: ProjectDb, question: TurnQuestion): P
     byWords.map(({ passage }) => passage),
     byMeaning.map(({ passage }) => passage),
   );
-  const kept = ranked.slice(0, MOST_PASSAGES).flatMap(({ id }) => picked.get(id) ?? []);
-  return fitting(kept.map(passageOf));
+  const stored = ranked.slice(0, MOST_PASSAGES).flatMap(({ id }) => picked.get(id) ?? []);
+  return fitting(stored.map(passageOf));
 }

@@ -2,7 +2,7 @@ import type { AddedKnowledgeView, KnowledgeFileView } from "#lib/contracts/knowl
 import type { AddedFile, KnowledgeFileRow } from "#lib/db/knowledge-files.ts";
 
 /** A knowledge file as people and programs see it. */
-export function knowledgeFileView(row: KnowledgeFileRow): KnowledgeFileView {
+export function toKnowledgeFileView(row: KnowledgeFileRow): KnowledgeFileView {
   const { id, project_id, name, media_type, origin, version, hash, size, for_table } = row;
   const facts = { id, project_id, name, media_type, origin, version, hash, size, for_table };
   const dates = { created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
@@ -10,7 +10,7 @@ export function knowledgeFileView(row: KnowledgeFileRow): KnowledgeFileView {
 }
 
 /** What became of a text that was given. */
-export const addedView = ({ outcome, file }: AddedFile): AddedKnowledgeView => ({
+export const toAddedView = ({ outcome, file }: AddedFile): AddedKnowledgeView => ({
   outcome,
-  file: knowledgeFileView(file),
+  file: toKnowledgeFileView(file),
 });

@@ -4,7 +4,7 @@ import { knowledgeRoutes } from "#app/api/v1/knowledge/knowledge-routes.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
-import { searchPassages as findIn, listPassages } from "#lib/db/passages.ts";
+import { selectPassageMatches as findIn, selectPassages } from "#lib/db/passages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { toTsQuery } from "#lib/knowledge/search-terms.ts";
 import { apiOperation } from "#lib/testing/api-operation.ts";
@@ -284,14 +284,14 @@ describe("what a project knows", () => {
     const stranger = await scene();
     for (const other of [sibling, stranger]) {
       expect(await found(other, "voucher valid")).toEqual([]);
-      expect(await inTenant(other.access, (db) => listPassages(db, [passage?.id ?? ""]))).toEqual([]);
+      expect(await inTenant(other.access, (db) => selectPassages(db, [passage?.id ?? ""]))).toEqual([]);
       const rows = await inTenant(
         stranger.access,
         (db) => db.tx.$queryRaw`SELECT id FROM passages WHERE id = ${passage?.id}`,
       );
       expect(rows).toEqual([]);
     }
-    expect(await inTenant(at.access, (db) => listPassages(db, [passage?.id ?? ""]))).toMatchObject([
+    expect(await inTenant(at.access, (db) => selectPassages(db, [passage?.id ?? ""]))).toMatchObject([
       { id: passage?.id },
     ]);
   });

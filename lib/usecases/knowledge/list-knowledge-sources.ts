@@ -1,7 +1,7 @@
 import type { KnowledgeSourcesView } from "#lib/contracts/knowledge.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { knowledgeTotals } from "#lib/db/knowledge-files.ts";
-import { listSources } from "#lib/db/knowledge-sources.ts";
+import { selectSources } from "#lib/db/knowledge-sources.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { LARGEST_KNOWLEDGE, MOST_FILES } from "#lib/domain/knowledge/limits.ts";
@@ -13,7 +13,7 @@ export async function listKnowledgeSources(actor: Actor, projectId: string): Pro
   const access = await requireProject(actor, projectId, "read");
   return inTenant(access, async (db) => {
     await refreshIndex(db);
-    const sources = await listSources(db);
+    const sources = await selectSources(db);
     const totals = await knowledgeTotals(db);
     return {
       data: sources.map((source) => ({ ...source, updated_at: source.updated_at.toISOString() })),

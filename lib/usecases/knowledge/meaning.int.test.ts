@@ -21,7 +21,7 @@ const HARBOUR = "# Harbour\n\nThe harbour master wakes at dawn.\n";
 /** Shares no word with what answers it. */
 const QUESTION = "refund deadline";
 
-/** A model that knows two subjects and tells them apart from all others; not of length one, as some models' are not. */
+/** A model that knows two subjects and distinguishes them from all others; not of length one, as some models' are not. */
 const bySubject: EmbeddingScript = (texts) =>
   texts.map((text) => [/refund|taken back/.test(text) ? 3 : 0, /harbour|port/.test(text) ? 3 : 0, 0.3]);
 
@@ -116,7 +116,7 @@ describe("a search by meaning", () => {
     expect(await state()).toEqual({ vectors: 150, passages: 150, code: null });
   });
 
-  it("asks once for words that stay, though their passages are made anew", async () => {
+  it("asks once for words that stay, though their passages are made again", async () => {
     const { access, add, search, state } = await scene();
     const file = await add("returns.md", `${RETURNS}\n${HARBOUR}`);
     await search(QUESTION);
@@ -127,8 +127,8 @@ describe("a search by meaning", () => {
     await search(QUESTION);
     expect(server.embedded.slice(asked)).toEqual([[QUESTION], ["Port\nThe port is shut."]]);
     expect(await state()).toEqual({ vectors: 2, passages: 2, code: null });
-    const kept = await inTenant(access, (db) => db.tx.passageVector.count());
-    expect(kept).toBe(2);
+    const stored = await inTenant(access, (db) => db.tx.passageVector.count());
+    expect(stored).toBe(2);
   });
 
   it("is recorded with tokens and cost, and stops where the budget is spent", async () => {

@@ -4,7 +4,7 @@ import type { ProjectAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
-import { listPrices } from "#lib/db/model-prices.ts";
+import { selectPrices } from "#lib/db/model-prices.ts";
 import { allowsPrivateEndpoints, modelChain } from "#lib/db/models.ts";
 import {
   countVectors,
@@ -73,7 +73,7 @@ export async function embeddingEntry(
 ): Promise<ModelEntry | null> {
   const found = (await modelChain(db)).find(({ id }) => id === entry_id);
   if (!found || !canEmbed(found.provider)) return null;
-  const tables = { workspace: await listPrices(db), builtIn: BUILT_IN_PRICES };
+  const tables = { workspace: await selectPrices(db), builtIn: BUILT_IN_PRICES };
   const price = priceOf(tables, { provider: found.provider, model, day: dayOf(new Date()) });
   return modelEntry({ ...found, model }, price);
 }
@@ -176,8 +176,8 @@ export async function nearByMeaning(
   const plan = await inProject((db) => planMeaning(db, MOST_PER_SEARCH));
   if (plan === null) return null;
   const { code, vectors } = await askMeaning(inProject, plan, asked);
-  const told = code === "ok" ? null : code;
-  if (!("entry" in plan) || vectors.length === 0) return { ids: [], compared: false, code: told };
+  const reported = code === "ok" ? null : code;
+  if (!("entry" in plan) || vectors.length === 0) return { ids: [], compared: false, code: reported };
   const model = vectorModel(plan.entry);
   const ids = await inProject(async (db) => {
     const near: string[][] = [];
@@ -187,7 +187,7 @@ export async function nearByMeaning(
     }
     return near;
   });
-  return { ids, compared: true, code: told };
+  return { ids, compared: true, code: reported };
 }
 
 /** Gives vectors to some passages that have none. Out: whether there are more, and the model would give them. */

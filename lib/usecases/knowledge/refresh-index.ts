@@ -6,14 +6,14 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import { planPassages } from "#lib/knowledge/plan-passages.ts";
 import { indexTerms } from "#lib/knowledge/search-terms.ts";
-import { type Passage, splitDocument, splitPlainText } from "#lib/knowledge/split.ts";
+import { splitDocument, splitPlainText, type TextPassage } from "#lib/knowledge/split.ts";
 
 /** Texts brought up to date by one search; the next search goes on. */
 const MOST_STALE = 50;
 
 const MARKDOWN = "text/markdown";
 
-async function passagesOf(db: ProjectDb, { kind, id, version }: StaleSource): Promise<Passage[] | null> {
+async function passagesOf(db: ProjectDb, { kind, id, version }: StaleSource): Promise<TextPassage[] | null> {
   if (kind === "document") {
     const row = await readDocumentVersion(db, id, version);
     return row && splitDocument(row.text);
@@ -27,7 +27,7 @@ async function passagesOf(db: ProjectDb, { kind, id, version }: StaleSource): Pr
   return plan.success ? planPassages(plan.data) : null;
 }
 
-const draftOf = ({ sid, title, path, line, start, text }: Passage): PassageDraft => ({
+const draftOf = ({ sid, title, path, line, start, text }: TextPassage): PassageDraft => ({
   sid,
   title,
   path,
@@ -37,7 +37,7 @@ const draftOf = ({ sid, title, path, line, start, text }: Passage): PassageDraft
   terms: indexTerms(`${path.join("\n")}\n${text}`),
 });
 
-/** The index follows the texts whoever wrote them: what is behind is made anew before a search. */
+/** The index follows the texts anyone who wrote them: what is behind is made again before a search. */
 export async function refreshIndex(db: ProjectDb): Promise<void> {
   for (const stale of await staleSources(db, MOST_STALE)) {
     const passages = await passagesOf(db, stale);

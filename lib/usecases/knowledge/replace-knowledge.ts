@@ -5,7 +5,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { keepFile } from "./keep-file.ts";
-import { addedView } from "./knowledge-view.ts";
+import { toAddedView } from "./knowledge-view.ts";
 
 /**
  * Gives a file a new text as its next version; the earlier ones stay readable.
@@ -20,6 +20,6 @@ export async function replaceKnowledge(
   return inTenant(access, async (db) => {
     const file = await findKnowledgeFile(db, fileId);
     if (file === null) throw new AppError("not_found");
-    return addedView(await keepFile(db, { name: file.name, text, origin: file.origin, replace: fileId }));
+    return toAddedView(await keepFile(db, { name: file.name, text, origin: file.origin, replace: fileId }));
   });
 }

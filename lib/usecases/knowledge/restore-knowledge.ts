@@ -4,7 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { restoreKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { knowledgeFileView } from "./knowledge-view.ts";
+import { toKnowledgeFileView } from "./knowledge-view.ts";
 
 /**
  * Brings a deleted file back; one that is there is given as it is.
@@ -15,6 +15,6 @@ export async function restoreKnowledge(actor: Actor, fileId: string): Promise<Kn
   return inTenant(access, async (db) => {
     const file = await restoreKnowledgeFile(db, fileId);
     await audit(db, { action: "knowledge.restored", target: fileId });
-    return knowledgeFileView(file);
+    return toKnowledgeFileView(file);
   });
 }

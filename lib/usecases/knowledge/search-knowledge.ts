@@ -18,7 +18,7 @@ function foundView({
 
 /**
  * Passages of the project's documents, files and plans that answer a question, by words and, where the workspace has
- * chosen a model for it, by meaning; trouble of the model leaves the words and is told. Errors: not_found,
+ * chosen a model for it, by meaning; trouble of the model leaves the words and is reported. Errors: not_found,
  * insufficient_scope.
  */
 export async function searchKnowledge(

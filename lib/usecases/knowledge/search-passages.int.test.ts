@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { createDocument } from "#lib/db/write-document.ts";
-import { type PracticeChat, practiceChat } from "#lib/testing/practice-chat.ts";
+import { storeNewDocument } from "#lib/db/write-document.ts";
+import { type FakeChat, fakeChat } from "#lib/testing/fake-chat.ts";
 import { searchPassages } from "./search-passages.ts";
 
 const SRS = [
@@ -18,9 +18,9 @@ const SRS = [
   "```text\n# not a heading: 发票\n```\n",
 ].join("\n");
 
-let chat: PracticeChat;
+let chat: FakeChat;
 beforeAll(async () => {
-  chat = await practiceChat(SRS, { language: "zh" });
+  chat = await fakeChat(SRS, { language: "zh" });
 });
 afterAll(closeDatabase);
 
@@ -41,7 +41,7 @@ describe("a search of the project's documents", () => {
     expect((await titles(question))[0]).toBe(title);
   });
 
-  it("gives each passage's place in the newest version, and words that stand there exactly", async () => {
+  it("gives each passage's place in the newest version, and words that are there exactly", async () => {
     const [found] = await search("退货时收回积分");
     expect(found).toMatchObject({
       document_id: chat.documentId,
@@ -62,14 +62,14 @@ describe("a search of the project's documents", () => {
       );
       lines[44] = "The harbour master wakes.";
       const markdown = ["# A", "", ...lines, ""].join(end);
-      const [found] = await search("harbour master", await practiceChat(markdown));
+      const [found] = await search("harbour master", await fakeChat(markdown));
       expect(found?.quote).toContain("The harbour master wakes.");
       expect(markdown.split(end)[(found?.line ?? 0) - 1]).toBe(found?.quote.split(end)[0]);
       expect(found?.line).toBeGreaterThan(30);
     },
   );
 
-  it("finds what stands before the first heading, without a section", async () => {
+  it("finds what is before the first heading, without a section", async () => {
     const [found] = await search("本文说明什么");
     expect(found).toMatchObject({ title: "", sid: "", line: 1 });
   });
@@ -86,7 +86,7 @@ describe("a search of the project's documents", () => {
   });
 
   it("follows a new version at once, its passages alone", async () => {
-    const own = await practiceChat("# A\n\n## Old\n\nThe lighthouse keeper sleeps.\n");
+    const own = await fakeChat("# A\n\n## Old\n\nThe lighthouse keeper sleeps.\n");
     expect(await titles("lighthouse keeper", own)).toEqual(["Old"]);
     await own.rewrite("# A\n\n## New\n\nThe harbour master wakes.\n");
     expect(await titles("lighthouse keeper", own)).toEqual([]);
@@ -95,9 +95,9 @@ describe("a search of the project's documents", () => {
   });
 
   it("looks through every document of the project", async () => {
-    const own = await practiceChat("# A\n\nThe lighthouse keeper sleeps.\n");
+    const own = await fakeChat("# A\n\nThe lighthouse keeper sleeps.\n");
     await inTenant(own.access, (db) =>
-      createDocument(db, {
+      storeNewDocument(db, {
         name: "notes.md",
         text: "# N\n\nThe harbour master wakes.\n",
         author: own.access.author,
@@ -108,7 +108,7 @@ describe("a search of the project's documents", () => {
   });
 
   it("never finds what another project's documents say", async () => {
-    const other = await practiceChat("# B\n\nA secret handshake opens the vault.\n");
+    const other = await fakeChat("# B\n\nA secret handshake opens the vault.\n");
     expect(await titles("secret handshake", other)).toEqual(["B"]);
     expect(await search("secret handshake")).toEqual([]);
   });
@@ -119,7 +119,7 @@ describe("a search of the project's documents", () => {
       (_, at) => `## Rule ${at}\n\nRule number ${at} applies to tills.\n`,
     );
     sections.splice(1234, 0, "## Harbour\n\nThe harbour master wakes.\n");
-    const own = await practiceChat(`# Many\n\n${sections.join("\n")}`);
+    const own = await fakeChat(`# Many\n\n${sections.join("\n")}`);
     expect(await titles("harbour master", own)).toEqual(["Harbour"]);
   });
 });

@@ -1,4 +1,4 @@
-import { listPassages, type PassageHit, searchPassages as search } from "#lib/db/passages.ts";
+import { type PassageHit, selectPassageMatches as search, selectPassages } from "#lib/db/passages.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { excerpt } from "#lib/knowledge/excerpt.ts";
 import { joinRanks } from "#lib/knowledge/join-ranks.ts";
@@ -61,7 +61,7 @@ export async function searchPassages(
   await refreshIndex(db);
   const candidates = await search(db, query, { limit: CANDIDATES });
   const byWords = rankPassages(question, candidates, { limit }).map(({ passage }) => passage);
-  const byMeaning = await listPassages(db, near?.ids[0] ?? []);
+  const byMeaning = await selectPassages(db, near?.ids[0] ?? []);
   return joinRanks<PassageHit>(byWords, byMeaning)
     .slice(0, limit)
     .map((hit) => foundPassage(hit, question));

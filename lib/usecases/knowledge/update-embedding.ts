@@ -3,10 +3,10 @@ import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { dropVectors } from "#lib/db/passage-vectors.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { updateWorkspaceSettings } from "#lib/db/workspaces.ts";
+import { updateWorkspaceSettingsRow } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { embeddingView } from "./get-embedding.ts";
+import { toEmbeddingView } from "./get-embedding.ts";
 
 /**
  * Chooses by which model a workspace's passages are compared by meaning, for searches from now on; without one, what
@@ -20,14 +20,14 @@ export async function updateEmbedding(
 ): Promise<EmbeddingView> {
   const access = await requireWorkspace(actor, workspaceId, "manage");
   return inTenant(access, async (db) => {
-    const { entries } = await embeddingView(db);
+    const { entries } = await toEmbeddingView(db);
     if (embedding !== null && !entries.some(({ id }) => id === embedding.entry_id)) {
       const field = { pointer: "/embedding/entry_id", code: "unknown", detail: "unknown" };
       throw new AppError("invalid_input", { fields: [field] });
     }
-    await updateWorkspaceSettings(db, { embedding });
+    await updateWorkspaceSettingsRow(db, { embedding });
     if (embedding === null) await dropVectors(db);
     await audit(db, { action: "workspace.updated", target: access.workspaceId, data: { embedding } });
-    return embeddingView(db);
+    return toEmbeddingView(db);
   });
 }

@@ -4,7 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { knowledgeFileView } from "./knowledge-view.ts";
+import { toKnowledgeFileView } from "./knowledge-view.ts";
 
 /**
  * Renames a file, or says whether the seats of a workshop read it.
@@ -19,6 +19,6 @@ export async function updateKnowledge(
   return inTenant(access, async (db) => {
     const file = await changeKnowledgeFile(db, fileId, input);
     await audit(db, { action: "knowledge.changed", target: fileId, data: { ...input } });
-    return knowledgeFileView(file);
+    return toKnowledgeFileView(file);
   });
 }

@@ -11,7 +11,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { isZip } from "#lib/formats/safe-zip.ts";
 import { unzipTexts } from "#lib/formats/unzip-texts.ts";
 import { keepFile } from "./keep-file.ts";
-import { knowledgeFileView } from "./knowledge-view.ts";
+import { toKnowledgeFileView } from "./knowledge-view.ts";
 
 /** A file as it was sent. */
 export interface SentFile {
@@ -55,7 +55,7 @@ function textOf(file: SentFile): string {
   throw new AppError("file_unreadable", { fields: [{ pointer: "/file", code: decoded.code, detail }] });
 }
 
-/** Keeps one file in a transaction of its own, so that another one's fault takes nothing from it. */
+/** Keeps one file in its own transaction, so that another one's problem takes nothing from it. */
 async function keep(access: ProjectAccess, file: Opened, upload: Upload): Promise<Outcome | AppError> {
   try {
     if ("refused" in file) throw file.refused;
@@ -66,14 +66,14 @@ async function keep(access: ProjectAccess, file: Opened, upload: Upload): Promis
       });
     const given = { name: name.data, text: textOf(file), origin: file.origin, replace: upload.replace };
     const { outcome, file: row } = await inTenant(access, (db) => keepFile(db, given));
-    return { name: name.data, outcome, file: knowledgeFileView(row), code: null, message: null };
+    return { name: name.data, outcome, file: toKnowledgeFileView(row), code: null, message: null };
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
   }
 }
 
-/** The reason in words; a fault of the text itself is named after the code. */
+/** The reason in words; a problem of the text itself is named after the code. */
 const refusal = (name: string, error: AppError, language: Language): Outcome => ({
   name,
   outcome: "refused",
@@ -101,10 +101,10 @@ export async function uploadKnowledge(
   }
   const data: Outcome[] = [];
   for (const file of all) {
-    const kept = await keep(access, file, upload);
-    if (!(kept instanceof AppError)) data.push(kept);
-    else if (all.length === 1) throw kept;
-    else data.push(refusal(file.name, kept, upload.language));
+    const stored = await keep(access, file, upload);
+    if (!(stored instanceof AppError)) data.push(stored);
+    else if (all.length === 1) throw stored;
+    else data.push(refusal(file.name, stored, upload.language));
   }
   return { data };
 }

@@ -22,24 +22,24 @@ export interface MeetingPlace {
   readonly kind: MeetingKind;
 }
 
-/** What became of the room, and how readers of the log are told. */
+/** What became of the room, and how readers of the log are reported. */
 export interface Acted {
   readonly room: MeetingRoom;
-  readonly told: { readonly act: MeetingAct; readonly subject?: string; readonly text?: string };
+  readonly reported: { readonly act: MeetingAct; readonly subject?: string; readonly text?: string };
   readonly events?: readonly EventDraft[];
   readonly audited?: AuditEntry["action"];
 }
 
-export interface Doing {
+export interface MeetingAction {
   readonly right: ActionName;
-  /** Only whoever holds the meeting may do it. */
+  /** Only anyone who holds the meeting may do it. */
   readonly chairOnly?: boolean;
   readonly run: (loaded: LoadedMeeting, act: Act, db: TenantDb<TaskAccess>) => Acted | Promise<Acted>;
   /** What follows in the same transaction, once the room is stored. */
   readonly afterwards?: (db: TenantDb<TaskAccess>, loaded: LoadedMeeting) => Promise<void>;
 }
 
-function requireMayDo(loaded: LoadedMeeting, actor: Actor, doing: Doing): void {
+function requireMayDo(loaded: LoadedMeeting, actor: Actor, doing: MeetingAction): void {
   if (!loaded.current)
     throw new AppError("meeting_over", { extra: { plan_version: loaded.room.plan_version } });
   if (doing.chairOnly && loaded.chair?.user_id !== actor.userId)
@@ -50,7 +50,7 @@ function requireMayDo(loaded: LoadedMeeting, actor: Actor, doing: Doing): void {
  * Does one thing in a meeting: right, room, log and audit in one transaction, one person after the other.
  * Errors: not_found, forbidden, insufficient_scope, meeting_over, chair_only, and those of the doing.
  */
-export async function actIn(actor: Actor, place: MeetingPlace, doing: Doing): Promise<MeetingView> {
+export async function actIn(actor: Actor, place: MeetingPlace, doing: MeetingAction): Promise<MeetingView> {
   const access = await requireTask(actor, place.taskId, doing.right);
   return inTenant(access, async (db) => {
     const task = await lockTask(db, place.taskId);
@@ -58,7 +58,7 @@ export async function actIn(actor: Actor, place: MeetingPlace, doing: Doing): Pr
     requireMayDo(loaded, actor, doing);
     const by = { user_id: actor.userId, name: actor.name };
     const act: Act = { by, at: new Date().toISOString(), id: newId("meeting") };
-    const { room, told, events = [], audited } = await doing.run(loaded, act, db);
+    const { room, reported, events = [], audited } = await doing.run(loaded, act, db);
     const row = await saveMeeting(db, task.id, { before: loaded.row, room });
     const { kind, plan_version } = room;
     await keepWaits(
@@ -66,10 +66,10 @@ export async function actIn(actor: Actor, place: MeetingPlace, doing: Doing): Pr
       { taskId: task.id, meetingId: row.id, planVersion: plan_version },
       waitsOf(room, act.at),
     );
-    const data = { kind, plan_version, by: db.access.author, ...told };
+    const data = { kind, plan_version, by: db.access.author, ...reported };
     await appendEvents(db, { taskId: task.id, runId: null }, [{ type: "meeting", data }, ...events]);
     if (audited)
-      await audit(db, { action: audited, target: task.id, data: { kind, plan_version, act: told.act } });
+      await audit(db, { action: audited, target: task.id, data: { kind, plan_version, act: reported.act } });
     const after = { ...loaded, room, row };
     await doing.afterwards?.(db, after);
     return meetingViewOf(db, await loadMeeting(db, task, place.kind));

@@ -5,10 +5,10 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isAskCommand } from "#lib/domain/meeting/ask-command.ts";
-import { askAgain, askSeat } from "#lib/domain/meeting/seat-questions.ts";
+import { askSeat, reopenQuestion } from "#lib/domain/meeting/seat-questions.ts";
 import { answerNextQuestion } from "#lib/runs/client/seat-questions.ts";
 import { actIn, type MeetingPlace } from "./act.ts";
-import { tellSide } from "./tell.ts";
+import { logExcerpt } from "./log-excerpt.ts";
 
 /** A seat does not answer while the table works on another version; behind another answer a question waits its turn. */
 async function requireQuiet(db: ProjectDb, task: TaskRow): Promise<void> {
@@ -46,7 +46,7 @@ export function askASeat(
       } as const;
       return {
         room: askSeat(room, act, asked),
-        told: { act: "question_asked", subject: act.id, text: tellSide(asked.text) },
+        reported: { act: "question_asked", subject: act.id, text: logExcerpt(asked.text) },
         events: [{ type: "message", data: message }],
       };
     },
@@ -64,7 +64,10 @@ export function askASeatAgain(
     right: "ask_seat",
     run: async ({ room, task }, _act, db) => {
       await requireQuiet(db, task);
-      return { room: askAgain(room, questionId), told: { act: "question_asked", subject: questionId } };
+      return {
+        room: reopenQuestion(room, questionId),
+        reported: { act: "question_asked", subject: questionId },
+      };
     },
     afterwards: (db, { task }) => answerNextQuestion(db, task),
   });

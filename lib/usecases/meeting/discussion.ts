@@ -8,20 +8,20 @@ import type {
   voteInput,
 } from "#lib/contracts/meeting.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { addAction as addedAction, editAction } from "#lib/domain/meeting/action-items.ts";
+import { withAction as addedAction, editAction } from "#lib/domain/meeting/action-items.ts";
 import {
-  addComment as addedComment,
-  deleteComment as deletedComment,
+  withComment as addedComment,
+  withoutComment as deletedComment,
   editComment,
   resolveComment,
   vote,
   withdrawVote,
 } from "#lib/domain/meeting/discuss.ts";
 import { actIn, type MeetingPlace } from "./act.ts";
-import { tellSide } from "./tell.ts";
+import { logExcerpt } from "./log-excerpt.ts";
 
 /** Says something of a line, or answers a comment. Errors: those of `actIn`, not_found, too_large. */
-export function addComment(
+export function addMeetingComment(
   actor: Actor,
   place: MeetingPlace,
   input: z.infer<typeof commentInput>,
@@ -31,7 +31,7 @@ export function addComment(
     right: "comment",
     run: ({ room, members }, act) => ({
       room: addedComment(room, act, { line, parent, text, members }),
-      told: { act: "commented", subject: line, text: tellSide(text) },
+      reported: { act: "commented", subject: line, text: logExcerpt(text) },
     }),
   });
 }
@@ -52,18 +52,18 @@ export function changeComment(
         "text" in input
           ? editComment(room, act, { id, text: input.text, members })
           : resolveComment(room, act, { id, resolved: input.resolved }),
-      told: { act: "comment_changed", subject: id },
+      reported: { act: "comment_changed", subject: id },
     }),
   });
 }
 
 /** Takes one's own comment away. Errors: those of `actIn`, not_found, forbidden. */
-export function deleteComment(actor: Actor, place: CommentPlace): Promise<MeetingView> {
+export function deleteMeetingComment(actor: Actor, place: CommentPlace): Promise<MeetingView> {
   return actIn(actor, place, {
     right: "comment",
     run: ({ room }, act) => ({
       room: deletedComment(room, act, place.commentId),
-      told: { act: "comment_changed", subject: place.commentId },
+      reported: { act: "comment_changed", subject: place.commentId },
     }),
   });
 }
@@ -79,7 +79,7 @@ export function castVote(
     right: "vote",
     run: ({ room }, act) => ({
       room: choice === null ? withdrawVote(room, act, subject) : vote(room, act, { subject, choice, reason }),
-      told: { act: "voted", subject, text: choice ?? "" },
+      reported: { act: "voted", subject, text: choice ?? "" },
     }),
   });
 }
@@ -94,7 +94,7 @@ export function addAction(
     right: "comment",
     run: ({ room }, act) => {
       const next = addedAction(room, act, input);
-      return { room: next, told: { act: "action_changed", subject: next.actions.at(-1)?.id ?? "" } };
+      return { room: next, reported: { act: "action_changed", subject: next.actions.at(-1)?.id ?? "" } };
     },
   });
 }
@@ -111,7 +111,7 @@ export function changeAction(
     right: "comment",
     run: ({ room }, act) => ({
       room: editAction(room, act, { actionId, version, change }),
-      told: { act: "action_changed", subject: actionId },
+      reported: { act: "action_changed", subject: actionId },
     }),
   });
 }

@@ -19,7 +19,7 @@ export async function getMeeting(actor: Actor, taskId: string, kind: MeetingKind
   });
 }
 
-/** The minutes as they stand now, as Markdown: edited text, actions and signatures. Errors: not_found. */
+/** The minutes as they are now, as Markdown: edited text, actions and signatures. Errors: not_found. */
 export async function getMinutes(actor: Actor, taskId: string, kind: MeetingKind): Promise<string> {
   const access = await requireTask(actor, taskId, "read");
   return inTenant(access, async (db) => {

@@ -1,6 +1,6 @@
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { findRoom, type MeetingRow } from "#lib/db/meetings.ts";
-import { listMembers, type MemberRow } from "#lib/db/members.ts";
+import { type MemberRow, selectMembers } from "#lib/db/members.ts";
 import { findProject, type ProjectRow } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -11,7 +11,7 @@ import { type PlanningMeeting, planningMeetingSchema } from "#lib/domain/meeting
 import type { MeetingKind, MeetingRoom } from "#lib/domain/meeting/room.ts";
 import { meetingOf } from "#lib/domain/task/phase-specs.ts";
 
-/** A meeting as it stands, read in one transaction. */
+/** A meeting as it is, read in one transaction. */
 export interface LoadedMeeting {
   readonly task: TaskRow;
   readonly project: ProjectRow;
@@ -36,7 +36,7 @@ export async function loadMeeting(db: ProjectDb, task: TaskRow, kind: MeetingKin
   const held = planningMeetingSchema.parse(found.value);
   const project = await findProject(db);
   const { row, room } = await findRoom(db, task.id, { held, language: project.language });
-  const members = await listMembers(db);
+  const members = await selectMembers(db);
   const current = task.plan_version === held.plan_version;
   return { task, project, held, row, room, current, members, chair: chairOf(room, task.created_by, members) };
 }

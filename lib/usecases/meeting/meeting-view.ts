@@ -4,10 +4,10 @@ import type { ProjectAccess } from "#lib/db/access.ts";
 import { approversOf } from "#lib/db/approvers.ts";
 import { lastSeq, statementsOfRuns } from "#lib/db/events.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
-import { type ApprovalCase, approvalStanding } from "#lib/domain/access/approval-rules.ts";
+import { type ApprovalCase, approvalProgress } from "#lib/domain/access/approval-rules.ts";
 import { RIGHTS } from "#lib/domain/access/can.ts";
 import type { MeetingRoom } from "#lib/domain/meeting/room.ts";
-import { standingSignatures } from "#lib/domain/meeting/sign-off.ts";
+import { validSignatures } from "#lib/domain/meeting/sign-off.ts";
 import type { LoadedMeeting } from "./load-meeting.ts";
 
 /** Who must sign here, and who has. */
@@ -18,12 +18,12 @@ export async function signingOf(
   return {
     ...(await approversOf(db, project.settings, "sign")),
     rules: project.settings.approval.minutes,
-    given: standingSignatures(room).map((one) => one.by.user_id),
+    given: validSignatures(room).map((one) => one.by.user_id),
   };
 }
 
 function signingView(of: ApprovalCase): ApprovalView {
-  const { rules, ...standing } = approvalStanding(of);
+  const { rules, ...standing } = approvalProgress(of);
   const names = new Map(of.members.map((one) => [one.user_id, one.name]));
   return {
     ...standing,
@@ -76,7 +76,7 @@ export async function meetingViewOf(
   const signing = await signingOf(db, loaded);
   const me = db.access.actor?.userId ?? "";
   const signed = signing.given.includes(me);
-  const awaited = approvalStanding(signing).awaited.some((one) => one.user_id === me);
+  const awaited = approvalProgress(signing).awaited.some((one) => one.user_id === me);
   return {
     ...room,
     version: row?.version ?? 0,

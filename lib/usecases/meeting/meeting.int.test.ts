@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { listEvents } from "#lib/db/events.ts";
+import { selectEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { asOwner } from "#lib/testing/database.ts";
@@ -14,11 +14,11 @@ import {
 } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { bringToGate, setApproval, taskAtGate } from "#lib/testing/task-at-gate.ts";
-import { addAction, addComment, castVote, changeAction } from "./discussion.ts";
+import { addAction, addMeetingComment, castVote, changeAction } from "./discussion.ts";
 import { getMeeting, getMinutes } from "./get-meeting.ts";
 import { changeLine, handOverChair } from "./minutes.ts";
 import { noteHere } from "./note-presence.ts";
-import { reopen, sign, unsign } from "./signing.ts";
+import { reopenMeetingMinutes, sign, unsign } from "./signing.ts";
 
 afterAll(closeDatabase);
 
@@ -57,7 +57,7 @@ describe("a meeting with people", () => {
 
   it("tells every act in the task's log, and shows it to everybody", async () => {
     const taskId = await taskAtGate(project.access);
-    await addComment(tom.actor, at(taskId), { line: LINE, text: "Is this settled?" });
+    await addMeetingComment(tom.actor, at(taskId), { line: LINE, text: "Is this settled?" });
     await castVote(tom.actor, at(taskId), { subject: "decision", choice: "concern", reason: "Too early." });
     const owner = { user_id: tom.actor.userId, name: tom.actor.name };
     await addAction(mei.actor, at(taskId), { text: "Call the vendor.", owner, due: "2026-12-01" });
@@ -66,7 +66,7 @@ describe("a meeting with people", () => {
     expect(meeting.tally).toEqual([{ subject: "decision", agree: 0, concern: 1, object: 0 }]);
     const id = meeting.actions.at(-1)?.id ?? "";
     await changeAction(tom.actor, { ...at(taskId), actionId: id, version: 1 }, { done: true });
-    const log = await inTenant(project.access, (db) => listEvents(db, taskId, { types: ["meeting"] }));
+    const log = await inTenant(project.access, (db) => selectEvents(db, taskId, { types: ["meeting"] }));
     expect(log.map((one) => (one.type === "meeting" ? one.data.act : ""))).toEqual([
       "commented",
       "voted",
@@ -134,9 +134,9 @@ describe("signing off", () => {
     expect(stored?.value).toContain(tom.actor.name);
     expect(stored?.value).toBe(await getMinutes(vic.actor, taskId, "planning"));
     expect(await codeOf(edit(mei, taskId, { text: "Late.", version: 2 }))).toBe("minutes_fixed");
-    await addComment(tom.actor, at(taskId), { line: LINE, text: "A remark afterwards." });
-    expect(await codeOf(reopen(mei.actor, at(taskId), " "))).toBe("reason_required");
-    const open = await reopen(mei.actor, at(taskId), "A figure was wrong.");
+    await addMeetingComment(tom.actor, at(taskId), { line: LINE, text: "A remark afterwards." });
+    expect(await codeOf(reopenMeetingMinutes(mei.actor, at(taskId), " "))).toBe("reason_required");
+    const open = await reopenMeetingMinutes(mei.actor, at(taskId), "A figure was wrong.");
     expect(open).toMatchObject({ fixed_at: null, signing: { given: 0 } });
   });
 
@@ -165,7 +165,7 @@ describe("signing off", () => {
     await twoSign();
     const taskId = await taskAtGate(project.access);
     await Promise.all([sign(mei.actor, at(taskId), 1), sign(tom.actor, at(taskId), 1)]);
-    const log = await inTenant(project.access, (db) => listEvents(db, taskId, { types: ["meeting"] }));
+    const log = await inTenant(project.access, (db) => selectEvents(db, taskId, { types: ["meeting"] }));
     const fixes = log.filter((one) => one.type === "meeting" && one.data.act === "fixed");
     expect(fixes).toHaveLength(1);
   });

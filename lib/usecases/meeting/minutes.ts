@@ -3,9 +3,9 @@ import type { addLineInput, ChangeLineInput, chairInput, MeetingView } from "#li
 import type { Actor } from "#lib/domain/access/can.ts";
 import { RIGHTS } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { addLine as added, editLine, type LineChange } from "#lib/domain/meeting/edit-minutes.ts";
+import { withLine as added, editLine, type LineChange } from "#lib/domain/meeting/edit-minutes.ts";
 import { actIn, type MeetingPlace } from "./act.ts";
-import { tellSide } from "./tell.ts";
+import { logExcerpt } from "./log-excerpt.ts";
 
 /** A line of the chair's own. Errors: those of `actIn`, minutes_fixed, too_large. */
 export function addLine(
@@ -18,7 +18,7 @@ export function addLine(
     chairOnly: true,
     run: ({ room }, act) => ({
       room: added(room, act, input),
-      told: { act: "line_added", subject: `${input.section}.${act.id}`, text: tellSide(input.text) },
+      reported: { act: "line_added", subject: `${input.section}.${act.id}`, text: logExcerpt(input.text) },
       audited: "meeting.changed",
     }),
   });
@@ -32,7 +32,7 @@ const ACTS = { edit: "line_edited", remove: "line_removed", undo: "line_restored
 
 /**
  * Changes a line that still has the version that was read. Errors: those of `actIn`, minutes_fixed, nothing_to_undo,
- * precondition_failed with the line as it stands.
+ * precondition_failed with the line as it is.
  */
 export function changeLine(
   actor: Actor,
@@ -46,10 +46,10 @@ export function changeLine(
     chairOnly: true,
     run: ({ room }, act) => ({
       room: editLine(room, act, { lineId, version, change }),
-      told: {
+      reported: {
         act: ACTS[change.op],
         subject: lineId,
-        text: change.op === "edit" ? tellSide(change.text) : "",
+        text: change.op === "edit" ? logExcerpt(change.text) : "",
       },
       audited: "meeting.changed",
     }),
@@ -57,7 +57,7 @@ export function changeLine(
 }
 
 /**
- * Hands the chair over: the chair to another member who may hold it, or whoever manages the project to anybody.
+ * Hands the chair over: the chair to another member who may hold it, or anyone who manages the project to anybody.
  * Errors: those of `actIn`, chair_only, invalid_input.
  */
 export function handOverChair(
@@ -80,7 +80,7 @@ export function handOverChair(
       const next = { user_id: to.user_id, name: to.name };
       return {
         room: { ...room, chair: next },
-        told: { act: "chair_handed_over", subject: to.user_id, text: to.name },
+        reported: { act: "chair_handed_over", subject: to.user_id, text: to.name },
         audited: "meeting.changed",
       };
     },

@@ -1,6 +1,6 @@
 import type { PresenceInput, PresenceView } from "#lib/contracts/presence.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { dropPresence, listPresence, notePresence, type PresenceRow } from "#lib/db/presences.ts";
+import { dropPresence, notePresence, type PresenceRow, selectPresence } from "#lib/db/presences.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
@@ -18,7 +18,7 @@ function people(rows: readonly PresenceRow[]): PresenceView["here"] {
 }
 
 /**
- * Says that the actor has a page of the task open, or has closed it, and hears who else is here. It stands in rows
+ * Says that the actor has a page of the task open, or has closed it, and receives who else is here. It is in rows
  * that run out, not in the log: every process reads the same, and a crash leaves nobody behind.
  * Errors: not_found, insufficient_scope.
  */
@@ -33,7 +33,7 @@ export async function noteHere(actor: Actor, taskId: string, input: PresenceInpu
       const expiresAt = new Date(now.getTime() + LASTS_SECONDS * 1000);
       await notePresence(db, key, { name: actor.name, place, typing, expiresAt, now });
     }
-    const here = people(await listPresence(db, taskId, now));
+    const here = people(await selectPresence(db, taskId, now));
     return { here, me: actor.userId, renew_within_seconds: LASTS_SECONDS };
   });
 }

@@ -1,6 +1,6 @@
 import type { MeetingView } from "#lib/contracts/meeting.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
-import { approvalStanding } from "#lib/domain/access/approval-rules.ts";
+import { approvalProgress } from "#lib/domain/access/approval-rules.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { roomMarkdown } from "#lib/domain/meeting/room-markdown.ts";
 import { fixMinutes, reopenMinutes, signMinutes, withdrawSignature } from "#lib/domain/meeting/sign-off.ts";
@@ -20,9 +20,9 @@ export function sign(actor: Actor, place: MeetingPlace, textVersion: number): Pr
     right: "sign",
     run: async (loaded, act, db) => {
       const signed = signMinutes(loaded.room, act, textVersion);
-      const standing = approvalStanding(await signingOf(db, { ...loaded, room: signed }));
-      const told = { act: "signed" } as const;
-      if (!standing.satisfied) return { room: signed, told, audited: "meeting.signed" };
+      const existing = approvalProgress(await signingOf(db, { ...loaded, room: signed }));
+      const reported = { act: "signed" } as const;
+      if (!existing.satisfied) return { room: signed, reported, audited: "meeting.signed" };
       const room = fixMinutes(signed, act.at);
       const value = roomMarkdown(room, loaded.held);
       const { version, media_type } = await writeArtifact(db, loaded.task.id, {
@@ -35,7 +35,7 @@ export function sign(actor: Actor, place: MeetingPlace, textVersion: number): Pr
         { type: "meeting", data: { kind, plan_version, act: "fixed", by: db.access.author } },
         { type: "artifact", data: { name: EXPORT, version, media_type } },
       ];
-      return { room, told, events, audited: "meeting.fixed" };
+      return { room, reported, events, audited: "meeting.fixed" };
     },
   });
 }
@@ -46,20 +46,24 @@ export function unsign(actor: Actor, place: MeetingPlace): Promise<MeetingView> 
     right: "sign",
     run: ({ room }, act) => ({
       room: withdrawSignature(room, act),
-      told: { act: "signature_withdrawn" },
+      reported: { act: "signature_withdrawn" },
       audited: "meeting.signed",
     }),
   });
 }
 
 /** Opens fixed minutes again, with a reason; all signatures are void. Errors: those of `actIn`, minutes_open, reason_required. */
-export function reopen(actor: Actor, place: MeetingPlace, reason: string): Promise<MeetingView> {
+export function reopenMeetingMinutes(
+  actor: Actor,
+  place: MeetingPlace,
+  reason: string,
+): Promise<MeetingView> {
   return actIn(actor, place, {
     right: "chair",
     chairOnly: true,
     run: ({ room }, act) => ({
       room: reopenMinutes(room, act, reason),
-      told: { act: "reopened", text: reason.trim() },
+      reported: { act: "reopened", text: reason.trim() },
       audited: "meeting.reopened",
     }),
   });

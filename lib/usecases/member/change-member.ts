@@ -2,12 +2,12 @@ import type { ChangeMemberInput, MemberView } from "#lib/contracts/member.ts";
 import { requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import {
-  changeMember as change,
+  updateMemberRow as change,
   findMember,
-  listMembers,
   lockMembers,
   type MemberRow,
-  removeMember as remove,
+  deleteMemberRow as remove,
+  selectMembers,
 } from "#lib/db/members.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -22,7 +22,7 @@ async function requireMayTouch(
   const isOwners = member.role === "owner" || toRole === "owner";
   if (isOwners && db.access.role !== "owner") throw new AppError("forbidden");
   if (member.role !== "owner" || toRole === "owner") return;
-  const owners = (await listMembers(db)).filter((one) => one.role === "owner");
+  const owners = (await selectMembers(db)).filter((one) => one.role === "owner");
   if (owners.length === 1) throw new AppError("last_owner");
 }
 

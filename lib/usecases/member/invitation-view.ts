@@ -8,7 +8,7 @@ function stateOf(row: InvitationRow, now: Date): InvitationView["state"] {
 }
 
 /** An invitation as those see it who manage the workspace. */
-export function invitationView(row: InvitationRow, now: Date): InvitationView {
+export function toInvitationView(row: InvitationRow, now: Date): InvitationView {
   return {
     id: row.id,
     role: row.role,

@@ -4,14 +4,14 @@ import { paths } from "#lib/contracts/paths.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import {
-  createInvitation,
   findInvitation,
-  revokeInvitation as revoke,
-  listInvitations as storedInvitations,
+  insertInvitation,
+  markInvitationRevoked as revoke,
+  selectInvitations as storedInvitations,
 } from "#lib/db/invitations.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { invitationView } from "./invitation-view.ts";
+import { toInvitationView } from "./invitation-view.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -26,9 +26,9 @@ export async function invite(actor: Actor, input: InviteInput): Promise<CreatedI
   const expiresAt = new Date(now.getTime() + input.expires_in_days * DAY_MS);
   return inTenant(access, async (db) => {
     const { role, note } = input;
-    const row = await createInvitation(db, { token, role, note, expiresAt });
+    const row = await insertInvitation(db, { token, role, note, expiresAt });
     await audit(db, { action: "member.invited", target: row.id, data: { role } });
-    return { ...invitationView(row, now), url: paths.join(token) };
+    return { ...toInvitationView(row, now), url: paths.join(token) };
   });
 }
 
@@ -36,7 +36,7 @@ export async function invite(actor: Actor, input: InviteInput): Promise<CreatedI
 export async function listInvitations(actor: Actor): Promise<{ data: InvitationView[] }> {
   const access = await requireWorkspace(actor, null, "manage");
   const rows = await inTenant(access, storedInvitations);
-  return { data: rows.map((row) => invitationView(row, new Date())) };
+  return { data: rows.map((row) => toInvitationView(row, new Date())) };
 }
 
 /** Ends an invitation; one that was used stays used. Errors: not_found, forbidden, insufficient_scope. */
@@ -46,6 +46,6 @@ export async function revokeInvitation(actor: Actor, id: string): Promise<Invita
     await findInvitation(db, id);
     await revoke(db, id);
     await audit(db, { action: "member.invitation_revoked", target: id });
-    return invitationView(await findInvitation(db, id), new Date());
+    return toInvitationView(await findInvitation(db, id), new Date());
   });
 }

@@ -2,13 +2,13 @@ import type { OfferedView, WorkspaceView } from "#lib/contracts/member.ts";
 import { requireWorkspace, systemAccess, type WorkspaceAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { findInvitation, findInvitedWorkspace, useInvitation } from "#lib/db/invitations.ts";
-import { chooseWorkspace as choose } from "#lib/db/members.ts";
+import { updateWorkspaceChoice as choose } from "#lib/db/members.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { findWorkspace, workspacesOf } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { isShareToken } from "#lib/domain/share/share-token.ts";
-import { invitationView } from "./invitation-view.ts";
+import { toInvitationView } from "./invitation-view.ts";
 
 interface Invited {
   readonly access: WorkspaceAccess;
@@ -32,7 +32,7 @@ export async function lookAtInvitation(actor: Actor, token: string): Promise<Off
   const { access, invitationId } = await invited(actor, token);
   return inTenant(access, async (db) => {
     const row = await findInvitation(db, invitationId);
-    const view = invitationView(row, new Date());
+    const view = toInvitationView(row, new Date());
     if (view.state !== "open") throw new AppError("not_found");
     const { id, name } = await findWorkspace(db);
     return { workspace: { id, name }, role: row.role, by: view.by, expires_at: view.expires_at };

@@ -1,6 +1,6 @@
 import type { MemberListView } from "#lib/contracts/member.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
-import { listMembers as storedMembers } from "#lib/db/members.ts";
+import { selectMembers as storedMembers } from "#lib/db/members.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

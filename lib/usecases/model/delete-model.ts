@@ -1,6 +1,6 @@
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { deleteModel as dropModel } from "#lib/db/models.ts";
+import { deleteModelRow as dropModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

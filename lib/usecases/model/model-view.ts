@@ -1,7 +1,7 @@
 import type { ModelView } from "#lib/contracts/model.ts";
-import { type HealthRow, listHealth } from "#lib/db/model-health.ts";
+import { type HealthRow, selectHealth } from "#lib/db/model-health.ts";
 import { countSlots } from "#lib/db/model-slots.ts";
-import { listModels, type ModelRow } from "#lib/db/models.ts";
+import { type ModelRow, selectModels } from "#lib/db/models.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { breakerPhase, CLOSED } from "#lib/domain/models/breaker.ts";
 
@@ -22,9 +22,9 @@ function healthView(health: HealthRow | undefined, now: Date): ModelView["health
 /** The workspace's models with how they are doing: of a key the last four characters at most. */
 export async function modelViews(db: TenantDb, rows?: readonly ModelRow[]): Promise<readonly ModelView[]> {
   const now = new Date();
-  const health = new Map((await listHealth(db)).map((row) => [row.model_id, row]));
+  const health = new Map((await selectHealth(db)).map((row) => [row.model_id, row]));
   const running = await countSlots(db, now);
-  return (rows ?? (await listModels(db))).map((row) => ({
+  return (rows ?? (await selectModels(db))).map((row) => ({
     ...row,
     health: healthView(health.get(row.id), now),
     running: running.get(row.id) ?? 0,

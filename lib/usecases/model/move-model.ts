@@ -1,7 +1,7 @@
 import type { ModelView } from "#lib/contracts/model.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { moveModel as placeModel } from "#lib/db/models.ts";
+import { updateModelPosition as placeModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { modelViews } from "./model-view.ts";

@@ -4,7 +4,7 @@ import type { ModelView } from "#lib/contracts/model.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { noteCall } from "#lib/db/model-health.ts";
-import { listPrices } from "#lib/db/model-prices.ts";
+import { selectPrices } from "#lib/db/model-prices.ts";
 import { allowsPrivateEndpoints, findModel, modelChain, storeProbe } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
@@ -22,7 +22,7 @@ const LIMIT = [{ points: 20, seconds: 60 }] as const;
  * is called again at once, also where it had been left alone for failing.
  * Out: the model as it now is. Errors: not_found, forbidden, insufficient_scope, throttled.
  */
-export async function probeModel(actor: Actor, modelId: string): Promise<ModelView> {
+export async function probeWorkspaceModel(actor: Actor, modelId: string): Promise<ModelView> {
   const access = await requireWorkspace(actor, null, "manage");
   await throttle([{ key: `model-test:${access.workspaceId}`, limits: LIMIT }], new Date());
   const { secret, price } = await inTenant(access, async (db) => {
@@ -30,7 +30,7 @@ export async function probeModel(actor: Actor, modelId: string): Promise<ModelVi
     if (!found) throw new AppError("not_found");
     await audit(db, { action: "model.key_used", target: found.id, data: { why: "test" } });
     const { provider, model } = found;
-    const tables = { workspace: await listPrices(db), builtIn: BUILT_IN_PRICES };
+    const tables = { workspace: await selectPrices(db), builtIn: BUILT_IN_PRICES };
     return { secret: found, price: priceOf(tables, { provider, model, day: dayOf(new Date()) }) };
   });
   // No transaction is open and nothing is locked while the model is asked.

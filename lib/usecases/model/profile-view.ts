@@ -1,6 +1,6 @@
 import type { ModelProfileView, RoleChainView } from "#lib/contracts/model-profile.ts";
 import { findProfile, NO_PROFILE } from "#lib/db/model-profiles.ts";
-import { listModels, type ModelRow } from "#lib/db/models.ts";
+import { type ModelRow, selectModels } from "#lib/db/models.ts";
 import { ownSeatNames } from "#lib/db/seats.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { ANY_ROLE, PROFILE_ROLES } from "#lib/domain/models/profile.ts";
@@ -22,11 +22,11 @@ function chainView(profiles: Profiles, role: string, { models, names }: Known): 
 }
 
 /** A profile with what is in force for every role that the product has or a profile names. */
-export async function profileView(
+export async function toProfileView(
   db: TenantDb,
   projectId: string | null,
 ): Promise<Omit<ModelProfileView, "may_change">> {
-  const models = await listModels(db);
+  const models = await selectModels(db);
   const workspace = (await findProfile(db, null))?.roles ?? {};
   const own = await findProfile(db, projectId);
   const profiles: Profiles = {

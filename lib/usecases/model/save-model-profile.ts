@@ -2,12 +2,12 @@ import type { ModelProfileView } from "#lib/contracts/model-profile.ts";
 import { requireProject, requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { dropProfile, storeProfile } from "#lib/db/model-profiles.ts";
-import { listModels } from "#lib/db/models.ts";
+import { selectModels } from "#lib/db/models.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { ProfileRoles } from "#lib/domain/models/profile.ts";
-import { profileView } from "./profile-view.ts";
+import { toProfileView } from "./profile-view.ts";
 
 /** A profile as it is to be, from which version (If-Match); null gives a project's own up. */
 export interface ProfileChange {
@@ -16,7 +16,7 @@ export interface ProfileChange {
 }
 
 async function requireKnownModels(db: TenantDb, roles: ProfileRoles): Promise<void> {
-  const known = new Set((await listModels(db)).map(({ id }) => id));
+  const known = new Set((await selectModels(db)).map(({ id }) => id));
   for (const [role, chain] of Object.entries(roles))
     for (const [at, link] of chain.entries())
       if (!known.has(link.model_id))
@@ -42,7 +42,7 @@ async function save(
     else if (owner !== null) await dropProfile(db, owner, version);
     const data = { roles: roles === null ? null : Object.keys(roles) };
     await audit(db, { action: "model.profile_saved", target: owner ?? access.workspaceId, data });
-    return { ...(await profileView(db, owner)), may_change: true };
+    return { ...(await toProfileView(db, owner)), may_change: true };
   });
 }
 

@@ -2,7 +2,12 @@ import { checkEndpoint } from "#lib/agents/endpoint.ts";
 import type { ModelInput, ModelView } from "#lib/contracts/model.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { allowsPrivateEndpoints, findModel, type ModelRow, saveModel as storeModel } from "#lib/db/models.ts";
+import {
+  allowsPrivateEndpoints,
+  findModel,
+  type ModelRow,
+  upsertModel as storeModel,
+} from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";

@@ -5,10 +5,10 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { checkChange } from "#lib/domain/openspec/check-change.ts";
-import { checkCoverage, coverageOf } from "#lib/domain/openspec/check-coverage.ts";
+import { checkCoverage, openSpecCoverage } from "#lib/domain/openspec/check-coverage.ts";
+import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
 import { findConflicts, movedBases, type TaskConflict } from "#lib/domain/openspec/find-conflicts.ts";
 import type { Finding } from "#lib/domain/openspec/finding.ts";
-import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
 import { validatorFindings } from "#lib/domain/openspec/validator-report.ts";
 import { columnStates, type OpenSpecVerdict, openSpecVerdictSchema } from "#lib/domain/openspec/verdict.ts";
 import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
@@ -17,8 +17,8 @@ import { END_PHASE } from "#lib/domain/task/phases.ts";
 import { type ChangeRequest, hashOf, type LoadedChange, loadChange } from "./load-change.ts";
 
 /**
- * The plan of a task as an OpenSpec change, with its verdict by our own rules against what stands now, and what the
- * real validator said of these very files (spec 3 §3.3). Errors: not_found (also while there is no plan),
+ * The plan of a task as an OpenSpec change, with its verdict by our own rules against what is now, and what the
+ * real validator said of these very files. Errors: not_found (also while there is no plan),
  * insufficient_scope.
  */
 export async function getOpenSpec(
@@ -62,7 +62,7 @@ function findingsOf(change: LoadedChange, verdict: OpenSpecVerdict | null): Find
   const own = [
     ...checkChange({ changeId, files, standing }),
     ...checkCoverage(plan, files),
-    ...movedBases(plan, standingRequirements({ plans, imported: planned.imported }, hashOf), files),
+    ...movedBases(plan, existingRequirements({ plans, imported: planned.imported }, hashOf), files),
   ];
   const { validator } = verdict ?? {};
   const { valid = null, ...said } = validator ?? {};
@@ -87,7 +87,7 @@ function view(change: LoadedChange, verdict: OpenSpecVerdict | null, language: L
       line,
       message: message[language],
     })),
-    coverage: coverageOf(change.plan, change.files).map((row) => ({
+    coverage: openSpecCoverage(change.plan, change.files).map((row) => ({
       ...row,
       tasks: [...row.tasks],
       tests: [...row.tests],

@@ -4,10 +4,10 @@ import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { type ReadSpec, type ReadTree, readTree } from "#lib/domain/openspec/read-tree.ts";
+import { type ReadSpec, type ReadTree, readOpenSpecTree } from "#lib/domain/openspec/read-tree.ts";
 import { specDocumentName } from "#lib/domain/openspec/spec-document.ts";
 import { unzipTree } from "#lib/formats/openspec/unzip-tree.ts";
 
@@ -15,7 +15,7 @@ type SpecLine = OpenSpecImportView["specs"][number];
 
 /**
  * Shows what an `openspec/` tree holds, and with `confirm` takes its main specs over as documents of the project, all
- * in one transaction (spec 3 §3.3). Errors: invalid_input (`zip_invalid`, `too_many_entries`, `too_large_unpacked`),
+ * in one transaction. Errors: invalid_input (`zip_invalid`, `too_many_entries`, `too_large_unpacked`),
  * conflict (another archive than the one that was shown), not_found, forbidden, insufficient_scope.
  */
 export async function importOpenSpec(
@@ -42,14 +42,14 @@ function treeOf(bytes: Uint8Array): ReadTree {
   const unzipped = unzipTree(bytes);
   if (!unzipped.ok)
     throw new AppError("invalid_input", {
-      fields: [{ pointer: "/archive", code: unzipped.fault, detail: "" }],
+      fields: [{ pointer: "/archive", code: unzipped.problem, detail: "" }],
     });
-  return readTree(unzipped.entries);
+  return readOpenSpecTree(unzipped.entries);
 }
 
 const NOTE = "OpenSpec";
 
-/** What becomes of a spec: a new document, a new version of it, or nothing where it stands there word for word. */
+/** What becomes of a spec: a new document, a new version of it, or nothing where it is there word for word. */
 async function specLine(db: ProjectDb, spec: ReadSpec, store: boolean): Promise<SpecLine> {
   const { capability, path, text, requirements, scenarios, remarks } = spec;
   const name = specDocumentName(capability);
@@ -58,7 +58,7 @@ async function specLine(db: ProjectDb, spec: ReadSpec, store: boolean): Promise<
   const outcome = document === null ? "new" : current?.text === text ? "same" : "replaces";
   const draft = { text, author: db.access.author, note: NOTE };
   let id = document?.id ?? null;
-  if (store && document === null) id = (await createDocument(db, { ...draft, name })).id;
+  if (store && document === null) id = (await storeNewDocument(db, { ...draft, name })).id;
   else if (store && document !== null && outcome === "replaces")
     await addDocumentVersion(db, document.id, { ...draft, expectedVersion: document.version });
   return {

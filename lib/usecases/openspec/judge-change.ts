@@ -1,4 +1,4 @@
-import { plannedChanges, standingSpecs } from "#lib/db/planned-changes.ts";
+import { plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ChangeToCheck } from "#lib/domain/openspec/check-change.ts";
 import { findConflicts, type TaskConflict } from "#lib/domain/openspec/find-conflicts.ts";
@@ -25,12 +25,12 @@ export async function conflictsWithOthers(
   files: readonly OpenSpecFile[],
 ): Promise<TaskConflict[]> {
   const planned = await plannedChanges(db, taskId);
-  const standing = standingSpecs(planned);
+  const existing = selectMainSpecs(planned);
   const others = planned.open.map(({ task, plan }) => ({
     taskId: task.id,
     taskName: task.name,
     title: task.title,
-    files: toOpenSpec(plan, { standing }).files,
+    files: toOpenSpec(plan, { standing: existing }).files,
   }));
   return findConflicts(files, others);
 }

@@ -1,7 +1,7 @@
-import type { StandingSpecView } from "#lib/contracts/openspec.ts";
+import type { MainSpecView } from "#lib/contracts/openspec.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
-import { plannedChanges, standingSpecs } from "#lib/db/planned-changes.ts";
+import { plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { readMainSpec } from "#lib/domain/openspec/main-spec.ts";
@@ -9,14 +9,14 @@ import { scenariosOf } from "#lib/domain/openspec/requirement-block.ts";
 import { specDocumentName } from "#lib/domain/openspec/spec-document.ts";
 
 /**
- * The project's main specs as they stand: what was imported, with what approved plans made of it.
+ * The project's main specs as they are: what was imported, with what approved plans made of it.
  * Errors: not_found, insufficient_scope.
  */
-export async function listSpecs(actor: Actor, projectId: string): Promise<readonly StandingSpecView[]> {
+export async function listSpecs(actor: Actor, projectId: string): Promise<readonly MainSpecView[]> {
   const access = await requireProject(actor, projectId, "read");
   return inTenant(access, async (db) => {
-    const specs = standingSpecs(await plannedChanges(db, ""));
-    const views: StandingSpecView[] = [];
+    const specs = selectMainSpecs(await plannedChanges(db, ""));
+    const views: MainSpecView[] = [];
     for (const { capability, content } of specs) {
       const document = await findDocumentByName(db, specDocumentName(capability));
       const requirements = readMainSpec(content).requirements.map((block) => ({

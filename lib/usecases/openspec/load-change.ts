@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readArtifact } from "#lib/db/artifacts.ts";
-import { type PlannedChanges, plannedChanges, standingSpecs } from "#lib/db/planned-changes.ts";
+import { type PlannedChanges, plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
 import { findTask, type TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -33,8 +33,8 @@ export interface LoadedChange {
 export const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /**
- * Loads the change of a task's plan: as it was stored with the plan, or, where no run stored one, written anew against
- * what stands now. Errors: not_found (no such task, or no plan yet).
+ * Loads the change of a task's plan: as it was stored with the plan, or, where no run stored one, written again against
+ * what is now. Errors: not_found (no such task, or no plan yet).
  */
 export async function loadChange(db: ProjectDb, { taskId, version }: ChangeRequest): Promise<LoadedChange> {
   const task = await findTask(db, taskId);
@@ -43,9 +43,9 @@ export async function loadChange(db: ProjectDb, { taskId, version }: ChangeReque
   const newest = version === undefined || (await isNewest(db, taskId, found.version));
   const plan = planSchema.parse(found.value);
   const planned = await plannedChanges(db, taskId);
-  const standing = standingSpecs(planned);
-  const files = (await storedFiles(db, taskId, plan)) ?? toOpenSpec(plan, { standing }).files;
-  return { task, plan, changeId: changeIdOf(plan.meta.id), files, standing, planned, newest };
+  const existing = selectMainSpecs(planned);
+  const files = (await storedFiles(db, taskId, plan)) ?? toOpenSpec(plan, { standing: existing }).files;
+  return { task, plan, changeId: changeIdOf(plan.meta.id), files, standing: existing, planned, newest };
 }
 
 async function isNewest(db: ProjectDb, taskId: string, version: number): Promise<boolean> {
@@ -53,7 +53,7 @@ async function isNewest(db: ProjectDb, taskId: string, version: number): Promise
   return newest?.version === version;
 }
 
-/** The newest stored files that were written for this very plan. */
+/** The newest stored files that were written for this plan. */
 async function storedFiles(
   db: ProjectDb,
   taskId: string,

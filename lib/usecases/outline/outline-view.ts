@@ -1,5 +1,5 @@
 import type { OutlineView } from "#lib/contracts/outline.ts";
-import { listOutlines, listTemplates, type TemplateRow, templateRevision } from "#lib/db/outlines.ts";
+import { selectOutlines, selectTemplates, type TemplateRow, templateRevision } from "#lib/db/outlines.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { compareTexts } from "#lib/domain/document/compare-texts.ts";
@@ -20,9 +20,9 @@ export interface KnownOutline {
   readonly base: SrsProfile | null;
 }
 
-/** The outlines to choose from; the workspace's own stand last. */
+/** The outlines to choose from; the workspace's own are last. */
 export async function knownOutlines(db: TenantDb): Promise<KnownOutline[]> {
-  const own = await listOutlines(db);
+  const own = await selectOutlines(db);
   return [
     ...PROFILE_IDS.map((id) => ({ id, name: SRS_PROFILES[id].name, base: SRS_PROFILES[id] })),
     ...own.map(({ id, name }) => ({ id, name: { zh: name, en: name }, base: null })),
@@ -47,7 +47,7 @@ export async function outlineViewOf(
   outline: KnownOutline,
   wanted: Language | undefined,
 ): Promise<OutlineView> {
-  const all = await listTemplates(db, outline.id);
+  const all = await selectTemplates(db, outline.id);
   const language = wanted ?? (outline.base === null ? (all.at(-1)?.language ?? "en") : "en");
   const rows = all.filter((row) => row.language === language);
   const builtIn = outline.base === null ? null : templateOf(outline.base, language);

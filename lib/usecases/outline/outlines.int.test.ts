@@ -92,7 +92,7 @@ describe("templates of a workspace", () => {
     expect(listed.answer.data).toContainEqual(expect.objectContaining({ id: "lean", worded: ["en"] }));
   });
 
-  it("are refused with the line of every fault, and nothing is stored", async () => {
+  it("are refused with the line of every problem, and nothing is stored", async () => {
     const { send } = await scene();
     const body = { language: "en", text: "# X\n\n## A\n\n<!-- nonsense -->\n" };
     const { status, answer } = await send(PUT, { method: "PUT", outlineId: "lean", body, match: '"1"' });
@@ -131,7 +131,7 @@ describe("an outline of a workspace's own", () => {
     );
   });
 
-  it("is offered in the second language with known headings translated, and has a wording of its own there once saved", async () => {
+  it("is offered in the second language with known headings translated, and has its own wording there once saved", async () => {
     const { access, document, send } = await scene();
     const { id } = (await send(POST, { method: "POST", body: { name: "Ours", document_id: document.id } }))
       .answer;

@@ -7,18 +7,18 @@ import type {
 import { requireDocument, requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
-import { addOutline, addTemplate, listTemplates, removeOutline } from "#lib/db/outlines.ts";
+import { addOutline, addTemplate, deleteOutlineRow, selectTemplates } from "#lib/db/outlines.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { mainLanguageOf } from "#lib/domain/language-of.ts";
 import { readOutline } from "#lib/domain/srs-outline/outline-template.ts";
-import { readTemplate, type TemplateFault, templateOf } from "#lib/domain/srs-outline/profile-template.ts";
+import { readTemplate, type TemplateProblem, templateOf } from "#lib/domain/srs-outline/profile-template.ts";
 import { type KnownOutline, knownOutline, knownOutlines, outlineViewOf } from "./outline-view.ts";
 
-/** Every fault with its line, for programs and for the form. */
-function templateInvalid(faults: readonly TemplateFault[]): AppError {
+/** Every problem with its line, for programs and for the form. */
+function templateInvalid(faults: readonly TemplateProblem[]): AppError {
   const fields = faults.map(({ code, line, text }) => ({
     pointer: "/text",
     code,
@@ -42,13 +42,13 @@ export interface TemplateChange extends SaveTemplateInput {
 export async function listOutlines(actor: Actor, workspaceId: string | null): Promise<OutlineListView> {
   const access = await requireWorkspace(actor, workspaceId, "read");
   return inTenant(access, async (db) => {
-    const rows = await listTemplates(db);
+    const rows = await selectTemplates(db);
     const data = (await knownOutlines(db)).map(({ id, name, base }) => {
       const own = rows.filter(({ outline }) => outline === id);
-      const worded = (["zh", "en"] as const).filter(
+      const customized = (["zh", "en"] as const).filter(
         (language) => own.find((row) => row.language === language)?.text != null,
       );
-      return { id, name, own: base === null, worded };
+      return { id, name, own: base === null, worded: customized };
     });
     return { data, abilities: [...access.abilities] };
   });
@@ -96,7 +96,7 @@ async function wordingOf(
   { language, version, text = null }: SaveTemplateInput,
 ): Promise<string | null> {
   if (version === undefined) return text === null ? null : text.replaceAll("\r\n", "\n");
-  const rows = await listTemplates(db, outline.id);
+  const rows = await selectTemplates(db, outline.id);
   const earlier = rows.find((row) => row.language === language && row.version === version);
   if (earlier === undefined) throw new AppError("not_found");
   return earlier.text;
@@ -136,7 +136,7 @@ export async function deleteOutline(actor: Actor, at: OutlineAddress): Promise<R
   return inTenant(access, async (db) => {
     const outline = await knownOutline(db, at.outlineId);
     if (outline.base !== null) throw new AppError("not_found");
-    await removeOutline(db, outline.id);
+    await deleteOutlineRow(db, outline.id);
     await audit(db, { action: "outline.removed", target: outline.id });
     return {};
   });

@@ -20,7 +20,7 @@ async function between(
 }
 
 /**
- * The difference of any two plans of a project, item by item, with the reasons on record (spec 7 §7.4). Plans of two
+ * The difference of any two plans of a project, item by item, with the reasons on record. Plans of two
  * tasks are compared by their words; nothing was changed from one to the other, so there are no reasons.
  * Errors: not_found (also for a version or task that is not there), insufficient_scope.
  */

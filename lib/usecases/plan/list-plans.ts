@@ -5,8 +5,8 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { PlanChanges } from "#lib/domain/plan/plan-changes.ts";
 
-/** One version as it stands in a list. */
-export function versionView(stored: StoredPlan, changes: PlanChanges | null): PlanVersionView {
+/** One version as it is in a list. */
+export function toPlanVersionView(stored: StoredPlan, changes: PlanChanges | null): PlanVersionView {
   const { version, created_at, plan } = stored;
   return {
     version,
@@ -26,9 +26,9 @@ export async function listPlans(actor: Actor, taskId: string): Promise<readonly 
     if (task.plan_version === null) return [];
     const newest = await loadPlan(db, taskId);
     const changes = await loadChanges(db, taskId);
-    const views = [versionView(newest, changes.get(newest.version) ?? null)];
+    const views = [toPlanVersionView(newest, changes.get(newest.version) ?? null)];
     for (let version = newest.version - 1; version >= 1; version -= 1) {
-      views.push(versionView(await loadPlan(db, taskId, version), changes.get(version) ?? null));
+      views.push(toPlanVersionView(await loadPlan(db, taskId, version), changes.get(version) ?? null));
     }
     return views;
   });

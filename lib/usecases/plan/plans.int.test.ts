@@ -71,7 +71,7 @@ describe("the versions of a plan", () => {
     ]);
   });
 
-  it("tell whether a newer one stands in their place, and what was not recorded is null", async () => {
+  it("tell whether a newer one is in their place, and what was not recorded is null", async () => {
     const { ada, task } = await scene();
     expect(await getPlan(ada.actor, task.id, 1)).toMatchObject({
       version: 1,

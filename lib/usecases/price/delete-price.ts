@@ -1,6 +1,6 @@
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { deletePrice as dropPrice } from "#lib/db/model-prices.ts";
+import { deletePriceRow as dropPrice } from "#lib/db/model-prices.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { priceInput } from "#lib/contracts/price.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { saveModel } from "#lib/db/models.ts";
+import { upsertModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { makeMember, makeUser, workspaceOf } from "#lib/testing/factories.ts";
 import { listAuditEvents } from "../workspace/list-audit-events.ts";
@@ -61,8 +61,8 @@ describe("the workspace's prices", () => {
     const ada = await makeUser();
     const draft = { base_url: null, api_key: undefined, native_tools: null };
     await inTenant(await workspaceOf(ada), async (db) => {
-      await saveModel(db, null, { ...draft, provider: "openai-compatible", model: "local-8b" });
-      await saveModel(db, null, { ...draft, provider: "openai", model: "gpt-5" });
+      await upsertModel(db, null, { ...draft, provider: "openai-compatible", model: "local-8b" });
+      await upsertModel(db, null, { ...draft, provider: "openai", model: "gpt-5" });
     });
     const { unpriced } = await listPrices(ada.actor, null);
     expect(unpriced).toEqual([{ provider: "openai-compatible", model: "local-8b" }]);

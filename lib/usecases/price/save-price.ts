@@ -1,11 +1,11 @@
 import type { PriceInput, PriceView } from "#lib/contracts/price.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { savePrice as storePrice } from "#lib/db/model-prices.ts";
+import { upsertPrice as storePrice } from "#lib/db/model-prices.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { dayOf } from "#lib/domain/usage/period.ts";
-import { priceView } from "./price-view.ts";
+import { toPriceView } from "./price-view.ts";
 
 /** Which price of which workspace; null = a new one, and the actor's own workspace. */
 export interface PricePlace {
@@ -29,5 +29,5 @@ export async function savePrice(actor: Actor, place: PricePlace, input: PriceInp
     await audit(db, { action: "price.saved", target: saved.id, data: { ...draft } });
     return saved;
   });
-  return priceView(row);
+  return toPriceView(row);
 }

@@ -3,11 +3,11 @@ import { requireProject } from "#lib/db/access.ts";
 import { findSizeJudgement } from "#lib/db/size-judgement.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { isSameText, type KeptJudgement } from "#lib/domain/complexity/kept-judgement.ts";
+import { isSameText, type StoredJudgement } from "#lib/domain/complexity/stored-judgement.ts";
 import { judgeByRules, modelsForSize } from "./texts-to-judge.ts";
 
 /**
- * How big a project is (spec 4 §4.2): as somebody had it judged last, with whether the project has changed since; else
+ * How big a project is: as somebody had it judged last, with whether the project has changed since; else
  * from its specification or its newest need, or from the document or task that is named, by rules: the same text gives
  * the same answer. Nothing is asked of a model.
  * Errors: not_found (the project, or a document or task that is not in it), insufficient_scope.
@@ -30,7 +30,7 @@ async function sizeOf(db: ProjectDb, query: ComplexityQuery): Promise<Complexity
   if (judged === null) return null;
   const { source, complexity } = judged;
   const isOfProject = query.document_id === undefined && query.task_id === undefined;
-  const kept: KeptJudgement | null = isOfProject ? await findSizeJudgement(db) : null;
+  const kept: StoredJudgement | null = isOfProject ? await findSizeJudgement(db) : null;
   if (kept !== null) return { ...kept, changed_since: !isSameText(kept.source, source) };
   const now = { by: "rules" as const, model: null, judged_at: null, judged_for: null };
   return { ...complexity, ...now, source, changed_since: false };

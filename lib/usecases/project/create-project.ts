@@ -2,7 +2,7 @@ import type { CreateProjectInput, ProjectView } from "#lib/contracts/project.ts"
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { createProject as insertProject } from "#lib/db/projects.ts";
+import { insertProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

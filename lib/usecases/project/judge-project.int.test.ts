@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { judgeComplexityInput } from "#lib/contracts/complexity.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { saveModel } from "#lib/db/models.ts";
+import { upsertModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -39,7 +39,7 @@ async function scene() {
   await createDocument(ada.actor, project.id, { name: "SRS.md", content: TEXT });
   const addModel = () =>
     inTenant(access, (db) =>
-      saveModel(db, null, {
+      upsertModel(db, null, {
         provider: "openai-compatible",
         model: "practice",
         base_url: server.baseUrl,
@@ -110,8 +110,8 @@ describe("the size of a project by a model", () => {
 
   it("is kept with its text's version and who judged, until somebody has it judged again", async () => {
     const { ada, project, access, addModel } = await scene();
-    const stands = async () => (await classifyProject(ada.actor, project.id)).complexity;
-    expect(await stands()).toMatchObject({ by: "rules", judged_at: null, changed_since: false });
+    const current = async () => (await classifyProject(ada.actor, project.id)).complexity;
+    expect(await current()).toMatchObject({ by: "rules", judged_at: null, changed_since: false });
     await addModel();
     const quotes = ["The hospital's nine regions agree on the rules first."];
     const factors = [{ factor: "team", grade: 2, quotes }];
@@ -119,9 +119,9 @@ describe("the size of a project by a model", () => {
     const { complexity } = await judge(ada.actor, project.id);
     expect(complexity).toMatchObject({ by: "model", judged_for: access.author.name, source: { version: 1 } });
     expect(complexity?.model).toContain("practice");
-    expect(await stands()).toEqual(complexity);
+    expect(await current()).toEqual(complexity);
     await judge(ada.actor, project.id); // the model says nothing usable: what was kept stays
-    expect(await stands()).toEqual(complexity);
+    expect(await current()).toEqual(complexity);
     const { source } = complexity ?? {};
     await inTenant(access, (db) =>
       addDocumentVersion(db, source?.id ?? "", {
@@ -130,15 +130,15 @@ describe("the size of a project by a model", () => {
         expectedVersion: 1,
       }),
     );
-    expect(await stands()).toEqual({ ...complexity, changed_since: true });
+    expect(await current()).toEqual({ ...complexity, changed_since: true });
     const asked = server.requests.length;
     await judge(ada.actor, project.id, { by: "rules" });
     expect(server.requests).toHaveLength(asked);
-    expect(await stands()).toMatchObject({ by: "rules", source: { version: 2 }, changed_since: false });
-    expect((await stands())?.judged_at).not.toBeNull();
+    expect(await current()).toMatchObject({ by: "rules", source: { version: 2 }, changed_since: false });
+    expect((await current())?.judged_at).not.toBeNull();
   });
 
-  it("stops asking when whoever asked has gone, and keeps nothing", async () => {
+  it("stops asking when anyone who asked has gone, and keeps nothing", async () => {
     const { ada, project, addModel } = await scene();
     await addModel();
     const gone = AbortSignal.abort();

@@ -1,4 +1,4 @@
-import { keptInput } from "#lib/agents/asked.ts";
+import { storedInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
@@ -15,7 +15,7 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { withJudgement } from "#lib/domain/complexity/judgement.ts";
-import type { KeptJudgement, NoModelReason } from "#lib/domain/complexity/kept-judgement.ts";
+import type { NoModelReason, StoredJudgement } from "#lib/domain/complexity/stored-judgement.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import { judgeByRules, modelsForSize, type RulesJudged } from "./texts-to-judge.ts";
@@ -28,12 +28,12 @@ const MOST_READ = 60_000;
 
 export interface JudgeRequest {
   readonly input: JudgeComplexityInput;
-  /** Fires when whoever asked is gone: the model is asked no further. */
+  /** Fires when anyone who asked is gone: the model is asked no further. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Has a project's size judged anew and keeps the judgement with its date, its text's version and who judged: by rules,
+ * Has a project's size judged again and keeps the judgement with its date, its text's version and who judged: by rules,
  * or by the project's models, where what a model says counts as far as it quotes the text. Where no model judged, the
  * answer says why, shows the rules' judgement, and what was kept before stays; a judgement of a named document or task
  * is not the project's and is not kept. What calls cost is kept with the project's other calls.
@@ -54,9 +54,9 @@ export async function judgeProject(
   const can_ask_model = way.models.length > 0;
   if (judged === null) return { complexity: null, can_ask_model, no_model_because: null };
   if (!can_ask_model) await inTenant(access, (db) => keepAsked(db, judged, null));
-  const heard = input.by === "rules" ? byRules(judged) : await byModel(access, judged, { ...way, signal });
-  const refused = typeof heard === "string" ? heard : null;
-  const made = typeof heard === "string" ? byRules(judged) : heard;
+  const received = input.by === "rules" ? byRules(judged) : await byModel(access, judged, { ...way, signal });
+  const refused = typeof received === "string" ? received : null;
+  const made = typeof received === "string" ? byRules(judged) : received;
   const isOfProject = input.document_id === undefined && input.task_id === undefined;
   const keeps = isOfProject && refused === null && !signal.aborted;
   const judged_at = keeps ? new Date().toISOString() : null;
@@ -65,7 +65,7 @@ export async function judgeProject(
   return { complexity: { ...judgement, changed_since: false }, can_ask_model, no_model_because: refused };
 }
 
-function byRules({ complexity, source }: RulesJudged): KeptJudgement {
+function byRules({ complexity, source }: RulesJudged): StoredJudgement {
   return { ...complexity, source, by: "rules", model: null, judged_at: null, judged_for: null };
 }
 
@@ -80,7 +80,7 @@ async function byModel(
   access: ProjectAccess,
   judged: RulesJudged,
   { models, spending, signal }: ModelWay,
-): Promise<KeptJudgement | NoModelReason> {
+): Promise<StoredJudgement | NoModelReason> {
   const { source, language, complexity } = judged;
   if (models.length === 0) return "no_model";
   if (complexity.statements === 0) return "nothing_said";
@@ -103,12 +103,12 @@ async function byModel(
     const { output, source: voice } = await invoke(name, input);
     if (voice.kind === "rules")
       return voice.skipped.every(({ code }) => code === "price_unknown") ? "price_unknown" : "model_failed";
-    const heard = withJudgement(complexity, output, { text, language });
-    if (heard === null) return "model_failed";
+    const received = withJudgement(complexity, output, { text, language });
+    if (received === null) return "model_failed";
     const model = voice.model ?? null;
-    return { ...heard, source, by: "model", model, judged_at: null, judged_for: null };
+    return { ...received, source, by: "model", model, judged_at: null, judged_for: null };
   } catch (error) {
-    // Stopped by whoever asked, or too slow.
+    // Stopped by anyone who asked, or too slow.
     if (error instanceof ModelFailure && error.code === "cancelled") return "model_failed";
     throw error;
   } finally {
@@ -124,9 +124,9 @@ const askedOf = ({ language, text, complexity: by_rules }: RulesJudged) =>
     input: { language, text: text.slice(0, MOST_READ), by_rules },
   }) as const;
 
-/** Keeps what a judge was asked, or would have been where there is no model, for whoever words the prompt. */
+/** Keeps what a judge was asked, or would have been where there is no model, for anyone who words the prompt. */
 const keepAsked = (db: ProjectDb, judged: RulesJudged, callId: string | null): Promise<void> =>
-  keepPromptInput(db, keptInput(askedOf(judged)), { of: { trial: db.access.projectId }, callId });
+  keepPromptInput(db, storedInput(askedOf(judged)), { of: { trial: db.access.projectId }, callId });
 
 async function keepCalls(
   db: ProjectDb,

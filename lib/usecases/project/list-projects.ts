@@ -2,7 +2,7 @@ import type { Page, PageQuery } from "#lib/contracts/list.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { requireProject, requireWorkspace } from "#lib/db/access.ts";
-import { findProject, listProjects as projectsOf } from "#lib/db/projects.ts";
+import { findProject, selectProjects as projectsOf } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

@@ -2,12 +2,12 @@ import type { ComplexityQuery } from "#lib/contracts/complexity.ts";
 import { findDocument, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { roleModels } from "#lib/db/role-models.ts";
-import { findTask, listTasks } from "#lib/db/tasks.ts";
+import { findTask, selectTasks } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { classifyComplexity } from "#lib/domain/complexity/classify-complexity.ts";
 import type { Complexity } from "#lib/domain/complexity/complexity.ts";
-import type { JudgedText } from "#lib/domain/complexity/kept-judgement.ts";
+import type { JudgedText } from "#lib/domain/complexity/stored-judgement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
@@ -51,7 +51,7 @@ async function textsFor(db: ProjectDb, query: ComplexityQuery): Promise<readonly
     return [needOf(task)];
   }
   const specification = await findDocumentByName(db, SRS_NAME);
-  const { data } = await listTasks(db, { limit: 1 });
+  const { data } = await selectTasks(db, { limit: 1 });
   return [
     ...(specification === null ? [] : await documentText(db, specification)),
     ...data.slice(0, 1).map(needOf),

@@ -2,8 +2,8 @@ import type { ProjectView, UpdateProjectInput } from "#lib/contracts/project.ts"
 import { viewOfProject } from "#lib/contracts/view-of-project.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { listOutlines } from "#lib/db/outlines.ts";
-import { updateProject as changeProject } from "#lib/db/projects.ts";
+import { selectOutlines } from "#lib/db/outlines.ts";
+import { updateProjectRow as changeProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -20,7 +20,7 @@ export async function updateProject(actor: Actor, update: ProjectUpdate): Promis
   const access = await requireProject(actor, update.projectId, "edit");
   const project = await inTenant(access, async (db) => {
     const own = update.change.outline_id;
-    if (own != null && !(await listOutlines(db)).some(({ id }) => id === own))
+    if (own != null && !(await selectOutlines(db)).some(({ id }) => id === own))
       throw new AppError("invalid_input", {
         fields: [{ pointer: "/outline_id", code: "unknown", detail: "no outline of this workspace" }],
       });

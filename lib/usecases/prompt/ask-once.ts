@@ -1,6 +1,6 @@
-import { askAgain } from "#lib/agents/ask-again.ts";
+import { retryMessage } from "#lib/agents/ask-again.ts";
 import { askChain } from "#lib/agents/ask-model.ts";
-import type { Asked } from "#lib/agents/asked.ts";
+import type { PromptInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { ModelFailure } from "#lib/agents/model-failure.ts";
@@ -20,7 +20,7 @@ const LONGEST_MS = 120_000;
 interface Trial {
   readonly access: ProjectAccess;
   readonly promptId: string;
-  readonly asked: Asked;
+  readonly asked: PromptInput;
   readonly models: ModelChain;
   /** The project calls no model of unknown price. */
   readonly stops: boolean;
@@ -49,7 +49,7 @@ async function called(trial: Trial, prompts: PromptSource, calls: ModelCallRecor
     limits: { totalMs: LONGEST_MS, longestPauseMs: 0 },
   };
   try {
-    return await askChain(options, askAgain(trial.asked, promptsOf(prompts)));
+    return await askChain(options, retryMessage(trial.asked, promptsOf(prompts)));
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     const usage = calls.at(-1)?.usage ?? NO_USAGE;

@@ -2,12 +2,12 @@ import { promptHash, shippedPrompt } from "#lib/agents/prompts.ts";
 import type { ChoosePromptInput, PromptView } from "#lib/contracts/prompt.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { listPromptVersions, choosePrompt as putInForce } from "#lib/db/prompts.ts";
+import { updatePromptChoice as putInForce, selectPromptVersions } from "#lib/db/prompts.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { checkPrompt } from "#lib/domain/prompts/check-prompt.ts";
-import { type PromptAddress, promptView } from "./get-prompt.ts";
+import { type PromptAddress, toPromptView } from "./get-prompt.ts";
 import { promptPlace } from "./prompt-place.ts";
 
 /**
@@ -24,11 +24,11 @@ export async function choosePrompt(
   const prompt = promptPlace(at.promptId);
   const shippedHash = promptHash(shippedPrompt(prompt.name, prompt.language));
   return inTenant(access, async (db) => {
-    const chosen = (await listPromptVersions(db, prompt)).find((row) => row.version === version);
+    const chosen = (await selectPromptVersions(db, prompt)).find((row) => row.version === version);
     const fields = chosen ? checkPrompt(chosen.text, prompt.variables) : [];
     if (fields.length > 0) throw new AppError("prompt_unfit", { fields });
     await putInForce(db, prompt, version === null ? null : { version, shippedHash });
     await audit(db, { action: "prompt.chosen", target: at.promptId, data: { version } });
-    return promptView(db, prompt);
+    return toPromptView(db, prompt);
   });
 }

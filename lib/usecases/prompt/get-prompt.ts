@@ -1,7 +1,7 @@
 import { previewPrompt, shippedPrompt } from "#lib/agents/prompts.ts";
 import type { PromptView } from "#lib/contracts/prompt.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
-import { listPromptChoices, listPromptVersions } from "#lib/db/prompts.ts";
+import { selectPromptChoices, selectPromptVersions } from "#lib/db/prompts.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { promptDiff } from "#lib/domain/prompts/prompt-diff.ts";
@@ -15,9 +15,9 @@ export interface PromptAddress {
 }
 
 /** A prompt with its versions, what each changed, and the text in force as a call would have it. */
-export async function promptView(db: TenantDb, prompt: KnownPrompt): Promise<PromptView> {
-  const head = promptHead(prompt, await listPromptChoices(db));
-  const rows = await listPromptVersions(db, prompt);
+export async function toPromptView(db: TenantDb, prompt: KnownPrompt): Promise<PromptView> {
+  const head = promptHead(prompt, await selectPromptChoices(db));
+  const rows = await selectPromptVersions(db, prompt);
   const shipped = shippedPrompt(prompt.name, prompt.language);
   const text = rows.find(({ version }) => version === head.active_version)?.text ?? shipped;
   return {
@@ -42,5 +42,5 @@ export async function promptView(db: TenantDb, prompt: KnownPrompt): Promise<Pro
 export async function getPrompt(actor: Actor, at: PromptAddress): Promise<PromptView> {
   const access = await requireWorkspace(actor, at.workspaceId, "read");
   const prompt = promptPlace(at.promptId);
-  return inTenant(access, (db) => promptView(db, prompt));
+  return inTenant(access, (db) => toPromptView(db, prompt));
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { promptsOfWork } from "#lib/db/prompts.ts";
-import { createRun } from "#lib/db/runs.ts";
+import { insertRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { listAuditEvents } from "../workspace/list-audit-events.ts";
@@ -51,7 +51,7 @@ describe("a workspace's prompts", () => {
     await choosePrompt(ada.actor, at, { version: 1 });
     const task = await makeTask(access);
     const run = await inTenant(access, (db) =>
-      createRun(db, task.id, { command: "/plan", startedBy: access.author }),
+      insertRun(db, task.id, { command: "/plan", startedBy: access.author }),
     );
     await savePrompt(ada.actor, at, { text: text("at length"), note: "" });
     await choosePrompt(ada.actor, at, { version: 2 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AskedRole } from "#lib/agents/asked.ts";
-import { ASKED } from "#lib/agents/coach.agent.ts";
+import { COACH_QUESTION } from "#lib/agents/coach.agent.ts";
 import { seatRole } from "#lib/agents/roles.ts";
 import type { PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
@@ -14,7 +14,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { holdMeeting } from "#lib/domain/meeting/hold-meeting.ts";
 import { seatRecord } from "#lib/domain/meeting/seat-record.ts";
-import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
+import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
 import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
 import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import type { TurnFilter } from "#lib/domain/prompts/trial-turns.ts";
@@ -74,7 +74,7 @@ async function seatTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
     need,
     remarks: workshop.remarks,
     ...beforeTurn(workshop, said),
-    standing: standingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf),
+    standing: existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf),
     has_repository: project.settings.has_repository,
     project_name: project.name,
     table: workshop.table.map(({ key }) => key),
@@ -144,13 +144,13 @@ async function coachReply(db: ProjectDb, { turn }: Record): Promise<AskedAgain> 
   const history = await loadHistory(db, task.id);
   const names = await seatNamesOf(db, task.project_id);
   const record = makeRecord(task, artifacts, { language, history, names });
-  const input = { language, question: turn.asked ?? ASKED[language], record };
+  const input = { language, question: turn.asked ?? COACH_QUESTION[language], record };
   return { asked: { kind: "role", name: "coach_reply", input }, differences: ["record_as_now"] };
 }
 
 /**
  * The input of a recorded turn, made again out of what the task has on record.
- * Errors: trial_no_turn when the record no longer holds it, e.g. because the plan was made anew since.
+ * Errors: trial_no_turn when the record no longer holds it, e.g. because the plan was made again since.
  */
 export async function recordedInput(
   db: ProjectDb,

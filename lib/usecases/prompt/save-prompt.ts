@@ -7,7 +7,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { checkPrompt } from "#lib/domain/prompts/check-prompt.ts";
-import { type PromptAddress, promptView } from "./get-prompt.ts";
+import { type PromptAddress, toPromptView } from "./get-prompt.ts";
 import { promptPlace } from "./prompt-place.ts";
 
 /**
@@ -29,6 +29,6 @@ export async function savePrompt(
   return inTenant(access, async (db) => {
     const { id, version } = await addPromptVersion(db, prompt, { text, hash, shippedHash, note: input.note });
     await audit(db, { action: "prompt.saved", target: id, data: { prompt: at.promptId, version, hash } });
-    return promptView(db, prompt);
+    return toPromptView(db, prompt);
   });
 }

@@ -1,18 +1,18 @@
-import { askAgain, replyOfRecord } from "#lib/agents/ask-again.ts";
-import { type Asked, languageOf, readAsked } from "#lib/agents/asked.ts";
+import { replyOfRecord, retryMessage } from "#lib/agents/ask-again.ts";
+import { type PromptInput, promptLanguageOf, readAsked } from "#lib/agents/asked.ts";
 import { type PromptSource, promptsOf } from "#lib/agents/prompts.ts";
 import type { PromptRenderingView, PromptTrialView, RenderPromptInput } from "#lib/contracts/prompt-trial.ts";
 import { type ProjectAccess, requireProject, requireTask, type WorkspaceAccess } from "#lib/db/access.ts";
-import { listPromptInputs, type PromptInputRow, readPromptInput } from "#lib/db/prompt-inputs.ts";
-import { listRecordedTurns, type RecordedTurn } from "#lib/db/recorded-turns.ts";
+import { type PromptInputRow, readPromptInput, selectPromptInputs } from "#lib/db/prompt-inputs.ts";
+import { type RecordedTurn, selectRecordedTurns } from "#lib/db/recorded-turns.ts";
 import { ownSeatNames } from "#lib/db/seats.ts";
 import { inTenant, type ProjectDb, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { voiceOfPrompt } from "#lib/domain/prompts/prompt-voices.ts";
+import { speakerOfPrompt } from "#lib/domain/prompts/prompt-speakers.ts";
 import { type TurnFilter, turnsOfPrompt } from "#lib/domain/prompts/trial-turns.ts";
 import type { SeatNames } from "#lib/domain/roles/seats.ts";
-import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
+import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import type { KnownPrompt } from "./prompt-place.ts";
 import { recordedInput } from "./recorded-input.ts";
@@ -33,7 +33,7 @@ type TrialTurn =
 
 /** What is asked once more, and in what it differs from what was asked then. */
 interface AskedOnceMore {
-  readonly asked: Asked;
+  readonly asked: PromptInput;
   readonly differences: PromptTrialView["differences"];
 }
 
@@ -47,13 +47,13 @@ function saidView(
   return { ...where, role, role_name, round, at: at.toISOString(), kept: true };
 }
 
-const keptView = (row: PromptInputRow): PromptRenderingView["turn"] => ({
+const storedView = (row: PromptInputRow): PromptRenderingView["turn"] => ({
   task_id: row.task_id,
   task_title: row.task_title,
   input_id: row.id,
   project_name: row.project_name,
   role: row.answered?.role ?? row.name,
-  role_name: voiceOfPrompt(row.name),
+  role_name: speakerOfPrompt(row.name),
   round: 0,
   at: row.at.toISOString(),
   kept: row.kept,
@@ -63,10 +63,10 @@ const keptView = (row: PromptInputRow): PromptRenderingView["turn"] => ({
 export async function trialTurns(db: TenantDb, { name, language }: KnownPrompt): Promise<TrialTurn[]> {
   const of = turnsOfPrompt(name);
   if (of.kind === "kept") {
-    const rows = await listPromptInputs(db, { names: of.names, language });
-    return rows.map((row) => ({ kind: "kept", view: keptView(row), row }));
+    const rows = await selectPromptInputs(db, { names: of.names, language });
+    return rows.map((row) => ({ kind: "kept", view: storedView(row), row }));
   }
-  const turns = await listRecordedTurns(db, of, language);
+  const turns = await selectRecordedTurns(db, of, language);
   const names = await ownSeatNames(
     db,
     turns.map((turn) => turn.project_id),
@@ -111,7 +111,7 @@ export async function askedOnceMore(
 ): Promise<AskedOnceMore> {
   if (turn.kind === "said") {
     const again = await recordedInput(db, turn.part, turn.turn);
-    if (languageOf(again.asked) !== language) throw new AppError("trial_no_turn");
+    if (promptLanguageOf(again.asked) !== language) throw new AppError("trial_no_turn");
     return again;
   }
   const asked = readAsked(await readPromptInput(db, turn.row.id));
@@ -120,9 +120,9 @@ export async function askedOnceMore(
 }
 
 /** What a kept input was answered with, as its voice reads it. */
-function wordsThen(raw: string | null, asked: Asked, prompts: PromptSource): string {
+function wordsThen(raw: string | null, asked: PromptInput, prompts: PromptSource): string {
   if (raw === null) return "";
-  const read = askAgain(asked, promptsOf(prompts)).read(replyOfRecord(raw));
+  const read = retryMessage(asked, promptsOf(prompts)).read(replyOfRecord(raw));
   return read.ok ? read.value : raw;
 }
 
@@ -132,7 +132,7 @@ function wordsThen(raw: string | null, asked: Asked, prompts: PromptSource): str
  */
 export function saidThen(
   turn: TrialTurn,
-  asked: Asked,
+  asked: PromptInput,
   prompts: PromptSource,
 ): Pick<PromptTrialView["turn"], "statement" | "source" | "usage"> {
   if (turn.kind === "said") {
@@ -140,7 +140,7 @@ export function saidThen(
     return { statement: text, source, usage };
   }
   const { answered } = turn.row;
-  const source: VoiceSource = { kind: answered?.voice === "model" ? "model" : "rules", skipped: [] };
+  const source: TurnSource = { kind: answered?.voice === "model" ? "model" : "rules", skipped: [] };
   if (answered === null) return { statement: "", source, usage: NO_USAGE };
   const { input_tokens, cached_tokens, output_tokens, cost_micros, duration_ms, calls } = answered;
   const usage = { input_tokens, cached_tokens, output_tokens, cost_micros, duration_ms, calls };

@@ -4,9 +4,9 @@ import { readArtifact } from "#lib/db/artifacts.ts";
 import { monthSpent, saveProjectBudget } from "#lib/db/budgets.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { appendEvents, lastSeq } from "#lib/db/events.ts";
-import { savePrice } from "#lib/db/model-prices.ts";
-import { saveModel } from "#lib/db/models.ts";
-import { createRun } from "#lib/db/runs.ts";
+import { upsertPrice } from "#lib/db/model-prices.ts";
+import { upsertModel } from "#lib/db/models.ts";
+import { insertRun } from "#lib/db/runs.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
@@ -74,7 +74,7 @@ async function scene({ model }: { readonly model: boolean }) {
   if (model) {
     const manage = await requireProject(ada.actor, project.id, "manage");
     await inTenant(manage, async (db) => {
-      await saveModel(db, null, {
+      await upsertModel(db, null, {
         provider: "openai-compatible",
         model: "practice",
         base_url: server.baseUrl,
@@ -88,7 +88,7 @@ async function scene({ model }: { readonly model: boolean }) {
         valid_from: "2020-01-01",
         note: "",
       } as const;
-      await savePrice(db, null, { ...line, ...price });
+      await upsertPrice(db, null, { ...line, ...price });
     });
   }
   const record = () =>
@@ -181,7 +181,7 @@ describe("a wording that is tested on a recorded turn", () => {
   it("may be the Coach's, or a seat's answer in a meeting, to the question that was asked", async () => {
     const { ada, access, taskId } = await scene({ model: true });
     await inTenant(access, async (db) => {
-      const { id } = await createRun(db, taskId, {
+      const { id } = await insertRun(db, taskId, {
         command: "/ask",
         message: "Who locks the room?",
         startedBy: access.author,

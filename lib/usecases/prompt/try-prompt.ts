@@ -1,5 +1,5 @@
-import { askAgain } from "#lib/agents/ask-again.ts";
-import type { Asked } from "#lib/agents/asked.ts";
+import { retryMessage } from "#lib/agents/ask-again.ts";
+import type { PromptInput } from "#lib/agents/asked.ts";
 import { modelEntry } from "#lib/agents/models.ts";
 import { promptsOf } from "#lib/agents/prompts.ts";
 import type { PromptTrialView, TryPromptInput } from "#lib/contracts/prompt-trial.ts";
@@ -21,8 +21,8 @@ import { type Wordings, wordingsOf } from "./wording-of.ts";
 const LIMIT = [{ points: 20, seconds: 60 }] as const;
 
 /** Under which name the models of a voice are set: all specialists share theirs. */
-const profileOf = (asked: Asked, { current }: Wordings): string =>
-  asked.kind === "specialist" ? "specialist" : askAgain(asked, promptsOf(current)).role;
+const profileOf = (asked: PromptInput, { current }: Wordings): string =>
+  asked.kind === "specialist" ? "specialist" : retryMessage(asked, promptsOf(current)).role;
 
 /**
  * Gives the voice of a prompt what it was last given once more, with this wording, and calls a model once; when asked,

@@ -1,6 +1,6 @@
 import { type PromptSource, replacedPrompts, shippedPrompt } from "#lib/agents/prompts.ts";
 import type { RenderPromptInput } from "#lib/contracts/prompt-trial.ts";
-import { listPromptVersions, textsInForce } from "#lib/db/prompts.ts";
+import { selectPromptVersions, textsInForce } from "#lib/db/prompts.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { checkPrompt } from "#lib/domain/prompts/check-prompt.ts";
@@ -21,12 +21,12 @@ export async function wordingsOf(
   const texts = await textsInForce(db);
   const key = `${prompt.name}.${prompt.language}`;
   const saved = async (version: number) =>
-    (await listPromptVersions(db, prompt)).find((row) => row.version === version)?.text;
+    (await selectPromptVersions(db, prompt)).find((row) => row.version === version)?.text;
   const shipped = shippedPrompt(prompt.name, prompt.language);
   const { version } = input;
-  const kept =
+  const stored =
     version === undefined ? (texts.get(key) ?? shipped) : version === null ? shipped : await saved(version);
-  const text = input.text?.replaceAll("\r\n", "\n") ?? kept;
+  const text = input.text?.replaceAll("\r\n", "\n") ?? stored;
   if (text === undefined) throw new AppError("not_found");
   const fields = checkPrompt(text, prompt.variables);
   if (fields.length > 0) throw new AppError("prompt_unfit", { fields });

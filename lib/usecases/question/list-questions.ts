@@ -1,10 +1,10 @@
 import type { QuestionView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { listExchanges } from "#lib/db/question-exchanges.ts";
-import { listQuestions as questionsOf } from "#lib/db/questions.ts";
+import { selectExchanges } from "#lib/db/question-exchanges.ts";
+import { selectQuestions as questionsOf } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { questionView } from "./question-view.ts";
+import { toQuestionView } from "./question-view.ts";
 
 /**
  * The task's questions in the order in which they are put, settled ones and those that their seats no longer ask
@@ -14,7 +14,7 @@ import { questionView } from "./question-view.ts";
 export async function listQuestions(actor: Actor, taskId: string): Promise<readonly QuestionView[]> {
   const access = await requireTask(actor, taskId, "read");
   return inTenant(access, async (db) => {
-    const exchanges = await listExchanges(db, taskId);
-    return (await questionsOf(db, taskId)).map((row) => questionView(row, exchanges));
+    const exchanges = await selectExchanges(db, taskId);
+    return (await questionsOf(db, taskId)).map((row) => toQuestionView(row, exchanges));
   });
 }

@@ -12,7 +12,7 @@ function exchangeView(row: ExchangeRow): QuestionView["exchanges"][number] {
 }
 
 /** A question as people and programs see it, with all its exchanges. */
-export function questionView(row: QuestionRow, exchanges: readonly ExchangeRow[]): QuestionView {
+export function toQuestionView(row: QuestionRow, exchanges: readonly ExchangeRow[]): QuestionView {
   const { task_id: _task, run_id: _run, position: _position, ...rest } = row;
   return {
     ...rest,

@@ -1,12 +1,12 @@
 import type { QuestionView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { listExchanges } from "#lib/db/question-exchanges.ts";
+import { selectExchanges } from "#lib/db/question-exchanges.ts";
 import { findQuestion } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { takeBackAnswer } from "#lib/runs/client/take-back-answer.ts";
-import { questionView } from "./question-view.ts";
+import { toQuestionView } from "./question-view.ts";
 
 /**
  * Takes the newest answer to a question back, as long as the run has not gone on with it: the question is open again.
@@ -23,6 +23,6 @@ export async function undoAnswer(
     await takeBackAnswer(db, question);
     const open = await findQuestion(db, request.taskId, question.id);
     if (open === null) throw new AppError("not_found");
-    return questionView(open, await listExchanges(db, request.taskId));
+    return toQuestionView(open, await selectExchanges(db, request.taskId));
   });
 }

@@ -8,7 +8,7 @@ import { moveTraceLinks } from "#lib/db/trace-links.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { renumber } from "#lib/domain/requirements/records/renumber.ts";
+import { renumberRequirement } from "#lib/domain/requirements/records/renumber.ts";
 import type { DefiningPlace } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { freshIdLike } from "./fresh-id.ts";
 
@@ -35,7 +35,7 @@ export async function renumberDuplicate(
     const place = placeOf(register, input);
     const freshId = await freshIdLike(db, input.id);
     const asked = { id: input.id, place: place.idSpan, freshId, mentions: input.mentions };
-    const text = renumber(newest.text, asked, register.pattern);
+    const text = renumberRequirement(newest.text, asked, register.pattern);
     if (text === null) throw new AppError("field_not_writable", { extra: { field: "id" } });
     const note = NOTE[register.language](input.id, freshId);
     const draft = { text, note, author: db.access.author, expectedVersion: newest.version };

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { listTraceLinks } from "#lib/db/trace-links.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { selectTraceLinks } from "#lib/db/trace-links.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import {
   makeMember,
@@ -19,7 +19,7 @@ import { renumberDuplicate } from "./renumber-duplicate.ts";
 import { setRequirement } from "./set-requirement.ts";
 import { addLink, confirmLinks, listLinks, removeLink } from "./trace-links.ts";
 import { getCoverage, getGraph, getImpact, getMatrix } from "./trace-views.ts";
-import { getRequirementsYaml, listTwinFindings, repairTwin, saveRequirementsYaml } from "./twin.ts";
+import { getRequirementsYaml, listTwinFindings, repairTwinFinding, saveRequirementsYaml } from "./twin.ts";
 
 afterAll(closeDatabase);
 
@@ -54,8 +54,8 @@ beforeAll(async () => {
   owner = await makeUser();
   made = await makeProject(owner);
   documentId = await inTenant(made.access, async (db) => {
-    const row = await createDocument(db, { name: "SRS.md", text: SRS, author: made.access.author });
-    await createDocument(db, { name: "notes.csv", text: "FR-700,not read", author: made.access.author });
+    const row = await storeNewDocument(db, { name: "SRS.md", text: SRS, author: made.access.author });
+    await storeNewDocument(db, { name: "notes.csv", text: "FR-700,not read", author: made.access.author });
     return row.id;
   });
 });
@@ -129,10 +129,10 @@ describe("the register", () => {
 });
 
 describe("ids", () => {
-  it("are never given twice, whoever asks at once, and never again after a deletion", async () => {
+  it("are never given twice, no matter who asks at once, and never again after a deletion", async () => {
     const { project, access } = await makeProject(owner);
     await inTenant(access, async (db) => {
-      const row = await createDocument(db, {
+      const row = await storeNewDocument(db, {
         name: "SRS.md",
         text: "# S\n\n## FR-041 A\n\n## FR-CART-007 B\n",
         author: access.author,
@@ -196,7 +196,7 @@ describe("links", () => {
     expect(await state()).toBeUndefined();
   });
 
-  it("that a document states can be confirmed where they stand", async () => {
+  it("that a document states can be confirmed where they are", async () => {
     const { data } = await listLinks(owner.actor, projectId(), { limit: 50, item: "TC-001" });
     expect(data).toMatchObject([
       { id: null, kind: "verifies", state: "unconfirmed", written: { document_id: documentId } },
@@ -221,7 +221,7 @@ describe("links", () => {
     const { project, access } = await makeProject(owner);
     const ids = Array.from({ length: 501 }, (_, n) => `FR-${n + 1}`);
     await inTenant(access, (db) =>
-      createDocument(db, {
+      storeNewDocument(db, {
         name: "SRS.md",
         text: `# S\n\n${ids.map((id, n) => `## ${id} A\n\nThe clerk shall file ${id}.\n\n- **Source**: ${n === 0 ? "need" : "FR-1"}\n`).join("\n")}`,
         author: access.author,
@@ -247,10 +247,10 @@ describe("links", () => {
       db.tx.auditEvent.count({ where: { target: project.id, action: "trace.confirmed" } }),
     );
     expect(noted).toBe(500);
-    const ends = await inTenant(access, (db) => listTraceLinks(db));
+    const ends = await inTenant(access, (db) => selectTraceLinks(db));
     expect(ends.map(({ from }) => from.ref)).toEqual(links.map(({ from }) => from.ref));
-    const told = new Set(ends.map(({ confirmed }) => confirmed?.fromHash));
-    expect(told.size).toBe(500);
+    const reported = new Set(ends.map(({ confirmed }) => confirmed?.fromHash));
+    expect(reported.size).toBe(500);
     await confirmLinks(owner.actor, project.id, { links, confirmed: false });
     expect(await state()).toEqual(new Set(["unconfirmed"]));
   });
@@ -280,7 +280,7 @@ describe("links", () => {
 });
 
 describe("requirements.yaml", () => {
-  it("that came in on its own is shown where it differs, and mended on the side that is named", async () => {
+  it("that came in on its own is shown where it differs, and fixed on the side that is named", async () => {
     const { content } = await getRequirementsYaml(owner.actor, projectId());
     await saveRequirementsYaml(owner.actor, projectId(), {
       content: content.replace("priority: high", "priority: low"),
@@ -297,11 +297,11 @@ describe("requirements.yaml", () => {
     });
     if (finding === undefined) return;
     const { kind, id, field, other } = finding;
-    await repairTwin(owner.actor, projectId(), { kind, id, field, other, side: "markdown" });
+    await repairTwinFinding(owner.actor, projectId(), { kind, id, field, other, side: "markdown" });
     expect(await text("SRS.md")).toContain("- **Priority**: low; type: functional");
     expect((await listTwinFindings(owner.actor, projectId(), "en")).findings).toEqual([]);
     await expect(
-      repairTwin(owner.actor, projectId(), { kind, id, field, other, side: "yaml" }),
+      repairTwinFinding(owner.actor, projectId(), { kind, id, field, other, side: "yaml" }),
     ).rejects.toMatchObject({ code: "twin_settled" });
   });
 
@@ -321,9 +321,9 @@ describe("an id that two documents define", () => {
   const projectOfTwo = async () => {
     const two = await makeProject(owner);
     const other = await inTenant(two.access, async (db) => {
-      await createDocument(db, { name: "SRS.md", text: SRS, author: two.access.author });
+      await storeNewDocument(db, { name: "SRS.md", text: SRS, author: two.access.author });
       const text = "# Old\n\n- FR-001: The system shall print.\n\nFR-001 is old. FR-099 is gone.\n";
-      return (await createDocument(db, { name: "Old.md", text, author: two.access.author })).id;
+      return (await storeNewDocument(db, { name: "Old.md", text, author: two.access.author })).id;
     });
     return { id: two.project.id, other };
   };

@@ -28,7 +28,7 @@ const NOTE = {
 
 /**
  * Sets fields of a requirement: only their bytes change in the document, and `requirements.yaml` follows in the same
- * transaction. Out: the requirement as it stands then.
+ * transaction. Out: the requirement as it is then.
  * Errors: field_no_place, field_not_writable, field_needed (each with the field; nothing is changed),
  * precondition_failed, invalid_input (U+0000, lone surrogates), not_found, forbidden, insufficient_scope.
  */

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 describe("typing many at once", () => {
-  it("writes one version, requirements.yaml follows, and what has no place is told", async () => {
+  it("writes one version, requirements.yaml follows, and what has no place is reported", async () => {
     const projectId = made.project.id;
     const before = await getRequirement(owner.actor, projectId, "FR-001");
     expect(before.statement).toContain("\n- at the till\n- in the office");

@@ -14,7 +14,7 @@ import {
 } from "#lib/db/documents.ts";
 import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
@@ -25,13 +25,13 @@ import { compareTwin, type TwinFinding } from "#lib/domain/requirements/yaml/com
 import { yamlOf } from "#lib/domain/requirements/yaml/follow-markdown.ts";
 import { readYaml } from "#lib/domain/requirements/yaml/read-yaml.ts";
 import { canRepair, repairTwin as mend, type TwinSide } from "#lib/domain/requirements/yaml/repair-twin.ts";
-import type { YamlFault } from "#lib/domain/requirements/yaml/yaml-fault.ts";
+import type { YamlProblem } from "#lib/domain/requirements/yaml/yaml-problem.ts";
 import { freshIdLike } from "./fresh-id.ts";
 
 const SIDES: readonly TwinSide[] = ["markdown", "yaml"];
 const MOST_FINDINGS = 500;
 
-const faultViews = (faults: readonly YamlFault[], language: Language) =>
+const problemViews = (faults: readonly YamlProblem[], language: Language) =>
   faults.map(({ message, ...fault }) => ({ ...fault, message: message[language] }));
 
 const joined = ({ documents }: Register) => joinDocuments(documents.map(({ read }) => read));
@@ -59,7 +59,7 @@ export async function listTwinFindings(
     if (twin === null) return { yaml: null, faults: [], findings: [], total: 0 };
     const yaml = { document_id: twin.documentId, version: twin.row.version };
     const file = readYaml(twin.row.text);
-    if (!file.ok) return { yaml, faults: faultViews(file.faults, language), findings: [], total: 0 };
+    if (!file.ok) return { yaml, faults: problemViews(file.faults, language), findings: [], total: 0 };
     const register = await loadRegister(db);
     const found = compareTwin(joined(register), file.records, register.pattern);
     const findings = found.slice(0, MOST_FINDINGS).map((finding) => findingView(finding, register));
@@ -89,11 +89,11 @@ const NOTE = {
 } as const;
 
 /**
- * Mends one difference by changing one side and leaving the other alone.
- * Errors: twin_settled (it is no longer there, or cannot be mended on this side), yaml_unreadable, field_not_writable,
+ * Fixes one difference by changing one side and leaving the other alone.
+ * Errors: twin_settled (it is no longer there, or cannot be fixed on this side), yaml_unreadable, field_not_writable,
  * not_found, forbidden, insufficient_scope.
  */
-export async function repairTwin(
+export async function repairTwinFinding(
   actor: Actor,
   projectId: string,
   input: RepairTwinInput,
@@ -109,7 +109,7 @@ export async function repairTwin(
     const file = readYaml(yaml.text);
     if (!file.ok)
       throw new AppError("yaml_unreadable", {
-        extra: { faults: faultViews(file.faults, register.language) },
+        extra: { faults: problemViews(file.faults, register.language) },
       });
     const { pattern, language } = register;
     const finding = compareTwin(joined(register), file.records, pattern).find((one) => isSame(one, input));
@@ -151,7 +151,7 @@ export async function getRequirementsYaml(actor: Actor, projectId: string): Prom
 /**
  * Stores a whole `requirements.yaml`, or, with no content, makes one from the documents. It is not merged: where it
  * parts from the documents there is a finding.
- * Errors: yaml_unreadable (with every fault and its place; nothing is stored), precondition_failed, invalid_input,
+ * Errors: yaml_unreadable (with every problem and its place; nothing is stored), precondition_failed, invalid_input,
  * not_found, forbidden, insufficient_scope.
  */
 export async function saveRequirementsYaml(
@@ -167,7 +167,7 @@ export async function saveRequirementsYaml(
     const { author } = db.access;
     if (document === null) {
       if (save.ifMatch !== null) throw new AppError("precondition_failed", { extra: { version: 0 } });
-      const made = await createDocument(db, { name: TWIN_NAME, text: content, author });
+      const made = await storeNewDocument(db, { name: TWIN_NAME, text: content, author });
       await audit(db, { action: "document.created", target: made.id });
       return { document_id: made.id, version: 1, content };
     }
@@ -190,5 +190,5 @@ function requireReadable(content: string, language: Language): void {
   }
   const file = readYaml(content);
   if (!file.ok)
-    throw new AppError("yaml_unreadable", { extra: { faults: faultViews(file.faults, language) } });
+    throw new AppError("yaml_unreadable", { extra: { faults: problemViews(file.faults, language) } });
 }

@@ -6,7 +6,7 @@ import { messageEvent, queueTurn } from "./queue-turn.ts";
 import { replyNow } from "./reply-now.ts";
 
 /**
- * A question to the Coach: a run of its own, or, while another one is active, answered at once beside it.
+ * A question to the Coach: its own run, or, while another one is active, answered at once next to it.
  * Out: the run that the answer belongs to.
  */
 export async function askCoach(

@@ -5,7 +5,7 @@ import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ActionName } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import type { Move } from "#lib/domain/task/coach-move.ts";
+import type { CoachMove } from "#lib/domain/task/coach-move.ts";
 import { START_COMMAND } from "#lib/domain/task/phase-specs.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { askCoach } from "./ask-coach.ts";
@@ -27,12 +27,12 @@ const RIGHT_FOR = {
   answer: "answer",
   cancel: "run",
   question: "answer",
-} as const satisfies Record<Move["kind"], ActionName>;
+} as const satisfies Record<CoachMove["kind"], ActionName>;
 
 async function newTask(
   db: ProjectDb,
   from: TaskRow,
-  move: Extract<Move, { kind: "new_task" }>,
+  move: Extract<CoachMove, { kind: "new_task" }>,
 ): Promise<CarriedOut> {
   const { reference_version, inherit_consensus, need } = move;
   const wanted =
@@ -47,7 +47,7 @@ async function newTask(
 async function answer(
   db: ProjectDb,
   task: TaskRow,
-  move: Extract<Move, { kind: "answer" }>,
+  move: Extract<CoachMove, { kind: "answer" }>,
 ): Promise<string> {
   const question = await findQuestion(db, task.id, move.question_id);
   if (question === null) throw new AppError("not_found");
@@ -57,7 +57,7 @@ async function answer(
 async function start(
   db: ProjectDb,
   task: TaskRow,
-  move: Exclude<Move, { kind: "new_task" }>,
+  move: Exclude<CoachMove, { kind: "new_task" }>,
 ): Promise<string> {
   switch (move.kind) {
     case "next":
@@ -84,7 +84,7 @@ async function start(
  * the task is locked.
  * Errors: forbidden, move_not_allowed, run_active, question_closed, not_found, plan_version_unknown, and those of a need.
  */
-export async function carryOut(db: ProjectDb, task: TaskRow, move: Move): Promise<CarriedOut> {
+export async function carryOut(db: ProjectDb, task: TaskRow, move: CoachMove): Promise<CarriedOut> {
   if (!db.access.abilities.includes(RIGHT_FOR[move.kind])) throw new AppError("forbidden");
   if (move.kind === "new_task") return newTask(db, task, move);
   return { run_id: await start(db, task, move), task_id: task.id };

@@ -20,7 +20,7 @@ export interface ProposalRequest {
 
 type Settled = Extract<EventDraft, { type: "proposal_settled" }>["data"];
 
-/** Writes down what became of an offer; whoever confirmed it stands in the log and in the audit. */
+/** Writes down what became of an offer; anyone who confirmed it is in the log and in the audit. */
 async function settle(db: ProjectDb, task: TaskRow, data: Omit<Settled, "by">): Promise<void> {
   const settled: Settled = { ...data, by: db.access.author };
   const runId = data.status === "confirmed" && data.task_id === undefined ? (data.run_id ?? null) : null;
@@ -45,8 +45,8 @@ async function confirm(
 }
 
 /**
- * Confirms or dismisses a move that the Coach offered (spec 3 §3.1). The first decision counts; the move is carried out
- * with the rights of whoever confirms it. When the task has moved on since, nothing is started and the log says so.
+ * Confirms or dismisses a move that the Coach offered. The first decision counts; the move is carried out
+ * with the rights of anyone who confirms it. When the task has moved on since, nothing is started and the log says so.
  * Errors: not_found, forbidden, insufficient_scope, proposal_closed, proposal_stale, and those of the move.
  */
 export async function decideProposal(actor: Actor, request: ProposalRequest): Promise<ProposalView> {

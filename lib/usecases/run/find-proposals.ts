@@ -1,5 +1,5 @@
 import type { ProposalView } from "#lib/contracts/proposal.ts";
-import { listEvents } from "#lib/db/events.ts";
+import { selectEvents } from "#lib/db/events.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type Basis, sameBasis } from "#lib/domain/task/coach-move.ts";
@@ -25,7 +25,7 @@ export async function findProposals(db: ProjectDb, taskId: string): Promise<Stor
   const settled = new Map<string, Settled>();
   for (let after = 0; ; ) {
     const types = ["proposal", "proposal_settled"] as const;
-    const events = await listEvents(db, taskId, { after, types, limit: STRETCH });
+    const events = await selectEvents(db, taskId, { after, types, limit: STRETCH });
     for (const event of events) {
       if (event.type === "proposal") offered.push(event);
       else if (event.type === "proposal_settled" && !settled.has(event.data.proposal_id))
@@ -41,7 +41,7 @@ export async function findProposals(db: ProjectDb, taskId: string): Promise<Stor
   }));
 }
 
-/** Whether an offer can still be confirmed where the task stands now. */
+/** Whether an offer can still be confirmed where the task is now. */
 export const isOpen = ({ offered, settled, newest }: StoredProposal, now: Basis): boolean =>
   settled === null && newest && sameBasis(offered.data.basis, now);
 
@@ -64,7 +64,7 @@ export function viewOfProposal(stored: StoredProposal, now: Basis): ProposalView
   };
 }
 
-/** The task's offers as they stand now, newest first. */
+/** The task's offers as they are now, newest first. */
 export async function viewProposals(db: ProjectDb, task: TaskRow): Promise<ProposalView[]> {
   const now = await basisOf(db, task);
   return (await findProposals(db, task.id)).map((stored) => viewOfProposal(stored, now)).reverse();

@@ -32,7 +32,7 @@ function askOnce(actor: Actor, target: EventTarget): Promise<boolean> {
 }
 
 /**
- * Opens the live log of a task or a run (spec 5 §5.4).
+ * Opens the live log of a task or a run.
  * Errors: not_found, forbidden, insufficient_scope.
  */
 export async function openTaskEvents(actor: Actor, target: EventTarget): Promise<OpenedEvents> {

@@ -1,7 +1,7 @@
 import { appendEvents } from "#lib/db/events.ts";
 import { putInbox } from "#lib/db/inbox.ts";
 import { newId } from "#lib/db/new-id.ts";
-import { activeRun, createRun } from "#lib/db/runs.ts";
+import { activeRun, insertRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
@@ -10,20 +10,20 @@ import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { enqueueTurn } from "#lib/runs/client.ts";
 
 /** What a person said, as it goes into the log. */
-export interface Said {
+export interface LoggedMessage {
   readonly kind: "command" | "remark" | "status_question" | "talk";
   readonly text: string;
 }
 
 /** A run to be queued. */
-export interface TurnDraft extends Said {
+export interface TurnDraft extends LoggedMessage {
   readonly command: string;
   /** The words are in the log already, e.g. because a card was made of them. */
   readonly logged?: boolean;
 }
 
 /** What a person said as an event of the log. */
-export const messageEvent = (db: ProjectDb, { kind, text }: Said): EventDraft => ({
+export const messageEvent = (db: ProjectDb, { kind, text }: LoggedMessage): EventDraft => ({
   type: "message",
   data: { message_id: newId("message"), author: db.access.author, kind, text },
 });
@@ -32,7 +32,7 @@ export const messageEvent = (db: ProjectDb, { kind, text }: Said): EventDraft =>
 export async function queueTurn(db: ProjectDb, task: TaskRow, draft: TurnDraft): Promise<string> {
   const { command, kind, text } = draft;
   const words = kind === "command" || text === "" ? null : text;
-  const { id, generation } = await createRun(db, task.id, {
+  const { id, generation } = await insertRun(db, task.id, {
     command,
     message: words,
     startedBy: db.access.author,

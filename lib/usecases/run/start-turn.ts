@@ -25,7 +25,7 @@ async function accessFor(actor: Actor, taskId: string, request: TurnRequest): Pr
 
 /**
  * Takes a turn on a task: a command, an answer to the open question, a remark, a question to the Coach, or the words
- * with which a new version or a new task begins (spec 5 §5.4). `intent` says which; without it the Coach reads it off
+ * with which a new version or a new task begins. `intent` says which; without it the Coach reads it off
  * the words and asks when unsure. Out: the run that works on it or that it belongs to, and that run's task.
  * Errors: not_found, forbidden, insufficient_scope, unknown_command, invalid_input, run_active, move_not_allowed.
  */

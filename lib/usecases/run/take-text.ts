@@ -10,13 +10,13 @@ import { classifyMessage } from "#lib/domain/coach-talk/classify-message.ts";
 import { readMove } from "#lib/domain/coach-talk/read-move.ts";
 import { readSpeech } from "#lib/domain/coach-talk/speech.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
-import type { Answer } from "#lib/domain/task/answer.ts";
+import type { QuestionAnswer } from "#lib/domain/task/answer.ts";
 import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import type { Intent } from "#lib/domain/task/intent.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { askCoach } from "./ask-coach.ts";
 import { type CarriedOut, carryOut } from "./carry-out.ts";
-import { offerBeside } from "./offer-beside.ts";
+import { offerMoves } from "./offer-moves.ts";
 import { messageEvent, queueTurn, remarkOn } from "./queue-turn.ts";
 
 /** What a person wrote, and what they meant by it where they said so. */
@@ -29,7 +29,7 @@ function need(db: ProjectDb, ability: "run" | "answer"): void {
   if (!db.access.abilities.includes(ability)) throw new AppError("forbidden");
 }
 
-async function settle(db: ProjectDb, question: QuestionRow, answer: Answer): Promise<string> {
+async function settle(db: ProjectDb, question: QuestionRow, answer: QuestionAnswer): Promise<string> {
   need(db, "answer");
   return settleQuestion(db, question, answer);
 }
@@ -59,7 +59,7 @@ async function asMeant(
   return carryOut(db, task, moveOf(intent, text, task.plan_version));
 }
 
-/** Words that were typed for a question which somebody else answered first: heard in the next round. */
+/** Words that were typed for a question which somebody else answered first: received in the next round. */
 export async function takeRemark(db: ProjectDb, task: TaskRow, text: string): Promise<string> {
   need(db, (await activeRun(db, task.id)) === null ? "run" : "answer");
   return remarkOn(db, task, { text });
@@ -79,13 +79,13 @@ async function toQuestion(
   return settle(db, question, { kind: "answered", text });
 }
 
-/** While something runs, a remark joins its next round; what is no remark is answered or offered beside it. */
-async function besideRun(
+/** While something runs, a remark joins its next round; what is no remark is answered or offered next to it. */
+async function nextToRun(
   db: ProjectDb,
   task: TaskRow,
   { text, run }: { text: string; run: RunRow },
 ): Promise<string> {
-  const offer = await offerBeside(db, task, { text, run });
+  const offer = await offerMoves(db, task, { text, run });
   if (offer === null && !COACH_COMMANDS.includes(run.command)) return remarkOn(db, task, { text });
   if (offer === null) throw new AppError("run_active");
   await appendEvents(db, { taskId: task.id, runId: run.id }, [
@@ -96,7 +96,7 @@ async function besideRun(
 }
 
 /**
- * Words to the Coach (spec 3 §3.2): what they are is what the person says they are, or is read off the words, off
+ * Words to the Coach: what they are is what the person says they are, or is read off the words, off
  * whether a question is open and off whether something runs. Out: the run that they belong to, and its task.
  */
 export async function takeText(
@@ -119,7 +119,7 @@ export async function takeText(
   }
   need(db, "run");
   const run = await activeRun(db, task.id);
-  if (run !== null) return here(await besideRun(db, task, { text, run }));
+  if (run !== null) return here(await nextToRun(db, task, { text, run }));
   const isOrder = readMove(text, { phase: task.phase, hasRun: false }) !== null;
   if (task.plan_version === null && !isOrder) return here(await remarkOn(db, task, { text }));
   return here(await queueTurn(db, task, { command: "/talk", kind: "talk", text }));

@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { activeRun, createRun } from "#lib/db/runs.ts";
+import { activeRun, insertRun } from "#lib/db/runs.ts";
 import { findTask } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import type { Choice, Move } from "#lib/domain/task/coach-move.ts";
+import type { CoachMove, MoveChoice } from "#lib/domain/task/coach-move.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { getTaskLinks } from "../task/get-task-links.ts";
@@ -17,11 +17,11 @@ import { startTurn } from "./start-turn.ts";
 afterAll(closeDatabase);
 
 /** A task with a plan, and a card that offers moves on it. */
-async function scene(...moves: readonly Move[]) {
+async function scene(...moves: readonly CoachMove[]) {
   const ada = await makeUser();
   const { access } = await makeProject(ada);
   const task = await makeTask(access);
-  const choices: Choice[] = moves.map((move, at) => ({ move, recommended: at === 0 }));
+  const choices: MoveChoice[] = moves.map((move, at) => ({ move, recommended: at === 0 }));
   const base = soundPlan();
   const plan = { ...base, meta: { ...base.meta, status: "final" as const } };
   await inTenant(access, async (db) => {
@@ -43,8 +43,8 @@ async function scene(...moves: readonly Move[]) {
   return { ada, access, task, confirm, run };
 }
 
-const AGAIN: Move = { kind: "plan_again", words: "Rooms may be kept for 3 hours." };
-const NEW: Move = {
+const AGAIN: CoachMove = { kind: "plan_again", words: "Rooms may be kept for 3 hours." };
+const NEW: CoachMove = {
   kind: "new_task",
   need: "Members reserve parking lots.",
   reference_version: 1,
@@ -75,7 +75,7 @@ describe("a move that the Coach offered", () => {
   it("no longer holds once the task has moved on: nothing starts and the log says so", async () => {
     const { ada, access, task, confirm, run } = await scene(NEW);
     const other = await inTenant(access, (db) =>
-      createRun(db, task.id, { command: "/plan", startedBy: access.author }),
+      insertRun(db, task.id, { command: "/plan", startedBy: access.author }),
     );
     await expect(confirm()).rejects.toMatchObject({ code: "proposal_stale" });
     expect((await run())?.id).toBe(other.id);
@@ -87,7 +87,7 @@ describe("a move that the Coach offered", () => {
     expect(await listProposals(ada.actor, task.id)).toMatchObject([{ status: "stale" }]);
   });
 
-  it("needs the right of whoever confirms it", async () => {
+  it("needs the right of anyone who confirms it", async () => {
     const { ada, confirm, run } = await scene(AGAIN);
     const reviewer = await makeMember(ada, "reviewer");
     await expect(confirm(reviewer.actor)).rejects.toMatchObject({ code: "forbidden" });
@@ -169,9 +169,9 @@ describe("words to the Coach after a plan", () => {
     expect(await run()).toMatchObject({ command: "/status" });
   });
 
-  it("while something runs: an order to stop becomes a card, a question is answered, a remark is heard", async () => {
+  it("while something runs: an order to stop becomes a card, a question is answered, a remark is received", async () => {
     const { ada, task, access } = await scene();
-    await inTenant(access, (db) => createRun(db, task.id, { command: "/plan", startedBy: access.author }));
+    await inTenant(access, (db) => insertRun(db, task.id, { command: "/plan", startedBy: access.author }));
     for (const message of ["stop it", "What does FR-001 say?", "Rooms must be free on Sundays"])
       await startTurn(ada.actor, task.id, { message });
     const events = await listTaskEvents(ada.actor, task.id, {});

@@ -1,6 +1,6 @@
 import { requireSeat } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { deleteSeat as dropSeat } from "#lib/db/seats.ts";
+import { deleteSeatRow as dropSeat } from "#lib/db/seats.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

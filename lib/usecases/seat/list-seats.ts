@@ -1,6 +1,6 @@
 import type { SeatView } from "#lib/contracts/seat.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { listSeats as seatsOf } from "#lib/db/seats.ts";
+import { selectSeats as seatsOf } from "#lib/db/seats.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { viewOfSeat } from "./seat-view.ts";

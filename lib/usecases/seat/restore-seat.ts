@@ -1,7 +1,7 @@
 import type { SeatView } from "#lib/contracts/seat.ts";
 import { requireSeat } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { restoreSeat as bringBack } from "#lib/db/seats.ts";
+import { undeleteSeatRow as bringBack } from "#lib/db/seats.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { viewOfSeat } from "./seat-view.ts";

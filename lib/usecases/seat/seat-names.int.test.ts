@@ -3,7 +3,7 @@ import { createSeatInput } from "#lib/contracts/seat.ts";
 import { usageQuery } from "#lib/contracts/usage.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
-import { createRun } from "#lib/db/runs.ts";
+import { insertRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { makeProject, makeUser } from "#lib/testing/factories.ts";
@@ -20,7 +20,7 @@ afterAll(closeDatabase);
 
 const NAMES = { zh: "法务", en: "Legal advisor" };
 
-/** A task at its gate in a project whose own seat has spoken through a model and then left the table. */
+/** A task at its gate in a project whose own seat has answered through a model and then left the table. */
 async function scene() {
   const ada = await makeUser();
   const { project, access } = await makeProject(ada);
@@ -34,7 +34,7 @@ async function scene() {
   const seat = await createSeat(ada.actor, project.id, made);
   const taskId = await taskAtGate(access);
   const run = await inTenant(access, (db) =>
-    createRun(db, taskId, { command: "/plan", startedBy: access.author }),
+    insertRun(db, taskId, { command: "/plan", startedBy: access.author }),
   );
   await inTenant(access, (db) =>
     recordModelCall(db, {
@@ -55,7 +55,7 @@ async function scene() {
 }
 
 describe("the name of a team's own seat", () => {
-  it("stands wherever its key would, also after the seat has left the table", async () => {
+  it("is wherever its key would, also after the seat has left the table", async () => {
     const { ada, project, taskId } = await scene();
     expect((await getGate(ada.actor, taskId, "plan_review")).seat_names).toEqual({ LegalAdvisor: NAMES });
     expect((await getTaskUsage(ada.actor, taskId)).roles).toMatchObject([

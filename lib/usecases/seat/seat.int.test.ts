@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSeatInput } from "#lib/contracts/seat.ts";
 import { closeDatabase } from "#lib/db/client.ts";
-import { saveModel } from "#lib/db/models.ts";
+import { upsertModel } from "#lib/db/models.ts";
 import { seatsAtTable } from "#lib/db/seats.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { EXTRA_SEATS } from "#lib/domain/roles/seat-specs.ts";
@@ -97,7 +97,7 @@ describe("a project's seats", () => {
       { findings_schema: { type: "object", properties: { a: { type: "string", pattern: "(a+)+$" } } } },
       "/findings_schema/properties/a/pattern",
     ],
-  ])("are refused with the field at fault: %s", async (_what, more, pointer) => {
+  ])("are refused with the field in error: %s", async (_what, more, pointer) => {
     const { ada, project } = await scene();
     await expect(createSeat(ada.actor, project.id, legal(more))).rejects.toMatchObject({
       code: "invalid_input",
@@ -165,7 +165,7 @@ describe("a seat that is tried on a need", () => {
   it("speaks with the project's model, which is held to the team's schema", async () => {
     const { ada, access, project } = await scene();
     await inTenant(access, (db) =>
-      saveModel(db, null, {
+      upsertModel(db, null, {
         provider: "openai-compatible",
         model: "practice",
         base_url: server.baseUrl,

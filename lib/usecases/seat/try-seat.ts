@@ -84,14 +84,14 @@ export async function trySeat(actor: Actor, seatId: string, input: TrySeatInput)
     clock: Date.now,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
-  const spoken = async () => {
+  const said = async () => {
     try {
       return await invoke(seatRole(seat), turn);
     } finally {
       await inTenant(access, (db) => keepCalls(db, seatId, calls));
     }
   };
-  const { output, source, usage } = await spoken();
+  const { output, source, usage } = await said();
   const { statement, positions, verdict, findings = null } = output;
   const new_issues = output.new_issues.map((issue) => issue.title);
   return {

@@ -4,11 +4,11 @@ import type { CreatedShareLinkView, CreateShareLinkInput } from "#lib/contracts/
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { hashPassword } from "#lib/db/password-hash.ts";
-import { createShareLink as insertShareLink } from "#lib/db/share-links.ts";
+import { insertShareLink } from "#lib/db/share-links.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { shareLinkView } from "./share-link-view.ts";
+import { toShareLinkView } from "./share-link-view.ts";
 import { type SharedThing, sharedContent } from "./shared-content.ts";
 
 const DAY_MS = 86_400_000;
@@ -38,7 +38,7 @@ function thingOf(input: CreateShareLinkInput): SharedThing {
 }
 
 /**
- * Makes a read-only review link (spec 5 §5.3). Its token has 256 random bits and is in the answer's `url` alone: what
+ * Makes a read-only review link. Its token has 256 random bits and is in the answer's `url` alone: what
  * is stored is its hash. Errors: invalid_input, not_found (no such plan, minutes, document or version), forbidden,
  * insufficient_scope.
  */
@@ -68,5 +68,5 @@ export async function createShareLink(
     await audit(db, { action: "share_link.created", target: row.id, data });
     return row;
   });
-  return { ...shareLinkView(link), url: paths.share(token) };
+  return { ...toShareLinkView(link), url: paths.share(token) };
 }

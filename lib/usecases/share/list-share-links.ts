@@ -1,10 +1,10 @@
 import type { Page, PageQuery } from "#lib/contracts/list.ts";
 import type { ShareLinkView } from "#lib/contracts/share-link.ts";
 import { requireProject, requireWorkspace } from "#lib/db/access.ts";
-import { listShareLinks as linksOf } from "#lib/db/share-links.ts";
+import { selectShareLinks as linksOf } from "#lib/db/share-links.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { shareLinkView } from "./share-link-view.ts";
+import { toShareLinkView } from "./share-link-view.ts";
 
 /**
  * Review links of a project, or of the whole workspace (`projectId` null), newest first; ended ones too.
@@ -20,5 +20,5 @@ export async function listShareLinks(
       ? await requireWorkspace(actor, null, "share")
       : await requireProject(actor, projectId, "share");
   const { data, next_cursor } = await inTenant(access, (db) => linksOf(db, page, projectId ?? undefined));
-  return { data: data.map(shareLinkView), next_cursor };
+  return { data: data.map(toShareLinkView), next_cursor };
 }

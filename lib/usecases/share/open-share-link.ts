@@ -15,7 +15,7 @@ import { isShareToken } from "#lib/domain/share/share-token.ts";
 import { sharedContent } from "./shared-content.ts";
 
 /** Who opens the link: the password they gave, where they come from. */
-export interface Opening {
+export interface LinkOpening {
   readonly password?: string | undefined;
   readonly ip: string | null;
 }
@@ -33,7 +33,7 @@ async function findLink(token: string, now: Date): Promise<Found> {
   return { access: shared.access, link };
 }
 
-async function requirePassword({ access, link }: Found, opening: Opening, now: Date): Promise<void> {
+async function requirePassword({ access, link }: Found, opening: LinkOpening, now: Date): Promise<void> {
   if (link.password_hash === null) return;
   if (!opening.password) throw new AppError("unauthenticated", { extra: { password_required: true } });
   const network = opening.ip === null ? null : networkOf(opening.ip);
@@ -45,11 +45,11 @@ async function requirePassword({ access, link }: Found, opening: Opening, now: D
 }
 
 /**
- * Opens a review link for whoever holds it: what it names and nothing beyond (spec 5 §5.3). Each opening is counted and
+ * Opens a review link for anyone who holds it: what it names and nothing beyond. Each opening is counted and
  * logged. An unknown, expired or revoked link, and one whose thing is gone, all look the same.
  * Errors: not_found, unauthenticated (with `password_required`), wrong_credentials, throttled.
  */
-export async function openShareLink(token: string, opening: Opening): Promise<SharedView> {
+export async function openShareLink(token: string, opening: LinkOpening): Promise<SharedView> {
   const now = new Date();
   const found = await findLink(token, now);
   await requirePassword(found, opening, now);

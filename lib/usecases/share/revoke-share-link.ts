@@ -1,10 +1,10 @@
 import type { ShareLinkView } from "#lib/contracts/share-link.ts";
 import { requireShareLink } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { revokeShareLink as endShareLink } from "#lib/db/share-links.ts";
+import { markShareLinkRevoked as endShareLink } from "#lib/db/share-links.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { shareLinkView } from "./share-link-view.ts";
+import { toShareLinkView } from "./share-link-view.ts";
 
 /** Ends a review link at once and for good. Errors: not_found, forbidden, insufficient_scope. */
 export async function revokeShareLink(actor: Actor, linkId: string): Promise<ShareLinkView> {
@@ -14,5 +14,5 @@ export async function revokeShareLink(actor: Actor, linkId: string): Promise<Sha
     await audit(db, { action: "share_link.revoked", target: linkId });
     return row;
   });
-  return shareLinkView(link);
+  return toShareLinkView(link);
 }

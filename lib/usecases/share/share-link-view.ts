@@ -2,7 +2,7 @@ import type { ShareLinkView } from "#lib/contracts/share-link.ts";
 import type { ShareLinkRow } from "#lib/db/share-links.ts";
 
 /** A review link as its owners see it: without its token, which nobody can read again. */
-export function shareLinkView(row: ShareLinkRow): ShareLinkView {
+export function toShareLinkView(row: ShareLinkRow): ShareLinkView {
   return {
     id: row.id,
     project_id: row.project_id,

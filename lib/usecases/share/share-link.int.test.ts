@@ -4,11 +4,11 @@ import { requireProject } from "#lib/db/access.ts";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makePlan, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { taskAtGate } from "#lib/testing/task-at-gate.ts";
-import { addComment } from "../meeting/discussion.ts";
+import { addMeetingComment } from "../meeting/discussion.ts";
 import { changeLine } from "../meeting/minutes.ts";
 import { createShareLink } from "./create-share-link.ts";
 import { listShareLinks } from "./list-share-links.ts";
@@ -26,7 +26,7 @@ async function scene() {
   const task = await makeTask(access, "退货时收回积分");
   const document = await inTenant(access, async (db) => {
     await writeArtifact(db, task.id, { name: "planning.ai.json", value: makePlan(), runId: null });
-    const made = await createDocument(db, { name: "SRS.md", text: "# one", author: access.author });
+    const made = await storeNewDocument(db, { name: "SRS.md", text: "# one", author: access.author });
     await addDocumentVersion(db, made.id, { expectedVersion: 1, text: "# two", author: access.author });
     return made;
   });
@@ -137,7 +137,7 @@ describe("a review link", () => {
     await expect(open("open sesame", "198.51.100.1")).resolves.toMatchObject({ content: "# two" });
   });
 
-  it("to minutes shows them as people left them, and nothing of what they said beside them", async () => {
+  it("to minutes shows them as people left them, and nothing of what they said next to them", async () => {
     const { ada, project, share } = await scene();
     const access = await requireProject(ada.actor, project.id, "edit");
     const taskId = await taskAtGate(access);
@@ -148,7 +148,7 @@ describe("a review link", () => {
       { ...place, lineId: "decision.decision", version: 1 },
       { text: "五月再定。" },
     );
-    await addComment(ada.actor, place, { line: "decision", text: "只在内部说的话" });
+    await addMeetingComment(ada.actor, place, { line: "decision", text: "只在内部说的话" });
     const shared = await openShareLink(tokenOf(link), nobody);
     expect(shared.content).toMatchObject({
       lines: expect.arrayContaining([

@@ -1,5 +1,5 @@
 import { readResume } from "#lib/db/messages.ts";
-import { listSrsRuns, type SrsRunRow } from "#lib/db/srs-runs.ts";
+import { type SrsRunRow, selectSrsRuns } from "#lib/db/srs-runs.ts";
 import { readStored } from "#lib/db/stored.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { triesOfSrsRun } from "#lib/db/tries-of-srs-run.ts";
@@ -7,10 +7,10 @@ import { type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts"
 import type { InterruptedRun } from "#lib/domain/srs-run/srs-recovery.ts";
 import { titleOfSrsRun } from "./title-of-srs-run.ts";
 
-/** The interrupted run with where it stands. */
+/** The interrupted run with where it is. */
 export interface Interrupted {
   readonly run: SrsRunRow;
-  readonly told: InterruptedRun;
+  readonly reported: InterruptedRun;
   /** What of its state the work goes on from. */
   readonly kept: Pick<WorkState, "progress" | "loops">;
 }
@@ -18,10 +18,10 @@ export interface Interrupted {
 /**
  * The project's newest run, where that failed or was stopped with steps undone; null else. An older one that a later
  * run has superseded is never gone on with.
- * @param besides a run that is not looked at: what stood before it is wanted
+ * @param besides a run that is not looked at: what was before it is wanted
  */
 export async function interruptedSrsRun(db: ProjectDb, besides?: string): Promise<Interrupted | null> {
-  const run = (await listSrsRuns(db, 2)).find(({ id }) => id !== besides);
+  const run = (await selectSrsRuns(db, 2)).find(({ id }) => id !== besides);
   const last = run && (await triesOfSrsRun(db, run)).at(-1);
   if (run?.execution == null || (last?.status !== "failed" && last?.status !== "cancelled")) return null;
   const stored = await readResume(db, last.id);
@@ -37,7 +37,7 @@ export async function interruptedSrsRun(db: ProjectDb, besides?: string): Promis
   if (left.length === 0) return null;
   return {
     run,
-    told: { status: last.status, title: titleOfSrsRun(run), done, left },
+    reported: { status: last.status, title: titleOfSrsRun(run), done, left },
     kept: { progress, loops },
   };
 }

@@ -1,6 +1,6 @@
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { listSrsRuns as recentRuns } from "#lib/db/srs-runs.ts";
+import { selectSrsRuns as recentRuns } from "#lib/db/srs-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";

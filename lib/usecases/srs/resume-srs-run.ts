@@ -5,7 +5,7 @@ import { findSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { beginAnswer } from "#lib/runs/client/begin-answer.ts";
+import { submitAnswer } from "#lib/runs/client/begin-answer.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function resumeSrsRun(actor: Actor, srsRunId: string, requestId: st
     if (run === null) throw new AppError("not_found");
     const { last, resume } = await resumeOfSrsRun(db, run);
     const { conversation_id: conversationId, reply_to } = last;
-    await beginAnswer(db, { conversationId, replyTo: reply_to ?? run.message_id, requestId, resume });
+    await submitAnswer(db, { conversationId, replyTo: reply_to ?? run.message_id, requestId, resume });
     const view = await viewOfSrsRun(db, run);
     if (view === null) throw new AppError("not_found");
     return view;

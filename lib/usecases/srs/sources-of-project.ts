@@ -1,19 +1,19 @@
-import { listDocuments, readDocumentVersion } from "#lib/db/documents.ts";
+import { readDocumentVersion, selectDocuments } from "#lib/db/documents.ts";
 import { loadPlan } from "#lib/db/plans.ts";
-import { listTasks } from "#lib/db/tasks.ts";
+import { selectTasks } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { SourceOfProject, SrsSource } from "#lib/domain/srs-run/srs-job.ts";
 
 const MOST = 20;
-/** Files that the product itself makes beside the specification. */
+/** Files that the product itself makes next to the specification. */
 const MADE = /^(?:SRS\.md|srs-review\.md|prototype\/|requirements\.ya?ml|openspec\/)/;
 
 /** What a project holds that a specification can be written from: plans of its tasks, then documents; newest first. */
 export async function sourcesOfProject(db: ProjectDb): Promise<SourceOfProject[]> {
   const found: SourceOfProject[] = [];
-  for (const task of (await listTasks(db, { limit: MOST })).data) {
+  for (const task of (await selectTasks(db, { limit: MOST })).data) {
     const stored = await loadPlan(db, task.id).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "not_found") return null;
       throw error;
@@ -27,7 +27,7 @@ export async function sourcesOfProject(db: ProjectDb): Promise<SourceOfProject[]
     } as const;
     found.push({ source, need: task.need, plan: stored.plan });
   }
-  for (const { id, name, version } of (await listDocuments(db, { limit: MOST })).data) {
+  for (const { id, name, version } of (await selectDocuments(db, { limit: MOST })).data) {
     if (name === SRS_NAME || MADE.test(name)) continue;
     const row = await readDocumentVersion(db, id, version);
     if (row === null || row.text.trim() === "") continue;

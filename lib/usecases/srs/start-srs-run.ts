@@ -1,7 +1,7 @@
 import type { SrsRunView, StartSrsInput } from "#lib/contracts/srs-run.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { createConversation } from "#lib/db/conversations.ts";
+import { insertConversation } from "#lib/db/conversations.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -12,7 +12,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { SourceOfProject } from "#lib/domain/srs-run/srs-job.ts";
-import { beginAnswer } from "#lib/runs/client/begin-answer.ts";
+import { submitAnswer } from "#lib/runs/client/begin-answer.ts";
 import { sourceOf } from "./sources-of-project.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 
@@ -26,7 +26,7 @@ async function materialFor(db: ProjectDb, { source }: StartSrsInput): Promise<So
 }
 
 /**
- * Has a team of specialists write the project's specification (spec 4 §4.2), as durable work whose progress is told by
+ * Has a team of specialists write the project's specification, as durable work whose progress is reported by
  * the events of its message. Errors: not_found, forbidden, insufficient_scope, srs_run_active.
  * @param requestId carried by every event
  */
@@ -41,7 +41,7 @@ export async function startSrsRun(
     await requireFree(db);
     const material = await materialFor(db, input);
     const title = TITLE[project.language];
-    const conversation = await createConversation(db, title);
+    const conversation = await insertConversation(db, title);
     const words = await addMessage(db, {
       conversationId: conversation.id,
       text: material.source.kind === "need" ? material.need : `${title}: ${nameOf(material)} → ${SRS_NAME}`,
@@ -51,7 +51,7 @@ export async function startSrsRun(
       author: db.access.author,
     });
     const profile = input.profile ?? project.profile;
-    // A profile that is named here stands above the outline that the project follows.
+    // A profile that is named here is above the outline that the project follows.
     const outlineId = input.profile === undefined ? project.settings.outline_id : null;
     const run = await addSrsRun(db, {
       messageId: words.id,
@@ -60,7 +60,7 @@ export async function startSrsRun(
       method: input.method ?? project.settings.srs_method,
       ...material,
     });
-    await beginAnswer(db, { conversationId: conversation.id, replyTo: words.id, requestId });
+    await submitAnswer(db, { conversationId: conversation.id, replyTo: words.id, requestId });
     await audit(db, { action: "srs_run.started", target: run.id, data: { source: run.source.kind } });
     const view = await viewOfSrsRun(db, run);
     if (view === null) throw new Error("a run that was just begun has no answer");

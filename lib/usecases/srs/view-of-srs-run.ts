@@ -1,6 +1,6 @@
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
-import { listMessageEvents } from "#lib/db/message-events.ts";
+import { selectMessageEvents } from "#lib/db/message-events.ts";
 import type { MessageRow } from "#lib/db/messages.ts";
 import type { SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -13,7 +13,7 @@ import { titleOfSrsRun } from "./title-of-srs-run.ts";
 
 const MOST_EVENTS = 1000;
 
-/** The team's steps over all tries; a process that died in the middle of one is told by its events alone. */
+/** The team's steps over all tries; a process that died in the middle of one is reported by its events alone. */
 async function stepsOf(
   db: ProjectDb,
   { execution }: SrsRunRow,
@@ -21,7 +21,7 @@ async function stepsOf(
 ): Promise<SrsRunView["steps"]> {
   if (execution === null) return [];
   const events = [];
-  for (const { id } of answers) events.push(...(await listMessageEvents(db, id, { limit: MOST_EVENTS })));
+  for (const { id } of answers) events.push(...(await selectMessageEvents(db, id, { limit: MOST_EVENTS })));
   return srsSteps(execution.plan, execution.call_id, events).map((step) => ({
     ...step,
     chapters: [...step.chapters],

@@ -1,6 +1,6 @@
 import type { TaskLinksView } from "#lib/contracts/task.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { findTask, listReferencing } from "#lib/db/tasks.ts";
+import { findTask, selectReferencing } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -13,7 +13,7 @@ export async function getTaskLinks(actor: Actor, taskId: string): Promise<TaskLi
     if (task === null) throw new AppError("not_found");
     const { reference } = task;
     const origin = reference && (await findTask(db, reference.task_id));
-    const referencing = await listReferencing(db, taskId);
+    const referencing = await selectReferencing(db, taskId);
     return {
       reference: reference && origin ? { ...reference, title: origin.title } : null,
       referenced_by: referencing.flatMap((row) =>

@@ -6,7 +6,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import type { TaskState } from "#lib/domain/task/task-state.ts";
 
 /**
- * `task_state` exactly as document 004 has it (spec 2 §2.4): its own shape, not the API's.
+ * `task_state` exactly as document 004 has it: its own shape, not the API's.
  * Errors: not_found, insufficient_scope, internal (the stored state is unreadable; it is never reset).
  */
 export async function getTaskState(actor: Actor, taskId: string): Promise<TaskState> {

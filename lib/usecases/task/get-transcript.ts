@@ -1,5 +1,5 @@
 import { requireTask } from "#lib/db/access.ts";
-import { listEvents } from "#lib/db/events.ts";
+import { selectEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
@@ -13,7 +13,7 @@ export async function getTranscript(actor: Actor, taskId: string): Promise<strin
   const events: TaskEvent[] = [];
   for (let after = 0; ; ) {
     const query = { after, limit: BATCH, types: TRANSCRIPT_TYPES };
-    const batch = await inTenant(access, (db) => listEvents(db, taskId, query));
+    const batch = await inTenant(access, (db) => selectEvents(db, taskId, query));
     events.push(...batch);
     if (batch.length < BATCH) break;
     after = batch.at(-1)?.seq ?? after;

@@ -1,6 +1,6 @@
 import type { ArtifactView } from "#lib/contracts/artifact.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { listArtifacts as artifactsOf } from "#lib/db/artifacts.ts";
+import { selectArtifacts as artifactsOf } from "#lib/db/artifacts.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

@@ -1,5 +1,5 @@
 import { requireTask } from "#lib/db/access.ts";
-import { listEvents } from "#lib/db/events.ts";
+import { selectEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
@@ -11,5 +11,5 @@ export async function listTaskEvents(
   query: { readonly after?: number | undefined; readonly limit?: number | undefined },
 ): Promise<readonly TaskEvent[]> {
   const access = await requireTask(actor, taskId, "read");
-  return inTenant(access, (db) => listEvents(db, taskId, query));
+  return inTenant(access, (db) => selectEvents(db, taskId, query));
 }

@@ -3,7 +3,7 @@ import type { TaskView } from "#lib/contracts/task.ts";
 import { viewOfTask } from "#lib/contracts/view-of-task.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { findRuns } from "#lib/db/runs.ts";
-import { listTasks as tasksOf } from "#lib/db/tasks.ts";
+import { selectTasks as tasksOf } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { createRun, moveRun } from "#lib/db/runs.ts";
+import { insertRun, moveRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { taskStateSchema } from "#lib/domain/task/task-state.ts";
 import { makeMember, makePlan, makeProject, makeUser } from "#lib/testing/factories.ts";
@@ -160,10 +160,10 @@ describe("home", () => {
     const other = await createTask(ada.actor, project.id, { need: "第二个需求" });
     await scene();
     await inTenant(access, async (db) => {
-      const run = await createRun(db, task.id, { command: "/plan", startedBy: access.author });
+      const run = await insertRun(db, task.id, { command: "/plan", startedBy: access.author });
       await moveRun(db, run.id, { status: "running" });
       await moveRun(db, run.id, { status: "waiting" });
-      await createRun(db, other.id, { command: "/plan", startedBy: access.author });
+      await insertRun(db, other.id, { command: "/plan", startedBy: access.author });
     });
     const home = await getHome(ada.actor);
     expect(home.workspace.id).toBe(ada.workspaceId);

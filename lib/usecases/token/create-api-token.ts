@@ -3,12 +3,12 @@ import type { CreateTokenInput, TokenView } from "#lib/contracts/token.ts";
 import { requireProject, requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { createToken } from "#lib/db/tokens.ts";
+import { insertToken } from "#lib/db/tokens.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { formatToken } from "#lib/domain/access/token-format.ts";
 import { excessScopes } from "#lib/domain/access/token-scopes.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { tokenView } from "./token-view.ts";
+import { toTokenView } from "./token-view.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export async function createApiToken(
   if (excess.length > 0) throw new AppError("insufficient_scope", { extra: { scopes: excess } });
   const token = formatToken(randomBytes(32));
   const row = await inTenant(access, async (db) => {
-    const created = await createToken(db, {
+    const created = await insertToken(db, {
       token,
       userId: actor.userId,
       projectId,
@@ -42,5 +42,5 @@ export async function createApiToken(
     await audit(db, { action: "token.created", target: created.id, data: { scopes: created.scopes } });
     return created;
   });
-  return { ...tokenView(row), token };
+  return { ...toTokenView(row), token };
 }

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { createToken } from "#lib/db/tokens.ts";
-import { createUserWithWorkspace, findUserByEmail, type UserRow } from "#lib/db/users.ts";
+import { insertToken } from "#lib/db/tokens.ts";
+import { findUserByEmail, insertUserWithWorkspace, type UserRow } from "#lib/db/users.ts";
 import type { Actor, Scope } from "#lib/domain/access/can.ts";
 import { normaliseEmail } from "#lib/domain/access/email.ts";
 import { formatToken } from "#lib/domain/access/token-format.ts";
@@ -23,12 +23,12 @@ async function findOrCreateUser(email: string): Promise<UserRow> {
   const found = await findUserByEmail(email);
   if (found) return found;
   const name = email.slice(0, email.indexOf("@"));
-  const created = await createUserWithWorkspace({ email, name, passwordHash: null, locale: null }, name);
+  const created = await insertUserWithWorkspace({ email, name, passwordHash: null, locale: null }, name);
   return created.user;
 }
 
 /**
- * Makes an API token for an e-mail address, and the account and workspace with it where they are absent. For whoever
+ * Makes an API token for an e-mail address, and the account and workspace with it where they are absent. For anyone who
  * runs the installation: it asks for no session. Errors: invalid_input (no e-mail address), not_found (the account
  * lost its workspace).
  */
@@ -43,7 +43,7 @@ export async function createFirstToken(input: FirstTokenInput): Promise<string> 
   const access = await requireWorkspace(actor, null, "read");
   const token = formatToken(randomBytes(32));
   await inTenant(access, async (db) => {
-    const row = await createToken(db, {
+    const row = await insertToken(db, {
       token,
       userId: user.id,
       projectId: null,

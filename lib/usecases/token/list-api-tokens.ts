@@ -2,13 +2,13 @@ import type { Page, PageQuery } from "#lib/contracts/list.ts";
 import type { TokenView } from "#lib/contracts/token.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { listTokens } from "#lib/db/tokens.ts";
+import { selectTokens } from "#lib/db/tokens.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { tokenView } from "./token-view.ts";
+import { toTokenView } from "./token-view.ts";
 
 /** The workspace's API tokens, newest first; ended ones too. Errors: not_found, forbidden, insufficient_scope. */
 export async function listApiTokens(actor: Actor, page: PageQuery): Promise<Page<TokenView>> {
   const access = await requireWorkspace(actor, null, "manage");
-  const { data, next_cursor } = await inTenant(access, (db) => listTokens(db, page));
-  return { data: data.map(tokenView), next_cursor };
+  const { data, next_cursor } = await inTenant(access, (db) => selectTokens(db, page));
+  return { data: data.map(toTokenView), next_cursor };
 }

@@ -4,7 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { revokeToken } from "#lib/db/tokens.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { tokenView } from "./token-view.ts";
+import { toTokenView } from "./token-view.ts";
 
 /** Ends an API token at once. Errors: not_found, forbidden, insufficient_scope. */
 export async function revokeApiToken(actor: Actor, tokenId: string): Promise<TokenView> {
@@ -14,5 +14,5 @@ export async function revokeApiToken(actor: Actor, tokenId: string): Promise<Tok
     await audit(db, { action: "token.revoked", target: tokenId });
     return ended;
   });
-  return tokenView(row);
+  return toTokenView(row);
 }

@@ -2,7 +2,7 @@ import type { TokenView } from "#lib/contracts/token.ts";
 import type { TokenRow } from "#lib/db/tokens.ts";
 
 /** An API token as its owners see it: never its text again. */
-export function tokenView(row: TokenRow): TokenView {
+export function toTokenView(row: TokenRow): TokenView {
   return {
     id: row.id,
     name: row.name,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { usageQuery } from "#lib/contracts/usage.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
-import { createRun } from "#lib/db/runs.ts";
+import { insertRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { NO_USAGE, type Usage } from "#lib/domain/usage/usage.ts";
 import { asOwner } from "#lib/testing/database.ts";
@@ -17,7 +17,7 @@ async function project(owner: TestUser) {
   const made = await makeProject(owner);
   const task = await makeTask(made.access);
   const run = await inTenant(made.access, (db) =>
-    createRun(db, task.id, { command: "/plan", startedBy: made.access.author }),
+    insertRun(db, task.id, { command: "/plan", startedBy: made.access.author }),
   );
   const call = (model: string, role: string, usage: Partial<Usage>) =>
     inTenant(made.access, (db) =>
@@ -51,7 +51,7 @@ async function scene() {
 }
 
 describe("usage", () => {
-  it("is summed up by model, role, project, member and task, dearest first, unknown prices told apart", async () => {
+  it("is summed up by model, role, project, member and task, dearest first, unknown prices distinguished", async () => {
     const { ada, shop, library, place } = await scene();
     const by = async (group: string) => (await getUsage(ada.actor, place, query({ group }))).rows;
     expect(brief(await by("model"))).toEqual([
@@ -109,7 +109,7 @@ describe("usage", () => {
     expect(days.rows.map(({ key }) => key)).toEqual([day]);
   });
 
-  it("of a task is told by run, role and model", async () => {
+  it("of a task is reported by run, role and model", async () => {
     const { ada, shop } = await scene();
     const usage = await getTaskUsage(ada.actor, shop.task.id);
     expect(usage.total).toMatchObject({ calls: 2, cost_micros: 50 });

@@ -2,7 +2,7 @@ import type { UpdateWorkspaceSettingsInput, WorkspaceSettingsView } from "#lib/c
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { updateWorkspaceSettings as storeSettings } from "#lib/db/workspaces.ts";
+import { updateWorkspaceSettingsRow as storeSettings } from "#lib/db/workspaces.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
 /**

@@ -26,7 +26,7 @@ describe("a workspace's settings", () => {
     });
   });
 
-  it("are read by every member, who is told what they may do, and changed by no other role", async () => {
+  it("are read by every member, who is reported what they may do, and changed by no other role", async () => {
     const ada = await makeUser();
     const editor = await makeMember(ada, "editor");
     const seen = await getWorkspaceSettings(editor.actor);

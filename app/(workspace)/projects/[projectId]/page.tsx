@@ -8,15 +8,15 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { listJobs } from "#lib/usecases/exchange/job/list-jobs.ts";
 import { classifyProject } from "#lib/usecases/project/classify-project.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
-import { DocumentRow } from "./_components/document-row.tsx";
+import { DocumentListItem } from "./_components/document-row.tsx";
 import { ProjectSize } from "./_components/project-size.tsx";
-import { TaskRow } from "./_components/task-row.tsx";
+import { TaskListItem } from "./_components/task-row.tsx";
 
 interface ProjectPageProps {
   params: Promise<{ projectId: string }>;
@@ -52,7 +52,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
       <PageHeader
         title={project.name}
         lang={project.language}
-        lead={
+        intro={
           <span className="flex flex-wrap items-center gap-2 text-small">
             <Badge>{t(`list.language.${project.language}`)}</Badge>
             <Badge>{project.outline_id === null ? t(`profile.${project.profile}`) : srs("ownOutline")}</Badge>
@@ -67,7 +67,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
           </>
         }
       />
-      <Section title={t("tasks")} count={tasks.data.length}>
+      <PageSection title={t("tasks")} count={tasks.data.length}>
         {tasks.data.length === 0 ? (
           <EmptyState title={t("noTasks.title")} action={create}>
             {t("noTasks.body")}
@@ -75,7 +75,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
         ) : null}
         <ul>
           {tasks.data.map((task) => (
-            <TaskRow key={task.id} task={task} project={project} />
+            <TaskListItem key={task.id} task={task} project={project} />
           ))}
         </ul>
         {tasks.next_cursor ? (
@@ -83,8 +83,8 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
             {t("list.more")}
           </ButtonLink>
         ) : null}
-      </Section>
-      <Section
+      </PageSection>
+      <PageSection
         title={t("documents")}
         count={documents.data.length}
         aside={
@@ -106,18 +106,18 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
         ) : null}
         <ul>
           {documents.data.map((document) => (
-            <DocumentRow key={document.id} document={document} />
+            <DocumentListItem key={document.id} document={document} />
           ))}
         </ul>
-      </Section>
+      </PageSection>
       {jobs.length > 0 ? (
-        <Section id="exchange" title={exchange("job.heading")} count={jobs.length}>
+        <PageSection id="exchange" title={exchange("job.heading")} count={jobs.length}>
           <ul>
             {jobs.map((job) => (
               <JobLine key={job.id} job={job} />
             ))}
           </ul>
-        </Section>
+        </PageSection>
       ) : null}
       <ProjectSize project={project} size={size} />
     </>

@@ -16,7 +16,7 @@ export default async function ImportProjectPage() {
       <PageHeader
         title={t("title")}
         trail={[{ label: list("title"), href: paths.projects() }]}
-        lead={t("lead")}
+        intro={t("lead")}
       />
       <ProjectImport />
     </>

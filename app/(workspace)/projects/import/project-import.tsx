@@ -2,10 +2,13 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { FaultNotice } from "#app/_exchange/fault-notice.tsx";
+import { ExchangeProblemNotice } from "#app/_exchange/exchange-problem-notice.tsx";
 import { FileBox } from "#app/_exchange/file-box.tsx";
-import { beginJob } from "#app/_exchange/follow-job.ts";
-import { type FaultWords, useFaultWords } from "#app/_exchange/use-fault-words.ts";
+import { startJobRequest } from "#app/_exchange/follow-job.ts";
+import {
+  type ExchangeProblemText,
+  useExchangeProblemText,
+} from "#app/_exchange/use-exchange-problem-text.ts";
 import { askJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -73,31 +76,31 @@ export function ProjectImport() {
   const [file, setFile] = useState<File | null>(null);
   const [shown, setShown] = useState<ProjectImportView | null>(null);
   const [working, setWorking] = useState<"reading" | "storing" | null>(null);
-  const [fault, setFault] = useState<FaultWords | null>(null);
-  const { wordsOf: faultWords, tooLarge } = useFaultWords();
+  const [fault, setProblem] = useState<ExchangeProblemText | null>(null);
+  const { wordsOf: problemWords, tooLarge } = useExchangeProblemText();
   const send = async (given: File, confirm?: string) => {
     setFile(given);
-    setFault(null);
+    setProblem(null);
     setWorking(confirm === undefined ? "reading" : "storing");
     const form = new FormData();
     form.append("file", given, given.name);
     if (confirm !== undefined) {
-      const begun = await beginJob(paths.api.projectImportJobs({ confirm }), { body: form }, locale);
+      const begun = await startJobRequest(paths.api.projectImportJobs({ confirm }), { body: form }, locale);
       if (begun.ok) return router.push(paths.exchangeJob(begun.job.id));
       setWorking(null);
-      return setFault(faultWords(begun.message, begun.problem));
+      return setProblem(problemWords(begun.message, begun.problem));
     }
     const answer = await askJson(paths.api.importProject(), { method: "POST", body: form }, locale);
     setWorking(null);
     const read = answer.ok ? projectImportView.safeParse(answer.body) : null;
-    if (!answer.ok) return setFault(faultWords(answer.message, answer.problem));
-    return read?.success ? setShown(read.data) : setFault(faultWords(ERRORS.internal[locale], null));
+    if (!answer.ok) return setProblem(problemWords(answer.message, answer.problem));
+    return read?.success ? setShown(read.data) : setProblem(problemWords(ERRORS.internal[locale], null));
   };
   const take = (given: File) => {
     const large = tooLarge(given);
     setShown(null);
     setFile(given);
-    setFault(large);
+    setProblem(large);
     if (large === null) void send(given);
   };
   const busy = working !== null;
@@ -114,7 +117,7 @@ export function ProjectImport() {
       <p role="status" aria-live="polite" className="text-soft">
         {working === null ? "" : t(working)}
       </p>
-      {fault === null ? null : <FaultNotice fault={fault} title={file?.name} />}
+      {fault === null ? null : <ExchangeProblemNotice fault={fault} title={file?.name} />}
       {shown === null ? null : (
         <>
           <Content shown={shown} />

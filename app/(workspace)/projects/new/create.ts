@@ -7,7 +7,7 @@ import { action } from "#lib/http/action.ts";
 import { createProject } from "#lib/usecases/project/create-project.ts";
 
 /** Makes a project and goes on to its first task. */
-export const create = action(createProjectInput, async (actor, input): Promise<null> => {
+export const createProjectAction = action(createProjectInput, async (actor, input): Promise<null> => {
   const project = await createProject(actor, input);
   revalidatePath("/", "layout");
   return redirect(paths.newTask(project.id));

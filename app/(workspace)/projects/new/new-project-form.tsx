@@ -5,12 +5,12 @@ import { Field, Input } from "#app/_ui/field.tsx";
 import { LanguageChoice } from "#app/_ui/language-choice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { Language } from "#lib/domain/language.ts";
-import { create } from "./create.ts";
+import { createProjectAction } from "./create.ts";
 
 export function NewProjectForm({ language }: { language: Language }) {
   const t = useTranslations("project.new");
   return (
-    <ActionForm action={create} className="grid gap-5">
+    <ActionForm action={createProjectAction} className="grid gap-5">
       {(_state, pending) => (
         <>
           <Field id="name" label={t("name")}>

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { signOut } from "#app/_server/sign-out.ts";
+import { signOutAction } from "#app/_server/sign-out.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { currentSession } from "#lib/auth/current-session.ts";
 import { getAccount } from "#lib/usecases/account/get-account.ts";
 import { listSessions } from "#lib/usecases/account/list-sessions.ts";
@@ -27,18 +27,18 @@ export default async function AccountPage() {
   ]);
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
-      <Section title={t("profile")}>
+      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageSection title={t("profile")}>
         <ProfileForm name={account.name} email={account.email} language={account.locale ?? locale} />
-      </Section>
-      <Section title={t("password.title")}>
+      </PageSection>
+      <PageSection title={t("password.title")}>
         <PasswordForm />
-      </Section>
-      <Section title={t("sessions.title")} count={sessions.length}>
+      </PageSection>
+      <PageSection title={t("sessions.title")} count={sessions.length}>
         <p className="mb-2 text-soft">{t("sessions.lead")}</p>
         <SessionList sessions={sessions} />
-      </Section>
-      <form action={signOut} className="mt-8">
+      </PageSection>
+      <form action={signOutAction} className="mt-8">
         <Button type="submit">{t("signOut")}</Button>
       </form>
     </>

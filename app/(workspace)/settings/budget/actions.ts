@@ -8,7 +8,7 @@ import { updateWorkspaceBudget } from "#lib/usecases/budget/update-workspace-bud
 const form = z.object({ month_budget_micros: dollarLimit });
 
 /** Changes the workspace's budget of the month, at once. */
-export const saveBudget = action(form, async (actor, change): Promise<null> => {
+export const saveWorkspaceBudgetAction = action(form, async (actor, change): Promise<null> => {
   await updateWorkspaceBudget(actor, null, change);
   revalidatePath("/", "layout");
   return null;

@@ -23,7 +23,7 @@ export default async function WorkspaceBudgetPage() {
     <>
       <PageHeader
         title={t("title")}
-        lead={t("workspaceLead")}
+        intro={t("workspaceLead")}
         actions={<ButtonLink href={paths.usage()}>{t("toUsage")}</ButtonLink>}
       />
       <BudgetMarks marks={budget.marks} />

@@ -4,14 +4,14 @@ import { ActionForm } from "#app/_ui/action-form.tsx";
 import { FormFoot } from "#app/_ui/form-foot.tsx";
 import { LimitField } from "#app/_usage/limit-field.tsx";
 import type { WorkspaceBudgetView } from "#lib/contracts/budget.ts";
-import { saveBudget } from "./actions.ts";
+import { saveWorkspaceBudgetAction } from "./actions.ts";
 
 /** The workspace's budget of the month; who may not change it sees it and who can. */
 export function WorkspaceBudgetForm({ budget }: { budget: WorkspaceBudgetView }) {
   const t = useTranslations("usage.budget");
   const may = budget.abilities.includes("manage");
   return (
-    <ActionForm action={saveBudget} done={t("saved")}>
+    <ActionForm action={saveWorkspaceBudgetAction} done={t("saved")}>
       {(_state, pending) => (
         <fieldset disabled={!may} className="grid gap-5">
           <LimitField name="month_budget_micros" unit="dollars" value={budget.month_budget_micros} />

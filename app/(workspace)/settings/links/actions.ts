@@ -6,8 +6,11 @@ import { action } from "#lib/http/action.ts";
 import { revokeShareLink } from "#lib/usecases/share/revoke-share-link.ts";
 
 /** Ends a review link at once and for good. */
-export const revoke = action(z.object({ link_id: z.string() }), async (actor, input): Promise<null> => {
-  await revokeShareLink(actor, input.link_id);
-  revalidatePath(paths.settingsLinks());
-  return null;
-});
+export const revokeLinkAction = action(
+  z.object({ link_id: z.string() }),
+  async (actor, input): Promise<null> => {
+    await revokeShareLink(actor, input.link_id);
+    revalidatePath(paths.settingsLinks());
+    return null;
+  },
+);

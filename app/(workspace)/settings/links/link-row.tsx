@@ -8,7 +8,7 @@ import { Dialog } from "#app/_ui/dialog.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ShareLinkView } from "#lib/contracts/share-link.ts";
-import { revoke } from "./actions.ts";
+import { revokeLinkAction } from "./actions.ts";
 
 /** A review link: what it shows, who made it, how often it was opened, and the way to end it. */
 export function LinkRow({ link, expired }: { link: ShareLinkView; expired: boolean }) {
@@ -43,7 +43,7 @@ export function LinkRow({ link, expired }: { link: ShareLinkView; expired: boole
             </Button>
           }
         >
-          <ActionForm action={revoke} className="flex justify-end" done={t("revoke.done")}>
+          <ActionForm action={revokeLinkAction} className="flex justify-end" done={t("revoke.done")}>
             {(_state, pending) => (
               <>
                 <input type="hidden" name="link_id" value={link.id} />

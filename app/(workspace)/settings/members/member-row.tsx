@@ -8,7 +8,7 @@ import { Select } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { MemberView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { ROLES } from "#lib/domain/access/can.ts";
+import { MEMBER_ROLES } from "#lib/domain/access/can.ts";
 import { useAsking } from "./use-asking.ts";
 
 interface MemberRowProps {
@@ -20,7 +20,7 @@ interface MemberRowProps {
 }
 
 /** A member: who, and what they may do. */
-export function MemberRow({ member, me, may, owns }: MemberRowProps) {
+export function MemberListItem({ member, me, may, owns }: MemberRowProps) {
   const t = useTranslations("meeting.members");
   const { busy, problem, ask } = useAsking();
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function MemberRow({ member, me, may, owns }: MemberRowProps) {
           value={member.role}
           onChange={(event) => void ask("PATCH", url, { role: event.target.value })}
         >
-          {ROLES.filter((role) => owns || role !== "owner").map((role) => (
+          {MEMBER_ROLES.filter((role) => owns || role !== "owner").map((role) => (
             <option key={role} value={role}>
               {t(`role.${role}`)}
             </option>

@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { listInvitations } from "#lib/usecases/member/invite.ts";
 import { listWorkspaces } from "#lib/usecases/member/join.ts";
 import { listMembers } from "#lib/usecases/member/list-members.ts";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { MemberRow } from "./member-row.tsx";
+import { MemberListItem } from "./member-row.tsx";
 import { WorkspaceList } from "./workspace-list.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,10 +27,10 @@ export default async function MembersPage() {
   const owns = members.data.some((one) => one.user_id === members.me && one.role === "owner");
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader title={t("title")} intro={t("lead")} />
       <ul>
         {members.data.map((member) => (
-          <MemberRow
+          <MemberListItem
             key={member.id}
             member={member}
             me={members.me}
@@ -41,18 +41,18 @@ export default async function MembersPage() {
       </ul>
       {invitations ? (
         <>
-          <Section title={t("invite")}>
+          <PageSection title={t("invite")}>
             <InviteForm />
-          </Section>
-          <Section title={t("invitations")} count={invitations.data.length}>
+          </PageSection>
+          <PageSection title={t("invitations")} count={invitations.data.length}>
             <InvitationList invitations={invitations.data} />
-          </Section>
+          </PageSection>
         </>
       ) : null}
       {workspaces.data.length > 1 ? (
-        <Section title={t("workspaces")}>
+        <PageSection title={t("workspaces")}>
           <WorkspaceList workspaces={workspaces.data} />
-        </Section>
+        </PageSection>
       ) : null}
     </>
   );

@@ -4,7 +4,7 @@ import { useLocale } from "next-intl";
 import { useState } from "react";
 import { type Answered, askJson } from "#app/_live/ask-json.ts";
 
-/** Changes something over the API and shows the page anew; out: what came back, and why it failed. */
+/** Changes something over the API and shows the page again; out: what came back, and why it failed. */
 export function useAsking() {
   const locale = useLocale();
   const router = useRouter();

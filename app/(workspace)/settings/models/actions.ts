@@ -9,7 +9,7 @@ import { testEmbedding } from "#lib/usecases/knowledge/test-embedding.ts";
 import { updateEmbedding } from "#lib/usecases/knowledge/update-embedding.ts";
 import { deleteModel } from "#lib/usecases/model/delete-model.ts";
 import { moveModel } from "#lib/usecases/model/move-model.ts";
-import { probeModel } from "#lib/usecases/model/probe-model.ts";
+import { probeWorkspaceModel } from "#lib/usecases/model/probe-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
 
 /** The form's three answers; the empty one leaves it to the provider. */
@@ -26,13 +26,13 @@ const form = modelInput.extend({
 const one = z.object({ model_id: z.string() });
 
 /** Adds a model at the end of the chain, or changes one. */
-export const save = action(form, async (actor, { model_id, ...input }): Promise<null> => {
+export const saveModelAction = action(form, async (actor, { model_id, ...input }): Promise<null> => {
   await saveModel(actor, model_id ?? null, input);
   revalidatePath(paths.settingsModels());
   return null;
 });
 
-export const remove = action(one, async (actor, { model_id }): Promise<null> => {
+export const removeModelAction = action(one, async (actor, { model_id }): Promise<null> => {
   await deleteModel(actor, model_id);
   revalidatePath(paths.settingsModels());
   return null;
@@ -50,7 +50,7 @@ export const move = action(
 
 /** Asks the model a few short questions and keeps what it can do. */
 export const test = action(one, async (actor, { model_id }) => {
-  const model = await probeModel(actor, model_id);
+  const model = await probeWorkspaceModel(actor, model_id);
   revalidatePath(paths.settingsModels());
   return model;
 });

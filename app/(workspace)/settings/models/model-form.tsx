@@ -6,7 +6,7 @@ import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ModelView } from "#lib/contracts/model.ts";
 import { type ModelProvider, PROVIDER_SPECS, PROVIDERS } from "#lib/domain/models/providers.ts";
-import { save } from "./actions.ts";
+import { saveModelAction } from "./actions.ts";
 
 function NativeToolsField({ model }: { model?: ModelView | undefined }) {
   const t = useTranslations("settings.models.form");
@@ -32,7 +32,7 @@ export function ModelForm({ model }: { model?: ModelView }) {
   const { hasEndpoint } = PROVIDER_SPECS[provider];
   const id = (name: string) => `${name}-${model?.id ?? "new"}`;
   return (
-    <ActionForm action={save} className="grid gap-4" done={t("saved")} clears={!model}>
+    <ActionForm action={saveModelAction} className="grid gap-4" done={t("saved")} clears={!model}>
       {(_state, pending) => (
         <>
           {model ? <input type="hidden" name="model_id" value={model.id} /> : null}

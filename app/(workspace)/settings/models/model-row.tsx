@@ -10,7 +10,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ModelView } from "#lib/contracts/model.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
-import { move, remove, test } from "./actions.ts";
+import { move, removeModelAction, test } from "./actions.ts";
 import { ModelForm } from "./model-form.tsx";
 import { ModelState } from "./model-state.tsx";
 
@@ -81,7 +81,7 @@ function RemoveButton({ model }: { model: ModelView }) {
         </Button>
       }
     >
-      <ActionForm action={remove} className="flex justify-end" done={t("remove.done")}>
+      <ActionForm action={removeModelAction} className="flex justify-end" done={t("remove.done")}>
         {(_state, pending) => (
           <>
             <input type="hidden" name="model_id" value={model.id} />
@@ -96,7 +96,7 @@ function RemoveButton({ model }: { model: ModelView }) {
 }
 
 /** One model of the chain: what it is, its place, and a way to try it. */
-export function ModelRow({ model, place, last }: { model: ModelView; place: number; last: boolean }) {
+export function ModelListItem({ model, place, last }: { model: ModelView; place: number; last: boolean }) {
   const t = useTranslations("settings.models");
   const own = model.source === "workspace";
   return (

@@ -2,7 +2,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import { moneyText } from "#app/_ui/usage-figures.ts";
+import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { ModelView } from "#lib/contracts/model.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 

@@ -4,7 +4,7 @@ import { load } from "#app/_server/load.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { ProfileEditor } from "#app/(workspace)/_models/profile-editor.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getEmbedding } from "#lib/usecases/knowledge/get-embedding.ts";
@@ -12,7 +12,7 @@ import { getWorkspaceProfile } from "#lib/usecases/model/get-model-profile.ts";
 import { listModels } from "#lib/usecases/model/list-models.ts";
 import { EmbeddingForm } from "./embedding-form.tsx";
 import { ModelForm } from "./model-form.tsx";
-import { ModelRow } from "./model-row.tsx";
+import { ModelListItem } from "./model-row.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings.models");
@@ -31,35 +31,35 @@ export default async function ModelsPage() {
     <>
       <PageHeader
         title={t("title")}
-        lead={t("lead")}
+        intro={t("lead")}
         actions={<ButtonLink href={paths.settingsPrices()}>{t("prices")}</ButtonLink>}
       />
-      <Section title={t("chain")} count={models.length}>
+      <PageSection title={t("chain")} count={models.length}>
         {models.length === 0 ? (
           <Notice title={t("none.title")}>{t("none.body")}</Notice>
         ) : (
           <ol>
             {models.map((model, at) => (
-              <ModelRow key={model.id} model={model} place={at + 1} last={at === models.length - 1} />
+              <ModelListItem key={model.id} model={model} place={at + 1} last={at === models.length - 1} />
             ))}
           </ol>
         )}
-      </Section>
-      <Section title={profiles("title")}>
+      </PageSection>
+      <PageSection title={profiles("title")}>
         <p className="mb-2 text-soft">{profiles("leadWorkspace")}</p>
         <ProfileEditor projectId={null} profile={profile} />
-      </Section>
-      <Section title={t("add")}>
+      </PageSection>
+      <PageSection title={t("add")}>
         <ModelForm />
-      </Section>
-      <Section title={t("meaning.title")}>
+      </PageSection>
+      <PageSection title={t("meaning.title")}>
         <p className="mb-2 text-soft">{t("meaning.lead")}</p>
         {embedding.entries.length === 0 ? (
           <Notice>{t("meaning.none")}</Notice>
         ) : (
           <EmbeddingForm view={embedding} />
         )}
-      </Section>
+      </PageSection>
     </>
   );
 }

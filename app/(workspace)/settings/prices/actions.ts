@@ -22,13 +22,13 @@ const form = priceInput.extend({
 });
 
 /** Adds a price, or changes one, for calls from now on. */
-export const save = action(form, async (actor, { price_id, ...input }): Promise<null> => {
+export const savePriceAction = action(form, async (actor, { price_id, ...input }): Promise<null> => {
   await savePrice(actor, { workspaceId: null, priceId: price_id ?? null }, input);
   revalidatePath(paths.settingsPrices());
   return null;
 });
 
-export const remove = action(
+export const removePriceAction = action(
   z.object({ price_id: z.string() }),
   async (actor, { price_id }): Promise<null> => {
     await deletePrice(actor, { workspaceId: null, priceId: price_id });

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { moneyText } from "#app/_ui/usage-figures.ts";
+import { moneyText } from "#app/_ui/usage-numbers.ts";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { PriceTableView } from "#lib/contracts/price.ts";
 import type { Language } from "#lib/domain/language.ts";

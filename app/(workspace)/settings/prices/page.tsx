@@ -4,11 +4,11 @@ import { load } from "#app/_server/load.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { listPrices } from "#lib/usecases/price/list-prices.ts";
 import { BuiltInPrices } from "./built-in-prices.tsx";
 import { PriceForm } from "./price-form.tsx";
-import { PriceRow } from "./price-row.tsx";
+import { PriceListItem } from "./price-row.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("usage.prices");
@@ -24,7 +24,7 @@ export default async function PricesPage() {
   const may = table.abilities.includes("manage");
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader title={t("title")} intro={t("lead")} />
       {table.unpriced.length > 0 ? (
         <div className="mb-6">
           <Notice tone="concern" title={t("unpriced.title")}>
@@ -32,24 +32,24 @@ export default async function PricesPage() {
           </Notice>
         </div>
       ) : null}
-      <Section title={t("own")} count={table.own.length}>
+      <PageSection title={t("own")} count={table.own.length}>
         {table.own.length === 0 ? <EmptyState title={t("none")} /> : null}
         <ul>
           {table.own.map((price) => (
-            <PriceRow key={price.id} price={price} may={may} />
+            <PriceListItem key={price.id} price={price} may={may} />
           ))}
         </ul>
         {may ? null : <p className="mt-3 text-soft">{t("notYou")}</p>}
-      </Section>
+      </PageSection>
       {may ? (
-        <Section title={t("add")}>
+        <PageSection title={t("add")}>
           <PriceForm />
-        </Section>
+        </PageSection>
       ) : null}
-      <Section title={t("builtIn")} count={table.built_in.length}>
+      <PageSection title={t("builtIn")} count={table.built_in.length}>
         <p className="mb-3 text-soft">{t("builtInLead")}</p>
         <BuiltInPrices table={table} locale={locale} />
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { PriceView } from "#lib/contracts/price.ts";
 import { PROVIDERS } from "#lib/domain/models/providers.ts";
-import { save } from "./actions.ts";
+import { savePriceAction } from "./actions.ts";
 
 const dollars = (micros: number | null | undefined) => (micros == null ? "" : String(micros / 1_000_000));
 
@@ -35,7 +35,7 @@ export function PriceForm({ price }: { price?: PriceView }) {
   const providers = useTranslations("settings.models.form.providers");
   const id = (name: string) => `${name}-${price?.id ?? "new"}`;
   return (
-    <ActionForm action={save} className="grid gap-4" done={t("saved")} clears={!price}>
+    <ActionForm action={savePriceAction} className="grid gap-4" done={t("saved")} clears={!price}>
       {(_state, pending) => (
         <>
           {price ? <input type="hidden" name="price_id" value={price.id} /> : null}

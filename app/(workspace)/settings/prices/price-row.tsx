@@ -5,9 +5,9 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { moneyText } from "#app/_ui/usage-figures.ts";
+import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { PriceView } from "#lib/contracts/price.ts";
-import { remove } from "./actions.ts";
+import { removePriceAction } from "./actions.ts";
 import { PriceForm } from "./price-form.tsx";
 
 function RemoveButton({ price }: { price: PriceView }) {
@@ -22,7 +22,7 @@ function RemoveButton({ price }: { price: PriceView }) {
         </Button>
       }
     >
-      <ActionForm action={remove} className="flex justify-end" done={t("done")}>
+      <ActionForm action={removePriceAction} className="flex justify-end" done={t("done")}>
         {(_state, pending) => (
           <>
             <input type="hidden" name="price_id" value={price.id} />
@@ -37,7 +37,7 @@ function RemoveButton({ price }: { price: PriceView }) {
 }
 
 /** One price of the workspace's own. */
-export function PriceRow({ price, may }: { price: PriceView; may: boolean }) {
+export function PriceListItem({ price, may }: { price: PriceView; may: boolean }) {
   const t = useTranslations("usage.prices");
   const locale = useLocale();
   const { input_micros, cached_micros, output_micros } = price;

@@ -13,11 +13,14 @@ import { tryPrompt } from "#lib/usecases/prompt/try-prompt.ts";
 const form = savePromptInput.extend({ prompt_id: z.string() });
 
 /** Keeps a wording as the prompt's next version. */
-export const save = action(form, async (actor, { prompt_id: promptId, ...input }): Promise<null> => {
-  await savePrompt(actor, { workspaceId: null, promptId }, input);
-  revalidatePath(paths.settingsPrompt(promptId));
-  return null;
-});
+export const savePromptAction = action(
+  form,
+  async (actor, { prompt_id: promptId, ...input }): Promise<null> => {
+    await savePrompt(actor, { workspaceId: null, promptId }, input);
+    revalidatePath(paths.settingsPrompt(promptId));
+    return null;
+  },
+);
 
 const chosen = z.object({ prompt_id: z.string(), version: z.coerce.number().int().min(1).optional() });
 

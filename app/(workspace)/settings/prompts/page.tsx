@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listPrompts } from "#lib/usecases/prompt/list-prompts.ts";
 
@@ -24,9 +24,9 @@ export default async function PromptsPage() {
   const agents = [...new Set(data.map(({ name }) => agentOf(name)))];
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
+      <PageHeader title={t("title")} intro={t("lead")} />
       {agents.map((agent) => (
-        <Section key={agent} title={agent}>
+        <PageSection key={agent} title={agent}>
           <ul>
             {data
               .filter(({ name }) => agentOf(name) === agent)
@@ -52,7 +52,7 @@ export default async function PromptsPage() {
                 </li>
               ))}
           </ul>
-        </Section>
+        </PageSection>
       ))}
     </>
   );

@@ -20,7 +20,7 @@ const place = z.object({
     .transform((etag) => Number(etag.slice(1, -1))),
 });
 
-const faultsIn = z.object({
+const problemsIn = z.object({
   faults: z.array(
     z.object({
       code: z.enum([
@@ -35,14 +35,14 @@ const faultsIn = z.object({
   ),
 });
 
-/** Does it; what a template is refused for is told in words instead of the codes that programs get. */
+/** Does it; what a template is refused for is reported in words instead of the codes that programs get. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "template_invalid") throw error;
     const t = await getTranslations("templates.warning");
-    const { faults } = faultsIn.parse(error.extra);
+    const { faults } = problemsIn.parse(error.extra);
     const fields = faults.map(({ code, line, text }) => ({
       pointer: "/text",
       code,
@@ -52,14 +52,14 @@ async function inWords<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const worded = place.extend({
+const customized = place.extend({
   text: z.string().max(200_000),
   note: z.string().trim().max(500).default(""),
 });
 
 /** Keeps a wording of a template as its next version. */
 export const saveWording = action(
-  worded,
+  customized,
   async (actor, { outline_id: outlineId, etag: revision, ...input }): Promise<null> => {
     await inWords(() => saveTemplate(actor, { workspaceId: null, outlineId }, { ...input, revision }));
     revalidatePath(paths.settingsTemplates(), "layout");

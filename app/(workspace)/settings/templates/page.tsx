@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import type { OutlineListView } from "#lib/contracts/outline.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { LANGUAGES } from "#lib/domain/language.ts";
@@ -57,13 +57,13 @@ export default async function TemplatesPage() {
   const own = data.filter((outline) => outline.own);
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
-      <Section title={t("everybody")}>
+      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageSection title={t("everybody")}>
         <Outlines outlines={data.filter((outline) => !outline.own)} />
-      </Section>
-      <Section title={t("ours")} count={own.length}>
+      </PageSection>
+      <PageSection title={t("ours")} count={own.length}>
         {own.length === 0 ? <p className="text-soft">{t("noneOwn")}</p> : <Outlines outlines={own} />}
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -12,14 +12,17 @@ const form = createTokenInput.extend({
 });
 
 /** Makes a token; its text is in this answer alone. */
-export const create = action(form, async (actor, input) => {
+export const createTokenAction = action(form, async (actor, input) => {
   const { name, token } = await createApiToken(actor, input);
   revalidatePath(paths.settingsTokens());
   return { name, token };
 });
 
-export const revoke = action(z.object({ token_id: z.string() }), async (actor, input): Promise<null> => {
-  await revokeApiToken(actor, input.token_id);
-  revalidatePath(paths.settingsTokens());
-  return null;
-});
+export const revokeTokenAction = action(
+  z.object({ token_id: z.string() }),
+  async (actor, input): Promise<null> => {
+    await revokeApiToken(actor, input.token_id);
+    revalidatePath(paths.settingsTokens());
+    return null;
+  },
+);

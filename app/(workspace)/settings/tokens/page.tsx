@@ -3,10 +3,10 @@ import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { listApiTokens } from "#lib/usecases/token/list-api-tokens.ts";
 import { TokenForm } from "./token-form.tsx";
-import { TokenRow } from "./token-row.tsx";
+import { TokenListItem } from "./token-row.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("settings.tokens");
@@ -20,18 +20,18 @@ export default async function TokensPage() {
   ]);
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")} />
-      <Section title={t("create")}>
+      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageSection title={t("create")}>
         <TokenForm />
-      </Section>
-      <Section title={t("list")} count={tokens.data.length}>
+      </PageSection>
+      <PageSection title={t("list")} count={tokens.data.length}>
         {tokens.data.length === 0 ? <EmptyState title={t("empty")} /> : null}
         <ul>
           {tokens.data.map((token) => (
-            <TokenRow key={token.id} token={token} />
+            <TokenListItem key={token.id} token={token} />
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </>
   );
 }

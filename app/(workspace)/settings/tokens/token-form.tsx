@@ -6,7 +6,7 @@ import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { SCOPES } from "#lib/domain/access/can.ts";
-import { create } from "./actions.ts";
+import { createTokenAction } from "./actions.ts";
 
 const DAYS = [7, 30, 90, 365] as const;
 
@@ -40,7 +40,7 @@ function Scopes() {
 export function TokenForm() {
   const t = useTranslations("settings.tokens");
   return (
-    <ActionForm action={create} className="grid gap-4" clears>
+    <ActionForm action={createTokenAction} className="grid gap-4" clears>
       {(state, pending) => (
         <>
           {state?.ok ? (

@@ -7,10 +7,10 @@ import { Dialog } from "#app/_ui/dialog.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { TokenView } from "#lib/contracts/token.ts";
-import { revoke } from "./actions.ts";
+import { revokeTokenAction } from "./actions.ts";
 
 /** A token without its text: what it may do, until when, when it was last used. */
-export function TokenRow({ token }: { token: TokenView }) {
+export function TokenListItem({ token }: { token: TokenView }) {
   const t = useTranslations("settings.tokens");
   const ended = token.revoked_at !== null;
   return (
@@ -45,7 +45,7 @@ export function TokenRow({ token }: { token: TokenView }) {
             </Button>
           }
         >
-          <ActionForm action={revoke} className="flex justify-end" done={t("revoke.done")}>
+          <ActionForm action={revokeTokenAction} className="flex justify-end" done={t("revoke.done")}>
             {(_state, pending) => (
               <>
                 <input type="hidden" name="token_id" value={token.id} />

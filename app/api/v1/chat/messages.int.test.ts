@@ -11,7 +11,7 @@ import {
   messageEventSchemas,
   readWireEvent,
 } from "#lib/domain/chat/message-events.ts";
-import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
+import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
 import { hub } from "#lib/runs/live/hub.ts";
@@ -26,7 +26,7 @@ const listMessages = apiOperation(chatRoutes, "listMessages");
 const getMessage = apiOperation(chatRoutes, "getMessage");
 const listConversations = apiOperation(chatRoutes, "listConversations");
 
-const SOURCE: VoiceSource = { kind: "rules", skipped: [] };
+const SOURCE: TurnSource = { kind: "rules", skipped: [] };
 const CALL = { call_id: "call-1", tool_name: "searchProjectDocuments" };
 const REPLY = "<thinking>\n…\n</thinking>\n<final>\nTwo seconds.\n</final>";
 

@@ -12,9 +12,9 @@ import {
   thinkingMlCheckView,
 } from "#lib/contracts/contract-check.ts";
 import { schemaParams } from "#lib/contracts/params.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
-import { checkAiPlan } from "#lib/usecases/contract/check-aiplan.ts";
+import { checkAiPlanText } from "#lib/usecases/contract/check-aiplan.ts";
 import { checkEdits } from "#lib/usecases/contract/check-edits.ts";
 import { checkSpecialist } from "#lib/usecases/contract/check-specialist.ts";
 import { checkThinkingMl } from "#lib/usecases/contract/check-thinkingml.ts";
@@ -34,7 +34,7 @@ export const contractRoutes: readonly RouteHandler[] = [
       returns: aiPlanCheckView,
       limit: CHECK_LIMIT,
     },
-    async (_actor, { body, request }) => checkAiPlan(body, languageOf(request)),
+    async (_actor, { body, request }) => checkAiPlanText(body, requestLanguage(request)),
   ),
   route(
     {
@@ -48,7 +48,7 @@ export const contractRoutes: readonly RouteHandler[] = [
       returns: editsCheckView,
       limit: CHECK_LIMIT,
     },
-    async (_actor, { body, request }) => checkEdits(body, languageOf(request)),
+    async (_actor, { body, request }) => checkEdits(body, requestLanguage(request)),
   ),
   route(
     {
@@ -87,7 +87,7 @@ export const contractRoutes: readonly RouteHandler[] = [
       returns: specialistCheckView,
       limit: CHECK_LIMIT,
     },
-    async (_actor, { body, request }) => checkSpecialist(body, languageOf(request)),
+    async (_actor, { body, request }) => checkSpecialist(body, requestLanguage(request)),
   ),
   route(
     {
@@ -101,6 +101,6 @@ export const contractRoutes: readonly RouteHandler[] = [
       returns: thinkingMlCheckView,
       limit: CHECK_LIMIT,
     },
-    async (_actor, { body, request }) => checkThinkingMl(body, languageOf(request)),
+    async (_actor, { body, request }) => checkThinkingMl(body, requestLanguage(request)),
   ),
 ];

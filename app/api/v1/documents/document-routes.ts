@@ -11,7 +11,7 @@ import {
 import { listOf, pageQuery } from "#lib/contracts/list.ts";
 import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { createDocument } from "#lib/usecases/document/create-document.ts";
 import { editDocument } from "#lib/usecases/document/edit-document.ts";
@@ -57,7 +57,7 @@ export const documentRoutes: readonly RouteHandler[] = [
         documentId: params.documentId,
         input: body,
         ifMatch: readIfMatch(ifMatch),
-        language: languageOf(request),
+        language: requestLanguage(request),
       });
       return new Reply(edited, { etag: `"${edited.version}"` });
     },

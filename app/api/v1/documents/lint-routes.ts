@@ -11,7 +11,7 @@ import {
 import { documentParams, projectParams, versionQuery } from "#lib/contracts/params.ts";
 import { lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
 import { requireIfMatch } from "#lib/http/if-match.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { publicRoute, type RouteHandler, route } from "#lib/http/route.ts";
 import { ignoreFinding } from "#lib/usecases/document/ignore-finding.ts";
 import { lintDocument } from "#lib/usecases/document/lint-document.ts";
@@ -35,7 +35,7 @@ export const lintRoutes: readonly RouteHandler[] = [
     },
     (actor, { params, query, request }) =>
       lintDocument(actor, params.documentId, {
-        language: languageOf(request),
+        language: requestLanguage(request),
         version: query.version,
         page: { severities: severitiesIn(query.severity), limit: query.limit, cursor: query.cursor },
       }),
@@ -54,7 +54,11 @@ export const lintRoutes: readonly RouteHandler[] = [
       problems: ["conflict", "edits_refused", "stale_base"],
     },
     (actor, { params, body, request }) =>
-      ignoreFinding(actor, { documentId: params.documentId, input: body, language: languageOf(request) }),
+      ignoreFinding(actor, {
+        documentId: params.documentId,
+        input: body,
+        language: requestLanguage(request),
+      }),
   ),
   route(
     {
@@ -70,7 +74,7 @@ export const lintRoutes: readonly RouteHandler[] = [
     },
     async (actor, { params, query, request }) => {
       const { name, text } = await documentLintReport(actor, params.documentId, {
-        language: languageOf(request),
+        language: requestLanguage(request),
         version: query.version,
       });
       return new Response(text, {
@@ -91,7 +95,7 @@ export const lintRoutes: readonly RouteHandler[] = [
       tag: "documents",
       returns: z.object({ data: z.array(lintRuleView) }),
     },
-    async (_actor, { request }) => ({ data: listLintRules(languageOf(request)) }),
+    async (_actor, { request }) => ({ data: listLintRules(requestLanguage(request)) }),
   ),
   route(
     {

@@ -1,7 +1,7 @@
 import { listOf } from "#lib/contracts/list.ts";
 import { documentParams, suggestionParams } from "#lib/contracts/params.ts";
 import { suggestionDecisionInput, suggestionsQuery, suggestionView } from "#lib/contracts/suggestion.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { decideSuggestion } from "#lib/usecases/document/decide-suggestion.ts";
 import { getSuggestion } from "#lib/usecases/document/get-suggestion.ts";
@@ -21,7 +21,7 @@ export const suggestionRoutes: readonly RouteHandler[] = [
       returns: listOf(suggestionView),
     },
     (actor, { params, query, request }) =>
-      listSuggestions(actor, params.documentId, { page: query, language: languageOf(request) }),
+      listSuggestions(actor, params.documentId, { page: query, language: requestLanguage(request) }),
   ),
   route(
     {
@@ -34,7 +34,7 @@ export const suggestionRoutes: readonly RouteHandler[] = [
       params: suggestionParams,
       returns: suggestionView,
     },
-    (actor, { params, request }) => getSuggestion(actor, params.suggestionId, languageOf(request)),
+    (actor, { params, request }) => getSuggestion(actor, params.suggestionId, requestLanguage(request)),
   ),
   route(
     {
@@ -54,7 +54,7 @@ export const suggestionRoutes: readonly RouteHandler[] = [
       decideSuggestion(actor, {
         suggestionId: params.suggestionId,
         input: body,
-        language: languageOf(request),
+        language: requestLanguage(request),
       }),
   ),
 ];

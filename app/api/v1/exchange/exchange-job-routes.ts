@@ -2,7 +2,7 @@ import { exchangeJobList, exchangeJobView } from "#lib/contracts/exchange-job.ts
 import { exchangeJobParams, projectParams } from "#lib/contracts/params.ts";
 import { EXPORT_FILES } from "#lib/domain/exchange/formats.ts";
 import { attachment } from "#lib/http/attachment.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { cancelJob } from "#lib/usecases/exchange/job/cancel-job.ts";
 import { downloadJob } from "#lib/usecases/exchange/job/download-job.ts";
@@ -25,7 +25,7 @@ export const exchangeJobRoutes: readonly RouteHandler[] = [
       params: exchangeJobParams,
       returns: exchangeJobView,
     },
-    (actor, { params, request }) => getJob(actor, params.jobId, languageOf(request)),
+    (actor, { params, request }) => getJob(actor, params.jobId, requestLanguage(request)),
   ),
   route(
     {
@@ -38,7 +38,7 @@ export const exchangeJobRoutes: readonly RouteHandler[] = [
       params: exchangeJobParams,
       returns: exchangeJobView,
     },
-    (actor, { params, request }) => cancelJob(actor, params.jobId, languageOf(request)),
+    (actor, { params, request }) => cancelJob(actor, params.jobId, requestLanguage(request)),
   ),
   route(
     {
@@ -66,6 +66,6 @@ export const exchangeJobRoutes: readonly RouteHandler[] = [
       params: projectParams,
       returns: exchangeJobList,
     },
-    (actor, { params, request }) => listJobs(actor, params.projectId, languageOf(request)),
+    (actor, { params, request }) => listJobs(actor, params.projectId, requestLanguage(request)),
   ),
 ];

@@ -3,7 +3,7 @@ import { documentExportInput, exchangeJobView } from "#lib/contracts/exchange-jo
 import { documentParams, projectParams } from "#lib/contracts/params.ts";
 import { EXPORT_FILES } from "#lib/domain/exchange/formats.ts";
 import { attachment } from "#lib/http/attachment.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { exportDocument } from "#lib/usecases/exchange/export-document.ts";
 import { exportProject } from "#lib/usecases/exchange/export-project.ts";
@@ -48,7 +48,7 @@ export const exportRoutes: readonly RouteHandler[] = [
       problems: ["jobs_active"],
     },
     (actor, { params, body, request }) =>
-      startDocumentExport(actor, { ...body, documentId: params.documentId }, languageOf(request)),
+      startDocumentExport(actor, { ...body, documentId: params.documentId }, requestLanguage(request)),
   ),
   route(
     {
@@ -76,6 +76,6 @@ export const exportRoutes: readonly RouteHandler[] = [
       status: 202,
       problems: ["jobs_active"],
     },
-    (actor, { params, request }) => startProjectExport(actor, params.projectId, languageOf(request)),
+    (actor, { params, request }) => startProjectExport(actor, params.projectId, requestLanguage(request)),
   ),
 ];

@@ -9,7 +9,7 @@ import { exchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { projectParams } from "#lib/contracts/params.ts";
 import { IMPORT_ERROR_CODES } from "#lib/domain/exchange/exchange-errors.ts";
 import { IMPORT_LIMITS } from "#lib/domain/exchange/import-limits.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { readOneFile, SENT_TYPES } from "#lib/http/read-one-file.ts";
 import { publicRoute, type RouteHandler, route } from "#lib/http/route.ts";
 import { importFile } from "#lib/usecases/exchange/import-file.ts";
@@ -52,7 +52,7 @@ export const importRoutes: readonly RouteHandler[] = [
       const file = await readOneFile(bytes, request.headers.get("content-type") ?? "", "project.zip");
       const { name, confirm } = query;
       const asked = { bytes: file.bytes, fileName: file.name, name, confirm };
-      return startProjectImport(actor, asked, languageOf(request));
+      return startProjectImport(actor, asked, requestLanguage(request));
     },
   ),
   route(
@@ -92,7 +92,7 @@ export const importRoutes: readonly RouteHandler[] = [
     },
     async (actor, { params, query, bytes, request }) => {
       const file = await readOneFile(bytes, request.headers.get("content-type") ?? "", query.name);
-      const language = languageOf(request);
+      const language = requestLanguage(request);
       return startFileImport(actor, { projectId: params.projectId, file, query, language });
     },
   ),
@@ -113,7 +113,12 @@ export const importRoutes: readonly RouteHandler[] = [
     },
     async (actor, { params, query, bytes, request }) => {
       const file = await readOneFile(bytes, request.headers.get("content-type") ?? "", query.name);
-      return importFile(actor, { projectId: params.projectId, file, query, language: languageOf(request) });
+      return importFile(actor, {
+        projectId: params.projectId,
+        file,
+        query,
+        language: requestLanguage(request),
+      });
     },
   ),
 ];

@@ -1,6 +1,6 @@
 import { homeView, mentionView } from "#lib/contracts/home.ts";
 import { mentionParams } from "#lib/contracts/params.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { getHome } from "#lib/usecases/home/get-home.ts";
 import { readMention } from "#lib/usecases/home/read-mention.ts";
@@ -16,7 +16,7 @@ export const homeRoutes: readonly RouteHandler[] = [
       need: "read",
       returns: homeView,
     },
-    (actor, { request }) => getHome(actor, languageOf(request)),
+    (actor, { request }) => getHome(actor, requestLanguage(request)),
   ),
   route(
     {

@@ -21,7 +21,7 @@ import {
   versionQuery,
 } from "#lib/contracts/params.ts";
 import { LARGEST_UPLOAD } from "#lib/domain/knowledge/limits.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { readUpload, UPLOAD_TYPES } from "#lib/http/read-upload.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { addKnowledge } from "#lib/usecases/knowledge/add-knowledge.ts";
@@ -204,7 +204,7 @@ export const knowledgeRoutes: readonly RouteHandler[] = [
       return uploadKnowledge(actor, params.projectId, {
         files,
         replace: query.replace,
-        language: languageOf(request),
+        language: requestLanguage(request),
       });
     },
   ),

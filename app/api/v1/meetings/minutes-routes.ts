@@ -12,10 +12,10 @@ import {
 } from "#lib/contracts/meeting.ts";
 import { requireIfMatch } from "#lib/http/if-match.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
-import { addComment, changeComment, deleteComment } from "#lib/usecases/meeting/discussion.ts";
+import { addMeetingComment, changeComment, deleteMeetingComment } from "#lib/usecases/meeting/discussion.ts";
 import { getMinutes } from "#lib/usecases/meeting/get-meeting.ts";
 import { addLine, changeLine } from "#lib/usecases/meeting/minutes.ts";
-import { reopen, sign, unsign } from "#lib/usecases/meeting/signing.ts";
+import { reopenMeetingMinutes, sign, unsign } from "#lib/usecases/meeting/signing.ts";
 
 export const minutesRoutes: readonly RouteHandler[] = [
   route(
@@ -32,7 +32,7 @@ export const minutesRoutes: readonly RouteHandler[] = [
       status: 201,
       problems: ["meeting_over"],
     },
-    (actor, { params, body }) => addComment(actor, params, body),
+    (actor, { params, body }) => addMeetingComment(actor, params, body),
   ),
   route(
     {
@@ -61,7 +61,7 @@ export const minutesRoutes: readonly RouteHandler[] = [
       returns: meetingView,
       problems: ["meeting_over"],
     },
-    (actor, { params }) => deleteComment(actor, params),
+    (actor, { params }) => deleteMeetingComment(actor, params),
   ),
   route(
     {
@@ -132,7 +132,7 @@ export const minutesRoutes: readonly RouteHandler[] = [
       status: 201,
       problems: ["meeting_over", "chair_only", "minutes_open", "reason_required"],
     },
-    (actor, { params, body }) => reopen(actor, params, body.reason),
+    (actor, { params, body }) => reopenMeetingMinutes(actor, params, body.reason),
   ),
   route(
     {

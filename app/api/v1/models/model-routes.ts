@@ -11,7 +11,7 @@ import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { deleteModel } from "#lib/usecases/model/delete-model.ts";
 import { getProjectProfile, getWorkspaceProfile } from "#lib/usecases/model/get-model-profile.ts";
 import { listModels } from "#lib/usecases/model/list-models.ts";
-import { probeModel } from "#lib/usecases/model/probe-model.ts";
+import { probeWorkspaceModel } from "#lib/usecases/model/probe-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
 import { saveProjectProfile, saveWorkspaceProfile } from "#lib/usecases/model/save-model-profile.ts";
 
@@ -119,7 +119,7 @@ export const modelRoutes: readonly RouteHandler[] = [
       params: modelParams,
       returns: modelView,
     },
-    (actor, { params }) => probeModel(actor, params.modelId),
+    (actor, { params }) => probeWorkspaceModel(actor, params.modelId),
   ),
   route(
     {

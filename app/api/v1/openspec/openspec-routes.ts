@@ -1,12 +1,12 @@
 import { listOf } from "#lib/contracts/list.ts";
 import {
   importOpenSpecInput,
+  mainSpecView,
   openSpecImportView,
   openSpecView,
-  standingSpecView,
 } from "#lib/contracts/openspec.ts";
 import { projectParams, taskParams, versionQuery } from "#lib/contracts/params.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { exportOpenSpec } from "#lib/usecases/openspec/export-openspec.ts";
 import { getOpenSpec } from "#lib/usecases/openspec/get-openspec.ts";
@@ -25,7 +25,7 @@ export const openspecRoutes: readonly RouteHandler[] = [
       tag: "projects",
       need: "read",
       params: projectParams,
-      returns: listOf(standingSpecView),
+      returns: listOf(mainSpecView),
     },
     async (actor, { params }) => ({
       data: [...(await listSpecs(actor, params.projectId))],
@@ -62,7 +62,11 @@ export const openspecRoutes: readonly RouteHandler[] = [
       returns: openSpecView,
     },
     (actor, { params, query, request }) =>
-      getOpenSpec(actor, { taskId: params.taskId, version: query.version, language: languageOf(request) }),
+      getOpenSpec(actor, {
+        taskId: params.taskId,
+        version: query.version,
+        language: requestLanguage(request),
+      }),
   ),
   route(
     {

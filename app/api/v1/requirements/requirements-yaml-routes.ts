@@ -6,12 +6,12 @@ import {
   twinView,
 } from "#lib/contracts/requirement.ts";
 import { readIfMatch } from "#lib/http/if-match.ts";
-import { languageOf } from "#lib/http/problem.ts";
+import { requestLanguage } from "#lib/http/problem.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import {
   getRequirementsYaml,
   listTwinFindings,
-  repairTwin,
+  repairTwinFinding,
   saveRequirementsYaml,
 } from "#lib/usecases/requirement/twin.ts";
 
@@ -47,7 +47,11 @@ export const requirementsYamlRoutes: readonly RouteHandler[] = [
       limit: 16 * 1024 * 1024,
     },
     async (actor, { params, body, ifMatch, request }) => {
-      const save = { content: body.content, ifMatch: readIfMatch(ifMatch), language: languageOf(request) };
+      const save = {
+        content: body.content,
+        ifMatch: readIfMatch(ifMatch),
+        language: requestLanguage(request),
+      };
       const view = await saveRequirementsYaml(actor, params.projectId, save);
       return new Reply(view, { etag: `"${view.version}"` });
     },
@@ -68,7 +72,7 @@ export const requirementsYamlRoutes: readonly RouteHandler[] = [
       saveRequirementsYaml(actor, params.projectId, {
         content: null,
         ifMatch: null,
-        language: languageOf(request),
+        language: requestLanguage(request),
       }),
   ),
   route(
@@ -82,7 +86,7 @@ export const requirementsYamlRoutes: readonly RouteHandler[] = [
       params: projectParams,
       returns: twinView,
     },
-    (actor, { params, request }) => listTwinFindings(actor, params.projectId, languageOf(request)),
+    (actor, { params, request }) => listTwinFindings(actor, params.projectId, requestLanguage(request)),
   ),
   route(
     {
@@ -96,6 +100,6 @@ export const requirementsYamlRoutes: readonly RouteHandler[] = [
       body: repairTwinInput,
       problems: ["twin_settled", "yaml_unreadable", "field_not_writable"],
     },
-    (actor, { params, body }) => repairTwin(actor, params.projectId, body),
+    (actor, { params, body }) => repairTwinFinding(actor, params.projectId, body),
   ),
 ];

@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: RulePageProps): Promise<Metad
 
 /** What a rule may lack, and where it comes from. */
 const NEEDS = ["links", "profile", "baseline", "stage"] as const;
-const isTold = (needs: string): needs is (typeof NEEDS)[number] => NEEDS.some((one) => one === needs);
+const isReported = (needs: string): needs is (typeof NEEDS)[number] => NEEDS.some((one) => one === needs);
 
 /** One rule: what it finds, why that matters, an example each way, how much it weighs and how to change that. */
 export default async function RulePage({ params }: RulePageProps) {
@@ -27,7 +27,7 @@ export default async function RulePage({ params }: RulePageProps) {
   if (rule === undefined) notFound();
   const needs = rule.scope === "document" ? rule.needs : undefined;
   return (
-    <DocsFrame title={`${rule.id} ${rule.title[locale]}`} lead={rule.why[locale]}>
+    <DocsFrame title={`${rule.id} ${rule.title[locale]}`} intro={rule.why[locale]}>
       <dl className="mt-6 grid gap-5">
         <div>
           <dt className="font-semibold">{t("severityIs")}</dt>
@@ -57,7 +57,7 @@ export default async function RulePage({ params }: RulePageProps) {
         {needs === undefined ? null : (
           <div>
             <dt className="font-semibold">{t("runs")}</dt>
-            <dd>{isTold(needs) ? t(`need.${needs}`) : t("needs")}</dd>
+            <dd>{isReported(needs) ? t(`need.${needs}`) : t("needs")}</dd>
           </div>
         )}
         <div>

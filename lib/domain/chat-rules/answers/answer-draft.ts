@@ -1,7 +1,7 @@
 import { plainLine } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
 import type { FoundArticle } from "../find-articles.ts";
-import type { Answer, AnswerSource } from "./answer.ts";
+import type { AnswerSource, RulesAnswer } from "./answer.ts";
 import { ANSWER_WORDS, type AnswerWords } from "./answer-words.ts";
 
 const LONGEST_TITLE = 50;
@@ -41,9 +41,9 @@ export class AnswerDraft {
     return this;
   }
 
-  /** Words of a document, shown as they stand there. */
+  /** Words of a document, shown as they are there. */
   quote(text: string): this {
-    return this.say(quoted(text));
+    return this.say(blockQuote(text));
   }
 
   citePlace({ document, documentId, version, sid, path, line }: CitedPlace): string {
@@ -71,8 +71,8 @@ export class AnswerDraft {
     return `[${n}]`;
   }
 
-  /** The answer with its sources, which are listed beside it, and at most three different follow-up questions. */
-  done(queries: readonly string[]): Answer {
+  /** The answer with its sources, which are listed next to it, and at most three different follow-up questions. */
+  done(queries: readonly string[]): RulesAnswer {
     return {
       phases: this.phases,
       final: this.paragraphs.join("\n\n"),
@@ -83,7 +83,7 @@ export class AnswerDraft {
 }
 
 /** Lines of a text as a block quote that shows every character; blank lines are left out. */
-export function quoted(text: string): string {
+export function blockQuote(text: string): string {
   const lines = text.split(/\r\n|\n|\r/).map(plainLine);
   return lines
     .filter((line) => line !== "")
@@ -92,7 +92,7 @@ export function quoted(text: string): string {
 }
 
 /** A text short enough for a title or a question. */
-export function shortened(text: string, longest = LONGEST_TITLE): string {
+export function shortenLine(text: string, longest = LONGEST_TITLE): string {
   const characters = Array.from(text.replace(/\s+/g, " ").trim());
   return characters.length <= longest ? characters.join("") : `${characters.slice(0, longest - 1).join("")}…`;
 }

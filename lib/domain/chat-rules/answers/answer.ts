@@ -26,7 +26,7 @@ export type AnswerSource =
     };
 
 /** A reply of the rules, with what it is based on. */
-export interface Answer extends PlainReply {
+export interface RulesAnswer extends PlainReply {
   readonly sources: readonly AnswerSource[];
 }
 
@@ -41,7 +41,7 @@ export interface ProjectDocument {
 }
 
 /** A passage that was found for the question: an excerpt, verbatim. */
-export interface FoundPassage {
+export interface AnswerPassage {
   readonly document: string;
   readonly documentId: string;
   readonly version: number;

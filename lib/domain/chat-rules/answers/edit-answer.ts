@@ -2,8 +2,8 @@ import { plainWords } from "../../document/markdown-text.ts";
 import type { Bilingual, Language } from "../../language.ts";
 import type { ChangeImpact } from "../../requirements/trace/change-impact.ts";
 import type { MissingPart, RequestedEdit } from "../edit-request/edit-request.ts";
-import type { Answer } from "./answer.ts";
-import { AnswerDraft, quoted, shortened } from "./answer-draft.ts";
+import type { RulesAnswer } from "./answer.ts";
+import { AnswerDraft, blockQuote, shortenLine } from "./answer-draft.ts";
 import type { AnswerWords } from "./answer-words.ts";
 import { impactText } from "./impact-text.ts";
 
@@ -44,7 +44,7 @@ const LONGEST_SHOWN = 80;
 const MOST_CANDIDATES = 3;
 
 /** Tells which edits were proposed or made, which were refused and why, and what was not understood. */
-export function editAnswer(report: EditReport): Answer {
+export function editAnswer(report: EditReport): RulesAnswer {
   const { language, done, refused, left, impact = null, formatted } = report;
   const draft = new AnswerDraft(language);
   const { words } = draft;
@@ -66,7 +66,7 @@ export function editAnswer(report: EditReport): Answer {
           words.candidates,
           "",
           ...shown.map(({ text, line }) =>
-            words.candidateLine(plainWords(shortened(text, LONGEST_SHOWN)), line),
+            words.candidateLine(plainWords(shortenLine(text, LONGEST_SHOWN)), line),
           ),
         ].join("\n"),
       );
@@ -75,7 +75,7 @@ export function editAnswer(report: EditReport): Answer {
   if (left.length > 0)
     draft
       .say(words.left)
-      .say(quoted(left.join("\n")))
+      .say(blockQuote(left.join("\n")))
       .say(words.unplaced);
   return draft.done([]);
 }
@@ -83,7 +83,7 @@ export function editAnswer(report: EditReport): Answer {
 function formatAnswer(
   draft: AnswerDraft,
   { document, summary, changes, proposed }: NonNullable<EditReport["formatted"]>,
-): Answer {
+): RulesAnswer {
   const { words } = draft;
   draft.phase(words.editReading, words.formatReason);
   if (changes === 0) return draft.say(words.inForm(plainWords(document))).done([]);
@@ -93,7 +93,7 @@ function formatAnswer(
 }
 
 /** Says that a change cannot be carried out without a model, what it lacks, and how to say it. */
-export function unplacedAnswer(language: Language, missing: readonly MissingPart[]): Answer {
+export function unplacedAnswer(language: Language, missing: readonly MissingPart[]): RulesAnswer {
   const draft = new AnswerDraft(language);
   const { words } = draft;
   draft.phase(
@@ -113,7 +113,7 @@ export function examples(words: AnswerWords): string {
 }
 
 function described({ type, content, targetContent }: RequestedEdit, words: AnswerWords): string {
-  const short = (text: string): string => plainWords(shortened(text, LONGEST_SHOWN));
+  const short = (text: string): string => plainWords(shortenLine(text, LONGEST_SHOWN));
   if (type === "replace_section") return words.operations.section;
   if (type === "remove_content_in_section") return words.operations.remove(short(targetContent ?? ""));
   return targetContent === undefined

@@ -1,7 +1,7 @@
 import { plainWords } from "../../document/markdown-text.ts";
-import { type LintFinding, lint } from "../../lint/lint.ts";
-import type { Answer, ProjectDocument } from "./answer.ts";
-import { type AnswerDraft, shortened } from "./answer-draft.ts";
+import { type LintFinding, lintMarkdown } from "../../lint/lint.ts";
+import type { ProjectDocument, RulesAnswer } from "./answer.ts";
+import { type AnswerDraft, shortenLine } from "./answer-draft.ts";
 import { type ProjectRequirement, projectRequirements } from "./project-requirements.ts";
 
 const MOST_LISTED = 20;
@@ -11,7 +11,7 @@ export function countAnswer(
   draft: AnswerDraft,
   documents: readonly ProjectDocument[],
   prefix: string | null,
-): Answer {
+): RulesAnswer {
   const { words } = draft;
   const all = begun(draft, documents);
   const counts = new Map<string, number>();
@@ -33,7 +33,10 @@ function kindName({ words }: AnswerDraft, prefix: string): string {
 }
 
 /** Requirements that nothing says how to accept. */
-export function withoutAcceptanceAnswer(draft: AnswerDraft, documents: readonly ProjectDocument[]): Answer {
+export function withoutAcceptanceAnswer(
+  draft: AnswerDraft,
+  documents: readonly ProjectDocument[],
+): RulesAnswer {
   const { words } = draft;
   const all = begun(draft, documents);
   const open = all.filter((requirement) => !requirement.accepted);
@@ -48,7 +51,7 @@ export function mentionsAnswer(
   draft: AnswerDraft,
   documents: readonly ProjectDocument[],
   wanted: string,
-): Answer | null {
+): RulesAnswer | null {
   const { words } = draft;
   const folded = fold(wanted);
   const found = projectRequirements(documents).filter(({ record }) =>
@@ -69,7 +72,7 @@ export function requirementsAnswer(
   draft: AnswerDraft,
   documents: readonly ProjectDocument[],
   ids: readonly string[],
-): Answer {
+): RulesAnswer {
   const { words } = draft;
   const all = begun(draft, documents);
   for (const id of ids.slice(0, MOST_LISTED)) {
@@ -85,7 +88,7 @@ export function requirementsAnswer(
 }
 
 /** The documents with their versions and sizes. */
-export function documentsAnswer(draft: AnswerDraft, documents: readonly ProjectDocument[]): Answer {
+export function documentsAnswer(draft: AnswerDraft, documents: readonly ProjectDocument[]): RulesAnswer {
   const { words } = draft;
   draft.phase(words.reading, words.read(documents.length));
   if (documents.length === 0) draft.say(words.noDocuments);
@@ -93,7 +96,11 @@ export function documentsAnswer(draft: AnswerDraft, documents: readonly ProjectD
     const lines = documents.map((document) => {
       const requirements = projectRequirements([document]).length;
       const name = `**${plainWords(document.name)}** ${words.version(document.version)}`;
-      return words.documentLine(name, requirements, lint(document.markdown, document.check).findings.length);
+      return words.documentLine(
+        name,
+        requirements,
+        lintMarkdown(document.markdown, document.check).findings.length,
+      );
     });
     draft.say(words.documents(documents.length)).say(lines.join("\n"));
   }
@@ -101,11 +108,11 @@ export function documentsAnswer(draft: AnswerDraft, documents: readonly ProjectD
 }
 
 /** What the language check finds, the gravest first. */
-export function findingsAnswer(draft: AnswerDraft, documents: readonly ProjectDocument[]): Answer {
+export function findingsAnswer(draft: AnswerDraft, documents: readonly ProjectDocument[]): RulesAnswer {
   const { words, language } = draft;
   draft.phase(words.reading, words.read(documents.length));
   const all = documents.flatMap((document) =>
-    lint(document.markdown, document.check).findings.map((finding) => ({ document, finding })),
+    lintMarkdown(document.markdown, document.check).findings.map((finding) => ({ document, finding })),
   );
   const grave = all.toSorted(
     (a, b) => SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity),
@@ -134,7 +141,7 @@ function begun(draft: AnswerDraft, documents: readonly ProjectDocument[]): Proje
 function listed(draft: AnswerDraft, requirements: readonly ProjectRequirement[]): string {
   const lines = requirements.slice(0, MOST_LISTED).map((requirement) => {
     const { id, title, statement } = requirement.record;
-    return `- **${id}** ${plainWords(shortened(title === "" ? statement : title, 120))} ${draft.citePlace(requirement)}`;
+    return `- **${id}** ${plainWords(shortenLine(title === "" ? statement : title, 120))} ${draft.citePlace(requirement)}`;
   });
   return [...lines, ...rest(draft, requirements.length)].join("\n");
 }

@@ -33,7 +33,7 @@ export function projectRequirements(documents: readonly ProjectDocument[]): Proj
   });
 }
 
-/** Judged by what stands with it: below its own heading, or in its own statement. */
+/** Judged by what is with it: below its own heading, or in its own statement. */
 function accepted(markdown: string, record: RequirementRecord, section: Section | undefined): boolean {
   const own = record.found === "heading" && section !== undefined;
   return ACCEPTANCE.test(own ? markdown.slice(section.bodyStart, section.end) : record.statement);

@@ -3,8 +3,8 @@ import { readQuery } from "../../search/read-query.ts";
 import { readRuns } from "../../search/read-terms.ts";
 import { blankChineseStopWords, isStopWord } from "../../search/stop-words.ts";
 import type { FoundArticle } from "../find-articles.ts";
-import type { Answer, FoundPassage } from "./answer.ts";
-import { type AnswerDraft, shortened } from "./answer-draft.ts";
+import type { AnswerPassage, RulesAnswer } from "./answer.ts";
+import { type AnswerDraft, shortenLine } from "./answer-draft.ts";
 
 const MOST_PASSAGES = 3;
 
@@ -12,8 +12,8 @@ const MOST_PASSAGES = 3;
 export function searchAnswer(
   draft: AnswerDraft,
   question: string,
-  found: { readonly passages: readonly FoundPassage[]; readonly articles: readonly FoundArticle[] },
-): Answer {
+  found: { readonly passages: readonly AnswerPassage[]; readonly articles: readonly FoundArticle[] },
+): RulesAnswer {
   const { words } = draft;
   const asked = askedWords(question);
   const passages = found.passages.slice(0, MOST_PASSAGES);
@@ -40,11 +40,13 @@ export function searchAnswer(
 
 function followUps(
   { words }: AnswerDraft,
-  found: { readonly passages: readonly FoundPassage[]; readonly articles: readonly FoundArticle[] },
+  found: { readonly passages: readonly AnswerPassage[]; readonly articles: readonly FoundArticle[] },
 ): string[] {
   const title = found.passages[0]?.path.at(-1);
-  const section = title === undefined ? [] : [words.queries.section(shortened(title))];
-  const others = found.articles.slice(1, 3).map((article) => words.queries.article(shortened(article.title)));
+  const section = title === undefined ? [] : [words.queries.section(shortenLine(title))];
+  const others = found.articles
+    .slice(1, 3)
+    .map((article) => words.queries.article(shortenLine(article.title)));
   return [...section, ...others, words.queries.acceptance, words.queries.check];
 }
 
@@ -54,5 +56,5 @@ function askedWords(question: string): string {
   const parts: string[] = [];
   for (const run of readRuns(blankChineseStopWords(question.slice(0, 400))))
     if (run.cjk || !isStopWord(run.text.toLowerCase())) parts.push(run.text);
-  return shortened(parts.join(" "), 120);
+  return shortenLine(parts.join(" "), 120);
 }

@@ -19,8 +19,8 @@ export class ClauseSource {
 
   /**
    * Puts a mark where a known name stands without quotes.
-   * @param cue matches what must stand before the name
-   * @param next matches what must stand after it
+   * @param cue matches what must be before the name
+   * @param next matches what must be after it
    */
   markNames(masked: string, cue: RegExp, next: RegExp): string {
     const lower = masked.toLowerCase();

@@ -23,7 +23,7 @@ export interface RequestedEdit {
 /** What a request for a change lacks so that it could be carried out without a model. */
 export type MissingPart = "place" | "text" | "operation";
 
-export type EditRequest =
+export type PlainEditRequest =
   | {
       readonly kind: "edit";
       readonly edits: readonly RequestedEdit[];

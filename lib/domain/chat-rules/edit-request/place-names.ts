@@ -18,7 +18,7 @@ const NUMBER = /^(?:第[\d一二三四五六七八九十百]+[章节条]|\d+(?:\
 
 /** The names that people may use for places: titles, loosely written titles, requirement ids, document names. */
 export class PlaceNames {
-  /** All names that may stand in a message without quotes, longest first. */
+  /** All names that may be in a message without quotes, longest first. */
   readonly written: readonly string[];
   private readonly titles = new Map<string, Heading[]>();
   private readonly aliases = new Map<string, Heading[]>();
@@ -83,10 +83,10 @@ export class PlaceNames {
 
 /** The numbering of a title alone, and the title without numbering or id. */
 function aliasesOf(title: string): string[] {
-  const lead = NUMBER.exec(title)?.[0] ?? leadingRequirementId(title);
-  if (lead === null) return [];
-  const bare = title.slice(title.indexOf(lead) + lead.length).replace(/^[\s\p{P}]+/u, "");
-  return [lead, bare].filter((alias) => alias !== "");
+  const intro = NUMBER.exec(title)?.[0] ?? leadingRequirementId(title);
+  if (intro === null) return [];
+  const bare = title.slice(title.indexOf(intro) + intro.length).replace(/^[\s\p{P}]+/u, "");
+  return [intro, bare].filter((alias) => alias !== "");
 }
 
 function fold(name: string): string {

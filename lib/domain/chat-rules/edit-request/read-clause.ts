@@ -8,7 +8,7 @@ export interface PlaceWords {
   readonly spot?: Spot;
   /** Only when the name is known as a place, since the words may also lead to a text. */
   readonly known?: boolean;
-  /** Only beside words like these. */
+  /** Only next to words like these. */
   readonly onlyFor?: RegExp;
 }
 
@@ -16,13 +16,13 @@ export interface PlaceWords {
 export interface OperationWords {
   readonly kind: Operation["kind"];
   readonly pattern: RegExp;
-  /** Which groups are the texts, in the order of the operation; by default as they stand. */
+  /** Which groups are the texts, in the order of the operation; by default as they are. */
   readonly order?: readonly number[];
 }
 
-/** How one language asks for edits. Quoted texts and names stand in the patterns as single characters. */
+/** How one language asks for edits. Quoted texts and names are in the patterns as single characters. */
 export interface EditGrammar {
-  /** What must stand before and after a name without quotes. */
+  /** What must be before and after a name without quotes. */
   readonly cue: RegExp;
   readonly afterName: RegExp;
   /** Without what is only polite, and blanks that mean nothing. */

@@ -1,6 +1,6 @@
 import type { Article } from "./article.ts";
 
-/** What stands in a specification, and how it is kept. */
+/** What is in a specification, and how it is kept. */
 export const DOCUMENT_ARTICLES: readonly Article[] = [
   {
     id: "srs",

@@ -2,27 +2,27 @@
 export const PICTURE_KINDS = ["png", "jpeg", "gif", "webp"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** A picture that stands in a text itself. */
+/** A picture that is in a text itself. */
 export interface DataPicture {
   readonly kind: PictureKind;
   readonly base64: string;
 }
 
-const LEAD = /^data:image\/(png|jpeg|gif|webp);base64,/i;
+const INTRO = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 
 /**
  * The picture that an address holds; null for an address that leads elsewhere, another kind, or what is no base64.
  * Whether its bytes are such a picture is for `pictureSize` to say.
  */
 export function dataPicture(address: string): DataPicture | null {
-  const lead = LEAD.exec(address);
-  if (lead === null) return null;
-  const base64 = address.slice(lead[0].length);
+  const intro = INTRO.exec(address);
+  if (intro === null) return null;
+  const base64 = address.slice(intro[0].length);
   if (base64.length === 0 || base64Length(base64, 0) !== base64.length) return null;
-  return { kind: (lead[1] ?? "").toLowerCase() as PictureKind, base64 };
+  return { kind: (intro[1] ?? "").toLowerCase() as PictureKind, base64 };
 }
 
-/** The address of a picture that stands in a text itself. */
+/** The address of a picture that is in a text itself. */
 export const pictureAddress = ({ kind, base64 }: DataPicture): string =>
   `data:image/${kind};base64,${base64}`;
 

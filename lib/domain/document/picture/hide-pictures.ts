@@ -7,12 +7,12 @@ export interface HiddenPictures {
   readonly pictures: readonly string[];
 }
 
-const LEAD = /data:image\/(?:png|jpeg|gif|webp);base64,/gi;
+const INTRO = /data:image\/(?:png|jpeg|gif|webp);base64,/gi;
 /** What is shorter stays: its stand-in would not fit. */
 const SHORTEST = 16;
 
 /**
- * A text in which every picture that stands in it is a short stand-in (`picture:0`) and blanks up to its old length, so
+ * A text in which every picture that is in it is a short stand-in (`picture:0`) and blanks up to its old length, so
  * that readers of words and structure never go through megabytes of base64. Linear.
  */
 export function hidePictures(text: string): HiddenPictures {
@@ -20,14 +20,14 @@ export function hidePictures(text: string): HiddenPictures {
   const pictures: string[] = [];
   const parts: string[] = [];
   let from = 0;
-  LEAD.lastIndex = 0;
-  for (let lead = LEAD.exec(text); lead !== null; lead = LEAD.exec(text)) {
-    const end = LEAD.lastIndex + base64Length(text, LEAD.lastIndex);
-    LEAD.lastIndex = end;
-    if (end - lead.index < lead[0].length + SHORTEST) continue;
+  INTRO.lastIndex = 0;
+  for (let intro = INTRO.exec(text); intro !== null; intro = INTRO.exec(text)) {
+    const end = INTRO.lastIndex + base64Length(text, INTRO.lastIndex);
+    INTRO.lastIndex = end;
+    if (end - intro.index < intro[0].length + SHORTEST) continue;
     const standIn = `${STAND_IN}${pictures.length}`;
-    parts.push(text.slice(from, lead.index), standIn.padEnd(end - lead.index));
-    pictures.push(text.slice(lead.index, end));
+    parts.push(text.slice(from, intro.index), standIn.padEnd(end - intro.index));
+    pictures.push(text.slice(intro.index, end));
     from = end;
   }
   return pictures.length === 0
@@ -37,11 +37,11 @@ export function hidePictures(text: string): HiddenPictures {
 
 const STAND_IN = "picture:";
 /** Within angle brackets the blanks belong to the address. */
-const STANDS_IN = /^picture:(\d{1,6})(?:%20| )*$/;
+const CURRENT_IN = /^picture:(\d{1,6})(?:%20| )*$/;
 
 /** The address that a stand-in means; null for any other address. */
 export function shownPicture(address: string, pictures: readonly string[]): string | null {
-  const number = STANDS_IN.exec(address)?.[1];
+  const number = CURRENT_IN.exec(address)?.[1];
   return number === undefined ? null : (pictures[Number(number)] ?? null);
 }
 
@@ -68,7 +68,7 @@ export function shortenPictures(text: string): string {
   return hidden.replace(/picture:(\d{1,6}) */g, (standIn, number: string) => {
     const picture = pictures[Number(number)];
     if (picture === undefined) return standIn;
-    const lead = picture.slice(0, picture.indexOf(",") + 1 + SHOWN_CHARACTERS);
-    return `${lead}…(${picture.length})…${picture.slice(-SHOWN_CHARACTERS)}`;
+    const intro = picture.slice(0, picture.indexOf(",") + 1 + SHOWN_CHARACTERS);
+    return `${intro}…(${picture.length})…${picture.slice(-SHOWN_CHARACTERS)}`;
   });
 }

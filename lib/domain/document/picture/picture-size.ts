@@ -1,6 +1,6 @@
 import type { PictureKind } from "./data-picture.ts";
 
-/** What the head of a picture tells of it; width and height in pixels. */
+/** What the head of a picture reports it; width and height in pixels. */
 export interface PictureSize {
   readonly kind: PictureKind;
   readonly width: number;
@@ -42,7 +42,7 @@ function jpeg(bytes: Uint8Array): PictureSize | null {
     const mark = byte(bytes, at + 1);
     const isFrame = mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc;
     if (isFrame) return { kind: "jpeg", height: big16(bytes, at + 5), width: big16(bytes, at + 7) };
-    // Bytes of filling before a mark stand alone; a segment's length counts itself.
+    // Bytes of filling before a mark are alone; a segment's length counts itself.
     at += mark === 0xff ? 1 : 2 + Math.max(2, big16(bytes, at + 2));
   }
   return null;

@@ -7,7 +7,7 @@ const ALONE = /^[ \t]*(?:!\[[^\]\n]{0,999}\](?:\[[^\]\n]{0,999}\]|\(<?picture:\d
 const blank = (line: string): string => line.replace(/[^\r]/g, " ");
 
 /**
- * A text of the same length for whoever reads words: what is a picture and nothing else is blank, and a picture within a
+ * A text of the same length for anyone who reads words: what is a picture and nothing else is blank, and a picture within a
  * line is a stand-in. Offsets and lines stay what they were.
  */
 export function withoutPictures(markdown: string): string {

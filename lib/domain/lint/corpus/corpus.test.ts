@@ -29,7 +29,7 @@ describe.each(LANGUAGES)("the labelled statements in %s", (language) => {
     expect(Math.abs(held.length - all.length / 3)).toBeLessThanOrEqual(5);
   });
 
-  it("are each there once, with an id of their own", () => {
+  it("are each there once, with their own id", () => {
     expect(new Set(all.map((each) => each.id)).size).toBe(all.length);
     expect(new Set(all.map((each) => each.text)).size).toBe(all.length);
   });
@@ -66,7 +66,7 @@ describe("scoring", () => {
     },
   };
 
-  it("counts hits that overlap a label, hits beside it and labels without a hit", () => {
+  it("counts hits that overlap a label, hits next to it and labels without a hit", () => {
     const { counts, misses } = scoreLint([statement], () => [
       { rule: "LEX03", start: 3, end: 5 },
       { rule: "LEX03", start: 8, end: 9 },
@@ -118,7 +118,7 @@ describe("the severities of the rules", () => {
 
   it("are no more than a hint where the held statements show too many wrong hits", () => {
     const tooLoud = Object.entries(measured.rules)
-      .filter(([rule, figures]) => mustBeHint(figures) && (severities.get(rule) ?? "hint") !== "hint")
+      .filter(([rule, numbers]) => mustBeHint(numbers) && (severities.get(rule) ?? "hint") !== "hint")
       .map(([rule]) => rule);
     expect(tooLoud).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { lint } from "../lint.ts";
+import { lintMarkdown } from "../lint.ts";
 import type { LintSeverity } from "../severity.ts";
 import { STATEMENT_RULES } from "./labelled-statement.ts";
 import type { ScoredStatement, StatementHit } from "./score-lint.ts";
@@ -20,7 +20,7 @@ function idOf({ settled, register }: ScoredStatement): string {
 export function lintOne(statement: ScoredStatement): (StatementHit & { readonly severity: LintSeverity })[] {
   const { text, language } = statement;
   const head = `# ${idOf(statement)} ${language === "zh" ? "需求" : "Requirement"}\n\n`;
-  const { findings } = lint(`${head}${text}\n`, { language });
+  const { findings } = lintMarkdown(`${head}${text}\n`, { language });
   const starts = lineStarts(text);
   return findings
     .filter(({ rule, line }) => STATEMENT_RULES.includes(rule) && line > 2)

@@ -6,7 +6,7 @@ const countSchema = z.strictObject({
   missed: z.number().int().nonnegative(),
 });
 
-/** The figures of the last measuring, as stored beside the corpus by `npm run bench -- lint-quality --write`. */
+/** The numbers of the last measuring, as stored next to the corpus by `npm run bench -- lint-quality --write`. */
 export const measuredSchema = z.strictObject({
   rules: z.record(
     z.string(),
@@ -19,12 +19,12 @@ export const measuredSchema = z.strictObject({
 });
 export type Measured = z.infer<typeof measuredSchema>;
 
-/** A rule below this share of right hits is a hint, never a warning (spec 4 §4.4). */
+/** A rule below this share of right hits is a hint, never a warning. */
 const LEAST_PRECISION = 0.6;
 /** Fewer hits than this say nothing about a rule. */
 const FEWEST_HITS = 5;
 
-/** Whether the held figures of a rule forbid a severity above a hint. */
+/** Whether the held numbers of a rule forbid a severity above a hint. */
 export function mustBeHint({ held }: Measured["rules"][string]): boolean {
   const right = held.zh.right + held.en.right;
   const hits = right + held.zh.wrong + held.en.wrong;

@@ -33,7 +33,7 @@ export interface Miss {
 }
 
 /**
- * Compares hits with labels (spec 4 §4.4): a hit is right when a label of its rule overlaps it; labels without words
+ * Compares hits with labels: a hit is right when a label of its rule overlaps it; labels without words
  * are about the whole statement. Several hits on one label count once.
  */
 export function scoreLint(

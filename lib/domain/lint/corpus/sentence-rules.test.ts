@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../language.ts";
-import { lint } from "../lint.ts";
+import { lintMarkdown } from "../lint.ts";
 
-/** Rules that were weak, and how right they have to be on statements labelled before the rules were mended. */
+/** Rules that were weak, and how right they have to be on statements labelled before the rules were fixed. */
 const SETS = [
   { folder: "sentence-rules", count: 60, rules: ["SYN01", "SYN02", "SYN06", "LEX07", "LEX15"] },
   { folder: "figure-rules", count: 40, rules: ["NUM01", "NUM03", "EARS02"] },
@@ -28,7 +28,7 @@ describe.each(CASES)("$folder in $language, labelled first", ({ folder, count, r
   const statements = read(folder, language);
   const found = statements.map(({ text }) => {
     const id = /^(?:作为|As an? )/.test(text) ? "US-001" : "FR-001";
-    const { findings } = lint(`# ${id} ${language === "zh" ? "需求" : "Requirement"}\n\n${text}\n`, {
+    const { findings } = lintMarkdown(`# ${id} ${language === "zh" ? "需求" : "Requirement"}\n\n${text}\n`, {
       language,
     });
     return new Set(findings.filter(({ line }) => line > 2).map(({ rule }) => rule));

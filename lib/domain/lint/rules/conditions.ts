@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import { BARE_TRIGGER } from "../lexicon/bare-trigger.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import type { Statement } from "../statement.ts";
+import type { LintStatement } from "../statement.ts";
 
 /** The condition that a sentence begins with, up to its comma. */
 const LEADING: Readonly<Record<Language, RegExp>> = {
@@ -22,7 +22,7 @@ function countOf(pattern: RegExp, text: string): number {
 }
 
 /** More than one joining word in the leading condition, or more than two conditions in the sentence. */
-function nestedConditions({ wording, language }: Statement): LintHit[] {
+function nestedConditions({ wording, language }: LintStatement): LintHit[] {
   const leading = LEADING[language].exec(wording);
   if (leading !== null && countOf(JOINED[language], leading[0]) >= 2)
     return [{ start: leading.index, end: leading.index + leading[0].length }];
@@ -44,7 +44,7 @@ const AND_OR: Readonly<Record<Language, RegExp>> = {
 const NO_CHOICE =
   /\b(?:either|both|whether|one or more|more or less|and\/or|or (?:less|more|equal|greater|fewer|later|earlier|not))\b|一个或多个|或多个|和\/或|与\/或|与否|或等于|或以上|或以下/i;
 
-function mixedChoice({ wording, language }: Statement): LintHit[] {
+function mixedChoice({ wording, language }: LintStatement): LintHit[] {
   if (!(language === "zh" ? wording.includes("或") : wording.includes(" or "))) return [];
   const found = AND_OR[language].exec(wording);
   if (found === null || NO_CHOICE.test(wording)) return [];
@@ -57,7 +57,7 @@ const UNWANTED: Readonly<Record<Language, RegExp>> = {
   en: /^[\s*_]*if\b[^,.;]{1,300}, (?!then\b)/i,
 };
 
-function missingThen({ wording, language, modals }: Statement): LintHit[] {
+function missingThen({ wording, language, modals }: LintStatement): LintHit[] {
   const found = UNWANTED[language].exec(wording);
   if (found === null || modals.length === 0) return [];
   const at = found.index + found[0].length;
@@ -87,7 +87,7 @@ const inBrackets = (text: string, at: number): boolean =>
   text.lastIndexOf("（", at) > text.lastIndexOf("）", at);
 
 /** A condition behind the response; EARS wants it first. */
-function lateCondition({ wording, language, modals }: Statement): LintHit[] {
+function lateCondition({ wording, language, modals }: LintStatement): LintHit[] {
   const first = modals[0] ?? weakModal(wording, language);
   // A sentence that begins with its trigger: what comes later is a case of the response.
   if (first === undefined || LEADING[language].test(wording)) return [];
@@ -109,7 +109,7 @@ const TWO_TRIGGERS: Readonly<Record<Language, RegExp>> = {
   en: /^[\s*_]*(?:when(?:ever)?\b[^,.;]{1,200},? (?:and )?if\b|if\b[^,.;]{1,200},? (?:and )?when(?:ever)?\b)[^,.;]{1,200}/i,
 };
 
-function twoTriggers({ wording, language }: Statement): LintHit[] {
+function twoTriggers({ wording, language }: LintStatement): LintHit[] {
   const found = TWO_TRIGGERS[language].exec(wording);
   if (found === null || STATE_WORD.test(found[0])) return [];
   return [{ start: found.index, end: found.index + found[0].length }];

@@ -7,12 +7,12 @@ import { NameSearch } from "../name-search.ts";
 const MOST = 50;
 
 /** DOC06: terms that the glossary defines and the document never uses, and other names for a term in statements. */
-export function* glossaryFaults(document: LintDocument): Generator<LintHit> {
+export function* glossaryProblems(document: LintDocument): Generator<LintHit> {
   const terms = termsOf(document);
   if (terms.length === 0) return;
   const unused = document.context.glossary === undefined ? unusedTerms(document, terms) : [];
-  let told = 0;
-  for (const hit of [...unused, ...otherNames(document, terms)]) if (told++ < MOST) yield hit;
+  let reported = 0;
+  for (const hit of [...unused, ...otherNames(document, terms)]) if (reported++ < MOST) yield hit;
 }
 
 function unusedTerms(document: LintDocument, terms: readonly LintTerm[]): LintHit[] {

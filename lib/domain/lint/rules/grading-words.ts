@@ -2,14 +2,14 @@ import { ABSOLUTE } from "../lexicon/absolute.ts";
 import { COMPARATIVE } from "../lexicon/comparative.ts";
 import { SUPERLATIVE } from "../lexicon/superlative.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import type { Statement } from "../statement.ts";
+import type { LintStatement } from "../statement.ts";
 
 const OLD_THING = /^[^,.;，。；]{0,40}?\bthan (?:before|now|today|the (?:current|existing|previous|old))/i;
 const THAN = /^[^,.;]{0,40}?\bthan\b/i;
 const NUMBER_NEXT = /^\s*(?:[0-9０-９]|百分之|[一二两三四五六七八九十]+\s*(?:倍|%|个|次|秒))/;
 
 /** A comparison stands when what it compares with is named: 比 X 更快, faster than X, 优于 99%. */
-function lacksReference({ start, end }: LintHit, { wording, language }: Statement): boolean {
+function lacksReference({ start, end }: LintHit, { wording, language }: LintStatement): boolean {
   const after = wording.slice(end, end + 60);
   if (language === "en") return !THAN.test(after) || OLD_THING.test(after);
   const word = wording.slice(start, end);

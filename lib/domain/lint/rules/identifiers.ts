@@ -37,7 +37,7 @@ function isQuoted(text: string): boolean {
 /** A section about how the team tests or verifies, by its heading or that of one around it. */
 const ABOUT_TESTING =
   /测试(?:策略|方案|方法|计划|范围|环境|用例)|验证(?:策略|方案|方法|计划)?$|验收(?:方案|方法|计划)|\b(?:test(?:ing)? (?:strategy|approach|plan|method|environment|scope)|verification(?: (?:approach|strategy|plan|method|matrix))?|validation (?:approach|strategy|plan)|quality assurance)\b/i;
-/** What the system does stays a requirement, wherever it stands. */
+/** What the system does stays a requirement, wherever it is. */
 const SYSTEM_ACTS =
   /^[^，,。.]{0,40}(?:系统|平台|软件|产品)\s*(?:应|必须|须|不得)|\bthe (?:system|product|software|application|platform) (?:shall|must)\b/i;
 
@@ -60,10 +60,10 @@ function* duplicates(document: LintDocument): Generator<LintHit> {
 
 /** Ids whose prefix was not declared, each prefix once. */
 function* otherPattern(document: LintDocument): Generator<LintHit> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { requirementId: id, idAt } of document.statements) {
-    if (id === null || document.ids.matches(id) || told.has(idPrefix(id))) continue;
-    told.add(idPrefix(id));
+    if (id === null || document.ids.matches(id) || reported.has(idPrefix(id))) continue;
+    reported.add(idPrefix(id));
     const start = document.text.indexOf(id, idAt);
     if (start >= 0) yield { start, end: start + id.length };
   }

@@ -1,5 +1,5 @@
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import type { Statement } from "../statement.ts";
+import type { LintStatement } from "../statement.ts";
 
 const PRODUCTS =
   "Redis|MySQL|MariaDB|PostgreSQL|Postgres|SQLite|MongoDB|Oracle|SQL ?Server|Elasticsearch|Kafka|RabbitMQ|RocketMQ|Memcached|Nginx|Tomcat|Docker|Kubernetes|K8s|Spring(?: ?Boot| ?Cloud)?|Django|Flask|FastAPI|Laravel|Express|React|Vue(?:\\.js)?|Angular|Node\\.js|jQuery|Hibernate|MyBatis|GraphQL|gRPC|WebSocket|Hadoop|Spark|TensorFlow|PyTorch|AWS|Azure|S3|DynamoDB|Cassandra|JWT|Bootstrap|Tailwind|Next\\.js";
@@ -10,7 +10,7 @@ const TABLE =
 const MEANS =
   /使用|采用|基于|通过|利用|借助|存(?:储|放)?(?:在|到|入)|缓存|\b(?:us(?:e|es|ing)|based on|built (?:with|on|in)|written in|implemented (?:with|in|using)|via|through|(?:stor|cach|sav)(?:e[sd]?|ing) (?:[^,.;]{1,40} )?in)\b/i;
 
-function implementation({ wording, place, modals }: Statement): LintHit[] {
+function implementation({ wording, place, modals }: LintStatement): LintHit[] {
   if (place.sectionKind === "constraints" || place.sectionKind === "interfaces") return [];
   if (place.requirementId !== null && /^(?:ADC|IFR|DC|CON)/.test(place.requirementId)) return [];
   if (modals.length === 0) return [];

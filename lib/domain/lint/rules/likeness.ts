@@ -49,7 +49,7 @@ interface Said {
   readonly negated: boolean;
 }
 
-/** Different numbers beside the same words, or yes against no. */
+/** Different numbers next to the same words, or yes against no. */
 function contradicts(
   { one, other }: Likeness<DocumentStatement>,
   said: Map<DocumentStatement, Said>,

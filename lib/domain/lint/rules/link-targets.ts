@@ -17,7 +17,7 @@ export function* brokenTargets(document: LintDocument): Generator<LintHit> {
   if (!document.text.includes("](")) return;
   const anchors =
     document.text.includes("](#") || document.text.includes("](<#") ? anchorsOf(document) : new Set<string>();
-  let told = 0;
+  let reported = 0;
   for (const { kind, start, end } of document.blocks) {
     if (kind !== "text" && kind !== "row" && kind !== "heading") continue;
     const source = document.text.slice(start, end);
@@ -26,7 +26,7 @@ export function* brokenTargets(document: LintDocument): Generator<LintHit> {
       TARGET,
       source.replace(CODE, (found) => " ".repeat(found.length)),
     ))
-      if (isBroken(match, anchors) && told++ < MOST)
+      if (isBroken(match, anchors) && reported++ < MOST)
         yield { start: start + match.index, end: start + match.index + match[0].length };
   }
 }

@@ -11,14 +11,14 @@ function* unknownIds(document: LintDocument): Generator<LintHit> {
   const { ids, prefixes } = idsOf(document);
   if (ids.size === 0) return;
   const known = (id: string) => ids.has(id) || !prefixes.has(idPrefix(id));
-  let told = 0;
+  let reported = 0;
   for (const hit of mentions(document, known)) {
-    if (told++ >= MOST) return;
+    if (reported++ >= MOST) return;
     yield hit;
   }
   for (const { from, to } of document.context.links ?? [])
     for (const end of [from, to])
-      if (!known(end) && document.ids.matches(end) && told++ < MOST)
+      if (!known(end) && document.ids.matches(end) && reported++ < MOST)
         yield { ...headOf(document, from), words: end };
 }
 
@@ -34,7 +34,7 @@ function* mentions(document: LintDocument, known: (id: string) => boolean): Gene
   }
 }
 
-/** Where a sign stands next; the end of the text if nowhere. */
+/** Where a sign is next; the end of the text if nowhere. */
 function indexFrom(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at < 0 ? text.length : at;
@@ -46,7 +46,7 @@ function headOf(document: LintDocument, id: string): { readonly start: number; r
   return found === undefined ? { start: 0, end: 0 } : { start: found.start, end: found.end };
 }
 
-/** The requirements that stand in this document, each once. */
+/** The requirements that are in this document, each once. */
 function requirements(document: LintDocument): { id: string; start: number; end: number }[] {
   const seen = new Set<string>();
   const removed = new Set(

@@ -77,12 +77,12 @@ function* rarer(
     spellings.set(spellingOf(use), (spellings.get(spellingOf(use)) ?? 0) + 1);
     counts.set(kindOf(use), spellings);
   }
-  let told = 0;
+  let reported = 0;
   for (const use of uses) {
     const spellings = counts.get(kindOf(use)) as Map<string, number>;
     if (spellings.size < 2) continue;
     const usual = [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0];
-    if (spellingOf(use) !== usual && told++ < MOST)
+    if (spellingOf(use) !== usual && reported++ < MOST)
       yield { start: use.start, end: use.end, words: use.words ?? "" };
   }
 }

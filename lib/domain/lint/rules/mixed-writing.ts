@@ -16,13 +16,13 @@ const SIMPLIFIED =
 const TRADITIONAL_RUN = new RegExp(`[${TRADITIONAL}]+`, "g");
 const CODE = /`[^`\n]*`|https?:\S+|\]\([^)\s]*\)/g;
 
-/** What one look at a prose tells of it, as bits. */
+/** What one look at a prose reports it, as bits. */
 const SIGN = { han: 1, code: 2, traditional: 4, half: 8, twice: 16 } as const;
 const DOT = 46;
 const FULL_STOP = 0x3002;
 const SIGN_OF = signTable();
 
-/** The bit of each character; half and twice count only beside what makes them a fault. */
+/** The bit of each character; half and twice count only next to what makes them a problem. */
 function signTable(): Uint8Array {
   const table = new Uint8Array(0x10000);
   table.fill(SIGN.han, 0x4e00, 0xa000);
@@ -74,14 +74,14 @@ function* chineseProse({ blocks, text }: LintDocument, wanted: number): Generato
   }
 }
 
-/** DOC11: writing that mixes width or script in Chinese text; what only doubles or narrows a mark can be mended. */
+/** DOC11: writing that mixes width or script in Chinese text; what only doubles or narrows a mark can be fixed. */
 export function* mixedWriting(document: LintDocument): Generator<LintHit> {
-  let told = 0;
+  let reported = 0;
   let traditional = false;
   for (const prose of chineseProse(document, SIGN.traditional | SIGN.half | SIGN.twice)) {
     traditional ||= (prose.signs & SIGN.traditional) !== 0;
-    if (told >= MOST) continue;
-    for (const hit of marksOf(prose)) if (told++ < MOST) yield hit;
+    if (reported >= MOST) continue;
+    for (const hit of marksOf(prose)) if (reported++ < MOST) yield hit;
   }
   if (traditional) yield* strayScript(document);
 }

@@ -2,7 +2,7 @@ import type { Language } from "../../language.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
 
-/** How often the usual word must stand before another one counts as drift. */
+/** How often the usual word must be before another one counts as drift. */
 const ENOUGH = 3;
 const MOST = 50;
 /** Sections about the document and its users: what binds there is no requirement. */
@@ -54,6 +54,6 @@ function* drift(document: LintDocument, language: Language): Generator<LintHit> 
   const [usual, times] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
   if (chosen === null && times < ENOUGH) return;
   const house = chosen === null ? usual : rootOf(chosen);
-  let told = 0;
-  for (const { root, ...hit } of found) if (root !== house && told++ < MOST) yield hit;
+  let reported = 0;
+  for (const { root, ...hit } of found) if (root !== house && reported++ < MOST) yield hit;
 }

@@ -1,13 +1,13 @@
 import { NON_BINDING_MODAL } from "../lexicon/non-binding-modal.ts";
 import { SUPERFLUOUS_INFINITIVE } from "../lexicon/superfluous-infinitive.ts";
 import type { LintFix, LintHit, LintRule } from "../lint-rule.ts";
-import type { Statement } from "../statement.ts";
+import type { LintStatement } from "../statement.ts";
 import { modalDrift } from "./modal-drift.ts";
 
 /** What may be dropped without changing what is asked: 能够 after 应, "be able to" after shall. */
 const DROPPED = /^(应当|必须|应|须|shall|must)(?:能够|可以|能| be able to)$/i;
 
-function withoutInfinitive({ start, end }: LintHit, { text }: Statement): LintFix | null {
+function withoutInfinitive({ start, end }: LintHit, { text }: LintStatement): LintFix | null {
   const modal = DROPPED.exec(text.slice(start, end))?.[1];
   return modal === undefined ? null : { start, end, content: modal };
 }

@@ -2,7 +2,7 @@ import type { Language } from "../../language.ts";
 import { PERFORMANCE_CLAIM } from "../lexicon/performance-claim.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { matchesOf } from "../matches-of.ts";
-import type { Statement } from "../statement.ts";
+import type { LintStatement } from "../statement.ts";
 import { mixedUnits } from "./mixed-units.ts";
 
 const NUMBER = "\\d+(?:[.,]\\d+)*";
@@ -32,7 +32,7 @@ const QUANTITY =
 const DONE_BARE = /\b(?:shall|must) (?!exceed|be\b|stay|remain|not\b)[a-z]+ $/i;
 const HAS_DIGIT = /\d/;
 
-function bareLimits({ wording, language }: Statement): LintHit[] {
+function bareLimits({ wording, language }: LintStatement): LintHit[] {
   if (!HAS_DIGIT.test(wording)) return [];
   const hits: LintHit[] = [];
   for (const match of matchesOf(BARE_LIMIT[language], wording)) {
@@ -56,7 +56,7 @@ const RESPONSE_TIME: Readonly<Record<Language, RegExp>> = {
   zh: /(?:(?:在|于)?\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十半]+)\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内))[^，。；]{0,8}(?:响应|返回|加载|显示|查询|渲染|处理|刷新|完成(?=[^，。；]{0,4}(?:查询|检索|加载|登录|显示|响应))|打开(?=[\u4e00-\u9fff]))|(?:页面?|列表|报表|文件|文档|界面)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)打开|(?:核验|校验|识别|查询|检索|登录|加载|计算|匹配)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)完成|(?:响应|加载|打开|查询|检索|处理|返回|刷新|登录)(?:(?:时间|耗时|时长)[^，。；\d]{0,10}|[^，。；\d]{0,8}?(?:不得|不能|不应|应?不)(?:超过|多于|大于|高于)\s*)\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)/,
   en: /\b(?:(?:respond|answer|load|display|return|process|render|show|refresh)s?|be (?:confirmed|delivered|displayed|shown|returned|loaded|updated|rendered|answered|processed|saved)|(?:open|complete)s? (?:the |a |an )?(?:\w+ ){0,2}(?:page|screen|list|report|search|query|request|login|view|document|file|record)|(?:page|screen|list|report|view|form|file|document)s? (?:shall|must) (?:open|complete))\b[^.;]{0,60}?\b(?:within|in (?:less|under)(?: than)?|in at most|under) (?:\d+(?:\.\d+)?|one|two|three|five|ten) ?(?:milliseconds?|ms|seconds?|secs?|s)\b|\b(?:shall|must) take (?:at most|no more than|less than) \d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b|\b(?:response|load|loading|processing|answer) times?\b[^.;]{0,40}?\d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b/i,
 };
-/** How a limit of time is told; figures in words count as well. */
+/** How a limit of time is reported; numbers in words count as well. */
 const TIME_LIMIT: Readonly<Record<Language, RegExp>> = {
   zh: /内|时间|耗时|时长|超过|[多大高]于/,
   en: /\d|秒|second/i,
@@ -69,7 +69,7 @@ const WAITING: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:if|unless|when no|after)\b[^,.;]{1,120}/gi,
 };
 
-function bareResponseTime({ wording, whole, language }: Statement): LintHit[] {
+function bareResponseTime({ wording, whole, language }: LintStatement): LintHit[] {
   if (!/\d|[秒]|second/.test(wording)) return [];
   // How long somebody else may take, in a condition, is no response of the product.
   const found = RESPONSE_TIME[language].exec(
@@ -90,7 +90,7 @@ const TWO_BOUNDS =
 const MAY_BE_RANGE =
   /左右|上下|以[上内下]|约|大概|不[少低]于|至少|大于|\b(?:between|from|about|around|roughly|approximately)\b|\bor (?:so|less|fewer|below|more|above|longer)\b/i;
 
-function unclearRange({ wording, language }: Statement): LintHit[] {
+function unclearRange({ wording, language }: LintStatement): LintHit[] {
   if (!HAS_DIGIT.test(wording) || !MAY_BE_RANGE.test(wording)) return [];
   const places = [...matchesOf(UNCLEAR_RANGE[language], wording)];
   for (const match of matchesOf(TWO_BOUNDS, wording)) {
@@ -106,7 +106,7 @@ const WHOLLY_AVAILABLE =
 
 const ALL = /100|百分之百|downtime|零停机|永不/;
 
-function wholly({ wording }: Statement): LintHit[] {
+function wholly({ wording }: LintStatement): LintHit[] {
   if (!ALL.test(wording)) return [];
   return matchesOf(WHOLLY_AVAILABLE, wording).map((match) => ({
     start: match.index,
@@ -114,7 +114,7 @@ function wholly({ wording }: Statement): LintHit[] {
   }));
 }
 
-/** NUM: figures that are missing or cannot be read. */
+/** NUM: numbers that are missing or cannot be read. */
 export const NUMBER_RULES: readonly LintRule[] = [
   {
     id: "NUM01",

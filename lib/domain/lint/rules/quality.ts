@@ -30,7 +30,7 @@ const FIGURE =
 const PLAINLY_CHECKED =
   /加密|权限|认证|授权|鉴权|审计|日志|备份|不得|禁止|https|tls|wcag|符合|兼容|标准|\b(?:encrypt\w*|authori[sz]\w+|authenticat\w+|audit\w*|shall not|must not|log|logs|comply|conform\w*|standard|hash\w*)\b/i;
 
-/** Statements of qualities: by id, or by the section they stand in. */
+/** Statements of qualities: by id, or by the section they are in. */
 function qualities(document: LintDocument): DocumentStatement[] {
   return document.statements.filter(
     ({ requirementId, sectionKind }) =>
@@ -78,17 +78,16 @@ const LEAST: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The least that a specification speaks of: in a heading, or in any quality that it states. */
-function* unspoken(document: LintDocument): Generator<LintHit> {
+function* unanswered(document: LintDocument): Generator<LintHit> {
   if (document.sections.length < 5 || document.statements.length < 3) return;
-  const spoken = [
+  const said = [
     ...document.sections.map(({ title }) => title),
     ...qualities(document).map(({ text }) => text),
   ].join("\n");
   const end = document.sections[0]?.bodyStart ?? 0;
   const start = document.sections[0]?.start ?? 0;
   for (const words of LEAST.keys())
-    if (!(CHARACTERISTICS[words] as RegExp).test(spoken))
-      yield { start, end: Math.max(start, end - 1), words };
+    if (!(CHARACTERISTICS[words] as RegExp).test(said)) yield { start, end: Math.max(start, end - 1), words };
 }
 
 const zh = (text: string) => `### NFR-001 要求\n\n${text}\n`;
@@ -149,7 +148,7 @@ export const QUALITY_RULES: readonly LintRule[] = [
   {
     id: "NFR03",
     scope: "document",
-    inspect: unspoken,
+    inspect: unanswered,
     severity: "hint",
     title: { zh: "没有提到的质量", en: "Quality not mentioned" },
     message: (words) => ({

@@ -3,7 +3,7 @@ import { PURPOSE_PHRASE } from "../lexicon/purpose-phrase.ts";
 import { VAGUE_TIME } from "../lexicon/vague-time.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { matchesOf } from "../matches-of.ts";
-import type { Statement } from "../statement.ts";
+import type { LintStatement } from "../statement.ts";
 import { storyLike } from "../story-like.ts";
 
 /** A pronoun where nothing in the sentence comes before it, and words that always point out of the sentence. */
@@ -16,7 +16,7 @@ const POINTS_OUT: Readonly<Record<Language, RegExp>> = {
 const MAY_POINT =
   /[其它该]|[上前所]述|\b(?:it|they|this|these|those|that|above|former|latter|aforementioned|before|previously)\b/i;
 
-function pointsOut({ wording, language }: Statement): LintHit[] {
+function pointsOut({ wording, language }: LintStatement): LintHit[] {
   if (!MAY_POINT.test(wording)) return [];
   return matchesOf(POINTS_OUT[language], wording).map((match) => {
     const word = match[1] ?? match[2] ?? match[0];
@@ -25,7 +25,7 @@ function pointsOut({ wording, language }: Statement): LintHit[] {
   });
 }
 
-/** A vague time is fine beside the interval that explains it. */
+/** A vague time is fine next to the interval that explains it. */
 const INTERVAL: Readonly<Record<Language, RegExp>> = {
   zh: /每隔?\s*(?:[\d一二两三四五六七八九十半]+\s*)?(?:个)?(?:毫秒|秒|分钟|小时|天|日|周|月|季度|年|夜|晚|次)|间隔\s*[\d一二两三四五六七八九十]|(?:不超过|小于|低于|≤|<)\s*\d+(?:\.\d+)?\s*(?:毫秒|秒|ms|s)|\d+\s*(?:毫秒|秒|分钟)(?:以?内|之内)/,
   en: /\bevery (?:\d+|[a-z]+ )?|\b(?:each|once (?:a|per)|per) (?:second|minute|hour|day|night|week|month|year)|\b(?:hourly|daily|nightly|weekly|monthly|yearly)\b|\bwithin \d|\bat most \d|[<≤] ?\d+ ?m?s\b/i,

@@ -13,7 +13,7 @@ const ELSEWHERE =
 const CAPTION =
   /(?:^|\n|!\[|<figcaption>|<caption>)[\s*_>#|]*(图|表|figure|fig\.?|table)\s*(\d+(?:[-.]\d+)?)/gi;
 
-/** DOC07: references to sections, figures and tables that the document does not number. */
+/** DOC07: references to sections, numbers and tables that the document does not number. */
 export function* danglingReferences(document: LintDocument): Generator<LintHit> {
   const { text } = document;
   const numbers = sectionNumbers(document);

@@ -1,16 +1,16 @@
 import type { Language } from "../../language.ts";
 import { bindingModals } from "../../statement/binding-modals.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import type { Statement } from "../statement.ts";
+import type { LintStatement } from "../statement.ts";
 import { bindsWeakly } from "../weak-binding.ts";
 
-/** A condition or a relative clause may hold a modal of its own without being a second requirement. */
+/** A condition or a relative clause may hold its own modal without being a second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
   zh: /(?:当|如果|若|一旦|凡|只要|除非)[^，。；]{0,200}[，：]|在(?:(?!应|必须|不得)[^，。；]){0,200}[，：]/g,
   en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b/gi,
 };
 
-function noModal({ text, wording, language, modals }: Statement): LintHit[] {
+function noModal({ text, wording, language, modals }: LintStatement): LintHit[] {
   const trimmed = text.trim();
   if (trimmed === "" || modals.length > 0 || bindsWeakly(wording, language)) return [];
   const start = text.indexOf(trimmed);
@@ -46,7 +46,7 @@ function goesOn(between: string, rest: string, language: Language): boolean {
   return joint.test(between) && bound.test(rest);
 }
 
-function secondModal({ wording, language, modals }: Statement): readonly LintHit[] {
+function secondModal({ wording, language, modals }: LintStatement): readonly LintHit[] {
   if (modals.length < 2) return [];
   const main = wording.replace(SUBORDINATE[language], (clause) => " ".repeat(clause.length));
   const [first, ...others] = bindingModals(main, language);
@@ -59,14 +59,14 @@ function secondModal({ wording, language, modals }: Statement): readonly LintHit
   return [];
 }
 
-/** What may stand before the modal without being who does it: marks, ids, conditions, joining words. */
+/** What may be before the modal without being who does it: marks, ids, conditions, joining words. */
 const NO_ACTOR: Readonly<Record<Language, RegExp>> = {
   zh: /(?:^|[，：])(?:当|如果|若|一旦|在|凡|只要|除非|每当)[^，：]{0,200}[，：]|^(?:[\s*_#(（[【\d.、)）\]】-]|[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)+|(?:并且?|同时|且|还|也|均|都|则|那么|首先|然后|此外)/g,
   en: /^(?:when|if|while|where|once|after|before|unless|until|whenever)\b[^,]{0,300},(?:\s*then)?|^(?:[\s*_#([\d.):-]|[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)+|\b(?:and|then|also|additionally)\b/gi,
 };
 
 /** SYN04: nothing but marks and conditions before the first modal. 禁止 and 严禁 may begin a requirement. */
-function missingActor({ wording, language, modals }: Statement): LintHit[] {
+function missingActor({ wording, language, modals }: LintStatement): LintHit[] {
   const [first] = modals;
   if (first === undefined) return [];
   const word = wording.slice(first.start, first.end);
@@ -90,7 +90,7 @@ const AGENT: Readonly<Record<Language, RegExp>> = {
 const STATE_AFTER_BE =
   /^(?:[a-z]+ly )?(?:required|based|related|located|limited|allowed|permitted|able|entitled|named|labelled|labeled|sorted|aligned|supposed|needed|used|localized|localised|rate limited|restricted|signed|encrypted at rest)$/i;
 
-function passive({ wording, language, modals }: Statement): LintHit[] {
+function passive({ wording, language, modals }: LintStatement): LintHit[] {
   if (modals.length === 0) return [];
   const found = PASSIVE[language].exec(wording);
   if (found === null || AGENT[language].test(wording)) return [];

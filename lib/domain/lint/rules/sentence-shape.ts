@@ -1,8 +1,8 @@
 import type { Language } from "../../language.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { matchesOf } from "../matches-of.ts";
-import { lengthOf } from "../sentence-length.ts";
-import type { Statement } from "../statement.ts";
+import { sentenceLength } from "../sentence-length.ts";
+import type { LintStatement } from "../statement.ts";
 
 function hitsOf(pattern: RegExp, text: string): LintHit[] {
   return matchesOf(pattern, text).map((match) => ({
@@ -19,7 +19,7 @@ const COMBINED: Readonly<Record<Language, RegExp>> = {
 const FINE_STROKE =
   /^(?:read\/write|client\/server|input\/output|yes\/no|true\/false|his\/her|him\/her|they\/them|request\/response|publish\/subscribe|pub\/sub|win\/loss|(?:application|text|image|audio|video|multipart|font|message)\/\w+|\w+s?\/(?:sec|second|minute|min|hour|day|month|year|s)|tcp\/udp|dev\/ops|linux\/unix|unix\/linux|host\/port|gnu\/linux|mbit\/s|src\/\w+|lib\/\w+|app\/\w+|api\/\w+|docs\/\w+)$/i;
 
-function combined({ wording, language }: Statement): LintHit[] {
+function combined({ wording, language }: LintStatement): LintHit[] {
   if (!wording.includes("/")) return [];
   return hitsOf(COMBINED[language], wording).filter(
     ({ start, end }) => !FINE_STROKE.test(wording.slice(start, end)),
@@ -36,7 +36,7 @@ const TROUBLE: Readonly<Record<Language, RegExp>> = {
   en: /\b(?:freez\w*|crash\w*|hang(?:s|ing)?|stall\w*|stutter\w*|lag(?:s|ging)?|flicker\w*|break (?:down|off)|time out|take (?:too |very )?long|be (?:too )?slow|(?:become|be) (?:unresponsive|unavailable|confus\w+|annoy\w+)|get (?:stuck|slow)|go down|jam|blank|long queues|happen|occur|confuse|annoy|disturb|surprise)\b/i,
 };
 
-function negative({ wording, language }: Statement): LintHit[] {
+function negative({ wording, language }: LintStatement): LintHit[] {
   const found = NEGATED[language].exec(wording);
   if (found === null) return [];
   const rest = wording.slice(found.index, found.index + 60).split(/[，。；;]/)[0] ?? "";
@@ -54,7 +54,7 @@ const NO_NEGATION =
 
 const SOME_NEGATION = /[不无]|\bnot\b|\bnever\b|\bcannot\b/i;
 
-function doubleNegation({ wording, language }: Statement): LintHit[] {
+function doubleNegation({ wording, language }: LintStatement): LintHit[] {
   if (!SOME_NEGATION.test(wording)) return [];
   return hitsOf(DOUBLE_NEGATION[language], wording).filter(({ start, end }) => {
     const words = wording.slice(start, end);
@@ -62,12 +62,12 @@ function doubleNegation({ wording, language }: Statement): LintHit[] {
   });
 }
 
-function tooLong({ wording, language, place }: Statement): LintHit[] {
+function tooLong({ wording, language, place }: LintStatement): LintHit[] {
   const { limits } = place.settings;
   const commas = countOf(wording, language === "zh" ? "，" : ",");
   const most = language === "zh" ? limits.zh_characters : limits.en_words;
   // A text shorter than its limit in characters cannot be longer in words.
-  const units = wording.length <= most ? 0 : lengthOf(wording, language);
+  const units = wording.length <= most ? 0 : sentenceLength(wording, language);
   if (units <= most && commas <= limits.commas) return [];
   const start = wording.length - wording.trimStart().length;
   const unit = language === "zh" ? "字" : "words";

@@ -9,7 +9,7 @@ interface Story extends LintHit {
   readonly language: Language;
 }
 
-/** How a user story begins; a label or an id may stand before it. */
+/** How a user story begins; a label or an id may be before it. */
 const OPENING =
   /^[\s\-*_"“>]*(?:[A-Z]{2,4}(?:-[A-Z0-9]+)*-\d+[\s:：.*_]*)?(?:(?:用户故事|故事|user story|story)\s*[:：]\s*)?(?:作为|身为|as an? )/i;
 const MAY_BE = /作为|身为|\bas an? /i;

@@ -1,6 +1,6 @@
 import type { LintRule } from "../lint-rule.ts";
 import { unexplained } from "./acronyms.ts";
-import { glossaryFaults } from "./glossary.ts";
+import { glossaryProblems } from "./glossary.ts";
 import { mixedWriting } from "./mixed-writing.ts";
 import { danglingReferences } from "./references.ts";
 
@@ -38,7 +38,7 @@ export const TERM_RULES: readonly LintRule[] = [
   {
     id: "DOC06",
     scope: "document",
-    inspect: glossaryFaults,
+    inspect: glossaryProblems,
     severity: "hint",
     title: { zh: "术语没有用或用了别名", en: "Term unused, or another name used" },
     message: (words) => ({

@@ -11,7 +11,7 @@ const UNWANTED: readonly RegExp[] = [
   /失败|异常|超时|无效|错误|拒绝|不足|不存在|中断|过期|冲突|重复|不通过|未通过|不合法|不正确|已满|如果|若(?!干)/g,
   /\b(?:fail\w*|error|invalid|reject\w*|refus\w*|time[sd]? ?out|timeout|unavailable|insufficient|duplicate|expired|denied|wrong|if|unless|unknown|missing|exceed\w*|cannot|not found)\b/gi,
 ];
-const speaksOfUnwanted = (text: string) => UNWANTED.some((pattern) => text.search(pattern) >= 0);
+const isSpeakingOfUnwanted = (text: string) => UNWANTED.some((pattern) => text.search(pattern) >= 0);
 
 /** The statements by the section that they belong to: that of a requirement with a heading is the one around it. */
 function bySection(document: LintDocument): Map<number, DocumentStatement[]> {
@@ -35,7 +35,7 @@ class UnwantedPlaces {
     this.text = text;
   }
 
-  /** Whether a word stands in [start, end): a statement or whole lines, beyond whose ends no word goes on. */
+  /** Whether a word is in [start, end): a statement or whole lines, beyond whose ends no word goes on. */
   within(start: number, end: number): boolean {
     this.found ??= UNWANTED.map((pattern) => placesOf(pattern, this.text));
     return this.found.some((places) => (places[firstFrom(places, start) + 1] ?? Infinity) <= end);
@@ -84,12 +84,12 @@ function tellsOfUnwanted({ bodyStart, end }: Section, places: UnwantedPlaces, te
   const most = bodyStart + MOST;
   if (places.within(bodyStart, Math.min(end, most))) return true;
   // A word that is cut off may be another one.
-  return end > most && speaksOfUnwanted(text.slice(bodyStart, most));
+  return end > most && isSpeakingOfUnwanted(text.slice(bodyStart, most));
 }
 
 function saysUnwanted({ statement, start }: DocumentStatement, places: UnwantedPlaces): boolean {
   const { wording, text } = statement;
-  return wording === text ? places.within(start, start + text.length) : speaksOfUnwanted(wording);
+  return wording === text ? places.within(start, start + text.length) : isSpeakingOfUnwanted(wording);
 }
 
 export const UNWANTED_CASE_RULES: readonly LintRule[] = [

@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import type { Statement } from "../statement.ts";
+import type { LintStatement } from "../statement.ts";
 
 /** Only as the verb that is asked for, right behind the binding word: 技术支持, 订单处理 and "support staff" are things. */
 const WEAK_VERB: Readonly<Record<Language, RegExp>> = {
@@ -13,7 +13,7 @@ const SOME_VERB: Readonly<Record<Language, RegExp>> = {
   en: / (?:support|handle|process|manage|optimi|improve|enhance|facilitate|accommodate|deal|cater|take|address|ensure)/i,
 };
 
-function weakVerbs({ wording, language, modals }: Statement): LintHit[] {
+function weakVerbs({ wording, language, modals }: LintStatement): LintHit[] {
   const hits: LintHit[] = [];
   for (const modal of modals) {
     const pattern = WEAK_VERB[language];

@@ -3,7 +3,7 @@ import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import type { SemanticEditIntent } from "../../document/semantic-edit.ts";
 import type { Language } from "../../language.ts";
 import type { SectionKind } from "../../srs-outline/profile.ts";
-import { intent, SrsDocument, targetOf } from "../../srs-outline/srs-document.ts";
+import { intent, SrsDocument, sectionTarget } from "../../srs-outline/srs-document.ts";
 import type { RecordType } from "../../statement/record-type.ts";
 import type { RequirementStatus } from "../../statement/requirement-status.ts";
 import type { TwinValues } from "../yaml/twin-values.ts";
@@ -52,7 +52,9 @@ export function addRecord(
   if (last === undefined) return null;
   const level = Math.min(6, home === undefined ? Math.max(2, last.level) : home.level + 1);
   const type = home === undefined ? "insert_after_section" : "append_to_section";
-  const edits = [intent(type, targetOf(last), { content: cardOf(entry, { level, language }), reason: "" })];
+  const edits = [
+    intent(type, sectionTarget(last), { content: cardOf(entry, { level, language }), reason: "" }),
+  ];
   const outcome = applyEdits(markdown, edits);
   return outcome.ok ? { markdown: outcome.markdown, edits } : null;
 }

@@ -1,10 +1,10 @@
-import type { IdKind } from "../../identifiers/id-pattern.ts";
+import type { RequirementIdKind } from "../../identifiers/id-pattern.ts";
 import type { RecordType } from "../../statement/record-type.ts";
 import { earsClass } from "./ears-class.ts";
-import { priorityOf, statusOf, typeOf } from "./field-words.ts";
+import { priorityOf, readStatus, typeOf } from "./field-words.ts";
 import { readMeasure } from "./measure.ts";
 import { characteristicOf } from "./quality-characteristic.ts";
-import type { FieldSpan, RecordField, Room, SrsRecord, WrittenLink } from "./record.ts";
+import type { FieldSpan, InsertPosition, RecordField, SrsRecord, WrittenLink } from "./record.ts";
 import { shownText } from "./shown-text.ts";
 import { foldedStatement, type StatementLine, statementText } from "./statement-text.ts";
 
@@ -23,7 +23,7 @@ const RANK = { heading: 0, card: 1, bold: 2, list: 3, table: 4 } as const;
 /** A record while it is read: where it begins, and what was found of it so far. */
 export class DraftRecord {
   readonly id: string;
-  readonly kind: IdKind;
+  readonly kind: RequirementIdKind;
   readonly form: SrsRecord["form"];
   readonly idSpan: FieldSpan;
   readonly line: number;
@@ -35,7 +35,7 @@ export class DraftRecord {
   private readonly spans: Partial<Record<RecordField, FieldSpan>> = {};
   private readonly texts: Partial<Record<RecordField, string>> = {};
   private readonly points: FieldSpan[] = [];
-  private place: Room | null = null;
+  private place: InsertPosition | null = null;
   /** A row that only names the requirement, without a column or a sentence that states it. */
   summary = false;
 
@@ -80,7 +80,7 @@ export class DraftRecord {
     const { statement } = this.spans;
     if (statement === undefined || lines.length === 0) return;
     this.spans.statement = { start: statement.start, end };
-    this.texts.statement = statementText({ lead: this.shown("statement"), lines });
+    this.texts.statement = statementText({ prefix: this.shown("statement"), lines });
     if (this.place?.style === "bold_item") this.place = { ...this.place, at: end };
   }
 
@@ -96,11 +96,11 @@ export class DraftRecord {
     for (const link of links) this.links.push(link);
   }
 
-  roomAt(room: Room): void {
+  roomAt(room: InsertPosition): void {
     this.place = room;
   }
 
-  get room(): Room | null {
+  get room(): InsertPosition | null {
     return this.place;
   }
 
@@ -125,7 +125,7 @@ export class DraftRecord {
       ears: earsClass(this.shown("statement")),
       type,
       priority: priorityOf(this.shown("priority")),
-      status: statusOf(this.shown("status")),
+      status: readStatus(this.shown("status")),
       rationale: this.shown("rationale"),
       source: this.shown("source"),
       acceptance,

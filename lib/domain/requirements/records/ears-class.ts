@@ -23,22 +23,22 @@ export function earsClass(statement: string): EarsClass | null {
   const binds = BINDS.exec(statement);
   if (binds === null) return null;
   const chinese = /\p{Script=Han}/u.test(statement);
-  const lead = statement.slice(0, binds.index);
-  const found = chinese ? chineseParts(lead) : partsIn(lead, EN);
+  const prefix = statement.slice(0, binds.index);
+  const found = chinese ? chineseParts(prefix) : partsIn(prefix, EN);
   if (found.length === 0) return "ubiquitous";
   return found.length > 1 ? "complex" : (found[0] as EarsClass);
 }
 
-function partsIn(lead: string, patterns: Readonly<Record<string, RegExp>>): EarsClass[] {
+function partsIn(prefix: string, patterns: Readonly<Record<string, RegExp>>): EarsClass[] {
   return Object.entries(patterns).flatMap(([name, pattern]) =>
-    pattern.test(lead) ? [name as EarsClass] : [],
+    pattern.test(prefix) ? [name as EarsClass] : [],
   );
 }
 
-/** One clause has one class: what is a state or a condition is no event beside. */
-function chineseParts(lead: string): EarsClass[] {
+/** One clause has one class: what is a state or a condition is no event next to. */
+function chineseParts(prefix: string): EarsClass[] {
   const found = new Set<EarsClass>();
-  for (const clause of lead.split(/(?<=[，,])/u)) {
+  for (const clause of prefix.split(/(?<=[，,])/u)) {
     if (!/[，,]$/u.test(clause)) continue;
     const own = Object.entries(ZH).find(([, pattern]) => pattern.test(clause));
     if (own !== undefined) found.add(own[0] as EarsClass);

@@ -6,7 +6,7 @@ export interface Fact {
   readonly meaning: LabelMeaning;
   /** Start of the label, its markup included. */
   readonly start: number;
-  /** The value; empty where the label stands alone. */
+  /** The value; empty where the label is alone. */
   readonly value: FieldSpan;
   /** Whether it begins its line. */
   readonly first: boolean;
@@ -19,7 +19,7 @@ const PART = /[；;][ \t]*/gu;
 
 /**
  * The facts of a paragraph or list item: every line that begins with a known label, and what follows on the same line
- * after a semicolon with a label of its own (`优先级：高；类型：功能`). Lines without a label go on with the value before
+ * after a semicolon with its own label (`优先级：高；类型：功能`). Lines without a label go on with the value before
  * them. Empty when the first line has no known label.
  */
 export function readFacts(text: string, start: number, end: number): Fact[] {

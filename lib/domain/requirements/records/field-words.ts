@@ -74,7 +74,7 @@ function fold(label: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** What a map of folded words says of a word; most stand in documents as they stand here, or with a capital. */
+/** What a map of folded words says of a word; most are in documents as they are here, or with a capital. */
 function meant<T>(words: ReadonlyMap<string, T>, word: string): T | undefined {
   return words.get(word) ?? words.get(word.toLowerCase()) ?? words.get(fold(word));
 }
@@ -221,5 +221,5 @@ const TYPE_OF = valueMap(RECORD_TYPES, MORE_TYPES, (words) => words.types);
 
 /** What a written value means; null where it is none of ours (`高/低`, `sometimes`). */
 export const priorityOf = (text: string): Priority | null => meant(PRIORITY_OF, text) ?? null;
-export const statusOf = (text: string): RequirementStatus | null => meant(STATUS_OF, text) ?? null;
+export const readStatus = (text: string): RequirementStatus | null => meant(STATUS_OF, text) ?? null;
 export const typeOf = (text: string): RecordType | null => meant(TYPE_OF, text) ?? null;

@@ -2,7 +2,7 @@ import type { DraftRecord, TestItem } from "./draft-record.ts";
 import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
 
 export interface DocumentRecords {
-  /** In reading order; an id stands here once, where it is most clearly defined. */
+  /** In reading order; an id is here once, where it is most clearly defined. */
   readonly records: readonly SrsRecord[];
   readonly tests: readonly TestItem[];
   /** Links of all records, and those that tables of tests and of traces state. */
@@ -30,14 +30,14 @@ export function joinDrafts(drafts: readonly DraftRecord[], loose: readonly Writt
       defined.set(draft.id, [draft]);
     } else if (draft.rank === known.rank && !draft.summary) defined.get(draft.id)?.push(draft);
   }
-  const kept = [...best.values()].sort((a, b) => a.line - b.line);
-  const stated = kept.filter(({ kind }) => kind !== "test" && kind !== "risk");
+  const stored = [...best.values()].sort((a, b) => a.line - b.line);
+  const stated = stored.filter(({ kind }) => kind !== "test" && kind !== "risk");
   const records = stated.map((draft) => draft.finish());
-  const all = [...kept.flatMap((draft) => draft.links), ...loose];
+  const all = [...stored.flatMap((draft) => draft.links), ...loose];
   const links = new Map(all.map((link) => [`${link.kind} ${link.from} ${link.to}`, link]));
   return {
     records,
-    tests: kept.filter(({ kind }) => kind === "test").map((draft) => draft.asTest()),
+    tests: stored.filter(({ kind }) => kind === "test").map((draft) => draft.asTest()),
     links: [...links.values()].filter(({ from, to }) => from !== to),
     duplicates: [...defined]
       .filter(([, all]) => all.length > 1)

@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import type { Measure } from "./record.ts";
 
-/** Figures of quality requirements as one line: `response time ≤ 2 s, P95, 500 users at once` (spec 4 §4.1). */
+/** Numbers of quality requirements as one line: `response time ≤ 2 s, P95, 500 users at once`. */
 
 const COMPARATOR_WORDS: readonly (readonly [RegExp, Exclude<Measure["comparator"], "between">])[] = [
   [

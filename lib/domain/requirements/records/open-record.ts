@@ -7,7 +7,7 @@ import type { LabelMeaning } from "./field-words.ts";
 import { linksOf } from "./link-words.ts";
 import { RECORD_FIELDS, type RecordField } from "./record.ts";
 
-/** The record that the reader stands in. */
+/** The record that the reader is in. */
 export interface OpenRecord {
   readonly draft: DraftRecord;
   /** Level of the heading that it ends at. */
@@ -45,9 +45,9 @@ export function takeFact(
   if (!fact.first) return;
   if (block.item) {
     const start = lineStart(text, block.start);
-    const lead = text.slice(start, block.start);
-    draft.roomAt({ at: block.end, lead, style: "bold_item", parted: false });
-  } else draft.roomAt({ at: fact.start, lead: "", style: "meta_line", parted: false });
+    const prefix = text.slice(start, block.start);
+    draft.roomAt({ at: block.end, prefix, style: "bold_item", parted: false });
+  } else draft.roomAt({ at: fact.start, prefix: "", style: "meta_line", parted: false });
 }
 
 /** `验证：TC-2（集成测试）、TC-3`: the tests named there verify the requirement. */

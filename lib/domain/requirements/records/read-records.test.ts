@@ -175,7 +175,7 @@ describe("readRecords of documents in the field", () => {
     expect(readRecords(text).duplicates).toMatchObject([{ id: "FR-002", lines: [9, 13] }]);
   });
 
-  it("reads figures with percentile, condition and characteristic", () => {
+  it("reads numbers with percentile, condition and characteristic", () => {
     const text =
       "## 性能需求\n\n### NFR-001 响应\n\n系统应在两秒内响应。\n\n- **指标**：响应时间 ≤ 2 秒，P95，500 人同时在线\n";
     expect(one(text, "NFR-001")).toMatchObject({

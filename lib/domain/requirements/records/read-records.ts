@@ -6,15 +6,15 @@ import { DraftRecord } from "./draft-record.ts";
 import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
 import { labelMeaning } from "./field-words.ts";
 import { type DocumentRecords, joinDrafts } from "./join-drafts.ts";
-import { leadOf } from "./lead-of.ts";
 import { arrowLinks, linksOf } from "./link-words.ts";
 import { type OpenRecord, takeFact } from "./open-record.ts";
 import { readStatementList } from "./read-statement-list.ts";
 import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
+import { recordLabelOf } from "./record-label.ts";
 import { fillFromRow, readHead, readRow, type TableHead, verifications } from "./table-rows.ts";
 
 /**
- * The requirement records of a document (spec 4 §4.1), in the forms found in the field: a heading with facts below it,
+ * The requirement records of a document, in the forms found in the field: a heading with facts below it,
  * rows of a table, list items, bold text, StrictDoc's meta lines, tables of one requirement each. Linear; never throws.
  * @param sections of this text, where they have been read already
  */
@@ -75,11 +75,11 @@ class RecordReader {
   private heading(block: Block): void {
     const level = this.sections[this.section]?.level ?? 1;
     if (this.open !== null && (level <= this.open.level || this.open.draft.form === "list")) this.open = null;
-    const lead = leadOf(this.text, block, this.pattern);
-    if (lead !== null) {
-      this.begin(lead.id, { form: "heading", span: lead.idSpan, line: block.line, level });
-      if (lead.rest.end > lead.rest.start) this.open?.draft.set("title", lead.rest);
-      this.open?.draft.roomAt({ at: block.end, lead: "- ", style: "bold_item", parted: true });
+    const prefix = recordLabelOf(this.text, block, this.pattern);
+    if (prefix !== null) {
+      this.begin(prefix.id, { form: "heading", span: prefix.idSpan, line: block.line, level });
+      if (prefix.rest.end > prefix.rest.start) this.open?.draft.set("title", prefix.rest);
+      this.open?.draft.roomAt({ at: block.end, prefix: "- ", style: "bold_item", parted: true });
     } else if (this.open !== null) {
       const meaning = labelMeaning(this.sections[this.section]?.title ?? "");
       this.open.below = meaning ?? "other";
@@ -90,8 +90,8 @@ class RecordReader {
     if (this.open !== null && block.depth > this.open.depth && this.inPart(block)) return;
     const facts = readFacts(this.text, block.start, block.end);
     if (facts.length > 0 && this.facts(block, facts)) return;
-    const lead = block.item || this.isBold(block) ? leadOf(this.text, block, this.pattern) : null;
-    if (lead !== null && this.definesHere(block, lead)) this.beginInText(block, lead);
+    const prefix = block.item || this.isBold(block) ? recordLabelOf(this.text, block, this.pattern) : null;
+    if (prefix !== null && this.definesHere(block, prefix)) this.beginInText(block, prefix);
     else this.below(block);
   }
 
@@ -102,24 +102,24 @@ class RecordReader {
   /** Below a heading that names a requirement, a plain item with an id is a mention unless it says something. */
   private definesHere(
     block: Block,
-    lead: { bold: boolean; rest: FieldSpan; named: FieldSpan | null },
+    prefix: { bold: boolean; rest: FieldSpan; named: FieldSpan | null },
   ): boolean {
-    const says = lead.rest.end - lead.rest.start > 1 || lead.named !== null;
-    if (this.open === null || this.open.draft.form !== "heading") return says || lead.bold;
+    const says = prefix.rest.end - prefix.rest.start > 1 || prefix.named !== null;
+    if (this.open === null || this.open.draft.form !== "heading") return says || prefix.bold;
     if (this.open.below !== null || block.depth > this.open.depth + 1) return false;
-    return lead.bold && says;
+    return prefix.bold && says;
   }
 
-  private beginInText(block: Block, lead: NonNullable<ReturnType<typeof leadOf>>): void {
+  private beginInText(block: Block, prefix: NonNullable<ReturnType<typeof recordLabelOf>>): void {
     const form = block.item ? "list" : "bold";
     const level = Math.min(7, (this.sections[this.section]?.level ?? 0) + 1);
-    this.begin(lead.id, { form, span: lead.idSpan, line: block.line, level, depth: block.depth });
+    this.begin(prefix.id, { form, span: prefix.idSpan, line: block.line, level, depth: block.depth });
     const { draft } = this.open as OpenRecord;
-    if (lead.named !== null) draft.set("title", lead.named);
-    if (lead.rest.end > lead.rest.start) draft.set("statement", lead.rest);
+    if (prefix.named !== null) draft.set("title", prefix.named);
+    if (prefix.rest.end > prefix.rest.start) draft.set("statement", prefix.rest);
     const indent = " ".repeat(block.start - this.lineStart(block.start));
-    const nested = { at: block.end, lead: `${indent}- `, style: "bold_item", parted: false } as const;
-    draft.roomAt(block.item ? nested : { ...nested, lead: "- ", parted: true });
+    const nested = { at: block.end, prefix: `${indent}- `, style: "bold_item", parted: false } as const;
+    draft.roomAt(block.item ? nested : { ...nested, prefix: "- ", parted: true });
   }
 
   private lineStart(offset: number): number {
@@ -162,8 +162,8 @@ class RecordReader {
 
   private titleSpan(section: Section): FieldSpan {
     const raw = this.text.slice(section.start, section.bodyStart).replace(/[ \t#]*[\r\n]+$/, "");
-    const lead = /^[ \t]*#{1,6}[ \t]+/.exec(raw)?.[0].length ?? 0;
-    return { start: section.start + lead, end: section.start + (raw.split(/[\r\n]/)[0] ?? "").length };
+    const prefix = /^[ \t]*#{1,6}[ \t]+/.exec(raw)?.[0].length ?? 0;
+    return { start: section.start + prefix, end: section.start + (raw.split(/[\r\n]/)[0] ?? "").length };
   }
 
   /** An item in the list of a label: a criterion, or what a relation leads to. */
@@ -214,7 +214,7 @@ class RecordReader {
     ) {
       open.draft.set("statement", span);
       if (open.factDepth < 0)
-        open.draft.roomAt({ at: block.end, lead: "- ", style: "bold_item", parted: true });
+        open.draft.roomAt({ at: block.end, prefix: "- ", style: "bold_item", parted: true });
     } else if (open.draft.form === "bold" && block.depth === 0) this.open = null;
   }
 

@@ -2,7 +2,7 @@ import type { Block } from "../../document/blocks.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { listBelow } from "../statement-list.ts";
 import type { DraftRecord } from "./draft-record.ts";
-import { leadOf } from "./lead-of.ts";
+import { recordLabelOf } from "./record-label.ts";
 import { rowCells } from "./row-cells.ts";
 import { shownText } from "./shown-text.ts";
 import type { StatementLine } from "./statement-text.ts";
@@ -26,7 +26,8 @@ export function readStatementList(
   const stated = draft.span("statement");
   if (stated === undefined || stated.start < own.start || stated.start >= own.end) return at + 1;
   if (/[^\s*_\\]/.test(text.slice(stated.end, own.end))) return at + 1;
-  const namesOther = (start: number, end: number) => leadOf(text, { ...own, start, end }, pattern) !== null;
+  const namesOther = (start: number, end: number) =>
+    recordLabelOf(text, { ...own, start, end }, pattern) !== null;
   const next = listBelow(text, blocks, { at, namesOther });
   if (next > at + 1) draft.stateList(linesOf(text, blocks.slice(at, next)), (blocks[next - 1] as Block).end);
   return next;

@@ -2,7 +2,7 @@ import type { LinkKind } from "../../statement/link-labels.ts";
 import type { RecordType } from "../../statement/record-type.ts";
 import type { RequirementStatus } from "../../statement/requirement-status.ts";
 
-/** Requirement records (spec 4 §4.1): what a document says of one requirement, each field at its place. */
+/** Requirement records: what a document says of one requirement, each field at its place. */
 
 export const PRIORITIES = ["critical", "high", "medium", "low"] as const;
 export type Priority = (typeof PRIORITIES)[number];
@@ -52,7 +52,7 @@ export interface SrsRecord {
   readonly idSpan: FieldSpan;
   /** 1-based line of the id. */
   readonly line: number;
-  /** Section that the id stands in or is the heading of; "" before the first heading. */
+  /** Section that the id is in or is the heading of; "" before the first heading. */
   readonly sid: string;
   readonly form: "heading" | "card" | "bold" | "list" | "table";
   readonly title: string;
@@ -77,17 +77,17 @@ export interface SrsRecord {
   /** Where the Markdown of each field stands; a field that is not here is not in the document. */
   readonly spans: Readonly<Partial<Record<RecordField, FieldSpan>>>;
   /** Where a field that is missing can be put; null: nowhere (a table without the column). */
-  readonly room: Room | null;
+  readonly room: InsertPosition | null;
 }
 
 /** A place for one more line about a record. */
-export interface Room {
+export interface InsertPosition {
   /** A line goes in here, or, with `before`, in front of the line that begins here. */
   readonly at: number;
   /** What a line begins with: marker and indent. */
-  readonly lead: string;
+  readonly prefix: string;
   readonly style: "bold_item" | "meta_line";
-  /** Whether a blank line must part it from what stands before it. */
+  /** Whether a blank line must part it from what is before it. */
   readonly parted: boolean;
 }
 

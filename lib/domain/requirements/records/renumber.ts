@@ -18,7 +18,7 @@ export interface Renumbering {
  * The document with a fresh id at one place and, where asked, wherever else it is mentioned; nothing else changes. Null
  * where the result would not read as meant: the place does not hold the id, or what has the fresh id is no requirement.
  */
-export function renumber(
+export function renumberRequirement(
   markdown: string,
   { id, place, freshId, mentions }: Renumbering,
   pattern: IdPattern,

@@ -6,7 +6,7 @@ import { statementCell, statementMarkdown, statementParts } from "./statement-te
 
 /**
  * The splice that gives a record another statement, its list with it: what says the same words as before keeps its
- * Markdown. Null where something stands within the old list that a statement cannot hold, such as code or a comment.
+ * Markdown. Null where something is within the old list that a statement cannot hold, such as code or a comment.
  */
 export function restated(
   markdown: string,
@@ -19,11 +19,14 @@ export function restated(
   const isPlain = before.size === 0 && statementParts(value).lines.length === 0;
   // Behind an id or a label no block can begin.
   if (isPlain && form !== "heading") return { ...span, text: plainWords(value) };
-  return { ...span, text: statementMarkdown(value, { ...placeOf(markdown, span.start), kept: before }) };
+  return {
+    ...span,
+    text: statementMarkdown(value, { ...statementPositionOf(markdown, span.start), kept: before }),
+  };
 }
 
 /** Where the lines of a statement that begins here go. */
-export function placeOf(
+export function statementPositionOf(
   markdown: string,
   start: number,
 ): { newline: string; indent: string; parted: boolean } {
@@ -38,16 +41,16 @@ export function placeOf(
   };
 }
 
-/** The Markdown of the old statement's sentence and items by what they show; null where other things stand there. */
+/** The Markdown of the old statement's sentence and items by what they show; null where other things are there. */
 function listedIn(markdown: string, span: FieldSpan): Map<string, string> | null {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   for (const { kind, start, end, quoted } of readBlocks(markdown)) {
     if (end <= span.start || start >= span.end) continue;
     if (quoted || (kind !== "text" && kind !== "row" && kind !== "delimiter")) return null;
     const source = markdown.slice(Math.max(start, span.start), end);
-    if (kind === "text" && end < span.end && !/[\r\n]/.test(source)) kept.set(shownText(source), source);
+    if (kind === "text" && end < span.end && !/[\r\n]/.test(source)) stored.set(shownText(source), source);
     else if (kind === "text" && start > span.start && !/[\r\n]/.test(source))
-      kept.set(shownText(source), source);
+      stored.set(shownText(source), source);
   }
-  return kept;
+  return stored;
 }

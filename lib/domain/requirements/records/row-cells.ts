@@ -17,7 +17,7 @@ export function rowCells(text: string, start: number, end: number): FieldSpan[] 
   return cells;
 }
 
-/** [start, end) without blanks at its ends; an empty cell lies after its first blank. */
+/** [start, end) without blanks at its ends; an empty cell is after its first blank. */
 function trimmed(text: string, start: number, end: number): FieldSpan {
   let from = start;
   let to = end;

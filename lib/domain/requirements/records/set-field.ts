@@ -4,7 +4,7 @@ import { applySplices } from "../../document/splices.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
-import { priorityOf, RECORD_WORDS, statusOf, typeOf } from "./field-words.ts";
+import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
 import { readRecords } from "./read-records.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField, type SrsRecord } from "./record.ts";
@@ -13,7 +13,7 @@ import { shownText } from "./shown-text.ts";
 import { foldedStatement } from "./statement-text.ts";
 
 /** What a field is to hold; several criteria for `acceptance`; "" or [] takes an optional field away. */
-export interface FieldChange {
+export interface RecordFieldChange {
   readonly field: RecordField;
   readonly value: string | readonly string[];
 }
@@ -31,11 +31,11 @@ const NEEDED: ReadonlySet<RecordField> = new Set(["statement", "type", "priority
 /**
  * The edits that make a record of a document say something else: only the bytes of the field change. What it says then
  * is read back; where it would read differently, or where another field would change with it, nothing is done.
- * @param records what `readRecords` gave for this very text
+ * @param records what `readRecords` gave for this text
  */
 export function setField(
   markdown: string,
-  change: FieldChange & { readonly id: string },
+  change: RecordFieldChange & { readonly id: string },
   at: { readonly records: DocumentRecords; readonly language: Language; readonly pattern: IdPattern },
 ): SetFieldResult {
   const { field } = change;
@@ -72,7 +72,7 @@ type FieldCode = Extract<SetFieldResult, { ok: false }>["code"];
 export function planField(
   markdown: string,
   before: SrsRecord,
-  { field, value, language }: FieldChange & { readonly language: Language },
+  { field, value, language }: RecordFieldChange & { readonly language: Language },
 ): PlannedField | FieldCode {
   const values = (typeof value === "string" ? [value] : value)
     .map(field === "statement" ? foldedStatement : folded)
@@ -111,7 +111,7 @@ function written(field: RecordField, value: string, language: Language): string 
   const words = RECORD_WORDS[language];
   const priority = field === "priority" ? priorityOf(value) : null;
   if (priority !== null) return words.priorities[priority];
-  const status = field === "status" ? statusOf(value) : null;
+  const status = field === "status" ? readStatus(value) : null;
   if (status !== null) return words.statuses[status];
   const type = field === "type" ? typeOf(value) : null;
   return type === null ? value : words.types[type];
@@ -125,15 +125,15 @@ function replacement(markdown: string, record: SrsRecord, wanted: Wanted & { spa
   const shown = values.map((value) => written(field, value, language));
   if (record.form === "table") return { ...span, text: shown.map(tableCell).join("<br>") };
   if (field !== "acceptance") return { ...span, text: plainWords(shown[0] ?? "") };
-  const kept = new Map(pieces(old).map((piece) => [shownText(piece), piece]));
+  const stored = new Map(pieces(old).map((piece) => [shownText(piece), piece]));
   const start = lineStart(markdown, span.start);
   const own = markdown.slice(start, span.start);
   const listed = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+(?:\[[ xX]\][ \t]+)?$/.test(own);
-  const lead = listed ? own : `${/^[ \t]*/.exec(own)?.[0] ?? ""}  - `;
-  const lines = shown.map((value) => kept.get(value) ?? plainLine(value));
+  const prefix = listed ? own : `${/^[ \t]*/.exec(own)?.[0] ?? ""}  - `;
+  const lines = shown.map((value) => stored.get(value) ?? plainLine(value));
   if (!listed && lines.length > 1)
-    return { ...span, text: lines.map((line) => `${newline(markdown)}${lead}${line}`).join("") };
-  return { ...span, text: lines.join(`${newline(markdown)}${lead}`) };
+    return { ...span, text: lines.map((line) => `${newline(markdown)}${prefix}${line}`).join("") };
+  return { ...span, text: lines.join(`${newline(markdown)}${prefix}`) };
 }
 
 /** Entries of a list as written, without marker. */
@@ -158,16 +158,16 @@ function insertion(markdown: string, record: SrsRecord, wanted: Wanted & { langu
       text: `**${upper}**${colon}${shown.map(plainWords).join("; ")} \\${end}`,
     };
   }
-  const inner = `${/^[ \t]*/.exec(room.lead)?.[0] ?? ""}  - `;
+  const inner = `${/^[ \t]*/.exec(room.prefix)?.[0] ?? ""}  - `;
   const body =
     shown.length === 1
       ? `${colon}${plainWords(shown[0] ?? "")}`
       : shown.map((value) => `${end}${inner}${plainLine(value)}`).join("");
   const before = room.parted ? `${end}${end}` : end;
-  return { start: room.at, end: room.at, text: `${before}${room.lead}**${name}**${body}` };
+  return { start: room.at, end: room.at, text: `${before}${room.prefix}**${name}**${body}` };
 }
 
-/** Takes the field's whole line away, or empties its cell; null where other fields stand on the line. */
+/** Takes the field's whole line away, or empties its cell; null where other fields are on the line. */
 function removal(markdown: string, record: SrsRecord, span: FieldSpan): Cut | null {
   if (record.form === "table") return { ...span, text: "" };
   let start = lineStart(markdown, span.start);
@@ -184,7 +184,7 @@ function removal(markdown: string, record: SrsRecord, span: FieldSpan): Cut | nu
   return { start, end: afterLineEnd(markdown, end), text: "" };
 }
 
-/** Whether a text read anew says what was planned of that record, and nothing else of it otherwise than before. */
+/** Whether a text read again says what was planned of that record, and nothing else of it otherwise than before. */
 export function readsBack({ before, ...wanted }: PlannedField, read: DocumentRecords): boolean {
   const after = read.records.find((one) => one.id === before.id);
   if (
@@ -205,11 +205,11 @@ function says(field: RecordField, text: string, values: readonly string[]): bool
   const value = values.join("\n");
   if (text === value) return true;
   if (field === "priority") return priorityOf(text) !== null && priorityOf(text) === priorityOf(value);
-  if (field === "status") return statusOf(text) !== null && statusOf(text) === statusOf(value);
+  if (field === "status") return readStatus(text) !== null && readStatus(text) === readStatus(value);
   return field === "type" && typeOf(text) !== null && typeOf(text) === typeOf(value);
 }
 
-/** The language of the words of ours beside this record: of its facts, else of its statement. */
+/** The language of the words of ours next to this record: of its facts, else of its statement. */
 function languageAt(markdown: string, record: SrsRecord): Language {
   return labelLanguage(markdown, record) ?? languageOf(record.statement + record.title);
 }

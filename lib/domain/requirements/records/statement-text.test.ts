@@ -58,7 +58,7 @@ describe("a statement that ends in a colon", () => {
     expect(stated(head + table)).toEqual(["The service shall answer within:", "The service shall pay."]);
   });
 
-  it("ends before an item with an id of its own and before facts", () => {
+  it("ends before an item with its own id and before facts", () => {
     const markdown = "### FR-1 X\n\n系统应支持：\n\n- 现金\n- **FR-2** 系统应退款。\n";
     expect(stated(markdown)).toEqual(["系统应支持：\n- 现金", "系统应退款。"]);
     const facts = "### FR-1 X\n\nThe service shall do this:\n\n- Priority: high\n- Status: draft\n";

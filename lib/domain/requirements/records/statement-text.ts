@@ -7,7 +7,7 @@ export type StatementLine =
   | { readonly kind: "row"; readonly cells: readonly string[] };
 
 export interface StatementParts {
-  readonly lead: string;
+  readonly prefix: string;
   readonly lines: readonly StatementLine[];
 }
 
@@ -15,13 +15,13 @@ export interface StatementParts {
  * The one textual form of a statement (decision 0042): its sentence on the first line, and where that ends in a colon,
  * one line for each item of its list (`- `, `1. `, nested ones indented) or each row of its table.
  */
-export function statementText({ lead, lines }: StatementParts): string {
+export function statementText({ prefix, lines }: StatementParts): string {
   const rows = lines.flatMap((line) => (line.kind === "row" ? [line.cells] : []));
   const shown =
     rows.length > 0
       ? tableLines(rows, (cell) => cell.replaceAll("\\", "\\\\").replaceAll("|", "\\|"))
       : marked(lines).map(({ indent, marker, text }) => `${" ".repeat(indent)}${marker}${text}`);
-  return [lead, ...shown].join("\n");
+  return [prefix, ...shown].join("\n");
 }
 
 function tableLines(rows: readonly (readonly string[])[], cell: (text: string) => string): string[] {
@@ -39,10 +39,10 @@ export function statementParts(text: string): StatementParts {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== "");
   const first = lines.findIndex((line, at) => at > 0 && (MARKED.test(line) || ROW.test(line)));
-  const lead = oneLine((first < 0 ? lines : lines.slice(0, first)).join(" "));
-  if (first < 0 || !/[:：]$/.test(lead)) return { lead: oneLine(lines.join(" ")), lines: [] };
+  const prefix = oneLine((first < 0 ? lines : lines.slice(0, first)).join(" "));
+  if (first < 0 || !/[:：]$/.test(prefix)) return { prefix: oneLine(lines.join(" ")), lines: [] };
   const below = lines.slice(first);
-  return { lead, lines: ROW.test(below[0] ?? "") ? rowsIn(below) : itemsIn(below) };
+  return { prefix, lines: ROW.test(below[0] ?? "") ? rowsIn(below) : itemsIn(below) };
 }
 
 /** A statement in the one form. */
@@ -103,7 +103,7 @@ function marked(lines: readonly StatementLine[]): MarkedLine[] {
   });
 }
 
-export interface StatementPlace {
+export interface StatementPosition {
   readonly newline: string;
   /** Blanks before every line but the first. */
   readonly indent: string;
@@ -114,10 +114,13 @@ export interface StatementPlace {
 }
 
 /** A statement as Markdown that reads back as it. */
-export function statementMarkdown(text: string, { newline, indent, parted, kept }: StatementPlace): string {
-  const { lead, lines } = statementParts(text);
+export function statementMarkdown(
+  text: string,
+  { newline, indent, parted, kept }: StatementPosition,
+): string {
+  const { prefix, lines } = statementParts(text);
   const words = (shown: string) => kept?.get(shown) ?? plainLine(shown);
-  if (lines.length === 0) return words(lead);
+  if (lines.length === 0) return words(prefix);
   const rows = lines.flatMap((line) => (line.kind === "row" ? [line.cells] : []));
   const below =
     rows.length > 0
@@ -127,7 +130,7 @@ export function statementMarkdown(text: string, { newline, indent, parted, kept 
   // Only a list that begins with a bullet or with 1 may follow its sentence at once.
   const follows = first?.kind === "item" && (first.number ?? 1) === 1;
   const gap = parted || !follows ? [""] : [];
-  return [words(lead), ...gap, ...below]
+  return [words(prefix), ...gap, ...below]
     .map((line, at) => (at === 0 || line === "" ? line : indent + line))
     .join(newline);
 }

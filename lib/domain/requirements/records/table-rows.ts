@@ -51,7 +51,7 @@ export function readRow(
 }
 
 const FIELDS: ReadonlySet<string> = new Set(RECORD_FIELDS);
-/** What stands between the ids of a list. */
+/** What is between the ids of a list. */
 const PARTING = /[\s,，、;；/]+/u;
 
 /** Gives a record the cells of its row: by the head of the column, else the longest as statement, the first as title. */

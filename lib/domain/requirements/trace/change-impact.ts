@@ -8,7 +8,7 @@ import { impactOf } from "./impact.ts";
 import { END_KINDS } from "./link.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
-/** What a change of a document touches, as it is shown before it is made and kept with the answer (spec 4 §4.2). */
+/** What a change of a document touches, as it is shown before it is made and kept with the answer. */
 export const changeImpactSchema = z.object({
   document: z.string(),
   sections: z.array(z.object({ title: z.string(), line: z.number().int() })),

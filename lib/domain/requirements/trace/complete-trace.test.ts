@@ -52,7 +52,7 @@ const ZH = `# 规格
 
 const completed = (text: string, more = {}) =>
   completeTrace(text, { pattern, trace: documentTrace(text).trace, ...more });
-const mended = (text: string, more = {}): string => {
+const repaired = (text: string, more = {}): string => {
   const edits = completed(text, more).proposed.flatMap(({ edit }) => (edit === null ? [] : [edit]));
   const done = applyEdits(text, edits);
   expect(done.ok).toBe(true);
@@ -66,11 +66,11 @@ describe("the completion of the trace", () => {
       { kind: "depends", from: "FR-001", to: "FR-002", line: 7 },
       { kind: "verifies", from: "TC-001", to: "FR-001", quote: expect.stringContaining("Pay as FR-001") },
     ]);
-    expect(mended(EN)).toContain("- **Depends on**: FR-002\n- **Verified by**: TC-001\n");
-    expect(mended(ZH)).toContain("- **优先级**：高\n- **依赖**：FR-002\n");
+    expect(repaired(EN)).toContain("- **Depends on**: FR-002\n- **Verified by**: TC-001\n");
+    expect(repaired(ZH)).toContain("- **优先级**：高\n- **依赖**：FR-002\n");
   });
 
-  it("tells of an id that is only named, of one that nothing defines, and of what is still missing", () => {
+  it("reports an id that is only named, of one that nothing defines, and of what is still missing", () => {
     const { unsettled, unknown, missing } = completed(EN);
     expect(unsettled).toMatchObject([
       { from: "FR-002", to: "FR-003" },
@@ -81,8 +81,8 @@ describe("the completion of the trace", () => {
   });
 
   it("has nothing more to say once its edits are made", () => {
-    expect(completed(mended(EN)).proposed).toEqual([]);
-    expect(completed(mended(ZH)).proposed).toEqual([]);
+    expect(completed(repaired(EN)).proposed).toEqual([]);
+    expect(completed(repaired(ZH)).proposed).toEqual([]);
   });
 
   it("takes over what requirements.yaml lists, and only between things that are there", () => {
@@ -90,7 +90,7 @@ describe("the completion of the trace", () => {
       { kind: "refines", from: "FR-003", to: "FR-001" },
       { kind: "refines", from: "FR-003", to: "FR-777" },
     ];
-    expect(mended(EN, { yaml })).toContain("- **Refines**: FR-001");
+    expect(repaired(EN, { yaml })).toContain("- **Refines**: FR-001");
     expect(completed(EN, { yaml }).proposed).toHaveLength(3);
   });
 });

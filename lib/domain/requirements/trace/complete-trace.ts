@@ -25,7 +25,7 @@ export interface StatedLink {
 export interface TraceCompletion {
   /** Each with the edit that writes its links down; null: the requirement has no place for them here. */
   readonly proposed: readonly { readonly links: readonly StatedLink[]; readonly edit: SpliceEdit | null }[];
-  /** Ids that a requirement names without saying how it stands to them: a person decides. */
+  /** Ids that a requirement names without saying how it is to them: a person decides. */
   readonly unsettled: readonly Omit<StatedLink, "kind">[];
   /** Ids that nothing defines, with ids that are like them. */
   readonly unknown: readonly {
@@ -52,8 +52,8 @@ interface Definer {
 }
 
 /**
- * The trace links that a document states in words and that are not kept as links (spec 4 §4.3), with the edit that
- * writes each down. Nothing is guessed: an id that is only named is told of, not linked. Pure; never throws.
+ * The trace links that a document states in words and that are not kept as links, with the edit that
+ * writes each down. Nothing is guessed: an id that is only named is reported of, not linked. Pure; never throws.
  */
 export function completeTrace(markdown: string, project: TraceOfProject): TraceCompletion {
   const read = readRecords(markdown, project.pattern);

@@ -1,7 +1,7 @@
 import type { SrsRecord } from "../records/record.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
-/** What a requirement may lack (spec 4 §4.1): a test; for an NFR, user story, use case or objective a function; a source. */
+/** What a requirement may lack: a test; for an NFR, user story, use case or objective a function; a source. */
 export const GAPS = ["no_test", "nfr_without_fr", "without_fr", "orphan"] as const;
 export type Gap = (typeof GAPS)[number];
 
@@ -12,11 +12,11 @@ const ORPHAN = 8;
 
 /** Needs of people and of the business are covered by the functions that serve them, the rest by tests. */
 const SERVED: ReadonlySet<SrsRecord["type"]> = new Set(["user_story", "use_case", "business", "objective"]);
-/** What a function may serve; a kind that stands at the top of a document needs no parent. */
+/** What a function may serve; a kind that is at the top of a document needs no parent. */
 const TOP: ReadonlySet<SrsRecord["type"]> = new Set(["objective"]);
 
 /** Per item the gaps as bits in the order of `GAPS`; 0 for what is no requirement or is deprecated. Linear in links. */
-export function coverageOf(index: TraceIndex): Uint8Array {
+export function traceCoverage(index: TraceIndex): Uint8Array {
   const bits = new Uint8Array(index.items.length);
   for (const item of index.requirements) {
     const { record } = index.item(item);
@@ -31,10 +31,10 @@ function gapsOf(index: TraceIndex, item: number, record: SrsRecord): number {
   const below = lookAt(index, index.into(item), index.fromItem);
   const above = lookAt(index, index.out(item), index.toItem);
   const needsService = SERVED.has(record.type);
-  const besideFunction = below.beside || above.beside;
+  const nextToFunction = below.nextTo || above.nextTo;
   const missing = [
     [NO_TEST, !below.verified && !needsService],
-    [NFR_WITHOUT_FR, record.type === "quality" && !besideFunction],
+    [NFR_WITHOUT_FR, record.type === "quality" && !nextToFunction],
     [WITHOUT_FR, needsService && !below.derived],
     [ORPHAN, !above.derived && record.source === "" && !TOP.has(record.type)],
   ] as const;
@@ -46,19 +46,19 @@ function lookAt(
   index: TraceIndex,
   links: Uint32Array,
   other: Int32Array,
-): { verified: boolean; derived: boolean; beside: boolean } {
+): { verified: boolean; derived: boolean; nextTo: boolean } {
   let verified = false;
   let derived = false;
-  let beside = false;
+  let nextTo = false;
   for (const link of links) {
     const end = other[link] as number;
     if (end < 0) continue;
     const kind = index.kind(link);
     if (kind === "verifies") verified = true;
     if (UPWARD.has(kind)) derived = true;
-    if (isFunction(index, end)) beside = true;
+    if (isFunction(index, end)) nextTo = true;
   }
-  return { verified, derived, beside };
+  return { verified, derived, nextTo };
 }
 
 function isFunction(index: TraceIndex, item: number): boolean {

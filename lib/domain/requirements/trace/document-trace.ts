@@ -74,7 +74,7 @@ export function traceOf(documents: readonly ReadDocument[], more: TraceMore = {}
   }
 }
 
-/** The same, slice by slice: whoever has others to answer pauses where it yields. */
+/** The same, slice by slice: anyone who has others to answer pauses where it yields. */
 export function* traceParts(
   documents: readonly ReadDocument[],
   more: TraceMore = {},

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentTrace } from "./document-trace.ts";
-import { type Filter, filterRequirements, parseFilter } from "./filter.ts";
+import { filterRequirements, parseFilter, type TraceFilter } from "./filter.ts";
 import type { TraceItem } from "./trace-item.ts";
 
 const words = ["card", "Ｃａｒｄ", "库存", "盘点", "shall", "a b", "refund", "FR-1", "é", "ß"];
@@ -38,7 +38,7 @@ const query = fc
 const fold = (text: string) => text.normalize("NFKC").toLowerCase();
 
 /** Whether one requirement fits one term, asked by itself. */
-function fits({ record, place }: TraceItem, { key, values, not }: Filter["terms"][number]): boolean {
+function fits({ record, place }: TraceItem, { key, values, not }: TraceFilter["terms"][number]): boolean {
   if (record === null) return false;
   const words = fold(`${record.id} ${record.title} ${record.statement}`);
   const own: Readonly<Record<string, (value: string) => boolean>> = {

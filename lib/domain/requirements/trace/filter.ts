@@ -1,4 +1,4 @@
-import { priorityOf, statusOf, typeOf } from "../records/field-words.ts";
+import { priorityOf, readStatus, typeOf } from "../records/field-words.ts";
 import { TYPING_STATES, type TypingState } from "../typing/type-fields.ts";
 import { GAPS } from "./coverage.ts";
 import { folded, type SearchColumn, type SearchColumns, searchColumns } from "./search-columns.ts";
@@ -49,7 +49,7 @@ interface Term {
   readonly values: readonly string[];
 }
 
-export interface Filter {
+export interface TraceFilter {
   readonly terms: readonly Term[];
   /** What of the query was not understood: a key's value that is none. Such a term fits nothing. */
   readonly unknown: readonly string[];
@@ -59,7 +59,7 @@ const TERM = /(-?)(?:([\p{L}]{1,20})[:：])?(?:"([^"]{0,200})"|“([^”]{0,200}
 const LONGEST_QUERY = 1000;
 
 /** Reads a query; anything is one. */
-export function parseFilter(query: string): Filter {
+export function parseFilter(query: string): TraceFilter {
   const terms: Term[] = [];
   const unknown: string[] = [];
   for (const match of query.slice(0, LONGEST_QUERY).matchAll(TERM)) {
@@ -94,7 +94,7 @@ function readValue(key: FilterKey, value: string): string | null {
     case "priority":
       return nothing ? "" : priorityOf(value);
     case "status":
-      return nothing ? "" : statusOf(value);
+      return nothing ? "" : readStatus(value);
     case "suspect":
       return yesOrNo(value);
     case "typing":
@@ -112,7 +112,7 @@ function yesOrNo(value: string): string | null {
 }
 
 /** Numbers of the requirements that fit, in the order of their documents. */
-export function filterRequirements(index: TraceIndex, filter: Filter): number[] {
+export function filterRequirements(index: TraceIndex, filter: TraceFilter): number[] {
   const columns = searchColumns(index);
   const left = columns.all();
   let count = left.length;
@@ -123,12 +123,12 @@ export function filterRequirements(index: TraceIndex, filter: Filter): number[] 
       term.key === "text"
         ? columns.holding(term.values[0] ?? "", count)
         : testOf({ index, columns }, term.key, term.values);
-    let kept = 0;
+    let stored = 0;
     for (let i = 0; i < count; i++) {
       const at = left[i] as number;
-      if (fits(at) !== term.not) left[kept++] = at;
+      if (fits(at) !== term.not) left[stored++] = at;
     }
-    count = kept;
+    count = stored;
   }
   const found: number[] = [];
   for (let i = 0; i < count; i++) found.push(columns.items[left[i] as number] as number);

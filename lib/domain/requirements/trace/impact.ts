@@ -8,7 +8,7 @@ export interface Impact {
 }
 
 /**
- * What a change of an item touches (spec 4 §4.1), nearest first: what derives from it, refines, satisfies, verifies or
+ * What a change of an item touches, nearest first: what derives from it, refines, satisfies, verifies or
  * depends on it, and so on from there; what conflicts with it, but nothing beyond. Each item once, by a shortest path.
  */
 export function impactOf(index: TraceIndex, changed: number): Impact[] {

@@ -1,6 +1,6 @@
 import type { LinkKind } from "../../statement/link-labels.ts";
 
-/** Words that say, before an id, how the requirement that names it stands to it. */
+/** Words that say, before an id, how the requirement that names it is to it. */
 
 const CUES: readonly (readonly [LinkKind, RegExp])[] = [
   ["conflicts", /冲突|矛盾|相抵触|conflict|contradict|incompatible/iu],
@@ -15,7 +15,7 @@ const CUES: readonly (readonly [LinkKind, RegExp])[] = [
     /依赖|前提|取决于|需要|参见|参照|详见|见|按照?|遵循|之后|完成后|使用|depend|requires?\b|needs?\b|after|once|as (?:defined|described|specified|stated|set out) (?:in|by)|see|per|uses?\b|subject to|prerequisite/iu,
   ],
 ];
-/** What takes a relation back, or tells of one that is over. */
+/** What takes a relation back, or reports one that is over. */
 const NOT =
   /不|无关|取代|替代|代替|废弃|作废|\bnot\b|\bno longer\b|\bunlike\b|replac|supersed|obsolete|instead of|without/iu;
 

@@ -6,7 +6,7 @@ import type { LinkKind } from "../../statement/link-labels.ts";
 import { LINK_LABELS, VERIFIED_BY } from "../../statement/link-labels.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { readRecords } from "../records/read-records.ts";
-import type { Room, SrsRecord } from "../records/record.ts";
+import type { InsertPosition, SrsRecord } from "../records/record.ts";
 
 interface Link {
   readonly kind: LinkKind;
@@ -42,7 +42,7 @@ const reasonOf = (links: readonly Link[]): string =>
 function lineText(
   markdown: string,
   record: SrsRecord,
-  { kind, others, room }: { kind: LinkKind; others: readonly string[]; room: Room },
+  { kind, others, room }: { kind: LinkKind; others: readonly string[]; room: InsertPosition },
 ): string {
   const language = languageOf(record.statement + record.title);
   const colon = language === "zh" ? "：" : ": ";
@@ -53,7 +53,7 @@ function lineText(
     const upper = /\*\*[A-Z_ ]+\*\*/.test(markdown.slice(room.at, room.at + 40)) ? name.toUpperCase() : name;
     return `**${upper}**${colon}${value} \\${end}`;
   }
-  return `${room.parted ? end + end : end}${room.lead}**${name}**${colon}${value}`;
+  return `${room.parted ? end + end : end}${room.prefix}**${name}**${colon}${value}`;
 }
 
 /** Whether the later reading has these links more, and every requirement as it was. */

@@ -1,6 +1,6 @@
 import type { LinkKind } from "../../statement/link-labels.ts";
 
-/** Trace links (spec 4 §4.1): what derives from, refines, satisfies, verifies, conflicts with or depends on what. */
+/** Trace links: what derives from, refines, satisfies, verifies, conflicts with or depends on what. */
 
 export const END_KINDS = ["need", "requirement", "plan_item", "test", "code_finding", "commit"] as const;
 export type EndKind = (typeof END_KINDS)[number];
@@ -23,14 +23,14 @@ export interface Confirmation {
 }
 
 export interface TraceLink {
-  /** null: the link stands in a document and nowhere else. */
+  /** null: the link is in a document and nowhere else. */
   readonly id: string | null;
   readonly kind: LinkKind;
   readonly from: LinkEnd;
   readonly to: LinkEnd;
   readonly note: string;
   readonly confirmed: Confirmation | null;
-  /** Where it is written, if it stands in a document. */
+  /** Where it is written, if it is in a document. */
   readonly written: { readonly documentId: string; readonly line: number } | null;
 }
 

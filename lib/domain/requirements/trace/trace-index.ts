@@ -1,5 +1,5 @@
 import type { LinkKind } from "../../statement/link-labels.ts";
-import { coverageOf, GAPS, type Gap } from "./coverage.ts";
+import { GAPS, type Gap, traceCoverage } from "./coverage.ts";
 import { endKey, type LinkEnd, type LinkState, type TraceLink } from "./link.ts";
 import { statementHash } from "./statement-hash.ts";
 import type { TraceItem } from "./trace-item.ts";
@@ -121,7 +121,7 @@ export class TraceIndex {
 
   /** What every item lacks, as bits in the order of `GAPS`. */
   allGaps(): Uint8Array {
-    this.gapBits ??= coverageOf(this);
+    this.gapBits ??= traceCoverage(this);
     return this.gapBits;
   }
 }

@@ -9,6 +9,6 @@ export interface TraceItem {
   readonly statement: string | null;
   /** The record, where it is a requirement. */
   readonly record: SrsRecord | null;
-  /** Where it stands; null: in no document. */
+  /** Where it is; null: in no document. */
   readonly place: { readonly documentId: string; readonly line: number; readonly section: string } | null;
 }

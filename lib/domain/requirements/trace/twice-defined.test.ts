@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import { readRecords } from "../records/read-records.ts";
-import { renumber } from "../records/renumber.ts";
+import { renumberRequirement } from "../records/renumber.ts";
 import { twiceDefined } from "./twice-defined.ts";
 
 const read = (documentId: string, markdown: string) => ({ documentId, read: readRecords(markdown) });
@@ -38,7 +38,11 @@ describe("ids that stand twice", () => {
 describe("a new id for one of two", () => {
   const renumbered = (mentions: boolean) => {
     const place = readRecords(OTHER).records[0]?.idSpan ?? { start: 0, end: 0 };
-    return renumber(OTHER, { id: "FR-001", place, freshId: "FR-009", mentions }, STANDARD_ID_PATTERN);
+    return renumberRequirement(
+      OTHER,
+      { id: "FR-001", place, freshId: "FR-009", mentions },
+      STANDARD_ID_PATTERN,
+    );
   };
 
   it("changes that place alone, or its mentions with it", () => {
@@ -49,7 +53,11 @@ describe("a new id for one of two", () => {
   it("is refused where the place does not hold the id", () => {
     const place = { start: 0, end: 3 };
     expect(
-      renumber(OTHER, { id: "FR-001", place, freshId: "FR-009", mentions: false }, STANDARD_ID_PATTERN),
+      renumberRequirement(
+        OTHER,
+        { id: "FR-001", place, freshId: "FR-009", mentions: false },
+        STANDARD_ID_PATTERN,
+      ),
     ).toBeNull();
   });
 
@@ -61,7 +69,7 @@ describe("a new id for one of two", () => {
         const markdown = `# B\n\n${second}`;
         const documents = [read("a", `# A\n\n${first}`), read("b", markdown)];
         const place = twiceDefined(documents)[0]?.places[1]?.idSpan ?? { start: 0, end: 0 };
-        const text = renumber(
+        const text = renumberRequirement(
           markdown,
           { id: "FR-001", place, freshId: "FR-009", mentions: false },
           STANDARD_ID_PATTERN,

@@ -3,18 +3,18 @@ import type { RequirementClass } from "../requirement-class.ts";
 
 /** Words that speak for a kind of requirement; regular-expression sources, English on whole words, ignoring case. */
 export interface ClassCue {
-  readonly speaksFor: RequirementClass;
+  readonly isSpeakingFor: RequirementClass;
   readonly weight: number;
   readonly words: Bilingual;
 }
 
 /** A cue with its words in Chinese and in English. */
 export const cue = (
-  speaksFor: RequirementClass,
+  isSpeakingFor: RequirementClass,
   weight: number,
   words: readonly [string, string],
 ): ClassCue => ({
-  speaksFor,
+  isSpeakingFor,
   weight,
   words: { zh: words[0], en: words[1] },
 });

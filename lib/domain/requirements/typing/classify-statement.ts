@@ -15,14 +15,14 @@ export interface StatementClass {
 /** As sure as the rules get, with a clear lead over the next kind. */
 const SURE = 0.8;
 /** Confidence by the lead over the next kind; beyond, they are sure. */
-const BY_LEAD = [0.4, 0.5, 0.6, 0.7] as const;
+const BY_PREFIX = [0.4, 0.5, 0.6, 0.7] as const;
 /** No cue at all: in a sentence that binds it is mostly a function, in a note or a cell it may be anything. */
 const BINDING_ALONE = 0.55;
 const NOTHING_KNOWN = 0.2;
 const LONGEST_LOOK = 1000;
 
-const compiled = ({ speaksFor, weight, words }: ClassCue) => ({
-  speaksFor,
+const compiled = ({ isSpeakingFor, weight, words }: ClassCue) => ({
+  speaksFor: isSpeakingFor,
   weight,
   words: {
     zh: new RegExp(words.zh, "u"),
@@ -32,7 +32,7 @@ const compiled = ({ speaksFor, weight, words }: ClassCue) => ({
 const CUES = CLASS_CUES.map(compiled);
 
 /**
- * The kind of a requirement statement (spec 4 §4.1): functional, a characteristic of ISO/IEC 25010:2023, constraint,
+ * The kind of a requirement statement: functional, a characteristic of ISO/IEC 25010:2023, constraint,
  * interface, data, business rule, or not a requirement. By cues in either language; without one it is functional,
  * with little confidence. Never throws.
  */
@@ -40,25 +40,25 @@ export function classifyStatement(text: string, language: Language): StatementCl
   const seen = text.slice(0, LONGEST_LOOK).trimStart();
   const shift = text.length - text.trimStart().length;
   const scores = new Map<RequirementClass, number>();
-  const found = CUES.flatMap(({ speaksFor, weight, words }) => {
+  const found = CUES.flatMap(({ speaksFor: isSpeakingFor, weight, words }) => {
     const match = words[language].exec(seen);
     if (match === null || match[0] === "") return [];
-    scores.set(speaksFor, (scores.get(speaksFor) ?? 0) + weight);
+    scores.set(isSpeakingFor, (scores.get(isSpeakingFor) ?? 0) + weight);
     const start = match.index + shift;
-    return [{ speaksFor, start, end: start + match[0].length, text: match[0] }];
+    return [{ isSpeakingFor, start, end: start + match[0].length, text: match[0] }];
   });
   const ranked = REQUIREMENT_CLASSES.map((kind) => ({ kind, score: scores.get(kind) ?? 0 })).sort(
     (a, b) => b.score - a.score,
   );
   const [first, second] = ranked;
   const kind = first?.kind ?? "functional";
-  const lead = (first?.score ?? 0) - (second?.score ?? 0);
+  const prefix = (first?.score ?? 0) - (second?.score ?? 0);
   return {
     kind,
     confidence:
-      found.length === 0 ? (mayBind(seen) ? BINDING_ALONE : NOTHING_KNOWN) : (BY_LEAD[lead] ?? SURE),
+      found.length === 0 ? (mayBind(seen) ? BINDING_ALONE : NOTHING_KNOWN) : (BY_PREFIX[prefix] ?? SURE),
     words: found
-      .filter((each) => each.speaksFor === kind)
+      .filter((each) => each.isSpeakingFor === kind)
       .map(({ start, end, text: words }) => ({ start, end, text: words })),
   };
 }

@@ -19,7 +19,7 @@ export interface TypeFields {
   readonly characteristic: Characteristic | null;
 }
 
-/** The fields of a class (spec 4 §4.1). */
+/** The fields of a class. */
 export function fieldsOfClass(kind: RequirementClass): TypeFields {
   const quality = CHARACTERISTICS.find((one) => kind === `quality:${one}`);
   if (quality !== undefined) return { type: "quality", characteristic: quality };

@@ -40,7 +40,7 @@ const states = (markdown: string) =>
 const at = { pattern, language: "en" } as const;
 
 describe("what a requirement is taken for", () => {
-  it("is said with how that stands to its document", () => {
+  it("is said with how that is to its document", () => {
     expect(states(SRS)).toMatchObject({ "FR-001": "differs", "FR-002": "confirmed", "US-001": "form" });
     const [first] = readRecords(SRS).records;
     if (first === undefined) throw new Error("a record");

@@ -20,7 +20,7 @@ function levelOf(confidence: number): TypingLevel {
   return confidence >= LIKELY ? "likely" : "unsure";
 }
 
-/** What the rules take a requirement for by its own words, and how that stands to what its document says. */
+/** What the rules take a requirement for by its own words, and how that is to what its document says. */
 export function proposeType(record: SrsRecord): TypeProposal {
   const found = classifyStatement(record.statement, languageOf(record.statement));
   const level = levelOf(found.confidence);

@@ -39,7 +39,7 @@ interface Side {
 }
 
 /**
- * What the two texts say differently (spec 4 §4.1), in the order of the Markdown, then of the file. Spaces do not count;
+ * What the two texts say differently, in the order of the Markdown, then of the file. Spaces do not count;
  * nothing is decided here: who repairs it says which side holds.
  */
 export function compareTwin(

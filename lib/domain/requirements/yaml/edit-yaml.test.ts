@@ -56,7 +56,7 @@ describe("an edit of YAML by its keys", () => {
     expect(editYaml(FILE, [set("meta.owner", "Tom"), edit])).toMatchObject({ ok: false, code, index: 1 });
   });
 
-  it("is refused with the places of the faults where the file cannot be read", () => {
+  it("is refused with the places of the problems where the file cannot be read", () => {
     expect(editYaml("a: [1\nb: &x 2\n", [set("a", 1)])).toMatchObject({ ok: false, code: "yaml_unreadable" });
     expect(editYaml("a: &x 1\nb: *x\n", [set("a", 1)])).toMatchObject({
       code: "yaml_unreadable",
@@ -64,7 +64,7 @@ describe("an edit of YAML by its keys", () => {
     });
   });
 
-  it("says afterwards exactly what was asked, whatever stood there, or changes nothing", () => {
+  it("says afterwards exactly what was asked, whatever was there, or changes nothing", () => {
     const key = fc.constantFrom("a", "b", "c c", "1", "x:y", "#z", "- d", "yes");
     const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
     const { tree } = fc.letrec((tie) => ({

@@ -2,7 +2,7 @@ import { type Document, isMap, isScalar, isSeq, type YAMLMap } from "yaml";
 import type { Bilingual } from "../../language.ts";
 import { parseYaml } from "./read-yaml.ts";
 import { removeYamlKey, setYamlKey, spliceYaml, type YamlSplice, yamlPair } from "./write-yaml.ts";
-import type { YamlFault } from "./yaml-fault.ts";
+import type { YamlProblem } from "./yaml-problem.ts";
 
 /** A value of a YAML text, named by its keys from the top; an entry of a list is named by its `id`. */
 export type YamlEdit =
@@ -34,7 +34,7 @@ export type YamlEditCode = keyof typeof YAML_EDIT_CODES;
 export type EditedYaml =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly code: YamlEditCode; readonly index: number }
-  | { readonly ok: false; readonly code: "yaml_unreadable"; readonly faults: readonly YamlFault[] };
+  | { readonly ok: false; readonly code: "yaml_unreadable"; readonly faults: readonly YamlProblem[] };
 
 /** A key path as a list; in one text the dots part the names. */
 export function keysOf(keyPath: string | readonly string[]): readonly string[] {
@@ -45,7 +45,7 @@ export function keysOf(keyPath: string | readonly string[]): readonly string[] {
 const MOST_PARSED = 12_000_000;
 
 /**
- * Sets and deletes values of a YAML text (spec 4 §4.3): comments, order and form of everything else stay, missing
+ * Sets and deletes values of a YAML text: comments, order and form of everything else stay, missing
  * parents are made, deleting what is not there changes nothing. All edits are made or none. Never throws.
  */
 export function editYaml(text: string, edits: readonly YamlEdit[]): EditedYaml {
@@ -156,8 +156,8 @@ function atTop(text: string, edit: YamlEdit): YamlSplice | null {
     key,
     value: nested(rest, edit.value),
   }).text;
-  const lead = text === "" || text.endsWith("\n") ? "" : "\n";
-  return { start: text.length, end: text.length, text: `${lead}${shown.slice(2, -2)}\n` };
+  const prefix = text === "" || text.endsWith("\n") ? "" : "\n";
+  return { start: text.length, end: text.length, text: `${prefix}${shown.slice(2, -2)}\n` };
 }
 
 const nested = (path: readonly string[], value: unknown): unknown =>

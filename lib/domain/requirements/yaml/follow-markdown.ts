@@ -43,7 +43,7 @@ export function saysOtherwise(before: DocumentRecords, after: DocumentRecords): 
 }
 
 /**
- * Carries what changed in the Markdown over into the file (spec 4 §4.1): a value that the file gave as the Markdown did
+ * Carries what changed in the Markdown over into the file: a value that the file gave as the Markdown did
  * before becomes what the Markdown says now, records that came are put behind the one before them, and those that went
  * are taken out where the file says nothing else of them. What differed before still differs and can be seen to; a file
  * that cannot be read is left alone. Out: the new text, the old one where nothing is to be done.

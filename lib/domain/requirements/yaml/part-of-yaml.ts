@@ -1,6 +1,6 @@
 import type { YamlSplice } from "./write-yaml.ts";
 
-/** Some entries of a file as a file of their own, and where a change of it falls in the whole. */
+/** Some entries of a file as their own file, and where a change of it falls in the whole. */
 export interface YamlPart {
   readonly text: string;
   readonly inWhole: (splice: YamlSplice) => YamlSplice;

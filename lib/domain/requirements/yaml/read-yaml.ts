@@ -14,10 +14,10 @@ import type { z } from "zod";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { RecordType } from "../../statement/record-type.ts";
 import type { TwinValues } from "./twin-values.ts";
-import { type YamlFault, type YamlFaultCode, yamlFault } from "./yaml-fault.ts";
+import { type YamlProblem, type YamlProblemCode, yamlProblem } from "./yaml-problem.ts";
 import { type YamlRecord, yamlFileSchema, yamlRecordSchema } from "./yaml-schema.ts";
 
-/** A requirement of the file, with where it stands. */
+/** A requirement of the file, with where it is. */
 export interface PlacedYamlRecord {
   readonly record: YamlRecord;
   /** 1-based. */
@@ -32,14 +32,14 @@ export type ReadYaml =
       readonly document: Document;
       readonly records: readonly PlacedYamlRecord[];
     }
-  | { readonly ok: false; readonly faults: readonly YamlFault[] };
+  | { readonly ok: false; readonly faults: readonly YamlProblem[] };
 
 /** Characters; a longer file is not read. */
 export const LARGEST_YAML = 4_000_000;
-const MOST_FAULTS = 50;
+const MOST_PROBLEMS = 50;
 const DEEPEST = 12;
 
-const CODES: Readonly<Record<string, YamlFaultCode>> = {
+const CODES: Readonly<Record<string, YamlProblemCode>> = {
   DUPLICATE_KEY: "yaml_duplicate_key",
   TAB_AS_INDENT: "yaml_tab",
   MULTIPLE_DOCS: "yaml_many_documents",
@@ -47,11 +47,11 @@ const CODES: Readonly<Record<string, YamlFaultCode>> = {
 
 /** Any YAML text, parsed, with the way from an offset to a line. */
 export type ParsedYaml =
-  | { readonly ok: true; readonly document: Document; readonly at: Place }
-  | { readonly ok: false; readonly faults: readonly YamlFault[] };
+  | { readonly ok: true; readonly document: Document; readonly at: LineColumnOf }
+  | { readonly ok: false; readonly faults: readonly YamlProblem[] };
 
 /**
- * Reads `requirements.yaml`: every fault has a code and a place, and a file with one is not read at all. Aliases are
+ * Reads `requirements.yaml`: every problem has a code and a place, and a file with one is not read at all. Aliases are
  * refused, so that a small file cannot grow. Never throws.
  */
 export function readYaml(text: string): ReadYaml {
@@ -62,9 +62,9 @@ export function readYaml(text: string): ReadYaml {
 /** Reads any YAML with the same care: its syntax alone is judged, whatever it says. Never throws. */
 export function parseYaml(text: string): ParsedYaml {
   if (text.length > LARGEST_YAML)
-    return { ok: false, faults: [yamlFault("yaml_too_large", { line: 1, column: 1 })] };
+    return { ok: false, faults: [yamlProblem("yaml_too_large", { line: 1, column: 1 })] };
   const deep = tooDeep(text);
-  if (deep !== null) return { ok: false, faults: [yamlFault("yaml_too_deep", deep)] };
+  if (deep !== null) return { ok: false, faults: [yamlProblem("yaml_too_deep", deep)] };
   const lines = new LineCounter();
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -74,15 +74,15 @@ export function parseYaml(text: string): ParsedYaml {
     schema: "core",
   });
   const at = (offset: number) => ({ line: lines.linePos(offset).line, column: lines.linePos(offset).col });
-  const faults = document.errors.slice(0, MOST_FAULTS).map((error) =>
-    yamlFault(CODES[error.code] ?? "yaml_syntax", {
+  const problems = document.errors.slice(0, MOST_PROBLEMS).map((error) =>
+    yamlProblem(CODES[error.code] ?? "yaml_syntax", {
       ...at(error.pos[0]),
       detail: firstLine(error.message),
     }),
   );
-  if (faults.length > 0) return { ok: false, faults };
+  if (problems.length > 0) return { ok: false, faults: problems };
   const alias = findAlias(document);
-  if (alias !== null) return { ok: false, faults: [yamlFault("yaml_alias", at(alias))] };
+  if (alias !== null) return { ok: false, faults: [yamlProblem("yaml_alias", at(alias))] };
   return { ok: true, document, at };
 }
 
@@ -117,44 +117,47 @@ function findAlias(document: Document): number | null {
   return found;
 }
 
-export type Place = (offset: number) => { line: number; column: number };
+export type LineColumnOf = (offset: number) => { line: number; column: number };
 
-function readRecords(text: string, document: Document, at: Place): ReadYaml {
+function readRecords(text: string, document: Document, at: LineColumnOf): ReadYaml {
   const top = document.contents;
   if (!isMap(top))
     return {
       ok: false,
-      faults: [yamlFault("yaml_shape", { line: 1, column: 1, detail: "version, requirements" })],
+      faults: [yamlProblem("yaml_shape", { line: 1, column: 1, detail: "version, requirements" })],
     };
   const file = yamlFileSchema.safeParse(document.toJS({ maxAliasCount: 0 }));
-  if (!file.success) return { ok: false, faults: shapeFaults(file.error, { node: top, path: "", at }) };
+  if (!file.success) return { ok: false, faults: shapeProblems(file.error, { node: top, path: "", at }) };
   const list = top.get("requirements", true);
   const records: PlacedYamlRecord[] = [];
-  const faults: YamlFault[] = [];
+  const problems: YamlProblem[] = [];
   for (const [number, node] of (isSeq(list) ? list.items : []).entries()) {
     const path = `requirements[${number}]`;
     const place = at((node as YAMLMap).range?.[0] ?? 0);
     if (!isMap(node)) {
-      faults.push(yamlFault("yaml_shape", { ...place, path, detail: "id, title, statement …" }));
+      problems.push(yamlProblem("yaml_shape", { ...place, path, detail: "id, title, statement …" }));
       continue;
     }
     const parsed = yamlRecordSchema.safeParse(node.toJS(document, { maxAliasCount: 0 }));
     if (parsed.success) records.push({ record: parsed.data, line: place.line, node });
-    else faults.push(...shapeFaults(parsed.error, { node, path, at }));
-    if (faults.length >= MOST_FAULTS) break;
+    else problems.push(...shapeProblems(parsed.error, { node, path, at }));
+    if (problems.length >= MOST_PROBLEMS) break;
   }
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, text, document, records };
+  return problems.length > 0 ? { ok: false, faults: problems } : { ok: true, text, document, records };
 }
 
-function shapeFaults(error: z.ZodError, of: { node: YAMLMap; path: string; at: Place }): YamlFault[] {
-  return error.issues.slice(0, MOST_FAULTS).map((issue) => {
+function shapeProblems(
+  error: z.ZodError,
+  of: { node: YAMLMap; path: string; at: LineColumnOf },
+): YamlProblem[] {
+  return error.issues.slice(0, MOST_PROBLEMS).map((issue) => {
     const keys = issue.path.map((key) => (typeof key === "number" ? `[${key}]` : String(key)));
     const path = [of.path, ...keys]
       .filter((key) => key !== "")
       .join(".")
       .replace(/\.\[/g, "[");
     const offset = offsetOf(of.node, issue.path) ?? of.node.range?.[0] ?? 0;
-    return yamlFault("yaml_shape", { ...of.at(offset), path, detail: issue.message });
+    return yamlProblem("yaml_shape", { ...of.at(offset), path, detail: issue.message });
   });
 }
 

@@ -19,7 +19,7 @@ import {
   type YamlSplice,
 } from "./write-yaml.ts";
 
-/** Both texts as they stand, read. */
+/** Both texts as they are, read. */
 export interface Twins {
   readonly markdown: string;
   readonly read: DocumentRecords;
@@ -30,7 +30,7 @@ export interface Twins {
 
 export type TwinSide = "markdown" | "yaml";
 
-/** Whether a finding can be mended on this side: the side that changes. */
+/** Whether a finding can be fixed on this side: the side that changes. */
 export function canRepair(finding: TwinFinding, side: TwinSide): boolean {
   switch (finding.kind) {
     case "missing_in_yaml":
@@ -47,7 +47,7 @@ export function canRepair(finding: TwinFinding, side: TwinSide): boolean {
 }
 
 /**
- * Mends one finding by changing one side and leaving the other alone; null where that cannot be done.
+ * Fixes one finding by changing one side and leaving the other alone; null where that cannot be done.
  * @param freshId an id that nobody has used, for the second of two things with one id
  */
 export function repairTwin(

@@ -16,7 +16,7 @@ export function saysSame(yaml: TwinValues, markdown: TwinValues, field: RecordFi
   return said === shownValue(markdown, field) || (field === "characteristic" && said === "");
 }
 
-/** Whether an entry says of a requirement what the Markdown says, and nothing beside it: no other key, no comment. */
+/** Whether an entry says of a requirement what the Markdown says, and nothing next to it: no other key, no comment. */
 export function saysNoMore(placed: PlacedYamlRecord, entry: YamlEntry, pattern: IdPattern): boolean {
   const said = valuesOfYaml(placed.record, pattern);
   const { node, record } = placed;

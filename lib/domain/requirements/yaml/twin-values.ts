@@ -19,7 +19,7 @@ export interface TwinValues {
   readonly characteristic: string;
 }
 
-/** What the Markdown says. A value that is none of ours stands as it is written. */
+/** What the Markdown says. A value that is none of ours is as it is written. */
 export function valuesOfRecord(record: SrsRecord): TwinValues {
   const { texts } = record;
   return {

@@ -80,7 +80,7 @@ export function setYamlFields(
 const isEmpty = (value: unknown): boolean =>
   value === "" || value === null || (Array.isArray(value) && value.length === 0);
 
-/** A key that stands on lines of its own, with no word of somebody's beside it. */
+/** A key that is on lines of its own, with no word of somebody's next to it. */
 function mayGo(map: YAMLMap, key: string): boolean {
   const value = yamlPair(map, key)?.value;
   return map.flow !== true && !value?.comment && !value?.commentBefore;
@@ -115,7 +115,7 @@ export function setYamlKey(text: string, map: YAMLMap, { key, value, gone }: New
     const column = range[0] - lineStart(text, range[0]);
     if (isSeq(node) && node.flow !== true && Array.isArray(value) && value.length > 0)
       return { start: range[0], end, text: listText(value, column) };
-    // An empty value lies right after its colon, or far behind it.
+    // An empty value is right after its colon, or far behind it.
     const blank = range[0] === range[1] || text[range[0] - 1] === ":" ? " " : "";
     return { start: range[0], end, text: `${blank}${flowText(value)}` };
   }
@@ -149,7 +149,7 @@ function added(text: string, map: YAMLMap, { key, value, gone }: NewPair): YamlS
   return { start: end, end, text: `\n${indent}${body}` };
 }
 
-/** A value on one line, as it may stand in any place. */
+/** A value on one line, as it may be in any place. */
 function flowText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flowText).join(", ")}]`;
   if (value !== null && typeof value === "object") {
@@ -210,7 +210,7 @@ function firstYaml({ text, document }: Readable, entries: readonly YamlEntry[]):
 }
 
 /**
- * The splice that takes an entry out, with the lines it stands on, and puts others there; null where it stands on no
+ * The splice that takes an entry out, with the lines it is on, and puts others there; null where it is on no
  * lines of its own.
  */
 export function removeYaml(
@@ -253,7 +253,7 @@ export function removeYamlKey(text: string, map: YAMLMap, key: string): YamlSpli
     return { start: mapStart, end: withoutLineEnd(text, mapStart, mapEnd), text: "{}" };
   if (map.flow === true) return cutOfFlow(map, at, { start, end });
   const lineFrom = lineStart(text, start);
-  // The first key of a list's entry stands behind its dash: the next one takes its place.
+  // The first key of a list's entry is behind its dash: the next one takes its place.
   const own = text.slice(lineFrom, start).trim() === "";
   const next = map.items[at + 1] as Pair<Node, Node> | undefined;
   if (!own && next?.key.range) return { start, end: next.key.range[0], text: "" };

@@ -4,7 +4,7 @@ import { RECORD_TYPES } from "../../statement/record-type.ts";
 import { REQUIREMENT_STATUSES } from "../../statement/requirement-status.ts";
 import { PRIORITIES } from "../records/record.ts";
 
-/** `requirements.yaml`, schema version 1 (spec 4 §4.1). Keys that are not listed are left as they are. */
+/** `requirements.yaml`, schema version 1. Keys that are not listed are left as they are. */
 
 const text = z.string().max(20_000);
 /** Numbers are written without quotes as often as with. */

@@ -43,7 +43,7 @@ const read = (text: string) => {
   if (!file.ok) throw new Error(JSON.stringify(file.faults));
   return file;
 };
-const faultOf = (text: string) => {
+const problemOf = (text: string) => {
   const file = readYaml(text);
   return file.ok ? null : file.faults.map(({ code, line, path }) => [code, line, path]);
 };
@@ -59,19 +59,19 @@ describe("readYaml", () => {
     ]);
   });
 
-  it("names every fault with a code and its place", () => {
-    expect(faultOf("version: 1\nversion: 1\n")).toEqual([["yaml_duplicate_key", 2, ""]]);
-    expect(faultOf("version: 1\nrequirements:\n\t- id: FR-1\n")?.[0]?.[0]).toBe("yaml_tab");
-    expect(faultOf("version: 1\nrequirements: [\n")?.[0]?.[0]).toBe("yaml_syntax");
-    expect(faultOf("--- 1\n--- 2\n")?.[0]?.[0]).toBe("yaml_many_documents");
-    expect(faultOf("a: &x [1]\nb: [*x, *x]\n")).toEqual([["yaml_alias", 1, ""]]);
-    expect(faultOf(`version: 1\nrequirements:\n  - id: FR-1\n    priority: urgent\n`)).toEqual([
+  it("names every problem with a code and its place", () => {
+    expect(problemOf("version: 1\nversion: 1\n")).toEqual([["yaml_duplicate_key", 2, ""]]);
+    expect(problemOf("version: 1\nrequirements:\n\t- id: FR-1\n")?.[0]?.[0]).toBe("yaml_tab");
+    expect(problemOf("version: 1\nrequirements: [\n")?.[0]?.[0]).toBe("yaml_syntax");
+    expect(problemOf("--- 1\n--- 2\n")?.[0]?.[0]).toBe("yaml_many_documents");
+    expect(problemOf("a: &x [1]\nb: [*x, *x]\n")).toEqual([["yaml_alias", 1, ""]]);
+    expect(problemOf(`version: 1\nrequirements:\n  - id: FR-1\n    priority: urgent\n`)).toEqual([
       ["yaml_shape", 4, "requirements[0].priority"],
     ]);
-    expect(faultOf("version: 2\n")).toEqual([["yaml_shape", 1, "version"]]);
-    expect(faultOf("[]")).toEqual([["yaml_shape", 1, ""]]);
-    expect(faultOf("[".repeat(100_000))?.[0]?.[0]).toBe("yaml_too_deep");
-    expect(faultOf("x".repeat(4_000_001))).toEqual([["yaml_too_large", 1, ""]]);
+    expect(problemOf("version: 2\n")).toEqual([["yaml_shape", 1, "version"]]);
+    expect(problemOf("[]")).toEqual([["yaml_shape", 1, ""]]);
+    expect(problemOf("[".repeat(100_000))?.[0]?.[0]).toBe("yaml_too_deep");
+    expect(problemOf("x".repeat(4_000_001))).toEqual([["yaml_too_large", 1, ""]]);
   });
 
   it("answers any text without throwing", () => {
@@ -125,7 +125,7 @@ describe("writing requirements.yaml", () => {
     );
   });
 
-  it("adds and removes entries where they stand", () => {
+  it("adds and removes entries where they are", () => {
     const file = read(HAND);
     const [entry] = readRecords(SRS[0] ?? "").records;
     if (entry === undefined || file.records[0] === undefined) throw new Error("a record");
@@ -175,7 +175,7 @@ describe("the twins", () => {
     for (const markdown of SRS) expect(compare(markdown, yamlOf(readRecords(markdown)))).toEqual([]);
   });
 
-  it("name what is missing, differs, has two ids or stands twice", () => {
+  it("name what is missing, differs, has two ids or is twice", () => {
     const [markdown = ""] = SRS;
     const yaml = yamlOf(readRecords(markdown));
     const kinds = (md: string, text: string) =>

@@ -1,6 +1,6 @@
 import type { ClarifyReviewInput, ClarifyReviewOutput } from "../../clarification/role-shapes.ts";
 import type { LanguageTools } from "../../language-tools.ts";
-import { voiceName } from "../../roles/seats.ts";
+import { speakerName } from "../../roles/seats.ts";
 import { similarity } from "../../statement/similarity.ts";
 import { openTopics, type SpokenIn, sameTopic } from "../questions.ts";
 import { readNeed } from "../read-need.ts";
@@ -46,7 +46,7 @@ export function reviewQuestion(input: ClarifyReviewInput, tools: LanguageTools):
   if (same)
     return {
       decision: "skip",
-      reason: words.asked(same.id, voiceName(same.raised_by, language, input.names)),
+      reason: words.asked(same.id, speakerName(same.raised_by, language, input.names)),
     };
   const said = [...answers.map(({ answer }) => answer), ...remarks].filter((each) => each.trim() !== "");
   const settles = topic && said.find((each) => !isOpen(topic, each, { reading, voice }));

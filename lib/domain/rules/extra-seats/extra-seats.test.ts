@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { findingFaults } from "#lib/agents/check-findings.ts";
+import { findingProblems } from "#lib/agents/check-findings.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import { EXTRA_SEATS, type ExtraSeat } from "../../roles/seat-specs.ts";
-import { namesOfVoice } from "../../roles/seats.ts";
+import { namesOfSpeaker } from "../../roles/seats.ts";
 import { conclude } from "../../workshop/conclude.ts";
 import { findingsSchemaOf } from "../../workshop/findings.ts";
 import { type ChecklistEntry, type TableSeat, tableWith } from "../../workshop/table.ts";
@@ -17,7 +17,7 @@ const POINTS = "给门店收银系统增加会员积分功能,积分可以抵扣
 const builtIn = (key: ExtraSeat): TableSeat => ({
   key,
   kind: "built_in",
-  names: { ...namesOfVoice(key) },
+  names: { ...namesOfSpeaker(key) },
   required: true,
   own: null,
 });
@@ -49,7 +49,7 @@ describe("built-in extra seats by rules", () => {
     (key, need, language) => {
       const seat = builtIn(key);
       const turn = speak(seat, need, { language });
-      expect(findingFaults(findingsSchemaOf(seat), turn.findings)).toEqual([]);
+      expect(findingProblems(findingsSchemaOf(seat), turn.findings)).toEqual([]);
       expect(turn.verdict.confidence).toBeLessThanOrEqual(0.8);
       expect(/\p{Script=Han}/u.test(turn.statement)).toBe(language === "zh");
       expect(speak(seat, need, { language })).toEqual(turn);

@@ -1,4 +1,4 @@
-import { type Citation, citationOf, markOf, placeWords } from "../../knowledge/cite.ts";
+import { citationOf, type KnowledgeCitation, markOf, placeWords } from "../../knowledge/cite.ts";
 import { languageOf } from "../../language-of.ts";
 import type { Seat } from "../../roles/seat-specs.ts";
 import type { PlanChange } from "../../workshop/seat-turn.ts";
@@ -11,7 +11,7 @@ import { inner, quoted } from "./words.ts";
 export interface DocumentFindings {
   readonly changes: readonly PlanChange[];
   readonly sentences: readonly string[];
-  readonly cites: readonly Citation[];
+  readonly cites: readonly KnowledgeCitation[];
 }
 
 const MOST_SAID = 2;

@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
 import type { Seat } from "../../roles/seat-specs.ts";
-import { voiceName } from "../../roles/seats.ts";
+import { speakerName } from "../../roles/seats.ts";
 import type { SeatTurnInput, SeatTurnOutput, WorkshopIssue } from "../../workshop/seat-turn.ts";
 import { vagueQualities } from "../clause-questions.ts";
 import { quoteOf } from "../concerns/wake.ts";
@@ -276,6 +276,6 @@ function lowered(text: string): string {
 }
 
 function nameOf(role: string, input: SeatTurnInput): string {
-  const name = voiceName(role, input.language, input.names);
+  const name = speakerName(role, input.language, input.names);
   return input.language === "en" ? name.toLowerCase() : name;
 }

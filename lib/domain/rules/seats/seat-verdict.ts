@@ -1,6 +1,6 @@
 import { leavesOpen } from "../../clarification/leaves-open.ts";
 import type { Seat } from "../../roles/seat-specs.ts";
-import type { SeatTurnOutput, Verdict } from "../../workshop/seat-turn.ts";
+import type { SeatTurnOutput, SeatVerdict } from "../../workshop/seat-turn.ts";
 import { knownFromDocuments } from "./known-from-documents.ts";
 import { newIssuesOf, unknownIssues } from "./known-issues.ts";
 import type { Findings, SeatView } from "./seat-view.ts";
@@ -38,7 +38,7 @@ export function conclude(seat: Seat, view: SeatView, findings: Findings): SeatTu
 function verdictOf(
   seat: Seat,
   facts: { view: SeatView; findings: Findings; raised: readonly string[] },
-): Verdict {
+): SeatVerdict {
   const { view, findings, raised } = facts;
   const zh = view.language === "zh";
   const blocking = findings.questions

@@ -14,7 +14,7 @@ const documentToolInput = z.object({
     .optional(),
 });
 
-/** The document tools of documents 000 and 001: whole jobs that the orchestrator hands out (spec 4 §4.2). */
+/** The document tools of documents 000 and 001: whole jobs that the orchestrator hands out. */
 export const DOCUMENT_TOOLS = {
   createComprehensiveSRS: {
     name: "createComprehensiveSRS",

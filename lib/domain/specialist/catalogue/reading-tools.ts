@@ -13,7 +13,7 @@ const EVERYBODY = [
   "specialist:process",
 ] as const;
 
-/** Tools that only read (spec 4 §4.3): those open to the orchestrator's questions are the retrieval tools. */
+/** Tools that only read: those open to the orchestrator's questions are the retrieval tools. */
 export const READING_TOOLS = {
   internetSearch: {
     name: "internetSearch",

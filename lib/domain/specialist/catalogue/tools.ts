@@ -11,7 +11,7 @@ const BY_NAME: ReadonlyMap<string, ToolDeclaration> = new Map(
   ),
 );
 
-/** Every tool of the product (spec 4 §4.3); those of connected servers come on top of these. */
+/** Every tool of the product; those of connected servers come on top of these. */
 export const TOOLS: readonly ToolDeclaration[] = Array.from(BY_NAME.values());
 
 /** The declaration of this name, undefined for any other. */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
 import { runTeam } from "../../../testing/specialist-team.ts";
-import { lint } from "../../lint/lint.ts";
+import { lintMarkdown } from "../../lint/lint.ts";
 import { readRecords } from "../../requirements/records/read-records.ts";
 import { ungroundedWords } from "../../rules/grounding.ts";
 import { planForSrs } from "../../rules/plan-for-srs.ts";
@@ -184,7 +184,7 @@ const briefOf = (name: string): string =>
   readFileSync(new URL(`./fixtures/${name}.txt`, import.meta.url), "utf8");
 
 /** Every figure that the brief writes, numbers of its own headings and items aside. */
-function figuresOf(brief: string, language: "zh" | "en"): readonly string[] {
+function numbersOf(brief: string, language: "zh" | "en"): readonly string[] {
   const body = brief
     .replace(/^#+ .*$/gm, "")
     .replace(/^\[\d\d:\d\d\] \w+:/gm, "")
@@ -209,15 +209,15 @@ describe.each(BRIEFS)("$name, by rules alone", ({ name, language, answered, neve
   const plan = planForSrs({ need, language, title: "Demo" }, tools);
 
   it("passes the project's own lint without an error", () => {
-    // How tests are made is told in a sentence of its own, which is no requirement and has no id.
-    const errors = lint(markdown).findings.filter(
+    // How tests are made is reported in its own sentence, which is no requirement and has no id.
+    const errors = lintMarkdown(markdown).findings.filter(
       ({ severity, rule, section }) =>
         severity === "error" && !(rule === "ID01" && /验证|测试|verification|testing/.test(section)),
     );
     expect(errors).toEqual([]);
   });
 
-  it("every statement comes from words that stand in the brief", () => {
+  it("every statement comes from words that are in the brief", () => {
     for (const { id, source } of plan.requirements)
       for (const span of source) {
         if (span.ref !== "need") continue;
@@ -234,8 +234,8 @@ describe.each(BRIEFS)("$name, by rules alone", ({ name, language, answered, neve
     for (const pattern of never) expect(binding(markdown).filter((text) => pattern.test(text))).toEqual([]);
   });
 
-  it("every figure of the brief stands in the document", () => {
-    expect(figuresOf(need, language).filter((figure) => !markdown.includes(figure))).toEqual([]);
+  it("every figure of the brief is in the document", () => {
+    expect(numbersOf(need, language).filter((figure) => !markdown.includes(figure))).toEqual([]);
   });
 
   it("asks nothing that the brief answers", () => {

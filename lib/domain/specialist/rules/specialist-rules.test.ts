@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
 import { runTeam } from "../../../testing/specialist-team.ts";
 import { applyEdits } from "../../document/edit.ts";
-import { lint } from "../../lint/lint.ts";
+import { lintMarkdown } from "../../lint/lint.ts";
 import { readRecords } from "../../requirements/records/read-records.ts";
 import { srsReviewSchema } from "../../srs/review/srs-review.ts";
 import { missingSections } from "../../srs-outline/profile-conformity.ts";
 import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
-import { ownershipFaults } from "../ownership.ts";
+import { ownershipProblems } from "../ownership.ts";
 import { specialistNamed } from "../specialists.ts";
 import { teamProfile } from "../team-profile.ts";
 import { SRS_METHODS } from "../teams.ts";
@@ -44,8 +44,8 @@ describe("a team by its rules", () => {
         const outline = teamProfile(SRS_PROFILES[profile], given.method);
         expect(missingSections(markdown, outline)).toEqual([]);
         expect(markdown.split("\n\n").filter((block) => block.trim() !== "" && isBlank(block))).toEqual([]);
-        // How tests are made is told in a sentence of its own, which is no requirement and has no id.
-        const errors = lint(markdown).findings.filter(
+        // How tests are made is reported in its own sentence, which is no requirement and has no id.
+        const errors = lintMarkdown(markdown).findings.filter(
           ({ severity, rule, section }) =>
             severity === "error" && !(rule === "ID01" && /验证|测试|verification|testing/.test(section)),
         );
@@ -64,7 +64,7 @@ describe("a team by its rules", () => {
       if (specialist === undefined) throw new Error(id);
       expect({
         id,
-        faults: ownershipFaults(before ?? "", work.edits, { specialist, method: given.method }),
+        faults: ownershipProblems(before ?? "", work.edits, { specialist, method: given.method }),
       }).toEqual({
         id,
         faults: [],
@@ -110,37 +110,41 @@ describe("ownershipFaults", () => {
   const document = "# SRS\n\n## 1 Functions\n\n### FR-001 Pay\n\nText.\n\n## 2 Risks\n\nNone.\n";
   const specialist = specialistNamed("risk_analysis_writer");
   if (specialist === undefined) throw new Error("no risk writer");
-  const fault = (edit: object) =>
-    ownershipFaults(document, [{ content: "x", reason: "r", ...edit }], { specialist }).map(
+  const problem = (edit: object) =>
+    ownershipProblems(document, [{ content: "x", reason: "r", ...edit }], { specialist }).map(
       ({ code, section }) => `${code} ${section}`,
     );
 
   it("lets a writer change and replace what it owns, and nothing else", () => {
-    expect(fault({ type: "append_to_section", target: { sectionName: "2 Risks" } })).toEqual([]);
-    expect(fault({ type: "append_to_section", target: { sectionName: "FR-001 Pay" } })).toEqual([
+    expect(problem({ type: "append_to_section", target: { sectionName: "2 Risks" } })).toEqual([]);
+    expect(problem({ type: "append_to_section", target: { sectionName: "FR-001 Pay" } })).toEqual([
       "section_not_owned FR-001 Pay",
     ]);
     expect(
-      fault({
+      problem({
         type: "replace_section",
         target: { sectionName: "1 Functions" },
         content: "## 1 Functions\n\nGone.\n",
       }),
     ).toEqual(["section_not_owned 1 Functions"]);
     expect(
-      fault({
+      problem({
         type: "insert_after_section",
         target: { sectionName: "1 Functions" },
         content: "## Risk analysis\n\nx\n",
       }),
     ).toEqual([]);
     expect(
-      fault({ type: "insert_after_section", target: { sectionName: "2 Risks" }, content: "## Scope\n\nx\n" }),
+      problem({
+        type: "insert_after_section",
+        target: { sectionName: "2 Risks" },
+        content: "## Scope\n\nx\n",
+      }),
     ).toEqual(["section_not_owned 2 Risks"]);
   });
 
   it("leaves what cannot be placed to the edit engine", () => {
-    expect(fault({ type: "append_to_section", target: { sectionName: "Nowhere" } })).toEqual([]);
+    expect(problem({ type: "append_to_section", target: { sectionName: "Nowhere" } })).toEqual([]);
     const applied = applyEdits(document, [
       { type: "append_to_section", target: { sectionName: "Nowhere" }, content: "x", reason: "r" },
     ]);

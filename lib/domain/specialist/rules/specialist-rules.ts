@@ -2,7 +2,7 @@ import { formatDocument } from "../../format/format-document.ts";
 import type { LintOptions } from "../../lint/lint.ts";
 import { PROTOTYPE_FILE, prototypePages } from "../../srs/prototype/page-list.ts";
 import { prototypeHtml } from "../../srs/prototype/prototype-html.ts";
-import { reviewMarkdown } from "../../srs/review/review-markdown.ts";
+import { srsReviewMarkdown } from "../../srs/review/review-markdown.ts";
 import { reviewSrs } from "../../srs/review/review-srs.ts";
 import type { SrsReview } from "../../srs/review/srs-review.ts";
 import { srsContext } from "../../srs/section-body.ts";
@@ -11,8 +11,8 @@ import { skeleton } from "./skeleton.ts";
 import type { RulesWork, SrsMaterial } from "./srs-material.ts";
 import { writeSections } from "./write-sections.ts";
 
-/** The specification as it stands when a specialist begins; null before the initialiser. */
-export interface StandingDocument {
+/** The specification as it is when a specialist begins; null before the initialiser. */
+export interface ExistingDocument {
   readonly name: string;
   readonly version: number;
   readonly text: string;
@@ -37,13 +37,13 @@ const work = (summary: string, more: Partial<SpecialistWork> = {}): SpecialistWo
 });
 
 /**
- * What a specialist does when no model speaks (spec 4 §4.2, §4.6): pure, the same every time. Nothing is written that
+ * What a specialist does when no model speaks: pure, the same every time. Nothing is written that
  * the plan does not say; a section about which it says nothing says so and asks.
  */
 export function specialistRules(
   specialist: string,
   material: SrsMaterial,
-  document: StandingDocument | null,
+  document: ExistingDocument | null,
 ): SpecialistWork {
   const { plan, profile } = material;
   const words = SPECIALIST_WORDS[plan.meta.language];
@@ -60,7 +60,7 @@ export function specialistRules(
   const written = writeSections(specialist, material, document.text);
   if (specialist === "prototype_designer") return { ...written, ...prototype(material), review: null };
   if (specialist !== "document_formatter") return { ...written, review: null };
-  // What it writes stands first; where that is done, the form of the whole is looked at.
+  // What it writes is first; where that is done, the form of the whole is looked at.
   const { edits } =
     written.edits.length > 0 ? written : formatDocument(document.text, { language: plan.meta.language });
   return { ...written, edits, summary: words.formatted(edits.length), review: null };
@@ -77,12 +77,12 @@ function prototype({ plan, projectName, terms, facts }: SrsMaterial): Pick<Rules
   };
 }
 
-function review({ plan, profile }: SrsMaterial, document: StandingDocument): SpecialistWork {
+function review({ plan, profile }: SrsMaterial, document: ExistingDocument): SpecialistWork {
   const { language } = plan.meta;
   const made = reviewSrs(document.text, { language, profile, document, check: document.check });
   const words = SPECIALIST_WORDS[language];
   return work(words.reviewed(made.overall.toFixed(1), made.findings.length + made.omitted), {
-    files: [{ name: REVIEW_FILE, text: reviewMarkdown(made) }],
+    files: [{ name: REVIEW_FILE, text: srsReviewMarkdown(made) }],
     review: made,
   });
 }

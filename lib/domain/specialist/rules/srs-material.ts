@@ -4,7 +4,7 @@ import type { NeedFacts } from "../../srs/sections/need-facts.ts";
 import type { SrsProfile } from "../../srs-outline/profile.ts";
 import type { SrsMethod } from "../teams.ts";
 
-/** What the specialists' rules write from: the plan read from need, draft or approval, and what the words tell beside it. */
+/** What the specialists' rules write from: the plan read from need, draft or approval, and what the words tell next to it. */
 export interface SrsMaterial {
   readonly plan: Plan;
   readonly projectName: string;
@@ -17,7 +17,7 @@ export interface SrsMaterial {
   readonly facts?: NeedFacts | undefined;
 }
 
-/** A file that a specialist makes beside the specification. */
+/** A file that a specialist makes next to the specification. */
 export interface MadeFile {
   readonly name: string;
   readonly text: string;

@@ -12,7 +12,7 @@ import { ownedKinds } from "../teams.ts";
 import { isBlank } from "./skeleton.ts";
 import type { RulesWork, SrsMaterial } from "./srs-material.ts";
 
-/** Views of the whole plan: written anew from it, since a part of one would be wrong. */
+/** Views of the whole plan: written again from it, since a part of one would be wrong. */
 const VIEWS: ReadonlySet<SectionKind> = new Set<SectionKind>(["summary", "journeys", "prototype"]);
 
 /**
@@ -30,14 +30,14 @@ export function writeSections(specialist: string, material: SrsMaterial, markdow
     .filter(({ kind }) => own.has(kind));
   const edits: unknown[] = [];
   const written: string[] = [];
-  const standing: SectionKind[] = [];
+  const existing: SectionKind[] = [];
   for (const section of sections) {
     const home = document.ofKind(section.kind);
     if (
       home === undefined ||
       !(isBlank(document.text.slice(home.bodyStart, home.end)) || VIEWS.has(section.kind))
     )
-      standing.push(section.kind);
+      existing.push(section.kind);
     else {
       const edit = filled(section, home, { document, context });
       if (edit === null) continue;
@@ -45,14 +45,14 @@ export function writeSections(specialist: string, material: SrsMaterial, markdow
       written.push(section.title[plan.meta.language]);
     }
   }
-  const more = standing.length === 0 ? [] : extending(standing, material, markdown);
+  const more = existing.length === 0 ? [] : extending(existing, material, markdown);
   edits.push(...more);
   const summary =
-    edits.length === 0 ? words.unchanged : words.wrote(named(written, standing, { material, more }));
+    edits.length === 0 ? words.unchanged : words.wrote(named(written, existing, { material, more }));
   return { edits, created: null, files: [], summary };
 }
 
-/** The section with what is known, or the sentence that nothing is; null where it stands there already. */
+/** The section with what is known, or the sentence that nothing is; null where it is there already. */
 function filled(
   section: ProfileSection,
   home: Section,

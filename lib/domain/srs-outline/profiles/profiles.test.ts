@@ -95,18 +95,18 @@ describe("templates", () => {
     });
   });
 
-  it("says which mark it does not know, and refuses a kind that stands twice or a text without chapters", () => {
-    const faults = (markdown: string) => {
+  it("says which mark it does not know, and refuses a kind that is twice or a text without chapters", () => {
+    const problems = (markdown: string) => {
       const read = readTemplate(markdown, { id: "own", name: { zh: "x", en: "x" } });
       return read.ok ? [] : read.faults.map(({ code, line }) => `${code} ${line}`);
     };
-    expect(faults("# T\n\n## A\n\n<!-- functions -->\n\n## B\n\n<!-- nonsense -->\n")).toEqual([
+    expect(problems("# T\n\n## A\n\n<!-- functions -->\n\n## B\n\n<!-- nonsense -->\n")).toEqual([
       "template_unknown_kind 7",
     ]);
-    expect(faults("# T\n\n## A\n\n<!-- risks -->\n\n## B\n\n<!-- risks -->\n")).toEqual([
+    expect(problems("# T\n\n## A\n\n<!-- risks -->\n\n## B\n\n<!-- risks -->\n")).toEqual([
       "template_kind_twice 7",
     ]);
-    expect(faults("no heading at all")).toEqual(["template_no_chapters 1"]);
-    expect(faults("## a\n\n".repeat(10_000))).toEqual(["template_too_long 1"]);
+    expect(problems("no heading at all")).toEqual(["template_no_chapters 1"]);
+    expect(problems("## a\n\n".repeat(10_000))).toEqual(["template_too_long 1"]);
   });
 });

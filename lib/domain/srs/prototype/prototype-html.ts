@@ -15,7 +15,7 @@ const escaped = (text: string): string =>
     .trim();
 
 /**
- * The prototype as one HTML file (spec 4 §4.2, prototype_designer): a page per function with the fields that the need
+ * The prototype as one HTML file: a page per function with the fields that the need
  * names and a way to each outcome that the scenarios tell. No script and no outside resource; its links lead to places
  * inside the file. Out: null where the need asks for no function.
  */

@@ -1,4 +1,4 @@
-/** The look of the prototype: only what stands in the file itself, readable in light and dark and on a narrow screen. */
+/** The look of the prototype: only what is in the file itself, readable in light and dark and on a narrow screen. */
 export const PROTOTYPE_STYLE = `
 :root { color-scheme: light dark; --ink: #1c1917; --paper: #fafaf9; --line: #d6d3d1; --soft: #57534e; --accent: #0f766e; --on: #fff; }
 @media (prefers-color-scheme: dark) { :root { --ink: #f5f5f4; --paper: #1c1917; --line: #57534e; --soft: #a8a29e; --accent: #2dd4bf; --on: #042f2e; } }

@@ -1,5 +1,5 @@
 import type { SrsRecord } from "../../requirements/records/record.ts";
-import { placeOf, type ReviewInput, stating, WHOLE } from "./review-input.ts";
+import { type ReviewInput, reviewPositionOf, stating, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
 /** The adversarial pass: what somebody would hold against the document who wants the project to fail. */
@@ -53,7 +53,7 @@ function refusals({ read, markdown }: ReviewInput): ReviewFinding[] {
     {
       pass: "adversarial",
       dimension: "completeness",
-      place: placeOf(silent[0] as SrsRecord),
+      place: reviewPositionOf(silent[0] as SrsRecord),
       nature: "missing",
       priority: "P2",
       message: {
@@ -68,17 +68,17 @@ function refusals({ read, markdown }: ReviewInput): ReviewFinding[] {
 
 const PERSONAL =
   /身份证|证件号|手机号|电话|住址|病历|人脸|个人信息|生日|\b(?:passport|phone number|address|medical|personal data|birth|id card|e-?mail)\b/i;
-const KEPT =
+const STORED =
   /保留|保存期|删除|清除|脱敏|加密|\b(?:retention|retain|delete|erase|keep .{0,40}(?:days?|months?|years?)|mask|encrypt)/i;
 
 function personalData({ read, markdown }: ReviewInput): ReviewFinding[] {
   const first = stating(read).find(({ statement }) => PERSONAL.test(statement));
-  if (first === undefined || KEPT.test(markdown)) return [];
+  if (first === undefined || STORED.test(markdown)) return [];
   return [
     {
       pass: "adversarial",
       dimension: "feasibility",
-      place: placeOf(first),
+      place: reviewPositionOf(first),
       nature: "missing",
       priority: "P1",
       message: {
@@ -101,7 +101,7 @@ function outside({ read, markdown }: ReviewInput): ReviewFinding[] {
     .map((record) => ({
       pass: "adversarial",
       dimension: "feasibility",
-      place: placeOf(record),
+      place: reviewPositionOf(record),
       nature: "missing",
       priority: "P2",
       message: {

@@ -1,7 +1,7 @@
 import { languageOf } from "../../language-of.ts";
 import type { SrsRecord } from "../../requirements/records/record.ts";
 import { similarity } from "../../statement/similarity.ts";
-import { placeOf, type ReviewInput, stating, WHOLE } from "./review-input.ts";
+import { type ReviewInput, reviewPositionOf, stating, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
 /** The logic pass: whether what is said can be checked, holds together and comes from somewhere. */
@@ -12,7 +12,7 @@ export function logicPass(input: ReviewInput): ReviewFinding[] {
 
 function ofRecord(record: SrsRecord, { read, markdown }: ReviewInput): ReviewFinding[] {
   const found: ReviewFinding[] = [];
-  const at = { pass: "logic", place: placeOf(record) } as const;
+  const at = { pass: "logic", place: reviewPositionOf(record) } as const;
   const tested = read.links.some(({ kind, to }) => kind === "verifies" && to === record.id);
   if (record.acceptance.length === 0 && !tested && !hasScenario(record, markdown))
     found.push({
@@ -76,7 +76,7 @@ const FAR = 60;
 const SAME = 0.85;
 
 const NUMBER = /\d+(?:\.\d+)?%?|[一二两三四五六七八九十百千万]+(?=[个次天日周月年小时分秒元人件条])/g;
-const figures = (text: string): string => (text.match(NUMBER) ?? []).join();
+const numbers = (text: string): string => (text.match(NUMBER) ?? []).join();
 const NOT = /不得|不应|禁止|SHALL NOT|must not/i;
 
 /** Statements that say nearly the same: twice, or with another figure, or the opposite. */
@@ -87,7 +87,7 @@ function pairs(records: readonly SrsRecord[]): ReviewFinding[] {
       const language = languageOf(a.statement);
       if (a.statement === "" || similarity(bare(a.statement), bare(b.statement), language) < SAME) continue;
       const clash =
-        figures(a.statement) !== figures(b.statement) || NOT.test(a.statement) !== NOT.test(b.statement);
+        numbers(a.statement) !== numbers(b.statement) || NOT.test(a.statement) !== NOT.test(b.statement);
       found.push(clash ? contradiction(a, b) : duplicate(a, b));
     }
   return found;
@@ -98,7 +98,7 @@ const bare = (text: string): string => text.replace(NUMBER, "").replace(NOT, "")
 const contradiction = (a: SrsRecord, b: SrsRecord): ReviewFinding => ({
   pass: "logic",
   dimension: "consistency",
-  place: placeOf(b),
+  place: reviewPositionOf(b),
   nature: "inconsistent",
   priority: "P0",
   message: { en: `${a.id} and ${b.id} may contradict each other.`, zh: `${a.id} 与 ${b.id} 可能相互矛盾。` },
@@ -112,7 +112,7 @@ const contradiction = (a: SrsRecord, b: SrsRecord): ReviewFinding => ({
 const duplicate = (a: SrsRecord, b: SrsRecord): ReviewFinding => ({
   pass: "logic",
   dimension: "consistency",
-  place: placeOf(b),
+  place: reviewPositionOf(b),
   nature: "wrong",
   priority: "P2",
   message: { en: `${b.id} says the same as ${a.id}.`, zh: `${b.id} 与 ${a.id} 说的是同一件事。` },

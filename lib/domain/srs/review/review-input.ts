@@ -15,15 +15,15 @@ export interface ReviewInput {
   readonly check?: LintOptions | undefined;
 }
 
-export type Place = ReviewFinding["place"];
+export type ReviewPosition = ReviewFinding["place"];
 
-export const placeOf = (record: SrsRecord): Place => ({
+export const reviewPositionOf = (record: SrsRecord): ReviewPosition => ({
   line: record.line,
   section: record.sid,
   requirement_id: record.id,
 });
 
-export const WHOLE: Place = { line: 1, section: "", requirement_id: null };
+export const WHOLE: ReviewPosition = { line: 1, section: "", requirement_id: null };
 
 /** Records that state what the system must do; stories and use cases only tell about them. */
 export const stating = (read: DocumentRecords): readonly SrsRecord[] =>

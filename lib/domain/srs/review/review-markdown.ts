@@ -70,7 +70,7 @@ const REVIEW_WORDS = {
 >;
 
 /** The review as Markdown, in the language that the reviewed project writes. */
-export function reviewMarkdown(review: SrsReview): string {
+export function srsReviewMarkdown(review: SrsReview): string {
   const words = REVIEW_WORDS[review.language];
   const rows = REVIEW_DIMENSIONS.map((dimension) => [
     words.dimensions[dimension],

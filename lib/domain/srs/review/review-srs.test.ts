@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
-import { reviewMarkdown } from "./review-markdown.ts";
+import { srsReviewMarkdown } from "./review-markdown.ts";
 import { reviewSrs } from "./review-srs.ts";
 import { scores } from "./score.ts";
 import { REVIEW_DIMENSIONS, type ReviewFinding, srsReviewSchema } from "./srs-review.ts";
@@ -50,7 +50,7 @@ describe("reviewSrs", () => {
       fc.property(fc.string({ maxLength: 400 }), fc.constantFrom("zh", "en"), (text, language) => {
         const review = reviewSrs(text, { ...options, language });
         expect(srsReviewSchema.parse(review)).toEqual(review);
-        expect(reviewMarkdown(review)).toMatch(/^# /);
+        expect(srsReviewMarkdown(review)).toMatch(/^# /);
       }),
       { numRuns: 50 },
     );

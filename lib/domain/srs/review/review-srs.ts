@@ -21,7 +21,7 @@ const MOST_FINDINGS = 60;
 const RANK = { P0: 0, P1: 1, P2: 2 } as const;
 
 /**
- * Reviews a specification by rules in three passes (spec 4 §4.2). It only reads: every finding has its place, nature,
+ * Reviews a specification by rules in three passes. It only reads: every finding has its place, nature,
  * impact and fix, the gravest first; the scores count all findings, also those that the report leaves out.
  */
 export function reviewSrs(

@@ -18,7 +18,7 @@ function penalty(count: number, cost: number): number {
   return count === 0 ? 0 : cost * (1 + Math.log2(count));
 }
 
-/** One project-killing defect holds a score at 6, one core defect at 7, three general ones at 8 (spec 4 §4.2). */
+/** One project-killing defect holds a score at 6, one core defect at 7, three general ones at 8. */
 function cap(findings: readonly ReviewFinding[]): number {
   if (findings.some(({ priority }) => priority === "P0")) return 6;
   if (findings.some(({ priority }) => priority === "P1")) return 7;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageSchema } from "../../language.ts";
 
-/** The review of a specification (spec 4 §4.2): what `srs_reviewer` hands in, whoever speaks. */
+/** The review of a specification: what `srs_reviewer` hands in, no matter who answers. */
 
 export const REVIEW_DIMENSIONS = [
   "completeness",
@@ -16,7 +16,7 @@ export type ReviewDimension = (typeof REVIEW_DIMENSIONS)[number];
 
 export const REVIEW_PASSES = ["surface", "logic", "adversarial"] as const;
 const NATURES = ["missing", "ambiguous", "wrong", "inconsistent", "infeasible"] as const;
-/** P0: with this the project fails. P1: a core function is not settled. P2: worth mending. */
+/** P0: with this the project fails. P1: a core function is not settled. P2: worth fixing. */
 const PRIORITIES = ["P0", "P1", "P2"] as const;
 
 const bilingual = z.object({ en: z.string(), zh: z.string() });

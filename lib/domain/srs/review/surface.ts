@@ -1,4 +1,4 @@
-import { lint } from "../../lint/lint.ts";
+import { lintMarkdown } from "../../lint/lint.ts";
 import { missingSections } from "../../srs-outline/profile-conformity.ts";
 import { type ReviewInput, stating, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
@@ -36,9 +36,9 @@ function sections({ markdown, profile }: ReviewInput): ReviewFinding[] {
 const PRIORITY = { error: "P1", warning: "P2", hint: null } as const;
 
 function wording({ markdown, check }: ReviewInput): ReviewFinding[] {
-  // Missing sections are told in the pass's own words.
+  // Missing sections are reported in the pass's own words.
   const { profile: _told, ...context } = check?.context ?? {};
-  return lint(markdown, { ...check, context }).findings.flatMap((found): ReviewFinding[] => {
+  return lintMarkdown(markdown, { ...check, context }).findings.flatMap((found): ReviewFinding[] => {
     const priority = PRIORITY[found.severity];
     if (priority === null) return [];
     return [

@@ -29,13 +29,13 @@ const singular = (name: string): string => {
 export const isThing = (name: string): boolean => THING.test(name);
 
 /** Requirements in force: those that the plan does not remove. */
-export const standingRequirements = (plan: Plan): readonly Requirement[] =>
+export const requirementsInForce = (plan: Plan): readonly Requirement[] =>
   plan.requirements.filter(({ change }) => change.op !== "removed");
 
 /** Who does what, in the order of the need: people and things, each with its requirements. */
 export function actorsOf(plan: Plan): ReadonlyMap<string, readonly Requirement[]> {
   const actors = new Map<string, Requirement[]>();
-  for (const requirement of standingRequirements(plan)) {
+  for (const requirement of requirementsInForce(plan)) {
     if (requirement.actor === undefined) continue;
     const name = actorName(requirement.actor, plan.meta.language);
     if (name === null) continue;

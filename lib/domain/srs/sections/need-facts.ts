@@ -1,8 +1,8 @@
 import type { Requirement } from "../../plan/plan.ts";
 
-/** What the words of the need tell beside the plan; absent where only the plan is at hand. */
+/** What the words of the need tell next to the plan; absent where only the plan is at hand. */
 export interface NeedFacts {
-  /** The heading of the need that a requirement's words stand under; null where there is none. */
+  /** The heading of the need that a requirement's words are under; null where there is none. */
   readonly headingOf: (requirement: Requirement) => string | null;
   /** What people enter or see, as the need names it. */
   readonly nounsOf: (requirement: Requirement) => readonly string[];

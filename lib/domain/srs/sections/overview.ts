@@ -1,5 +1,5 @@
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
-import { bare, stopped } from "../../plan/source-words.ts";
+import { stopped, withoutStop } from "../../plan/source-words.ts";
 import { homeOf } from "../../srs-outline/profile.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorsOf } from "./actors.ts";
@@ -12,8 +12,8 @@ const NO_PURPOSE = /^(?:需求没有说明目的|The need states no purpose)/;
 
 export function purpose({ plan, projectName, words }: SrsContext): string {
   const lines = [words.purpose(plainWords(projectName))];
-  const parts = plan.what.split(/[;；]/).map((part) => bare(part));
-  const listed = new Set(plan.scope.map(bare));
+  const parts = plan.what.split(/[;；]/).map((part) => withoutStop(part));
+  const listed = new Set(plan.scope.map(withoutStop));
   // Where it only counts up what is in scope, the scope says it.
   if (plan.what.trim() !== "" && !parts.every((part) => listed.has(part)))
     lines.push(plainLine(stopped(plan.what)));
@@ -58,7 +58,9 @@ export function perspective(context: SrsContext): string {
   const parts: string[] = [];
   if (overview.trim() !== "" && !HOW_BUILT.test(overview)) parts.push(plainLine(stopped(overview)));
   if (dependencies.length > 0)
-    parts.push(words.dependsOn(dependencies.map((name) => plainWords(bare(name))).join(planWords.listComma)));
+    parts.push(
+      words.dependsOn(dependencies.map((name) => plainWords(withoutStop(name))).join(planWords.listComma)),
+    );
   const diagram = contextDiagram(context);
   if (diagram !== "") parts.push(diagram);
   return parts.join("\n\n");

@@ -1,20 +1,20 @@
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
 import type { Requirement } from "../../plan/plan.ts";
-import { bare, stopped } from "../../plan/source-words.ts";
+import { stopped, withoutStop } from "../../plan/source-words.ts";
 import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
-import { actorName, standingRequirements } from "./actors.ts";
+import { actorName, requirementsInForce } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
-/** The id of what is told about a requirement from the users' side: FR-CART-001 → US-CART-001. */
+/** The id of what is reported about a requirement from the users' side: FR-CART-001 → US-CART-001. */
 export const viewId = (prefix: "US" | "UC", requirement: Pick<Requirement, "id">): string =>
   requirement.id.replace(/^[A-Z]+/, prefix);
 
-/** What users want done: functions, by the heading of the need that they stand under. */
+/** What users want done: functions, by the heading of the need that they are under. */
 export function epicsOf(context: SrsContext): ReadonlyMap<string, readonly Requirement[]> {
   const epics = new Map<string, Requirement[]>();
-  for (const requirement of standingRequirements(context.plan)) {
+  for (const requirement of requirementsInForce(context.plan)) {
     if (requirement.type !== "functional") continue;
     const name = context.facts?.headingOf(requirement) ?? context.projectName;
     epics.set(name, [...(epics.get(name) ?? []), requirement]);
@@ -35,9 +35,9 @@ export function stories(context: SrsContext): string {
 function epic(name: string, own: readonly Requirement[], context: SrsContext): string {
   const { colon, listComma } = context.planWords;
   const words = VIEW_WORDS[context.plan.meta.language];
-  const told = own.filter((each) => isTold(each, context.plan.meta.language));
-  const rest = own.filter((each) => !told.includes(each));
-  const parts = [`#### ${words.epic(plainWords(name))}`, ...told.map((each) => story(each, context))];
+  const reported = own.filter((each) => isUserStory(each, context.plan.meta.language));
+  const rest = own.filter((each) => !reported.includes(each));
+  const parts = [`#### ${words.epic(plainWords(name))}`, ...reported.map((each) => story(each, context))];
   if (rest.length > 0) {
     const items = rest.map(({ id, title }) => `${plainWords(title)} ${id}`);
     parts.push(`${words.bySystem}${colon}${items.join(listComma)}`);
@@ -46,9 +46,9 @@ function epic(name: string, own: readonly Requirement[], context: SrsContext): s
 }
 
 /** Whether somebody does it; what the system does by itself is no wish of a user. */
-export function isTold({ actor, shall }: Requirement, language: Language): boolean {
+export function isUserStory({ actor, shall }: Requirement, language: Language): boolean {
   if (actor !== undefined && actorName(actor, language) !== null) return true;
-  const text = bare(plainLine(printedStatement(shall, language)));
+  const text = withoutStop(plainLine(printedStatement(shall, language)));
   return language === "zh" ? ZH_LETS.test(text) : enLets(text, actor) !== null;
 }
 
@@ -60,7 +60,7 @@ function story(requirement: Requirement, { plan, planWords: names }: SrsContext)
   const known = named ?? inside;
   const actor = known ?? words.openUser;
   const purpose = requirement.rationale?.replace(/^(?:目的[:：]|Purpose:)\s*/i, "");
-  const sentence = `${words.wish(article(actor, language), wish)}${purpose === undefined ? "" : words.soThat(lowerFirst(bare(purpose), language))}`;
+  const sentence = `${words.wish(article(actor, language), wish)}${purpose === undefined ? "" : words.soThat(lowerFirst(withoutStop(purpose), language))}`;
   const points = plan.acceptance.filter((each) => each.requirements.includes(requirement.id));
   return [
     `##### ${viewId("US", requirement)} ${plainWords(requirement.title)}`,
@@ -99,7 +99,7 @@ function enLets(
 
 /** The wish inside a statement, and who is named in it as the one who may. */
 function wishOf(requirement: Requirement, language: Language): { wish: string; actor: string | null } {
-  const text = bare(plainLine(printedStatement(requirement.shall, language)));
+  const text = withoutStop(plainLine(printedStatement(requirement.shall, language)));
   if (language === "zh") {
     const lets = ZH_LETS.exec(text);
     if (lets) return { wish: `${lets[1] ?? ""}能够${withoutActor(lets[2] ?? "", requirement)}`, actor: null };

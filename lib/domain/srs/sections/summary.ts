@@ -1,21 +1,21 @@
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Requirement } from "../../plan/plan.ts";
-import { bare, stopped } from "../../plan/source-words.ts";
+import { stopped, withoutStop } from "../../plan/source-words.ts";
 import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
-import { actorsOf, isThing, standingRequirements } from "./actors.ts";
+import { actorsOf, isThing, requirementsInForce } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 const MOST_TITLES = 8;
 const MOST_LIMITS = 6;
 const MOST_RISKS = 3;
 
-/** The executive summary: what it does and for whom, its figures, what must be answered first, the gravest risks. */
+/** The executive summary: what it does and for whom, its numbers, what must be answered first, the gravest risks. */
 export function summary(context: SrsContext): string {
   const { plan, planWords: names } = context;
   const words = VIEW_WORDS[plan.meta.language];
-  const standing = standingRequirements(plan);
-  if (standing.length === 0) return "";
+  const existing = requirementsInForce(plan);
+  if (existing.length === 0) return "";
   const line = (name: string, text: string) => (text === "" ? [] : [`- **${name}**${names.colon}${text}`]);
   const people = [...actorsOf(plan).keys()].filter((name) => !isThing(name));
   return [
@@ -25,19 +25,19 @@ export function summary(context: SrsContext): string {
       words.measures,
       plan.targets.map((text) => plainWords(stopped(text))).join(names.semicolon === "；" ? "" : " "),
     ),
-    ...limits(standing, context),
+    ...limits(existing, context),
     ...line(words.askFirst, blocking(context)),
     ...line(words.mainRisks, gravest(context)),
-    ...line(words.extent, extent(standing, context)),
+    ...line(words.extent, extent(existing, context)),
   ].join("\n");
 }
 
 /** The parts of a long need by its headings, else the titles of what it asks for. */
 function titles({ plan, facts }: SrsContext): readonly string[] {
-  const standing = standingRequirements(plan);
-  const headings = new Set(standing.flatMap((each) => facts?.headingOf(each) ?? []));
+  const existing = requirementsInForce(plan);
+  const headings = new Set(existing.flatMap((each) => facts?.headingOf(each) ?? []));
   if (headings.size >= 3) return [...headings];
-  return standing.filter(({ type }) => type === "functional" || type === "rule").map(({ title }) => title);
+  return existing.filter(({ type }) => type === "functional" || type === "rule").map(({ title }) => title);
 }
 
 function listed(all: readonly string[], { plan, planWords: names }: SrsContext): string {
@@ -77,7 +77,7 @@ function gravest({ plan, planWords: names }: SrsContext): string {
   const rank = { high: 0, medium: 1, low: 2 } as const;
   const weight = (risk: (typeof plan.risks)[number]) => rank[risk.impact] * 3 + rank[risk.likelihood];
   const first = [...plan.risks].sort((a, b) => weight(a) - weight(b)).slice(0, MOST_RISKS);
-  const text = first.map((risk) => `${plainWords(bare(risk.description))}${names.note(risk.id)}`);
+  const text = first.map((risk) => `${plainWords(withoutStop(risk.description))}${names.note(risk.id)}`);
   return text.length === 0 ? "" : `${text.join(names.semicolon)}${names.stop}`;
 }
 

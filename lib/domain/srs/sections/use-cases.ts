@@ -4,7 +4,7 @@ import { stopped } from "../../plan/source-words.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorName } from "./actors.ts";
 import { flowOf } from "./flow-steps.ts";
-import { epicsOf, isTold, viewId } from "./stories.ts";
+import { epicsOf, isUserStory, viewId } from "./stories.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 type Scenario = Requirement["scenarios"][number];
@@ -14,14 +14,14 @@ const REFUSED =
 
 /**
  * One use case per function that somebody uses: its first scenario as main flow, refused cases as exceptions, the
- * others beside it. What the system does by itself is named below them.
+ * others next to it. What the system does by itself is named below them.
  */
 export function caseTexts(context: SrsContext): string {
   const { plan, planWords: names } = context;
   const functions = [...epicsOf(context).values()].flat();
-  const told = functions.filter((each) => isTold(each, plan.meta.language));
-  const rest = functions.filter((each) => !told.includes(each));
-  const cases = told.map((each) => caseOf(each, context));
+  const reported = functions.filter((each) => isUserStory(each, plan.meta.language));
+  const rest = functions.filter((each) => !reported.includes(each));
+  const cases = reported.map((each) => caseOf(each, context));
   if (rest.length === 0) return cases.join("\n\n");
   const items = rest.map(({ id, title }) => `${plainWords(title)} ${id}`).join(names.listComma);
   return [...cases, `${VIEW_WORDS[plan.meta.language].bySystem}${names.colon}${items}`].join("\n\n");

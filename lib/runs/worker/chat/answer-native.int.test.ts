@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { toolsFor } from "#lib/agents/tools/registry.ts";
 import { finalOf } from "#lib/domain/chat/final-of.ts";
-import { completedOf, dataOf, faultsOf } from "#lib/testing/chat-log.ts";
+import { chatLogProblems, completedOf, dataOf } from "#lib/testing/chat-log.ts";
 import {
   type Behaviour,
   type ChatCall,
@@ -61,7 +61,7 @@ async function ask(chat: ChatScene) {
   const { message_id } = await chat.say("How fast does the till answer?");
   const log = await chat.ended(message_id);
   const message = await chat.message(message_id);
-  expect(faultsOf(log, message.text)).toEqual([]);
+  expect(chatLogProblems(log, message.text)).toEqual([]);
   const { calls } = await getMessageRecord(chat.place.actor, message_id);
   const routed = dataOf(log, "status").at(-1);
   const called = dataOf(log, "tool_start").map(({ tool_name }) => tool_name);

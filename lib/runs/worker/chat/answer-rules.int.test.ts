@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { finalOf } from "#lib/domain/chat/final-of.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { completedOf, dataOf, faultsOf } from "#lib/testing/chat-log.ts";
+import { chatLogProblems, completedOf, dataOf } from "#lib/testing/chat-log.ts";
 import { type ChatWorker, startChatWorker } from "#lib/testing/chat-worker.ts";
-import type { PracticeOptions } from "#lib/testing/practice-chat.ts";
+import type { FakeChatOptions } from "#lib/testing/fake-chat.ts";
 import { getMessageRecord } from "#lib/usecases/chat/get-message-record.ts";
 
 // The chat without any model.
@@ -29,13 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => worker.stop());
 
-async function ask(text: string, options: PracticeOptions = {}) {
+async function ask(text: string, options: FakeChatOptions = {}) {
   const markdown = options.language === "zh" ? SRS_ZH : SRS;
   const chat = await worker.scene({ markdown, models: [], ...options });
   const { message_id } = await chat.say(text);
   const log = await chat.ended(message_id);
   const message = await chat.message(message_id);
-  expect(faultsOf(log, message.text)).toEqual([]);
+  expect(chatLogProblems(log, message.text)).toEqual([]);
   const outcome = completedOf(log);
   expect({ valid: outcome.valid, issues: outcome.issues, repairs: outcome.repairs }).toEqual({
     valid: true,

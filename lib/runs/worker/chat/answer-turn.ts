@@ -8,14 +8,14 @@ import { lockMessage, type MessageRow } from "#lib/db/messages.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
 import type { MessageEventDraft } from "#lib/domain/chat/message-events.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
-import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
-import type { AnswerInput } from "../../answer-input.ts";
+import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
+import type { AnswerJobInput } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
 import { OVER, stillRunning } from "../while-running.ts";
 
 /** One execution of the work on an answer, as its parts share it. Nothing in it outlives the process. */
 export interface AnswerTurn {
-  readonly input: AnswerInput;
+  readonly input: AnswerJobInput;
   readonly datasource: PrismaDatasource<Tx>;
   readonly facts: TurnFacts;
   /** The orchestrator's models. */
@@ -30,7 +30,7 @@ export interface AnswerTurn {
   /** Aborted when the answer is stopped or turns out to be over. */
   readonly stop: AbortController;
   /** Models that are left out this time, with why: their price is unknown, or a budget was spent at the beginning. */
-  readonly refused: VoiceSource["skipped"];
+  readonly refused: TurnSource["skipped"];
   /** What calls of this process share; a test brings its own clock and pauses. */
   readonly calls: Pick<
     CallOptions,
@@ -40,7 +40,7 @@ export interface AnswerTurn {
 
 /** The code of why a model is left out this time; null = it is not. Two providers may name a model the same. */
 export function refusalOf(
-  refused: VoiceSource["skipped"],
+  refused: TurnSource["skipped"],
   { model, price }: Pick<ModelEntry, "model" | "price">,
 ): string | null {
   const code = refused.find((one) => one.model === model)?.code ?? null;
@@ -48,7 +48,7 @@ export function refusalOf(
 }
 
 /** The worker's own access to the answer's project. */
-export const answerAccess = (input: AnswerInput): ProjectAccess =>
+export const answerAccess = (input: AnswerJobInput): ProjectAccess =>
   systemAccess(input.workspace_id, input.project_id, "Roundtable");
 
 /** The message, locked, inside one transaction, with the way to its log. */
@@ -64,7 +64,7 @@ export interface WorkingMessage {
  */
 export async function whileWorking<T>(
   tx: Tx,
-  input: AnswerInput,
+  input: AnswerJobInput,
   work: (at: WorkingMessage) => Promise<T>,
 ): Promise<T | typeof OVER> {
   const db = await tenantOn(tx, answerAccess(input));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { completedOf, dataOf, faultsOf } from "#lib/testing/chat-log.ts";
+import { chatLogProblems, completedOf, dataOf } from "#lib/testing/chat-log.ts";
 import {
   type Behaviour,
   type ChatCall,
@@ -24,7 +24,7 @@ const scene = (behave: Behaviour, options: Partial<SceneOptions> = {}) =>
 
 async function done(chat: ChatScene, messageId: string) {
   const log = await chat.ended(messageId);
-  expect(faultsOf(log, (await chat.message(messageId)).text)).toEqual([]);
+  expect(chatLogProblems(log, (await chat.message(messageId)).text)).toEqual([]);
   completedOf(log);
   return log;
 }
@@ -298,9 +298,9 @@ describe("a specialist's hand-in", () => {
     );
     const { message_id } = await chat.say(EDIT_REQUEST);
     const log = await done(chat, message_id);
-    const told = of(chat, "specialist")[1]?.user ?? "";
-    expect(told).toContain("target_not_found");
-    expect(block(told, "turn")).toContain("SRS.md");
+    const reported = of(chat, "specialist")[1]?.user ?? "";
+    expect(reported).toContain("target_not_found");
+    expect(block(reported, "turn")).toContain("SRS.md");
     const handed = dataOf(log, "tool_result").filter(({ tool_name }) => tool_name === "taskComplete");
     expect(handed.map(({ ok, error }) => [ok, error?.code])).toEqual([
       [false, "target_not_found"],
@@ -364,10 +364,10 @@ describe("a specialist's tool call", () => {
       { markdown, settings: { chat_edits: "apply" } },
     );
     await done(chat, (await chat.say(EDIT_REQUEST)).message_id);
-    const told = of(chat, "specialist")[1]?.user ?? "";
-    const [turn] = [JSON.parse(block(told, "turn"))] as { results: { output: { text: string } }[] }[];
+    const reported = of(chat, "specialist")[1]?.user ?? "";
+    const [turn] = [JSON.parse(block(reported, "turn"))] as { results: { output: { text: string } }[] }[];
     expect(turn?.results[0]?.output.text).toBe(markdown);
-    expect(told.split("</turn>")).toHaveLength(2);
+    expect(reported.split("</turn>")).toHaveLength(2);
     expect((await chat.document()).text).toBe(markdown.replace(before, "Set<Item>"));
   });
 });

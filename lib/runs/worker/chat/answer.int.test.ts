@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { completedOf, dataOf, faultsOf, joined } from "#lib/testing/chat-log.ts";
+import { chatLogProblems, completedOf, dataOf, joined } from "#lib/testing/chat-log.ts";
 import {
   type Behaviour,
   type ChatScene,
@@ -41,7 +41,7 @@ const is = (state: string) => (event: { type: string; data: object }) =>
 async function whole(chat: ChatScene, messageId: string) {
   const log = await chat.ended(messageId);
   const message = await chat.message(messageId);
-  expect(faultsOf(log, message.text)).toEqual([]);
+  expect(chatLogProblems(log, message.text)).toEqual([]);
   return { log, message };
 }
 
@@ -267,7 +267,7 @@ describe("an answer that meets trouble", () => {
     const { message_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
     const { log, message } = await whole(chat, message_id);
     const { reply, source } = completedOf(log);
-    expect(reply).toContain("The budget is spent");
+    expect(reply).toContain("The budget is used up");
     expect(source).toEqual({ kind: "rules", skipped: [{ model: "first", code: "budget_spent" }] });
     expect(chat.calls.map(({ role }) => role)).toEqual(["decide", "specialist"]);
     expect(message).toMatchObject({ status: "completed", usage: { calls: 2 } });
@@ -326,7 +326,7 @@ describe("a conversation with an answer under way", () => {
 describe("an answer that a person stops", () => {
   const STOPPED = { type: "error", data: { code: "cancelled", message: "Stopped." } };
 
-  /** Stops the answer; out: its log as it stood when the call returned. */
+  /** Stops the answer; out: its log as it was when the call returned. */
   async function stop(chat: ChatScene, messageId: string) {
     expect(await cancelMessage(chat.place.actor, messageId)).toMatchObject({
       status: "cancelled",
@@ -343,7 +343,7 @@ describe("an answer that a person stops", () => {
     await chat.ended(other.message_id);
     expect(await chat.events(messageId)).toEqual(log);
     const stored = await chat.message(messageId);
-    expect(faultsOf(await chat.events(messageId), stored.text)).toEqual([]);
+    expect(chatLogProblems(await chat.events(messageId), stored.text)).toEqual([]);
     expect(await cancelMessage(chat.place.actor, messageId)).toEqual(stored);
   }
 

@@ -16,7 +16,7 @@ import { startWork, type WorkState, workStateSchema } from "#lib/domain/chat/wor
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
-import { type AnswerInput, answerInputSchema } from "../../answer-input.ts";
+import { type AnswerJobInput, answerInputSchema } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
 import { type ChainBook, projectChains } from "../model-chain.ts";
 import { modelGate } from "../model-gate.ts";
@@ -24,7 +24,7 @@ import { pause } from "../pause.ts";
 import { OVER, RunOver, stillRunning } from "../while-running.ts";
 import { withRetry } from "../with-retry.ts";
 import { type AnswerTurn, answerAccess, refusalOf, whileWorking, workStep } from "./answer-turn.ts";
-import { type AnswerStart, beginAnswer } from "./begin-answer.ts";
+import { type AnswerStart, startAnswer } from "./begin-answer.ts";
 import { decideSrs, decideStep, sayRouted } from "./decide-step.ts";
 import { endAnswer, failAnswer } from "./end-answer.ts";
 import { replyStep } from "./reply-step.ts";
@@ -33,16 +33,16 @@ import { answered, runWork } from "./run-work.ts";
 /** How an execution of an answer's workflow ended. */
 type AnswerResult = "ended" | "waiting" | typeof OVER;
 
-/** What the workflow needs beside the database; a test brings its own. */
-export interface AnswerVoices {
-  readonly chains: (input: AnswerInput) => Promise<ChainBook>;
+/** What the workflow needs next to the database; a test brings its own. */
+export interface AnswerResponders {
+  readonly chains: (input: AnswerJobInput) => Promise<ChainBook>;
   readonly calls: Pick<CallOptions, "allowPrivateEndpoints" | "clock" | "pause" | "limits" | "random">;
   /** Absent: every model may always be called. */
-  readonly gate?: (input: AnswerInput) => ModelGate;
+  readonly gate?: (input: AnswerJobInput) => ModelGate;
 }
 
 /** The product's own models and clock. */
-export const productVoices = (): AnswerVoices => ({
+export const productResponders = (): AnswerResponders => ({
   chains: (input) => projectChains(answerAccess(input), { why: "answer", message_id: input.message_id }),
   calls: {
     allowPrivateEndpoints: env().allowPrivateModelEndpoints,
@@ -91,7 +91,7 @@ async function work(turn: AnswerTurn, start: AnswerStart): Promise<AnswerResult>
 /** Ends an answer whose work met an error, so that none is left at work with nobody there. */
 async function settle(
   datasource: PrismaDatasource<Tx>,
-  input: AnswerInput,
+  input: AnswerJobInput,
   error: unknown,
 ): Promise<AnswerResult> {
   log.error({ err: error, messageId: input.message_id }, "an answer met a bug");
@@ -101,7 +101,7 @@ async function settle(
   return withRetry(() => inTenant(answerAccess(input), ({ tx }) => fail(tx)));
 }
 
-/** This execution was cancelled, or another one has the workflow: whoever that is ends the answer. */
+/** This execution was cancelled, or another one has the workflow: anyone who that is ends the answer. */
 const isNotOurs = (error: unknown): boolean =>
   error instanceof DBOSWorkflowConflictError || error instanceof EngineErrors.DBOSWorkflowCancelledError;
 
@@ -117,7 +117,7 @@ const modelsSchema = z.union([
 
 /** Once a budget is spent no model is asked and the rules answer; so they do for models of unknown price, where set. */
 async function modelsToAsk(
-  input: AnswerInput,
+  input: AnswerJobInput,
   { chain, specialists }: { readonly chain: ModelChain; readonly specialists: ModelChain },
   signal: AbortSignal,
 ): Promise<z.output<typeof modelsSchema>> {
@@ -139,15 +139,15 @@ async function modelsToAsk(
 /**
  * The workflow of a chat answer: the orchestrator decides, its decision is carried out, the reply is streamed. When a
  * specialist asks a person, it ends with the answer waiting; the next message in the conversation enqueues the next
- * generation, which goes on inside the same iteration (spec 2 §2.2).
+ * generation, which goes on inside the same iteration.
  */
-export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerVoices) {
+export function answerWorkflow(datasource: PrismaDatasource<Tx>, speakers: AnswerResponders) {
   return async (given: unknown): Promise<AnswerResult> => {
-    const input: AnswerInput = answerInputSchema.parse(given);
+    const input: AnswerJobInput = answerInputSchema.parse(given);
     const stop = new AbortController();
     try {
-      const start = stillRunning(await datasource.run("begin", (tx) => beginAnswer(tx, input)));
-      const chainOf = await withRetry(() => voices.chains(input), stop.signal);
+      const start = stillRunning(await datasource.run("begin", (tx) => startAnswer(tx, input)));
+      const chainOf = await withRetry(() => speakers.chains(input), stop.signal);
       const chain = chainOf("orchestrator");
       const specialists = chainOf("specialist");
       const counts = modelsSchema.parse(
@@ -170,7 +170,7 @@ export function answerWorkflow(datasource: PrismaDatasource<Tx>, voices: AnswerV
         refused,
         prompts: replacedPrompts(texts),
         stop,
-        calls: { ...voices.calls, ...(voices.gate ? { gate: voices.gate(input) } : {}) },
+        calls: { ...speakers.calls, ...(speakers.gate ? { gate: speakers.gate(input) } : {}) },
       };
       return await work(turn, start);
     } catch (error) {

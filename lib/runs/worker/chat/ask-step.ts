@@ -1,5 +1,5 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
-import { type Asked, keptInput } from "#lib/agents/asked.ts";
+import { type PromptInput, storedInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { CallOptions, ModelCallRecord } from "#lib/agents/call-once.ts";
 import { spendingOfMessage } from "#lib/db/budgets.ts";
@@ -14,7 +14,7 @@ import { freshCost } from "../budget-notes.ts";
 import { withRetry } from "../with-retry.ts";
 import { type AnswerTurn, answerAccess, refusalOf, type WorkingMessage, workStep } from "./answer-turn.ts";
 
-/** Whether every budget, as it stands now, allows a further call. */
+/** Whether every budget, as it is now, allows a further call. */
 async function mayCallNow({ input, stop }: AnswerTurn, calls: readonly ModelCallRecord[]): Promise<boolean> {
   const spending = await withRetry(
     () => inTenant(answerAccess(input), (db) => spendingOfMessage(db, input.message_id)),
@@ -26,11 +26,11 @@ async function mayCallNow({ input, stop }: AnswerTurn, calls: readonly ModelCall
 /** A step in which a model, or the rules in its place, is asked; `asked` null where no prompt has a part in it. */
 interface AskingStep {
   readonly step: string;
-  readonly asked: Asked | null;
+  readonly asked: PromptInput | null;
 }
 
 /** What calls of a step were told and gave, as the engine keeps it. */
-interface Told<T> {
+interface Reported<T> {
   readonly value: T;
   readonly calls: readonly ModelCallRecord[];
 }
@@ -46,7 +46,7 @@ async function keep(
     callId = await recordModelCall(db, callDraft(call, { of, step }));
     await addMessageUsage(db, message.id, call.usage);
   }
-  if (callId !== null && asked !== null) await keepPromptInput(db, keptInput(asked), { of, callId });
+  if (callId !== null && asked !== null) await keepPromptInput(db, storedInput(asked), { of, callId });
 }
 
 /**
@@ -91,7 +91,7 @@ async function ask<T>(
   turn: AnswerTurn,
   work: (options: CallOptions) => Promise<T>,
   calls: ModelCallRecord[],
-): Promise<Told<T>> {
+): Promise<Reported<T>> {
   const stop = (reason: unknown) => turn.stop.abort(reason);
   const cancelled = DBOS.stepStatus?.cancelSignal;
   if (cancelled?.aborted) stop(cancelled.reason);

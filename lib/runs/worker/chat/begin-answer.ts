@@ -1,13 +1,13 @@
 import type { Tx } from "#lib/db/client.ts";
-import { listDocuments, readDocumentVersion } from "#lib/db/documents.ts";
+import { readDocumentVersion, selectDocuments } from "#lib/db/documents.ts";
 import { appendMessageEvents } from "#lib/db/message-events.ts";
 import {
   beginMessage,
   findMessage,
-  listMessages,
   lockMessage,
   type MessageRow,
   readResume,
+  selectMessages,
 } from "#lib/db/messages.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { srsRunOf } from "#lib/db/srs-runs.ts";
@@ -19,7 +19,7 @@ import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import { outline } from "#lib/domain/document/outline.ts";
 
-import type { AnswerInput } from "../../answer-input.ts";
+import type { AnswerJobInput } from "../../answer-input.ts";
 import { OVER } from "../while-running.ts";
 import { answerAccess } from "./answer-turn.ts";
 
@@ -50,7 +50,7 @@ function historyOf(messages: readonly MessageRow[]): TurnFacts["history"] {
 }
 
 async function documentsOf(db: ProjectDb): Promise<TurnFacts["documents"]> {
-  const { data } = await listDocuments(db, { limit: MOST_DOCUMENTS });
+  const { data } = await selectDocuments(db, { limit: MOST_DOCUMENTS });
   const found: { id: string; name: string; version: number; outline: string[] }[] = [];
   for (const { id, name, version } of data) {
     const row = await readDocumentVersion(db, id, version);
@@ -66,7 +66,7 @@ async function factsOf(db: ProjectDb, answer: MessageRow): Promise<TurnFacts> {
   const { aiplan_version } = await workspaceSettings(db);
   const asked = answer.reply_to === null ? null : await findMessage(db, answer.reply_to);
   const before = asked?.position ?? answer.position;
-  const earlier = await listMessages(db, answer.conversation_id, { before, limit: HISTORY });
+  const earlier = await selectMessages(db, answer.conversation_id, { before, limit: HISTORY });
   return {
     language,
     project: name,
@@ -81,7 +81,7 @@ async function factsOf(db: ProjectDb, answer: MessageRow): Promise<TurnFacts> {
 /** The words that answered the question of an answer that waited: the last ones said to it. */
 async function wordsFor(db: ProjectDb, answer: MessageRow): Promise<string | null> {
   if (answer.generation === 1) return null;
-  const latest = await listMessages(db, answer.conversation_id, { limit: HISTORY });
+  const latest = await selectMessages(db, answer.conversation_id, { limit: HISTORY });
   return latest.findLast(({ role, reply_to }) => role === "user" && reply_to === answer.id)?.text ?? "";
 }
 
@@ -89,7 +89,7 @@ async function wordsFor(db: ProjectDb, answer: MessageRow): Promise<string | nul
  * Takes a queued answer up: it is worked on from here, said in its log.
  * Out: where to start, or `OVER` when it was stopped while it was queued.
  */
-export async function beginAnswer(tx: Tx, input: AnswerInput): Promise<AnswerStart | typeof OVER> {
+export async function startAnswer(tx: Tx, input: AnswerJobInput): Promise<AnswerStart | typeof OVER> {
   const db = await tenantOn(tx, answerAccess(input));
   const answer = await lockMessage(db, input.message_id);
   if (answer.status !== "queued" || answer.generation !== input.generation) return OVER;

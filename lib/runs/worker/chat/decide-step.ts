@@ -2,22 +2,22 @@ import { rulesRecord } from "#lib/agents/call-once.ts";
 import { decide, decisionOf, versionOf } from "#lib/agents/chat/decide.ts";
 import { fallbackPlan } from "#lib/domain/aiplan/fallback.ts";
 import { parseAiPlan } from "#lib/domain/aiplan/parse.ts";
-import type { Decision } from "#lib/domain/chat/work-state.ts";
+import type { OrchestratorDecision } from "#lib/domain/chat/work-state.ts";
 import { rulesPlan } from "#lib/domain/chat-rules/rules-plan.ts";
-import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
+import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { type AnswerTurn, workStep } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
 
 /** A decision, or the code of the trouble that every model of the chain had. */
 export type Decided =
-  | { readonly ok: true; readonly decision: Decision }
+  | { readonly ok: true; readonly decision: OrchestratorDecision }
   | { readonly ok: false; readonly code: string };
 
 /** Codes of content that could not be read, as opposed to a model's trouble. */
 const UNREADABLE = "unreadable";
 
 /** The rules decide where there is no model; their plan goes through the same contract as a model's. */
-function decideByRules(turn: AnswerTurn): Promise<Decision> {
+function decideByRules(turn: AnswerTurn): Promise<OrchestratorDecision> {
   const { facts } = turn;
   const version = versionOf(facts);
   return askStep(turn, { step: "decide", asked: { kind: "decide", facts } }, (options) => {
@@ -27,7 +27,7 @@ function decideByRules(turn: AnswerTurn): Promise<Decision> {
     if (plan === null) throw new Error(`the rules' plan does not fit ${version}: ${issues[0]?.code ?? ""}`);
     const said = { role: "orchestrator", contract: version, rawText: JSON.stringify(made) };
     options.record(rulesRecord(said, options.clock() - began));
-    const source: VoiceSource = { kind: "rules", skipped: [...turn.refused] };
+    const source: TurnSource = { kind: "rules", skipped: [...turn.refused] };
     return Promise.resolve(decisionOf(plan, { version, source, fallback_codes: [] }));
   });
 }
@@ -47,7 +47,7 @@ async function decideByModel(turn: AnswerTurn): Promise<Decided> {
   const code = skipped.at(-1)?.code ?? UNREADABLE;
   if (code !== UNREADABLE) return { ok: false, code };
   const fallback = fallbackPlan(version, facts.language);
-  const source: VoiceSource = { kind: "model", skipped };
+  const source: TurnSource = { kind: "model", skipped };
   return { ok: true, decision: decisionOf(fallback, { version, source, fallback_codes: [code] }) };
 }
 
@@ -68,7 +68,7 @@ const ASKED_FOR_SRS = {
 /** What the page that starts a specification asks for needs no deciding. */
 export async function decideSrs(turn: AnswerTurn): Promise<Decided> {
   const { facts } = turn;
-  const decision: Decision = {
+  const decision: OrchestratorDecision = {
     version: versionOf(facts),
     thought: ASKED_FOR_SRS[facts.language],
     response_mode: "TOOL_EXECUTION",
@@ -85,7 +85,10 @@ export async function decideSrs(turn: AnswerTurn): Promise<Decided> {
 }
 
 /** Says who decided and in which mode. */
-export async function sayRouted(turn: AnswerTurn, { source, response_mode: mode }: Decision): Promise<void> {
+export async function sayRouted(
+  turn: AnswerTurn,
+  { source, response_mode: mode }: OrchestratorDecision,
+): Promise<void> {
   await workStep(turn, "routed", ({ log }) =>
     log([{ type: "status", data: { state: "routed", source, mode } }]),
   );

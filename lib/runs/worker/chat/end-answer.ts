@@ -6,12 +6,12 @@ import type { Outcome } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import type { Bilingual, Language } from "#lib/domain/language.ts";
 import type { ReplyIssue, ReplyRepair } from "#lib/domain/reply/reply-codes.ts";
-import type { VoiceFault } from "#lib/domain/voice/judge-turn.ts";
-import { beginAnswer } from "../../client/begin-answer.ts";
+import type { OutputProblem } from "#lib/domain/voice/judge-turn.ts";
+import { submitAnswer } from "../../client/begin-answer.ts";
 import type { WorkingMessage } from "./answer-turn.ts";
 import type { ReplyEnd } from "./reply-step.ts";
 
-/** So often the platform begins an answer anew by itself; then it is the person's to try again. */
+/** So often the platform begins an answer again by itself; then it is the person's to try again. */
 const MOST_INTERRUPTED = 3;
 
 type Completed = Extract<ReplyEnd, { kind: "completed" }>;
@@ -24,7 +24,7 @@ const noteOf = ({ code, message, line }: ReplyIssue | ReplyRepair) => ({
 });
 
 /** How an answer that was read speaks otherwise than it should, for people. */
-const FAULTS: Readonly<Partial<Record<VoiceFault, Bilingual>>> = {
+const PROBLEMS: Readonly<Partial<Record<OutputProblem, Bilingual>>> = {
   garbled_text: {
     en: "The answer contains garbled characters.",
     zh: "回答里有乱码。",
@@ -39,9 +39,9 @@ const FAULTS: Readonly<Partial<Record<VoiceFault, Bilingual>>> = {
   },
 };
 
-const faultNotes = (faults: readonly VoiceFault[]) =>
+const problemNotes = (faults: readonly OutputProblem[]) =>
   faults.flatMap((code) => {
-    const words = FAULTS[code];
+    const words = PROBLEMS[code];
     return words ? [{ code, ...words }] : [];
   });
 
@@ -53,7 +53,7 @@ function outcomeOf(state: WorkState, { result, faults = [], sources, source }: C
   }));
   return {
     valid: result.valid,
-    issues: [...unread, ...faultNotes(faults), ...result.issues.map(noteOf)],
+    issues: [...unread, ...problemNotes(faults), ...result.issues.map(noteOf)],
     repairs: result.repairs.map(noteOf),
     queries: [...(result.blocks.queries ?? [])],
     sources: [...sources],
@@ -99,7 +99,7 @@ async function interruptAnswer({ db, message, log }: WorkingMessage, language: L
   await endMessage(db, id, { status: "failed", text, errorCode: code });
   const again = replyTo !== null && (await countInterrupted(db, replyTo)) <= MOST_INTERRUPTED;
   const next = again
-    ? await beginAnswer(db, { conversationId, replyTo, requestId, resume: await readResume(db, id) })
+    ? await submitAnswer(db, { conversationId, replyTo, requestId, resume: await readResume(db, id) })
     : null;
   const data = {
     code,

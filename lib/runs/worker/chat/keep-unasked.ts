@@ -1,7 +1,7 @@
-import { askedSpecialist, keptInput } from "#lib/agents/asked.ts";
+import { askedSpecialist, storedInput } from "#lib/agents/asked.ts";
 import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { nextMove } from "#lib/domain/specialist/next-move.ts";
+import { nextLoopMove } from "#lib/domain/specialist/next-move.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { startSrsStep } from "./specialist-task.ts";
 
@@ -19,8 +19,8 @@ export async function keepUnasked(
 ): Promise<void> {
   const specialist = specialistNamed(id);
   if (specialist === undefined) return;
-  const move = nextMove(startSrsStep(specialist, 1, task));
+  const move = nextLoopMove(startSrsStep(specialist, 1, task));
   if (move.kind !== "call_model") return;
-  const kept = keptInput(askedSpecialist(specialist, task.facts, move));
-  await keepPromptInput(db, kept, { of: { messageId }, callId: null });
+  const stored = storedInput(askedSpecialist(specialist, task.facts, move));
+  await keepPromptInput(db, stored, { of: { messageId }, callId: null });
 }

@@ -75,7 +75,7 @@ async function newRun(
   const { profile, settings, language } = await findProject(db);
   const { asked } = given;
   const answer = asked?.kind === "summary" ? asked.answer : null;
-  // Whoever says with the choice what is wanted is not asked for it again.
+  // Anyone who says with the choice what is wanted is not asked for it again.
   const chosen =
     asked?.kind === "recovery" && choice === "anew" ? `\n${besidesRecovery(asked.answer ?? "")}` : "";
   const gate = rules.srsGate(
@@ -158,7 +158,7 @@ const stepName = ({ asked }: WorkState): string => {
 };
 
 /**
- * The gates before a specification is planned (spec 4 §4.2), as one recorded step: where a run of the project was
+ * The gates before a specification is planned, as one recorded step: where a run of the project was
  * interrupted, the person says whether it is gone on with; what is there is never asked for again; only where nothing
  * tells what is wanted is the short form put to the person. A run that was interrupted goes on with the plan it had.
  */

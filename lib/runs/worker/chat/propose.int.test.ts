@@ -5,7 +5,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { lockNewestVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
-import { practiceChat } from "#lib/testing/practice-chat.ts";
+import { fakeChat } from "#lib/testing/fake-chat.ts";
 import { propose } from "./propose.ts";
 
 afterAll(closeDatabase);
@@ -19,7 +19,7 @@ const swap = (from: string, to: string) => ({
 });
 
 async function scene() {
-  const chat = await practiceChat(TEXT);
+  const chat = await fakeChat(TEXT);
   const proposal = { documentId: chat.documentId, version: 1, review: false, keepUnplaced: false, note: "n" };
   return {
     chat,

@@ -7,7 +7,7 @@ import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
 import { changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
-import { ownershipFaults } from "#lib/domain/specialist/ownership.ts";
+import { ownershipProblems } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { type JudgedEdits, judgeEdits, keepEdits, unapplied } from "#lib/usecases/document/propose-edits.ts";
 
@@ -23,12 +23,12 @@ const unstorable = (edits: readonly unknown[]): object[] =>
     return found === null ? [] : [{ index, status: "failed", code: found.code, message: UNSTORABLE }];
   });
 
-/** The results of edits outside the sections that their writer owns (spec 4 §4.2). */
+/** The results of edits outside the sections that their writer owns. */
 function notOwned(text: string, { edits, writer, method }: Proposal): object[] {
   const specialist = writer === undefined ? undefined : specialistNamed(writer);
   if (specialist === undefined) return [];
-  return ownershipFaults(text, edits, { specialist, method }).map((fault) => ({
-    ...fault,
+  return ownershipProblems(text, edits, { specialist, method }).map((problem) => ({
+    ...problem,
     status: "failed",
   }));
 }
@@ -71,9 +71,9 @@ export async function propose(
   if (!outcome.ok && !proposal.keepUnplaced)
     return { ok: false, moved_to, results: unapplied(outcome.results, "skipped") };
   const code = waitsFor(proposal, outcome.ok, of.edits);
-  // Told by the trace as it stands before the edits.
-  const told = { name: document.name, before: newest.text, after: outcome.markdown };
-  const impact = proposal.atOnce === true ? null : changeImpact(told, await loadRegister(db));
+  // Told by the trace as it is before the edits.
+  const reported = { name: document.name, before: newest.text, after: outcome.markdown };
+  const impact = proposal.atOnce === true ? null : changeImpact(reported, await loadRegister(db));
   const mode = code === null ? "apply" : "suggest";
   const done = await keepEdits(db, judged, { documentId, edits, messageId: of.messageId, mode, note });
   const { suggestion_ids, applied_version, diff, results } = done;

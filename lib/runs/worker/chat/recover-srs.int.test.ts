@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
-import { completedOf, dataOf, faultsOf } from "#lib/testing/chat-log.ts";
+import { chatLogProblems, completedOf, dataOf } from "#lib/testing/chat-log.ts";
 import {
   type Behaviour,
   type ChatScene,
@@ -42,10 +42,10 @@ const start = (chat: ChatScene, text: string = NEEDS.en) =>
 /** A run that breaks off at this step: storing its result fails. */
 async function broken(chat: ChatScene, step: number, text?: string) {
   const at = `NEW.type = 'tool_result' AND NEW.data->>'call_id' LIKE '%/${step}'`;
-  const fault = await holdEvents(chat.access.workspaceId, `1 / (CASE WHEN ${at} THEN 0 ELSE 1 END) = 2`);
+  const problem = await holdEvents(chat.access.workspaceId, `1 / (CASE WHEN ${at} THEN 0 ELSE 1 END) = 2`);
   const run = await start(chat, text);
   await chat.ended(run.message_id);
-  await fault.open();
+  await problem.open();
   await asOwner((client) =>
     client.query("DELETE FROM held_events WHERE workspace_id = $1", [chat.access.workspaceId]),
   );
@@ -107,7 +107,7 @@ describe("asked for again after a run that broke off", { timeout: 90_000 }, () =
       const answered = await chat.say("接着做吧", conversation_id);
       expect(answered.message_id).toBe(message_id);
       const log = await chat.ended(message_id);
-      expect(faultsOf(log, (await chat.message(message_id)).text)).toEqual([]);
+      expect(chatLogProblems(log, (await chat.message(message_id)).text)).toEqual([]);
       completedOf(log);
       const view = await getSrsRun(chat.place.actor, run.id);
       expect(stepsOf(log)).toEqual(view.steps.map((one) => one.step).filter((number) => number >= step));
@@ -127,7 +127,9 @@ describe("asked for again after a run that broke off", { timeout: 90_000 }, () =
     expect(stepsOf(await chat.ended(on.message_id))[0]).toBe(5);
     expect((await getSrsRun(chat.place.actor, run.id)).status).toBe("completed");
     const done = await chat.say("Go on with the SRS");
-    expect(dataOf(await chat.ended(done.message_id), "completed")[0]?.reply).toContain("Nothing is left");
+    expect(dataOf(await chat.ended(done.message_id), "completed")[0]?.reply).toContain(
+      "There is nothing left to continue",
+    );
     expect(await runsOf(chat)).toHaveLength(1);
     const other = await scene();
     await broken(other, 5);
@@ -161,7 +163,7 @@ describe("asked for again after a run that broke off", { timeout: 90_000 }, () =
       ({ type, data }) => type === "status" && data.question?.text.startsWith("Your words did not") === true,
     );
     await chat.say("hm again", conversation_id);
-    expect(dataOf(await chat.ended(message_id), "completed")[0]?.reply).toContain("Nothing was begun");
+    expect(dataOf(await chat.ended(message_id), "completed")[0]?.reply).toContain("Nothing was started");
     expect(await srsOf(chat)).toBe(before);
     const next = await resumeSrsRun(chat.place.actor, run.id, randomUUID());
     completedOf(await chat.ended(next.message_id));

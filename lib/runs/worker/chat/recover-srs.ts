@@ -30,7 +30,7 @@ type Recovery =
       readonly asked: Extract<WorkState["asked"], { kind: "recovery" }>;
     }
   | { readonly kind: "refused"; readonly result: ToolResult }
-  /** A run of its own begins; `instead`: of an interrupted one. */
+  /** Its own run begins; `instead`: of an interrupted one. */
   | { readonly kind: "begins"; readonly instead: SrsRunRow | null };
 
 const notBegun = (code: keyof typeof NOT_BEGUN): Recovery => ({
@@ -39,7 +39,7 @@ const notBegun = (code: keyof typeof NOT_BEGUN): Recovery => ({
 });
 
 /**
- * The gate for what an earlier run left (spec 4 §4.2): a team at work is never doubled; an interrupted run is gone on
+ * The gate for what an earlier run left: a team at work is never doubled; an interrupted run is gone on
  * with or left, as the person says in the message or is asked once, and once more where the answer could not be read.
  * @param choice how the answer was read; null before anything was asked
  */
@@ -60,7 +60,7 @@ export async function recoverSrs(
     const hasDocument = (await findDocumentByName(db, SRS_NAME)) !== null;
     return wish === "go_on" && hasDocument ? notBegun("srs_nothing_left") : { kind: "begins", instead: null };
   }
-  const { run, told, kept } = interrupted;
+  const { run, reported, kept } = interrupted;
   if (wish === "anew") return { kind: "begins", instead: run };
   if (wish === "go_on" && run.execution !== null) {
     await continueSrsRun(db, run.id, message.reply_to ?? message.id);
@@ -69,6 +69,6 @@ export async function recoverSrs(
   }
   const again = wish === "unclear";
   if (again && said.asked?.kind === "recovery" && said.asked.again) return notBegun("srs_left");
-  const question = { ...recoveryQuestion(told, facts.language, again), from: "orchestrator" };
+  const question = { ...recoveryQuestion(reported, facts.language, again), from: "orchestrator" };
   return { kind: "asks", question, asked: { kind: "recovery", put: question.text, again, answer: null } };
 }

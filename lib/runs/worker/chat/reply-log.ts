@@ -1,7 +1,7 @@
 import { appendMessageEvents, lastMessageSeq } from "#lib/db/message-events.ts";
 import { findMessage } from "#lib/db/messages.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import type { AnswerInput } from "../../answer-input.ts";
+import type { AnswerJobInput } from "../../answer-input.ts";
 import { RunOver } from "../while-running.ts";
 import { withRetry } from "../with-retry.ts";
 import { type WordWriter, wordWriter } from "../word-writer.ts";
@@ -13,7 +13,7 @@ import { answerAccess } from "./answer-turn.ts";
  * @param from how many pieces the log has already
  * @param stop called when the answer turns out to be over: nobody waits for the rest
  */
-export function replyLog(input: AnswerInput, from: number, stop: (reason: RunOver) => void): WordWriter {
+export function replyLog(input: AnswerJobInput, from: number, stop: (reason: RunOver) => void): WordWriter {
   let seq = from;
   const store = async (delta: string): Promise<void> => {
     seq += 1;

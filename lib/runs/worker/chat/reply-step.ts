@@ -1,4 +1,4 @@
-import type { Asked } from "#lib/agents/asked.ts";
+import type { PromptInput } from "#lib/agents/asked.ts";
 import { type CallOptions, rulesRecord } from "#lib/agents/call-once.ts";
 import { type ComposedReply, composeReply } from "#lib/agents/chat/compose-reply.ts";
 import { REPLY_CONTRACT, type Replied, type ReplyMaterial, writeReply } from "#lib/agents/chat/reply.ts";
@@ -9,13 +9,13 @@ import { storableText } from "#lib/db/stored.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import { gatherSources } from "#lib/domain/chat/sources.ts";
-import type { Decision, WorkState } from "#lib/domain/chat/work-state.ts";
+import type { OrchestratorDecision, WorkState } from "#lib/domain/chat/work-state.ts";
 import type { ProjectDocument } from "#lib/domain/chat-rules/answers/answer.ts";
 import { srsReportSchema } from "#lib/domain/chat-rules/answers/srs-answer.ts";
 import { asksForCheck } from "#lib/domain/chat-rules/read-question.ts";
 import { replyStream } from "#lib/domain/reply/stream.ts";
 import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
-import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
+import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import { withRetry } from "../with-retry.ts";
@@ -30,7 +30,7 @@ export type ReplyEnd = Replied | { readonly kind: "interrupted" };
 type Completed = Extract<ReplyEnd, { kind: "completed" }>;
 
 /** The rules, in the place of models that were not asked, or that failed. */
-const rulesVoice = ({ chain, refused }: AnswerTurn, why: string): VoiceSource => ({
+const rulesSpeaker = ({ chain, refused }: AnswerTurn, why: string): TurnSource => ({
   kind: "rules",
   skipped: chain.map((entry) => ({ model: entry.model, code: refusalOf(refused, entry) ?? why })),
 });
@@ -93,7 +93,7 @@ const compose = async (db: ProjectDb, material: ReplyMaterial): Promise<Composed
   composeReply(material, await documentsOf(db, material));
 
 /** No model words it. */
-const isComposed = ({ models }: AnswerTurn, { direct_response }: Decision): boolean =>
+const isComposed = ({ models }: AnswerTurn, { direct_response }: OrchestratorDecision): boolean =>
   direct_response !== null || models === 0;
 
 /**
@@ -141,7 +141,7 @@ async function say(
     const made =
       composed ?? (await withRetry(() => inTenant(answerAccess(input), (db) => compose(db, material))));
     const end = sayComposed(options, made, { material, shown: text, log });
-    return why === null ? end : { ...end, source: rulesVoice(turn, why) };
+    return why === null ? end : { ...end, source: rulesSpeaker(turn, why) };
   } finally {
     await log.close();
   }
@@ -149,7 +149,7 @@ async function say(
 
 /**
  * Makes the reply, its words in the log while they come. Before it begins it is stored that all else is done, so that
- * an answer that breaks off here is made anew without doing anything twice.
+ * an answer that breaks off here is made again without doing anything twice.
  * Throws RunOver, ModelFailure("cancelled").
  */
 export async function replyStep(turn: AnswerTurn, state: WorkState): Promise<ReplyEnd> {
@@ -159,7 +159,7 @@ export async function replyStep(turn: AnswerTurn, state: WorkState): Promise<Rep
   // Earlier versions recorded no reply here.
   const composed = (await readyStep(turn, state, material)) ?? null;
   // Words that were decided on already are said as they are: nobody is asked to write any.
-  const asked: Asked | null =
+  const asked: PromptInput | null =
     decision.direct_response === null ? { kind: "reply", facts, decision, results: [...results] } : null;
   return askStep(turn, { step: "reply", asked }, (options) => say(turn, { material, composed }, options));
 }

@@ -16,7 +16,7 @@ import {
   goOn,
 } from "#lib/domain/specialist/loop.ts";
 import type { LoopState } from "#lib/domain/specialist/loop-state.ts";
-import { type LoopMove, nextMove } from "#lib/domain/specialist/next-move.ts";
+import { type LoopMove, nextLoopMove } from "#lib/domain/specialist/next-move.ts";
 import type { Specialist } from "#lib/domain/specialist/specialists.ts";
 import type { TaskComplete } from "#lib/domain/specialist/task-complete.ts";
 import type { SrsMethod } from "#lib/domain/specialist/teams.ts";
@@ -73,7 +73,7 @@ export class SpecialistRun {
 
   async run(): Promise<SpecialistEnd> {
     for (;;) {
-      const move = nextMove(this.state);
+      const move = nextLoopMove(this.state);
       const end = await this.#carryOut(move);
       if (end !== null) return end;
     }
@@ -82,7 +82,7 @@ export class SpecialistRun {
   /** Works until a model has to be asked or all is done; out: the end, or null where a model is next. */
   async untilModel(): Promise<SpecialistEnd | null> {
     for (;;) {
-      const move = nextMove(this.state);
+      const move = nextLoopMove(this.state);
       if (move.kind === "call_model" || move.kind === "forced_summary") return null;
       const end = await this.#carryOut(move);
       if (end !== null) return end;
@@ -91,7 +91,7 @@ export class SpecialistRun {
 
   /** Begins the call of the model that is next; `store` keeps its record and takes its answer, in the caller's order. */
   beginAsk(): { readonly asked: Promise<unknown>; readonly store: () => Promise<void> } {
-    const move = nextMove(this.state);
+    const move = nextLoopMove(this.state);
     if (move.kind !== "call_model" && move.kind !== "forced_summary") throw new Error("no model is next");
     const begun = this.#begin(move);
     return {
@@ -255,7 +255,7 @@ async function handIn(
 
 /**
  * Lets a specialist work until it hands in, fails or asks a person. Every move is a recorded step, so an execution
- * that was interrupted goes on where it stood (spec 2 §2.2).
+ * that was interrupted goes on where it stood.
  * Out: how it ended, and the state to be kept while it waits. Throws RunOver, ModelFailure("cancelled").
  */
 export async function runSpecialist(

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findDocumentByName, listDocumentVersions, readDocumentVersion } from "#lib/db/documents.ts";
+import { findDocumentByName, readDocumentVersion, selectDocumentVersions } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { teamProfile } from "#lib/domain/specialist/team-profile.ts";
 import { missingSections } from "#lib/domain/srs-outline/profile-conformity.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
-import { completedOf, dataOf, faultsOf } from "#lib/testing/chat-log.ts";
+import { chatLogProblems, completedOf, dataOf } from "#lib/testing/chat-log.ts";
 import {
   type Behaviour,
   type ChatCall,
@@ -50,7 +50,8 @@ async function textOf(
   return inTenant(chat.access, async (db) => {
     const found = await findDocumentByName(db, name);
     const row = found && (await readDocumentVersion(db, found.id));
-    const { data } = found === null ? { data: [] } : await listDocumentVersions(db, found.id, { limit: 100 });
+    const { data } =
+      found === null ? { data: [] } : await selectDocumentVersions(db, found.id, { limit: 100 });
     return found && row && { id: found.id, text: row.text, versions: data.length };
   });
 }
@@ -92,7 +93,7 @@ describe("a specification by the team", { timeout: 90_000 }, () => {
     const chat = await scene();
     const run = await start(chat);
     const log = await chat.ended(run.message_id);
-    expect(faultsOf(log, (await chat.message(run.message_id)).text)).toEqual([]);
+    expect(chatLogProblems(log, (await chat.message(run.message_id)).text)).toEqual([]);
     completedOf(log);
     const srs = await textOf(chat, "SRS.md");
     const outline = teamProfile(SRS_PROFILES[run.profile], run.method);

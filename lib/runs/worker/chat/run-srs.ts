@@ -46,7 +46,7 @@ const stepCall = (step: PlanStep, srs: SrsWork): ShownCall => ({
 
 const progressOf = (state: WorkState, srs: SrsWork) => state.progress ?? startPlan(srs.plan.planId);
 
-/** The run and what its rules write from; read anew after a restart, since it may be long. */
+/** The run and what its rules write from; read again after a restart, since it may be long. */
 async function jobOf(
   turn: AnswerTurn,
   srs: SrsWork,
@@ -61,7 +61,7 @@ async function jobOf(
   );
 }
 
-/** One step by its rules; what they did stands in the state as soon as it stands in the document. */
+/** One step by its rules; what they did is in the state as soon as it is in the document. */
 async function byRules(
   turn: AnswerTurn,
   state: WorkState,
@@ -145,7 +145,7 @@ const lost = (state: WorkState): SrsEnd => ({
 const isEnd = (value: object): value is SrsEnd => "kind" in value;
 
 /**
- * Has a team write the specification (spec 4 §4.2): the steps of its plan from wherever the state stands. Steps that do
+ * Has a team write the specification: the steps of its plan from wherever the state stands. Steps that do
  * not rest on one another work at the same time; each is durable, so that an interrupted run goes on with what is
  * undone. Without a model, or where one fails, a specialist's rules do its step.
  * Throws RunOver, ModelFailure("cancelled").
@@ -166,14 +166,14 @@ export async function runSrs(turn: AnswerTurn, given: WorkState, call: ShownCall
     if (isEnd(next)) return next;
     state = next;
   }
-  const result = told(state, srs);
+  const result = reported(state, srs);
   const more = { elapsedMs: 0, language: turn.facts.language };
   await workStep(turn, `end:${call.id}`, ({ log }) => log([resultEvent(call, result, more)]));
   return { kind: "done", state, result };
 }
 
 /** What the whole came to, for the reply. */
-function told(state: WorkState, srs: SrsWork): ToolResult {
+function reported(state: WorkState, srs: SrsWork): ToolResult {
   const { results, failed } = progressOf(state, srs);
   const steps = results.map(({ specialist, summary }) => ({ specialist, summary }));
   const failures = failed === null ? [] : [failed];

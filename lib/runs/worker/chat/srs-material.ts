@@ -6,13 +6,13 @@ import { findProject } from "#lib/db/projects.ts";
 import { type SrsRunRow, saveSrsRun } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { standingRequirements } from "#lib/domain/openspec/standing-requirements.ts";
+import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
 import { countNumbers } from "#lib/domain/plan/count-numbers.ts";
+import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
-import type { StandingRequirement } from "#lib/domain/plan/standing-requirement.ts";
 import { readRequirements } from "#lib/domain/requirements/read-requirements.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
-import { type StandingDocument, specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
+import { type ExistingDocument, specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
@@ -25,11 +25,11 @@ const hashOf = (text: string): string => createHash("sha256").update(text, "utf8
  * What the project has already, in plans and in the specification itself: a need that says it again adds nothing, one
  * that differs changes it.
  */
-async function standing(db: ProjectDb, language: Language): Promise<StandingRequirement[]> {
+async function standing(db: ProjectDb, language: Language): Promise<ExistingRequirement[]> {
   const { approved, imported } = await plannedChanges(db, "");
-  const planned = standingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
+  const planned = existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
   const known = new Set(planned.map(({ id }) => id));
-  const document = await standingDocument(db);
+  const document = await existingDocument(db);
   const written = readRequirements(document?.text ?? "")
     .filter(({ id, statement }) => statement !== "" && !known.has(id) && !/^(?:US|UC|BO)-/.test(id))
     .map(({ id, title, statement }) => ({ id, title, shall: planStatement(statement, language) }));
@@ -66,13 +66,13 @@ function titleOf({ source, need }: SrsRunRow, project: string): string {
 }
 
 /**
- * The specification as it stands, or null.
+ * The specification as it is, or null.
  * @param options `locked`: nobody else changes it until the transaction ends
  */
-export async function standingDocument(
+export async function existingDocument(
   db: ProjectDb,
   options: { readonly locked: boolean } = { locked: false },
-): Promise<(StandingDocument & { readonly id: string }) | null> {
+): Promise<(ExistingDocument & { readonly id: string }) | null> {
   const found = await findDocumentByName(db, SRS_NAME);
   const row =
     found && (await (options.locked ? lockNewestVersion(db, found.id) : readDocumentVersion(db, found.id)));
@@ -90,10 +90,10 @@ export async function materialOf(db: ProjectDb, run: SrsRunRow): Promise<SrsMate
 }
 
 /** What a specialist's model begins from: the draft of its sections as the rules would write them. */
-export function draftOf(
+export function srsDraftOf(
   specialist: string,
   material: SrsMaterial,
-  document: StandingDocument | null,
+  document: ExistingDocument | null,
 ): unknown {
   const { edits } = specialistRules(specialist, material, document);
   return edits;

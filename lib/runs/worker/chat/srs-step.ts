@@ -4,7 +4,7 @@ import { findDocumentByName, lockNewestVersion } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { findSrsRun, saveSrsRun } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { addDocumentVersion, createDocument } from "#lib/db/write-document.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { MadeFile } from "#lib/domain/specialist/rules/srs-material.ts";
@@ -14,7 +14,7 @@ import type { AnswerTurn } from "./answer-turn.ts";
 import { workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
 import { keepUnasked, type SrsStepTask } from "./keep-unasked.ts";
-import { materialOf, standingDocument } from "./srs-material.ts";
+import { existingDocument, materialOf } from "./srs-material.ts";
 import { toolPorts } from "./tool-ports.ts";
 
 /** One specialist's work by rules, as one transaction: what it wrote, its place in the log, and how far the whole is. */
@@ -31,11 +31,11 @@ export interface RulesStep {
   readonly after: (result: ToolResult) => WorkState;
 }
 
-/** A file beside the specification: made, or given a new version where its text has changed. */
+/** A file next to the specification: made, or given a new version where its text has changed. */
 async function putFile(db: ProjectDb, { name, text }: MadeFile, note: string): Promise<string> {
   const { author } = db.access;
   const found = await findDocumentByName(db, name);
-  if (found === null) return (await createDocument(db, { name, text, note, author })).id;
+  if (found === null) return (await storeNewDocument(db, { name, text, note, author })).id;
   const newest = await lockNewestVersion(db, found.id);
   if (newest.text !== text)
     await addDocumentVersion(db, found.id, { text, note, author, expectedVersion: newest.version });
@@ -51,8 +51,8 @@ async function carryOut(
   if (run === null)
     return refused("not_found", { en: "The run no longer exists.", zh: "这次运行已不存在。" });
   const material = await materialOf(db, run);
-  // What is written is made for the text as it stands, so nobody changes it until that is stored.
-  const found = await standingDocument(db, { locked: step.specialist !== "srs_reviewer" });
+  // What is written is made for the text as it is, so nobody changes it until that is stored.
+  const found = await existingDocument(db, { locked: step.specialist !== "srs_reviewer" });
   const reviews = found !== null && step.specialist === "srs_reviewer";
   const document = reviews ? { ...found, check: await lintOptions(db, found) } : found;
   const work = specialistRules(step.specialist, material, document);
@@ -68,7 +68,7 @@ async function carryOut(
   const fileIds: string[] = [];
   for (const file of files) fileIds.push(await putFile(db, file, summary));
   if (created !== null) {
-    const row = await createDocument(db, {
+    const row = await storeNewDocument(db, {
       name: SRS_NAME,
       text: created,
       note: summary,

@@ -11,7 +11,7 @@ import { type AnswerTurn, answerAccess } from "./answer-turn.ts";
 import type { ShownCall } from "./call-tool.ts";
 import { type SpecialistEnd, SpecialistRun } from "./run-specialist.ts";
 import { startSrsStep } from "./specialist-task.ts";
-import { draftOf, standingDocument } from "./srs-material.ts";
+import { existingDocument, srsDraftOf } from "./srs-material.ts";
 
 /** A step that a model works on, with its loop where that waited for a person. */
 export interface ModelStep {
@@ -72,7 +72,7 @@ async function memberOf(
   const assignment = { specialist, key: call.id, stepsLeft: srs.plan.steps.length - step.step, team };
   if (kept !== null) return { step, run: new SpecialistRun(turn, assignment, kept), end: null };
   const document = await withRetry(
-    () => inTenant(answerAccess(turn.input), (db) => standingDocument(db)),
+    () => inTenant(answerAccess(turn.input), (db) => existingDocument(db)),
     turn.stop.signal,
   );
   const loop = startSrsStep(specialist, turn.specialistModels, {
@@ -80,7 +80,7 @@ async function memberOf(
     step,
     need: run.need,
     plan: material.plan,
-    draft: draftOf(specialist.id, material, document),
+    draft: srsDraftOf(specialist.id, material, document),
     sees: progress.results.filter(({ step: number }) => step.context_dependencies.includes(number)),
   });
   return { step, run: new SpecialistRun(turn, assignment, { loop, refusals: 0 }), end: null };

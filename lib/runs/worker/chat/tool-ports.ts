@@ -1,5 +1,5 @@
 import type { ToolDocument, ToolPorts } from "#lib/agents/tools/ports.ts";
-import { findDocument, findDocumentByName, listDocuments, readDocumentVersion } from "#lib/db/documents.ts";
+import { findDocument, findDocumentByName, readDocumentVersion, selectDocuments } from "#lib/db/documents.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
@@ -21,7 +21,7 @@ async function documentNamed(db: ProjectDb, wanted: string | undefined) {
   if (wanted !== undefined) return (await findDocumentByName(db, wanted)) ?? (await findDocument(db, wanted));
   const named = await findDocumentByName(db, SRS_NAME);
   if (named !== null) return named;
-  const { data } = await listDocuments(db, { limit: MOST_NAMES });
+  const { data } = await selectDocuments(db, { limit: MOST_NAMES });
   return data.at(-1) ?? null;
 }
 
@@ -48,7 +48,8 @@ export function toolPorts(db: ProjectDb, { facts, messageId, near }: PortsOf): T
     document: (wanted) => document(db, wanted),
     lint: async (found) =>
       (await lintText({ text: found.text, options: await lintOptions(db, found) })).findings,
-    documentNames: async () => (await listDocuments(db, { limit: MOST_NAMES })).data.map(({ name }) => name),
+    documentNames: async () =>
+      (await selectDocuments(db, { limit: MOST_NAMES })).data.map(({ name }) => name),
     classify: async () => (await judgeByRules(db, {}))?.complexity ?? null,
     propose: (proposal) => propose(db, proposal, { messageId, edits: facts.edits }),
     editYaml: (change) => proposeYaml(db, { ...change, mode: facts.edits, messageId }),

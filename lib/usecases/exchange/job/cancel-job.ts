@@ -12,7 +12,7 @@ import { cancelExchange } from "#lib/runs/client.ts";
 
 const IMPORTS: ReadonlySet<ExchangeJobKind> = new Set(["file_import", "project_import"]);
 
-/** One's own job may always be cancelled; another's import only by whoever may edit. */
+/** One's own job may always be cancelled; another's import only by anyone who may edit. */
 function requireMayCancel(access: WorkspaceAccess, kind: ExchangeJobKind, userId: string): void {
   if (access.actor?.userId === userId || !IMPORTS.has(kind)) return;
   if (!access.abilities.includes("edit")) throw new AppError("forbidden");

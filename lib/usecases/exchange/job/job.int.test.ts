@@ -3,7 +3,7 @@ import { importQuery } from "#lib/contracts/exchange.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { createDocument } from "#lib/db/write-document.ts";
+import { storeNewDocument } from "#lib/db/write-document.ts";
 import { EXCHANGE_JOB_DAYS, MOST_ACTIVE_JOBS } from "#lib/domain/exchange/exchange-job.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
 import { asOwner } from "#lib/testing/database.ts";
@@ -41,7 +41,7 @@ async function scene() {
   const ada = await makeUser();
   const { access } = await makeProject(ada);
   const document = { name: "SRS.md", text: SRS, author: access.author };
-  const { id: documentId } = await inTenant(access, (db) => createDocument(db, document));
+  const { id: documentId } = await inTenant(access, (db) => storeNewDocument(db, document));
   return { ada: ada.actor, owner: ada, access, projectId: access.projectId, documentId };
 }
 
@@ -72,8 +72,8 @@ describe("an export in the background", () => {
       ["lay_out", true],
       ["keep", true],
     ]);
-    const kept = Date.parse(done.expires_at) - Date.parse(done.created_at);
-    expect(Math.round(kept / DAY_MS)).toBe(EXCHANGE_JOB_DAYS);
+    const stored = Date.parse(done.expires_at) - Date.parse(done.created_at);
+    expect(Math.round(stored / DAY_MS)).toBe(EXCHANGE_JOB_DAYS);
     const file = await downloadJob(ada, { jobId: begun.id, now: new Date() });
     expect(file.name).toBe("SRS-v1.md");
     expect(new TextDecoder().decode(file.bytes)).toBe(SRS);
@@ -84,7 +84,7 @@ describe("an export in the background", () => {
     const at = await scene();
     const text = "# Notes\n\nNothing required.\n";
     const { id: documentId } = await inTenant(at.access, (db) =>
-      createDocument(db, { name: "Notes.md", text, author: at.access.author }),
+      storeNewDocument(db, { name: "Notes.md", text, author: at.access.author }),
     );
     const { id } = await startDocumentExport(at.ada, { documentId, format: "csv" }, "en");
     expect(await jobOver(at.ada, id)).toMatchObject({ status: "failed", error: { code: "export_nothing" } });

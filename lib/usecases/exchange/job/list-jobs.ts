@@ -1,7 +1,7 @@
 import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { viewOfJob } from "#lib/contracts/view-of-exchange-job.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { listExchangeJobs } from "#lib/db/exchange-jobs.ts";
+import { selectExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -15,6 +15,6 @@ export async function listJobs(
   language: Language,
 ): Promise<{ data: ExchangeJobView[] }> {
   const access = await requireProject(actor, projectId, "read");
-  const jobs = await inTenant(access, (db) => listExchangeJobs(db, projectId, MOST));
+  const jobs = await inTenant(access, (db) => selectExchangeJobs(db, projectId, MOST));
   return { data: jobs.map((job) => viewOfJob(job, language)) };
 }

@@ -28,7 +28,7 @@ export interface MadeByJob {
 type Ask<K extends ExchangeAsk["kind"]> = Extract<ExchangeAsk, { kind: K }>;
 
 /**
- * Does the long part of a job with the rights of whoever asked for it, as they are now. Nothing is stored yet.
+ * Does the long part of a job with the rights of anyone who asked for it, as they are now. Nothing is stored yet.
  * Errors: those of the export or import, not_found and forbidden where a right was taken away meanwhile.
  */
 export function makeForJob(job: ExchangeJobRow, work: LongWork): Promise<MadeByJob> {

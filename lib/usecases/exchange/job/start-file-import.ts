@@ -20,12 +20,12 @@ export async function startFileImport(actor: Actor, request: ImportRequest): Pro
   if (query.confirm === undefined || query.confirm !== fingerprintOfImport(request))
     throw new AppError("import_changed");
   const { mapping, ...plain } = query;
-  const kept = Object.entries({ ...plain, mapping: mapping && JSON.stringify(mapping) });
+  const stored = Object.entries({ ...plain, mapping: mapping && JSON.stringify(mapping) });
   const asked = {
     kind: "file_import",
     file_name: file.name,
     language,
-    query: Object.fromEntries(kept.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))),
+    query: Object.fromEntries(stored.flatMap(([key, value]) => (value === undefined ? [] : [[key, value]]))),
   } as const;
   const input = { name: file.name, mediaType: "application/octet-stream", bytes: file.bytes };
   return inTenant(access, (db) => beginJob(db, { projectId, asked, input }, language));

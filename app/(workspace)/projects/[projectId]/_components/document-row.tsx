@@ -5,7 +5,7 @@ import type { DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
 /** A document of a project. */
-export function DocumentRow({ document }: { document: DocumentView }) {
+export function DocumentListItem({ document }: { document: DocumentView }) {
   return (
     <li className="border-b border-line last:border-b-0">
       <Link

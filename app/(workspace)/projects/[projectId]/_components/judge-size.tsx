@@ -19,33 +19,33 @@ function useJudging(projectId: string) {
   const locale = useLocale();
   const router = useRouter();
   const [asked, setAsked] = useState<"rules" | "model" | null>(null);
-  const [told, setTold] = useState<string | null>(null);
+  const [reported, setReported] = useState<string | null>(null);
   const stop = useRef<AbortController | null>(null);
   const judge = async (by: "rules" | "model") => {
     const own = new AbortController();
     stop.current = own;
-    setTold(null);
+    setReported(null);
     setAsked(by);
     const headers = { "content-type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify({ by }), signal: own.signal };
     const answer = await askJson(paths.api.complexity(projectId), init, locale);
     setAsked(null);
-    if (own.signal.aborted) setTold(t("judged.stopped"));
-    else if (!answer.ok) setTold(answer.message);
+    if (own.signal.aborted) setReported(t("judged.stopped"));
+    else if (!answer.ok) setReported(answer.message);
     else {
       const { complexityAnswer } = await import("#lib/contracts/complexity.ts");
       const because = complexityAnswer.safeParse(answer.body).data?.no_model_because ?? null;
-      setTold(because === null ? null : t(`because.${because}`));
+      setReported(because === null ? null : t(`because.${because}`));
       router.refresh();
     }
   };
-  return { asked, told, judge, cancel: () => stop.current?.abort() };
+  return { asked, told: reported, judge, cancel: () => stop.current?.abort() };
 }
 
-/** The buttons that have a project's size judged anew; a model is asked only when its button is pressed. */
+/** The buttons that have a project's size judged again; a model is asked only when its button is pressed. */
 export function JudgeSize({ projectId, mayJudge, canAskModel }: JudgeSizeProps) {
   const t = useTranslations("complexity.judged");
-  const { asked, told, judge, cancel } = useJudging(projectId);
+  const { asked, told: reported, judge, cancel } = useJudging(projectId);
   if (!mayJudge) return <p className="mt-2 text-small text-soft">{t("mayNot")}</p>;
   return (
     <div className="mt-2 print:hidden">
@@ -67,7 +67,7 @@ export function JudgeSize({ projectId, mayJudge, canAskModel }: JudgeSizeProps) 
         ) : null}
       </div>
       <div role="status" className="mt-2 empty:hidden">
-        {told === null ? null : <Notice>{told}</Notice>}
+        {reported === null ? null : <Notice>{reported}</Notice>}
       </div>
     </div>
   );

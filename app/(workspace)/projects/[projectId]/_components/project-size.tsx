@@ -2,7 +2,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import type { ComplexityAnswer, ComplexityView } from "#lib/contracts/complexity.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
@@ -18,7 +18,7 @@ const TONES = {
   very_complex: "block",
 } as const satisfies Record<ComplexityView["level"], Tone>;
 
-/** How big a project is, why, and what follows (spec 4 §4.2). */
+/** How big a project is, why, and what follows. */
 export async function ProjectSize({
   project,
   size: { complexity, can_ask_model: canAskModel },
@@ -29,16 +29,20 @@ export async function ProjectSize({
   const t = await getTranslations("complexity");
   if (complexity === null) {
     return (
-      <Section id="size" title={t("title")}>
+      <PageSection id="size" title={t("title")}>
         <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState>
-      </Section>
+      </PageSection>
     );
   }
   const { level, source, confidence, statements, factors } = complexity;
   const href =
     source.kind === "document" ? paths.document(project.id, source.id) : paths.task(project.id, source.id);
   return (
-    <Section id="size" title={t("title")} aside={<Badge tone={TONES[level]}>{t(`level.${level}`)}</Badge>}>
+    <PageSection
+      id="size"
+      title={t("title")}
+      aside={<Badge tone={TONES[level]}>{t(`level.${level}`)}</Badge>}
+    >
       <p>{statements === 0 ? t("silent") : t(`lead.${level}`)}</p>
       <p className="mt-1 text-small text-soft">
         <Link href={href} className="underline underline-offset-2">
@@ -64,6 +68,6 @@ export async function ProjectSize({
         ))}
       </ul>
       {statements === 0 ? null : <SizeAdvice advice={complexity.advice} />}
-    </Section>
+    </PageSection>
   );
 }

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ComplexityView } from "#lib/contracts/complexity.ts";
 import { languageSchema } from "#lib/domain/language.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 
 /** What the size asks for: outline, way of working, seats, depth of review. */
 export async function SizeAdvice({ advice }: { advice: ComplexityView["advice"] }) {
@@ -14,7 +14,10 @@ export async function SizeAdvice({ advice }: { advice: ComplexityView["advice"] 
   const rows = [
     [t("profile"), project(`profile.${advice.profile}`)],
     [t("methodology"), t(`ways.${advice.methodology}`)],
-    [t("seats"), advice.seats.map((seat) => voiceName(seat, language)).join(language === "zh" ? "、" : ", ")],
+    [
+      t("seats"),
+      advice.seats.map((seat) => speakerName(seat, language)).join(language === "zh" ? "、" : ", "),
+    ],
     [t("review"), t(`depth.${advice.review}`)],
   ] as const;
   return (

@@ -19,8 +19,8 @@ function nextStep(task: TaskView): Step {
   return task.run.status === "failed" ? "look" : "read";
 }
 
-/** A task of a project: its need, where it stands, what comes next. */
-export function TaskRow({ task, project }: { task: TaskView; project: ProjectView }) {
+/** A task of a project: its need, where it is, what comes next. */
+export function TaskListItem({ task, project }: { task: TaskView; project: ProjectView }) {
   const t = useTranslations("project.step");
   const step = nextStep(task);
   const table = paths.task(project.id, task.id);

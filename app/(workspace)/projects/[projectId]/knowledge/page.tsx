@@ -4,7 +4,7 @@ import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listKnowledgeSources } from "#lib/usecases/knowledge/list-knowledge-sources.ts";
 import { MeaningState } from "./_components/meaning-state.tsx";
@@ -43,7 +43,7 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
       <PageHeader
         title={t("title")}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
-        lead={t("lead")}
+        intro={t("lead")}
       />
       <SearchForm asked={asked} clearHref={paths.knowledge(projectId)} />
       {sources === null ? (
@@ -54,7 +54,7 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
           {KINDS.map((kind) => {
             const own = sources.data.filter((source) => source.kind === kind);
             return (
-              <Section key={kind} title={t(`kinds.${kind}`)} count={own.length}>
+              <PageSection key={kind} title={t(`kinds.${kind}`)} count={own.length}>
                 {own.length === 0 ? (
                   <EmptyState title={t(`empty.${kind}.title`)}>{t(`empty.${kind}.body`)}</EmptyState>
                 ) : null}
@@ -69,7 +69,7 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
                     />
                   ))}
                 </ul>
-              </Section>
+              </PageSection>
             );
           })}
           <p className="mt-6 text-small text-faint">

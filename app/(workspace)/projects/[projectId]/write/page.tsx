@@ -5,7 +5,7 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { isUnderWay } from "#lib/contracts/srs-run.ts";
 import { getSrsSources } from "#lib/usecases/srs/get-srs-sources.ts";
@@ -43,7 +43,7 @@ export default async function WriteSrsPage({ params, searchParams }: WriteSrsPag
       <PageHeader
         title={t("title")}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
-        lead={t("lead")}
+        intro={t("lead")}
       />
       {run ? <SrsRun key={run.message_id} run={run} may={may} /> : null}
       {run?.review ? <SrsReviewCard run={run} review={run.review} /> : null}
@@ -51,17 +51,17 @@ export default async function WriteSrsPage({ params, searchParams }: WriteSrsPag
       {may ? null : <Notice>{t("notYou")}</Notice>}
       {may && run === undefined ? <StartSrs project={project} sources={sources} /> : null}
       {may && run !== undefined && !runs.data.some(isUnderWay) ? (
-        <Section title={t("again")}>
+        <PageSection title={t("again")}>
           <StartSrs project={project} sources={sources} />
-        </Section>
+        </PageSection>
       ) : null}
-      <Section title={t("earlier")} count={runs.data.length}>
+      <PageSection title={t("earlier")} count={runs.data.length}>
         {runs.data.length === 0 ? (
           <EmptyState title={t("noRuns")}>{t("lead")}</EmptyState>
         ) : (
           <EarlierRuns runs={runs.data} shown={run?.id ?? ""} />
         )}
-      </Section>
+      </PageSection>
     </>
   );
 }

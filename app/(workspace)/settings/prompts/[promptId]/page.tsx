@@ -4,7 +4,7 @@ import { DiffView } from "#app/_document/diff-view.tsx";
 import { load } from "#app/_server/load.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getPrompt } from "#lib/usecases/prompt/get-prompt.ts";
 import { listPromptTurns } from "#lib/usecases/prompt/list-prompt-turns.ts";
@@ -36,7 +36,7 @@ export default async function PromptPage({ params }: PromptPageProps) {
       <PageHeader
         title={`${prompt.name} · ${t(`language.${prompt.language}`)}`}
         trail={[{ label: t("title"), href: paths.settingsPrompts() }]}
-        lead={active ? t("inForceOwn", { version: active.version }) : t("inForceShipped")}
+        intro={active ? t("inForceOwn", { version: active.version }) : t("inForceShipped")}
         actions={may && active ? <ChooseButton promptId={promptId} version={null} label={t("back")} /> : null}
       />
       {prompt.shipped_changed ? (
@@ -47,7 +47,7 @@ export default async function PromptPage({ params }: PromptPageProps) {
         </div>
       ) : null}
       {may ? (
-        <Section title={t("edit")}>
+        <PageSection title={t("edit")}>
           <PromptForm
             key={prompt.versions.length}
             promptId={promptId}
@@ -55,7 +55,7 @@ export default async function PromptPage({ params }: PromptPageProps) {
             variables={prompt.variables}
             language={prompt.language}
           />
-        </Section>
+        </PageSection>
       ) : (
         <p className="mb-5 text-soft">{t("notYou")}</p>
       )}
@@ -68,7 +68,7 @@ export default async function PromptPage({ params }: PromptPageProps) {
           turns={turns}
         />
       ) : null}
-      <Section title={t("preview")}>
+      <PageSection title={t("preview")}>
         <p className="mb-2 text-soft">{t("previewHint")}</p>
         <pre
           lang={prompt.language}
@@ -76,13 +76,13 @@ export default async function PromptPage({ params }: PromptPageProps) {
         >
           {prompt.preview}
         </pre>
-      </Section>
+      </PageSection>
       {prompt.diff === "" ? null : (
-        <Section title={t("againstShipped")}>
+        <PageSection title={t("againstShipped")}>
           <DiffView diff={prompt.diff} language={prompt.language} />
-        </Section>
+        </PageSection>
       )}
-      <Section title={t("versions")} count={prompt.versions.length}>
+      <PageSection title={t("versions")} count={prompt.versions.length}>
         {prompt.versions.length === 0 ? <p className="text-soft">{t("noVersions")}</p> : null}
         <ul>
           {prompt.versions.map((version) => (
@@ -99,7 +99,7 @@ export default async function PromptPage({ params }: PromptPageProps) {
             />
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { WordingForm } from "#app/(workspace)/settings/wording-form.tsx";
 import type { Language } from "#lib/domain/language.ts";
-import { save } from "../actions.ts";
+import { savePromptAction } from "../actions.ts";
 
 interface PromptFormProps {
   promptId: string;
@@ -17,7 +17,7 @@ export function PromptForm({ promptId, text, variables, language }: PromptFormPr
   const names = variables.map((name) => `{{${name}}}`).join(" ");
   return (
     <WordingForm
-      action={save}
+      action={savePromptAction}
       about={{ prompt_id: promptId }}
       text={text}
       language={language}

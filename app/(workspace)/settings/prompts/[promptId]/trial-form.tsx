@@ -4,11 +4,11 @@ import { useRef } from "react";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Select } from "#app/_ui/field.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { PromptTurnList } from "#lib/contracts/prompt-trial.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 import { type Trial, trial } from "../actions.ts";
 import { TrialRendering } from "./trial-rendering.tsx";
 import { TrialResult } from "./trial-result.tsx";
@@ -53,7 +53,7 @@ function Turns({ turns }: Pick<TrialFormProps, "turns">) {
             {[
               task_title,
               project_name,
-              role_name?.[locale] ?? voiceName(role, locale),
+              role_name?.[locale] ?? speakerName(role, locale),
               kept ? null : t("tooLarge"),
             ]
               .filter((part) => part !== null)
@@ -104,7 +104,7 @@ export function TrialForm({ promptId, text, versions, language, turns }: TrialFo
     if (draft.current && editor instanceof HTMLTextAreaElement) draft.current.value = editor.value;
   };
   return (
-    <Section title={t("title")}>
+    <PageSection title={t("title")}>
       <p className="mb-3 text-soft">{t("lead")}</p>
       {turns.data.length === 0 ? <p>{t("none")}</p> : null}
       {turns.data.length === 0 ? null : (
@@ -131,6 +131,6 @@ export function TrialForm({ promptId, text, versions, language, turns }: TrialFo
           </ActionForm>
         </div>
       )}
-    </Section>
+    </PageSection>
   );
 }

@@ -5,7 +5,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { Time } from "#app/_ui/time.tsx";
 import { TitledLines } from "#app/_ui/titled-lines.tsx";
-import { durationText, moneyText } from "#app/_ui/usage-figures.ts";
+import { durationText, moneyText } from "#app/_ui/usage-numbers.ts";
 import type { PromptOutcome, PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
@@ -19,7 +19,7 @@ interface TrialResultProps {
 }
 
 /** What a call took, in one line. */
-function useFigures(): (usage: Usage) => string {
+function useNumbers(): (usage: Usage) => string {
   const t = useTranslations("usage.trial");
   const locale = useLocale();
   return ({ input_tokens, output_tokens, cost_micros, duration_ms }) =>
@@ -52,7 +52,7 @@ function Outcome({
 }) {
   const t = useTranslations("usage.trial");
   const locale = useLocale();
-  const figures = useFigures();
+  const figures = useNumbers();
   if (outcome.model === null) {
     const known: Readonly<Record<string, string>> = {
       budget_spent: t("budgetSpent"),
@@ -89,10 +89,10 @@ function Outcome({
   );
 }
 
-/** What a wording brought, beside what is on record of the same turn. */
+/** What a wording brought, next to what is on record of the same turn. */
 export function TrialResult({ trial, language }: TrialResultProps) {
   const t = useTranslations("usage.trial");
-  const figures = useFigures();
+  const figures = useNumbers();
   const { turn, differences, current } = trial;
   const who =
     turn.source.kind === "model" ? `${turn.source.model ?? ""} · ${figures(turn.usage)}` : t("rulesThen");

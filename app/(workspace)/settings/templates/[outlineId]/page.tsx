@@ -4,7 +4,7 @@ import { DiffView } from "#app/_document/diff-view.tsx";
 import { load } from "#app/_server/load.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import type { OutlineView } from "#lib/contracts/outline.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
@@ -32,7 +32,7 @@ const languageOf = (wanted: string | undefined, locale: Language): Language =>
   LANGUAGES.find((one) => one === wanted) ?? locale;
 
 /** Whose text is in force. */
-function leadOf({ own, worded, language, diff }: OutlineView, t: Awaited<ReturnType<typeof words>>): string {
+function introOf({ own, worded, language, diff }: OutlineView, t: Awaited<ReturnType<typeof words>>): string {
   if (!own) return t(diff === "" ? "leadEverybody" : "leadWorded");
   const other = t(`language.${language === "zh" ? "en" : "zh"}`);
   const here = t(`language.${language}`);
@@ -57,7 +57,7 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
       <PageHeader
         title={`${outline.name[locale]} · ${t(`language.${language}`)}`}
         trail={[{ label: t("title"), href: paths.settingsTemplates() }]}
-        lead={leadOf(outline, t)}
+        intro={introOf(outline, t)}
         actions={
           <>
             <LanguageLinks outlineId={outline.id} language={language} />
@@ -82,19 +82,19 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
         </div>
       ) : null}
       {may ? (
-        <Section title={t("edit")}>
+        <PageSection title={t("edit")}>
           <TemplateForm key={`${language} ${outline.etag}`} outline={outline} />
-        </Section>
+        </PageSection>
       ) : (
         <p className="mb-5 text-soft">{t("notYou")}</p>
       )}
-      <Section title={t("sections")} count={outline.sections.length}>
+      <PageSection title={t("sections")} count={outline.sections.length}>
         <OutlineSections sections={outline.sections} />
-      </Section>
+      </PageSection>
       {diff === "" ? null : (
-        <Section title={t("against")}>
+        <PageSection title={t("against")}>
           <DiffView diff={diff} language={language} />
-        </Section>
+        </PageSection>
       )}
       <TemplateVersions outline={outline} may={may} />
       {outline.own && may ? <RemoveOutline outlineId={outline.id} /> : null}

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { removeOutline } from "../actions.ts";
 
@@ -9,7 +9,7 @@ import { removeOutline } from "../actions.ts";
 export function RemoveOutline({ outlineId }: { outlineId: string }) {
   const t = useTranslations("templates");
   return (
-    <Section title={t("remove")}>
+    <PageSection title={t("remove")}>
       <details>
         <summary className="text-soft">{t("removeHint")}</summary>
         <div className="mt-2">
@@ -30,6 +30,6 @@ export function RemoveOutline({ outlineId }: { outlineId: string }) {
           </ActionForm>
         </div>
       </details>
-    </Section>
+    </PageSection>
   );
 }

@@ -5,7 +5,7 @@ import type { OutlineView } from "#lib/contracts/outline.ts";
 import { SECTION_KINDS } from "#lib/domain/srs-outline/profile.ts";
 import { saveWording } from "../actions.ts";
 
-/** A mark as it stands below a heading. */
+/** A mark as it is below a heading. */
 const MARK = "<!-- functions required; aliases: Features, 功能 -->";
 
 /** The Markdown of a template, to be kept as its next version. */

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { DiffView } from "#app/_document/diff-view.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { OutlineView } from "#lib/contracts/outline.ts";
 import { PutBack } from "./put-back.tsx";
@@ -11,7 +11,7 @@ export async function TemplateVersions({ outline, may }: { outline: OutlineView;
   const t = await getTranslations("templates");
   const { id, language, etag, versions } = outline;
   return (
-    <Section title={t("versions")} count={versions.length}>
+    <PageSection title={t("versions")} count={versions.length}>
       {versions.length === 0 ? <p className="text-soft">{t("noVersions")}</p> : null}
       <ul>
         {versions.map(({ version, by, note, at, reset, diff }, place) => (
@@ -38,6 +38,6 @@ export async function TemplateVersions({ outline, may }: { outline: OutlineView;
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

@@ -25,7 +25,7 @@ export function DocumentHeader({ project, document, present, editing }: Document
     <PageHeader
       title={document.name}
       trail={[{ label: project.name, href: paths.project(project.id) }]}
-      lead={
+      intro={
         present ? (
           <span className="text-small">
             {t("by", { version: present.version, author: present.author })} · <Time at={present.created_at} />

@@ -23,8 +23,8 @@ interface DocumentTextProps {
   follows: boolean;
 }
 
-/** The text of a version with all that is known beside it. */
-export async function DocumentText({ project, document, newest, blame, follows }: DocumentTextProps) {
+/** The text of a version with all that is known next to it. */
+export async function DocumentTextView({ project, document, newest, blame, follows }: DocumentTextProps) {
   const { id: projectId, abilities } = project;
   const { id, version } = document;
   const [known, content] = await Promise.all([

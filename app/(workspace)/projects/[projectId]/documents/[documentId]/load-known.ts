@@ -13,7 +13,7 @@ interface Asked {
   readonly blame: boolean;
 }
 
-/** What is shown beside the words of a version: of the newest also what changed and what is linked. */
+/** What is shown next to the words of a version: of the newest also what changed and what is linked. */
 export async function loadKnown({ projectId, document, newest, blame }: Asked): Promise<Known> {
   const { id: documentId, version } = document;
   const current = version === newest;

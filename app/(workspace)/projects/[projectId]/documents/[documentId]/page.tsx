@@ -8,7 +8,7 @@ import { DocumentComments } from "./document-comments.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
 import { DocumentHeader } from "./document-header.tsx";
 import { DocumentSuggestions } from "./document-suggestions.tsx";
-import { DocumentText } from "./document-text.tsx";
+import { DocumentTextView } from "./document-text.tsx";
 import { StreamedText } from "./streamed-text.tsx";
 import { VersionChanges } from "./version-changes.tsx";
 
@@ -71,7 +71,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
       {reading ? (
         <StreamedText large={follows} href={plainHref}>
-          <DocumentText {...{ project, document, newest, follows }} blame={blame === "1"} />
+          <DocumentTextView {...{ project, document, newest, follows }} blame={blame === "1"} />
         </StreamedText>
       ) : null}
       {earlier === null ? null : (

@@ -12,7 +12,7 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import { type Known, readingExtras } from "./reading-extras.ts";
 
-/** A text that is no Markdown, shown as it stands: the fence is longer than any in it. */
+/** A text that is no Markdown, shown as it is: the fence is longer than any in it. */
 function asCode(text: string): { shown: string; before: number } {
   let fence = "```";
   for (const [run] of text.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FaultNotice } from "#app/_exchange/fault-notice.tsx";
+import { ExchangeProblemNotice } from "#app/_exchange/exchange-problem-notice.tsx";
 import { FileBox } from "#app/_exchange/file-box.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -11,7 +11,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { IMPORT_ACCEPT } from "#lib/domain/exchange/formats.ts";
 import { IMPORT_LIMITS } from "#lib/domain/exchange/import-limits.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { ImportPreview } from "./import-preview.tsx";
+import { DocumentImportPreview } from "./import-preview.tsx";
 import { PasteBox } from "./paste-box.tsx";
 import { TargetChoice } from "./target-choice.tsx";
 import { type ImportChoices, useImport } from "./use-import.ts";
@@ -83,11 +83,11 @@ export function ImportDesk({ projectId, language, documents, into }: ImportDeskP
             ? t("reading", { name: working.name })
             : t("storing")}
       </p>
-      {fault === null ? null : <FaultNotice fault={fault} title={file?.name} />}
+      {fault === null ? null : <ExchangeProblemNotice fault={fault} title={file?.name} />}
       {shown === null ? null : (
         <>
           <TargetChoice shown={shown} documents={documents} choices={choices} busy={busy} change={again} />
-          <ImportPreview
+          <DocumentImportPreview
             projectId={projectId}
             shown={shown}
             language={language}

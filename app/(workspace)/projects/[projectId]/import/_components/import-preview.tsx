@@ -94,7 +94,7 @@ function Requirements({ shown, language }: { shown: ImportView; language: Langua
 }
 
 /** What was understood of a file, what is left out and why, before anything is written. */
-export function ImportPreview({ projectId, shown, language, busy, readAgain }: ImportPreviewProps) {
+export function DocumentImportPreview({ projectId, shown, language, busy, readAgain }: ImportPreviewProps) {
   const t = useTranslations("exchange");
   const { format, characters, sections, requirement_count, link_count, sheets, sheet, diff } = shown;
   return (

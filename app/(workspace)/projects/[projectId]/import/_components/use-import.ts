@@ -1,14 +1,17 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useState } from "react";
-import { beginJob } from "#app/_exchange/follow-job.ts";
-import { type FaultWords, useFaultWords } from "#app/_exchange/use-fault-words.ts";
+import { startJobRequest } from "#app/_exchange/follow-job.ts";
+import {
+  type ExchangeProblemText,
+  useExchangeProblemText,
+} from "#app/_exchange/use-exchange-problem-text.ts";
 import { askJson } from "#app/_live/ask-json.ts";
 import { type ImportView, importView } from "#lib/contracts/exchange.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
 
-/** What a person asks of an import beside the file itself. */
+/** What a person asks of an import next to the file itself. */
 export interface ImportChoices {
   /** The document that gets a new version; null: a new document. */
   readonly into: string | null;
@@ -43,21 +46,21 @@ export function useImport(projectId: string) {
   const [file, setFile] = useState<File | null>(null);
   const [shown, setShown] = useState<ImportView | null>(null);
   const [working, setWorking] = useState<Working | null>(null);
-  const [fault, setFault] = useState<FaultWords | null>(null);
-  const { wordsOf: faultOf, tooLarge } = useFaultWords();
+  const [fault, setProblem] = useState<ExchangeProblemText | null>(null);
+  const { wordsOf: problemOf, tooLarge } = useExchangeProblemText();
   const sendLarge = async (form: FormData, query: Readonly<Record<string, string>>): Promise<null> => {
-    const begun = await beginJob(paths.api.fileImportJobs(projectId, query), { body: form }, locale);
+    const begun = await startJobRequest(paths.api.fileImportJobs(projectId, query), { body: form }, locale);
     if (begun.ok) {
       router.push(paths.exchangeJob(begun.job.id));
       return null;
     }
     setWorking(null);
-    setFault(faultOf(begun.message, begun.problem));
+    setProblem(problemOf(begun.message, begun.problem));
     return null;
   };
   const take = (read: ImportView | undefined): ImportView | null => {
     if (read === undefined) {
-      setFault(faultOf(ERRORS.internal[locale], null));
+      setProblem(problemOf(ERRORS.internal[locale], null));
       return null;
     }
     setShown(read);
@@ -67,7 +70,7 @@ export function useImport(projectId: string) {
   const send = async (given: File, choices: ImportChoices, confirm?: string): Promise<ImportView | null> => {
     setFile(given);
     const large = tooLarge(given);
-    setFault(large);
+    setProblem(large);
     if (large !== null) {
       setShown(null);
       return null;
@@ -80,7 +83,7 @@ export function useImport(projectId: string) {
     const answer = await askJson(paths.api.imports(projectId, query), { method: "POST", body: form }, locale);
     setWorking(null);
     if (!answer.ok) {
-      setFault(faultOf(answer.message, answer.problem));
+      setProblem(problemOf(answer.message, answer.problem));
       if (confirm === undefined) setShown(null);
       return null;
     }
@@ -89,7 +92,7 @@ export function useImport(projectId: string) {
   const clear = () => {
     setFile(null);
     setShown(null);
-    setFault(null);
+    setProblem(null);
   };
   return { file, shown, working, fault, send, clear };
 }

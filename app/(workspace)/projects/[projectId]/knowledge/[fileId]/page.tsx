@@ -51,7 +51,7 @@ export default async function KnowledgeFilePage({ params, searchParams }: FilePa
           { label: project.name, href: paths.project(projectId) },
           { label: t("back"), href: paths.knowledge(projectId) },
         ]}
-        lead={
+        intro={
           <span className="text-small">
             {t("by", { version: file.version, author: file.created_by })} · <Time at={file.updated_at} />
           </span>

@@ -6,7 +6,7 @@ import { sourceHref } from "#app/_knowledge/source-href.ts";
 import { load } from "#app/_server/load.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import type { SearchView } from "#lib/contracts/knowledge.ts";
 import { searchKnowledge } from "#lib/usecases/knowledge/search-knowledge.ts";
 import { MeaningTrouble } from "./meaning-state.tsx";
@@ -83,7 +83,7 @@ export async function SearchResults({
   return (
     <>
       {trouble}
-      <Section title={t("search.found", { asked })} count={data.length}>
+      <PageSection title={t("search.found", { asked })} count={data.length}>
         <ol>
           {data.map((found) => (
             <Found
@@ -95,7 +95,7 @@ export async function SearchResults({
             />
           ))}
         </ol>
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { requirementParams } from "#lib/contracts/requirement.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
-import { ImpactList } from "../_components/impact-list.tsx";
+import { TraceImpactList } from "../_components/impact-list.tsx";
 import { LinkPanel } from "../_components/link-panel.tsx";
 import { RequirementPanel } from "../_components/requirement-panel.tsx";
 import { RowKeys } from "../_components/row-keys.tsx";
@@ -42,15 +42,15 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
         closeHref={null}
       />
       <div className="min-w-0">
-        <Section title={t("links.title")} count={links.total}>
+        <PageSection title={t("links.title")} count={links.total}>
           <LinkPanel projectId={projectId} requirementId={requirementId} links={links.data} may={may} />
-        </Section>
-        <Section title={t("impact.title")} count={impact.total}>
-          <ImpactList projectId={projectId} impact={impact} language={project.language} />
-        </Section>
-        <Section title={t("graph.title")} count={graph.items.length - 1}>
+        </PageSection>
+        <PageSection title={t("impact.title")} count={impact.total}>
+          <TraceImpactList projectId={projectId} impact={impact} language={project.language} />
+        </PageSection>
+        <PageSection title={t("graph.title")} count={graph.items.length - 1}>
           <Surroundings projectId={projectId} initial={graph} language={project.language} />
-        </Section>
+        </PageSection>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { send } from "./trace-api.ts";
+import { sendTraceRequest } from "./trace-api.ts";
 
 type Place = DuplicateView["places"][number];
 
@@ -21,7 +21,7 @@ interface DuplicateLineProps {
   language: Language;
 }
 
-/** An id that several places define: each place with what it says, and a way to give it an id of its own. */
+/** An id that several places define: each place with what it says, and a way to give it its own id. */
 export function DuplicateLine({ projectId, duplicate, may, language }: DuplicateLineProps) {
   const t = useTranslations("requirements.twice");
   const { id, places } = duplicate;
@@ -70,7 +70,10 @@ function Renumber({ projectId, duplicate, place }: RenumberProps) {
   const allot = async () => {
     setBusy(true);
     const body = { id, document_id: place.document_id, line: place.line, ...asked };
-    const answer = await send({ url: paths.api.renumberings(projectId), method: "POST", body }, locale);
+    const answer = await sendTraceRequest(
+      { url: paths.api.renumberings(projectId), method: "POST", body },
+      locale,
+    );
     setBusy(false);
     if (!answer.ok) {
       toast.error(answer.message);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode } from "react";
 import type { ImpactView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { ItemLink } from "./item-link.tsx";
+import { TraceItemLink } from "./item-link.tsx";
 
 interface ImpactListProps {
   projectId: string;
@@ -14,13 +14,13 @@ interface ImpactListProps {
 const SHOWN = 20;
 
 /** What a change touches, each with the way that leads there. */
-export function ImpactList({ projectId, impact, language }: ImpactListProps) {
+export function TraceImpactList({ projectId, impact, language }: ImpactListProps) {
   const t = useTranslations("requirements");
   if (impact.data.length === 0) return <p className="text-soft">{t("impact.none")}</p>;
   const lines: ReactNode[] = impact.data.map((one) => (
     <li key={one.key} className="border-b border-line py-2">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <ItemLink projectId={projectId} kind={one.kind} id={one.ref} documentId={one.document_id} />
+        <TraceItemLink projectId={projectId} kind={one.kind} id={one.ref} documentId={one.document_id} />
         <span lang={language} className="min-w-0 break-words">
           {one.title || one.statement}
         </span>

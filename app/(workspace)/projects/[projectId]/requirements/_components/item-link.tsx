@@ -5,12 +5,12 @@ interface ItemLinkProps {
   projectId: string;
   kind: string;
   id: string;
-  /** Where it stands: a test has no page of its own, so its id leads into its document. */
+  /** Where it is: a test has no page of its own, so its id leads into its document. */
   documentId?: string | null;
 }
 
 /** An id that leads to its page, where it has one. */
-export function ItemLink({ projectId, kind, id, documentId = null }: ItemLinkProps) {
+export function TraceItemLink({ projectId, kind, id, documentId = null }: ItemLinkProps) {
   const look = "inline-grid min-h-6 items-center font-mono text-small font-semibold break-all";
   if (kind === "requirement")
     return (

@@ -8,8 +8,8 @@ import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TraceLinkView } from "#lib/contracts/requirement.ts";
-import { ItemLink } from "./item-link.tsx";
-import { send } from "./trace-api.ts";
+import { TraceItemLink } from "./item-link.tsx";
+import { sendTraceRequest } from "./trace-api.ts";
 
 const TONES: Readonly<Record<TraceLinkView["state"], Tone>> = {
   unconfirmed: "plain",
@@ -24,7 +24,7 @@ interface LinkLineProps {
   may: boolean;
 }
 
-/** One link: both ends, where it stands, who confirmed it; it can be confirmed and, where it is stored, removed. */
+/** One link: both ends, where it is, who confirmed it; it can be confirmed and, where it is stored, removed. */
 export function LinkLine({ projectId, link, may }: LinkLineProps) {
   const t = useTranslations("requirements.links");
   const { kind, from, to, state } = link;
@@ -35,9 +35,9 @@ export function LinkLine({ projectId, link, may }: LinkLineProps) {
   return (
     <li className="border-b border-line py-2.5" data-link-row="">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <ItemLink projectId={projectId} kind={from.kind} id={from.ref} documentId={link.from_document} />
+        <TraceItemLink projectId={projectId} kind={from.kind} id={from.ref} documentId={link.from_document} />
         <span className="text-soft">{t(`kinds.${kind}`)}</span>
-        <ItemLink projectId={projectId} kind={to.kind} id={to.ref} documentId={link.to_document} />
+        <TraceItemLink projectId={projectId} kind={to.kind} id={to.ref} documentId={link.to_document} />
         <Badge tone={TONES[state]}>
           <StateIcon state={state} />
           {t(`states.${state}`)}
@@ -46,7 +46,7 @@ export function LinkLine({ projectId, link, may }: LinkLineProps) {
       </div>
       {link.note === "" ? null : <p className="mt-1 text-small text-soft">{link.note}</p>}
       {state === "suspect" ? <p className="mt-1 text-small text-waiting">{t("suspectWhy")}</p> : null}
-      {may ? <LinkDeeds projectId={projectId} link={link} /> : null}
+      {may ? <LinkActions projectId={projectId} link={link} /> : null}
     </li>
   );
 }
@@ -57,16 +57,16 @@ function StateIcon({ state }: Pick<TraceLinkView, "state">) {
   return state === "broken" ? <Unlink size={12} aria-hidden /> : null;
 }
 
-function LinkDeeds({ projectId, link }: Omit<LinkLineProps, "may">) {
+function LinkActions({ projectId, link }: Omit<LinkLineProps, "may">) {
   const t = useTranslations("requirements.links");
   const locale = useLocale();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const { kind, from, to, state, id } = link;
   const name = { link: `${from.ref} ${t(`kinds.${kind}`)} ${to.ref}` };
-  const ask = async (change: Parameters<typeof send>[0]) => {
+  const ask = async (change: Parameters<typeof sendTraceRequest>[0]) => {
     setBusy(true);
-    const answer = await send(change, locale);
+    const answer = await sendTraceRequest(change, locale);
     setBusy(false);
     if (answer.ok) router.refresh();
     else toast.error(answer.message);

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { send } from "./trace-api.ts";
+import { sendTraceRequest } from "./trace-api.ts";
 
 /** Makes requirements.yaml from what the documents say. */
 export function MakeTwin({ projectId }: { projectId: string }) {
@@ -15,7 +15,10 @@ export function MakeTwin({ projectId }: { projectId: string }) {
   const [busy, setBusy] = useState(false);
   const make = async () => {
     setBusy(true);
-    const answer = await send({ url: paths.api.requirementsYaml(projectId), method: "POST" }, locale);
+    const answer = await sendTraceRequest(
+      { url: paths.api.requirementsYaml(projectId), method: "POST" },
+      locale,
+    );
     setBusy(false);
     if (answer.ok) router.refresh();
     else toast.error(answer.message);

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
 import { paths } from "#lib/contracts/paths.ts";
 import type { MatrixView } from "#lib/contracts/requirement.ts";
-import { ItemLink } from "./item-link.tsx";
+import { TraceItemLink } from "./item-link.tsx";
 
 interface MatrixTableProps {
   projectId: string;
@@ -75,7 +75,7 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
                 scope="row"
                 className="sticky start-0 z-10 max-w-80 border-b border-e border-line bg-paper px-2 py-1.5 text-start font-normal max-sm:max-w-40"
               >
-                <ItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
+                <TraceItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
                 <span lang={language} className="text-soft">
                   {row.title}
                 </span>
@@ -125,7 +125,7 @@ function Head({ projectId, matrix }: Pick<MatrixTableProps, "projectId" | "matri
             title={test.title}
             className="sticky top-0 z-10 border-b border-line-strong bg-paper px-2 py-2 whitespace-nowrap"
           >
-            <ItemLink projectId={projectId} kind="test" id={test.id} documentId={test.document_id} />
+            <TraceItemLink projectId={projectId} kind="test" id={test.id} documentId={test.document_id} />
           </th>
         ))}
       </tr>

@@ -12,7 +12,7 @@ import { knownCharacteristic } from "#lib/domain/requirements/records/quality-ch
 import { RECORD_FIELDS, type RecordField } from "#lib/domain/requirements/records/record.ts";
 import { FieldLine } from "./field-line.tsx";
 import { PanelFocus } from "./panel-focus.tsx";
-import { send } from "./trace-api.ts";
+import { sendTraceRequest } from "./trace-api.ts";
 import { TypeLine } from "./type-line.tsx";
 
 interface RequirementPanelProps {
@@ -36,7 +36,7 @@ function writtenValue(requirement: RequirementView, field: RecordField): Value {
   return requirement.texts[field] ?? "";
 }
 
-/** One requirement with its fields; each can be changed where it stands, and the change taken back. */
+/** One requirement with its fields; each can be changed where it is, and the change taken back. */
 export function RequirementPanel({
   projectId,
   requirement,
@@ -55,7 +55,7 @@ export function RequirementPanel({
       method: "PATCH",
       body: { fields: { [field]: value } },
     } as const;
-    const answer = await send(version === undefined ? change : { ...change, version }, locale);
+    const answer = await sendTraceRequest(version === undefined ? change : { ...change, version }, locale);
     if (answer.ok) router.refresh();
     return answer.ok ? null : answer.message;
   };

@@ -8,7 +8,7 @@ import { Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { GraphView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { ItemLink } from "./item-link.tsx";
+import { TraceItemLink } from "./item-link.tsx";
 
 /** Loaded only where somebody wants to see it drawn: the list says the same. */
 const TraceGraph = dynamic(() => import("./trace-graph.tsx").then((file) => file.TraceGraph), {
@@ -78,7 +78,12 @@ export function Surroundings({ projectId, initial, language }: SurroundingsProps
       <ul className={drawn ? "sr-only" : undefined}>
         {graph.items.map((item) => (
           <li key={item.key} className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2">
-            <ItemLink projectId={projectId} kind={item.kind} id={item.ref} documentId={item.document_id} />
+            <TraceItemLink
+              projectId={projectId}
+              kind={item.kind}
+              id={item.ref}
+              documentId={item.document_id}
+            />
             <span lang={language} className="min-w-0 break-words">
               {item.title || item.statement}
             </span>

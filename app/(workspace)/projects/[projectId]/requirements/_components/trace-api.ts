@@ -10,7 +10,10 @@ interface Change {
 }
 
 /** Sends a change of requirements or links to our own REST API. */
-export function send({ url, method, body, version }: Change, language: Language): Promise<Answered> {
+export function sendTraceRequest(
+  { url, method, body, version }: Change,
+  language: Language,
+): Promise<Answered> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (version !== undefined) headers["if-match"] = `"${version}"`;

@@ -21,7 +21,7 @@ const TITLE = 32;
 /** Smaller than this, the words in it cannot be read. */
 const READABLE = 0.8;
 
-/** In which column an item stands: what the centre leads to lies left of it, what leads to the centre right, further out. */
+/** In which column an item stands: what the centre leads to is left of it, what leads to the centre right, further out. */
 function columns({ items, links, center }: GraphView): Map<string, number> {
   const column = new Map([[center, 0]]);
   const queue = [center];
@@ -86,7 +86,7 @@ function aroundCentre(graph: GraphView): { id: string }[] {
   return graph.items.filter(({ key }) => Math.abs(column.get(key) ?? 0) <= 1).map(({ key }) => ({ id: key }));
 }
 
-/** The maker's name stands on the graph's own ground, also in the dark. */
+/** The maker's name is on the graph's own ground, also in the dark. */
 const NO_GROUND = { "--xy-attribution-background-color": "transparent" } as CSSProperties;
 
 const COLOURS = {
@@ -96,7 +96,7 @@ const COLOURS = {
   broken: "--block",
 } as const;
 
-/** The surroundings drawn. The list beside it says the same, so nothing depends on seeing this. */
+/** The surroundings drawn. The list next to it says the same, so nothing depends on seeing this. */
 export function TraceGraph({ projectId, graph, label }: TraceGraphProps) {
   const t = useTranslations("requirements.links");
   const router = useRouter();

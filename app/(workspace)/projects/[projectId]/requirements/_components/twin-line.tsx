@@ -8,8 +8,8 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { TwinFindingView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { LINK_KINDS } from "#lib/domain/statement/link-labels.ts";
-import { ItemLink } from "./item-link.tsx";
-import { send } from "./trace-api.ts";
+import { TraceItemLink } from "./item-link.tsx";
+import { sendTraceRequest } from "./trace-api.ts";
 
 interface TwinLineProps {
   projectId: string;
@@ -28,7 +28,10 @@ export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
   const mend = async (side: "markdown" | "yaml") => {
     setBusy(true);
     const body = { kind, id, field, other, side };
-    const answer = await send({ url: paths.api.twinRepairs(projectId), method: "POST", body }, locale);
+    const answer = await sendTraceRequest(
+      { url: paths.api.twinRepairs(projectId), method: "POST", body },
+      locale,
+    );
     setBusy(false);
     if (answer.ok) {
       toast.success(t("twin.done", { id }));
@@ -42,7 +45,7 @@ export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
   return (
     <li className="border-b border-line py-3">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <ItemLink
+        <TraceItemLink
           projectId={projectId}
           kind={finding.markdown_line === null ? "file" : "requirement"}
           id={id}

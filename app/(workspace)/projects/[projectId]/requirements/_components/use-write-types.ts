@@ -5,9 +5,9 @@ import { useState } from "react";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TypesSet } from "#lib/contracts/requirement-type.ts";
-import { send } from "./trace-api.ts";
+import { sendTraceRequest } from "./trace-api.ts";
 
-/** Writes types into the documents. `write` gives what was written and what was left; null where it failed and was told. */
+/** Writes types into the documents. `write` gives what was written and what was left; null where it failed and was reported. */
 export function useWriteTypes(projectId: string) {
   const locale = useLocale();
   const router = useRouter();
@@ -15,7 +15,7 @@ export function useWriteTypes(projectId: string) {
   const write = async (types: readonly unknown[]): Promise<TypesSet | null> => {
     setBusy(true);
     const url = paths.api.requirementTypes(projectId);
-    const answer = await send({ url, method: "POST", body: { types } }, locale);
+    const answer = await sendTraceRequest({ url, method: "POST", body: { types } }, locale);
     setBusy(false);
     if (!answer.ok) {
       toast.error(answer.message);

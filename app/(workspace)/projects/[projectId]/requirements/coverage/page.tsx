@@ -2,13 +2,13 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { GAPS } from "#lib/domain/requirements/trace/coverage.ts";
 import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getCoverage } from "#lib/usecases/requirement/trace-views.ts";
 import { DuplicateLine } from "../_components/duplicate-line.tsx";
-import { ItemLink } from "../_components/item-link.tsx";
+import { TraceItemLink } from "../_components/item-link.tsx";
 import { LinkLine } from "../_components/link-line.tsx";
 
 interface CoveragePageProps {
@@ -29,7 +29,7 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("coverage.lead")}</p>
-      <Section title={t("coverage.covered", { covered: coverage.covered, all: coverage.requirements })}>
+      <PageSection title={t("coverage.covered", { covered: coverage.covered, all: coverage.requirements })}>
         <ul>
           {GAPS.map((gap) => (
             <li key={gap} className="border-b border-line">
@@ -45,8 +45,8 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title={t("coverage.linksTitle")} count={coverage.suspect_links + coverage.broken_links}>
+      </PageSection>
+      <PageSection title={t("coverage.linksTitle")} count={coverage.suspect_links + coverage.broken_links}>
         {toLook.length === 0 ? <p className="text-soft">{t("coverage.noLinks")}</p> : null}
         <ul>
           {toLook.map((link) => (
@@ -58,29 +58,29 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
             />
           ))}
         </ul>
-      </Section>
+      </PageSection>
       {toLook.length < coverage.suspect_links + coverage.broken_links ? (
         <p className="mt-2 text-small text-faint">
           {t("impact.of", { shown: toLook.length, total: coverage.suspect_links + coverage.broken_links })}
         </p>
       ) : null}
-      <Section title={t("coverage.cycles")} count={coverage.cycles.length}>
+      <PageSection title={t("coverage.cycles")} count={coverage.cycles.length}>
         {coverage.cycles.length === 0 ? <p className="text-soft">{t("coverage.noCycles")}</p> : null}
         <ul>
           {coverage.cycles.map((cycle) => (
             <li key={cycle.join(" ")} className="border-b border-line py-2">
               {[...cycle, cycle[0] ?? ""].map((id, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a circle ends where it began, so only the place tells the two apart
+                // biome-ignore lint/suspicious/noArrayIndexKey: a circle ends where it began, so only the place distinguishes the two
                 <span key={`${id} ${at}`}>
                   {at === 0 ? null : " → "}
-                  <ItemLink projectId={projectId} kind="requirement" id={id} />
+                  <TraceItemLink projectId={projectId} kind="requirement" id={id} />
                 </span>
               ))}
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title={t("coverage.duplicates")} count={coverage.duplicates.length}>
+      </PageSection>
+      <PageSection title={t("coverage.duplicates")} count={coverage.duplicates.length}>
         {coverage.duplicates.length === 0 ? <p className="text-soft">{t("coverage.noDuplicates")}</p> : null}
         <ul>
           {coverage.duplicates.map((duplicate) => (
@@ -93,7 +93,7 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
             />
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { MatrixView } from "#lib/contracts/requirement.ts";
 import { getMatrix } from "#lib/usecases/requirement/trace-views.ts";
 import { FilterForm } from "../_components/filter-form.tsx";
-import { ItemLink } from "../_components/item-link.tsx";
+import { TraceItemLink } from "../_components/item-link.tsx";
 import { MatrixTable } from "../_components/matrix-table.tsx";
 import { Pager } from "../_components/pager.tsx";
 
@@ -77,13 +77,13 @@ async function MatrixList({ projectId, matrix, language }: ShownProps) {
     <ul className="sm:hidden">
       {matrix.data.map((row) => (
         <li key={row.id} className="border-b border-line py-2">
-          <ItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
+          <TraceItemLink projectId={projectId} kind="requirement" id={row.id} />{" "}
           <span lang={language}>{row.title}</span>
           <p className="text-small text-soft">
             {row.cells.length === 0 ? t("matrix.none") : null}
             {row.cells.map((cell) => (
               <span key={cell.test} className="me-3 inline-flex items-baseline gap-1">
-                <ItemLink
+                <TraceItemLink
                   projectId={projectId}
                   kind="test"
                   id={cell.test}

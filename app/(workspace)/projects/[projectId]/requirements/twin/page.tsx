@@ -46,10 +46,10 @@ export default async function TwinPage({ params }: TwinPageProps) {
         <Notice tone="block">
           <p>{t("faults")}</p>
           <ul className="mt-2 list-disc ps-5">
-            {faults.map((fault) => (
-              <li key={`${fault.line} ${fault.column} ${fault.code}`}>
-                {t("place", { line: fault.line, column: fault.column })}
-                {fault.path === "" ? "" : ` · ${fault.path}`} · {fault.message}
+            {faults.map((problem) => (
+              <li key={`${problem.line} ${problem.column} ${problem.code}`}>
+                {t("place", { line: problem.line, column: problem.column })}
+                {problem.path === "" ? "" : ` · ${problem.path}`} · {problem.message}
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { getApprovalRules } from "#lib/usecases/approval/approval-rules.ts";
 import { listDelegations } from "#lib/usecases/approval/delegations.ts";
 import { DelegationList } from "./delegation-list.tsx";
@@ -17,7 +17,7 @@ export default async function ApprovalPage({ params }: { params: Promise<{ proje
     <>
       <p className="mb-5 text-soft">{t("lead")}</p>
       <RulesForm key={rules.version} projectId={projectId} rules={rules} />
-      <Section title={t("delegations")}>
+      <PageSection title={t("delegations")}>
         <DelegationList
           projectId={projectId}
           delegations={delegations.data}
@@ -25,7 +25,7 @@ export default async function ApprovalPage({ params }: { params: Promise<{ proje
           me={delegations.me}
           abilities={rules.abilities}
         />
-      </Section>
+      </PageSection>
     </>
   );
 }

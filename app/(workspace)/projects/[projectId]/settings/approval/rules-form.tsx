@@ -10,7 +10,7 @@ import { toast } from "#app/_ui/toast.ts";
 import type { ApprovalRulesView } from "#lib/contracts/approval.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ApprovalRule } from "#lib/domain/access/approval-rules.ts";
-import { ROLES } from "#lib/domain/access/can.ts";
+import { MEMBER_ROLES } from "#lib/domain/access/can.ts";
 
 type Member = ApprovalRulesView["members"][number];
 
@@ -50,7 +50,7 @@ function RuleFields({ name, number, rule, members, onChange, onRemove }: RuleFie
       <div className="grid gap-4 sm:grid-cols-2">
         <fieldset>
           <legend className="text-small text-faint">{t("roles")}</legend>
-          {ROLES.filter((role) => role !== "viewer").map((role) => (
+          {MEMBER_ROLES.filter((role) => role !== "viewer").map((role) => (
             <label key={role} className={box}>
               <input
                 type="checkbox"

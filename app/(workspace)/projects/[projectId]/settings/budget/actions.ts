@@ -14,8 +14,11 @@ const form = z.object({
 });
 
 /** Changes a project's budgets: the month's at once, a run's for runs that begin from now. */
-export const saveBudget = action(form, async (actor, { project_id, ...change }): Promise<null> => {
-  await updateProjectBudget(actor, project_id, change);
-  revalidatePath("/", "layout");
-  return null;
-});
+export const saveProjectBudgetAction = action(
+  form,
+  async (actor, { project_id, ...change }): Promise<null> => {
+    await updateProjectBudget(actor, project_id, change);
+    revalidatePath("/", "layout");
+    return null;
+  },
+);

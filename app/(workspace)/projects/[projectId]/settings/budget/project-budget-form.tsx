@@ -5,14 +5,14 @@ import { FormFoot } from "#app/_ui/form-foot.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
 import { LimitField } from "#app/_usage/limit-field.tsx";
 import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
-import { saveBudget } from "./actions.ts";
+import { saveProjectBudgetAction } from "./actions.ts";
 
 /** A project's budgets; who may not change them sees them and who can. */
 export function ProjectBudgetForm({ budget }: { budget: ProjectBudgetView }) {
   const t = useTranslations("usage.budget");
   const may = budget.abilities.includes("manage");
   return (
-    <ActionForm action={saveBudget} done={t("saved")}>
+    <ActionForm action={saveProjectBudgetAction} done={t("saved")}>
       {(_state, pending) => (
         <fieldset disabled={!may} className="grid gap-5">
           <input type="hidden" name="project_id" value={budget.project_id} />

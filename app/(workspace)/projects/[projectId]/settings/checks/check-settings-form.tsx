@@ -31,20 +31,20 @@ export function CheckSettingsForm({ projectId, checks, rules, may }: CheckSettin
   const t = useTranslations("lint.settings");
   const locale = useLocale();
   const router = useRouter();
-  const [state, setState] = useState<{ pending: boolean; told: string; failed: boolean }>({
+  const [state, setState] = useState<{ pending: boolean; reported: string; failed: boolean }>({
     pending: false,
-    told: "",
+    reported: "",
     failed: false,
   });
   const { settings } = checks;
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body: LintSettings = settingsOf(new FormData(event.currentTarget), rules);
-    setState({ pending: true, told: "", failed: false });
+    setState({ pending: true, reported: "", failed: false });
     const headers = { "content-type": "application/json", "if-match": checks.etag };
     const url = paths.api.projectChecks(projectId);
     const answer = await askJson(url, { method: "PUT", headers, body: JSON.stringify(body) }, locale);
-    setState({ pending: false, told: answer.ok ? t("saved") : answer.message, failed: !answer.ok });
+    setState({ pending: false, reported: answer.ok ? t("saved") : answer.message, failed: !answer.ok });
     if (answer.ok) router.refresh();
   };
   return (
@@ -91,7 +91,7 @@ export function CheckSettingsForm({ projectId, checks, rules, may }: CheckSettin
         </section>
         <RuleChoices settings={settings} rules={rules} />
         <p role={state.failed ? "alert" : "status"} className={state.failed ? "text-block" : "text-soft"}>
-          {state.told}
+          {state.reported}
         </p>
         <FormFoot may={may} pending={state.pending} save={t("save")} notYou={t("notYou")} />
       </fieldset>

@@ -1,7 +1,7 @@
 import { HOUSE_MODALS, type LintSettings, lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
 import type { RuleChoice } from "./check-settings-form.tsx";
 
-/** What stands in a field; a file is no text. */
+/** What is in a field; a file is no text. */
 const textIn = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
 /** Words of a field, parted by commas or lines. */

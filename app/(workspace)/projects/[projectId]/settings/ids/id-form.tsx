@@ -7,20 +7,20 @@ import { Button } from "#app/_ui/button.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
-import { type OwnPattern, ownPatternFault } from "#lib/domain/identifiers/id-pattern.ts";
+import { customPatternProblem, type OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { typeOf } from "#lib/domain/requirements/records/field-words.ts";
 
 /** Forms of ids from lines such as `REQ-{category}-{number} quality`; the number of the first line that is none. */
-function readLines(text: string): { patterns: OwnPattern[]; fault: number | null } {
+function readLines(text: string): { patterns: OwnPattern[]; problem: number | null } {
   const patterns: OwnPattern[] = [];
   for (const [at, line] of text.split("\n").entries()) {
     const [pattern = "", ...word] = line.trim().split(/\s+/);
     if (pattern === "") continue;
     const type = word.length === 0 ? "functional" : typeOf(word.join(" "));
-    if (ownPatternFault(pattern) !== null || type === null) return { patterns, fault: at + 1 };
+    if (customPatternProblem(pattern) !== null || type === null) return { patterns, problem: at + 1 };
     patterns.push({ pattern, type });
   }
-  return { patterns, fault: null };
+  return { patterns, problem: null };
 }
 
 export function IdForm({ project }: { project: ProjectView }) {
@@ -32,20 +32,22 @@ export function IdForm({ project }: { project: ProjectView }) {
     type === "functional" ? pattern : `${pattern} ${type}`,
   );
   const [text, setText] = useState(lines.join("\n"));
-  const [state, setState] = useState<{ told: string | null; failure: string | null }>({
-    told: null,
+  const [state, setState] = useState<{ reported: string | null; failure: string | null }>({
+    reported: null,
     failure: null,
   });
   const save = async () => {
-    const { patterns, fault } = readLines(text);
-    if (fault !== null) return setState({ told: null, failure: t("fault", { line: fault }) });
+    const { patterns, problem } = readLines(text);
+    if (problem !== null) return setState({ reported: null, failure: t("fault", { line: problem }) });
     const init = {
       method: "PATCH",
       headers: { "content-type": "application/json", "if-match": `"${project.version}"` },
       body: JSON.stringify({ id_patterns: patterns }),
     };
     const answer = await askJson(paths.api.project(project.id), init, locale);
-    setState(answer.ok ? { told: t("saved"), failure: null } : { told: null, failure: answer.message });
+    setState(
+      answer.ok ? { reported: t("saved"), failure: null } : { reported: null, failure: answer.message },
+    );
     router.refresh();
   };
   return (
@@ -77,7 +79,7 @@ export function IdForm({ project }: { project: ProjectView }) {
           <p className="text-soft">{t("notYou")}</p>
         )}
         <span role="status" className="text-small text-soft">
-          {state.told}
+          {state.reported}
         </span>
       </div>
     </form>

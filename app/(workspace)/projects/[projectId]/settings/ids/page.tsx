@@ -6,7 +6,7 @@ interface IdSettingsPageProps {
   params: Promise<{ projectId: string }>;
 }
 
-/** What ids look like in this project, beside the product's own. */
+/** What ids look like in this project, next to the product's own. */
 export default async function IdSettingsPage({ params }: IdSettingsPageProps) {
   const { projectId } = await params;
   const [t, project] = await Promise.all([getTranslations("requirements.settings"), loadProject(projectId)]);

@@ -8,7 +8,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { LARGEST_TREE, type OpenSpecImportView, openSpecImportView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { ImportPreview } from "./import-preview.tsx";
+import { OpenSpecImportPreview } from "./import-preview.tsx";
 
 const MEGABYTE = 1_000_000;
 
@@ -33,24 +33,24 @@ export function ImportForm({ projectId, language }: { projectId: string; languag
   const [archive, setArchive] = useState<string | null>(null);
   const [shown, setShown] = useState<OpenSpecImportView | null>(null);
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
   const send = async (content: string, confirm?: string) => {
     setBusy(true);
-    setFault(null);
+    setProblem(null);
     const url = paths.api.openspecImports(projectId);
     const answer = await postJson(url, { archive: content, ...(confirm ? { confirm } : {}) }, language);
     setBusy(false);
-    if (!answer.ok) return setFault(answer.message);
+    if (!answer.ok) return setProblem(answer.message);
     setShown(openSpecImportView.parse(answer.body));
     if (confirm) router.refresh();
   };
   const choose = async (file: File | undefined) => {
     setShown(null);
     setArchive(null);
-    setFault(null);
+    setProblem(null);
     if (file === undefined) return;
-    if (file.size > LARGEST_TREE) return setFault(t("hint", { size: LARGEST_TREE / MEGABYTE }));
+    if (file.size > LARGEST_TREE) return setProblem(t("hint", { size: LARGEST_TREE / MEGABYTE }));
     const content = await base64(file);
     setArchive(content);
     await send(content);
@@ -77,12 +77,12 @@ export function ImportForm({ projectId, language }: { projectId: string; languag
       <div role="status" aria-live="polite">
         {busy ? t("looking") : null}
       </div>
-      {fault === null ? null : (
+      {problem === null ? null : (
         <Notice tone="block" role="alert">
-          {fault}
+          {problem}
         </Notice>
       )}
-      {shown === null ? null : <ImportPreview shown={shown} />}
+      {shown === null ? null : <OpenSpecImportPreview shown={shown} />}
       {shown === null || shown.imported || shown.specs.length === 0 || archive === null ? null : (
         <div>
           <Button look="primary" disabled={busy} onClick={() => void send(archive, shown.sha256)}>

@@ -4,7 +4,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import type { OpenSpecImportView } from "#lib/contracts/openspec.ts";
 
 /** What was understood of a tree, with remarks, and what was dropped, with reasons. */
-export function ImportPreview({ shown }: { shown: OpenSpecImportView }) {
+export function OpenSpecImportPreview({ shown }: { shown: OpenSpecImportView }) {
   const t = useTranslations("openspec.import");
   const { specs, dropped, imported } = shown;
   return (

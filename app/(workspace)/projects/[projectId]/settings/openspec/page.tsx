@@ -5,7 +5,7 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listSpecs } from "#lib/usecases/openspec/list-specs.ts";
 import { ImportForm } from "./import-form.tsx";
@@ -30,7 +30,7 @@ export default async function OpenSpecSettingsPage({ params }: OpenSpecSettingsP
       ) : (
         <Notice>{t("forbidden")}</Notice>
       )}
-      <Section title={t("stands")} count={specs.length}>
+      <PageSection title={t("stands")} count={specs.length}>
         {specs.length === 0 ? <EmptyState title={t("noneStand")} /> : null}
         <ul className="divide-y divide-line">
           {specs.map(({ capability, requirements, document_id }) => (
@@ -66,7 +66,7 @@ export default async function OpenSpecSettingsPage({ params }: OpenSpecSettingsP
             </li>
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </>
   );
 }

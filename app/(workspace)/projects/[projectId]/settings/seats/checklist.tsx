@@ -69,7 +69,7 @@ function Entry({ entry, error, set, remove, place }: EntryProps) {
 }
 
 /** What the seat's rules look for where no model speaks; a team writes it without code. */
-export function Checklist({ entries, fault, change }: ChecklistProps) {
+export function Checklist({ entries, fault: problem, change }: ChecklistProps) {
   const t = useTranslations("seats.form");
   const next = `n${entries.length}-${entries.at(-1)?.id ?? ""}`;
   return (
@@ -82,7 +82,7 @@ export function Checklist({ entries, fault, change }: ChecklistProps) {
             key={entry.id}
             entry={entry}
             place={at + 1}
-            error={fault(`/checklist/${at}`)}
+            error={problem(`/checklist/${at}`)}
             set={(part) =>
               change(entries.map((other) => (other.id === entry.id ? { ...other, ...part } : other)))
             }

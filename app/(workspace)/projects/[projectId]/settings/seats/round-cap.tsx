@@ -6,21 +6,21 @@ import { Field, Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { MOST_ROUNDS } from "#lib/domain/workshop/workshop-state.ts";
-import { send } from "./seat-api.ts";
+import { sendSeatRequest } from "./seat-api.ts";
 
 /** How many rounds a workshop may take; stored as soon as it is chosen. */
 export function RoundCap({ project, may }: { project: ProjectView; may: boolean }) {
   const t = useTranslations("seats.rounds");
   const locale = useLocale();
   const router = useRouter();
-  const [state, setState] = useState<{ cap: number; told: string | null; failed: boolean }>({
+  const [state, setState] = useState<{ cap: number; reported: string | null; failed: boolean }>({
     cap: project.round_cap,
-    told: null,
+    reported: null,
     failed: false,
   });
   const choose = async (cap: number) => {
-    setState({ cap, told: null, failed: false });
-    const answer = await send(
+    setState({ cap, reported: null, failed: false });
+    const answer = await sendSeatRequest(
       {
         url: paths.api.project(project.id),
         method: "PATCH",
@@ -29,8 +29,8 @@ export function RoundCap({ project, may }: { project: ProjectView; may: boolean 
       },
       locale,
     );
-    if (answer.ok) setState({ cap, told: t("saved"), failed: false });
-    else setState({ cap: project.round_cap, told: answer.message, failed: true });
+    if (answer.ok) setState({ cap, reported: t("saved"), failed: false });
+    else setState({ cap: project.round_cap, reported: answer.message, failed: true });
     router.refresh();
   };
   return (
@@ -38,7 +38,7 @@ export function RoundCap({ project, may }: { project: ProjectView; may: boolean 
       id="round_cap"
       label={t("label")}
       hint={t("hint")}
-      error={state.failed ? (state.told ?? "") : undefined}
+      error={state.failed ? (state.reported ?? "") : undefined}
     >
       <div className="flex items-center gap-3">
         <Select
@@ -56,7 +56,7 @@ export function RoundCap({ project, may }: { project: ProjectView; may: boolean 
           ))}
         </Select>
         <span role="status" className="text-small text-soft">
-          {state.failed ? "" : state.told}
+          {state.failed ? "" : state.reported}
         </span>
       </div>
     </Field>

@@ -2,7 +2,7 @@ import { type Answered, askJson } from "#app/_live/ask-json.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 /** What is wrong with one field of what was sent. */
-export interface FieldFault {
+export interface SeatFieldProblem {
   readonly pointer: string;
   readonly code: string;
   readonly detail: string;
@@ -17,7 +17,10 @@ interface Change {
 }
 
 /** Sends a change of the project's seats to our own REST API. */
-export function send({ url, method, body, version }: Change, language: Language): Promise<Answered> {
+export function sendSeatRequest(
+  { url, method, body, version }: Change,
+  language: Language,
+): Promise<Answered> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (version !== undefined) headers["if-match"] = `"${version}"`;
@@ -26,8 +29,8 @@ export function send({ url, method, body, version }: Change, language: Language)
   return askJson(url, init, language);
 }
 
-/** The fields at fault, as the problem document names them. */
-export function faultsOf(problem: unknown): readonly FieldFault[] {
+/** The fields in error, as the problem document names them. */
+export function seatFieldProblems(problem: unknown): readonly SeatFieldProblem[] {
   const { errors } = (problem ?? {}) as { errors?: unknown };
-  return Array.isArray(errors) ? (errors as FieldFault[]) : [];
+  return Array.isArray(errors) ? (errors as SeatFieldProblem[]) : [];
 }

@@ -1,5 +1,5 @@
 import type { SeatView } from "#lib/contracts/seat.ts";
-import type { FieldFault } from "./seat-api.ts";
+import type { SeatFieldProblem } from "./seat-api.ts";
 
 /** A checklist entry as it is typed: words in one line, divided by commas. */
 export interface EntryDraft {
@@ -13,7 +13,7 @@ export interface EntryDraft {
 }
 
 /** A seat of the team's own as it is typed. */
-export interface SeatDraft {
+export interface SeatFormValues {
   readonly key: string;
   readonly name_zh: string;
   readonly name_en: string;
@@ -33,7 +33,7 @@ export const EMPTY_ENTRY: Omit<EntryDraft, "id"> = {
 };
 
 /** What a form starts from: the seat, or nothing. */
-export function draftOf(seat: SeatView | null): SeatDraft {
+export function seatFormValuesOf(seat: SeatView | null): SeatFormValues {
   return {
     key: seat?.key ?? "",
     name_zh: seat?.name_zh ?? "",
@@ -63,10 +63,10 @@ const orNull = (text: string): string | null => (text.trim() === "" ? null : tex
 
 type Read =
   | { readonly ok: true; readonly body: Record<string, unknown> }
-  | { readonly ok: false; readonly faults: readonly FieldFault[] };
+  | { readonly ok: false; readonly faults: readonly SeatFieldProblem[] };
 
 /** What is sent of a draft; a schema that is no JSON never leaves the page. */
-export function readDraft(draft: SeatDraft, isNew: boolean): Read {
+export function readDraft(draft: SeatFormValues, isNew: boolean): Read {
   let schema: unknown = null;
   try {
     schema = draft.findings_schema.trim() === "" ? null : JSON.parse(draft.findings_schema);

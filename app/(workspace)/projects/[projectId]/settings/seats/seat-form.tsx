@@ -7,8 +7,8 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SeatView } from "#lib/contracts/seat.ts";
 import { Checklist } from "./checklist.tsx";
-import { type FieldFault, faultsOf, send } from "./seat-api.ts";
-import { draftOf, readDraft, type SeatDraft } from "./seat-draft.ts";
+import { type SeatFieldProblem, seatFieldProblems, sendSeatRequest } from "./seat-api.ts";
+import { readDraft, type SeatFormValues, seatFormValuesOf } from "./seat-draft.ts";
 
 interface SeatFormProps {
   projectId: string;
@@ -20,13 +20,13 @@ interface SeatFormProps {
 interface State {
   readonly busy: boolean;
   readonly message: string | null;
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly SeatFieldProblem[];
 }
 
 const CALM: State = { busy: false, message: null, faults: [] };
 
-/** Faults of one field in the reader's language; what only a validator can tell stays in its words. */
-function useFaultText(faults: readonly FieldFault[]) {
+/** Problems of one field in the reader's language; what only a validator can tell stays in its words. */
+function useProblemText(faults: readonly SeatFieldProblem[]) {
   const t = useTranslations("seats.fault");
   return (pointer: string): string | undefined => {
     const own = faults.filter(
@@ -47,10 +47,10 @@ function useFaultText(faults: readonly FieldFault[]) {
 export function SeatForm({ projectId, seat, done }: SeatFormProps) {
   const t = useTranslations("seats.form");
   const locale = useLocale();
-  const [draft, setDraft] = useState<SeatDraft>(() => draftOf(seat));
+  const [draft, setDraft] = useState<SeatFormValues>(() => seatFormValuesOf(seat));
   const [state, setState] = useState<State>(CALM);
-  const fault = useFaultText(state.faults);
-  const set = (change: Partial<SeatDraft>) => setDraft((before) => ({ ...before, ...change }));
+  const fault = useProblemText(state.faults);
+  const set = (change: Partial<SeatFormValues>) => setDraft((before) => ({ ...before, ...change }));
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readDraft(draft, seat === null);
@@ -59,14 +59,14 @@ export function SeatForm({ projectId, seat, done }: SeatFormProps) {
       return;
     }
     setState({ ...CALM, busy: true });
-    const answer = await send(
+    const answer = await sendSeatRequest(
       seat === null
         ? { url: paths.api.seats(projectId), method: "POST", body: read.body }
         : { url: paths.api.seat(seat.id), method: "PATCH", body: read.body, version: seat.version },
       locale,
     );
     if (answer.ok) done(answer.body as SeatView);
-    else setState({ busy: false, message: answer.message, faults: faultsOf(answer.problem) });
+    else setState({ busy: false, message: answer.message, faults: seatFieldProblems(answer.problem) });
   };
   const text = (name: "name_zh" | "name_en" | "key", pointer: string, hint?: string) => (
     <Field id={`seat-${name}`} label={t(name)} hint={hint} error={fault(pointer)}>

@@ -12,9 +12,9 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import type { SeatView } from "#lib/contracts/seat.ts";
 import { EXTRA_SEATS, type ExtraSeat, SEATS } from "#lib/domain/roles/seat-specs.ts";
-import { voiceName } from "#lib/domain/roles/seats.ts";
+import { speakerName } from "#lib/domain/roles/seats.ts";
 import { RoundCap } from "./round-cap.tsx";
-import { send } from "./seat-api.ts";
+import { sendSeatRequest } from "./seat-api.ts";
 import { SeatForm } from "./seat-form.tsx";
 import { SeatLine } from "./seat-line.tsx";
 
@@ -28,11 +28,11 @@ function useSeats(projectId: string, initial: readonly SeatView[]) {
   const [seats, setSeats] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const run = async (change: Parameters<typeof send>[0], after: (body: unknown) => void) => {
+  const run = async (change: Parameters<typeof sendSeatRequest>[0], after: (body: unknown) => void) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const answer = await send(change, locale);
+    const answer = await sendSeatRequest(change, locale);
     setBusy(false);
     if (answer.ok) {
       after(answer.body);
@@ -91,7 +91,7 @@ export function SeatsPanel({ project, initial }: { project: ProjectView; initial
         </h2>
         <p className="mt-0.5 text-soft">{t("coreHint")}</p>
         <p className="mt-1.5">
-          {SEATS.map((key) => voiceName(key, locale)).join(locale === "zh" ? "、" : ", ")}
+          {SEATS.map((key) => speakerName(key, locale)).join(locale === "zh" ? "、" : ", ")}
         </p>
       </section>
       <section aria-labelledby="extra-seats">
@@ -128,7 +128,7 @@ export function SeatsPanel({ project, initial }: { project: ProjectView; initial
           <div className="mt-4 flex flex-wrap gap-2">
             {missing.map((key) => (
               <Button key={key} disabled={table.busy} onClick={() => void table.addBuiltIn(key)}>
-                <Plus size={15} aria-hidden /> {voiceName(key, locale)}
+                <Plus size={15} aria-hidden /> {speakerName(key, locale)}
               </Button>
             ))}
             <Dialog

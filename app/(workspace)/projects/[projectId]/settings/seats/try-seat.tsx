@@ -2,7 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { Findings } from "#app/_seats/findings.tsx";
+import { SeatFindings } from "#app/_seats/findings.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -12,12 +12,12 @@ import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SeatTrialView, SeatView } from "#lib/contracts/seat.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
-import { send } from "./seat-api.ts";
+import { sendSeatRequest } from "./seat-api.ts";
 
-type Voice = "rules" | "model";
+type Speaker = "rules" | "model";
 type State =
   | { readonly step: "idle" }
-  | { readonly step: "busy"; readonly voice: Voice }
+  | { readonly step: "busy"; readonly voice: Speaker }
   | { readonly step: "failed"; readonly message: string }
   | { readonly step: "spoke"; readonly trial: SeatTrialView };
 
@@ -43,7 +43,7 @@ function Trial({ trial }: { trial: SeatTrialView }) {
         title={t("changes")}
         lines={trial.changes.map(({ section, label }) => `${section}: ${label}`)}
       />
-      {trial.findings ? <Findings findings={trial.findings} /> : null}
+      {trial.findings ? <SeatFindings findings={trial.findings} /> : null}
       <TitledLines title={t("ignored")} lines={trial.ignored} />
       <TitledLines title={t("skipped")} lines={skipped} />
     </div>
@@ -57,9 +57,9 @@ export function TrySeat({ seat }: { seat: SeatView }) {
   const id = useId();
   const [need, setNeed] = useDraft(`seat-try:${seat.project_id}`);
   const [state, setState] = useState<State>({ step: "idle" });
-  const speak = async (voice: Voice) => {
+  const speak = async (voice: Speaker) => {
     setState({ step: "busy", voice });
-    const answer = await send(
+    const answer = await sendSeatRequest(
       { url: paths.api.seatTries(seat.id), method: "POST", body: { need, voice } },
       locale,
     );
@@ -88,9 +88,9 @@ export function TrySeat({ seat }: { seat: SeatView }) {
           />
         </Field>
         <div className="flex flex-wrap gap-2">
-          {(["rules", "model"] as const).map((voice) => (
-            <Button key={voice} size="small" disabled={cannot} onClick={() => void speak(voice)}>
-              {t(state.step === "busy" && state.voice === voice ? "speaking" : voice)}
+          {(["rules", "model"] as const).map((speaker) => (
+            <Button key={speaker} size="small" disabled={cannot} onClick={() => void speak(speaker)}>
+              {t(state.step === "busy" && state.voice === speaker ? "speaking" : speaker)}
             </Button>
           ))}
         </div>

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { listOutlines } from "#lib/usecases/outline/outlines.ts";
 import { MakeOutline } from "./make-outline.tsx";
@@ -28,12 +28,12 @@ export default async function SrsSettingsPage({ params }: SrsSettingsPageProps) 
       <SrsSettingsForm project={project} own={own} />
       {outlines.abilities.includes("manage") ? (
         <div className="mt-8">
-          <Section title={templates("makeTitle")}>
+          <PageSection title={templates("makeTitle")}>
             <p className="mb-4 text-soft">{templates("makeLead")}</p>
             <MakeOutline
               documents={documents.data.filter(({ name }) => /\.(?:md|markdown|txt)$/i.test(name))}
             />
-          </Section>
+          </PageSection>
         </div>
       ) : null}
     </>

@@ -17,7 +17,7 @@ export function EarlierRuns({ runs, shown }: { runs: readonly SrsRunView[]; show
             className="-mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md px-2 py-2.5 hover:bg-sunk aria-current:bg-sunk"
           >
             <span className="min-w-0 flex-1 basis-48 truncate">{run.source.title}</span>
-            <span className="text-small text-soft">{t(`status.${statusOf(run)}`)}</span>
+            <span className="text-small text-soft">{t(`status.${runStatusText(run)}`)}</span>
             <span className="text-small text-faint">
               <Time at={run.created_at} relative />
             </span>
@@ -29,4 +29,4 @@ export function EarlierRuns({ runs, shown }: { runs: readonly SrsRunView[]; show
 }
 
 /** A person's own words are never the work on them. */
-export const statusOf = ({ status }: SrsRunView) => (status === "sent" ? "queued" : status);
+export const runStatusText = ({ status }: SrsRunView) => (status === "sent" ? "queued" : status);

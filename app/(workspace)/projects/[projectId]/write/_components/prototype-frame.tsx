@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 
@@ -7,7 +7,7 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 export function PrototypeFrame({ project }: { project: ProjectView }) {
   const t = useTranslations("srs");
   return (
-    <Section title={t("prototypeHeading")}>
+    <PageSection title={t("prototypeHeading")}>
       <p className="mb-3 text-small text-soft">{t("prototypeHint")}</p>
       <iframe
         src={paths.api.prototype(project.id)}
@@ -17,6 +17,6 @@ export function PrototypeFrame({ project }: { project: ProjectView }) {
         title={t("prototypeTitle", { project: project.name })}
         className="h-[32rem] w-full rounded-md border border-line-strong bg-surface"
       />
-    </Section>
+    </PageSection>
   );
 }

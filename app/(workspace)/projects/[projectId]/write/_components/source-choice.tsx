@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import { Field, Select } from "#app/_ui/field.tsx";
 import type { SrsSourcesView } from "#lib/contracts/srs-run.ts";
 
-export type SourceKind = "need" | "plan" | "draft";
+export type SrsSourceKind = "need" | "plan" | "draft";
 
 interface SourceChoiceProps {
-  kind: SourceKind;
-  onKind: (kind: SourceKind) => void;
+  kind: SrsSourceKind;
+  onKind: (kind: SrsSourceKind) => void;
   sources: SrsSourcesView;
 }
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 import { REVIEW_DIMENSIONS, type SrsReview } from "#lib/domain/srs/review/srs-review.ts";
@@ -15,7 +15,7 @@ export function SrsReviewCard({ run, review }: { run: SrsRunView; review: SrsRev
   const locale = useLocale();
   const shown = review.findings.slice(0, MOST_SHOWN);
   return (
-    <Section
+    <PageSection
       title={t("review")}
       aside={
         run.review_document_id ? (
@@ -45,6 +45,6 @@ export function SrsReviewCard({ run, review }: { run: SrsRunView; review: SrsRev
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

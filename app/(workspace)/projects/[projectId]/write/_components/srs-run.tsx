@@ -13,7 +13,7 @@ import { isUnderWay, type SrsRunView, srsRunView } from "#lib/contracts/srs-run.
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
-import { statusOf } from "./earlier-runs.tsx";
+import { runStatusText } from "./earlier-runs.tsx";
 import { SrsQuestion } from "./srs-question.tsx";
 import { SrsSteps } from "./srs-steps.tsx";
 
@@ -49,14 +49,14 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
     if (got.ok) setRun(got.body);
     else setProblem(got.message);
   }, [first.id, locale]);
-  const told = useCallback(
+  const reported = useCallback(
     (_id: string, events: readonly MessageEvent[]) => {
       void look();
       if (events.some(({ type }) => isTerminal(type))) router.refresh();
     },
     [look, router],
   );
-  useAnswerLog(isUnderWay(run) ? { id: run.message_id, seq: 0 } : null, told);
+  useAnswerLog(isUnderWay(run) ? { id: run.message_id, seq: 0 } : null, reported);
   const act = async (url: string, body: object = {}) => {
     const sent = await postJson(url, body, locale);
     setProblem(sent.ok ? null : sent.message);
@@ -71,7 +71,7 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
     <section aria-label={t("steps")} className="mb-8">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <p className="font-semibold first-letter:uppercase" role="status">
-          {t(`status.${statusOf(run)}`)}
+          {t(`status.${runStatusText(run)}`)}
           {run.steps.length > 0 ? ` · ${t("progress", { done, all: run.steps.length })}` : ""}
         </p>
         <span className="ms-auto flex flex-wrap gap-2">

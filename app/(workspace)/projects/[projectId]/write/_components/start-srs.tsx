@@ -11,7 +11,7 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 import { LONGEST_SRS_NEED, type SrsSourcesView, srsRunView } from "#lib/contracts/srs-run.ts";
 import { SRS_METHODS } from "#lib/domain/specialist/teams.ts";
 import { PROFILE_IDS } from "#lib/domain/srs-outline/profiles/profiles.ts";
-import { SourceChoice, type SourceKind } from "./source-choice.tsx";
+import { SourceChoice, type SrsSourceKind } from "./source-choice.tsx";
 
 interface StartSrsProps {
   project: ProjectView;
@@ -24,7 +24,7 @@ export function StartSrs({ project, sources }: StartSrsProps) {
   const words = useTranslations("project.profile");
   const locale = useLocale();
   const router = useRouter();
-  const [kind, setKind] = useState<SourceKind>(sources.plans.length > 0 ? "plan" : "need");
+  const [kind, setKind] = useState<SrsSourceKind>(sources.plans.length > 0 ? "plan" : "need");
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const start = async (event: SubmitEvent<HTMLFormElement>) => {

@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { QuestionItem, ReviewItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { ExchangeAnswer, PastExchanges } from "./question-exchange.tsx";
-import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
 /** Takes a way out of a question back, for as long as the run has not gone on. */
 function UndoAnswer({ item }: { item: QuestionItem }) {
@@ -41,11 +41,11 @@ function UndoAnswer({ item }: { item: QuestionItem }) {
   );
 }
 
-/** A question in the record with its exchanges; while it is open it stands as a card at the end of the talk. */
-export function AnsweredQuestion({ item }: { item: QuestionItem }) {
+/** A question in the record with its exchanges; while it is open it is as a card at the end of the talk. */
+export function AnsweredQuestionCard({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");
   const words = useTranslations("clarify.record");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { language, abilities, waiting, active } = useWorkshopFacts();
   const { question, answer, judged } = item;
   if (answer === null) return null;
@@ -79,7 +79,7 @@ export function AnsweredQuestion({ item }: { item: QuestionItem }) {
 /** A seat no longer asks its question, or asks it in other words, and why. */
 export function ReviewLine({ item }: { item: ReviewItem }) {
   const t = useTranslations("clarify.review");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { language } = useWorkshopFacts();
   if (item.decision === "ask") return null;
   return (

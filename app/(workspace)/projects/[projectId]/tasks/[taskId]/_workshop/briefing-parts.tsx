@@ -3,14 +3,14 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { BriefingItem } from "#lib/domain/workshop-view/workshop-view.ts";
-import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
 type View = BriefingItem["disagreements"][number]["views"][number];
 
-/** Where one seat stands on a disagreement; who took no position is named too. */
+/** Where one seat is on a disagreement; who took no position is named too. */
 function SeatView({ view }: { view: View }) {
   const t = useTranslations("task.briefing");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { language } = useWorkshopFacts();
   return (
     <li>
@@ -29,7 +29,7 @@ function SeatView({ view }: { view: View }) {
 /** What a briefing says of points that are agreed no more, and of each disagreement with everybody's view. */
 export function BriefingParts({ item }: { item: BriefingItem }) {
   const t = useTranslations("task.briefing");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { language } = useWorkshopFacts();
   const { reopened, disagreements } = item;
   return (

@@ -33,7 +33,7 @@ function stopOf(view: WorkshopView): { readonly code: Code; readonly text: strin
   return note?.type === "note" ? { code: note.code as Code, text: note.text } : null;
 }
 
-/** Doubles the budget that was spent, as it stands now. Out: what went wrong, or null. */
+/** Doubles the budget that was spent, as it is now. Out: what went wrong, or null. */
 async function raise(code: Code, projectId: string, language: Language): Promise<string | null> {
   const project = paths.api.projectBudget(projectId);
   const found = await askJson(project, { method: "GET" }, language);

@@ -3,13 +3,13 @@ import { Compass } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
-import type { Citation } from "#lib/domain/task/record-citation.ts";
+import type { RecordCitation } from "#lib/domain/task/record-citation.ts";
 import type { IntentItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { StatementSource } from "./statement-source.tsx";
 import { useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
 
 /** Where something that the Coach rests on can be seen. */
-function citationHref({ kind, id }: Citation, { projectId, taskId }: WorkshopFacts): string {
+function citationHref({ kind, id }: RecordCitation, { projectId, taskId }: WorkshopFacts): string {
   switch (kind) {
     case "statement":
       return `#s-${id}`;
@@ -27,7 +27,7 @@ function citationHref({ kind, id }: Citation, { projectId, taskId }: WorkshopFac
 }
 
 /** What in the record an answer rests on, each with its place. */
-export function CitationList({ citations }: { citations: readonly Citation[] }) {
+export function CitationList({ citations }: { citations: readonly RecordCitation[] }) {
   const t = useTranslations("coach");
   const facts = useWorkshopFacts();
   if (citations.length === 0) return null;

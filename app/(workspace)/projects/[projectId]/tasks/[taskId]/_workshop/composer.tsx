@@ -76,7 +76,7 @@ function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
 }
 
 /** Words to the Coach: a question, a remark, an answer, or what a new task begins with. */
-export function Composer({ view }: { view: WorkshopView }) {
+export function WorkshopComposer({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.composer");
   const c = useTranslations("coach.composer");
   const { projectId, taskId } = useWorkshopFacts();

@@ -21,7 +21,7 @@ import { ERRORS } from "#lib/domain/errors.ts";
 import { readAskCommand } from "#lib/domain/meeting/ask-command.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
-import { SIGNALS, type Signal } from "#lib/domain/workshop/signals.ts";
+import { WORKSHOP_SIGNALS, type WorkshopSignal } from "#lib/domain/workshop/signals.ts";
 import type {
   ArtifactItem,
   BriefingItem,
@@ -35,10 +35,10 @@ import type {
 import { BriefingParts } from "./briefing-parts.tsx";
 import { CitationList } from "./coach-lines.tsx";
 import { StatementSource } from "./statement-source.tsx";
-import { useVoiceName, useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
 
-const TOLD_ACTS = ["signed", "signature_withdrawn", "fixed", "reopened", "chair_handed_over"] as const;
-const toldAct = (act: string) => TOLD_ACTS.find((one) => one === act) ?? null;
+const REPORTED_ACTS = ["signed", "signature_withdrawn", "fixed", "reopened", "chair_handed_over"] as const;
+const reportedAct = (act: string) => REPORTED_ACTS.find((one) => one === act) ?? null;
 
 /** A small line between statements. */
 function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id?: string }) {
@@ -53,7 +53,7 @@ function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id
 /** What a person said, or the Coach to a person. */
 export function MessageLine({ item }: { item: MessageItem }) {
   const t = useTranslations("task.message");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { language } = useWorkshopFacts();
   const name = item.author.kind === "seat" ? nameOf(item.author.id ?? item.author.name) : item.author.name;
   if (item.kind === "command") return null;
@@ -79,7 +79,8 @@ export function MessageLine({ item }: { item: MessageItem }) {
   );
 }
 
-const isSignal = (type: string): type is Signal["type"] => (SIGNALS as readonly string[]).includes(type);
+const isSignal = (type: string): type is WorkshopSignal["type"] =>
+  (WORKSHOP_SIGNALS as readonly string[]).includes(type);
 /** What gave rise to a signal: ids stay, seats get their names. */
 const signalText = (text: string, nameOf: (role: string) => string): string =>
   text.split(", ").map(nameOf).join(", ");
@@ -87,7 +88,7 @@ const signalText = (text: string, nameOf: (role: string) => string): string =>
 /** The Coach sums up a round. */
 export function BriefingLine({ item }: { item: BriefingItem }) {
   const t = useTranslations("task.briefing");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { language } = useWorkshopFacts();
   return (
     <article id={`b-${item.seq}`} className="my-3 border-s-2 border-accent ps-4">
@@ -144,11 +145,11 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
   );
 }
 
-/** What people did in the meeting that everybody at the table should know. */
+/** What people did in the meeting that everybody in the workshop should know. */
 export function MeetingLine({ item }: { item: MeetingItem }) {
   const t = useTranslations("task.meeting");
   const { projectId, taskId, language } = useWorkshopFacts();
-  const act = toldAct(item.act);
+  const act = reportedAct(item.act);
   if (act === null) return null;
   return (
     <Line icon={<Signature size={15} aria-hidden />}>
@@ -181,7 +182,7 @@ function artifactHref(item: ArtifactItem, { projectId, taskId }: WorkshopFacts):
   return item.name === "planning.meeting.json" ? paths.minutes(projectId, taskId) : null;
 }
 
-/** A product that has a page; files beside it (`plan.md`, one role's output) are not worth a line. */
+/** A product that has a page; files next to it (`plan.md`, one role's output) are not worth a line. */
 export function ArtifactLine({ item }: { item: ArtifactItem }) {
   const t = useTranslations("task.artifact");
   const href = artifactHref(item, useWorkshopFacts());
@@ -199,7 +200,7 @@ export function ArtifactLine({ item }: { item: ArtifactItem }) {
 
 export function NoteLine({ item }: { item: NoteItem }) {
   const t = useTranslations("task.note");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const Icon = item.level === "info" ? Info : item.level === "warning" ? TriangleAlert : CircleAlert;
   const tint = item.level === "info" ? "" : "text-concern";
   const who = [item.role ? nameOf(item.role) : null, item.model].filter(Boolean).join(" · ");
@@ -219,7 +220,7 @@ const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 export function RunLine({ item }: { item: RunItem }) {
   const t = useTranslations("task.runLine");
   const locale = useLocale();
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { command = "", by } = item;
   const asked = readAskCommand(command);
   if (item.event !== "ended")

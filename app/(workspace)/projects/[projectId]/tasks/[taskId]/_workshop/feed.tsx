@@ -5,7 +5,7 @@ import { useState } from "react";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
 import type { FeedItem, FeedSection, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
-import { AnsweredQuestion, ReviewLine } from "./answered-question.tsx";
+import { AnsweredQuestionCard, ReviewLine } from "./answered-question.tsx";
 import { IntentLine } from "./coach-lines.tsx";
 import {
   ArtifactLine,
@@ -18,18 +18,18 @@ import {
   RunLine,
 } from "./feed-lines.tsx";
 import { ProposalCard } from "./proposal-card.tsx";
-import { Statement } from "./statement.tsx";
+import { StatementItemView } from "./statement.tsx";
 
 function Item({ item }: { item: FeedItem }) {
   switch (item.type) {
     case "statement":
-      return <Statement item={item} />;
+      return <StatementItemView item={item} />;
     case "message":
       return <MessageLine item={item} />;
     case "briefing":
       return <BriefingLine item={item} />;
     case "question":
-      return <AnsweredQuestion item={item} />;
+      return <AnsweredQuestionCard item={item} />;
     case "review":
       return <ReviewLine item={item} />;
     case "decision":

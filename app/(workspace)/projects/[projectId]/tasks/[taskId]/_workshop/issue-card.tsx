@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { WorkshopIssue } from "#lib/domain/workshop/seat-turn.ts";
-import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
 /** The newest position of each seat. */
 function latest(issue: WorkshopIssue): WorkshopIssue["positions"] {
@@ -13,7 +13,7 @@ function latest(issue: WorkshopIssue): WorkshopIssue["positions"] {
 /** An issue: what it is, who raised it, where each seat stands, how it was settled. */
 export function IssueCard({ issue }: { issue: WorkshopIssue }) {
   const t = useTranslations("task.issue");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { language } = useWorkshopFacts();
   const positions = latest(issue);
   return (

@@ -8,7 +8,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProposalDecisionInput } from "#lib/contracts/proposal.ts";
-import type { Choice, Move } from "#lib/domain/task/coach-move.ts";
+import type { CoachMove, MoveChoice } from "#lib/domain/task/coach-move.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import type { ProposalItem } from "#lib/domain/workshop-view/workshop-view.ts";
@@ -16,7 +16,7 @@ import { StatementSource } from "./statement-source.tsx";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
 /** What a move is called, and what will happen when it is confirmed. */
-function useMoveWords(): (move: Move) => { readonly what: string; readonly effect: string } {
+function useMoveWords(): (move: CoachMove) => { readonly what: string; readonly effect: string } {
   const t = useTranslations("coach.move");
   const locale = useLocale();
   return (move) => {
@@ -29,7 +29,7 @@ function useMoveWords(): (move: Move) => { readonly what: string; readonly effec
 }
 
 /** The words that a move takes along. */
-function wordsOf(move: Move): string {
+function wordsOf(move: CoachMove): string {
   if (move.kind === "plan_again" || move.kind === "question") return move.words;
   if (move.kind === "new_task") return move.need;
   return move.kind === "answer" ? move.text : "";
@@ -52,7 +52,7 @@ function useDecide(proposalId: string) {
 }
 
 interface ChoiceRowProps {
-  readonly choice: Choice;
+  readonly choice: MoveChoice;
   readonly busy: boolean;
   /** null for those who may only read. */
   readonly confirm: (() => void) | null;

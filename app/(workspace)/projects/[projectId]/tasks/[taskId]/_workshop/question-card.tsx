@@ -5,7 +5,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { QuestionItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { PastExchanges } from "./question-exchange.tsx";
-import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
 type Question = QuestionItem["question"];
 
@@ -45,13 +45,13 @@ function Reviewed({ question }: { question: Question }) {
 }
 
 /**
- * The Coach's question to you (spec 7 §7.3): what, for whom, why it matters, what holds without you, the exchanges so
+ * The Coach's question to you: what, for whom, why it matters, what holds without you, the exchanges so
  * far, a free answer, and three ways out.
  */
 export function QuestionCard({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");
   const card = useTranslations("clarify.card");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { language, abilities } = useWorkshopFacts();
   const { question, before } = item;
   const again = question.exchange > 1;

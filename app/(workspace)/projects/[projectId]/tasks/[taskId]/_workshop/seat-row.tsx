@@ -1,12 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Findings } from "#app/_seats/findings.tsx";
+import { SeatFindings } from "#app/_seats/findings.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { ChangeList, PositionList } from "./statement-details.tsx";
-import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
 function threadOf(view: WorkshopView, role: string): readonly StatementItem[] {
   return view.sections.flatMap((section) =>
@@ -62,16 +62,16 @@ function ThreadDetails({ done }: { done: NonNullable<StatementItem["done"]> }) {
           {t(kind)} <span lang={language}>{text}</span>
         </p>
       ))}
-      {done.findings ? <Findings findings={done.findings} /> : null}
+      {done.findings ? <SeatFindings findings={done.findings} /> : null}
       <PositionList positions={done.positions} />
     </>
   );
 }
 
-/** Everybody at the table and where each stands; a seat opens everything it said. */
-export function SeatRow({ view }: { view: WorkshopView }) {
+/** Everybody in the workshop and where each stands; a seat opens everything it said. */
+export function SeatBar({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.seat");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   return (
     <ul aria-label={t("label")} className="flex flex-wrap gap-1.5">
       {view.seats.map(({ key: role, required }) => {

@@ -7,7 +7,7 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { IssueCard } from "./issue-card.tsx";
-import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
 function Moved({ by }: { by: number }) {
   if (by === 0) return null;
@@ -41,10 +41,10 @@ function Part({ title, count, moved = 0, open = false, children }: PartProps) {
 /** Points that were agreed and are so no more, each with who took it up again and why. */
 function Reopened({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const { language } = useWorkshopFacts();
-  const standing = new Set(view.consensus.map((point) => point.text));
-  const gone = view.reopened.filter((point) => !standing.has(point.text));
+  const existing = new Set(view.consensus.map((point) => point.text));
+  const gone = view.reopened.filter((point) => !existing.has(point.text));
   if (gone.length === 0) return null;
   return (
     <ul aria-label={t("reopened")} className="mt-2 grid gap-1.5 text-soft">
@@ -83,7 +83,7 @@ function Consensus({ view }: { view: WorkshopView }) {
 function Issues({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
   const locale = useLocale();
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const raisers = [...new Set(view.raised.map((one) => nameOf(one.role)))];
   const isOpen = ({ status }: { status: string }) => status === "open" || status === "unresolved";
   const open = view.issues.filter(isOpen);
@@ -146,7 +146,7 @@ function PlanSoFar({ view }: { view: WorkshopView }) {
   );
 }
 
-/** What grows beside the talk: consensus, issues with everyone's position, assumptions, open questions, the plan. */
+/** What grows next to the talk: consensus, issues with everyone's position, assumptions, open questions, the plan. */
 export function SidePanel({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
   const { language } = useWorkshopFacts();

@@ -55,7 +55,7 @@ export function ChangeList({ changes }: { changes: Done["changes"] }) {
   );
 }
 
-/** Where a statement stands on each issue. */
+/** Where a statement is on each issue. */
 export function PositionList({ positions }: { positions: Done["positions"] }) {
   const t = useTranslations("task.statement");
   const labels = useLabels();

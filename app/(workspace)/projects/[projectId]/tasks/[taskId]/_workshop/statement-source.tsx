@@ -1,13 +1,13 @@
 "use client";
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { durationText, moneyText, tokensText } from "#app/_ui/usage-figures.ts";
-import type { VoiceSource } from "#lib/domain/roles/voice-source.ts";
+import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
+import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import type { Usage } from "#lib/domain/usage/usage.ts";
 
 interface StatementSourceProps {
-  source: VoiceSource;
+  source: TurnSource;
   usage: Usage;
   attempt: number;
 }

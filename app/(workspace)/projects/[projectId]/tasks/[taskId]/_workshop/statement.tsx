@@ -2,28 +2,28 @@
 import { Flag, Link2, MessageCircleQuestion } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { StatementCites } from "#app/_knowledge/statement-cites.tsx";
-import { Findings } from "#app/_seats/findings.tsx";
+import { SeatFindings } from "#app/_seats/findings.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { ChangeList, PositionList } from "./statement-details.tsx";
 import { StatementSource } from "./statement-source.tsx";
-import { useVoiceName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
 /** Seats on whose words a statement builds, as it says itself. */
 function buildsOn(item: StatementItem): readonly string[] {
   return [...new Set((item.done?.positions ?? []).flatMap((one) => one.builds_on))];
 }
 
-/** One statement: who, where they stand, the words, what they changed and asked; its source on demand. */
-export function Statement({ item }: { item: StatementItem }) {
+/** One statement: who, where they are, the words, what they changed and asked; its source on demand. */
+export function StatementItemView({ item }: { item: StatementItem }) {
   const t = useTranslations("task.statement");
   const tm = useTranslations("task.meeting");
   const locale = useLocale();
   const { language, projectId, goneSources } = useWorkshopFacts();
   const { done } = item;
   const speaking = done === null && !item.cut;
-  const nameOf = useVoiceName();
+  const nameOf = useSpeakerName();
   const name = nameOf(item.role);
   const builds = buildsOn(item).map(nameOf);
   return (
@@ -83,7 +83,7 @@ export function Statement({ item }: { item: StatementItem }) {
                 </span>
               </p>
             ))}
-            {done.findings ? <Findings findings={done.findings} /> : null}
+            {done.findings ? <SeatFindings findings={done.findings} /> : null}
             <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
               <PositionList positions={done.positions} />
               <StatementSource source={done.source} usage={done.usage} attempt={done.attempt} />

@@ -23,7 +23,7 @@ export function modesOf(view: WorkshopView): readonly TalkMode[] {
   );
 }
 
-/** What `refine` means now: the next round hears it, the next version begins with it, or the first does. */
+/** What `refine` means now: the next round receives it, the next version begins with it, or the first does. */
 export function refineMeans(view: WorkshopView): Preview {
   if (isBusy(view)) return "remark";
   return planVersion(view) === null ? "begin" : "refine";

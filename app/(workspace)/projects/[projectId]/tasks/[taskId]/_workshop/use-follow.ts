@@ -5,7 +5,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 const NEAR = 160;
 
 /**
- * Keeps a growing page where its reader is: at the end it follows, anywhere else it stands still and counts what is new.
+ * Keeps a growing page where its reader is: at the end it follows, anywhere else it is still and counts what is new.
  * @param count how many things there are to read
  */
 export function useFollow(

@@ -3,7 +3,7 @@ import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
+import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
@@ -13,7 +13,7 @@ export interface WorkshopFacts {
   readonly taskId: string;
   /** Language of what is said, which may differ from the interface's. */
   readonly language: Language;
-  /** Where the specification is read once this plan stands in it. */
+  /** Where the specification is read once this plan is in it. */
   readonly documentHref: string | null;
   /** Budgets of the month that are nearly or wholly spent, and what a run will probably take. */
   readonly budget: Pick<ProjectBudgetView, "marks" | "forecast">;
@@ -29,7 +29,7 @@ const Labels = createContext<ReadonlyMap<string, string>>(new Map());
 /** Names of the seats at this table, for those that the platform does not know by itself. */
 const Names = createContext<SeatNames>({});
 
-/** What the parts know of the table as it stands. */
+/** What the parts know of the table as it is. */
 export interface TableFacts extends WorkshopFacts {
   /** The run has not gone on since a question was put. */
   readonly waiting: boolean;
@@ -68,16 +68,16 @@ export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) 
   );
 }
 
-/** Texts of issues and questions by id; what no briefing has told yet is not in it. */
+/** Texts of issues and questions by id; what no briefing has reported yet is not in it. */
 export function useLabels(): ReadonlyMap<string, string> {
   return useContext(Labels);
 }
 
 /** The name of a voice at this table, in the reader's language. */
-export function useVoiceName(): (role: string) => string {
+export function useSpeakerName(): (role: string) => string {
   const names = useContext(Names);
   const locale = useLocale();
-  return (role) => voiceName(role, locale, names);
+  return (role) => speakerName(role, locale, names);
 }
 
 export function useWorkshopFacts(): TableFacts {

@@ -12,15 +12,15 @@ import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { BudgetNear } from "./budget-near.tsx";
 import { BudgetStop } from "./budget-stop.tsx";
 import { CancelRun } from "./cancel-run.tsx";
-import { Composer } from "./composer.tsx";
+import { WorkshopComposer } from "./composer.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Feed } from "./feed.tsx";
 import { FreshButton } from "./fresh-button.tsx";
 import { NextStep } from "./next-step.tsx";
 import { Presence } from "./presence.tsx";
 import { QuestionCard } from "./question-card.tsx";
-import { RunFigures } from "./run-figures.tsx";
-import { SeatRow } from "./seat-row.tsx";
+import { RunMetrics } from "./run-metrics.tsx";
+import { SeatBar } from "./seat-row.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { useFollow } from "./use-follow.ts";
 import { useTableKeys } from "./use-table-keys.ts";
@@ -44,14 +44,14 @@ function foldedAtFirst(view: WorkshopView): number {
   return view.run.ended_at === null ? view.sections.length - 1 : view.sections.length;
 }
 
-/** Below 800 px the table and what grows beside it take turns; without JavaScript they follow one another. */
+/** Below 800 px the table and what grows next to it take turns; without JavaScript they follow one another. */
 function usePane(): [pane: "table" | "side" | null, show: (pane: "table" | "side") => void] {
   const hydrated = useHydrated();
   const [pane, show] = useState<"table" | "side">("table");
   return [hydrated ? pane : null, show];
 }
 
-/** The table at work, and afterwards its record (spec 7 §7.3). */
+/** The table at work, and afterwards its record. */
 export function Workshop({ initial, facts, hasRepository, planStatus, autoStart }: WorkshopProps) {
   const t = useTranslations("task");
   const { view, link } = useTaskStream(facts.taskId, initial);
@@ -67,7 +67,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
     <WorkshopFactsProvider facts={facts} view={view}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Pipeline phase={view.phase} hasRepository={hasRepository} short />
-        <RunFigures view={view} planStatus={planStatus} />
+        <RunMetrics view={view} planStatus={planStatus} />
       </div>
       <BudgetNear view={view} />
       <fieldset className="no-print mb-3 flex gap-1 md:hidden">
@@ -97,7 +97,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
                 <CancelRun runId={view.run.id} />
               ) : null}
             </div>
-            <SeatRow view={view} />
+            <SeatBar view={view} />
             <Presence taskId={facts.taskId} place="table" />
           </div>
           <ConnectionNotice link={link} />
@@ -111,7 +111,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           {facts.abilities.includes("comment") ? (
             <div className="no-print sticky bottom-0 -mx-1 bg-paper px-1 pt-2 pb-3">
               <FreshButton count={fresh} asks={question !== null} toEnd={toEnd} />
-              <Composer view={view} />
+              <WorkshopComposer view={view} />
             </div>
           ) : null}
         </div>
@@ -125,7 +125,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
   );
 }
 
-/** The frame around the page tells what waits for you: it is fetched anew when that may have changed. */
+/** The frame around the page tells what waits for you: it is fetched again when that may have changed. */
 function useFreshFrame(state: string) {
   const router = useRouter();
   const shown = useRef(state);

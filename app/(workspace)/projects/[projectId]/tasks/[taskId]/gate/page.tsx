@@ -3,7 +3,7 @@ import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
@@ -58,17 +58,17 @@ export default async function GatePage({
           place={{ projectId, taskId, language: project.language, names: gate.seat_names }}
         />
       </div>
-      <Section title={t("blocking")} count={blocking.length}>
+      <PageSection title={t("blocking")} count={blocking.length}>
         <IssueList issues={blocking} plan={plan} none={t("noBlocking")} />
-      </Section>
+      </PageSection>
       {of("warning").length + of("info").length > 0 ? (
-        <Section title={t("warnings")} count={of("warning").length + of("info").length}>
+        <PageSection title={t("warnings")} count={of("warning").length + of("info").length}>
           <IssueList issues={[...of("warning"), ...of("info")]} plan={plan} none="" />
-        </Section>
+        </PageSection>
       ) : null}
-      <Section title={t("checks")}>
+      <PageSection title={t("checks")}>
         <CheckList checks={review.checks} language={project.language} />
-      </Section>
+      </PageSection>
       <ReviewerList review={review} language={project.language} names={gate.seat_names} />
       <DocumentChange change={gate.document_change} language={project.language} />
       <DecideBar

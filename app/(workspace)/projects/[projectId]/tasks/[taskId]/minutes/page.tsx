@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { MeetingRoom } from "#app/_meeting/meeting-room.tsx";
+import { MeetingRoomView } from "#app/_meeting/meeting-room.tsx";
 import { VerdictTable } from "#app/_minutes/verdict-table.tsx";
 import { loadIfThere } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
@@ -49,7 +49,7 @@ export default async function MinutesPage({
           ) : null}
         </div>
       </div>
-      <MeetingRoom
+      <MeetingRoomView
         key={`${taskId}${meeting.plan_hash}`}
         taskId={taskId}
         initial={meeting}

@@ -3,7 +3,7 @@ import { loadIfThere } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
@@ -13,7 +13,7 @@ import { ConflictList } from "./_components/conflict-list.tsx";
 import { CoverageTable } from "./_components/coverage-table.tsx";
 import { FileTree } from "./_components/file-tree.tsx";
 import { FileView } from "./_components/file-view.tsx";
-import { FindingList } from "./_components/finding-list.tsx";
+import { OpenSpecFindingList } from "./_components/finding-list.tsx";
 import { VerdictColumns } from "./_components/verdict-columns.tsx";
 
 interface OpenSpecPageProps {
@@ -73,15 +73,15 @@ export default async function OpenSpecPage({ params, searchParams }: OpenSpecPag
           : t("noStanding")}
       </p>
       <VerdictColumns change={change} />
-      <Section id="findings" title={t("findings")} count={change.findings.length}>
-        <FindingList findings={change.findings} at={at} />
-      </Section>
+      <PageSection id="findings" title={t("findings")} count={change.findings.length}>
+        <OpenSpecFindingList findings={change.findings} at={at} />
+      </PageSection>
       {change.conflicts.length > 0 ? (
-        <Section id="conflicts" title={t("conflicts")} count={change.conflicts.length}>
+        <PageSection id="conflicts" title={t("conflicts")} count={change.conflicts.length}>
           <ConflictList conflicts={change.conflicts} at={at} />
-        </Section>
+        </PageSection>
       ) : null}
-      <Section id="files" title={t("files")} count={files.length}>
+      <PageSection id="files" title={t("files")} count={files.length}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
           <FileTree
             folder={folder}
@@ -92,10 +92,10 @@ export default async function OpenSpecPage({ params, searchParams }: OpenSpecPag
           />
           {shown ? <FileView file={shown} language={project.language} /> : null}
         </div>
-      </Section>
-      <Section id="coverage" title={t("coverage")} count={change.coverage.length}>
+      </PageSection>
+      <PageSection id="coverage" title={t("coverage")} count={change.coverage.length}>
         <CoverageTable rows={change.coverage} at={at} />
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { MarkdownView } from "#app/_document/markdown.tsx";
 import { DraftPanel } from "#app/_plan/draft-panel.tsx";
-import { PlanComparison } from "#app/_plan/plan-comparison.tsx";
-import { PlanView } from "#app/_plan/plan-view.tsx";
+import { PlanComparisonPage } from "#app/_plan/plan-comparison.tsx";
+import { PlanContent } from "#app/_plan/plan-view.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
 import { load, loadIfThere } from "#app/_server/load.ts";
 import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
@@ -59,7 +59,7 @@ async function Compared({ projectId, taskId, shown, from, fromTask }: ComparedPr
     );
   const { meta, consensus } = shown.plan;
   return (
-    <PlanComparison
+    <PlanComparisonPage
       comparison={comparison}
       projectId={projectId}
       language={meta.language}
@@ -179,7 +179,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
             from={numberOf(query.compare)}
             fromTask={query.with}
           />
-          <PlanView plan={shown.plan} need={task.need} links={{ projectId, gone }} />
+          <PlanContent plan={shown.plan} need={task.need} links={{ projectId, gone }} />
         </>
       )}
     </>

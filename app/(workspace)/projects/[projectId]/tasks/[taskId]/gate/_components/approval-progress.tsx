@@ -30,12 +30,12 @@ function useAwaitedWords() {
   };
 }
 
-/** Who has approved this very plan, and who is awaited, rule by rule. */
-export function ApprovalProgress({ approval, open }: { approval: ApprovalView; open: boolean }) {
+/** Who has approved this plan, and who is awaited, rule by rule. */
+export function ApprovalProgressList({ approval, open }: { approval: ApprovalView; open: boolean }) {
   const t = useTranslations("gate.answer");
   const words = useRuleWords();
   const awaited = useAwaitedWords();
-  // Who passed a gate without the people that its rules name (the platform its own sample) stands in the decisions.
+  // Who passed a gate without the people that its rules name (the platform its own sample) is in the decisions.
   if (!open && approval.rules.some((rule) => rule.missing > 0)) return null;
   return (
     <section aria-label={t("rules")} className="keep rounded-md border border-line bg-surface px-4 py-3">

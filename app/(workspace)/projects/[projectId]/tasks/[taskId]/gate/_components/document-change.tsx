@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Notice } from "#app/_ui/notice.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import type { GateView } from "#lib/contracts/gate.ts";
 import type { Language } from "#lib/domain/language.ts";
 
@@ -26,7 +26,7 @@ export function DocumentChange({ change, language }: DocumentChangeProps) {
   const added = lines.filter((line) => line.startsWith("+")).length;
   const removed = lines.filter((line) => line.startsWith("-")).length;
   return (
-    <Section title={t("title", { name: change.name })}>
+    <PageSection title={t("title", { name: change.name })}>
       <p className="mb-2 text-soft">
         {change.from_version === null ? t("created") : t("changed", { version: change.from_version })}{" "}
         {t("lines", { added, removed })}
@@ -62,6 +62,6 @@ export function DocumentChange({ change, language }: DocumentChangeProps) {
           </ol>
         </section>
       </details>
-    </Section>
+    </PageSection>
   );
 }

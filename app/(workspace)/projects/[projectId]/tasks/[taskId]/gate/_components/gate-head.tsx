@@ -6,7 +6,7 @@ import type { PlanReview } from "#lib/domain/review/plan-review.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { Presence } from "../../_workshop/presence.tsx";
 import { FollowTask } from "../../follow-task.tsx";
-import { ApprovalProgress } from "./approval-progress.tsx";
+import { ApprovalProgressList } from "./approval-progress.tsx";
 import { DecisionList } from "./decision-list.tsx";
 
 /** The message key of the state of the gate. */
@@ -65,7 +65,7 @@ export function GateState({ gate, review, stale, language }: GateStateProps) {
           {t("draft.body")}
         </Notice>
       ) : null}
-      <ApprovalProgress approval={gate.approval} open={open} />
+      <ApprovalProgressList approval={gate.approval} open={open} />
       {mine.approved && open ? <Notice tone="waiting">{t("answer.mine")}</Notice> : null}
       {mine.standing_for.length > 0 && !mine.approved && open ? (
         <Notice tone="waiting">{t("answer.standing", { names: mine.standing_for.join(", ") })}</Notice>

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleX, Info } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { ItemLink } from "#app/_plan/item-link.tsx";
+import { PlanItemLink } from "#app/_plan/item-link.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { ReviewIssue } from "#lib/domain/review/plan-review.ts";
@@ -49,7 +49,7 @@ export function IssueList({ issues, plan, none }: IssueListProps) {
                 </p>
               ) : null}
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-faint">
-                <ItemLink id={place} plan={paths.plan(plan.projectId, plan.taskId, plan.version)} />
+                <PlanItemLink id={place} plan={paths.plan(plan.projectId, plan.taskId, plan.version)} />
                 {issue.file === undefined || issue.line === undefined ? null : (
                   <Link
                     href={paths.openspec(plan.projectId, plan.taskId, {

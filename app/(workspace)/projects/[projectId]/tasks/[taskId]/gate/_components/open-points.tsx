@@ -5,7 +5,7 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
-import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
+import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 import { namesOfShown } from "#lib/domain/workshop/table.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 
@@ -21,7 +21,7 @@ interface OpenPointsProps {
   };
 }
 
-/** Final or draft, and of a draft each seat's open point with the ways forward (spec 3 §3.2). */
+/** Final or draft, and of a draft each seat's open point with the ways forward. */
 export function OpenPoints({ meeting, draft, place }: OpenPointsProps) {
   const t = useTranslations("gate.points");
   const locale = useLocale();
@@ -38,7 +38,7 @@ export function OpenPoints({ meeting, draft, place }: OpenPointsProps) {
           <li key={role} id={`seat-${role}`}>
             <StanceMark stance={stanceOf(verdict, [])} />{" "}
             <span className="font-semibold">
-              {voiceName(role, locale, { ...names, ...namesOfShown(meeting?.seats ?? []) })}
+              {speakerName(role, locale, { ...names, ...namesOfShown(meeting?.seats ?? []) })}
             </span>
             <ul lang={language} className="ps-6 text-soft">
               {[...verdict.reservations, ...(verdict.ok === true ? [] : verdict.reasons)].map((point) => (

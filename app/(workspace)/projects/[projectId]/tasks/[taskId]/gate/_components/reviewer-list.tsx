@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
-import { Section } from "#app/_ui/section.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanReview } from "#lib/domain/review/plan-review.ts";
-import { type SeatNames, voiceName } from "#lib/domain/roles/seats.ts";
+import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 
 const TONES = {
   accept: "agree",
@@ -26,12 +26,12 @@ export function ReviewerList({
   const locale = useLocale();
   const view = review.ai_review;
   return (
-    <Section title={t("title")}>
+    <PageSection title={t("title")}>
       <ul className="grid gap-3">
         {review.reviewers.map((one) => (
           <li key={one.id} className="keep">
             <p className="flex flex-wrap items-center gap-2">
-              <span className="font-semibold">{voiceName(one.role, locale, names)}</span>
+              <span className="font-semibold">{speakerName(one.role, locale, names)}</span>
               <Badge tone={TONES[one.decision]}>{t(`decision.${one.decision}`)}</Badge>
               <span className="text-small text-faint">{t(`source.${one.source}`)}</span>
             </p>
@@ -54,6 +54,6 @@ export function ReviewerList({
           </ul>
         </div>
       ) : null}
-    </Section>
+    </PageSection>
   );
 }

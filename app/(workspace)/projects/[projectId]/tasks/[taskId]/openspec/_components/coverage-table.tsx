@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ItemLink } from "#app/_plan/item-link.tsx";
+import { PlanItemLink } from "#app/_plan/item-link.tsx";
 import type { OpenSpecView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ChangePlace } from "./change-place.ts";
@@ -11,7 +11,7 @@ function Ids({ ids, at }: { ids: readonly string[]; at: ChangePlace }) {
   return (
     <span className="flex flex-wrap">
       {ids.map((id) => (
-        <ItemLink key={id} id={id} plan={plan} />
+        <PlanItemLink key={id} id={id} plan={plan} />
       ))}
     </span>
   );
@@ -26,7 +26,7 @@ export function CoverageTable({ rows, at }: { rows: OpenSpecView["coverage"]; at
       {rows.map(({ requirement, title, capability, tasks, tests }) => (
         <li key={requirement} className="keep grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_10rem_8rem_12rem]">
           <span className="min-w-0 wrap-anywhere">
-            <ItemLink id={requirement} plan={plan} />
+            <PlanItemLink id={requirement} plan={plan} />
             <span lang={at.language}>{title}</span>
           </span>
           <span className="font-mono text-soft wrap-anywhere">

@@ -5,7 +5,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { ChangePlace } from "./change-place.ts";
 
 interface FileTreeProps {
-  /** Where the files stand in a repository. */
+  /** Where the files are in a repository. */
   folder: string;
   files: readonly string[];
   shown: string;

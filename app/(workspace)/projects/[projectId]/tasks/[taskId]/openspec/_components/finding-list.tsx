@@ -13,7 +13,13 @@ const LOOKS = {
 const ORDER = Object.keys(LOOKS);
 
 /** Findings, worst first, each with the way to its line and to the plan's item. */
-export function FindingList({ findings, at }: { findings: readonly OpenSpecFindingView[]; at: ChangePlace }) {
+export function OpenSpecFindingList({
+  findings,
+  at,
+}: {
+  findings: readonly OpenSpecFindingView[];
+  at: ChangePlace;
+}) {
   const t = useTranslations("openspec");
   if (findings.length === 0) return <p className="text-faint">{t("noFindings")}</p>;
   const sorted = findings.toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level));

@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { Notice } from "#app/_ui/notice.tsx";
+import type { ExchangeProblemText } from "./use-exchange-problem-text.ts";
+
+/** Why a file was refused, where, and which limit it goes past. */
+export function ExchangeProblemNotice({
+  fault,
+  title,
+}: {
+  fault: ExchangeProblemText;
+  title: string | undefined;
+}) {
+  const t = useTranslations("exchange.import");
+  const { message, limit, detail } = fault;
+  return (
+    <Notice tone="block" role="alert" title={title}>
+      <p>{message}</p>
+      {limit === "" ? null : <p>{limit}</p>}
+      {detail === "" ? null : <p className="text-small wrap-anywhere text-soft">{t("detail", { detail })}</p>}
+    </Notice>
+  );
+}

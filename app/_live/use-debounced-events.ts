@@ -1,0 +1,48 @@
+"use client";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { paths } from "#lib/contracts/paths.ts";
+import type { TaskEvent } from "#lib/domain/task/events.ts";
+import { parseEvent } from "#lib/domain/task/parse-event.ts";
+import { followEvents } from "./follow-events.ts";
+
+interface Reported {
+  readonly taskId: string;
+  /** The last event that the page has seen. */
+  readonly after: number;
+  /** What is worth telling. */
+  readonly types: readonly TaskEvent["type"][];
+  /** How long events are gathered before it is reported. */
+  readonly gatherMs: number;
+  /** Called once for all that came together; `signal` ends with the page. */
+  readonly onReported: (signal: AbortSignal) => void;
+}
+
+/** Follows a task's log and reports what is worth telling, several at once where they come together. */
+export function useDebouncedEvents({ taskId, after, types, gatherMs, onReported }: Reported): void {
+  const seen = useRef(after);
+  const isReported = useEffectEvent((type: TaskEvent["type"]) => types.includes(type));
+  const report = useEffectEvent(onReported);
+  useEffect(() => {
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const flush = () => {
+      timer = undefined;
+      report(stop.signal);
+    };
+    void followEvents({
+      url: paths.api.taskEvents(taskId),
+      seen: () => seen.current,
+      read: ({ data }) => parseEvent(JSON.parse(data)),
+      signal: stop.signal,
+      onEvent: (event) => {
+        seen.current = Math.max(seen.current, event.seq);
+        if (isReported(event.type)) timer ??= setTimeout(flush, gatherMs);
+      },
+      onLink: () => {},
+    });
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [taskId, gatherMs]);
+}

@@ -1,0 +1,18 @@
+import { useLocale } from "next-intl";
+import type { Language } from "#lib/domain/language.ts";
+import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
+import { translateMinutes } from "#lib/domain/meeting/translate-minutes.ts";
+
+interface RestatedProps {
+  text: string;
+  held: PlanningMeeting;
+  /** Of the project. */
+  language: Language;
+}
+
+/** A sentence of the meeting's own in the reader's language; everybody else's words as they were said. */
+export function TranslatedMinutesText({ text, held, language }: RestatedProps) {
+  const locale = useLocale();
+  const reported = translateMinutes(held, text, { from: language, to: locale });
+  return <span lang={reported === text ? language : locale}>{reported}</span>;
+}

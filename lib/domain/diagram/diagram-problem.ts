@@ -1,0 +1,17 @@
+import { checkMermaid } from "./check-mermaid.ts";
+import type { DiagramRefusal } from "./diagram-refusal.ts";
+import type { PreparedDiagram } from "./prepare-diagram.ts";
+
+/**
+ * Why a diagram was not drawn, from what the drawer said of it: the check of its form has words for the problems it knows
+ *; else the line is named.
+ * @param said the drawer's own message, which no reader is shown
+ */
+export function diagramProblem(source: string, diagram: PreparedDiagram, said: string): DiagramRefusal {
+  if (/edge limit|too many edges/i.test(said)) return { code: "too_many_edges", line: 0 };
+  const [known] = checkMermaid(source, 1);
+  if (known !== undefined) return { code: "problem", line: known.line, what: known.message };
+  const at = Number(/\bline:?\s*(\d+)/i.exec(said)?.[1] ?? 0);
+  const line = diagram.lines[at - 1];
+  return line === undefined ? { code: "undrawn", line: 0 } : { code: "fault_at", line };
+}

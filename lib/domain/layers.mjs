@@ -1,0 +1,39 @@
+/**
+ * The layers of lib/domain, lowest first, each with its folders in order: a folder imports only folders before it, so
+ * there are no cycles between folders. A list in the list is one unit: a folder with the public entry points that keep
+ * their path elsewhere. `lines` is the most that a layer may hold without tests and fixtures; a layer that is a single
+ * engine says so.
+ */
+export const DOMAIN_LAYERS = [
+  {
+    name: "ground",
+    units: [
+      "language.ts",
+      "language-of.ts",
+      "language-tools.ts",
+      "ids.ts",
+      "internal-error.ts",
+      "app-error.ts",
+      "dice-similarity.ts",
+      "json",
+      "access",
+      "share",
+      "usage",
+      "roles",
+      "models",
+    ],
+  },
+  { name: "document engine", engine: true, units: ["document"] },
+  { name: "text", units: ["diagram", "live", "statement", "identifiers", "search", "knowledge"] },
+  { name: "plan", units: ["clarification", "plan", ["openspec", "plan/openspec.ts"]] },
+  { name: "requirements", units: ["srs-outline", "requirements"] },
+  { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },
+  { name: "srs", units: ["syntax", "format", "srs"] },
+  { name: "workshop", units: ["voice", "workshop", "comment", "review", "meeting"] },
+  { name: "task", units: ["task", "workshop-view", "coach"] },
+  { name: "model contracts", units: ["reply", "specialist", "aiplan"] },
+  { name: "conversation", units: ["srs-run", "chat", "prompts", "coach-talk", "chat-rules"] },
+  { name: "exchange", units: ["exchange"] },
+  { name: "rules engine", engine: true, lines: 28_000, units: ["rules", "complexity"] },
+  { name: "errors", units: ["errors.ts"] },
+];

@@ -1,0 +1,28 @@
+import type { TextDelta, TextStep } from "./text-delta.ts";
+
+/** What a live text may not hold: what cannot be stored as text, and line ends of another kind than LF. */
+const ALIEN = /\r\n|\r|\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+export interface RepairedText {
+  readonly delta: TextDelta;
+  /** Characters that cannot be stored were among what was replaced. */
+  readonly refused: boolean;
+}
+
+/**
+ * The steps that free a live text of what it may not hold, or null where there is nothing: line ends become LF, a
+ * character that cannot be stored becomes U+FFFD, and everything else stays as it is.
+ */
+export function repairText(text: string): RepairedText | null {
+  const delta: TextStep[] = [];
+  let at = 0;
+  let refused = false;
+  for (const match of text.matchAll(ALIEN)) {
+    const isEnd = match[0].startsWith("\r");
+    refused ||= !isEnd;
+    if (match.index > at) delta.push({ retain: match.index - at });
+    delta.push({ delete: match[0].length }, { insert: isEnd ? "\n" : "\uFFFD" });
+    at = match.index + match[0].length;
+  }
+  return delta.length === 0 ? null : { delta, refused };
+}

@@ -1,0 +1,65 @@
+import type { Language } from "../language.ts";
+import { speakerName } from "../roles/seats.ts";
+import { namesOfShown } from "../workshop/table.ts";
+import type { PlanningMeeting } from "./meeting.ts";
+import { MEETING_WORDS } from "./meeting-words.ts";
+
+type Words = (typeof MEETING_WORDS)[Language];
+type Sentence = (words: Words, parts: readonly string[]) => string;
+
+/** Sentences of the meeting's own, by how many quoted parts they hold; what is quoted stays as it was said. */
+const SENTENCES: readonly (readonly [number, Sentence])[] = [
+  [0, (words) => words.allAgree],
+  [0, (words) => words.leftToTable()],
+  [0, (words) => words.skipped()],
+  [0, (words) => words.byDeadline()],
+  [0, (words) => words.ended],
+  [1, (words, [id = ""]) => words.endedQuestion(id)],
+  [1, (words, [id = ""]) => words.unanswered(id)],
+  [1, (words, [title = ""]) => words.unresolved(title)],
+  [1, (words, [choice]) => words.leftToTable(choice)],
+  [1, (words, [choice]) => words.skipped(choice)],
+  [1, (words, [choice]) => words.byDeadline(choice)],
+  [1, (words, [reason = ""]) => words.dropped(reason)],
+  [3, (words, [id = "", text = "", choice]) => words.confirm(id, text, choice)],
+  [2, (words, [id = "", text = ""]) => words.confirm(id, text)],
+  [2, (words, [id = "", text = ""]) => words.mitigate(id, text)],
+];
+
+/** Stands for a quoted part while a sentence is read; no text that is stored holds it. */
+const HOLE = "\u0000";
+const asPattern = (sentence: string): RegExp =>
+  new RegExp(
+    `^${sentence.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(HOLE, "(.+?)")}$`,
+    "su",
+  );
+
+function seatSentence(held: PlanningMeeting, text: string, { from, to }: Retelling): string | undefined {
+  const names = namesOfShown(held.seats);
+  for (const report of ["notOk", "reserved"] as const)
+    for (const { key } of held.seats)
+      if (MEETING_WORDS[from][report](speakerName(key, from, names)) === text)
+        return MEETING_WORDS[to][report](speakerName(key, to, names));
+  return undefined;
+}
+
+export interface Retelling {
+  /** The project's language, in which the meeting wrote. */
+  readonly from: Language;
+  /** The reader's. */
+  readonly to: Language;
+}
+
+/**
+ * A sentence that the meeting itself wrote, in the reader's language; quoted parts keep their own words, and anything
+ * that is no such sentence stays as it is.
+ */
+export function translateMinutes(held: PlanningMeeting, text: string, retelling: Retelling): string {
+  const { from, to } = retelling;
+  if (from === to) return text;
+  for (const [count, sentence] of SENTENCES) {
+    const found = asPattern(sentence(MEETING_WORDS[from], Array(count).fill(HOLE))).exec(text);
+    if (found) return sentence(MEETING_WORDS[to], found.slice(1));
+  }
+  return seatSentence(held, text, retelling) ?? text;
+}

@@ -1,0 +1,47 @@
+import type { ExistingRequirement } from "../plan/existing-requirement.ts";
+import type { Plan } from "../plan/plan.ts";
+import { itemOf } from "./finding.ts";
+import { type MainSpecFile, readMainSpec } from "./main-spec.ts";
+import { requirementText } from "./requirement-block.ts";
+import { plainFromSpec } from "./spec-text.ts";
+import { titleOf } from "./write-delta.ts";
+
+/** What a hash of a standing requirement is made of. */
+const hashed = ({ title, shall }: { title: string; shall: string }): string => `${title}\n${shall}`;
+
+/**
+ * The requirements that are in a project: of approved plans, oldest first (a later wording of an id replaces the
+ * earlier), and of imported main specs that no plan has taken over.
+ * @param hash SHA-256 in hex of a text
+ */
+export function existingRequirements(
+  { plans, imported }: { readonly plans: readonly Plan[]; readonly imported: readonly MainSpecFile[] },
+  hash: (text: string) => string,
+): ExistingRequirement[] {
+  const standing = new Map<string, ExistingRequirement>();
+  const put = (one: Omit<ExistingRequirement, "hash">) =>
+    standing.set(one.id, { ...one, hash: hash(hashed(one)) });
+  for (const { capability, content } of imported)
+    for (const block of readMainSpec(content).requirements) {
+      const name = plainFromSpec(block.name);
+      const id = itemOf(name) ?? `${capability}: ${name}`;
+      put({ id, title: titleOf(name), shall: plainFromSpec(requirementText(block)) });
+    }
+  for (const { requirements } of plans)
+    for (const { id, title, shall, change } of requirements) {
+      replaceImported(standing, change.previous_title);
+      if (change.op === "removed") standing.delete(id);
+      else put({ id, title, shall });
+    }
+  return [...standing.values()];
+}
+
+/** A plan that changes an imported requirement gives it its own id. */
+function replaceImported(
+  standing: Map<string, ExistingRequirement>,
+  previousTitle: string | undefined,
+): void {
+  if (previousTitle === undefined) return;
+  for (const { id, title } of standing.values())
+    if (title === previousTitle && id.endsWith(`: ${title}`)) standing.delete(id);
+}

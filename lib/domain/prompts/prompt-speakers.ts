@@ -1,0 +1,23 @@
+import type { Bilingual } from "../language.ts";
+import { SPECIALISTS } from "../specialist/specialists.ts";
+
+const DECIDES: Bilingual = { zh: "编排器 · 决定怎么处理", en: "Orchestrator · decides what to do" };
+
+const SPEAKERS: Readonly<Record<string, Bilingual>> = {
+  "clarify/review": { zh: "席位 · 重看自己的问题", en: "A seat · looks at its question again" },
+  "clarify/judge": { zh: "席位 · 判断回答是否足够", en: "A seat · judges an answer" },
+  "coach/intent": { zh: "教练 · 判断来意", en: "Coach · reads what words ask for" },
+  "project/size": { zh: "规模判断", en: "Judge of the project's size" },
+  "orchestrator/aiplan-1-zh": DECIDES,
+  "orchestrator/aiplan-1-en": DECIDES,
+  "orchestrator/aiplan-2": DECIDES,
+  "orchestrator/recovery": {
+    zh: "编排器 · 看接着写还是重新开始",
+    en: "Orchestrator · reads whether to go on or begin anew",
+  },
+  "orchestrator/reply": { zh: "编排器 · 撰写回复", en: "Orchestrator · writes the reply" },
+};
+
+/** Who is asked with a prompt whose inputs are kept, for readers; null for others. */
+export const speakerOfPrompt = (name: string): Bilingual | null =>
+  SPEAKERS[name] ?? SPECIALISTS.find(({ prompt }) => prompt === name)?.name ?? null;
