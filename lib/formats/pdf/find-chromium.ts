@@ -3,6 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { env } from "../../env.ts";
 
 const USUAL = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
