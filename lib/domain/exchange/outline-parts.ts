@@ -114,16 +114,30 @@ export function ownEnd(section: Section, sections: readonly Section[]): number {
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}_.-]*/gu;
 
 /** Requirements that the text does not place, under the titles that they give themselves. */
-function unplaced(items: readonly RequirementItem[], left: readonly number[]): OutlinePart[] {
-  const parts: OutlinePart[] = [];
+const unplaced = (items: readonly RequirementItem[], left: readonly number[]): OutlinePart[] =>
+  underSections(
+    left,
+    (at) => items[at]?.section ?? [],
+    (at, level) => ({ kind: "requirement", level, at }),
+  );
+
+type SectionPart = Extract<OutlinePart, { kind: "section" }>;
+
+/** The parts of entries in their order, each after the sections of its path that are not open yet. */
+export function underSections<Entry, Part>(
+  entries: readonly Entry[],
+  pathOf: (entry: Entry) => readonly string[],
+  partOf: (entry: Entry, level: number) => Part,
+): (SectionPart | Part)[] {
+  const parts: (SectionPart | Part)[] = [];
   let open: readonly string[] = [];
-  for (const at of left) {
-    const path = items[at]?.section ?? [];
-    const same = path.findIndex((title, depth) => open[depth] !== title);
-    const from = same < 0 ? path.length : same;
+  for (const entry of entries) {
+    const path = pathOf(entry);
+    const differs = path.findIndex((title, depth) => open[depth] !== title);
+    const from = differs < 0 ? path.length : differs;
     for (const [depth, title] of path.entries())
       if (depth >= from) parts.push({ kind: "section", level: depth + 1, title, text: "" });
-    parts.push({ kind: "requirement", level: path.length + 1, at });
+    parts.push(partOf(entry, path.length + 1));
     open = path;
   }
   return parts;

@@ -4,6 +4,7 @@ import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "../requirements/re
 import { statementMarkdown, statementParts } from "../requirements/records/statement-text.ts";
 import { LINK_KINDS, LINK_LABELS } from "../statement/link-labels.ts";
 import { COLUMN_NAMES } from "./item-columns.ts";
+import { underSections } from "./outline-parts.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
 /** A section or a requirement, in the order of the document that is to be written. */
@@ -104,18 +105,10 @@ function linkLines(links: readonly RequirementLink[], language: Language): strin
   return words === "" ? known : [...known, `- **${COLUMN_NAMES[language].links}**${COLON[language]}${words}`];
 }
 
-/** The parts of items that say themselves in which sections they stand. */
-export function partsByPath(items: readonly RequirementItem[]): ItemPart[] {
-  const parts: ItemPart[] = [];
-  let open: readonly string[] = [];
-  for (const item of items) {
-    const path = item.section;
-    const differs = path.findIndex((title, depth) => open[depth] !== title);
-    const from = differs < 0 ? path.length : differs;
-    for (const [depth, title] of path.entries())
-      if (depth >= from) parts.push({ kind: "section", level: depth + 1, title, text: "" });
-    parts.push({ kind: "requirement", level: path.length + 1, item });
-    open = path;
-  }
-  return parts;
-}
+/** The parts of items that name the sections they are in. */
+export const partsByPath = (items: readonly RequirementItem[]): ItemPart[] =>
+  underSections(
+    items,
+    (item) => item.section,
+    (item, level) => ({ kind: "requirement", level, item }),
+  );

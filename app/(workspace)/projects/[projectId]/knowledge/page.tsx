@@ -4,11 +4,11 @@ import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
+import { SearchForm } from "#app/_ui/search-form.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listKnowledgeSources } from "#lib/usecases/knowledge/list-knowledge-sources.ts";
 import { MeaningState } from "./_components/meaning-state.tsx";
-import { SearchForm } from "./_components/search-form.tsx";
 import { SearchResults } from "./_components/search-results.tsx";
 import { SourceRow } from "./_components/source-row.tsx";
 import { UploadBox } from "./_components/upload-box.tsx";
@@ -45,7 +45,18 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
         trail={[{ label: project.name, href: paths.project(projectId) }]}
         intro={t("lead")}
       />
-      <SearchForm asked={asked} clearHref={paths.knowledge(projectId)} />
+      <SearchForm
+        asked={asked}
+        action={paths.knowledge(projectId)}
+        maxLength={500}
+        labels={{
+          label: t("search.label"),
+          placeholder: t("search.placeholder"),
+          button: t("search.button"),
+          clear: t("search.clear"),
+        }}
+        className="mb-6 block max-w-2xl"
+      />
       {sources === null ? (
         <SearchResults projectId={projectId} asked={asked} language={project.language} />
       ) : (

@@ -3,13 +3,13 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { sendTraceRequest } from "./trace-api.ts";
 
 type Place = DuplicateView["places"][number];
 
@@ -70,10 +70,7 @@ function Renumber({ projectId, duplicate, place }: RenumberProps) {
   const allot = async () => {
     setBusy(true);
     const body = { id, document_id: place.document_id, line: place.line, ...asked };
-    const answer = await sendTraceRequest(
-      { url: paths.api.renumberings(projectId), method: "POST", body },
-      locale,
-    );
+    const answer = await sendChange({ url: paths.api.renumberings(projectId), method: "POST", body }, locale);
     setBusy(false);
     if (!answer.ok) {
       toast.error(answer.message);

@@ -3,13 +3,13 @@ import { Check, TriangleAlert, Unlink } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TraceLinkView } from "#lib/contracts/requirement.ts";
 import { TraceItemLink } from "./item-link.tsx";
-import { sendTraceRequest } from "./trace-api.ts";
 
 const TONES: Readonly<Record<TraceLinkView["state"], Tone>> = {
   unconfirmed: "plain",
@@ -64,9 +64,9 @@ function LinkActions({ projectId, link }: Omit<LinkLineProps, "may">) {
   const [busy, setBusy] = useState(false);
   const { kind, from, to, state, id } = link;
   const name = { link: `${from.ref} ${t(`kinds.${kind}`)} ${to.ref}` };
-  const ask = async (change: Parameters<typeof sendTraceRequest>[0]) => {
+  const ask = async (change: Parameters<typeof sendChange>[0]) => {
     setBusy(true);
-    const answer = await sendTraceRequest(change, locale);
+    const answer = await sendChange(change, locale);
     setBusy(false);
     if (answer.ok) router.refresh();
     else toast.error(answer.message);

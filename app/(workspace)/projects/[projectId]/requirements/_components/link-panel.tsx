@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -9,7 +10,6 @@ import type { TraceLinkView } from "#lib/contracts/requirement.ts";
 import { END_KINDS, type EndKind } from "#lib/domain/requirements/trace/link.ts";
 import { LINK_KINDS, type LinkKind } from "#lib/domain/statement/link-labels.ts";
 import { LinkLine } from "./link-line.tsx";
-import { sendTraceRequest } from "./trace-api.ts";
 
 interface LinkPanelProps {
   projectId: string;
@@ -63,10 +63,7 @@ function AddLink({ projectId, requirementId }: Pick<LinkPanelProps, "projectId" 
     const other = { kind: draft.endKind, ref: draft.end.trim() };
     const [from, to] = draft.direction === "outward" ? [own, other] : [other, own];
     const body = { kind: draft.kind, from, to };
-    const answer = await sendTraceRequest(
-      { url: paths.api.traceLinks(projectId), method: "POST", body },
-      locale,
-    );
+    const answer = await sendChange({ url: paths.api.traceLinks(projectId), method: "POST", body }, locale);
     setState({ busy: false, failure: answer.ok ? null : answer.message });
     if (!answer.ok) return;
     setDraft(EMPTY);

@@ -2,10 +2,10 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { sendTraceRequest } from "./trace-api.ts";
 
 /** Makes requirements.yaml from what the documents say. */
 export function MakeTwin({ projectId }: { projectId: string }) {
@@ -15,10 +15,7 @@ export function MakeTwin({ projectId }: { projectId: string }) {
   const [busy, setBusy] = useState(false);
   const make = async () => {
     setBusy(true);
-    const answer = await sendTraceRequest(
-      { url: paths.api.requirementsYaml(projectId), method: "POST" },
-      locale,
-    );
+    const answer = await sendChange({ url: paths.api.requirementsYaml(projectId), method: "POST" }, locale);
     setBusy(false);
     if (answer.ok) router.refresh();
     else toast.error(answer.message);

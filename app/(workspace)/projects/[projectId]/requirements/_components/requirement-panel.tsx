@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { Fragment } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
@@ -12,7 +13,6 @@ import { knownCharacteristic } from "#lib/domain/requirements/records/quality-ch
 import { RECORD_FIELDS, type RecordField } from "#lib/domain/requirements/records/record.ts";
 import { FieldLine } from "./field-line.tsx";
 import { PanelFocus } from "./panel-focus.tsx";
-import { sendTraceRequest } from "./trace-api.ts";
 import { TypeLine } from "./type-line.tsx";
 
 interface RequirementPanelProps {
@@ -55,7 +55,7 @@ export function RequirementPanel({
       method: "PATCH",
       body: { fields: { [field]: value } },
     } as const;
-    const answer = await sendTraceRequest(version === undefined ? change : { ...change, version }, locale);
+    const answer = await sendChange(version === undefined ? change : { ...change, version }, locale);
     if (answer.ok) router.refresh();
     return answer.ok ? null : answer.message;
   };

@@ -2,6 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -9,7 +10,6 @@ import type { TwinFindingView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { LINK_KINDS } from "#lib/domain/statement/link-labels.ts";
 import { TraceItemLink } from "./item-link.tsx";
-import { sendTraceRequest } from "./trace-api.ts";
 
 interface TwinLineProps {
   projectId: string;
@@ -28,10 +28,7 @@ export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
   const mend = async (side: "markdown" | "yaml") => {
     setBusy(true);
     const body = { kind, id, field, other, side };
-    const answer = await sendTraceRequest(
-      { url: paths.api.twinRepairs(projectId), method: "POST", body },
-      locale,
-    );
+    const answer = await sendChange({ url: paths.api.twinRepairs(projectId), method: "POST", body }, locale);
     setBusy(false);
     if (answer.ok) {
       toast.success(t("twin.done", { id }));

@@ -2,10 +2,10 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TypesSet } from "#lib/contracts/requirement-type.ts";
-import { sendTraceRequest } from "./trace-api.ts";
 
 /** Writes types into the documents. `write` gives what was written and what was left; null where it failed and was reported. */
 export function useWriteTypes(projectId: string) {
@@ -15,7 +15,7 @@ export function useWriteTypes(projectId: string) {
   const write = async (types: readonly unknown[]): Promise<TypesSet | null> => {
     setBusy(true);
     const url = paths.api.requirementTypes(projectId);
-    const answer = await sendTraceRequest({ url, method: "POST", body: { types } }, locale);
+    const answer = await sendChange({ url, method: "POST", body: { types } }, locale);
     setBusy(false);
     if (!answer.ok) {
       toast.error(answer.message);

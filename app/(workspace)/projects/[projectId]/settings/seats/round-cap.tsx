@@ -2,11 +2,11 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { Field, Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { MOST_ROUNDS } from "#lib/domain/workshop/workshop-state.ts";
-import { sendSeatRequest } from "./seat-api.ts";
 
 /** How many rounds a workshop may take; stored as soon as it is chosen. */
 export function RoundCap({ project, may }: { project: ProjectView; may: boolean }) {
@@ -20,7 +20,7 @@ export function RoundCap({ project, may }: { project: ProjectView; may: boolean 
   });
   const choose = async (cap: number) => {
     setState({ cap, reported: null, failed: false });
-    const answer = await sendSeatRequest(
+    const answer = await sendChange(
       {
         url: paths.api.project(project.id),
         method: "PATCH",

@@ -1,5 +1,5 @@
 import type { SeatView } from "#lib/contracts/seat.ts";
-import type { SeatFieldProblem } from "./seat-api.ts";
+import type { SeatFieldProblem } from "./seat-field-problem.ts";
 
 /** A checklist entry as it is typed: words in one line, divided by commas. */
 export interface EntryDraft {

@@ -1,14 +1,15 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Input, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SeatView } from "#lib/contracts/seat.ts";
 import { Checklist } from "./checklist.tsx";
-import { type SeatFieldProblem, seatFieldProblems, sendSeatRequest } from "./seat-api.ts";
 import { readDraft, type SeatFormValues, seatFormValuesOf } from "./seat-draft.ts";
+import { type SeatFieldProblem, seatFieldProblems } from "./seat-field-problem.ts";
 
 interface SeatFormProps {
   projectId: string;
@@ -59,7 +60,7 @@ export function SeatForm({ projectId, seat, done }: SeatFormProps) {
       return;
     }
     setState({ ...CALM, busy: true });
-    const answer = await sendSeatRequest(
+    const answer = await sendChange(
       seat === null
         ? { url: paths.api.seats(projectId), method: "POST", body: read.body }
         : { url: paths.api.seat(seat.id), method: "PATCH", body: read.body, version: seat.version },

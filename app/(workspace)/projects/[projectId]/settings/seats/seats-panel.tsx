@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -14,7 +15,6 @@ import type { SeatView } from "#lib/contracts/seat.ts";
 import { EXTRA_SEATS, type ExtraSeat, SEATS } from "#lib/domain/roles/seat-specs.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import { RoundCap } from "./round-cap.tsx";
-import { sendSeatRequest } from "./seat-api.ts";
 import { SeatForm } from "./seat-form.tsx";
 import { SeatLine } from "./seat-line.tsx";
 
@@ -28,11 +28,11 @@ function useSeats(projectId: string, initial: readonly SeatView[]) {
   const [seats, setSeats] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const run = async (change: Parameters<typeof sendSeatRequest>[0], after: (body: unknown) => void) => {
+  const run = async (change: Parameters<typeof sendChange>[0], after: (body: unknown) => void) => {
     if (busy) return;
     setBusy(true);
     setProblem(null);
-    const answer = await sendSeatRequest(change, locale);
+    const answer = await sendChange(change, locale);
     setBusy(false);
     if (answer.ok) {
       after(answer.body);

@@ -2,6 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { sendChange } from "#app/_live/send-change.ts";
 import { SeatFindings } from "#app/_seats/findings.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
@@ -12,7 +13,6 @@ import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SeatTrialView, SeatView } from "#lib/contracts/seat.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
-import { sendSeatRequest } from "./seat-api.ts";
 
 type Speaker = "rules" | "model";
 type State =
@@ -59,7 +59,7 @@ export function TrySeat({ seat }: { seat: SeatView }) {
   const [state, setState] = useState<State>({ step: "idle" });
   const speak = async (voice: Speaker) => {
     setState({ step: "busy", voice });
-    const answer = await sendSeatRequest(
+    const answer = await sendChange(
       { url: paths.api.seatTries(seat.id), method: "POST", body: { need, voice } },
       locale,
     );

@@ -1,19 +1,16 @@
-import { type Answered, askJson } from "#app/_live/ask-json.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { type Answered, askJson } from "./ask-json.ts";
 
 interface Change {
   readonly url: string;
-  readonly method: "POST" | "PATCH" | "DELETE";
+  readonly method: "POST" | "PATCH" | "PUT" | "DELETE";
   readonly body?: unknown;
   /** The version that was read. */
   readonly version?: number;
 }
 
-/** Sends a change of requirements or links to our own REST API. */
-export function sendTraceRequest(
-  { url, method, body, version }: Change,
-  language: Language,
-): Promise<Answered> {
+/** Sends a change to our own REST API. */
+export function sendChange({ url, method, body, version }: Change, language: Language): Promise<Answered> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (version !== undefined) headers["if-match"] = `"${version}"`;

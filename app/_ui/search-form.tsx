@@ -1,0 +1,46 @@
+import { Search } from "lucide-react";
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { Input } from "./field.tsx";
+
+interface SearchFormProps {
+  readonly asked: string;
+  /** Where the form leads; without a query it clears the search. */
+  readonly action: string;
+  readonly maxLength: number;
+  readonly labels: Readonly<Record<"label" | "placeholder" | "button" | "clear", string>>;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+/** A search field; a plain form, so that it has an address and needs no JavaScript. */
+export function SearchForm({ asked, action, maxLength, labels, className, children }: SearchFormProps) {
+  return (
+    <search className={className}>
+      <form action={action} className="flex flex-wrap items-center gap-2">
+        <label htmlFor="q" className="sr-only">
+          {labels.label}
+        </label>
+        <Input
+          id="q"
+          name="q"
+          type="search"
+          defaultValue={asked}
+          maxLength={maxLength}
+          placeholder={labels.placeholder}
+          className="min-w-0 flex-1 basis-56"
+        />
+        <Button type="submit" look="primary">
+          <Search size={15} aria-hidden /> {labels.button}
+        </Button>
+        {asked === "" ? null : (
+          <Link href={action} className="text-small text-accent hover:underline">
+            {labels.clear}
+          </Link>
+        )}
+      </form>
+      {children}
+    </search>
+  );
+}
