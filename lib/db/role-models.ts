@@ -3,12 +3,27 @@ import { resolveChain } from "../domain/models/resolve-chain.ts";
 import { BUILT_IN_PRICES } from "../domain/usage/built-in-prices.ts";
 import { priceOf, type UsedPrice } from "../domain/usage/model-price.ts";
 import { dayOf } from "../domain/usage/period.ts";
+import { env } from "../env.ts";
 import { audit } from "./audit.ts";
-import { installationModel } from "./installation-model.ts";
 import { selectPrices } from "./model-prices.ts";
 import { findProfile } from "./model-profiles.ts";
 import { modelChain } from "./models.ts";
 import type { ProjectDb } from "./tenant.ts";
+
+/** The installation's own model, used where a workspace has set none; null when there is none. */
+function installationModel() {
+  const { model } = env();
+  if (model === undefined) return null;
+  const { provider, name, baseUrl, apiKey } = model;
+  return {
+    id: "environment",
+    provider,
+    model: name,
+    base_url: baseUrl ?? null,
+    api_key: apiKey ?? null,
+    native_tools: null,
+  };
+}
 
 type StoredModel = Awaited<ReturnType<typeof modelChain>>[number];
 

@@ -1,9 +1,32 @@
 import { type Fence, isClosingFence } from "./block-chars.ts";
 import { LEAF, type Leaf, LINE, type LineKind } from "./block-kinds.ts";
 import { ContainerStack } from "./container-stack.ts";
-import { FoundHeadings } from "./found-headings.ts";
 import { htmlBlockEnds } from "./html-tag.ts";
 import { OpenParagraph } from "./open-paragraph.ts";
+
+/** Headings at document level, as columns of numbers: cheap to fill while the text is scanned. */
+class FoundHeadings {
+  readonly levels: number[] = [];
+  /** Start of the (first) line. */
+  readonly starts: number[] = [];
+  /** Where the title's source begins. */
+  readonly textStarts: number[] = [];
+  readonly lines: number[] = [];
+  /** After the heading's last line. */
+  readonly bodyStarts: number[] = [];
+
+  add(level: number, start: number, textStart: number): this {
+    this.levels.push(level);
+    this.starts.push(start);
+    this.textStarts.push(textStart);
+    return this;
+  }
+
+  at(line: number, bodyStart: number): void {
+    this.lines.push(line);
+    this.bodyStarts.push(bodyStart);
+  }
+}
 
 /** Called after each line; `scan` shows the open containers, the line's offsets and where its content begins. */
 export type LineWatcher = (kind: LineKind, scan: OpenLeaf) => void;

@@ -3,10 +3,13 @@ import type { SpliceEdit } from "../document/semantic-edit.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 import type { Bilingual, Language } from "../language.ts";
 import { rebuildContents } from "./contents-table.ts";
-import { FORMAT_STEPS, type FormatStep } from "./format-step.ts";
 import { orderRows } from "./order-rows.ts";
 import { renumberHeadings } from "./renumber.ts";
 import { closeFence, type Repaired, repairTables, spaceHeadings } from "./repair-markdown.ts";
+
+/** What can be put in order in a document, counted in places. */
+const FORMAT_STEPS = ["fence", "headings", "tables", "ids", "numbers", "contents"] as const;
+type FormatStep = (typeof FORMAT_STEPS)[number];
 
 export interface Formatted {
   readonly text: string;

@@ -1,11 +1,39 @@
 import { FinalBlock } from "./final-block.ts";
+import { opensLaterBlock } from "./literal-tag.ts";
 import { PlainBlock } from "./plain-block.ts";
 import type { ReplyIssueCode, ReplyPlace, ReplyRepairCode } from "./reply-codes.ts";
 import { BLOCKS, type BlockName } from "./reply-event.ts";
 import type { ReplyDesk, ReplyPart } from "./reply-part.ts";
 import { canonicalTag, type ReplyTag } from "./reply-tag.ts";
-import { SkippedBlock } from "./skipped-block.ts";
 import { DEFAULT_TITLE, ThinkingBlock } from "./thinking-block.ts";
+
+/** A repeated or misplaced block: passed over up to its closing tag, and left out where the profile repairs. */
+class SkippedBlock implements ReplyPart {
+  private readonly desk: ReplyDesk;
+  private readonly block: BlockName;
+
+  constructor(desk: ReplyDesk, block: BlockName) {
+    this.desk = desk;
+    this.block = block;
+  }
+
+  text(): void {
+    // Its text is not read: the block does not count.
+  }
+
+  tag(tag: ReplyTag): void {
+    if (tag.close && tag.name === this.block) this.desk.resume();
+    else if (opensLaterBlock(tag, this.block, "final")) this.desk.resume().tag(tag);
+  }
+
+  cut(): void {
+    // As its text.
+  }
+
+  end(): void {
+    this.desk.truncated();
+  }
+}
 
 /** How much text is held where a block should begin, before it is taken for the answer itself. */
 const HELD = 160;

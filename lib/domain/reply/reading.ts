@@ -1,4 +1,3 @@
-import { GrowingText } from "./growing-text.ts";
 import {
   REPLY_ISSUES,
   REPLY_REPAIRS,
@@ -11,6 +10,37 @@ import {
 import type { BlockName, ReplyEvent } from "./reply-event.ts";
 import type { ReplyBlocks } from "./reply-result.ts";
 import { TextRanges } from "./text-ranges.ts";
+
+/** Small, so that what is joined is still near at hand. */
+const BATCH = 256;
+
+/**
+ * A text put together from very many small pieces. Adding each to one string would keep a tree of all of them alive
+ * until it is read; so they are joined batch by batch.
+ */
+class GrowingText {
+  private whole = "";
+  private recent = "";
+
+  add(piece: string): void {
+    this.recent += piece;
+    if (this.recent.length >= BATCH) this.settle();
+  }
+
+  /** What was added so far. */
+  read(): string {
+    this.settle();
+    return this.whole;
+  }
+
+  /** Cutting a text in two makes the engine join its pieces first. */
+  private settle(): void {
+    const half = this.recent.length >> 1;
+    this.whole += this.recent.slice(0, half);
+    this.whole += this.recent.slice(half);
+    this.recent = "";
+  }
+}
 
 /** A hostile reply can hold a problem in every third character; of each list no more than this many are kept. */
 const LISTED = 1000;

@@ -6,6 +6,7 @@ import { spendingOfRun } from "#lib/db/budgets.ts";
 import { reserveIds } from "#lib/db/counters.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { takeInbox } from "#lib/db/inbox.ts";
+import { plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import {
@@ -15,13 +16,52 @@ import {
 import { artifactKind } from "#lib/domain/task/artifacts.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { withinRunBudget } from "#lib/domain/usage/budget.ts";
+import { knowledgeForTurn, turnScope } from "#lib/usecases/knowledge/knowledge-for-turn.ts";
+import { nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
+import { conflictsWithOthers, tryValidator } from "#lib/usecases/openspec/judge-change.ts";
 import { askRole } from "./ask-role.ts";
-import { knowledgeStep } from "./knowledge-step.ts";
-import { openSpecSteps } from "./openspec-steps.ts";
 import { storeClarify } from "./store-clarify.ts";
 import type { RunningTurn } from "./turn-context.ts";
 import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
+
+/** How a step of this agent is named, and how one that uses the database is run. */
+interface StepMaker {
+  readonly named: (kind: string, key: string) => string;
+  readonly inStep: <T>(name: string, work: (at: RunningTask) => Promise<T>) => Promise<T>;
+}
+
+/** The calls of an agent's context that are about OpenSpec; each is a recorded step. */
+function openSpecSteps({ named, inStep }: StepMaker): Pick<AgentContext, "mainSpecs" | "judgeChange"> {
+  return {
+    mainSpecs: (key) =>
+      inStep(named("specs", key), async ({ db, task }) => selectMainSpecs(await plannedChanges(db, task.id))),
+    judgeChange: async (key, change) => {
+      const report = await DBOS.runStep(() => tryValidator(change), { name: named("validate", key) });
+      const conflicts = await inStep(named("conflicts", key), ({ db, task }) =>
+        conflictsWithOthers(db, task.id, change.files),
+      );
+      return { report, conflicts };
+    },
+  };
+}
+
+const NEAR_PER_SENTENCE = 4;
+
+/** What an agent is given to know: what is near by meaning is its own step, since a model may be asked for it. */
+function knowledgeStep(turn: RunningTurn, { named, inStep }: StepMaker): Pick<AgentContext, "knowledge"> {
+  return {
+    knowledge: async (key, asks) => {
+      const asked = { questions: asks, scope: turnScope(turn.input.task_id), limit: NEAR_PER_SENTENCE };
+      const near = await DBOS.runStep(() => nearByMeaning(workerAccess(turn.input), asked), {
+        name: named("meaning", key),
+      });
+      return inStep(named("knowledge", key), ({ db, task }) =>
+        knowledgeForTurn(db, { asks, taskId: task.id, near }),
+      );
+    },
+  };
+}
 
 /** What an agent declared to write, in the order of writing; stored when its step is. */
 export type Writes = Map<string, unknown>;

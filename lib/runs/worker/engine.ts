@@ -1,7 +1,17 @@
-import { DBOS } from "@dbos-inc/dbos-sdk";
+import { DBOS, type DLogger } from "@dbos-inc/dbos-sdk";
+import { log } from "#lib/log.ts";
 import { APPLICATION } from "../client.ts";
 import { ANSWER_QUEUE, EXCHANGE_QUEUE, TURN_QUEUE } from "../queues.ts";
-import { engineLogger } from "./engine-logger.ts";
+
+const engineLog = log.child({ part: "engine" });
+
+/** What the engine reports, in our own log: its running commentary at debug, so that only trouble is seen. */
+const engineLogger: DLogger = {
+  info: (entry) => engineLog.debug(String(entry)),
+  debug: (entry) => engineLog.trace(String(entry)),
+  warn: (entry) => engineLog.warn(String(entry)),
+  error: (entry, metadata) => engineLog.error({ err: metadata?.error ?? metadata?.stack }, String(entry)),
+};
 
 /** What one process works on at the same time, and one workspace anywhere: a busy one leaves room for others. */
 const TURNS = { workerConcurrency: 16, partitionConcurrency: 4 };

@@ -1,26 +1,43 @@
 import { randomUUID } from "node:crypto";
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { loadAllPrompts } from "#lib/agents/prompts.ts";
+import { systemAccess } from "#lib/db/access.ts";
 import { database } from "#lib/db/client.ts";
 import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
+import { fillVectors } from "#lib/usecases/knowledge/meaning.ts";
 import { ANSWER_WORKFLOW } from "../answer-input.ts";
 import { EXCHANGE_WORKFLOW } from "../exchange-input.ts";
 import { SAMPLE_WORKFLOW } from "../sample-input.ts";
 import { TURN_WORKFLOW } from "../turn-input.ts";
-import { VECTORS_WORKFLOW } from "../vectors-input.ts";
+import { VECTORS_WORKFLOW, vectorsInputSchema } from "../vectors-input.ts";
 import type { TurnAgents } from "./agents.ts";
 import { type AnswerResponders, answerWorkflow, productResponders } from "./chat/answer.ts";
 import { PrismaDatasource } from "./datasource.ts";
 import { startDeadlines } from "./deadlines.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
 import { exchangeWorkflow } from "./exchange.ts";
-import { fillVectorsWorkflow } from "./fill-vectors.ts";
 import { takeLease } from "./lease.ts";
 import { startReaper } from "./reaper.ts";
 import { registerRetention, scheduleRetention } from "./retention.ts";
 import { sampleWorkflow } from "./sample.ts";
 import { turnWorkflow } from "./turn.ts";
+
+/** Calls of one work; a project of more passages goes on with its next search. */
+const MOST_CALLS = 500;
+
+/**
+ * Gives a project's passages the vectors by which they are compared, call by call, until all have one or the model
+ * gives no more; what was given stays, whatever stops it.
+ */
+async function fillVectorsWorkflow(given: unknown): Promise<void> {
+  const { workspace_id, project_id } = vectorsInputSchema.parse(given);
+  const access = systemAccess(workspace_id, project_id, "Roundtable");
+  for (let call = 0; call < MOST_CALLS; call += 1) {
+    const more = await DBOS.runStep(() => fillVectors(access), { name: `fill-${call}` });
+    if (!more) return;
+  }
+}
 
 export interface Worker {
   /** This process's name in the engine, new at every start. */

@@ -2,25 +2,66 @@ import { Error as EngineErrors } from "@dbos-inc/dbos-sdk";
 import { DBOSError, DBOSWorkflowConflictError } from "@dbos-inc/dbos-sdk/datasource";
 import type { Agent } from "#lib/agents/agent.ts";
 import type { Tx } from "#lib/db/client.ts";
+import { appendEvents } from "#lib/db/events.ts";
+import { findProject } from "#lib/db/projects.ts";
+import { settleUnjudged } from "#lib/db/question-exchanges.ts";
+import { moveRun } from "#lib/db/runs.ts";
 import { findStep, type StepKey } from "#lib/db/steps.ts";
+import { saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { AppError } from "#lib/domain/app-error.ts";
-import { ERRORS } from "#lib/domain/errors.ts";
+import { AppError, type ErrorCode } from "#lib/domain/app-error.ts";
+import { ERRORS, errorMessage } from "#lib/domain/errors.ts";
+import { settleActors } from "#lib/domain/task/actors.ts";
+import type { EventDraft } from "#lib/domain/task/events.ts";
 import { ACTORS } from "#lib/domain/task/phase-specs.ts";
 import type { TaskState } from "#lib/domain/task/task-state.ts";
 import { log } from "#lib/log.ts";
 import { metrics } from "#lib/metrics.ts";
+import { afterRun } from "../client/seat-questions.ts";
 import { type TurnJobInput, turnInputSchema } from "../turn-input.ts";
 import { agentContext } from "./agent-context.ts";
 import type { TurnAgents } from "./agents.ts";
 import { beginTurn, type TurnStart } from "./begin-turn.ts";
 import { commitStep, type StepOutcome } from "./commit-step.ts";
 import type { PrismaDatasource } from "./datasource.ts";
-import { endRun, type RunEnd } from "./end-run.ts";
 import { changingFacts, taskFacts } from "./load-facts.ts";
 import type { RunningTurn } from "./turn-context.ts";
-import { OVER, RunOver, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+import {
+  OVER,
+  type RunningTask,
+  RunOver,
+  stillRunning,
+  whileRunning,
+  workerAccess,
+} from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
+
+/** How a run ends; a failed one names why. */
+type RunEnd = { readonly status: "completed" } | { readonly status: "failed"; readonly code: string };
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
+
+/**
+ * Ends a running run: its status, its actors and its last event, once. A failure is noted for people in the project's
+ * language; the task keeps everything that was stored before.
+ */
+async function endRun({ db, task, run }: RunningTask, end: RunEnd): Promise<"ended"> {
+  const events: EventDraft[] = [];
+  if (end.status === "failed") {
+    const { language } = await findProject(db);
+    const text = errorMessage(isKnown(end.code) ? end.code : "internal", language);
+    events.push({ type: "error_noted", data: { code: end.code, text } });
+    const state = settleActors(task.state, "error");
+    if (state !== task.state) await saveTaskState(db, task, state);
+  }
+  await settleUnjudged(db, task.id);
+  const reason = end.status === "failed" ? { errorCode: end.code } : {};
+  await moveRun(db, run.id, { status: end.status, ...reason });
+  events.push({ type: "run_ended", data: end });
+  await appendEvents(db, { taskId: task.id, runId: run.id }, events);
+  await afterRun(db, task, { id: run.id, status: end.status });
+  return "ended";
+}
 
 /** How an execution of a turn's workflow ended. */
 export type TurnResult = "ended" | "waiting" | typeof OVER;

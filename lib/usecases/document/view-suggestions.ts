@@ -1,10 +1,76 @@
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
+import { viewOfCandidate } from "#lib/contracts/view-of-edits.ts";
 import { type DocumentVersionRow, findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import type { SuggestionRow } from "#lib/db/suggestions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { applyEdits } from "#lib/domain/document/edit.ts";
+import { followMove } from "#lib/domain/document/follow-move.ts";
+import { lineNumber } from "#lib/domain/document/line-number.ts";
+import { outline, type Section } from "#lib/domain/document/outline.ts";
+import type { DocumentEdit } from "#lib/domain/document/semantic-edit.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { previewSuggestion, type SuggestionTexts } from "./preview-suggestion.ts";
+
+type Place = Pick<SuggestionView["preview"], "path" | "line">;
+
+/** What an edit says of its section; each kind of target has some of it. */
+interface Named {
+  readonly sectionName?: string;
+  readonly subsection?: string;
+  readonly sid?: string;
+  readonly insertionPosition?: string;
+}
+
+/** The section in which an edit falls, as titles from the top, and the line at which it begins. */
+function editPlace(
+  text: string,
+  edit: DocumentEdit,
+  range: { readonly start: number; readonly end: number },
+): Place {
+  const target: Named = edit.type === "splice" ? {} : edit.target;
+  const before = edit.type === "insert_before_section" || target.insertionPosition === "before";
+  // What is put at the end of a section is where the next one begins, yet belongs to the one above.
+  const at = range.start === range.end && !before ? range.start - 1 : range.start;
+  const around = outline(text).sections.filter((section) => section.start <= at && at < section.end);
+  const names = (section: Section) =>
+    section.sid === target.sid || section.title === (target.subsection ?? target.sectionName);
+  const section = around.findLast(names) ?? around.at(-1);
+  const line = lineNumber(text, range.start);
+  return { path: section?.path ?? [], line };
+}
+
+/** The text on which a suggested edit would act, and the one it was made for. */
+interface SuggestionTexts {
+  readonly text: string;
+  readonly base?: string;
+}
+
+/**
+ * The state of a suggested edit against a text: whether it fits, where, and what it would change. Where its place moved and
+ * there is no doubt to where, it is shown there.
+ */
+function previewSuggestion(
+  edit: DocumentEdit,
+  { text, ...base }: SuggestionTexts,
+  language: Language,
+): SuggestionView["preview"] {
+  const asked = applyEdits(text, [edit], { ...base, validateOnly: true });
+  const moved = asked.ok || base.base === undefined ? null : followMove(edit, { text, base: base.base });
+  const { ok, results, diff } = moved === null ? asked : applyEdits(text, [moved], { validateOnly: true });
+  const [result] = results;
+  const place = result?.range ? editPlace(text, moved ?? edit, result.range) : { path: [], line: null };
+  return {
+    ok,
+    code: result?.code ?? null,
+    message: result?.message?.[language] ?? null,
+    suggestion: result?.suggestion?.[language] ?? null,
+    candidates: (result?.candidates ?? []).map(viewOfCandidate),
+    warnings: [...(result?.warnings ?? [])],
+    diff,
+    ...place,
+    moved: moved !== null,
+  };
+}
 
 /** Reads texts of a document, keeping the newest and the last one read: suggestions of one base are together. */
 function reader(db: ProjectDb, documentId: string, newest: DocumentVersionRow) {

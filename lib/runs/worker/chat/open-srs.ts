@@ -1,3 +1,7 @@
+import { askChain } from "#lib/agents/ask-model.ts";
+import { promptsOf } from "#lib/agents/prompts.ts";
+import { roleMessage } from "#lib/agents/role-message.ts";
+import { roleQuestion } from "#lib/agents/role-question.ts";
 import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
@@ -12,19 +16,41 @@ import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
-import { besidesRecovery } from "#lib/domain/srs-run/read-recovery.ts";
+import { besidesRecovery, readRecovery } from "#lib/domain/srs-run/read-recovery.ts";
 import type { SourceOfProject, SrsWork } from "#lib/domain/srs-run/srs-job.ts";
 import { srsExecutionPlan } from "#lib/domain/srs-run/srs-plan.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
 import { sourcesOfProject } from "#lib/usecases/srs/sources-of-project.ts";
-import type { AnswerTurn, WorkingMessage } from "./answer-turn.ts";
-import { workStep } from "./answer-turn.ts";
+import { type AnswerTurn, type WorkingMessage, workStep } from "./answer-turn.ts";
+import { askStep } from "./ask-step.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
-import { chooseRecovery } from "./choose-recovery.ts";
 import { type Recovered, recoverSrs } from "./recover-srs.ts";
 import type { SrsEnd } from "./run-srs.ts";
 import { materialOf } from "./srs-material.ts";
+
+const NAME = "srs_recovery";
+
+type AskedRecovery = Extract<WorkState["asked"], { kind: "recovery" }>;
+
+/**
+ * Which way a person chose after an interrupted specification: by rules where the words are plain, else by a model; one
+ * that fails leaves it unclear. Throws RunOver, ModelFailure("cancelled").
+ */
+async function chooseRecovery(
+  turn: AnswerTurn,
+  { put, answer }: AskedRecovery,
+): Promise<RecoveryVerdict["choice"]> {
+  const read = readRecovery(answer ?? "").choice;
+  if (read !== "unclear" || turn.models === 0 || answer === null) return read;
+  const input = { language: turn.facts.language, question: put, answer };
+  const asked = { kind: "role", name: NAME, input } as const;
+  const said = await askStep(turn, { step: "recovery", asked }, (options) => {
+    const message = roleMessage(NAME, input, promptsOf(options.prompts));
+    return askChain(options, roleQuestion({ name: NAME, speaker: NAME, input, message }));
+  });
+  return said.ok ? said.value.choice : "unclear";
+}
 
 type Opened = { readonly state: WorkState; readonly srs: SrsWork };
 

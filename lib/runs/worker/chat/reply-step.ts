@@ -3,8 +3,8 @@ import { type CallOptions, rulesRecord } from "#lib/agents/call-once.ts";
 import { type ComposedReply, composeReply } from "#lib/agents/chat/compose-reply.ts";
 import { REPLY_CONTRACT, type Replied, type ReplyMaterial, writeReply } from "#lib/agents/chat/reply.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
-import { shownSoFar } from "#lib/db/message-events.ts";
-import { saveResume } from "#lib/db/messages.ts";
+import { appendMessageEvents, lastMessageSeq, shownSoFar } from "#lib/db/message-events.ts";
+import { findMessage, saveResume } from "#lib/db/messages.ts";
 import { storableText } from "#lib/db/stored.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
@@ -18,11 +18,39 @@ import { mayHoldRequirements } from "#lib/domain/requirements/requirement-docume
 import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
+import type { AnswerJobInput } from "../../answer-input.ts";
+import { RunOver } from "../while-running.ts";
 import { withRetry } from "../with-retry.ts";
-import type { WordWriter } from "../word-writer.ts";
+import { type WordWriter, wordWriter } from "../word-writer.ts";
 import { type AnswerTurn, answerAccess, refusalOf, workStep } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
-import { replyLog } from "./reply-log.ts";
+
+/**
+ * Writes an answer's words into its log while they come. The words are the answer itself, so a failure to store them
+ * is tried again until the database is back.
+ * @param from how many pieces the log has already
+ * @param stop called when the answer turns out to be over: nobody waits for the rest
+ */
+function replyLog(input: AnswerJobInput, from: number, stop: (reason: RunOver) => void): WordWriter {
+  let seq = from;
+  const store = async (delta: string): Promise<void> => {
+    seq += 1;
+    // Number of the log's last event once these words are in it: a repeated try sees that they are.
+    let logged: number | undefined;
+    const event = { type: "content_delta", data: { seq, delta } } as const;
+    await withRetry(() =>
+      inTenant(answerAccess(input), async (db) => {
+        const last = await lastMessageSeq(db, input.message_id);
+        if (last === logged) return;
+        logged = last + 1;
+        await appendMessageEvents(db, input.message_id, [event]);
+        const message = await findMessage(db, input.message_id);
+        if (message?.status !== "working" || message.generation !== input.generation) throw new RunOver();
+      }),
+    );
+  };
+  return wordWriter(store, stop);
+}
 
 /** How the reply came out. `interrupted`: a model was in mid-sentence when its process died. */
 export type ReplyEnd = Replied | { readonly kind: "interrupted" };

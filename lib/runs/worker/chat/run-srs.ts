@@ -5,8 +5,14 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
-import { readySteps, startPlan } from "#lib/domain/specialist/plan-progress.ts";
+import {
+  type PlanProgress,
+  readySteps,
+  recordStep,
+  startPlan,
+} from "#lib/domain/specialist/plan-progress.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
+import type { TaskComplete } from "#lib/domain/specialist/task-complete.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
 import { withRetry } from "../with-retry.ts";
@@ -15,9 +21,37 @@ import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
 import { openSrs } from "./open-srs.ts";
 import type { SpecialistEnd } from "./run-specialist.ts";
 import { materialOf } from "./srs-material.ts";
-import { doneByModel, doneByRules } from "./srs-progress.ts";
 import { rulesStep } from "./srs-step.ts";
 import { type ModelStep, runWave } from "./srs-wave.ts";
+
+/** A step that rules did, as the plan's progress keeps it: like a hand-in that hands over to the next. */
+function doneByRules(progress: PlanProgress, step: PlanStep, result: ToolResult): PlanProgress {
+  const said = result.ok && typeof result.output === "object" && result.output !== null ? result.output : {};
+  const summary = "summary" in said && typeof said.summary === "string" ? said.summary : "";
+  const value: TaskComplete = {
+    completionType: "READY_FOR_NEXT",
+    nextStepType: "HANDOFF_TO_SPECIALIST",
+    summary: result.ok ? summary || step.specialist : `${step.specialist}: ${result.code}`,
+    deliverables: [...step.output_chapter_titles],
+    contextForNext: { projectState: { requires_file_editing: false, content: summary, structuredData: {} } },
+  };
+  return recorded(progress, step, value);
+}
+
+/** A step that a model handed in. */
+function doneByModel(
+  progress: PlanProgress,
+  step: PlanStep,
+  end: Extract<SpecialistEnd, { kind: "handed_in" }>,
+): PlanProgress {
+  return recorded(progress, step, end.value);
+}
+
+/** Whatever a specialist says of the whole, the team's plan goes on to its end. */
+function recorded(progress: PlanProgress, step: PlanStep, value: TaskComplete): PlanProgress {
+  const next = { kind: "next_step", context: value.contextForNext } as const;
+  return recordStep(progress, { step, value, next, answer: null });
+}
 
 /** All steps are done, with what is told of them, or a person is asked first. */
 export type SrsEnd =

@@ -1,21 +1,44 @@
+import { askedSpecialist, storedInput } from "#lib/agents/asked.ts";
 import { editResult } from "#lib/agents/tools/editing.tool.ts";
 import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName, lockNewestVersion } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
+import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
 import { findSrsRun, saveSrsRun } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
+import { nextLoopMove } from "#lib/domain/specialist/next-move.ts";
 import { specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { MadeFile } from "#lib/domain/specialist/rules/srs-material.ts";
+import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
-import type { AnswerTurn } from "./answer-turn.ts";
-import { workStep } from "./answer-turn.ts";
+import { type AnswerTurn, workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
-import { keepUnasked, type SrsStepTask } from "./keep-unasked.ts";
+import { startSrsStep } from "./specialist-task.ts";
 import { existingDocument, materialOf } from "./srs-material.ts";
 import { toolPorts } from "./tool-ports.ts";
+
+/** What a specialist's model is told first of its step of a specification. */
+type SrsStepTask = Parameters<typeof startSrsStep>[2];
+
+/**
+ * Keeps what a specialist's model would have been asked first where the rules work in its place for want of a model, so
+ * that wordings can be looked at all the same.
+ */
+async function keepUnasked(
+  db: ProjectDb,
+  { specialist: id, messageId }: { readonly specialist: string; readonly messageId: string },
+  task: SrsStepTask,
+): Promise<void> {
+  const specialist = specialistNamed(id);
+  if (specialist === undefined) return;
+  const move = nextLoopMove(startSrsStep(specialist, 1, task));
+  if (move.kind !== "call_model") return;
+  const stored = storedInput(askedSpecialist(specialist, task.facts, move));
+  await keepPromptInput(db, stored, { of: { messageId }, callId: null });
+}
 
 /** One specialist's work by rules, as one transaction: what it wrote, its place in the log, and how far the whole is. */
 export interface RulesStep {
