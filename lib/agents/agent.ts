@@ -18,12 +18,12 @@ import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts
 import type { TableSeat } from "../domain/workshop/table.ts";
 import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
 
-/** Agent step: task state in, result out. */
+/** An agent processes one step: it reads the state of the task and returns a result. */
 
 export interface AgentMessage {
   readonly from: "user" | "agent";
   readonly content: string;
-  /** What the message is, decided by the orchestrator's caller; the agent does not guess. */
+  /** What kind of message it is. The caller of the orchestrator decides this; the agent does not guess. */
   readonly kind: "command" | "remark" | "answer";
   readonly id: string;
 }
@@ -33,9 +33,9 @@ export interface AgentResult {
   readonly statePatch?: unknown;
   readonly logs: readonly string[];
   readonly actions: readonly AgentAction[];
-  /** What the orchestrator is told next to the agent's name, e.g. that planning is to follow. */
+  /** Added to the handover event next to the agent's name, e.g. that planning follows. */
   readonly handOn?: string;
-  /** Plan question ids that wait for the person, in the order to be asked; non-empty = the run waits. */
+  /** Plan questions that wait for the user, in the order in which they are asked. The run waits if there are any. */
   readonly questions: readonly QuestionToAsk[];
 }
 
@@ -43,23 +43,23 @@ export interface QuestionToAsk {
   readonly id: string;
   readonly role: string;
   readonly text: string;
-  /** As the seat first worded it, where it modified it. */
+  /** The seat's first wording, if the seat modified its question. */
   readonly original?: string;
   readonly why: string;
   readonly default?: string;
-  /** The Coach's words. */
+  /** The question as the Coach asks it. */
   readonly relayed: string;
-  /** A question is put until its seat has enough; exchanges are counted from 1. */
+  /** A question is asked until its seat has enough information; exchanges are counted from 1. */
   readonly exchange?: number;
-  /** What the answer before left open. */
+  /** What the previous answer left open. */
   readonly missing?: string;
-  /** What the seat said of it before it was put. */
+  /** The seat's review of the question before it was asked. */
   readonly review?: QuestionReview | null;
 }
 
-/** What happens in the small meeting besides a question being put; kept with the question and said in the log. */
+/** Events of the clarification other than a question being asked; stored with the question and in the event log. */
 export type ClarifyNote =
-  /** The seat looked at its question again; one that it drops is kept without being put. */
+  /** The seat reviewed its question again. A question that it drops is stored without being asked. */
   | {
       readonly kind: "reviewed";
       readonly question: QuestionToAsk;
@@ -67,14 +67,14 @@ export type ClarifyNote =
       readonly modified?: string | undefined;
       readonly source: TurnSource;
     }
-  /** The questions were ended before this one was put. */
+  /** The questions were ended before this one was asked. */
   | {
       readonly kind: "unasked";
       readonly question: QuestionToAsk;
       readonly reason: string;
       readonly source: TurnSource;
     }
-  /** What the seat made of an answer. */
+  /** How the seat judged an answer. */
   | {
       readonly kind: "judged";
       readonly id: string;
@@ -86,7 +86,7 @@ export type ClarifyNote =
       readonly source: TurnSource;
       readonly usage: Usage;
     }
-  /** Nothing more is asked about it. */
+  /** The question is closed. */
   | {
       readonly kind: "settled";
       readonly id: string;
@@ -94,21 +94,21 @@ export type ClarifyNote =
       readonly answer: string | null;
       readonly digest: string;
     };
-/** What was found of a change outside of the plan. */
-export interface JudgedChange {
-  /** Null: the validator could not be run. */
+/** The result of checking an OpenSpec change outside the plan. */
+export interface ChangeCheckResult {
+  /** Null if the validator could not be run. */
   readonly report: ValidatorReport | null;
   readonly conflicts: readonly TaskConflict[];
 }
 
-/** What an invoked role gave, no matter who spoke. */
+/** The result of an invoked role, whether a model or the rules answered. */
 export interface RoleResult<N extends RoleName> {
   readonly output: RoleOutput<N>;
   readonly source: TurnSource;
   readonly usage: Usage;
 }
 
-/** Facts of the task that agents may read; made by the worker from the database. */
+/** Facts of the task that agents may read. The worker loads them from the database. */
 export interface TaskFacts {
   readonly taskId: string;
   /** The run that this step belongs to; statement ids begin with it. */
@@ -121,18 +121,18 @@ export interface TaskFacts {
   readonly projectName: string;
   readonly language: Language;
   readonly hasRepository: boolean;
-  /** How the project wants sentences checked; what was recorded before it was kept has none. */
+  /** The project's lint settings. Absent in inputs that were recorded before settings were stored. */
   readonly lint?: LintSettings | undefined;
   readonly standing: readonly ExistingRequirement[];
-  /** The plan that this task takes as its reference, as material; null when it has none. */
+  /** The plan that this task refers to, as material; null if it has none. */
   readonly reference: ReferenceMaterial | null;
-  /** Who sits at the table of a workshop that begins now. */
+  /** The seats of a workshop that starts now. */
   readonly table: readonly TableSeat[];
-  /** How many rounds it may take. */
+  /** The maximum number of rounds. */
   readonly roundCap: number;
 }
 
-/** Where a statement that is being spoken goes: its deltas are announced while it is made. */
+/** Target of a statement that is being generated: its deltas are announced as they arrive. */
 export interface StatementSlot {
   readonly statementId: string;
   readonly role: string;
@@ -141,19 +141,19 @@ export interface StatementSlot {
 }
 
 /**
- * The agent's only way to the world. Made by the worker; every call is a durable step, so a step that
- * was done before a crash returns its record. Call order must depend only on results of earlier calls.
+ * The agent's only access to its surroundings, provided by the worker. Every call is a durable step: a step that completed
+ * before a crash returns its recorded result. The order of calls must depend only on results of earlier calls.
  */
 export interface AgentContext {
   readonly facts: TaskFacts;
   readonly signal: AbortSignal;
-  /** Reads a declared artifact's newest version (or the one this step wrote); null when there is none. */
+  /** Reads the newest version of a declared artifact (or the one this step wrote); null if there is none. */
   readonly read: (name: string) => Promise<unknown>;
-  /** Declares a new version of an artifact; stored with the step's patch in one transaction. */
+  /** Declares a new version of an artifact. It is stored with the step's state patch in one transaction. */
   readonly write: (name: string, value: unknown) => void;
-  /** Stores events in the log now, in one transaction, and announces them. `key` is unique within the step. */
-  readonly say: (key: string, events: readonly EventDraft[]) => Promise<void>;
-  /** Asks a role; with `slot`, the statement's words are announced as they come. */
+  /** Appends events to the log in one transaction and announces them. `key` is unique within the step. */
+  readonly logEvents: (key: string, events: readonly EventDraft[]) => Promise<void>;
+  /** Invokes a role. With `slot`, the text of the statement is announced as it arrives. */
   readonly invokeRole: <N extends RoleName>(
     key: string,
     name: N,
@@ -161,33 +161,36 @@ export interface AgentContext {
     slot?: StatementSlot,
   ) => Promise<RoleResult<N>>;
   /**
-   * What the project's documents, files and earlier plans say about these sentences, best first; what was found is
-   * recorded, so a repeated step reads the same.
+   * Searches the project's documents, files and earlier plans for passages related to the queries, best first. The result is
+   * recorded, so a repeated step reads the same passages.
    */
   readonly knowledge: (key: string, asks: readonly string[]) => Promise<readonly KnowledgePassage[]>;
-  /** Reserves numbers of the project's own id sequences: prefix → first number of the block. */
+  /**
+   * Reserves numbers of the project's id sequences.
+   * @returns The first number of the reserved block per prefix.
+   */
   readonly reserveIds: (
     key: string,
     counts: Readonly<Record<string, number>>,
   ) => Promise<Readonly<Record<string, number>>>;
-  /** Remarks and answers that people gave since the last look. */
+  /** Remarks and answers that users gave since the last call. */
   readonly inbox: (
     key: string,
   ) => Promise<{ readonly remarks: readonly string[]; readonly answers: readonly AnsweredQuestion[] }>;
-  /** Keeps what became of questions in the small meeting and says it in the log, in one transaction. */
+  /** Stores the outcome of questions and appends the events to the log, in one transaction. */
   readonly clarify: (key: string, notes: readonly ClarifyNote[]) => Promise<void>;
-  /** What is in the database next to artifacts: decisions, cost, what each version changed. */
+  /** Data of the task that is not in artifacts: decisions, cost, what each version changed. */
   readonly history: (key: string) => Promise<TaskHistory>;
-  /** The project's main specs as they are next to this task. */
+  /** The project's current main specs. */
   readonly mainSpecs: (key: string) => Promise<readonly MainSpecFile[]>;
-  /** Has OpenSpec's own validator judge a change, and looks for other open tasks that touch the same requirements. */
-  readonly judgeChange: (key: string, change: ChangeToCheck) => Promise<JudgedChange>;
-  /** Runs a piece of work as its own durable step. */
+  /** Validates a change with OpenSpec's own validator and finds other open tasks that touch the same requirements. */
+  readonly judgeChange: (key: string, change: ChangeToCheck) => Promise<ChangeCheckResult>;
+  /** Runs work as a separate durable step. */
   readonly step: <T>(key: string, work: () => Promise<T>) => Promise<T>;
-  /** Whether the run's budget still allows a further model call. */
+  /** Whether the run's budget allows another model call. */
   readonly withinBudget: (key: string) => Promise<boolean>;
   readonly now: (key: string) => Promise<string>;
-  /** SHA-256 in hex of a text. */
+  /** SHA-256 of a text, in hexadecimal. */
   readonly hash: (text: string) => string;
 }
 

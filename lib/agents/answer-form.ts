@@ -5,7 +5,7 @@ type Schema = Readonly<Record<string, unknown>>;
 const isSchema = (value: unknown): value is Schema =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** A view is alone in what a model writes; the platform puts it in its place. */
+/** The schema of the view of a role whose output contains only a view; null for any other. The model writes the content, and the platform wraps it. */
 function viewOf(schema: Schema): Schema | null {
   const { properties } = schema;
   if (!isSchema(properties) || Object.keys(properties).join() !== "view" || !isSchema(properties.view))
@@ -19,14 +19,14 @@ function viewOf(schema: Schema): Schema | null {
 
 const known = new WeakMap<z.ZodType, Schema>();
 
-/** The form without one of its properties. */
+/** The schema without one of its properties. */
 export function formWithout(form: Schema, property: string): Schema {
   if (!isSchema(form.properties)) return form;
   const { [property]: _left, ...properties } = form.properties;
   return { ...form, properties };
 }
 
-/** In: a role's output schema. Out: the JSON Schema of what a model writes for it. */
+/** Converts a role's output schema to the JSON Schema of what a model writes for it. */
 export function answerForm(output: z.ZodType): Schema {
   const made = known.get(output);
   if (made) return made;

@@ -2,7 +2,7 @@ import { clarifiedQuestionOf } from "../domain/workshop/advance-clarification.ts
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { QuestionToAsk } from "./agent.ts";
 
-/** The question that is before the person, in the Coach's words: one at a time. */
+/** The question that is currently asked, in the Coach's wording: one at a time. */
 export function askQuestion(state: WorkshopState): readonly QuestionToAsk[] {
   const [id] = state.waiting;
   const question = id === undefined ? null : clarifiedQuestionOf(state, id);

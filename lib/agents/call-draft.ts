@@ -1,8 +1,8 @@
 import type { ModelCallRecord } from "./call-once.ts";
 
 /**
- * An output of a model or of the rules as it is stored.
- * @param made what it belongs to and the step that made it
+ * An output of a model or of the rules, in the form that is stored.
+ * @param made What it belongs to, and the step that produced it.
  */
 export const callDraft = <M extends object>(call: ModelCallRecord, made: M) => ({
   ...made,
@@ -16,6 +16,6 @@ export const callDraft = <M extends object>(call: ModelCallRecord, made: M) => (
   code: call.result,
   repairs: { problems: call.problems, repairs: call.repairs },
   usage: call.usage,
-  // What the engine recorded before prices were kept has none.
+  // Records from before prices were stored have none.
   price: call.price ?? null,
 });

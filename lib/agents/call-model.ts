@@ -19,14 +19,14 @@ import { repetitionWatch } from "../domain/voice/repetition.ts";
 import { ModelFailure, modelFailure } from "./model-failure.ts";
 import type { CallableModel } from "./provider-sdk.ts";
 
-/** A tool as a model that calls tools natively is told of it. */
+/** A tool as it is offered to a model that calls tools natively. */
 export interface OfferedTool {
   readonly name: string;
   readonly description: string;
   readonly input: z.ZodType;
 }
 
-/** JSON that the provider itself is to see to; without a schema it may have any shape. */
+/** JSON mode of the provider. Without a schema, any JSON shape is allowed. */
 export interface JsonFormat {
   readonly name: string;
   readonly schema: object | null;
@@ -36,16 +36,16 @@ export interface ModelRequest {
   readonly instructions: string;
   readonly prompt: string;
   readonly signal: AbortSignal;
-  /** Offered for native calling; the calls come back unjudged and nothing is run here. */
+  /** Tools offered for native calling. The calls are returned unchecked; nothing is executed here. */
   readonly tools?: readonly OfferedTool[];
-  /** Asked of the provider, which may refuse it. */
+  /** JSON mode to request; the provider may refuse it. */
   readonly json?: JsonFormat;
   readonly settings?: CallSettings;
   /** Called with each piece of text as it arrives. */
   readonly onText?: (text: string) => void;
-  /** Longest silence between two pieces. */
+  /** Maximum time between two pieces, in milliseconds. */
   readonly idleMs: number;
-  /** Longest whole call. */
+  /** Maximum time of the whole call, in milliseconds. */
   readonly totalMs: number;
 }
 
@@ -53,21 +53,21 @@ export interface ModelReply {
   readonly text: string;
   /** Native tool calls in their order. */
   readonly calls: readonly { readonly name: string; readonly args: unknown }[];
-  /** The model's own summary of its reasoning, where it gives one. */
+  /** The model's own summary of its reasoning, if it gives one. */
   readonly reasoning: string;
-  /** Tools were offered natively: plain words are then an answer and no slip. */
+  /** Whether tools were offered natively. If so, plain text is a valid answer. */
   readonly offered: boolean;
-  /** The provider stopped it at its length limit. */
+  /** Whether the provider stopped the output at its length limit. */
   readonly cutShort: boolean;
   readonly tokens: TokenCount;
-  /** The provider told no usable numbers: the tokens are counted from the texts. */
+  /** Whether the token counts are estimated from the texts because the provider reported no usable numbers. */
   readonly estimated: boolean;
 }
 
 const LARGEST_REPLY = 1024 * 1024;
 const LONGEST_REASONING = 20_000;
 
-/** A timer that aborts when nothing happened for a while, and at the end of the whole time. */
+/** Aborts after a period of silence and at the end of the total time. */
 function watch(request: ModelRequest) {
   const controller = new AbortController();
   const late = () => controller.abort(new ModelFailure("model_timeout"));
@@ -83,20 +83,20 @@ function watch(request: ModelRequest) {
     stop: () => {
       clearTimeout(idle);
       clearTimeout(total);
-      // Whatever ended it, nothing more is to be read or paid.
+      // After any end, nothing more is read or paid.
       controller.abort();
     },
   };
 }
 
-/** What a stream has brought so far. */
+/** The data that a stream has delivered so far. */
 class Received {
   text = "";
   reasoning = "";
   readonly calls: { readonly name: string; readonly args: unknown }[] = [];
   finish: string | null = null;
   reported: ReportedUsage | null = null;
-  /** The provider took the request and began to answer: from then on it costs. */
+  /** Whether the provider accepted the request and started to answer; from then on the call costs money. */
   begun = false;
   readonly #goesRound = repetitionWatch();
 
@@ -129,14 +129,17 @@ class Received {
     }
   }
 
-  /** What the call is to be billed by. */
+  /** The token counts to bill. */
   counted(request: ModelRequest): CountedTokens {
     const said = [this.text, this.reasoning, this.calls.length > 0 ? JSON.stringify(this.calls) : ""];
     const texts = { sent: request.instructions + request.prompt, received: said.join("") };
     return countTokens(this.reported, texts);
   }
 
-  /** Whether the stream ended as an answer ends; throws the code of what went wrong otherwise. */
+  /**
+   * Completes the reply.
+   * @throws ModelFailure The stream did not end like an answer.
+   */
   ended(request: ModelRequest): ModelReply {
     if (this.finish === "content-filter") throw new ModelFailure("model_filtered");
     if (this.finish === null || this.finish === "error" || this.finish === "other")
@@ -147,7 +150,7 @@ class Received {
   }
 }
 
-/** Without a validator of the SDK's: what a model sends is judged by the contract, which gives its own codes. */
+/** Has no validator: the model's arguments are checked by the contract, which returns its own error codes. */
 function toolSet(tools: readonly OfferedTool[]): ToolSet {
   const entries = tools.map(({ name, description, input }) => {
     const inputSchema = jsonSchema(z.toJSONSchema(input, { unrepresentable: "any" }) as object);
@@ -156,7 +159,7 @@ function toolSet(tools: readonly OfferedTool[]): ToolSet {
   return Object.fromEntries(entries) as ToolSet;
 }
 
-/** The model with the form of its answer asked for; the SDK's own way would also parse every piece that comes. */
+/** The model with the JSON mode requested. The SDK's own option would also parse every piece that arrives. */
 function inFormat(model: CallableModel, { name, schema }: JsonFormat): CallableModel {
   const format = { type: "json" as const, name, ...(schema === null ? {} : { schema }) };
   return wrapLanguageModel({
@@ -189,8 +192,8 @@ function start(
   }) as StreamTextResult<ToolSet, never, never>;
 }
 
-/** Which trouble an error was, seen from what had happened before it. */
-function troubleOf(error: unknown, received: Received): ModelFailure {
+/** Maps an error to a failure, using what happened before it. */
+function toModelFailure(error: unknown, received: Received): ModelFailure {
   const failure = modelFailure(error, Date.now());
   const begun = received.text !== "" || received.calls.length > 0;
   return begun && failure.code === "model_unreachable" ? new ModelFailure("model_cut") : failure;
@@ -198,7 +201,7 @@ function troubleOf(error: unknown, received: Received): ModelFailure {
 
 /**
  * One streamed call of one model, without retries.
- * @throws ModelFailure with a code and what it cost nevertheless; `cancelled` when the caller's signal fired.
+ * @throws ModelFailure With its code and what the call cost; `cancelled` if the caller's signal fired.
  */
 export async function callModel(model: CallableModel, request: ModelRequest): Promise<ModelReply> {
   const timer = watch(request);
@@ -214,7 +217,7 @@ export async function callModel(model: CallableModel, request: ModelRequest): Pr
     const spent = received.begun ? received.counted(request) : null;
     if (request.signal.aborted) throw new ModelFailure("cancelled", { spent });
     if (timer.timedOut()) throw new ModelFailure("model_timeout", { spent });
-    throw troubleOf(error, received).costing(spent);
+    throw toModelFailure(error, received).costing(spent);
   } finally {
     timer.stop();
   }

@@ -12,7 +12,7 @@ import { type PromptSource, promptHash } from "./prompts.ts";
 import { languageModel } from "./provider-sdk.ts";
 import type { ModelQuestion, ParseOutcome } from "./question.ts";
 
-/** What is kept of every output, a model's or the rules'. */
+/** The stored record of every output, of a model or of the rules. */
 export interface ModelCallRecord {
   readonly role: string;
   readonly contract: string;
@@ -21,47 +21,47 @@ export interface ModelCallRecord {
   readonly model: string | null;
   readonly promptHash: string | null;
   readonly rawText: string | null;
-  /** `ok`, a code of model trouble, or a code of unreadable content. */
+  /** `ok`, a model failure code, or a code of unreadable content. */
   readonly result: string;
   readonly problems: readonly string[];
   readonly repairs: readonly string[];
   readonly usage: Usage;
-  /** What its cost was counted with; null = unknown, or nothing was to be paid. */
+  /** The price used to compute the cost; null if it is unknown or nothing was charged. */
   readonly price: UsedPrice | null;
 }
 
 export interface CallLimits {
   readonly idleMs: number;
   readonly totalMs: number;
-  /** Longest pause that a provider's Retry-After may cost before the next model is tried. */
+  /** Longest pause for a provider's Retry-After before the next model is tried, in milliseconds. */
   readonly longestPauseMs: number;
 }
 
 const LIMITS: CallLimits = { idleMs: 60_000, totalMs: 240_000, longestPauseMs: 20_000 };
 
-/** What every call of a run shares. */
+/** Options shared by all calls of a run. */
 export interface CallOptions {
   readonly models: ModelChain;
   readonly signal: AbortSignal;
   readonly record: (call: ModelCallRecord) => void;
-  /** Whether the budgets allow a further call; asked before each one. */
+  /** Whether the budgets allow another call; checked before each one. */
   readonly mayCall: () => boolean | Promise<boolean>;
-  /** The code of why this model is left out this time; null = it is not. */
+  /** Why this model is left out now, as a code; null if it may be called. */
   readonly refuses?: (entry: ModelEntry) => string | null;
-  /** Where instructions come from; the shipped files unless the worker brings others. */
+  /** Source of the instructions; defaults to the shipped files. */
   readonly prompts?: PromptSource;
-  /** The administrator allows model endpoints on private addresses. */
+  /** Whether the administrator allows model endpoints on private addresses. */
   readonly allowPrivateEndpoints: boolean;
   readonly clock: () => number;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly limits?: Partial<CallLimits>;
-  /** Breaker, slots and what was learnt of models; absent = every model may always be called. */
+  /** Circuit breaker, slots and learned capabilities of models. Absent: every model may always be called. */
   readonly gate?: ModelGate;
-  /** In [0, 1), for the spread of waits; absent = none. */
+  /** Random number in [0, 1) for the jitter of waits; absent: no jitter. */
   readonly random?: () => number;
 }
 
-/** The limits in force: the chain's own for a model go before the run's. */
+/** The limits in force. Limits that the chain sets for a model override those of the run. */
 export function limitsOf(options: CallOptions, entry?: ModelEntry): CallLimits {
   const { idle_seconds: idle, total_seconds: total } = entry?.settings ?? {};
   return {
@@ -76,18 +76,18 @@ export type ModelCallResult<T> =
   | { readonly ok: true; readonly value: T; readonly usage: Usage }
   | {
       readonly ok: false;
-      /** The trouble of the model; null where its content could not be read. */
+      /** The model failure; null if the content could not be read. */
       readonly failure: ModelFailure | null;
       readonly code: string;
       readonly problems: readonly string[];
       readonly usage: Usage;
     };
 
-/** What a model without native calling, or without a word, is recorded to have said. */
+/** The raw output that is recorded; includes the calls if tools were called natively. */
 const rawOf = ({ text, calls }: ModelReply): string =>
   calls.length === 0 ? text : JSON.stringify({ text, tool_calls: calls });
 
-/** One question to one model. */
+/** One question for one model. */
 interface Call<T> {
   readonly question: ModelQuestion<T>;
   readonly prompt: string;
@@ -96,7 +96,7 @@ interface Call<T> {
 
 const NOT_COUNTED: CountedTokens = { tokens: { input: 0, cached: 0, output: 0 }, estimated: false };
 
-/** What a call cost, as it is recorded. */
+/** The usage of a call, as it is recorded. */
 function usageOf(entry: ModelEntry, { tokens, estimated }: CountedTokens, durationMs: number): Usage {
   return {
     input_tokens: tokens.input,
@@ -109,7 +109,10 @@ function usageOf(entry: ModelEntry, { tokens, estimated }: CountedTokens, durati
   };
 }
 
-/** One request, its form asked for in one way, and recorded. Throws ModelFailure("cancelled"). */
+/**
+ * One request in one structured-output mode, with its record.
+ * @throws ModelFailure cancelled
+ */
 async function attempt<T>(
   options: CallOptions,
   entry: ModelEntry,
@@ -158,8 +161,8 @@ async function attempt<T>(
 }
 
 /**
- * The same, asked for its form in the best way the model takes: where the provider refuses the request, the next
- * plainer way at once, and what served is remembered.
+ * Sends the request in the best structured-output mode of the model. If the provider refuses it, falls back to the next simpler
+ * mode immediately, and remembers the mode that worked.
  */
 async function inBestMode<T>(
   options: CallOptions,
@@ -175,15 +178,16 @@ async function inBestMode<T>(
     if (answer.ok || answer.failure?.code !== "model_rejected") break;
     answer = await attempt(options, entry, { ...call, mode });
     usage = addUsage(usage, answer.usage);
-    // Only an answer shows that the way of asking was in error, and nothing else in the request.
+    // Only a received answer shows that the mode was the problem, and not the rest of the request.
     if (answer.ok || answer.failure === null) await options.gate?.remember(entry, mode);
   }
   return { ...answer, usage };
 }
 
 /**
- * Asks one model once, if its gate lets it, and records what came of it.
- * Out: the value, or the trouble, or the problems of the content. Throws ModelFailure("cancelled") when the run was.
+ * Calls one model once, if its gate allows it, and records the outcome.
+ * @returns The value, the model failure, or the problems of the content.
+ * @throws ModelFailure cancelled The run was cancelled.
  */
 export async function callOnce<T>(
   options: CallOptions,
@@ -205,7 +209,7 @@ export async function callOnce<T>(
   }
 }
 
-/** The record of what the rules said in a model's place. */
+/** The record of an output that the rules gave instead of a model. */
 export const rulesRecord = (
   said: Pick<ModelCallRecord, "role" | "contract"> &
     Partial<Pick<ModelCallRecord, "rawText" | "problems" | "repairs">>,

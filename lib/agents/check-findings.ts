@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
 import type { JsonSchema } from "../domain/roles/seat-specs.ts";
 import { type SchemaProblem, schemaProblems } from "../domain/workshop/findings.ts";
 
-/** Findings of extra seats against their schema, and schemas that teams write against what is taken. */
+/** Checks findings of extra seats against their schema, and schemas written by teams against the supported subset. */
 
 const LONGEST = 20_000;
 
@@ -11,7 +11,10 @@ const compiler = () => new Ajv2020({ strict: true, allErrors: true, ownPropertie
 const reported = ({ instancePath, message }: ErrorObject): string =>
   `findings${instancePath.replaceAll("/", ".")}: ${message ?? "does not fit"}`;
 
-/** What is wrong with a seat's findings, for the model to fix; empty when they fit. Never throws. */
+/**
+ * Validates a seat's findings. Never throws.
+ * @returns The problems, for the model to fix; empty if the findings are valid.
+ */
 export function findingProblems(schema: JsonSchema | null, findings: unknown): readonly string[] {
   if (schema === null) return [];
   if (findings === undefined) return ["findings: is missing"];
@@ -20,7 +23,10 @@ export function findingProblems(schema: JsonSchema | null, findings: unknown): r
   return validate(findings) ? [] : (validate.errors ?? []).slice(0, 20).map(reported);
 }
 
-/** What is wrong with a schema that a team wrote; empty when it can be used. Never throws. */
+/**
+ * Validates a schema that a team wrote. Never throws.
+ * @returns The problems; empty if the schema can be used.
+ */
 export function checkFindingsSchema(schema: unknown): readonly SchemaProblem[] {
   const problems = schemaProblems(schema);
   if (problems.length > 0) return problems;

@@ -1,7 +1,7 @@
 import type { ClarifyJudgeInput, ClarifyReviewInput } from "../domain/clarification/role-shapes.ts";
 import { block, jsonBlock, message } from "./material.ts";
 
-/** What a seat is sent before its question is put: the question, and all that was said or asked next to it. */
+/** The message to a seat before its question is asked: the question and everything said or asked besides. */
 export function reviewMessage(input: ClarifyReviewInput): string {
   const { role, need, question, remarks, answers, others } = input;
   return message(
@@ -25,7 +25,7 @@ export function reviewMessage(input: ClarifyReviewInput): string {
   );
 }
 
-/** What a seat is sent after an answer: its question, the exchanges before, and the person's newest words. */
+/** The message to a seat after an answer: its question, the earlier exchanges and the newest answer. */
 export function judgeMessage(input: ClarifyJudgeInput): string {
   const { role, need, question, quotes, exchanges, answer } = input;
   return message(

@@ -42,14 +42,14 @@ const question = (key: string, text: string, more: Partial<SeatQuestion> = {}): 
   ...more,
 });
 
-/** A seat that asks once, with a voice that reviews and judges as the test wants. */
+/** A seat that asks once; its reviews and judgements are set by the test. */
 interface Speaker {
   readonly asks: (input: SeatTurnInput) => SeatQuestion[];
   readonly review?: (text: string) => ClarifyReviewOutput;
   readonly judge?: (answer: string) => Partial<ClarifyJudgeOutput>;
 }
 
-function table(voice: Speaker): { task: MemoryTask; called: string[] } {
+function table(script: Speaker): { task: MemoryTask; called: string[] } {
   const called: string[] = [];
   const said = (output: unknown) =>
     Promise.resolve({ output, source: { kind: "model", model: "m", skipped: [] }, usage: NO_USAGE });
@@ -57,11 +57,11 @@ function table(voice: Speaker): { task: MemoryTask; called: string[] } {
     called.push(name);
     if (name === "clarify_review") {
       const { text } = (given as { question: { text: string } }).question;
-      return said(voice.review?.(text) ?? { decision: "ask", reason: "still open" });
+      return said(script.review?.(text) ?? { decision: "ask", reason: "still open" });
     }
     if (name === "clarify_judge") {
       const { answer } = given as { answer: string };
-      return said({ reading: "enough", digest: "", missing: "", next: "", ...voice.judge?.(answer) });
+      return said({ reading: "enough", digest: "", missing: "", next: "", ...script.judge?.(answer) });
     }
     const input = given as SeatTurnInput;
     const first = input.role === "ProductPlanner" && input.plan.requirements.length === 0;
@@ -70,7 +70,7 @@ function table(voice: Speaker): { task: MemoryTask; called: string[] } {
         statement: `${input.role} speaks.`,
         verdict: AGREES,
         plan_changes: first ? [requirement] : [],
-        questions: voice.asks(input),
+        questions: script.asks(input),
       }),
     );
   }) as unknown as RoleInvoker;
@@ -100,7 +100,7 @@ function reply(task: MemoryTask, ...answer: Parameters<typeof says>) {
   return put(task, answered);
 }
 
-const spoke = (task: MemoryTask) =>
+const speakers = (task: MemoryTask) =>
   task.said.flatMap((event) => (event.type === "statement" ? [event.data.role] : []));
 const reviews = (task: MemoryTask) =>
   task.clarified.flatMap((note) =>
@@ -109,17 +109,22 @@ const reviews = (task: MemoryTask) =>
 const thePlan = (task: MemoryTask) => planSchema.parse(task.artifacts.get("planning.ai.json")?.at(-1));
 
 describe("questions of one seat", () => {
-  it("are put one at a time, and the seat speaks again only when none is left", async () => {
+  it("are asked one at a time, and the seat takes another turn only when none is left", async () => {
     const { task } = table({ asks: twice });
     expect(await put(task, begin)).toMatchObject([{ id: "Q-001", exchange: 1 }]);
     expect(await reply(task, "Q-001", "Twelve.")).toMatchObject([{ id: "Q-002", exchange: 1 }]);
-    expect(spoke(task)).toEqual(["ProductPlanner", "SystemDesigner"]);
+    expect(speakers(task)).toEqual(["ProductPlanner", "SystemDesigner"]);
     expect(await reply(task, "Q-002", "Two hours.")).toEqual([]);
-    expect(spoke(task).slice(2)).toEqual(["SystemDesigner", "SeniorDeveloper", "TestPlanner", "RiskPlanner"]);
+    expect(speakers(task).slice(2)).toEqual([
+      "SystemDesigner",
+      "SeniorDeveloper",
+      "TestPlanner",
+      "RiskPlanner",
+    ]);
     expect(thePlan(task).open_questions.map(({ status }) => status)).toEqual(["answered", "answered"]);
   });
 
-  it("are looked at again once something was said, and not before", async () => {
+  it("are reviewed again after somebody said something, and not before", async () => {
     const { task, called } = table({ asks: twice });
     await put(task, begin);
     expect(called).not.toContain("clarify_review");
@@ -137,7 +142,7 @@ describe("questions of one seat", () => {
     expect(thePlan(task).meta.status).toBe("final");
   });
 
-  it("are put in the words that the seat gave them last, with those before kept beside", async () => {
+  it("are asked in the seat's last wording, and the first one is stored as well", async () => {
     const { task } = table({
       asks: twice,
       review: () => ({ decision: "modify", reason: "the number is known", text: "How long, in hours?" }),
@@ -149,8 +154,8 @@ describe("questions of one seat", () => {
   });
 });
 
-describe("an answer that does not suffice", () => {
-  it("is followed by the same question, as often as it takes, and costs no round and no statement", async () => {
+describe("an insufficient answer", () => {
+  it("is followed by the same question as often as needed, and costs no round and no statement", async () => {
     const { task } = table({
       asks: twice,
       judge: (answer) =>
@@ -163,12 +168,12 @@ describe("an answer that does not suffice", () => {
       expect(await reply(task, "Q-001", words)).toMatchObject([
         { id: "Q-001", exchange: at + 2, missing: "a number", relayed: `More than "${words}"?` },
       ]);
-    expect(spoke(task)).toHaveLength(2);
+    expect(speakers(task)).toHaveLength(2);
     expect(await reply(task, "Q-001", "Twelve.")).toMatchObject([{ id: "Q-002" }]);
     expect(task.clarified.filter(({ kind }) => kind === "judged")).toHaveLength(4);
   });
 
-  it("keeps a digest of the person's words where the voice gave none", async () => {
+  it("keeps a digest of the user's answer if the model gave none", async () => {
     const { task } = table({ asks: twice });
     await put(task, begin);
     await reply(task, "Q-001", "  Twelve rooms. ");
@@ -177,14 +182,14 @@ describe("an answer that does not suffice", () => {
   });
 });
 
-describe("ways out", () => {
-  it("skip one question only", async () => {
+describe("ending questions early", () => {
+  it("skips one question only", async () => {
     const { task } = table({ asks: twice });
     await put(task, begin);
     expect(await reply(task, "Q-001", "", "skipped")).toMatchObject([{ id: "Q-002" }]);
   });
 
-  it("end the meeting: what was not put is recorded, also what later seats would ask", async () => {
+  it("ends the clarification: questions not asked are recorded, including those of later seats", async () => {
     const asks: Speaker["asks"] = (input) =>
       input.role === "RiskPlanner" && input.mode === "speak" && input.round === 1
         ? [question("q9", "Who pays?")]
@@ -199,13 +204,13 @@ describe("ways out", () => {
   });
 });
 
-describe("a seat that asks anew each time it speaks", () => {
-  it("does not hold the table when nobody needs to be asked", async () => {
+describe("a seat that asks a new question in every turn", () => {
+  it("does not block the workshop when nobody needs to be asked", async () => {
     const asks: Speaker["asks"] = ({ role, turns = 0 }: SeatTurnInput & { turns?: number }) =>
       role === "SystemDesigner" ? [question(`q${turns}`, "Anything else?")] : [];
     const { task } = table({ asks, review: () => ({ decision: "skip", reason: "nothing else" }) });
     await put(task, begin);
     expect(await reply(task, "Q-001", "No.")).toEqual([]);
-    expect(spoke(task).filter((role) => role === "SystemDesigner").length).toBeLessThan(10);
+    expect(speakers(task).filter((role) => role === "SystemDesigner").length).toBeLessThan(10);
   });
 });

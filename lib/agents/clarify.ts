@@ -20,15 +20,15 @@ import { countAssumptions, takeAnswers } from "../domain/workshop/take-answers.t
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, ClarifyNote, QuestionToAsk } from "./agent.ts";
 
-/** Where the small meeting got to: a question is before the person, or it is over. */
-export interface Clarified {
+/** State of the clarification: a question waits for the user, or the clarification is over. */
+export interface ClarifyOutcome {
   readonly state: WorkshopState;
   readonly waits: boolean;
 }
 
 const RULES: TurnSource = { kind: "rules", skipped: [] };
 
-/** Nothing has been said yet that a question could be looked at again for. */
+/** The review of a question when nothing has been said yet. */
 const UNREVIEWED: ClarifyReviewOutput = { decision: "ask", reason: "" };
 
 const ENDED = {
@@ -58,8 +58,8 @@ function asToAsk(question: OpenQuestion): QuestionToAsk {
   return { id, role, text, why, relayed: "", exchange: 1, missing: "", review: null, ...fallback };
 }
 
-/** The seat looks at its question again; where nobody has said anything yet, there is nothing to look at. */
-async function reviewOf(
+/** Lets the seat review its question; null if nobody has said anything that could change it. */
+async function requestReview(
   state: WorkshopState,
   question: OpenQuestion,
   context: AgentContext,
@@ -83,7 +83,7 @@ async function review(state: WorkshopState, id: string, context: AgentContext): 
   const question = planQuestion(state, id);
   if (question === undefined) return { ...state, waiting: state.waiting.filter((other) => other !== id) };
   const { facts } = context;
-  const said = await reviewOf(state, question, context);
+  const said = await requestReview(state, question, context);
   const { decision, reason, text } = said?.output ?? UNREVIEWED;
   const put = rules.relayQuestion(
     {
@@ -111,7 +111,7 @@ async function review(state: WorkshopState, id: string, context: AgentContext): 
   return takeReview(state, id, { decision, reason, text, put });
 }
 
-/** The words of the need that the question's requirements come from. */
+/** Quotes of the need that the question's requirements come from. */
 function quotesFor(state: WorkshopState, question: ClarifiedQuestion): string[] {
   const about = planQuestion(state, question.id)?.about ?? [];
   return state.plan.requirements
@@ -120,7 +120,7 @@ function quotesFor(state: WorkshopState, question: ClarifiedQuestion): string[] 
     .slice(0, 3);
 }
 
-/** Takes a settled question into the plan; *You decide* becomes an assumption. */
+/** Applies a settled question to the plan; *You decide* becomes an assumption. */
 async function settle(
   state: WorkshopState,
   settled: AnsweredQuestion,
@@ -180,8 +180,8 @@ async function judge(state: WorkshopState, id: string, context: AgentContext): P
   return settle(read, settled, { before: [judged], context });
 }
 
-/** The questions were ended: what was not put is recorded with its seat's reservation. */
-async function close(
+/** The questions were ended: those that were not asked are recorded with their seats' reservations. */
+async function closeUnasked(
   state: WorkshopState,
   ids: readonly string[],
   context: AgentContext,
@@ -200,7 +200,11 @@ async function close(
   return { ...noteSettled(closed, answers), waiting: [] };
 }
 
-async function make(move: ClarifyMove, state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
+async function executeMove(
+  move: ClarifyMove,
+  state: WorkshopState,
+  context: AgentContext,
+): Promise<WorkshopState> {
   switch (move.kind) {
     case "review":
       return review(state, move.id, context);
@@ -212,27 +216,27 @@ async function make(move: ClarifyMove, state: WorkshopState, context: AgentConte
       return question && kind ? settle(state, settledAnswer(question, kind), { before: [], context }) : state;
     }
     case "close":
-      return close(state, move.ids, context);
+      return closeUnasked(state, move.ids, context);
     default:
       return state;
   }
 }
 
-/** Notes what people answered since the run waited; a question is only heard while it is waited for. */
+/** Records answers that users gave while the run waited. An answer to a question that does not wait is ignored. */
 export function receiveAnswers(state: WorkshopState, answers: readonly AnsweredQuestion[]): WorkshopState {
   return answers.reduce(recordAnswer, state);
 }
 
 /**
- * Holds the small meeting of person, seat and Coach as far as it goes: the seat re-judges its question,
- * the Coach puts it, the seat judges the answer, and asks again until it has enough. No round is counted.
+ * Runs the clarification between user, seat and Coach until it waits or is over: the seat reviews its question, the Coach asks
+ * it, and the seat judges the answer and asks again until it has enough. A clarification does not count as a round.
  */
-export async function clarify(opened: WorkshopState, context: AgentContext): Promise<Clarified> {
+export async function clarify(opened: WorkshopState, context: AgentContext): Promise<ClarifyOutcome> {
   let state = opened;
   for (;;) {
     const move = nextClarifyMove(state);
     if (move.kind === "wait") return { state, waits: true };
     if (move.kind === "over") return { state: leaveMeeting(state), waits: false };
-    state = await make(move, state, context);
+    state = await executeMove(move, state, context);
   }
 }

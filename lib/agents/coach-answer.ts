@@ -19,7 +19,7 @@ async function recordArtifacts(context: AgentContext): Promise<RecordArtifacts> 
   return Object.fromEntries(read) as RecordArtifacts;
 }
 
-/** The task's record, as the Coach answers from it. */
+/** The task's record that the Coach answers from. */
 export async function readRecord(state: TaskState, context: AgentContext): Promise<TaskRecord> {
   const { language, title, table } = context.facts;
   const artifacts = await recordArtifacts(context);
@@ -27,7 +27,7 @@ export async function readRecord(state: TaskState, context: AgentContext): Promi
   return makeRecord({ title, state }, artifacts, { language, history, names: namesOfTable(table) });
 }
 
-/** Moves as a card that a person confirms; where the task stands now goes with it. */
+/** An event with moves that a user can confirm, and the current state of the task. */
 export function proposalEvent(
   record: TaskRecord,
   context: AgentContext,
@@ -62,7 +62,7 @@ function offerOf(
   return [proposalEvent(scope.record, scope.context, { text, choices, source: said.source })];
 }
 
-/** What is said, and what may be offered with it. */
+/** The question, and the moves that may be proposed with the answer. */
 export interface CoachQuestion {
   readonly question: string;
   readonly record: TaskRecord;
@@ -70,8 +70,8 @@ export interface CoachQuestion {
 }
 
 /**
- * The Coach answers from the record, citing what the answer rests on, and may offer one move of the closed vocabulary
- * that the task's graph allows; anything else a model proposes is noted in the log and ignored.
+ * Lets the Coach answer from the record with citations. It may propose one move that the task's graph allows; any other
+ * proposal of a model is noted in the log and ignored.
  */
 export async function answerFromRecord(asked: CoachQuestion, context: AgentContext): Promise<void> {
   const { language, runId } = context.facts;
@@ -90,5 +90,5 @@ export async function answerFromRecord(asked: CoachQuestion, context: AgentConte
       citations: distinctCitations(knownCitations(said.output.citations, record, language)),
     },
   };
-  await context.say("reply", [reply, ...offers]);
+  await context.logEvents("reply", [reply, ...offers]);
 }

@@ -1,13 +1,13 @@
 import type { Agent } from "./agent.ts";
 import { answerFromRecord, readRecord } from "./coach-answer.ts";
 
-/** What the Coach is asked by a command without words. */
+/** The question that a command without text stands for. */
 export const COACH_QUESTION = {
   zh: "这个任务现在怎么样了？",
   en: "What is the status of this task?",
 } as const;
 
-/** The Coach answers a question about the task from its record; nothing in the task changes. */
+/** The Coach answers a question about the task from its record and changes nothing in the task. */
 export const coachAgent: Agent = {
   name: "coach",
   async step(state, message, context) {

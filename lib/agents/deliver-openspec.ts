@@ -8,12 +8,12 @@ import type { TaskState } from "../domain/task/task-state.ts";
 import type { AgentContext } from "./agent.ts";
 import { planHash } from "./read-plan.ts";
 
-/** The plan as an OpenSpec change, and what it was written against. */
+/** The plan as an OpenSpec change, and the main specs that it was generated against. */
 export interface WrittenChange extends OpenSpecSetArtifact {
-  readonly standing: readonly MainSpecFile[];
+  readonly mainSpecs: readonly MainSpecFile[];
 }
 
-/** Writes the plan as an OpenSpec change against what stands now; nothing is stored yet. */
+/** Generates the OpenSpec change of the plan against the current main specs. Nothing is stored yet. */
 export async function writeChange(plan: Plan, context: AgentContext): Promise<WrittenChange> {
   const existing = await context.mainSpecs("main-specs");
   return {
@@ -21,13 +21,16 @@ export async function writeChange(plan: Plan, context: AgentContext): Promise<Wr
     plan_hash: planHash(context, plan),
     change_id: changeIdOf(plan.meta.id),
     files: toOpenSpec(plan, { standing: existing }).files.map((file) => ({ ...file })),
-    standing: existing,
+    mainSpecs: existing,
   };
 }
 
-/** Stores the change's files as artifacts. Out: what task state says of them. */
+/**
+ * Stores the files of the change as artifacts.
+ * @returns Their paths for the task state.
+ */
 export function storeOpenSpecChange(
-  { standing: _standing, ...set }: WrittenChange,
+  { mainSpecs: _mainSpecs, ...set }: WrittenChange,
   context: AgentContext,
 ): NonNullable<TaskState["artifacts"]["openspec"]> {
   context.write("openspec.json", set);

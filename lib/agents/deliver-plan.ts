@@ -37,7 +37,10 @@ const SAID = {
       : `Plan v${plan.meta.version} is a draft: ${plan.requirements.length} requirements, not everybody agrees yet.`,
 } as const;
 
-/** Writes the artifacts of planning and returns the state of the task. */
+/**
+ * Writes the artifacts of planning.
+ * @returns The state of the task.
+ */
 export async function deliverPlan(
   state: WorkshopState,
   round: number,

@@ -7,19 +7,22 @@ import { ModelFailure, type ModelFailureCode, modelFailure } from "./model-failu
 import type { ModelEntry } from "./models.ts";
 import { embeddingModel } from "./provider-sdk.ts";
 
-/** What came of one call: vectors in the order of the texts, each of length one, or the code of the trouble. */
+/** The outcome of one call: unit vectors in the order of the texts, or a model failure code. */
 export type Embedded = { readonly usage: Usage } & (
   | { readonly code: "ok"; readonly vectors: readonly (readonly number[])[] }
   | { readonly code: ModelFailureCode }
 );
 
-/** A person waits for it. */
+/** Short, because a user waits for the result. */
 const RETRY_LIMIT_MS = 10_000;
 const MOST_DIMENSIONS = 4096;
 
 const vectorsSchema = z.array(z.array(z.number()).min(1).max(MOST_DIMENSIONS));
 
-/** Vectors of one length each, or garbage: another number of them, other sizes, or one that points nowhere. */
+/**
+ * Reads the vectors.
+ * @throws ModelFailure The number of vectors is wrong, their lengths differ, or one is zero.
+ */
 function readVectors(raw: unknown, count: number): readonly (readonly number[])[] {
   const read = vectorsSchema.safeParse(raw);
   const vectors = (read.data ?? []).map((vector) => {
@@ -33,9 +36,9 @@ function readVectors(raw: unknown, count: number): readonly (readonly number[])[
 }
 
 /**
- * Turns texts into vectors in one call, through the endpoint guard and within ten seconds. Never throws: trouble comes
- * back as one of the codes of model trouble. Tokens that the provider does not tell are estimated.
- * @param texts not empty
+ * Computes embeddings in one call, through the endpoint guard and within ten seconds. Never throws: errors are returned as
+ * model failure codes. Tokens are estimated if the provider does not report them.
+ * @param texts Not empty.
  */
 export async function embed(
   entry: ModelEntry,

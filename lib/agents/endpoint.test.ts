@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { checkEndpoint, guardedFetch } from "./endpoint.ts";
 
-// The boundary: an address that a user enters must not reach into the installation's own network.
+// A security boundary: an address that a user enters must not reach the installation's own network.
 
 const closers: (() => void)[] = [];
 afterEach(() => {
@@ -58,7 +58,7 @@ describe("fetching from a model endpoint", () => {
     });
   });
 
-  it("does not follow a redirect, which would carry the key along", async () => {
+  it("does not follow a redirect, which would send the key to another host", async () => {
     const server = createServer((_request, response) => {
       response.writeHead(302, { location: "http://127.0.0.1:9/elsewhere" }).end();
     });

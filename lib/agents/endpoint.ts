@@ -6,8 +6,9 @@ import { AppError } from "../domain/app-error.ts";
 import { ModelFailure } from "./model-failure.ts";
 
 /**
- * Model endpoints are given by users, so a request must not reach into the installation's own network. The address is checked when it is saved and again when a connection is made, so that a name which changes
- * its address in between gains nothing. An administrator may allow private addresses by environment.
+ * Users enter the addresses of model endpoints, so a request must not reach the installation's own network. The address is
+ * checked when it is saved and again when a connection is made, so that a name that resolves to another address later is
+ * refused too (DNS rebinding). An administrator may allow private addresses by environment variable.
  */
 
 const resolve = promisify(dnsLookup);
@@ -35,8 +36,9 @@ function checkShape(text: string): URL {
 }
 
 /**
- * Checks an endpoint before it is stored; `allowPrivate` is the administrator's setting. The same answer for every reason, so that it tells nothing of the network.
- * @throws AppError("endpoint_not_allowed")
+ * Checks an endpoint before it is stored. The error is the same for every reason, so that it reveals nothing about the network.
+ * @param allowPrivate The administrator's setting.
+ * @throws AppError endpoint_not_allowed
  */
 export async function checkEndpoint(text: string, allowPrivate: boolean): Promise<void> {
   const url = checkShape(text);
@@ -49,7 +51,7 @@ export async function checkEndpoint(text: string, allowPrivate: boolean): Promis
   if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address))) throw refused();
 }
 
-/** Refuses at connection time what resolves to a private address. */
+/** Refuses host names that resolve to a private address when the connection is made. */
 const guardedAgent = new Agent({
   connect: {
     lookup(hostname, options, callback) {
@@ -67,10 +69,10 @@ const guardedAgent = new Agent({
 
 const openAgent = new Agent();
 
-/** No answer is longer: whatever sends more is not read on. */
+/** Responses are cut off at this size. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Passes bytes on until there are too many of them. */
+/** Passes bytes through and fails above the limit. */
 function capped(): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
@@ -82,7 +84,7 @@ function capped(): TransformStream<Uint8Array, Uint8Array> {
   });
 }
 
-/** `fetch` for model calls: guarded connections, no redirects followed (a redirect would carry the key along). */
+/** `fetch` for model calls: guarded connections, and no redirects, because a redirect would send the key to another host. */
 export function guardedFetch(allowPrivate: boolean): typeof globalThis.fetch {
   return async (input, init) => {
     const url = checkShape(typeof input === "string" ? input : input instanceof URL ? input.href : input.url);

@@ -101,8 +101,8 @@ const always =
   () =>
     answer;
 
-describe("a role that a model speaks", () => {
-  it("gives the model's turn, its words while they come, and what it cost", async () => {
+describe("a role answered by a model", () => {
+  it("returns the model's turn, its text while it arrives, and its cost", async () => {
     const {
       result,
       words,
@@ -118,7 +118,7 @@ describe("a role that a model speaks", () => {
     expect(server?.requests[0]?.authorization).toBe("Bearer secret-key");
   });
 
-  it("finds the places of quoted words itself and never trusts the model to count", async () => {
+  it("locates quotes itself and does not trust the model to count", async () => {
     const { result } = await ask([modelTable]);
     const added = result.output.plan_changes.find((change) => change.section === "requirements");
     const item = added?.section === "requirements" && added.op === "add" ? added.item : null;
@@ -156,10 +156,10 @@ describe("a role that a model speaks", () => {
   });
 });
 
-describe("model trouble", () => {
+describe("model failures", () => {
   const good = modelTable;
 
-  it("sends an unreadable answer back with its faults and uses the corrected one", async () => {
+  it("sends an unreadable answer back with its problems and uses the corrected one", async () => {
     const {
       result,
       calls,
@@ -190,7 +190,7 @@ describe("model trouble", () => {
     expect(result.output.statement).not.toBe("");
   });
 
-  it("mends half JSON and names the repair", async () => {
+  it("repairs incomplete JSON and names the repair", async () => {
     const whole = modelTable({
       system: "",
       user: 'Seat: RiskPlanner. Round: 1.\n<plan_so_far>\n{"requirements":[]}\n</plan_so_far>',
@@ -232,13 +232,13 @@ describe("model trouble", () => {
     expect(result.source).toMatchObject({ model: "model-1", skipped: [{ code: "model_throttled" }] });
   });
 
-  it("does not wait for a Retry-After that is longer than its patience", async () => {
+  it("does not wait for a Retry-After that is longer than its limit", async () => {
     const { pauses, result } = await ask([always({ status: 429, headers: { "retry-after": "3600" } })]);
     expect(pauses).toEqual([]);
     expect(result.source).toMatchObject({ kind: "rules", skipped: [{ code: "model_throttled" }] });
   });
 
-  it("takes a cut stream for no answer", async () => {
+  it("does not accept a cut stream as an answer", async () => {
     const { result } = await ask([always({ cut: '{"statement":"half a' })]);
     expect(result.source).toMatchObject({ kind: "rules" });
     expect(result.source.skipped[0]?.code).toMatch(/model_(cut|unavailable)/);
@@ -255,7 +255,7 @@ describe("model trouble", () => {
   ])("takes an answer %s for no answer", async (_what, code, text) => {
     const { result, calls } = await ask([always({ text, pieces: 400 })]);
     expect(result.source.skipped[0]?.code).toBe(code);
-    // The provider never came to tell its numbers: what was sent and received is counted, and marked.
+    // The provider never reported its numbers: the tokens are estimated from the texts, and marked as such.
     expect(calls[0]?.usage).toMatchObject({ estimated: true });
     expect(calls[0]?.usage.output_tokens).toBeGreaterThan(0);
   });
@@ -269,7 +269,7 @@ describe("model trouble", () => {
     expect(result.source).toMatchObject({ kind: "rules", skipped: [{ code: "budget_spent" }] });
   });
 
-  it("stops at once when the run is cancelled", async () => {
+  it("stops immediately when the run is cancelled", async () => {
     const controller = new AbortController();
     const asked = ask(
       [

@@ -1,7 +1,7 @@
 import type { LanguageTools } from "../domain/language-tools.ts";
 import type { RoleResult } from "./agent.ts";
-import { askChain } from "./ask-model.ts";
 import { type CallOptions, rulesRecord } from "./call-once.ts";
+import { askChain } from "./model-chain-calls.ts";
 import type { ModelChain } from "./models.ts";
 import { promptsOf } from "./prompts.ts";
 import { roleMessage } from "./role-message.ts";
@@ -18,14 +18,14 @@ export type RoleInvoker = <N extends RoleName>(
 
 export interface InvokerOptions extends CallOptions {
   readonly tools: LanguageTools;
-  /** The models of each role; absent = `models` for every one. */
+  /** The models of each role; absent: `models` for every role. */
   readonly chainOf?: (role: string) => ModelChain;
 }
 
 /**
- * The door to a role's voice. The chain is tried in order, each answer validated and sent back with its
- * problems where it is unreadable; then the rules speak. Never fails for a model's sake; a cancelled run throws
- * ModelFailure("cancelled").
+ * Creates the function that invokes roles. It tries the models of the chain in order, validates each answer and sends an
+ * unreadable one back with its problems; if no model answers, the rules do. It never fails because of a model.
+ * @throws ModelFailure cancelled The run was cancelled.
  */
 export function createRoleInvoker(options: InvokerOptions): RoleInvoker {
   return async (name, input, onDelta) => {
@@ -40,7 +40,7 @@ export function createRoleInvoker(options: InvokerOptions): RoleInvoker {
   };
 }
 
-/** Tells the words of the statement while its JSON is being written. */
+/** Forwards the text of the statement while its JSON is still arriving. */
 function words(onDelta: (text: string) => void): (piece: string) => void {
   const pick = statementStream();
   return (piece) => {

@@ -5,7 +5,7 @@ import type { ModelQuestion } from "./question.ts";
 
 type Form = Readonly<Record<string, unknown>>;
 
-/** What the provider is asked to see to; undefined where the words of the prompt are all. */
+/** The JSON mode to request from the provider; undefined if only the prompt asks for JSON. */
 export function jsonFormat(
   { form, contract }: Pick<ModelQuestion<unknown>, "form" | "contract">,
   mode: StructuredMode,
@@ -16,6 +16,6 @@ export function jsonFormat(
   return { name, schema: mode === "schema" && canBeStrict(schema) ? strictSchema(schema) : null };
 }
 
-/** The plainer ways of asking, each plainer than the one before. */
+/** The modes to fall back to, each simpler than the one before. */
 export const lowerModes = (mode: StructuredMode): readonly StructuredMode[] =>
   STRUCTURED_MODES.slice(STRUCTURED_MODES.indexOf(mode) + 1);

@@ -5,7 +5,7 @@ import { block, exactBlock, jsonBlock, message } from "./material.ts";
 const TAG = "need";
 const tagsIn = (text: string) => text.match(/<[^>]*>?/g) ?? [];
 
-/** Texts that are made to break out, among any others. */
+/** Texts that try to break out of their block, mixed with arbitrary ones. */
 const hostile = fc.oneof(
   fc.string({ unit: "binary" }),
   fc
@@ -29,7 +29,7 @@ const hostile = fc.oneof(
 );
 
 describe("material in a model's message", () => {
-  it("never closes or opens a tag, whatever it says", () => {
+  it("never closes or opens a tag, whatever it contains", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         for (const made of [
@@ -42,7 +42,7 @@ describe("material in a model's message", () => {
     );
   });
 
-  it("is whole: exact material reads back as it was", () => {
+  it("is complete: exact material is parsed back unchanged", () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const inner = exactBlock(TAG, { text }).slice("<need>\n".length, -"\n</need>".length);
@@ -51,7 +51,7 @@ describe("material in a model's message", () => {
     );
   });
 
-  it("does not run into the next block", () => {
+  it("does not merge with the next block", () => {
     fc.assert(
       fc.property(hostile, hostile, (first, second) => {
         const whole = message(block("need", first), block("remarks", second));

@@ -1,9 +1,9 @@
-/** What people, documents and tools said, as it is in a model's message: labelled data, never instructions. */
+/** Content written by users, documents and tools, for a model's message: labelled data, never instructions. */
 
-/** Keeps material from closing its own tag. */
+/** Prevents material from closing its own tag. */
 const inert = (text: string): string => text.replaceAll("<", "‹").replaceAll(">", "›");
 
-/** A labelled block of material; empty ones are left out. */
+/** A labelled block of material; an empty block is omitted. */
 export function block(tag: string, content: string): string {
   return content.trim() === "" ? "" : `<${tag}>\n${inert(content)}\n</${tag}>`;
 }
@@ -11,13 +11,10 @@ export function block(tag: string, content: string): string {
 /** A value as compact JSON inside a labelled block. */
 export const jsonBlock = (tag: string, value: unknown): string => block(tag, JSON.stringify(value, null, 1));
 
-/**
- * The same where every character counts, as for anyone who edits a document: no angle bracket is replaced, those of the
- * material are written as JSON escapes.
- */
+/** A JSON block that preserves every character, for edits of documents: angle brackets in the material become JSON escapes. */
 export const exactBlock = (tag: string, value: unknown): string =>
   `<${tag}>\n${JSON.stringify(value).replaceAll("<", "\\u003c").replaceAll(">", "\\u003e")}\n</${tag}>`;
 
-/** Joins the parts of a message, without those that are empty. */
+/** Joins the parts of a message and skips empty ones. */
 export const message = (...parts: readonly string[]): string =>
   parts.filter((part) => part !== "").join("\n\n");

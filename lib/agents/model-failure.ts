@@ -3,7 +3,7 @@ import { AppError } from "../domain/app-error.ts";
 import { retryAfterMs } from "../domain/models/retry-wait.ts";
 import type { CountedTokens } from "../domain/models/token-count.ts";
 
-/** Trouble of a model, as opposed to unreadable content. */
+/** Failures of a model or its provider, as opposed to unreadable content. */
 export const MODEL_FAILURES = [
   "model_unauthorised",
   "model_not_found",
@@ -28,11 +28,11 @@ export const MODEL_FAILURES = [
 ] as const;
 export type ModelFailureCode = (typeof MODEL_FAILURES)[number];
 
-/** What is known of a failed call next to its code. */
+/** Details of a failed call besides its code. */
 interface FailureFacts {
-  /** What the provider asked us to wait, in milliseconds. */
+  /** The wait that the provider requested, in milliseconds. */
   readonly retryAfterMs?: number | null;
-  /** What it cost nevertheless: the provider had taken the request and begun to answer. */
+  /** The tokens that were charged although the call failed: the provider had started to answer. */
   readonly spent?: CountedTokens | null;
 }
 
@@ -48,7 +48,7 @@ export class ModelFailure extends Error {
     this.spent = spent;
   }
 
-  /** The same trouble with what it cost. */
+  /** The same failure with its cost. */
   costing(spent: CountedTokens | null): ModelFailure {
     return new ModelFailure(this.code, { retryAfterMs: this.retryAfterMs, spent });
   }
@@ -74,7 +74,7 @@ function rootCause(error: unknown): unknown {
   return cause;
 }
 
-/** Providers say in words, with status 400 or 413, that the message was longer than the model can take. */
+/** With status 400 or 413, providers report only in the text that the message exceeds the context window. */
 const OVERFLOW = /context[ _-]?(length|window)|maximum context|too many tokens|prompt is too long/i;
 
 function codeOf(error: APICallError): ModelFailureCode {
@@ -86,16 +86,16 @@ function codeOf(error: APICallError): ModelFailureCode {
   return BY_STATUS[status] ?? (status >= 300 && status < 400 ? "model_rejected" : "model_unavailable");
 }
 
-/** What came was no answer in the provider's protocol. */
+/** Whether the response violates the provider's protocol. */
 const isGarbled = (error: unknown): boolean =>
   JSONParseError.isInstance(error) ||
   TypeValidationError.isInstance(error) ||
   InvalidResponseDataError.isInstance(error);
 
 /**
- * Reads whatever the SDK or the network threw as one of the codes; the provider's own text is not passed on. What a
- * provider tells inside a stream that it had begun is no Error at all: its service failed.
- * @param now milliseconds since 1970, for a date in Retry-After
+ * Maps an error of the SDK or the network to a failure code; the provider's own text is not passed on. An error that a provider
+ * reports inside a started stream is not an instance of Error: its service failed.
+ * @param now Milliseconds since 1970, for a date in Retry-After.
  */
 export function modelFailure(error: unknown, now: number): ModelFailure {
   const cause = rootCause(error);

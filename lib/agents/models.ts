@@ -3,43 +3,43 @@ import type { Probe, StructuredMode } from "../domain/models/probe.ts";
 import { type ModelProvider, PROVIDER_SPECS } from "../domain/models/providers.ts";
 import type { UsedPrice } from "../domain/usage/model-price.ts";
 
-/** One model of a chain, ready to be called. The key is in clear only here, in the worker's memory. */
+/** A model of a chain, ready to be called. The key is in plain text only here, in the worker's memory. */
 export interface ModelEntry {
   readonly id: string;
   readonly provider: ModelProvider;
   readonly model: string;
   readonly baseUrl: string | null;
   readonly apiKey: string | null;
-  /** What it costs; null = unknown. */
+  /** The price; null if unknown. */
   readonly price: UsedPrice | null;
-  /** Whether it is offered tools natively; otherwise it writes its calls as JSON. */
+  /** Whether tools are offered natively; otherwise the model writes its calls as JSON. */
   readonly nativeTools: boolean;
-  /** How it gives JSON; absent = asked in words only. */
+  /** The structured-output mode; absent: only the prompt asks for JSON. */
   readonly structured?: StructuredMode;
-  /** Most calls at one moment, over all processes; absent = no limit. */
+  /** Maximum number of concurrent calls over all processes; absent: no limit. */
   readonly maxConcurrent?: number;
-  /** How the chain of the role has it called. */
+  /** Call settings of the role's chain. */
   readonly settings?: CallSettings;
 }
 
-/** Models in the order they are tried; empty = the rules speak. */
+/** Models in the order in which they are tried; if empty, the rules answer. */
 export type ModelChain = readonly ModelEntry[];
 
-/** A model as the workspace's settings store it, its key opened. */
+/** A model from the workspace's settings, with its decrypted key. */
 interface StoredModel {
   readonly id: string;
   readonly provider: ModelEntry["provider"];
   readonly model: string;
   readonly base_url: string | null;
   readonly api_key: string | null;
-  /** null = as the provider's models usually do. */
+  /** Null: the default of the provider. */
   readonly native_tools: boolean | null;
   readonly structured?: StructuredMode | null;
   readonly max_concurrent?: number | null;
   readonly probe?: Pick<Probe, "native_tools"> | null;
 }
 
-/** A stored model as an entry of a chain, with what it costs where that is known. What a person set goes before a probe. */
+/** Converts a stored model to an entry of a chain, with its price if known. A user's setting overrides the result of a probe. */
 export function modelEntry(
   stored: StoredModel,
   price: UsedPrice | null,

@@ -43,7 +43,7 @@ const itemOf = (value: unknown) =>
   (value as { plan_changes: { item: Record<string, unknown> }[] }).plan_changes[0]?.item;
 
 describe("preparing a model's turn", () => {
-  it("finds a quote's place in the need and in an answer", () => {
+  it("finds the position of a quote in the need and in an answer", () => {
     const { value, repairs } = normaliseTurn(
       adding({
         source: [
@@ -60,7 +60,7 @@ describe("preparing a model's turn", () => {
     expect(repairs).toEqual([]);
   });
 
-  it("takes out a quote that nobody wrote and marks the requirement as derived", () => {
+  it("removes a quote that nobody wrote and marks the requirement as derived", () => {
     const { value, repairs } = normaliseTurn(
       adding({ source: [{ ref: "need", text: "free of charge" }] }),
       input,
@@ -69,7 +69,7 @@ describe("preparing a model's turn", () => {
     expect(repairs).toEqual(["source_not_found"]);
   });
 
-  it("does not believe offsets that the model gives", () => {
+  it("ignores offsets given by the model", () => {
     const { value } = normaliseTurn(
       adding({ source: [{ ref: "need", start: 99, end: 3, text: "members" }] }),
       input,
@@ -108,7 +108,7 @@ describe("preparing a model's turn", () => {
     expect(repairs).toEqual([]);
   });
 
-  it("takes out a quote that the passage does not hold", () => {
+  it("removes a quote that the passage does not contain", () => {
     const { value, repairs } = normaliseTurn(
       adding({ source: [{ ref: "K1", text: "20 minutes" }] }),
       knowing,
@@ -117,7 +117,7 @@ describe("preparing a model's turn", () => {
     expect(repairs).toEqual(["source_not_found"]);
   });
 
-  it("keeps the marks that name a passage, with its place, and takes out and notes the others", () => {
+  it("keeps marks that name a passage, with its position, and removes and reports the others", () => {
     const said = {
       statement: "Kept 15 minutes [K1]. Free for all [K7]; see [K1, K3].",
       cites: [{ mark: "K9" }],
@@ -130,7 +130,7 @@ describe("preparing a model's turn", () => {
     expect(repairs).toEqual(["citation_unknown:K7", "citation_unknown:K3"]);
   });
 
-  it("lets assumptions and questions carry what stands in a passage, and nothing else", () => {
+  it("accepts assumptions and questions with text from a passage, and nothing else", () => {
     const cites = [
       { ref: "K1", text: "Then they are free again" },
       { ref: "K1", text: "never" },

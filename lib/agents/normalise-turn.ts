@@ -3,8 +3,8 @@ import type { SourceSpan } from "../domain/knowledge/source-span.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 
 /**
- * A model quotes its sources but cannot count characters: the platform finds the quotes and fills in their places.
- * A quote that is not in the text is taken out; a requirement without any is marked as derived. Each fixing is named.
+ * A model quotes its sources but cannot count characters: the platform locates the quotes and fills in their positions. A quote
+ * that is not in the text is removed; a requirement without quotes is marked as derived. Each repair is named.
  */
 
 type Json = Record<string, unknown>;
@@ -22,7 +22,7 @@ export interface NormalisedTurn {
   readonly repairs: readonly string[];
 }
 
-/** Where a model may quote from, and what was fixed. */
+/** The texts that a model may quote, and the repairs made. */
 interface Repairing {
   readonly texts: ReadonlyMap<string, string>;
   readonly passages: readonly KnowledgePassage[];
@@ -30,7 +30,7 @@ interface Repairing {
   readonly language: "zh" | "en";
 }
 
-/** Prepares a model's seat turn for validation against `seatTurnOutputSchema`. Never throws. */
+/** Prepares a model's seat turn for validation with `seatTurnOutputSchema`. Never throws. */
 export function normaliseTurn(value: unknown, input: SeatTurnInput): NormalisedTurn {
   if (!isObject(value)) return { value, repairs: [] };
   const texts = new Map<string, string>([["need", input.need]]);
@@ -46,7 +46,7 @@ export function normaliseTurn(value: unknown, input: SeatTurnInput): NormalisedT
   };
 }
 
-/** The platform says what a statement cites, by its marks; a mark that names nothing is taken out. */
+/** Resolves the citation marks of a statement; a mark that names no passage is removed. */
 function statementWithMarks(statement: unknown, { passages, repairs }: Repairing): Json {
   if (typeof statement !== "string") return {};
   const checked = checkMarks(statement, passages);
@@ -61,7 +61,7 @@ function planChange(change: unknown, repairing: Repairing): unknown {
   return { ...change, item: requirementItem(change.item, change.op === "add", repairing) };
 }
 
-/** An assumption or a question keeps those of its citations whose words are in what the seat was given. */
+/** Keeps those citations of an assumption or a question whose text is in the seat's material. */
 function withCites(item: unknown, repairing: Repairing): unknown {
   if (!isObject(item) || item.cites === undefined) return item;
   const { cites, ...rest } = item;
@@ -89,7 +89,7 @@ const FROM_KNOWLEDGE = {
   en: (places: string) => `From project knowledge: ${places}.`,
 } as const;
 
-/** What must be said where the words are not the need's: that nobody wrote them, or which document did. */
+/** The derivation note for text that is not from the need: it is derived, or comes from a document. */
 function derivation(source: readonly SourceSpan[], language: "zh" | "en"): string | null {
   if (source.length === 0) return NOT_IN_TEXT[language];
   const places = source.filter((span) => span.place !== undefined);
@@ -110,8 +110,8 @@ function locate(span: unknown, { texts, repairs }: Repairing): SourceSpan[] {
 }
 
 /**
- * A quote of a passage, named by its document's id or its mark, where its words stand; empty where the passage does not
- * hold them. null: the quote is not of a passage.
+ * Resolves a quote of a passage, which is named by its document's id or its mark.
+ * @returns The quote with its position; empty if the passage does not contain it; null if it is not a quote of a passage.
  */
 function fromKnowledge(span: unknown, { passages, repairs }: Repairing): SourceSpan[] | null {
   if (!isObject(span) || typeof span.ref !== "string") return null;

@@ -6,7 +6,7 @@ import { receiveAnswers } from "./clarify.ts";
 
 export interface OpenedWorkshop {
   readonly state: WorkshopState;
-  /** The workshop waited for answers and goes on at its seat. */
+  /** Whether the workshop waited for answers and continues at its seat. */
   readonly resumed: boolean;
 }
 
@@ -21,8 +21,8 @@ async function resume(waiting: WorkshopState, context: AgentContext): Promise<Wo
 }
 
 /**
- * Opens the workshop: where it waited, exactly there with the answers; else a new version of the plan, on the basis of
- * the last one where there is one.
+ * Opens the workshop. A waiting workshop continues with the answers; otherwise a new version of the plan is started, based on
+ * the previous one if there is one.
  */
 export async function openWorkshop(message: AgentMessage, context: AgentContext): Promise<OpenedWorkshop> {
   const last = await stored(context);

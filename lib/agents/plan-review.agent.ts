@@ -27,7 +27,7 @@ function withView(review: PlanReview, said: RoleResult<"plan_review">): PlanRevi
   return { ...review, ai_review: view, reviewers: [...review.reviewers, reviewer] };
 }
 
-/** Whether the graph lets this plan go on to its review: what is invalid stays in planning. */
+/** Whether the plan may go to review: the task's graph keeps an invalid plan in planning. */
 function isReady(plan: Plan, context: AgentContext): boolean {
   return checkGuard("plan_ready", {
     ...NO_EVIDENCE,
@@ -48,10 +48,7 @@ const SUMMARY = {
       : `Plan v${review.plan_version} has ${review.aggregate.blocking_issues.length} blocking issues: ${review.aggregate.reasons.join("; ")}`,
 } as const;
 
-/**
- * PlanReviewAgent: checks the plan, not the code. Rules decide; a model may add a view that changes
- * nothing of the result.
- */
+/** Checks the plan, not the code. The rules decide; a model may add a view that does not change the result. */
 export const planReviewAgent: Agent = {
   name: "plan_review",
   async step(state, _message, context) {
@@ -79,7 +76,7 @@ export const planReviewAgent: Agent = {
     const said = await context.invokeRole("review", "plan_review", { language, plan, review: ruled });
     const review = withView(ruled, said);
     const text = SUMMARY[language](review);
-    await context.say("review", [
+    await context.logEvents("review", [
       {
         type: "statement",
         data: {

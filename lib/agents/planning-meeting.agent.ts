@@ -17,8 +17,7 @@ function withChair(meeting: PlanningMeeting, said: RoleResult<"planning_meeting"
 }
 
 /**
- * PlanningMeetingAgent: brings the verdicts, the review and the clarifications together into minutes and
- * a decision. The same chair serves later meetings.
+ * Combines the verdicts, the review and the clarifications into minutes and a decision. Later meetings use the same chair role.
  */
 export const planningMeetingAgent: Agent = {
   name: "planning_meeting",
@@ -51,7 +50,7 @@ export const planningMeetingAgent: Agent = {
     const words = MEETING_WORDS[language];
     const colon = language === "zh" ? "：" : ": ";
     const text = `${words.decision}${colon}${words.decisions[meeting.decision]}${language === "zh" ? "。" : ". "}${meeting.decision_reasons.join(language === "zh" ? "；" : "; ")}`;
-    await context.say("chair", [
+    await context.logEvents("chair", [
       {
         type: "statement",
         data: {

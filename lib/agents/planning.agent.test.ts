@@ -41,7 +41,7 @@ const requirement: SeatTurnOutput["plan_changes"][number] = {
   },
 };
 
-/** A table whose seats say what the test wants; the product planner always has the requirement. */
+/** A workshop whose seats answer as the test sets; the product planner always has the requirement. */
 function table(voice: Speaker): { task: MemoryTask; received: SeatTurnInput[] } {
   const received: SeatTurnInput[] = [];
   const invoke = ((name: string, given: unknown) => {
@@ -63,17 +63,17 @@ function table(voice: Speaker): { task: MemoryTask; received: SeatTurnInput[] } 
   return { task: memoryTask({ need: NEED, language: "en", invoke }), received };
 }
 
-const spoke = (task: MemoryTask) =>
+const turnsTaken = (task: MemoryTask) =>
   task.said.flatMap((event) =>
     event.type === "statement" ? [`${event.data.round} ${event.data.role}`] : [],
   );
 const thePlan = (task: MemoryTask) => planSchema.parse(task.artifacts.get("planning.ai.json")?.at(-1));
 
-describe("a workshop in which all agree at once", () => {
-  it("takes one round in fixed order and ends in a final plan with all its products", async () => {
+describe("a workshop in which all agree in the first round", () => {
+  it("takes one round in fixed order and ends in a final plan with all its artifacts", async () => {
     const { task } = table(() => ({}));
     const result = await planningAgent.step(STATE, plan, task.context);
-    expect(spoke(task)).toEqual(SEATS.map((seat) => `1 ${seat}`));
+    expect(turnsTaken(task)).toEqual(SEATS.map((seat) => `1 ${seat}`));
     expect(thePlan(task).meta).toMatchObject({ status: "final", version: 1 });
     expect(thePlan(task).consensus.agreed_by).toEqual([...SEATS]);
     expect([...task.artifacts.keys()]).toEqual(
@@ -91,7 +91,7 @@ describe("a workshop in which all agree at once", () => {
     expect(result.statePatch).toMatchObject({ actors: { planning: { round: 1, status: "completed" } } });
   });
 
-  it("lets each seat hear the plan and the words of those before it", async () => {
+  it("gives each seat the plan and the statements of the seats before it", async () => {
     const { task, received } = table(() => ({}));
     await planningAgent.step(STATE, plan, task.context);
     expect(received[1]?.plan.requirements[0]?.id).toBe("FR-001");
@@ -118,7 +118,7 @@ describe("a workshop with objections", () => {
     return {};
   };
 
-  it("settles in round 2 what nobody reserves any more, and keeps how", async () => {
+  it("settles in round 2 what no seat objects to any more, and records how", async () => {
     const { task } = table((input) => ({
       ...objects(input),
       positions:
@@ -133,12 +133,12 @@ describe("a workshop with objections", () => {
           : [],
     }));
     await planningAgent.step(STATE, plan, task.context);
-    expect(spoke(task)).toHaveLength(10);
+    expect(turnsTaken(task)).toHaveLength(10);
     expect(thePlan(task).meta.status).toBe("final");
     expect(thePlan(task).consensus.points).toContain("Two hours at most.");
   });
 
-  it("stays a draft when a seat keeps blocking, with each side on record, after three rounds at most", async () => {
+  it("stays a draft when a seat keeps blocking, with each position on record, after at most three rounds", async () => {
     const { task } = table((input) => ({
       ...objects(input),
       verdict:
@@ -164,7 +164,7 @@ describe("a workshop with objections", () => {
           : (objects(input).new_issues ?? []),
     }));
     await planningAgent.step(STATE, plan, task.context);
-    expect(spoke(task)).toHaveLength(15);
+    expect(turnsTaken(task)).toHaveLength(15);
     const made = thePlan(task);
     expect(made.meta.status).toBe("draft");
     expect(made.consensus.reserved_by).toContain("TestPlanner");
@@ -174,7 +174,7 @@ describe("a workshop with objections", () => {
     expect(state.issues[0]).toMatchObject({ status: "unresolved" });
   });
 
-  it("takes null for not agreed", async () => {
+  it("reads null as not agreed", async () => {
     const { task } = table(({ role }) => (role === "RiskPlanner" ? { verdict: UNSURE } : {}));
     await planningAgent.step(STATE, plan, task.context);
     expect(thePlan(task).meta.status).toBe("draft");
@@ -184,7 +184,7 @@ describe("a workshop with objections", () => {
     const { task } = table(objects);
     task.budget = false;
     await planningAgent.step(STATE, plan, task.context);
-    expect(spoke(task)).toHaveLength(5);
+    expect(turnsTaken(task)).toHaveLength(5);
     expect(thePlan(task).meta.status).toBe("draft");
   });
 });
@@ -206,7 +206,7 @@ describe("a blocking question", () => {
         }
       : {};
 
-  it("pauses at its seat and goes on there with the answer, as if nothing had been in between", async () => {
+  it("pauses at its seat and continues there with the answer, as if without interruption", async () => {
     const { task, received } = table(asks);
     const waiting = await planningAgent.step(STATE, plan, task.context);
     expect(waiting.questions).toMatchObject([
@@ -214,7 +214,7 @@ describe("a blocking question", () => {
     ]);
     expect(waiting.questions[0]?.relayed).toContain("How many rooms?");
     expect(waiting.statePatch).toMatchObject({ actors: { planning: { status: "waiting_for_user" } } });
-    expect(spoke(task)).toEqual(["1 ProductPlanner", "1 SystemDesigner"]);
+    expect(turnsTaken(task)).toEqual(["1 ProductPlanner", "1 SystemDesigner"]);
     expect(task.artifacts.has("planning.ai.json")).toBe(false);
 
     task.inbox.answers.push({
@@ -225,7 +225,7 @@ describe("a blocking question", () => {
       kind: "answered",
     });
     await planningAgent.step(STATE, answered, task.context);
-    expect(spoke(task).slice(2)).toEqual([
+    expect(turnsTaken(task).slice(2)).toEqual([
       "1 SystemDesigner",
       "1 SeniorDeveloper",
       "1 TestPlanner",
@@ -237,7 +237,7 @@ describe("a blocking question", () => {
     expect(thePlan(task).meta.status).toBe("final");
   });
 
-  it("becomes an assumption when the person leaves it to the table", async () => {
+  it("becomes an assumption when the user leaves it to the seats", async () => {
     const { task } = table(asks);
     await planningAgent.step(STATE, plan, task.context);
     task.inbox.answers.push({
@@ -254,7 +254,7 @@ describe("a blocking question", () => {
     expect(thePlan(task).meta.status).toBe("final");
   });
 
-  it("leaves a draft when the person ends the questions", async () => {
+  it("leaves a draft when the user ends the questions", async () => {
     const { task } = table(asks);
     await planningAgent.step(STATE, plan, task.context);
     task.inbox.answers.push({
@@ -271,7 +271,7 @@ describe("a blocking question", () => {
 });
 
 describe("a further version", () => {
-  it("starts from the last plan, hears the remark, and keeps requirement ids", async () => {
+  it("starts from the last plan, receives the remark, and keeps requirement ids", async () => {
     const { task, received } = table(() => ({}));
     await planningAgent.step(STATE, plan, task.context);
     await planningAgent.step(
@@ -284,7 +284,7 @@ describe("a further version", () => {
     expect(thePlan(task).requirements.map((one) => one.id)).toEqual(["FR-001"]);
   });
 
-  it("takes up at the next round what people remarked meanwhile", async () => {
+  it("includes remarks made meanwhile in the next round", async () => {
     const { task, received } = table((input) => {
       if (input.round === 1 && input.role === "RiskPlanner") task.inbox.remarks.push("Only on weekdays.");
       return input.round === 1 ? { verdict: UNSURE } : {};
@@ -295,8 +295,8 @@ describe("a further version", () => {
   });
 });
 
-describe("turns that do not fit", () => {
-  it("leaves out a change about an unknown requirement and says so in the log", async () => {
+describe("invalid turns", () => {
+  it("leaves out a change to an unknown requirement and reports it in the log", async () => {
     const { task } = table(({ role }) =>
       role === "TestPlanner"
         ? { plan_changes: [{ section: "requirements", op: "drop", id: "FR-999", reason: "gone" }] }
@@ -312,7 +312,7 @@ describe("turns that do not fit", () => {
     expect(thePlan(task).requirements).toHaveLength(1);
   });
 
-  it("fails without harm when no requirement comes out", async () => {
+  it("fails without side effects when no requirement is produced", async () => {
     const { task } = table(() => ({ plan_changes: [] }));
     const result = await planningAgent.step(STATE, plan, task.context);
     expect(result.statePatch).toMatchObject({ actors: { planning: { status: "failed" } } });

@@ -15,7 +15,7 @@ import { deliverPlan } from "./deliver-plan.ts";
 import { openWorkshop } from "./open-workshop.ts";
 import { type SeatRole, seatRole } from "./roles.ts";
 
-/** Where a workshop got to: it waits for the person, or its rounds are over. */
+/** Progress of a workshop: it waits for the user, or its rounds are over. */
 type Progress = { readonly state: WorkshopState; readonly waits: boolean };
 
 function seatInput(state: WorkshopState, seat: TableSeat, context: AgentContext): SeatTurnInput {
@@ -44,8 +44,12 @@ function seatInput(state: WorkshopState, seat: TableSeat, context: AgentContext)
   };
 }
 
-/** One seat takes its turn: its answer is numbered, applied, and stored with what it changed. */
-async function speak(state: WorkshopState, seat: TableSeat, context: AgentContext): Promise<WorkshopState> {
+/** Runs the turn of one seat: its output gets its ids, is applied, and is stored with the changes. */
+async function runSeatTurn(
+  state: WorkshopState,
+  seat: TableSeat,
+  context: AgentContext,
+): Promise<WorkshopState> {
   const turn = state.turns.length + 1;
   const key = `turn-${turn}`;
   const slot: StatementSlot = {
@@ -73,7 +77,7 @@ async function speak(state: WorkshopState, seat: TableSeat, context: AgentContex
       type: "log",
       data: { level: "warning", text: `${seat.names[context.facts.language]}: ${reason}` },
     });
-  await context.say(key, events);
+  await context.logEvents(key, events);
   return applied.state;
 }
 
@@ -105,7 +109,7 @@ function statementEvent(
   };
 }
 
-/** Remarks that people made while the last round ran join the next one. */
+/** Remarks that users made during the last round join the next one. */
 async function receiveRemarks(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
   const { remarks } = await context.inbox(`round-${state.round}-remarks`);
   return remarks.length > 0 ? { ...state, remarks: [...state.remarks, ...remarks] } : state;
@@ -115,7 +119,7 @@ async function closeRound(state: WorkshopState, context: AgentContext): Promise<
   const withinBudget = await context.withinBudget(`round-${state.round}-budget`);
   const end = endRound(state, withinBudget);
   const data = briefingData(end, context.facts.language);
-  await context.say(`round-${state.round}-briefing`, [{ type: "briefing", data }]);
+  await context.logEvents(`round-${state.round}-briefing`, [{ type: "briefing", data }]);
   const briefing = {
     round: state.round,
     text: data.text,
@@ -126,14 +130,14 @@ async function closeRound(state: WorkshopState, context: AgentContext): Promise<
   return briefed.ended ? briefed : receiveRemarks(openRound(briefed), context);
 }
 
-/** Says who sits at the table of a workshop that begins. */
-async function setTable(state: WorkshopState, context: AgentContext): Promise<void> {
+/** Announces the seats of a workshop that starts. */
+async function announceSeats(state: WorkshopState, context: AgentContext): Promise<void> {
   const seats = state.table.map(shownSeat);
-  await context.say("table", [{ type: "table_set", data: { seats, round_cap: state.round_cap } }]);
+  await context.logEvents("table", [{ type: "table_set", data: { seats, round_cap: state.round_cap } }]);
 }
 
-/** Rounds until the table agrees, learns nothing new, reaches a cap, or needs the person. */
-async function holdRounds(opened: WorkshopState, context: AgentContext): Promise<Progress> {
+/** Runs rounds until the seats agree, nothing new comes up, a limit is reached, or a question waits for the user. */
+async function runRounds(opened: WorkshopState, context: AgentContext): Promise<Progress> {
   let state = opened;
   while (state.ended === null) {
     if (state.waiting.length > 0) {
@@ -146,7 +150,7 @@ async function holdRounds(opened: WorkshopState, context: AgentContext): Promise
       state = await closeRound(state, context);
       continue;
     }
-    state = await speak(state, seat, context);
+    state = await runSeatTurn(state, seat, context);
     if (state.waiting.length === 0) state = passOn(state);
   }
   return { state, waits: false };
@@ -163,16 +167,16 @@ function waitForPerson(state: WorkshopState, round: number, context: AgentContex
 }
 
 /**
- * PlanningAgent: five seats in fixed order, rounds, the Coach's briefing, and a plan.
- * A blocking question ends the step; the answer starts the next one, which goes on at the same seat.
+ * Runs the workshop: seats in fixed order, rounds, the Coach's briefing, and a plan. A blocking question ends the step; the
+ * answer starts the next one, which continues at the same seat.
  */
 export const planningAgent: Agent = {
   name: "planning",
   async step(state, message, context) {
     const opened = await openWorkshop(message, context);
-    if (!opened.resumed) await setTable(opened.state, context);
+    if (!opened.resumed) await announceSeats(opened.state, context);
     const round = (state.actors.planning?.round ?? 0) + (opened.resumed ? 0 : 1);
-    const progress = await holdRounds(opened.state, context);
+    const progress = await runRounds(opened.state, context);
     return progress.waits
       ? waitForPerson(progress.state, Math.max(1, round), context)
       : deliverPlan(progress.state, Math.max(1, round), context);

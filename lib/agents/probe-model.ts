@@ -9,7 +9,7 @@ import { ModelFailure, type ModelFailureCode, modelFailure } from "./model-failu
 import type { ModelEntry } from "./models.ts";
 import { languageModel } from "./provider-sdk.ts";
 
-/** What a probe takes: four short questions at most. */
+/** Time limit of a question of a probe. */
 const RETRY_LIMIT_MS = 15_000;
 
 const COLOUR = z.object({ colour: z.enum(["blue", "green"]), reason: z.string() });
@@ -20,7 +20,7 @@ const NOTE = {
   input: z.object({ word: z.string() }),
 } as const;
 
-/** A question of a probe, what came of it, and what it showed. */
+/** A question of a probe, its outcome, and what it showed. */
 type Question = Pick<ModelRequest, "instructions" | "prompt" | "json" | "tools" | "onText">;
 type Tried = { readonly reply: ModelReply } | { readonly code: ModelFailureCode };
 type Check = Probe["checks"][number];
@@ -46,7 +46,7 @@ function isObject(text: string): boolean {
   }
 }
 
-/** One model on trial; it keeps what its questions cost. */
+/** The probe of one model; sums up the cost of its questions. */
 class Trial {
   readonly #entry: ModelEntry;
   readonly #allowPrivate: boolean;
@@ -89,7 +89,7 @@ class Trial {
   }
 }
 
-/** A check that was tried: yes, or no with the code where the provider gave one. */
+/** The result of a check: passed, or failed with the code if the provider returned one. */
 const checked = (what: Check["what"], tried: Tried, shows: (reply: ModelReply) => boolean): Check =>
   "reply" in tried
     ? { what, result: shows(tried.reply) ? "yes" : "no", code: null }
@@ -111,9 +111,9 @@ const structuredOf = (checks: readonly Check[]): StructuredMode => {
 };
 
 /**
- * Asks a model a few short questions, to see whether it answers and what it can: streaming, JSON to a schema, JSON at
- * all, native tools. A model that does not answer the first is asked no more. Never throws.
- * @param at when, for the record
+ * Asks a model a few short questions to find out whether it answers and what it supports: streaming, JSON by schema, plain
+ * JSON, native tools. If the first question fails, the others are skipped. Never throws.
+ * @param at Time of the probe, for the record.
  */
 export async function probeModel(entry: ModelEntry, allowPrivate: boolean, at: string): Promise<Probe> {
   const trial = new Trial(entry, allowPrivate);

@@ -11,7 +11,7 @@ import {
   seatSpec,
 } from "../domain/roles/seat-specs.ts";
 
-/** The prompt files of these seats; they take nothing. */
+/** The prompt files of these seats; they have no variables. */
 function seatPrompts<S extends Seat | ExtraSeat>(
   seats: readonly S[],
 ): Readonly<Record<SeatPrompt<S>, readonly []>> {
@@ -19,7 +19,7 @@ function seatPrompts<S extends Seat | ExtraSeat>(
   return Object.fromEntries(entries) as Record<SeatPrompt<S>, readonly []>;
 }
 
-/** Every prompt file and the names it takes; a test holds files and table together. */
+/** All prompt files and their variables. A test compares this table with the files. */
 export const PROMPTS = {
   "planning/turn-format": ["language"],
   ...seatPrompts(SEATS),
@@ -61,7 +61,7 @@ export const PROMPTS = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type PromptName = keyof typeof PROMPTS;
-/** Prompts that take nothing but, perhaps, the language. */
+/** Prompts without variables other than the language. */
 export type PlainPromptName = {
   [N in PromptName]: (typeof PROMPTS)[N] extends readonly [] | readonly ["language"] ? N : never;
 }[PromptName];
@@ -69,7 +69,7 @@ type Variables<N extends PromptName> = Readonly<Record<(typeof PROMPTS)[N][numbe
 
 const LANGUAGE_NAMES = { zh: "中文", en: "English" } as const satisfies Record<Language, string>;
 
-/** Where the text of a prompt comes from. */
+/** Source of prompt texts. */
 export interface PromptSource {
   readonly text: (name: PromptName, language: Language) => string;
 }
@@ -85,22 +85,22 @@ function load(name: PromptName, language: Language): string {
   return text;
 }
 
-/** Placeholders for the values that only a call has, when a prompt is looked at by itself. */
+/** Placeholders shown for values that exist only in a call, when a prompt is previewed. */
 const EXAMPLE = {
   zh: { name: "功能需求专家", duty: "撰写功能需求章节。" },
   en: { name: "Functional requirements writer", duty: "Writes the chapter of functional requirements." },
 } as const;
 
-/** Every prompt that there is, with the names it takes. */
+/** All prompts with their variables. */
 export const PROMPT_LIST = Object.entries(PROMPTS).map(([name, variables]) => ({
   name: name as PromptName,
   variables: variables as readonly string[],
 }));
 
-/** A prompt's text as it is shipped. */
+/** The shipped text of a prompt. */
 export const shippedPrompt = (name: PromptName, language: Language): string => load(name, language);
 
-/** A text with the values that its call would have. */
+/** A prompt's text with example values. */
 export function previewPrompt(text: string, language: Language): string {
   const values: Readonly<Record<string, string>> = {
     language: LANGUAGE_NAMES[language],
@@ -109,15 +109,15 @@ export function previewPrompt(text: string, language: Language): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-/** The shipped texts, some of them replaced: `name.language` → text. */
+/** The shipped texts with some of them replaced. Keys are `name.language`. */
 export function replacedPrompts(texts: ReadonlyMap<string, string>): PromptSource {
   return { text: (name, language) => texts.get(`${name}.${language}`) ?? load(name, language) };
 }
 
-/** The texts as they are shipped, in files. */
+/** The shipped texts, read from files. */
 const SHIPPED_PROMPTS: PromptSource = { text: load };
 
-/** Gives a prompt's text with its `{{names}}` filled in. */
+/** Returns a prompt's text with its `{{names}}` filled in. */
 export type FillPrompt = <N extends PromptName>(
   name: N,
   language: Language,
@@ -125,8 +125,8 @@ export type FillPrompt = <N extends PromptName>(
 ) => string;
 
 /**
- * Fills in the prompts of a source. Only trusted values belong there: what people or documents wrote is passed to the
- * model as labelled data in the message, never in the instructions.
+ * Returns a function that fills in the prompts of a source. Pass only trusted values: what users or documents wrote belongs
+ * into the message as labelled data, never into the instructions.
  */
 export function promptsOf(source: PromptSource = SHIPPED_PROMPTS): FillPrompt {
   return (name, language, variables) =>
@@ -137,15 +137,15 @@ export function promptsOf(source: PromptSource = SHIPPED_PROMPTS): FillPrompt {
     });
 }
 
-/** The name of a language as prompts write it. */
+/** The English name of a language, as prompts write it. */
 export const languageName = (language: Language): string => LANGUAGE_NAMES[language];
 
-/** Identifies exactly the instructions that a call used (first 16 hex digits of SHA-256). */
+/** Identifies the exact instructions of a call: the first 16 hexadecimal digits of their SHA-256. */
 export function promptHash(instructions: string): string {
   return createHash("sha256").update(instructions).digest("hex").slice(0, 16);
 }
 
-/** Reads every prompt once, so that a missing file stops the start and not a run. */
+/** Loads every prompt once, so that a missing file fails the start and not a run. */
 export function loadAllPrompts(): void {
   for (const name of Object.keys(PROMPTS) as PromptName[])
     for (const language of LANGUAGES) load(name, language);

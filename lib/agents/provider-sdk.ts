@@ -7,7 +7,7 @@ import type { EmbeddingModel, wrapLanguageModel } from "ai";
 import { canEmbed, type EmbeddingProvider, type ModelProvider } from "../domain/models/providers.ts";
 import { guardedFetch } from "./endpoint.ts";
 
-/** A model object of the SDK, as opposed to a name that it would look up elsewhere. */
+/** A model object of the SDK, as opposed to a model name that the SDK would look up. */
 export type CallableModel = Parameters<typeof wrapLanguageModel>[0]["model"];
 
 interface SdkSettings {
@@ -42,7 +42,7 @@ const EMBEDDING_MODELS: Readonly<Record<EmbeddingProvider, EmbeddingSdk>> = {
   "openai-compatible": (settings, model) => openAICompatible(settings).embeddingModel(model),
 };
 
-/** Which model of which provider, where, with which key. */
+/** Provider, model, address and key. */
 interface ModelAddress {
   readonly provider: ModelProvider;
   readonly model: string;
@@ -56,11 +56,11 @@ const sdkSettings = ({ apiKey, baseUrl }: ModelAddress, allowPrivate: boolean): 
   ...(baseUrl ? { baseURL: baseUrl } : {}),
 });
 
-/** A model object for the SDK. Every request passes the endpoint guard (private addresses, redirects). */
+/** Creates a model object of the SDK. Every request passes the endpoint guard (private addresses, redirects). */
 export const languageModel = (entry: ModelAddress, allowPrivate: boolean): CallableModel =>
   LANGUAGE_MODELS[entry.provider](sdkSettings(entry, allowPrivate), entry.model);
 
-/** The same for vectors; null for a provider that has none. */
+/** The same for embeddings; null if the provider has none. */
 export const embeddingModel = (entry: ModelAddress, allowPrivate: boolean): EmbeddingModel | null =>
   canEmbed(entry.provider)
     ? EMBEDDING_MODELS[entry.provider](sdkSettings(entry, allowPrivate), entry.model)

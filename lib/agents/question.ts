@@ -1,28 +1,28 @@
 import type { ModelReply, OfferedTool } from "./call-model.ts";
 
-/** How an answer was read: its value, or every problem, which the model is told. */
+/** The result of reading an answer: its value, or every problem, which is sent to the model. */
 export type ParseOutcome<T> =
   | { readonly ok: true; readonly value: T; readonly repairs: readonly string[] }
   | {
       readonly ok: false;
-      /** `empty`, `no_json`, `invalid` … */
+      /** For example `empty`, `no_json` or `invalid`. */
       readonly code: string;
       readonly problems: readonly string[];
       readonly repairs: readonly string[];
     };
 
-/** What a model is asked under one contract, and how its answer is read. */
+/** A question for a model under one contract, with the parser of its answer. */
 export interface ModelQuestion<T> {
-  /** Who speaks: a seat, `orchestrator`, a specialist's id. */
+  /** The role that answers: a seat, `orchestrator`, or a specialist's id. */
   readonly role: string;
   /** Contract id stored with every output. */
   readonly contract: string;
   readonly instructions: string;
-  /** Everything that people and documents wrote, as labelled data. */
+  /** Everything that users and documents wrote, as labelled data. */
   readonly prompt: string;
   /** Offered to models that call tools natively. */
   readonly tools?: readonly OfferedTool[];
-  /** The form of the answer as JSON Schema, for models that can be held to one. */
+  /** The JSON Schema of the answer, for models that support structured output. */
   readonly form?: object;
   readonly read: (reply: ModelReply) => ParseOutcome<T>;
 }

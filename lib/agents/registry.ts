@@ -9,8 +9,8 @@ import { seatAnswerAgent } from "./seat-answer.agent.ts";
 import { talkAgent } from "./talk.agent.ts";
 
 /**
- * The one place that maps an agent's name to its implementation. The steps of the phases
- * (`lib/domain/task/phase-specs.ts`) refer to agents by these names.
+ * The only mapping from an agent's name to its implementation. The steps of the phases (`lib/domain/task/phase-specs.ts`) refer
+ * to agents by these names.
  */
 const AGENTS: Readonly<Record<AgentName, (command: string) => Agent | null>> = {
   planning: () => planningAgent,
@@ -25,8 +25,8 @@ const AGENTS: Readonly<Record<AgentName, (command: string) => Agent | null>> = {
 };
 
 /**
- * The agent of a name.
- * @param command the command of the run, for agents that take arguments from it
- * @returns null when the command lacks an argument that the agent needs
+ * Returns the agent with a name.
+ * @param command The command of the run, for agents that take arguments from it.
+ * @returns Null if the command lacks an argument that the agent needs.
  */
 export const agentNamed = (name: AgentName, command: string): Agent | null => AGENTS[name](command.trim());

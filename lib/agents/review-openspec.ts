@@ -7,25 +7,25 @@ import { columnStates, type OpenSpecVerdict, openSpecSetSchema } from "../domain
 import type { Plan } from "../domain/plan/plan.ts";
 import { canonicalJson } from "../domain/plan/plan-hash.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
-import type { AgentContext, JudgedChange } from "./agent.ts";
+import type { AgentContext, ChangeCheckResult } from "./agent.ts";
 import { storeOpenSpecChange, type WrittenChange, writeChange } from "./deliver-openspec.ts";
 
 export interface ReviewedOpenSpec {
   readonly findings: readonly Finding[];
-  /** What task state is to say of the files; absent when they are there already. */
+  /** Paths of the files for the task state; absent if the task state already has them. */
   readonly names?: NonNullable<TaskState["artifacts"]["openspec"]>;
 }
 
 /**
- * The OpenSpec part of plan review: the change is written against what stands now, checked by
- * our own rules, by OpenSpec's own validator and against the other open tasks; the verdict is stored with the plan.
+ * The OpenSpec part of the plan review. The change is generated against the current main specs and checked by our own rules, by
+ * OpenSpec's validator and against the other open tasks. The verdict is stored with the plan.
  */
 export async function reviewOpenSpec(plan: Plan, context: AgentContext): Promise<ReviewedOpenSpec> {
   const change = await writeChange(plan, context);
-  const { change_id: changeId, files, standing } = change;
-  const judged = await context.judgeChange("openspec", { changeId, files, standing });
+  const { change_id: changeId, files, mainSpecs } = change;
+  const judged = await context.judgeChange("openspec", { changeId, files, standing: mainSpecs });
   const own = [
-    ...checkChange({ changeId, files, standing }),
+    ...checkChange({ changeId, files, standing: mainSpecs }),
     ...checkCoverage(plan, files),
     ...movedBases(plan, context.facts.standing, files),
   ];
@@ -39,9 +39,9 @@ export async function reviewOpenSpec(plan: Plan, context: AgentContext): Promise
   return { findings, ...(names ? { names } : {}) };
 }
 
-/** Files are stored again only where what stands has changed since planning, or planning did not store any. */
+/** Whether the stored files are current: false if the main specs changed since planning, or planning stored no files. */
 async function isStored(
-  { standing: _standing, ...set }: WrittenChange,
+  { mainSpecs: _mainSpecs, ...set }: WrittenChange,
   context: AgentContext,
 ): Promise<boolean> {
   const stored = openSpecSetSchema.safeParse(await context.read("openspec.json"));
@@ -50,7 +50,7 @@ async function isStored(
 
 interface Reviewed {
   readonly change: WrittenChange;
-  readonly judged: JudgedChange;
+  readonly judged: ChangeCheckResult;
   readonly findings: readonly Finding[];
 }
 

@@ -10,13 +10,13 @@ import { type FillPrompt, languageName } from "./prompts.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
 import { seatMessage } from "./seat-message.ts";
 
-/** What a model is sent for a role, and how its JSON is prepared for validation. */
+/** The message that a model receives for a role, and the preparation of its JSON for validation. */
 export interface RoleMessage {
   readonly instructions: string;
   readonly prompt: string;
   readonly normalise: (value: unknown) => NormalisedTurn;
-  /** What else is wrong with an output that has the role's shape. */
-  readonly faults?: (output: unknown) => readonly string[];
+  /** Problems of an output that has the role's shape. */
+  readonly problemsIn?: (output: unknown) => readonly string[];
 }
 
 const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, repairs: [] });
@@ -28,13 +28,13 @@ function instructionsOf(name: RoleName, language: Language, fill: FillPrompt): s
     .join("\n\n");
 }
 
-/** What the team wrote for its own seat, in the turn's language where it did. */
+/** The text that the team wrote for its own seat, in the turn's language if available. */
 const teamWords = ({ own, language }: SeatTurnInput): string | null =>
   own === null
     ? null
     : ((language === "zh" ? own.prompt_zh : own.prompt_en) ?? own.prompt_zh ?? own.prompt_en);
 
-/** A seat's instructions: its own prompt, the rules of the table, and the shape of its findings. */
+/** A seat's instructions: its own prompt, the common rules, and the schema of its findings. */
 function seatInstructions(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): string {
   const { language } = turn;
   const [own, ...rules] = MODEL_ROLES[name].prompts.map((file) =>
@@ -51,11 +51,11 @@ function seatTurnMessage(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt):
     instructions: seatInstructions(name, turn, fill),
     prompt: seatMessage(turn),
     normalise: (value) => withoutIdleFindings(normaliseTurn(value, turn), schema),
-    faults: (value) => findingProblems(schema, (value as { findings?: unknown }).findings),
+    problemsIn: (value) => findingProblems(schema, (value as { findings?: unknown }).findings),
   };
 }
 
-/** A seat whose findings have no shape has none. */
+/** Removes the findings of a seat that has no schema for them. */
 function withoutIdleFindings(turn: NormalisedTurn, schema: JsonSchema | null): NormalisedTurn {
   if (schema !== null || typeof turn.value !== "object" || turn.value === null) return turn;
   const { findings: _idle, ...value } = turn.value as Record<string, unknown>;

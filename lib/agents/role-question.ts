@@ -15,7 +15,7 @@ const UNREADABLE = {
   no_json: "there was no JSON object",
 } as const;
 
-/** What a role is asked, and what its answer is judged by. */
+/** A role with its input and message. */
 interface Asked<N extends RoleName> {
   readonly name: N;
   readonly speaker: string;
@@ -23,7 +23,7 @@ interface Asked<N extends RoleName> {
   readonly message: RoleMessage;
 }
 
-/** A role's question to a model: what it is sent, and how its answer is read and judged. */
+/** The question of a role for a model: its message, and the parser and checks of the answer. */
 export function roleQuestion<N extends RoleName>({
   name,
   speaker,
@@ -32,7 +32,7 @@ export function roleQuestion<N extends RoleName>({
 }: Asked<N>): ModelQuestion<RoleOutput<N>> {
   const { instructions, prompt } = message;
   const whole = answerForm(MODEL_ROLES[name].output);
-  // Findings are what extra seats have, each in its own shape; a form that is held to knows no open shapes.
+  // Only extra seats have findings, each with its own schema; strict structured output allows no open shapes.
   const form = (SEATS as readonly string[]).includes(name) ? formWithout(whole, "findings") : whole;
   const read = ({ text }: ModelReply): ParseOutcome<RoleOutput<N>> => {
     const json = readJsonReply(text);
@@ -42,11 +42,11 @@ export function roleQuestion<N extends RoleName>({
     const repairs = [...json.repairs, ...normalised.repairs];
     const parsed = MODEL_ROLES[name].output.safeParse(normalised.value);
     if (!parsed.success) return { ok: false, code: "invalid", problems: problemsOf(parsed.error), repairs };
-    const problems = message.faults?.(parsed.data) ?? [];
+    const problems = message.problemsIn?.(parsed.data) ?? [];
     if (problems.length > 0) return { ok: false, code: "invalid", problems, repairs };
     const said = { value: json.value, language: input.language, instructions, material: prompt };
-    const fault = judgeTurn({ ...said, seat: isSeat(name) ? speaker : null });
-    if (fault) return { ok: false, code: fault.code, problems: [fault.problem], repairs };
+    const problem = judgeTurn({ ...said, seat: isSeat(name) ? speaker : null });
+    if (problem) return { ok: false, code: problem.code, problems: [problem.problem], repairs };
     return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
   };
   return { role: speaker, contract: MODEL_ROLES[name].contract, instructions, prompt, form, read };

@@ -7,8 +7,8 @@ import { readRecovery } from "../domain/srs-run/read-recovery.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName } from "./roles.ts";
 
 /**
- * What each role says when no model speaks: a deterministic function of the same input. The reviewer and
- * the chair add no view of their own, since the platform's rules have already spoken in the input they get.
+ * The output of each role without a model: a deterministic function of the same input. Reviewer and chair add no view, because
+ * their input already contains the results of the platform's rules.
  */
 export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tools: LanguageTools): unknown {
   if (isSeat(name)) return rules.fillSeat(MODEL_ROLES[name].input.parse(input), tools);

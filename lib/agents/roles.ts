@@ -19,10 +19,7 @@ import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/se
 import type { TableSeat } from "../domain/workshop/table.ts";
 import type { PlainPromptName } from "./prompts.ts";
 
-/**
- * The roles that may be invoked: a prompt file, an input and an output schema. The rules of each role
- * are in `role-rules.ts`.
- */
+/** The roles that can be invoked, with their prompt files, input and output schemas. Their rules are in `role-rules.ts`. */
 
 const aiReviewSchema = planReviewSchema.shape.ai_review;
 const aiMeetingSchema = planningMeetingSchema.shape.ai_meeting;
@@ -33,7 +30,7 @@ const coachInput = z.object({ language: languageSchema, question: z.string(), re
 
 const seatAnswerInput = z.object({
   language: languageSchema,
-  /** The key of the seat that is asked. */
+  /** Key of the seat. */
   seat: z.string(),
   question: z.string(),
   title: z.string(),
@@ -45,14 +42,14 @@ const seatAnswerOutput = z.object({
   found: z.boolean().default(true),
 });
 
-/** `view` is null when only the rules speak: they have nothing to add to their own review. */
+/** `view` is null if only the rules answer: they have nothing to add to their own review. */
 const planReviewOutput = z.object({ view: aiReviewSchema.unwrap().nullable() });
 const meetingOutput = z.object({ view: aiMeetingSchema.unwrap().nullable() });
 const coachOutput = z.object({
   statement: z.string().trim().min(1).max(8000),
-  /** Ids of the record that the answer rests on; others are left out. */
+  /** Ids of records that the answer is based on; unknown ids are left out. */
   citations: z.array(z.string().max(200)).max(30).default([]),
-  /** A move that the Coach would make; read against the closed vocabulary afterwards, so a bad one spoils no answer. */
+  /** A move that the Coach proposes. It is parsed separately, so that an invalid move does not invalidate the answer. */
   move: z.unknown().optional(),
 });
 const intentInput = z.object({
@@ -107,7 +104,7 @@ export const MODEL_ROLES = {
     output: clarifyJudgeOutputSchema,
     contract: "clarify-judge/1",
   }),
-  /** Speaks for every seat that a team made itself. */
+  /** The shared role of all seats that teams defined. */
   own_seat: seat("planning/own-seat"),
   plan_review: role({
     prompts: ["plan-review/review"],
@@ -159,20 +156,20 @@ export type RoleOutput<N extends RoleName> = z.output<(typeof MODEL_ROLES)[N]["o
 
 const OWN_SEAT = "own_seat";
 
-/** The roles that take a seat's turn. */
+/** The roles of workshop seats. */
 export type SeatRole = Seat | ExtraSeat | typeof OWN_SEAT;
 
 const SEAT_ROLES: readonly string[] = [...SEATS, ...EXTRA_SEATS, OWN_SEAT];
 
-/** Whether a role takes a seat's turn. */
+/** Whether a role is a workshop seat. */
 export const isSeat = (name: string): name is SeatRole => SEAT_ROLES.includes(name);
 
-/** The role that fills the turns of a seat: its own, or the shared one of all seats that teams made. */
+/** The role of a seat: its own, or the shared role of seats that teams defined. */
 export function seatRole({ key, own }: Pick<TableSeat, "key" | "own">): SeatRole {
   return own === null && isSeat(key) ? key : OWN_SEAT;
 }
 
-/** Under which name a call is recorded: a team's seat under its own key. */
+/** The name under which a call is recorded; a team's seat uses its own key. */
 export function speakerOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
   return isSeat(name) && "role" in input ? input.role : name;
 }

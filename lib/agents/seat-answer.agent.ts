@@ -3,10 +3,7 @@ import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { Agent } from "./agent.ts";
 import { readPlan } from "./read-plan.ts";
 
-/**
- * A seat answers a question that somebody in the meeting put to it, from its own record; nothing in the
- * task changes but the log.
- */
+/** A seat answers a question that a user asked it, from its own record. Only the log of the task changes. */
 export function seatAnswerAgent(seat: string, questionId: string): Agent {
   return {
     name: "seat_answer",
@@ -24,7 +21,7 @@ export function seatAnswerAgent(seat: string, questionId: string): Agent {
         title: plan.meta.title,
         record,
       });
-      await context.say("answer", [
+      await context.logEvents("answer", [
         {
           type: "statement",
           data: {

@@ -42,7 +42,7 @@ const withKnowledge = (title: string, text: string): SeatTurnInput => ({
   ],
 });
 
-/** The block as a reader of labels would cut it out. */
+/** The block as a parser of labels would extract it. */
 function blockOf(message: string): string {
   const parts = message.split("<knowledge>");
   expect(parts).toHaveLength(2);
@@ -70,7 +70,7 @@ describe("a seat's message", () => {
     expect(message.split("<need>")).toHaveLength(2);
   });
 
-  it("does so for any text", () => {
+  it("keeps every passage inside its block, for any text", () => {
     const piece = fc.constantFrom(
       "<",
       ">",
@@ -93,7 +93,7 @@ describe("a seat's message", () => {
     );
   });
 
-  it("says nothing of knowledge where there is none", () => {
+  it("contains no knowledge block if there are no passages", () => {
     expect(seatMessage({ ...withKnowledge("a", "b"), knowledge: [] })).not.toContain("knowledge");
   });
 });

@@ -3,7 +3,7 @@ import type { Plan } from "../domain/plan/plan.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 import { block, exactBlock, jsonBlock } from "./material.ts";
 
-/** The plan as a seat needs it: without what only people read. */
+/** The plan without the fields that only readers need. */
 function planForSeat(plan: Plan) {
   const {
     unused_clauses: _unused,
@@ -24,7 +24,7 @@ function planForSeat(plan: Plan) {
   };
 }
 
-/** What the project knows, each passage under its mark: JSON, so that no passage can pose as another or as a label. */
+/** The passages with their marks, as JSON so that no passage can imitate another one or a label. */
 function knowledgeBlock(passages: NonNullable<SeatTurnInput["knowledge"]>): string {
   if (passages.length === 0) return "";
   const listed = passages.map(({ ref, title, place, text }, at) => ({
@@ -39,12 +39,12 @@ function knowledgeBlock(passages: NonNullable<SeatTurnInput["knowledge"]>): stri
   return exactBlock("knowledge", listed);
 }
 
-/** The message of a seat's turn: who, which round, and the material under its labels. */
+/** The message for a seat's turn: seat, round, and the labelled material. */
 export function seatMessage(input: SeatTurnInput): string {
   const open = input.issues.filter((issue) => issue.status === "open");
   const parts = [
     `Seat: ${input.role}. Round: ${input.round}.`,
-    input.table.length > 0 ? `At the table, in speaking order: ${input.table.join(", ")}.` : "",
+    input.table.length > 0 ? `Seats, in speaking order: ${input.table.join(", ")}.` : "",
     input.mode === "resume"
       ? "Your blocking questions were answered (see answers). Speak again: take the answers into the plan."
       : "",

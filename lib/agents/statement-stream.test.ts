@@ -13,8 +13,8 @@ function feed(text: string, cuts: readonly number[]): string {
   return out;
 }
 
-describe("reading a statement while it is written", () => {
-  it("gives the same words for every way of cutting the text", () => {
+describe("reading a statement while it arrives", () => {
+  it("gives the same text for every way of splitting it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.array(fc.nat(400)), (statement, cuts) => {
         const text = JSON.stringify({ note: "before", statement, verdict: { ok: true } });
@@ -28,7 +28,7 @@ describe("reading a statement while it is written", () => {
     );
   });
 
-  it("reads escapes that arrive in pieces", () => {
+  it("reads escape sequences that arrive in pieces", () => {
     expect(feed('{"statement": "a\\u4f60\\n\\"b\\""}', [16, 17, 18, 19, 20, 21, 22, 24])).toBe('a你\n"b"');
   });
 

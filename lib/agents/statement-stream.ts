@@ -1,7 +1,6 @@
 /**
- * Picks the words of `"statement"` out of a JSON object while it is still being written, so that people can read along.
- * Feed it pieces of any size; each call returns the new readable text. It never throws: text that is not such an
- * object yields nothing.
+ * Extracts the text of `"statement"` from a JSON object while it is still arriving, so that readers can follow. Pass pieces of
+ * any size; each call returns the new text. Never throws: other text yields an empty string.
  */
 export function statementStream(): (piece: string) => string {
   let seen = "";
@@ -36,7 +35,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '"',
 };
 
-/** Reads the escape at `at`: its text and length, or null when its rest has not arrived. */
+/** Reads the escape sequence at `at`: its text and length, or null if it is incomplete. */
 function readEscape(text: string, at: number): { text: string; length: number } | null {
   const next = text[at + 1];
   if (next === undefined) return null;
@@ -47,7 +46,7 @@ function readEscape(text: string, at: number): { text: string; length: number } 
   return { text: Number.isNaN(code) ? "" : String.fromCharCode(code), length: 6 };
 }
 
-/** Reads a JSON string's content from `at` as far as it is complete; an escape cut in two waits for its rest. */
+/** Reads the content of a JSON string from `at`; an incomplete escape sequence waits for the next piece. */
 function readString(text: string, from: number): { text: string; at: number; closed: boolean } {
   let out = "";
   let at = from;

@@ -15,7 +15,7 @@ import { talkAgent } from "./talk.agent.ts";
 const STATE = initialTaskState("20260101-0000-001");
 const NEED = "Members can reserve a room for up to 2 hours.";
 
-/** A task with a plan; roles speak by rules unless the test gives them words. */
+/** A task with a plan. Roles are answered by the rules unless the test sets their output. */
 function scene(words: Partial<Record<RoleName, object>> = {}) {
   const invoke = ((name: RoleName, input: never) =>
     Promise.resolve({
@@ -32,8 +32,8 @@ const remark = (content: string) => ({ from: "user", kind: "remark", content, id
 const said = (task: ReturnType<typeof scene>, type: string) =>
   task.said.filter((event) => event.type === type).map((event) => event.data as Record<string, unknown>);
 
-describe("words after a plan", () => {
-  it("that are surely a remark go to the table in the same run", async () => {
+describe("a message after a plan", () => {
+  it("that is clearly a remark goes to the workshop in the same run", async () => {
     const task = scene();
     const result = await talkAgent.step(STATE, remark("FR-001 should allow 3 hours"), task.context);
     expect(result.handOn).toBe(TO_PLANNING);
@@ -43,14 +43,14 @@ describe("words after a plan", () => {
     expect(nextAgent({ command: "/talk", state: STATE, done: ["talk"] })).toBeNull();
   });
 
-  it("go back to planning first when the task had left it", async () => {
+  it("moves the task back to planning first if the task had left it", async () => {
     const task = scene();
     const state = { ...STATE, phase: "plan_review" as const };
     const result = await talkAgent.step(state, remark("Drop FR-001"), task.context);
     expect(result.statePatch).toEqual({ phase: "planning" });
   });
 
-  it("about something else become a card with every reading, the Coach's own first", async () => {
+  it("about something else becomes a card with every reading, the Coach's first", async () => {
     const task = scene();
     const words = "We need a system that schedules delivery vans";
     const result = await talkAgent.step(STATE, remark(words), task.context);
@@ -64,7 +64,7 @@ describe("words after a plan", () => {
     ]);
   });
 
-  it("that a model is not sure of start nothing", async () => {
+  it("that a model is not sure about starts nothing", async () => {
     const unsure = {
       intent: "refine",
       explanation: "It could be either.",
@@ -79,7 +79,7 @@ describe("words after a plan", () => {
     expect(said(task, "proposal")).toHaveLength(1);
   });
 
-  it("that are an order become a card and are not obeyed", async () => {
+  it("that is an order becomes a card and is not executed", async () => {
     const task = scene();
     await talkAgent.step(STATE, remark("go on"), task.context);
     expect(said(task, "proposal")).toMatchObject([{ choices: [{ move: { kind: "next" } }] }]);
@@ -108,7 +108,7 @@ describe("an answer of the Coach", () => {
     expect(String(said(task, "log")[0]?.text)).toMatch(reason);
   });
 
-  it("may offer a move that the task allows, as a card", async () => {
+  it("may propose a move that the task allows, as a card", async () => {
     const move = { kind: "plan_again", words: "3 hours" };
     const task = scene({ coach_reply: { statement: "I can.", citations: [], move } });
     await coachAgent.step(STATE, remark("Please make it 3 hours"), task.context);

@@ -30,13 +30,16 @@ async function readIntent(words: string, context: AgentContext): Promise<RoleRes
 
 async function announce(read: RoleResult<"intent_check">, context: AgentContext): Promise<void> {
   const data = { message_id: `${context.facts.runId}-words`, ...read.output };
-  await context.say("intent", [
+  await context.logEvents("intent", [
     { type: "intent", data: { ...data, source: read.source, usage: read.usage } },
   ]);
 }
 
-/** Planning follows at once only when the words surely are about this plan; back in planning, if it had left it. */
-function goOn(state: TaskState): AgentResult {
+/**
+ * Continues with planning immediately, only if the message is clearly about this plan. Moves the task back to planning if
+ * needed.
+ */
+function continuePlanning(state: TaskState): AgentResult {
   const statePatch = state.phase === START_PHASE ? {} : { phase: START_PHASE };
   return { ...NOTHING, statePatch, handOn: TO_PLANNING };
 }
@@ -45,9 +48,9 @@ const summary = ({ explanation, recommendation }: IntentVerdict, zh: boolean): s
   [explanation, recommendation].filter((text) => text !== "").join(zh ? "" : " ");
 
 /**
- * What a person's words after a plan ask for. A remark on this plan goes to the workshop at once; a question
- * is answered; a new task, or anything the Coach is not sure of, becomes a card, and nothing starts before it is
- * confirmed. A short order ("go on", "once more") becomes a card too.
+ * Classifies a user's message after a plan exists. A remark on this plan goes to the workshop immediately and a question is
+ * answered. A new task, an unclear message or a short order ("go on", "once more") becomes a card; nothing starts before a user
+ * confirms it.
  */
 export const talkAgent: Agent = {
   name: "talk",
@@ -58,7 +61,7 @@ export const talkAgent: Agent = {
     const record = await readRecord(state, context);
     if (move !== null) {
       const offer = { text: moveText(move, language), choices: [{ move, recommended: true }] };
-      await context.say("offer", [
+      await context.logEvents("offer", [
         proposalEvent(record, context, { ...offer, source: { kind: "rules", skipped: [] } }),
       ]);
       return NOTHING;
@@ -66,10 +69,10 @@ export const talkAgent: Agent = {
     const read = await readIntent(words, context);
     await announce(read, context);
     const { intent, sure } = read.output;
-    if (sure && intent === "refine") return goOn(state);
+    if (sure && intent === "refine") return continuePlanning(state);
     if (sure && intent === "question") await answerFromRecord({ question: words, record, state }, context);
     else
-      await context.say("offer", [
+      await context.logEvents("offer", [
         proposalEvent(record, context, {
           text: summary(read.output, language === "zh"),
           choices: choicesOf(read.output, words, record.plan_version ?? 1),

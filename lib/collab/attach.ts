@@ -6,19 +6,19 @@ import type { SessionOf } from "./editor-seat.ts";
 import { setLiveServer } from "./live-document-registry.ts";
 import type { LiveServer } from "./live-server.ts";
 
-/** How a server takes editors' connections. */
+/** Accepts WebSocket connections of editors. */
 export interface LiveUpgrade {
   readonly take: (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 async function open(sessionOf: SessionOf): Promise<LiveServer> {
-  // Loaded next to the serving, not before it: a warm start does not wait for it.
+  // Loaded in parallel with serving: a warm start does not wait for it.
   const { LiveServer } = await import("./live-server.ts");
   return LiveServer.open(env().databaseUrl, sessionOf);
 }
 
-/** Opens the live documents of this process; connections that come meanwhile wait. */
+/** Starts the live documents of this process; connections that arrive before they are ready wait. */
 export function attachLive(sessionOf: SessionOf): LiveUpgrade {
   const server = open(sessionOf).catch((error: unknown) => {
     log.error({ err: error }, "documents cannot be edited together: no live documents in this process");

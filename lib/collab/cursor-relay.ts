@@ -2,13 +2,13 @@ import type { Document } from "@hocuspocus/server";
 import { applyAwarenessUpdate, encodeAwarenessUpdate } from "y-protocols/awareness";
 import { announceCursors } from "#lib/db/live-documents.ts";
 
-/** The origin of what another process told: it is not told on. */
+/** The origin of cursors received from another process: they are not relayed again. */
 export const RELAYED = { source: "local" } as const;
 
-/** PostgreSQL refuses longer announcements; so many cursors at once are told when they move next. */
+/** PostgreSQL limits notifications to 8000 bytes. If the cursors exceed this, they are sent with their next movement. */
 const LONGEST = 7900;
 
-/** Brings the cursors of people at other processes here, and ours to them. */
+/** Relays cursors between this process and the others. */
 export class CursorRelay {
   me = "";
   readonly #documentOf: (documentId: string) => Document | undefined;
@@ -17,7 +17,7 @@ export class CursorRelay {
     this.#documentOf = documentOf;
   }
 
-  /** Tells the other processes of these clients' cursors. */
+  /** Sends the cursors of these clients to the other processes. */
   async report(documentId: string, clients: number[]): Promise<void> {
     const document = this.#documentOf(documentId);
     if (document === undefined || clients.length === 0) return;
@@ -26,7 +26,7 @@ export class CursorRelay {
     if (message.length <= LONGEST) await announceCursors(message);
   }
 
-  /** Shows what another process told; it cleaned what its people said. */
+  /** Shows cursors of another process, which has already sanitized them. */
   receive({
     id,
     from,

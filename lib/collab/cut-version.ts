@@ -14,19 +14,19 @@ import { mergeIntoLive } from "#lib/domain/live/merge-live.ts";
 import { textDelta } from "#lib/domain/live/text-delta.ts";
 import type { SharedText } from "./live-text.ts";
 
-/** Why a version is cut: because somebody names it, or because of a pause or an edit. */
+/** Why a version is made: a user names it, or a pause or an edit requires one. */
 export interface CutRequest {
   readonly note: string | null;
   readonly author: Author | null;
 }
 
-/** A live document as it is cut. */
+/** A live document from which a version is made. */
 export interface LiveCut {
   readonly access: ProjectAccess;
   readonly documentId: string;
   readonly me: string;
   readonly shared: SharedText;
-  /** The last stored update that the copy holds. */
+  /** The last stored update that the copy contains. */
   readonly last: number;
   readonly takeIn: (updates: readonly LiveUpdateRow[]) => void;
 }
@@ -34,9 +34,9 @@ export interface LiveCut {
 export interface CutOutcome {
   readonly version: number;
   readonly isNew: boolean;
-  /** The stored update up to which the stored state reaches. */
+  /** The last update that is contained in the stored state. */
   readonly seq: number;
-  /** What others made a version of, as a change of the shared text. */
+  /** Changes from versions that others made, as an update of the shared text. */
   readonly merged: { readonly update: Uint8Array; readonly made: LiveText } | null;
 }
 
@@ -47,8 +47,9 @@ const COLLISION = {
 } as const;
 
 /**
- * Makes a version of a live document's text in one transaction, merged with the versions that others made meanwhile;
- * what both sides changed becomes suggestions. Out: null where this process does not own the document.
+ * Makes a version of a live document's text in one transaction, merged with the versions that others made meanwhile. Conflicts
+ * become suggestions.
+ * @returns Null if this process does not own the document.
  */
 export function cutVersion(live: LiveCut, request: CutRequest): Promise<CutOutcome | null> {
   return inTenant(live.access, async (db) => {
@@ -57,12 +58,12 @@ export function cutVersion(live: LiveCut, request: CutRequest): Promise<CutOutco
   });
 }
 
-/** What a live document is on, locked until the transaction ends. */
+/** The stored state of a live document, locked until the transaction ends. */
 interface StoredState {
   readonly newest: DocumentVersionRow;
-  /** The version that the live text knows, where others made one since. */
+  /** The version that the live text is based on, if others made one since. */
   readonly base: DocumentVersionRow | null;
-  /** What was typed since the stored state. */
+  /** The updates since the stored state. */
   readonly typed: readonly LiveUpdateRow[];
   readonly seq: number;
   readonly language: Language;
@@ -83,13 +84,13 @@ async function storeCut(
   cut: StoredState & { readonly request: CutRequest },
 ): Promise<CutOutcome> {
   const { newest, typed, language, request } = cut;
-  // Up to the state that is stored nothing is waited for: all of it is of one moment.
+  // Updates up to the stored state need no order: they are applied together.
   live.takeIn(typed.filter((one) => one.seq > live.last));
-  const now = momentOf(live.shared, cut);
+  const now = currentState(live.shared, cut);
   const file = writeLiveText(now);
   const isNew = file !== newest.text || (request.note !== null && request.note !== newest.note);
   const { merged } = now;
-  const seq = merged === null ? cut.seq : cut.seq + 1; // what was merged is in no update
+  const seq = merged === null ? cut.seq : cut.seq + 1; // merged changes are not in any update
   if (!isNew && merged === null && typed.length === 0) return { version: newest.version, isNew, seq, merged };
   const authors = typed.flatMap((one) => one.authors);
   const draft = {
@@ -105,8 +106,8 @@ async function storeCut(
   return { version, isNew, seq, merged };
 }
 
-/** The text as it is now, with what others made a version of, and the state that holds it. */
-function momentOf(shared: SharedText, { newest, base, language }: StoredState) {
+/** The current text merged with others' versions, and the state that contains it. */
+function currentState(shared: SharedText, { newest, base, language }: StoredState) {
   const now = shared.read();
   if (base === null) return { ...now, snapshot: shared.state(), collisions: [], merged: null };
   const { text, ends, collisions } = mergeNewest(now, { base, newest }, language);
@@ -119,7 +120,7 @@ interface Meanwhile {
   readonly newest: DocumentVersionRow;
 }
 
-/** What people typed and what others made a version of, as one text. */
+/** Merges typed text and others' versions. */
 function mergeNewest(now: LiveText, { base, newest }: Meanwhile, language: Language) {
   const edited = readLiveText(newest.text);
   const versions = { base: readLiveText(base.text).text, live: now.text, edited: edited.text };
@@ -128,7 +129,7 @@ function mergeNewest(now: LiveText, { base, newest }: Meanwhile, language: Langu
   return { text, ends: moveLineEnds(edited.ends, textDelta(edited.text, text)), collisions };
 }
 
-/** Everybody who typed, as one author: a version has one. */
+/** A version has one author: combines all who typed. */
 function authorOf(authors: readonly Author[], otherwise: Author): Author {
   const people = [...new Map(authors.map((author) => [`${author.kind}${author.id}`, author])).values()];
   const [first] = people;
@@ -150,7 +151,7 @@ async function storeVersion(db: ProjectDb, documentId: string, draft: VersionDra
   return version;
 }
 
-/** What collided with typing waits for a person, in the name of anyone who made the version that it was in. */
+/** Stores conflicts with typed text as suggestions, in the name of the author of the conflicting version. */
 async function suggest(
   db: ProjectDb,
   documentId: string,

@@ -4,10 +4,10 @@ import type { Author } from "#lib/domain/access/author.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 
-/** Whose request it is, by its session; null when nobody is signed in. */
+/** The actor of a request, by its session; null if not signed in. */
 export type SessionOf = (headers: Headers) => Promise<Actor | null>;
 
-/** One person at one document, on one connection. */
+/** A user at a document, on one connection. */
 export interface EditorSeat {
   readonly headers: Headers;
   readonly person: { readonly id: string; readonly name: string };
@@ -16,13 +16,16 @@ export interface EditorSeat {
   readonly canEdit: boolean;
 }
 
-/** Why somebody is not let in, as the editor is told it. */
+/** The error that an editor receives when it is refused. */
 export function refusal(reason: string): Error & { reason: string } {
   return Object.assign(new Error(""), { reason });
 }
 
-/** The seat that a request may take at a document. Throws a refusal: `unauthenticated`, or the code of the check. */
-export async function takeSeat(
+/**
+ * Checks a request and creates its seat at a document. Throws a refusal with the reason `unauthenticated` or the code of the
+ * check.
+ */
+export async function openEditorSeat(
   sessionOf: SessionOf,
   headers: Headers,
   documentId: string,
@@ -38,13 +41,13 @@ export async function takeSeat(
   }
 }
 
-/** What is left of a seat's rights now. */
-export async function rightsNow(
+/** The current rights of a seat. */
+export async function currentRights(
   sessionOf: SessionOf,
   { headers, access, person }: EditorSeat,
 ): Promise<"edit" | "read" | "none"> {
   try {
-    const seat = await takeSeat(sessionOf, headers, access.documentId);
+    const seat = await openEditorSeat(sessionOf, headers, access.documentId);
     if (seat.person.id !== person.id) return "none";
     return seat.canEdit ? "edit" : "read";
   } catch (error) {

@@ -1,22 +1,25 @@
-import type { LivePlace } from "./live-documents.ts";
+import type { LiveLocation } from "./live-documents.ts";
 
-/** What the rest of this process asks of its live documents. */
+/** The interface of the live documents for the rest of this process. */
 export interface LiveDocumentRegistry {
-  /** Makes a version of what is typed by now. Out: null where another process owns the document. */
-  settle(place: LivePlace): Promise<number | null>;
+  /**
+   * Makes a version of the text typed so far.
+   * @returns Null if another process owns the document.
+   */
+  settle(place: LiveLocation): Promise<number | null>;
 }
 
 const KEY = Symbol.for("roundtable.collab");
 
-/** The framework loads modules in more than one copy; the live documents of a process are one. */
+/** The framework loads modules in more than one copy; all of them share the live documents of the process. */
 const holder: typeof globalThis & { [KEY]?: Promise<LiveDocumentRegistry | null> } = globalThis;
 
-/** Says where this process has its live documents; null once it could not open them. */
+/** Registers the live documents of this process; null if they could not be started. */
 export function setLiveServer(server: Promise<LiveDocumentRegistry | null>): void {
   holder[KEY] = server;
 }
 
-/** The live documents of this process; null where it has none, as a worker. */
+/** The live documents of this process; null if it has none, for example in a worker. */
 export async function liveServer(): Promise<LiveDocumentRegistry | null> {
   return (await holder[KEY]) ?? null;
 }

@@ -17,43 +17,43 @@ import { log } from "#lib/log.ts";
 import { type CutRequest, cutVersion } from "./cut-version.ts";
 import { firstState, SharedText } from "./live-text.ts";
 
-/** What people type is stored in batches of this long. */
+/** Typed text is stored in batches of this duration. */
 const BATCH_MS = 50;
-/** A version is cut when nobody has typed for so long. */
+/** A version is made after this long without typing. */
 const PAUSE_MS = 4000;
 const RETRY_MS = 1000;
 
 export interface LiveDocumentOptions {
   readonly documentId: string;
-  /** The system's own right in the document's project. */
+  /** The system's access to the document's project. */
   readonly access: ProjectAccess;
-  /** This process, as the other processes know it. */
+  /** Name of this process among the processes. */
   readonly me: string;
-  /** Whose change it is; null where no person made it. */
+  /** The author of a change; null if no user made it. */
   readonly authorOf: (origin: unknown) => Author | null;
-  /** A version was cut. */
+  /** Called after a version was made. */
   readonly onVersion: (version: number) => void;
 }
 
-/** The document was deleted under the hands of its editors. */
+/** The document was deleted while it was edited. */
 const isGone = (error: unknown) => error instanceof AppError && error.code === "not_found";
 
 /**
- * One document that people edit together, as this process has it: what they type is stored in batches, what other
- * processes stored is taken in, and the process that owns it cuts its versions (decision 0026).
+ * A shared document in this process. It stores what users type in batches, applies what other processes stored, and makes
+ * versions if this process owns the document (docs/decisions/0026).
  */
 export class LiveDocument {
   readonly shared: SharedText;
   readonly #options: LiveDocumentOptions;
   #pending: Uint8Array[] = [];
   #authors = new Map<string, Author>();
-  /** The last stored update that this copy holds. */
+  /** The last stored update that this copy contains. */
   #last: number;
   #flushing: NodeJS.Timeout | undefined;
   #pause: NodeJS.Timeout | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #gone = false;
-  /** Everything is cut and the ownership given back; typing or a new editor wakes it. */
+  /** Everything is in a version and the ownership is released; typing or a new editor resumes it. */
   #resting = false;
 
   private constructor(options: LiveDocumentOptions, shared: SharedText, last: number) {
@@ -63,7 +63,10 @@ export class LiveDocument {
     shared.doc.on("update", this.#onUpdate);
   }
 
-  /** Brings an empty shared document to the stored state and follows it from there. Throws not_found. */
+  /**
+   * Loads the stored state into an empty shared document and keeps it up to date.
+   * @throws AppError not_found
+   */
   static async open(doc: Y.Doc, options: LiveDocumentOptions): Promise<LiveDocument> {
     const { access, documentId, me } = options;
     const { state, updates } = await inTenant(access, async (db) => {
@@ -77,7 +80,7 @@ export class LiveDocument {
     Y.applyUpdate(doc, state.snapshot, "stored");
     const live = new LiveDocument(options, new SharedText(doc, state.ends), state.snapshotSeq);
     for (const { seq, data } of updates) {
-      live.shared.takeIn(data);
+      live.shared.applyStored(data);
       live.#last = seq;
     }
     await live.cut();
@@ -111,14 +114,14 @@ export class LiveDocument {
     );
   }
 
-  /** One thing at a time: what is stored, taken in and cut. */
+  /** Serializes storing, applying and making versions. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#queue.then(work, work);
     this.#queue = done.catch(() => undefined);
     return done;
   }
 
-  /** Resolves when everything that was typed by now is stored. */
+  /** Resolves when everything typed so far is stored. */
   stored(): Promise<void> {
     return this.#inTurn(() => this.#flush());
   }
@@ -144,13 +147,13 @@ export class LiveDocument {
     }
   }
 
-  /** Takes in what other processes stored. */
+  /** Applies what other processes stored. */
   pull(): Promise<void> {
     return this.#inTurn(async () => {
       const { access, documentId } = this.#options;
       const found = await inTenant(access, async (db) => {
         const head = await liveHead(db, documentId);
-        // What this copy misses may have become part of the whole state already.
+        // Missing updates may already be merged into the stored state.
         const state =
           head !== null && head.snapshot_seq > this.#last
             ? await openLive(db, documentId, () => {
@@ -160,7 +163,7 @@ export class LiveDocument {
         return { state, updates: await liveUpdatesAfter(db, documentId, state?.snapshotSeq ?? this.#last) };
       });
       if (found.state !== null) {
-        this.shared.takeIn(found.state.snapshot);
+        this.shared.applyStored(found.state.snapshot);
         this.#last = found.state.snapshotSeq;
       }
       this.#takeIn(found.updates);
@@ -169,14 +172,14 @@ export class LiveDocument {
 
   readonly #takeIn = (updates: readonly LiveUpdateRow[]): void => {
     for (const { seq, origin, data } of updates) {
-      if (origin !== this.#options.me) this.shared.takeIn(data);
+      if (origin !== this.#options.me) this.shared.applyStored(data);
       this.#last = Math.max(this.#last, seq);
     }
   };
 
   /**
-   * Stores what was typed and makes a version of it, after taking in what others made a version of meanwhile. Only the
-   * owner does. Out: the version that holds the text now; null where another process owns the document.
+   * Stores what was typed and makes a version, merged with the versions that others made meanwhile. Only the owner does this.
+   * @returns The version that contains the text; null if another process owns the document.
    */
   cut(request: CutRequest = { note: null, author: null }): Promise<number | null> {
     return this.#inTurn(async () => {
@@ -190,14 +193,14 @@ export class LiveDocument {
         request,
       );
       if (outcome === null) return null;
-      if (outcome.merged !== null) this.shared.takeIn(outcome.merged.update, outcome.merged.made);
+      if (outcome.merged !== null) this.shared.applyStored(outcome.merged.update, outcome.merged.made);
       this.#last = Math.max(this.#last, outcome.seq);
       if (outcome.isNew) onVersion(outcome.version);
       return outcome.version;
     });
   }
 
-  /** Stores and cuts what there is, and gives the ownership back; the document may still be gone on with. */
+  /** Stores everything, makes a version and releases the ownership; editing may resume later. */
   async rest(): Promise<void> {
     const { access, documentId, me } = this.#options;
     try {
@@ -212,12 +215,12 @@ export class LiveDocument {
     }
   }
 
-  /** Somebody is here again. */
+  /** Resumes the document when an editor is back. */
   wake(): void {
     this.#resting = false;
   }
 
-  /** Follows the document no longer. */
+  /** Stops following the document. */
   leave(): void {
     this.#gone = true;
     clearTimeout(this.#flushing);

@@ -6,8 +6,8 @@ import type { Author } from "#lib/domain/access/author.ts";
 import { log } from "#lib/log.ts";
 import { LiveDocument } from "./live-document.ts";
 
-/** Where a document hangs. */
-export interface LivePlace {
+/** Workspace, project and id of a document. */
+export interface LiveLocation {
   readonly documentId: string;
   readonly workspaceId: string;
   readonly projectId: string;
@@ -18,7 +18,7 @@ interface Held {
   readonly access: ReturnType<typeof systemAccess>;
 }
 
-/** How the system signs what no person did. */
+/** The author's name for changes that no user made. */
 const SYSTEM = "Roundtable";
 
 /** The live documents of this process. */
@@ -33,10 +33,13 @@ export class LiveDocuments {
     return [...this.#held.keys()];
   }
 
-  /** Brings a shared document to its stored state and keeps it so. Throws not_found. */
+  /**
+   * Loads a shared document from its stored state and keeps it up to date.
+   * @throws AppError not_found
+   */
   async open(
     document: Document,
-    place: LivePlace,
+    place: LiveLocation,
     options: {
       readonly me: string;
       readonly authorOf: (origin: unknown) => Author | null;
@@ -49,29 +52,29 @@ export class LiveDocuments {
     return live;
   }
 
-  /** Takes in what other processes stored. */
+  /** Applies what other processes stored. */
   pull(documentId: string): void {
     this.#later(documentId, (live) => live.pull());
   }
 
-  /** Merges what somebody else made a version of; only the owner does. */
+  /** Merges a version made elsewhere, if this process owns the document. */
   cut(documentId: string): void {
     this.#later(documentId, (live) => live.cut());
   }
 
-  /** Carries out what other processes ask for, where this one owns the document. */
-  async obey(documentId: string): Promise<void> {
+  /** Executes commands of other processes, if this process owns the document. */
+  async executeCommands(documentId: string): Promise<void> {
     const held = this.#held.get(documentId);
     if (held === undefined) return;
     const { live, access } = held;
     for (const { id, note, author } of await inTenant(access, (db) => openLiveCommands(db, documentId))) {
       const version = await live.cut({ note: note === "" ? null : note, author });
-      if (version === null) return; // another process owns it now, and is asked too
+      if (version === null) return; // another process owns it now and receives the command too
       await inTenant(access, (db) => finishLiveCommand(db, id, version));
     }
   }
 
-  /** Lets go of a document that was laid to rest. */
+  /** Releases a document that rests. */
   drop(documentId: string): void {
     this.#held.get(documentId)?.live.leave();
     this.#held.delete(documentId);

@@ -8,28 +8,28 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { shownPerson } from "#lib/domain/live/awareness.ts";
 import { log } from "#lib/log.ts";
 import { CursorRelay, RELAYED } from "./cursor-relay.ts";
-import { type EditorSeat, refusal, rightsNow, type SessionOf, takeSeat } from "./editor-seat.ts";
-import { LiveDocuments, type LivePlace } from "./live-documents.ts";
+import { currentRights, type EditorSeat, openEditorSeat, refusal, type SessionOf } from "./editor-seat.ts";
+import { LiveDocuments, type LiveLocation } from "./live-documents.ts";
 import { MessageLimit } from "./message-limit.ts";
 import { openProcessLine, type ProcessLine } from "./process-line.ts";
 
-/** Bytes of one message: a whole document that was edited offline fits. */
+/** Maximum size of a message in bytes: a whole document that was edited offline fits. */
 const LARGEST_MESSAGE = 4 * 1024 * 1024;
-/** A connection that says nothing for so long is gone; editors speak at least every 15 seconds. */
+/** A silent connection is closed after this time; editors send something at least every 15 seconds. */
 const SILENCE_MS = 60_000;
-/** Rights are asked again at least this often, next to each time that PostgreSQL tells of a change. */
+/** Rights are checked again at least this often, in addition to each notification of a change. */
 const RECHECK_MS = 10_000;
-/** Texts that a dead process left uncut are looked for this often. */
+/** Interval of the search for texts that a dead process left without a version. */
 const SWEEP_MS = 30_000;
 const SWEPT_AT_ONCE = 20;
 
-/** A seat, or the place of a document that the process itself opens. */
-type Context = { readonly seat?: EditorSeat; readonly place?: LivePlace };
+/** A seat, or the location of a document that the process itself opens. */
+type Context = { readonly seat?: EditorSeat; readonly place?: LiveLocation };
 
 const say = (connection: Connection, message: FromServer) =>
   connection.sendStateless(JSON.stringify(message));
 
-/** The live documents of this process, for editors over WebSocket and for anyone who changes a document otherwise. */
+/** The live documents of this process, for editors over WebSocket and for code that changes a document in another way. */
 export class LiveServer {
   readonly #documents = new LiveDocuments();
   readonly #sessionOf: SessionOf;
@@ -53,7 +53,7 @@ export class LiveServer {
     });
   }
 
-  /** Opens the line to the other processes; editors and edits may come from then on. */
+  /** Connects to the other processes; after that, editors and edits are accepted. */
   static async open(url: string, sessionOf: SessionOf): Promise<LiveServer> {
     const server = new LiveServer(sessionOf);
     await server.#listen(url);
@@ -66,7 +66,7 @@ export class LiveServer {
       update: (id) => documents.pull(id),
       version: (id) => documents.cut(id),
       command: (id) =>
-        void documents.obey(id).catch((error: unknown) => this.#note(error, "a command waits")),
+        void documents.executeCommands(id).catch((error: unknown) => this.#note(error, "a command waits")),
       rights: (userId) => this.#recheck((seat) => seat.person.id === userId),
       cursors: (id, from, update) => this.#cursors.receive({ id, from, update }),
       connected: () => {
@@ -81,15 +81,16 @@ export class LiveServer {
     ];
   }
 
-  /** Takes an HTTP request over as a WebSocket of an editor; its origin was checked. */
+  /** Upgrades an HTTP request to the WebSocket of an editor. The caller has checked its origin. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     this.#server.httpServer.emit("upgrade", request, socket, head);
   }
 
   /**
-   * Makes a version of what is typed in a document by now, in this process. Out: null where another process owns it.
+   * Makes a version of the text typed so far, in this process.
+   * @returns Null if another process owns the document.
    */
-  async settle(place: LivePlace): Promise<number | null> {
+  async settle(place: LiveLocation): Promise<number | null> {
     const open = this.#documents.get(place.documentId);
     if (open !== undefined) return open.cut();
     const direct = await this.#server.hocuspocus.openDirectConnection(place.documentId, { place });
@@ -100,7 +101,7 @@ export class LiveServer {
     }
   }
 
-  /** Stores and cuts everything, sends everybody away and lets the documents go. */
+  /** Stores everything, makes versions, closes all connections and releases the documents. */
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     const open = this.#documents.ids().map((id) => this.#documents.get(id));
@@ -117,7 +118,7 @@ export class LiveServer {
     const documents = this.#documents;
     return {
       onAuthenticate: async ({ requestHeaders, documentName, connectionConfig }) => {
-        const seat = await takeSeat(this.#sessionOf, requestHeaders, documentName);
+        const seat = await openEditorSeat(this.#sessionOf, requestHeaders, documentName);
         connectionConfig.readOnly = !seat.canEdit;
         return { seat };
       },
@@ -140,7 +141,7 @@ export class LiveServer {
         if (!limit.allows(update.byteLength, Date.now()))
           throw Object.assign(refusal("throttled"), { code: 4429 });
         const length = documents.get(documentName)?.shared.length ?? 0;
-        // Clients stop at the limit themselves; this is for those that do not.
+        // Clients enforce the limit themselves; this stops those that do not.
         if (length > LARGEST_LIVE && update.byteLength > LARGEST_LIVE / 100)
           throw Object.assign(refusal("too_large"), { code: 4413 });
       },
@@ -149,7 +150,7 @@ export class LiveServer {
         if (connection === undefined || seat === undefined) return;
         const own = document.getClients(connection);
         for (const [client, state] of states) {
-          // One connection speaks for one person at one place, and never for anybody else's.
+          // A connection may set only its user's own cursor.
           const isOwn = own.has(client) || (own.size === 0 && !document.awareness.getStates().has(client));
           if (isOwn && state !== null) states.set(client, { ...shownPerson(seat.person, state) });
           else if (!isOwn) states.delete(client);
@@ -186,13 +187,16 @@ export class LiveServer {
     this.#server.hocuspocus.documents.get(documentId)?.broadcastStateless(JSON.stringify(message));
   }
 
-  /** Asks again what the people at these seats may do; anyone who may no longer is sent away, or reads on. */
+  /**
+   * Checks the rights of these seats again; users without any are disconnected, users without the right to write become
+   * readers.
+   */
   #recheck(whose: (seat: EditorSeat) => boolean): void {
     for (const document of this.#server.hocuspocus.documents.values())
       for (const connection of document.getConnections()) {
         const { seat } = connection.context as Context;
         if (seat === undefined || !whose(seat)) continue;
-        rightsNow(this.#sessionOf, seat)
+        currentRights(this.#sessionOf, seat)
           .then((rights) => this.#apply(connection, rights))
           .catch((error: unknown) => this.#note(error, "rights could not be asked; they are asked again"));
       }
@@ -209,7 +213,7 @@ export class LiveServer {
     }
   }
 
-  /** Makes versions of what dead processes left uncut. */
+  /** Makes versions of texts that dead processes left without one. */
   async #sweep(): Promise<void> {
     try {
       for (const row of await uncutDocuments(SWEPT_AT_ONCE))
@@ -233,7 +237,7 @@ const authorOf = (origin: unknown) =>
     ? ((origin.connection.context as Context).seat?.author ?? null)
     : null;
 
-function placeOf({ seat, place }: Context, documentId: string): LivePlace {
+function placeOf({ seat, place }: Context, documentId: string): LiveLocation {
   if (place !== undefined) return place;
   if (seat === undefined) throw refusal("unauthenticated");
   return { documentId, workspaceId: seat.access.workspaceId, projectId: seat.access.projectId };

@@ -35,7 +35,10 @@ const edited = fc.constantFrom(
 
 type Copy = ReturnType<typeof copyOf>;
 
-/** Two people type, each in their own copy; out: what goes over the wire. */
+/**
+ * Two users type, each in their own copy.
+ * @returns The updates sent over the wire.
+ */
 function typeAll(people: readonly [Copy, Copy], keys: readonly Typing[]): Uint8Array[] {
   const updates: Uint8Array[] = [];
   for (const { doc } of people) doc.on("update", (update: Uint8Array) => updates.push(update));
@@ -49,7 +52,7 @@ function typeAll(people: readonly [Copy, Copy], keys: readonly Typing[]): Uint8A
 }
 
 const takeAll = (live: SharedText, updates: readonly Uint8Array[]) => {
-  for (const update of updates) live.takeIn(update);
+  for (const update of updates) live.applyStored(update);
 };
 
 describe("a shared text", () => {
@@ -59,7 +62,7 @@ describe("a shared text", () => {
         const live = shared(BASE);
         const people = [copyOf(live.state()), copyOf(live.state())] as const;
         const updates = typeAll(people, keys);
-        // Half of it has reached the server when the edit comes; the rest is on its way.
+        // Half of the updates reach the server before the edit, the rest after it.
         const half = updates.length >> 1;
         takeAll(live, updates.slice(0, half));
         const now = live.read();
@@ -70,7 +73,7 @@ describe("a shared text", () => {
         const fork = live.fork(merged.text);
         const made = { text: merged.text, ends: target.ends };
         takeAll(live, updates.slice(half));
-        live.takeIn(fork.update, made);
+        live.applyStored(fork.update, made);
         const all = [...updates, fork.update];
         const turned = [...all.slice(order % all.length), ...all.slice(0, order % all.length)].reverse();
         for (const { doc, text } of people) {
@@ -83,23 +86,23 @@ describe("a shared text", () => {
     );
   });
 
-  it("keeps every word that is typed while an edit is merged", () => {
+  it("keeps all text that is typed while an edit is merged", () => {
     const live = shared(BASE);
     const mei = copyOf(live.state());
     mei.text.insert(mei.text.toJSON().indexOf("till"), "nearest ");
     const { text } = live.read();
     const fork = live.fork(text.replace("asks quickly", "answers within 2 s"));
-    live.takeIn(Y.encodeStateAsUpdate(mei.doc));
-    live.takeIn(fork.update);
+    live.applyStored(Y.encodeStateAsUpdate(mei.doc));
+    live.applyStored(fork.update);
     expect(live.read().text).toContain("The nearest till answers within 2 s.");
   });
 
-  it("follows the line ends of its file through typing, byte for byte", () => {
+  it("keeps the line ends of its file during typing, byte for byte", () => {
     const live = shared(BASE);
     const mei = copyOf(live.state());
     mei.text.insert(0, "Top\n");
     mei.text.delete(mei.text.toJSON().indexOf("balance"), "balance".length);
-    live.takeIn(Y.encodeStateAsUpdate(mei.doc));
+    live.applyStored(Y.encodeStateAsUpdate(mei.doc));
     expect(writeLiveText(live.read())).toBe(`Top\r\n${BASE.replace("balance", "")}`);
   });
 });

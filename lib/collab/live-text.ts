@@ -6,14 +6,14 @@ import { type TextDelta, type TextStep, textDelta } from "#lib/domain/live/text-
 /** The name of the text inside a shared document; the editor in the browser uses the same. */
 const TEXT = "text";
 
-/** Who made a change of the shared document that no person typed. */
+/** Origin of a change that no user typed. */
 export type OwnOrigin =
-  /** It came from the database: it is stored already. */
+  /** Loaded from the database, so already stored. */
   | "stored"
-  /** This process fixed what a person's browser should not have sent. */
-  | "mend";
+  /** This process repaired content that a browser should not have sent. */
+  | "repair";
 
-/** Steps as a shared text takes them. */
+/** Applies a delta to a shared text. */
 function applySteps(text: Y.Text, delta: TextDelta): void {
   let at = 0;
   for (const step of delta) {
@@ -34,12 +34,12 @@ function stepsOf(event: Y.YTextEvent): TextDelta {
   });
 }
 
-/** A shared text with the line ends that its file has, which follow every change of it. */
+/** A shared text with the line ends of its file, which are updated with every change. */
 export class SharedText {
   readonly doc: Y.Doc;
   readonly #text: Y.Text;
   #ends: LineEnds;
-  /** Called when a browser sent what cannot be stored; it was replaced. */
+  /** Called when a browser sent content that cannot be stored; it was replaced. */
   onRefused: () => void = () => undefined;
 
   constructor(doc: Y.Doc, ends: LineEnds) {
@@ -52,15 +52,16 @@ export class SharedText {
   readonly #follow = (event: Y.YTextEvent, transaction: Y.Transaction): void => {
     const steps = stepsOf(event);
     this.#ends = moveLineEnds(this.#ends, steps);
-    if (transaction.origin === "mend") return;
-    if (steps.some((step) => "insert" in step && repairText(step.insert) !== null)) queueMicrotask(this.mend);
+    if (transaction.origin === "repair") return;
+    if (steps.some((step) => "insert" in step && repairText(step.insert) !== null))
+      queueMicrotask(this.repair);
   };
 
-  /** Frees the text of what it may not hold. */
-  readonly mend = (): void => {
+  /** Removes content that the text must not contain. */
+  readonly repair = (): void => {
     const repaired = repairText(this.#text.toJSON());
     if (repaired === null) return;
-    this.doc.transact(() => applySteps(this.#text, repaired.delta), "mend" satisfies OwnOrigin);
+    this.doc.transact(() => applySteps(this.#text, repaired.delta), "repair" satisfies OwnOrigin);
     if (repaired.refused) this.onRefused();
   };
 
@@ -72,14 +73,14 @@ export class SharedText {
     return this.#text.length;
   }
 
-  /** The whole state, from which a document of the same lineage can be made anywhere. */
+  /** The whole state, from which a document with the same history can be created anywhere. */
   state(): Uint8Array {
     return Y.encodeStateAsUpdate(this.doc);
   }
 
   /**
-   * The text as another in a fork of the document, which is not touched; `update` brings the change into it and into
-   * every other copy, next to whatever is typed there meanwhile.
+   * Creates the wanted text in a fork of the document and leaves the document unchanged. `update` applies the change to it and
+   * to every other copy, merged with what is typed there meanwhile.
    */
   fork(wanted: string): { readonly update: Uint8Array; readonly state: Uint8Array } {
     const fork = new Y.Doc();
@@ -92,21 +93,24 @@ export class SharedText {
     return made;
   }
 
-  /** Takes in what is stored; `made`: the text with its line ends that the update was made to lead to. */
-  takeIn(update: Uint8Array, made?: LiveText): void {
+  /**
+   * Applies a stored update.
+   * @param made The text with its line ends that the update results in.
+   */
+  applyStored(update: Uint8Array, made?: LiveText): void {
     Y.applyUpdate(this.doc, update, "stored" satisfies OwnOrigin);
     if (made === undefined) return;
     const now = this.#text.toJSON();
     this.#ends = moveLineEnds(made.ends, textDelta(made.text, now));
   }
 
-  /** Follows the text no longer. */
+  /** Stops following the text. */
   leave(): void {
     this.#text.unobserve(this.#follow);
   }
 }
 
-/** The first state of a text that is shared from now on. */
+/** The first state of a text that becomes shared. */
 export function firstState(text: string): Uint8Array {
   const doc = new Y.Doc();
   doc.getText(TEXT).insert(0, text);

@@ -74,7 +74,10 @@ const append = (documentId: string, content: string) =>
     },
   });
 
-/** Both type in turns, at the top and at the end; out: what they typed. */
+/**
+ * Both type in turns, at the top and at the end.
+ * @returns What they typed.
+ */
 function typeMuch([one, two]: readonly [TestLiveEditor, TestLiveEditor], round: number): string[] {
   return Array.from({ length: 40 }, (_, i) => {
     const word = `w${round}x${i} `;
@@ -84,7 +87,7 @@ function typeMuch([one, two]: readonly [TestLiveEditor, TestLiveEditor], round: 
 }
 
 describe("a live document", () => {
-  it("shows two people each other's words and becomes a version byte for byte when both have left", async () => {
+  it("shows two users each other's text and becomes an identical version when both have left", async () => {
     const tom = await makeMember(mei, "editor");
     const { documentId, access } = await makeText();
     const [one, two] = [await sit(mei, documentId), await sit(tom, documentId)];
@@ -111,7 +114,7 @@ describe("a live document", () => {
     expect(stored?.author.name.split(", ").sort()).toEqual([mei.actor.name, tom.actor.name].sort());
   });
 
-  it("takes an edit through the API in without touching what somebody types, and keeps both", async () => {
+  it("merges an edit through the API without touching what a user types, and keeps both", async () => {
     const { documentId } = await makeText();
     const editor = await sit(mei, documentId);
     editor.type(LF.indexOf("A card"), "Typed words. ");
@@ -125,7 +128,7 @@ describe("a live document", () => {
     expect((await getDocument(mei.actor, documentId, 2)).content).not.toContain("It prints.");
   });
 
-  it("comes back to an earlier version for everybody who has it open", async () => {
+  it("returns to an earlier version for everybody who has it open", async () => {
     const { documentId } = await makeText();
     const editor = await sit(mei, documentId);
     editor.type(0, "Words at the top. ");
@@ -135,7 +138,7 @@ describe("a live document", () => {
     expect(restored).toMatchObject({ version: 3, content: TEXT });
   });
 
-  it("keeps an accepted suggestion and what is typed beside it", async () => {
+  it("keeps an accepted suggestion and the text typed next to it", async () => {
     const { documentId, access } = await makeText();
     const editor = await sit(mei, documentId);
     const edit = {
@@ -153,12 +156,12 @@ describe("a live document", () => {
     expect(editor.text()).not.toContain("quickly");
   });
 
-  it("makes a suggestion of what a version changed where somebody types the same words", async () => {
+  it("makes a suggestion of a version's change where a user types in the same text", async () => {
     const { documentId, access } = await makeText();
     const editor = await sit(mei, documentId);
     editor.type(0, "x");
     await editor.stored();
-    // A writer that did not wait for the typed text, as one inside another transaction does not.
+    // A writer that did not wait for the typed text, like one inside another transaction.
     const { addDocumentVersion } = await import("#lib/db/write-document.ts");
     const newest = TEXT.replace("asks quickly", "answers within 2 s");
     editor.doc.transact(() => {
@@ -193,7 +196,7 @@ describe("a live document", () => {
 });
 
 describe("who may edit", () => {
-  it("a reader sees what is typed and cannot type; a stranger and nobody are turned away", async () => {
+  it("a reader sees what is typed and cannot type; strangers and signed-out users are refused", async () => {
     const reader = await makeMember(mei, "viewer");
     const { documentId } = await makeText();
     const [writer, looker] = [await sit(mei, documentId), await sit(reader, documentId)];
@@ -209,7 +212,7 @@ describe("who may edit", () => {
     expect(await nobody.refused).toBe("unauthenticated");
   });
 
-  it("an editor whose session ends is sent away at once", async () => {
+  it("an editor whose session ends is disconnected immediately", async () => {
     const { documentId } = await makeText();
     const token = await signIn(mei);
     const editor = openEditor({ port: server.port, token, documentId });
@@ -223,7 +226,7 @@ describe("who may edit", () => {
     expect(await editor.refused).toBe("unauthenticated");
   });
 
-  it("nobody passes for somebody else: names come from the session", async () => {
+  it("nobody can impersonate another user: names come from the session", async () => {
     const tom = await makeMember(mei, "editor");
     const { documentId } = await makeText();
     const [one, two] = [await sit(mei, documentId), await sit(tom, documentId)];
@@ -239,7 +242,7 @@ describe("who may edit", () => {
 });
 
 describe("several processes and crashes", { timeout: 60_000 }, () => {
-  it("people at two processes see each other, and an edit at one reaches what is typed at the other", async () => {
+  it("users at two processes see each other, and an edit at one reaches what is typed at the other", async () => {
     const other = await startLiveProcess();
     try {
       const { documentId } = await makeText();
@@ -263,7 +266,7 @@ describe("several processes and crashes", { timeout: 60_000 }, () => {
     }
   });
 
-  it("a server killed while people type loses no character that it said was stored, and all converge", async () => {
+  it("a server killed while users type loses no character that it confirmed as stored, and all copies converge", async () => {
     let child = await startLiveProcess();
     const { port } = child;
     try {
@@ -272,7 +275,7 @@ describe("several processes and crashes", { timeout: 60_000 }, () => {
       const words: string[] = [];
       for (let round = 0; round < 3; round++) {
         words.push(...typeMuch([one, two], round));
-        if (round === 1) await one.stored(); // otherwise it is killed with words on their way
+        if (round === 1) await one.stored(); // otherwise it is killed with text in flight
         await child.kill();
         one.type(0, `offline${round} `);
         words.push(`offline${round} `);
@@ -283,12 +286,12 @@ describe("several processes and crashes", { timeout: 60_000 }, () => {
       const all = (text: string) => words.every((word) => text.includes(word));
       await one.until(all);
       await two.until((text) => text === one.text());
-      const kept = one.text();
+      const lastText = one.text();
       one.close();
       two.close();
-      await child.kill(); // before a version could be cut
-      const back = await sit(mei, documentId); // at this process, which takes the document over
-      expect(back.text()).toBe(kept);
+      await child.kill(); // before a version could be made
+      const back = await sit(mei, documentId); // at this process, which takes over the document
+      expect(back.text()).toBe(lastText);
       back.close();
       await expect
         .poll(
@@ -297,21 +300,21 @@ describe("several processes and crashes", { timeout: 60_000 }, () => {
             timeout: 10_000,
           },
         )
-        .toBeGreaterThan(kept.length);
+        .toBeGreaterThan(lastText.length);
     } finally {
       await child.kill();
     }
   });
 
-  it("what was typed offline merges on return", async () => {
+  it("text typed offline is merged on return", async () => {
     const { documentId } = await makeText();
     const first = await sit(mei, documentId);
-    const kept = new Y.Doc();
-    Y.applyUpdate(kept, Y.encodeStateAsUpdate(first.doc));
+    const offline = new Y.Doc();
+    Y.applyUpdate(offline, Y.encodeStateAsUpdate(first.doc));
     first.type(0, "online ");
     await first.stored();
-    kept.getText("text").insert(LF.length, "offline ");
-    const back = await sit(mei, documentId, { doc: kept });
+    offline.getText("text").insert(LF.length, "offline ");
+    const back = await sit(mei, documentId, { doc: offline });
     await back.until((text) => text.includes("online ") && text.includes("offline "));
     await first.until((text) => text === back.text());
     expect(first.text()).toContain("offline ");

@@ -1,4 +1,4 @@
-/** What one connection may send in a window; fast typing and large pastes stay far below it. */
+/** Limit per connection and window; fast typing and large pastes stay far below it. */
 const WINDOW_MS = 10_000;
 const MOST_MESSAGES = 1000;
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -9,7 +9,7 @@ export class MessageLimit {
   #messages = 0;
   #bytes = 0;
 
-  /** Whether one more message of this size may come at this time. */
+  /** Whether another message of this size may be sent at this time. */
   allows(bytes: number, now: number): boolean {
     if (now - this.#began >= WINDOW_MS) {
       this.#began = now;

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { LIVE_CHANNEL, LIVE_LEASE } from "#lib/db/live-documents.ts";
 import { startListener } from "#lib/runs/live/listener.ts";
 
-/** What other processes, or PostgreSQL itself, say about live documents. */
+/** Notifications about live documents from other processes or from PostgreSQL. */
 export interface LineEvents {
   readonly update: (documentId: string) => void;
   readonly version: (documentId: string) => void;
   readonly command: (documentId: string) => void;
   readonly rights: (userId: string) => void;
   readonly cursors: (documentId: string, from: string, update: string) => void;
-  /** The line stands, for the first time or again: anything may have been missed. */
+  /** The connection was established or restored: any notification may have been missed. */
   readonly connected: () => void;
 }
 
@@ -20,8 +20,8 @@ export interface ProcessLine {
 }
 
 /**
- * Opens the one connection by which this process hears of live documents. The same session holds the lock that shows
- * the others that this process lives: it ends with the process, however that dies.
+ * Opens the connection that receives notifications about live documents. Its session also holds the lock that shows the other
+ * processes that this one is alive: PostgreSQL releases it when the process ends, however it ends.
  */
 export async function openProcessLine(url: string, events: LineEvents): Promise<ProcessLine> {
   const me = `live-${randomUUID()}`;

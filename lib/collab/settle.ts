@@ -6,16 +6,16 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { log } from "#lib/log.ts";
 import { liveServer } from "./live-document-registry.ts";
 
-/** An edit waits so long for the text that people type to become a version; then it goes on without. */
+/** Maximum wait of an edit for typed text to become a version; after that the edit continues without it. */
 const RETRY_LIMIT_MS = 5000;
 const FIRST_LOOK_MS = 10;
 const LONGEST_LOOK_MS = 100;
 const FORGET_MS = 3_600_000;
 
 /**
- * Makes what people type in a document by now its newest version, before something else changes it: in this process
- * where it owns the live document, else through a command to the process that does. Nothing is done where nobody edits
- * it. Never throws: an edit that is made without this is merged into the live text all the same (decision 0026).
+ * Makes a version of what users have typed, before something else changes the document: in this process if it owns the live
+ * document, else by a command to its owner. Does nothing if nobody edits the document. Never throws: without it, the edit is
+ * still merged into the live text (docs/decisions/0026).
  */
 export async function settleLive(access: DocumentAccess): Promise<void> {
   const { documentId } = access;

@@ -6,9 +6,9 @@ const ASKS_MEANING =
 const LONGEST_TERM = 60;
 
 /**
- * Where a text defines what a question asks the meaning of: a line, list item or table row that begins with the term and
- * goes on with a colon, a dash, a cell, or a word such as 指 or "means". -1 when the question asks something else or the
- * text has no such line.
+ * Finds a line, list item or table row that starts with the term whose meaning the question asks and continues with a colon, a
+ * dash, a cell, or a word such as 指 or "means".
+ * @returns Its offset; -1 if the question asks something else or the text has no such line.
  */
 export function definitionAt(text: string, question: string): number {
   const term = ASKS_MEANING.test(question) ? askedTermOf(question) : "";
@@ -22,7 +22,7 @@ export function definitionAt(text: string, question: string): number {
   return found === null ? -1 : found.index + (/^[\r\n]/.test(found[0]) ? 1 : 0);
 }
 
-/** The one thing whose meaning is asked: the words of the question without those of asking, if they are together. */
+/** The term whose meaning is asked: the question without its question words, if the rest is one contiguous part. */
 function askedTermOf(question: string): string {
   const stored: string[] = [];
   for (const run of readRuns(blankChineseStopWords(question.slice(0, 300))))

@@ -5,7 +5,7 @@ import { excerpt } from "./excerpt.ts";
 const LONG = `${"Nothing of interest here. ".repeat(20)}\n\nA member may cancel a booking until noon.\n\n${"More words. ".repeat(50)}`;
 
 describe("excerpt", () => {
-  it("shows the window that holds most of what is asked, from the beginning of its line", () => {
+  it("shows the window that contains most of what is asked, from the start of its line", () => {
     const { text, marks, start, linesBefore } = excerpt(LONG, "How do members cancel bookings?", {
       length: 80,
     });
@@ -15,19 +15,19 @@ describe("excerpt", () => {
     expect(LONG.slice(start, start + text.length)).toBe(text);
   });
 
-  it("marks Chinese words whole, though they are found in pairs", () => {
+  it("marks whole Chinese words, although they are found as pairs", () => {
     const { text, marks } = excerpt("系统应按会员积分规则扣减。", "会员积分是什么", { length: 100 });
     expect(marks.map(([a, b]) => text.slice(a, b))).toEqual(["会员积分"]);
   });
 
-  it("marks a single character wherever it stands", () => {
+  it("marks a single character in any position", () => {
     expect(excerpt("门票和票价", "票", { length: 100 }).marks).toEqual([
       [1, 2],
       [3, 4],
     ]);
   });
 
-  it("begins with the definition when that is asked", () => {
+  it("starts with the definition when that is asked", () => {
     const text = `${"积分很常用。".repeat(50)}\n\n- 积分：会员消费所得的分值。\n`;
     expect(excerpt(text, "什么是积分？", { length: 20 }).text).toBe("- 积分：会员消费所得的分值。\n");
   });
@@ -59,7 +59,7 @@ describe("excerpt", () => {
     );
   });
 
-  it("reads a megabyte", () => {
+  it("reads a megabyte in time", () => {
     expect(excerpt("积分 ".repeat(350_000), "积分", { length: 200 }).text).toHaveLength(200);
   }, 30_000);
 });

@@ -5,24 +5,24 @@ import { definitionAt } from "./definition-at.ts";
 /** The part of a text that answers a question best, verbatim. */
 export interface Excerpt {
   readonly text: string;
-  /** Offsets in the text it was taken from. */
+  /** Offsets in the source text. */
   readonly start: number;
   readonly end: number;
-  /** Lines of the text that end before it: added to the passage's line it gives the excerpt's own. */
+  /** Number of lines before the excerpt; added to the passage's line it gives the line of the excerpt. */
   readonly linesBefore: number;
-  /** What was found, as [start, end) in the excerpt, in order, apart from each other. */
+  /** Matches as [start, end) in the excerpt, in order and without overlap. */
   readonly marks: readonly (readonly [number, number])[];
 }
 
 /**
- * The window of at most `length` characters (UTF-16) that defines what a question asks, or holds most of what it asks
- * about, begun at a line, sentence or word where one is near. Nothing is added or changed; no surrogate pair is cut. Never throws.
+ * The window of at most `length` UTF-16 units that contains the asked definition, or most of the asked terms. It starts at a
+ * line, sentence or word if one is near. The text is unchanged and no surrogate pair is split. Never throws.
  */
 export function excerpt(text: string, question: string, { length }: { length: number }): Excerpt {
   const asked = askedTerm(readQuery(question));
   const hits = readTerms(text).flatMap((term) => {
     const found = asked(term.text);
-    // A single character is found as the beginning of a pair; only it is marked.
+    // A single character is found as the first of a pair; only the character itself is marked.
     return found === null
       ? []
       : [{ ...term, end: found === term.text ? term.end : term.start + found.length }];
@@ -50,9 +50,9 @@ function beforePair(text: string, offset: number): number {
   return offset > 0 && c >= 0xdc00 && c <= 0xdfff ? offset - 1 : offset;
 }
 
-/** Where a window with the most different terms begins, moved back to a good beginning. */
+/** The start of the window with the most different terms, moved back to a suitable start. */
 function windowStart(text: string, hits: readonly Term[], length: number): number {
-  // A quarter of the window is kept for what leads up to the first hit.
+  // A quarter of the window is reserved for the text before the first match.
   const reach = Math.max(1, Math.floor(length * 0.75));
   const inside = new Map<string, number>();
   let best = { size: 0, first: 0, last: 0 };
@@ -74,7 +74,7 @@ const AFTER_LINE = /[\r\n]\s*(?=\S)/g;
 const AFTER_SENTENCE = /[。！？；]\s*|[.!?;]\s+/;
 const AFTER_WORD = /[\s，、,]+/;
 
-/** The last line begin in [from, to], else the first sentence or word begin, else `from`. */
+/** The last start of a line in [from, to], else of a sentence or word, else `from`. */
 function goodBeginning(text: string, from: number, to: number): number {
   if (from === 0) return 0;
   const intro = text.slice(from, to);

@@ -8,12 +8,12 @@ const joined = (first: readonly string[], second: readonly string[]) =>
 
 const ranking = fc.uniqueArray(fc.constantFrom("a", "b", "c", "d", "e", "f"));
 
-describe("two rankings joined", () => {
-  it("put what both name before what one of them names", () => {
+describe("joining two rankings", () => {
+  it("puts what both contain before what one of them contains", () => {
     expect(joined(["a", "b"], ["c", "b"])).toEqual(["b", "a", "c"]);
   });
 
-  it("are the one ranking where the other is empty", () => {
+  it("returns the one ranking if the other is empty", () => {
     fc.assert(
       fc.property(ranking, (ids) => {
         expect(joined(ids, [])).toEqual(ids);
@@ -22,7 +22,7 @@ describe("two rankings joined", () => {
     );
   });
 
-  it("name each passage of both once", () => {
+  it("contains each passage of both once", () => {
     fc.assert(
       fc.property(ranking, ranking, (first, second) => {
         expect(joined(first, second).toSorted()).toEqual([...new Set([...first, ...second])].toSorted());

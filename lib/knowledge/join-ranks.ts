@@ -1,4 +1,4 @@
-/** How slowly later ranks lose weight when two rankings are joined. */
+/** Constant of reciprocal rank fusion: the larger it is, the more slowly later ranks lose weight. */
 const SLOWNESS = 60;
 
 interface Named {
@@ -6,8 +6,8 @@ interface Named {
 }
 
 /**
- * Joins two rankings of passages by reciprocal ranks: what both name goes before what one of them names. Each passage
- * once, best first; where two are worth the same, the one of the first ranking goes before.
+ * Joins two rankings of passages by reciprocal rank fusion: passages in both rankings come before passages in one of them. Each
+ * passage occurs once, best first; in a tie, the passage of the first ranking comes first.
  */
 export function joinRanks<T extends Named>(first: readonly T[], second: readonly T[]): T[] {
   const joined = new Map<string, { passage: T; score: number }>();

@@ -12,12 +12,12 @@ const PASSAGES = [
 const picked = (...asks: string[]) => pickPassages(asks, PASSAGES, 3).map(({ passage: { title } }) => title);
 
 describe("picking passages for a turn", () => {
-  it("takes what shares telling words with a sentence, in either language", () => {
+  it("picks what shares specific words with a query, in either language", () => {
     expect(picked("给门店收银系统增加会员积分功能，积分可以抵扣现金")).toEqual(["积分规则"]);
     expect(picked("Let customers of our online shop pay with gift cards")).toEqual(["Gift cards"]);
   });
 
-  it("takes a section for what the headings above it name", () => {
+  it("picks a section for the text of the headings above it", () => {
     const below = {
       title: "Validity",
       path: ["Gift cards", "Validity"],
@@ -26,7 +26,7 @@ describe("picking passages for a turn", () => {
     expect(pickPassages(["Gift cards online"], [below], 3)).toHaveLength(1);
   });
 
-  it("lets each sentence bring its own", () => {
+  it("lets each query contribute its own passages", () => {
     expect(picked("退货时要收回货款", "积分可以抵扣现金").toSorted()).toEqual(
       ["积分规则", "退货"].toSorted(),
     );
@@ -39,17 +39,17 @@ describe("picking passages for a turn", () => {
     },
   );
 
-  it("takes nothing for pairs of characters that only span two such words", () => {
+  it("picks nothing for pairs of characters that only span two general words", () => {
     const general = passage("概述", "本系统支持用户管理，支持用户使用平台管理数据信息。");
     expect(pickPassages(["系统支持用户使用平台"], [general], 3)).toEqual([]);
     expect(pickPassages(["会员管理"], [passage("人员管理", "人员管理由行政部负责。")], 3)).toEqual([]);
   });
 
-  it("takes nothing for a part of a compound that every text says", () => {
+  it("picks nothing for a general part of a compound", () => {
     expect(picked("user-system")).toEqual([]);
   });
 
-  it("asks the index for telling words only", () => {
+  it("searches the index for specific words only", () => {
     expect(toTsQueryOfAll(["系统支持用户管理", "the users"])).toBeNull();
     expect(toTsQueryOfAll(["会员管理系统"])).toBe("'会员'");
     expect(toTsQueryOfAll(["积分抵扣"])).toContain("'积分'");

@@ -3,7 +3,7 @@ import { readTerms } from "#lib/domain/search/read-terms.ts";
 import { WordMatcher } from "#lib/domain/statement/word-list.ts";
 import type { Rankable } from "./rank-passages.ts";
 
-/** Words that are in every text about software: sharing only these, two texts do not speak of the same thing. */
+/** Words that occur in every text about software: two texts that share only these are not about the same thing. */
 const ENGLISH =
   "system user users feature features support add allow data information need needs use using page pages platform app application software service project requirement requirements plan new make let give get set see show";
 const CHINESE = new WordMatcher(
@@ -17,14 +17,14 @@ const CHINESE = new WordMatcher(
   "zh",
 );
 
-/** The English ones, as the index writes them. */
+/** The English words in the form of the index. */
 const GENERAL_TERMS: ReadonlySet<string> = new Set(
   ENGLISH.split(" ").map((word) => readTerms(word)[0]?.text ?? word),
 );
 
 /**
- * The same text with the Chinese ones replaced by blanks of the same length. They go before pairs of characters are
- * read: a pair that spans two of them (`统支` in 系统支持) would otherwise look like a word that tells something.
+ * Replaces the general Chinese words with blanks of the same length. This happens before pairs of characters are formed: a pair
+ * that spans two of them (`统支` in 系统支持) would otherwise look like a specific word.
  */
 function blankGeneralWords(text: string): string {
   let blanked = "";
@@ -36,7 +36,7 @@ function blankGeneralWords(text: string): string {
   return blanked + text.slice(from);
 }
 
-/** A passage that serves a turn, with the sentence that it serves best. */
+/** A passage selected for a turn, with the query that it matches best. */
 export interface Picked<T> {
   readonly passage: T;
   readonly ask: string;
@@ -48,33 +48,36 @@ interface Read<T> {
 }
 
 const MOST_TERMS = 160;
-/** Hits of one sentence that count. */
+/** Number of hits that count per query. */
 const MOST_PER_ASK = 6;
-/** How slowly later ranks lose weight when the ranks of several sentences are joined. */
+/** Constant of reciprocal rank fusion for the rankings of several queries. */
 const SLOWNESS = 20;
-/** What a sentence and a passage must share: one word, or two characters of Chinese, beyond what every text says. */
+/**
+ * Minimum number of words, or of pairs of Chinese characters, that a query and a passage must share, not counting general
+ * words.
+ */
 const LEAST_SHARED = 1;
 const TITLE_WEIGHT = 2;
 
-/** What a sentence asks about, without what every text says. */
-function tellingUnits(ask: string): QueryUnit[] {
+/** The specific terms of a query, without general words. */
+function specificTerms(ask: string): QueryUnit[] {
   return readQuery(blankGeneralWords(ask)).units.flatMap(({ terms, weight }) => {
     const telling = terms.filter((term) => !GENERAL_TERMS.has(term));
     return telling.length === 0 ? [] : [{ terms: telling, weight }];
   });
 }
 
-/** Several sentences as the text of one tsquery, their terms joined by OR; null when they ask for nothing. */
+/** Several queries as the text of one tsquery, their terms joined by OR; null if they contain no terms. */
 export function toTsQueryOfAll(asks: readonly string[]): string | null {
-  const terms = new Set(asks.flatMap((ask) => tellingUnits(ask).flatMap((unit) => unit.terms)));
+  const terms = new Set(asks.flatMap((ask) => specificTerms(ask).flatMap((unit) => unit.terms)));
   const all = [...terms].slice(0, MOST_TERMS);
   return all.length === 0 ? null : all.map((term) => `'${term}'`).join(" | ");
 }
 
 /**
- * Judges what a full-text search brought for a turn's sentences: each ranks the passages by rare words before frequent
- * ones, and the ranks are joined, so that one long sentence does not speak for all. Best first; empty when nothing
- * shares more than the words of every text.
+ * Filters and ranks the full-text hits for a turn's queries. Each query ranks the passages by rare words before frequent ones;
+ * the rankings are joined, so that one long query does not dominate.
+ * @returns Best first; empty if no passage shares more than general words.
  */
 export function pickPassages<T extends Rankable>(
   asks: readonly string[],
@@ -83,15 +86,15 @@ export function pickPassages<T extends Rankable>(
 ): Picked<T>[] {
   const read = candidates.filter(({ text }) => text !== "").map(readPassage);
   const joined = new Map<T, { score: number; best: number; ask: string }>();
-  for (const ask of asks) {
-    for (const [rank, passage] of rankFor(tellingUnits(ask), read).entries()) {
+  for (const query of asks) {
+    for (const [rank, passage] of rankFor(specificTerms(query), read).entries()) {
       const gain = 1 / (SLOWNESS + rank);
-      const known = joined.get(passage) ?? { score: 0, best: 0, ask };
+      const known = joined.get(passage) ?? { score: 0, best: 0, ask: query };
       const isBest = gain > known.best;
       joined.set(passage, {
         score: known.score + gain,
         best: Math.max(gain, known.best),
-        ask: isBest ? ask : known.ask,
+        ask: isBest ? query : known.ask,
       });
     }
   }

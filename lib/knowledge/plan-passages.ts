@@ -2,8 +2,8 @@ import type { Plan } from "#lib/domain/plan/plan.ts";
 import type { TextPassage } from "./split.ts";
 
 /**
- * A plan as passages, requirement by requirement: the sentence, why, and its scenarios; then what was assumed and
- * excluded. `sid` is the requirement's id; offsets count in the passage itself, since a plan is no text.
+ * Splits a plan into passages by requirement: the sentence, its reason and its scenarios; then assumptions and exclusions.
+ * `sid` is the requirement's id. Offsets refer to the passage itself, since a plan is not a text.
  */
 export function planPassages(plan: Plan): TextPassage[] {
   const { title, version } = plan.meta;

@@ -49,7 +49,7 @@ describe("rankPassages", () => {
     expect(rankPassages(question, passages, { limit: 1 })[0]?.passage.text).toBe(text);
   });
 
-  it("puts a bare heading behind what says something", () => {
+  it("puts a bare heading behind passages with text", () => {
     const found = rankPassages(
       "points",
       [passage("Points", ""), passage("Earning", "Members earn points.")],
@@ -60,7 +60,7 @@ describe("rankPassages", () => {
     expect(found.map((one) => one.passage.title)).toEqual(["Earning", "Points"]);
   });
 
-  it("gives at most as many as asked for", () => {
+  it("returns no more than requested", () => {
     expect(rankPassages("会员", PASSAGES, { limit: 1 })).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { askedTerm, coverage, readQuery } from "#lib/domain/search/read-query.ts
 import { readTerms } from "#lib/domain/search/read-terms.ts";
 import { definitionAt } from "./definition-at.ts";
 
-/** What is ranked: any passage with its titles. */
+/** A passage with its titles. */
 export interface Rankable {
   readonly title: string;
   readonly path: readonly string[];
@@ -12,23 +12,23 @@ export interface Rankable {
 export interface Ranked<T> {
   readonly passage: T;
   readonly score: number;
-  /** Share of what was asked that the passage knows, 0–1. */
+  /** Share of the asked terms that the passage contains, from 0 to 1. */
   readonly coverage: number;
 }
 
-/** Below this share of what is asked, a passage speaks of something else. */
+/** A passage below this coverage is about something else. */
 const ENOUGH = 0.5;
 const TITLE_WEIGHT = 2;
-/** A heading with nothing under it goes behind what says something: it answers no question. */
+/** A heading without text answers no question, so it ranks lower. */
 const HEADING_WEIGHT = 0.25;
-/** A passage that defines what is asked goes before those that only speak of it. */
+/** A passage that defines the asked term ranks above those that only mention it. */
 const DEFINITION_WEIGHT = 3;
 
 /**
- * Judges what a full-text search brought: keeps the passages that know at least half of what is asked, ordered by rare
- * words before frequent ones, titles before text, short passages before long ones, what says something before bare headings,
- * and what defines the asked word before all. An empty answer means that the documents do not say it.
- * @param candidates the first few dozen hits, in any order; rarity is counted among them
+ * Filters and ranks full-text hits. Keeps passages that contain at least half of the asked terms. Rare words count more than
+ * frequent ones, titles more than text, short passages more than long ones, text more than bare headings, and a definition of
+ * the asked term most. If the result is empty, the documents do not answer the question.
+ * @param candidates The first few dozen hits in any order; word frequency is counted among them.
  */
 export function rankPassages<T extends Rankable>(
   question: string,
@@ -56,7 +56,7 @@ export function rankPassages<T extends Rankable>(
   return ranked.sort((a, b) => b.score - a.score).slice(0, limit);
 }
 
-/** How often each asked term occurs in a passage, its titles counted more. */
+/** How often each asked term occurs in a passage; occurrences in titles count more. */
 function weigh(passage: Rankable, asked: (term: string) => string | null): Map<string, number> {
   const weights = new Map<string, number>();
   const count = (text: string, weight: number): void => {

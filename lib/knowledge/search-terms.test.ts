@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { indexTerms, queryTerms, toTsQuery } from "./search-terms.ts";
 
-/** Whether a text is found by a question, as the database would do it. */
+/** Whether a question finds a text, evaluated like the database does. */
 function finds(text: string, question: string): boolean {
   const terms = indexTerms(text).split(" ");
   return (toTsQuery(question) ?? "").split(" | ").some((part) => {
@@ -24,13 +24,13 @@ describe("indexTerms", () => {
     expect(indexTerms(text)).toBe(terms);
   });
 
-  it("holds letters and digits only, whatever the text", () => {
+  it("contains letters and digits only, for any text", () => {
     const hostile = "a'b\"c:*d&e|f!g(h)i<->j\\k\u0000l\ud800m\u202en%o_p 会'员\u200b\ufeff①½";
     expect(indexTerms(hostile)).toMatch(/^[\p{L}\p{N} ]*$/u);
     expect(indexTerms(hostile).isWellFormed()).toBe(true);
   });
 
-  it("reads a megabyte, and cuts endless words", () => {
+  it("reads a megabyte in time, and cuts endless words", () => {
     expect(indexTerms("预约 booking FR-001，".repeat(60_000)).length).toBeGreaterThan(1_000_000);
     expect(indexTerms("xy".repeat(500_000))).toHaveLength(64);
   }, 30_000);
@@ -74,7 +74,7 @@ describe("toTsQuery", () => {
     }
   });
 
-  it("drops words of asking in both languages", () => {
+  it("drops question words in both languages", () => {
     expect(queryTerms("请问会员积分是怎么计算的呢？")).toEqual(["会员", "员积", "积分", "计算"]);
     expect(queryTerms("What is the rule for returns?")).toEqual(["rul", "return"]);
   });

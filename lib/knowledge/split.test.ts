@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { splitDocument } from "./split.ts";
 
 describe("splitDocument", () => {
-  it("gives the own text of each section with its titles and line, front matter left out", () => {
+  it("returns the own text of each section with its titles and line, without front matter", () => {
     const markdown =
       "---\ntitle: x\n---\nintro\n\n# One\n\nfirst\n\n## Two\nsecond\n\n## Empty\n\n# Three\r\n\r\nthird";
     expect(
@@ -17,7 +17,7 @@ describe("splitDocument", () => {
     ]);
   });
 
-  it("cuts long text at blank lines, else at line ends, sentences or anywhere, never above 4,000 characters", () => {
+  it("splits long text at blank lines, else at line ends, sentences or anywhere, never above 4,000 characters", () => {
     const paragraph = `${"word ".repeat(300).trim()}\n\n`;
     const texts = [
       paragraph.repeat(10),

@@ -1,16 +1,16 @@
 import { outline } from "#lib/domain/document/outline.ts";
 import { withoutPictures } from "#lib/domain/document/picture/without-pictures.ts";
 
-/** A piece of a document that is found and quoted as one. */
+/** A part of a document that is found and quoted as a unit. */
 export interface TextPassage {
-  /** Section it belongs to; "" before the first heading. */
+  /** Section that contains it; "" before the first heading. */
   readonly sid: string;
   readonly title: string;
   /** Titles from the outermost section down to this one. */
   readonly path: readonly string[];
-  /** 1-based line of its first character; of the heading when the section has no own text. */
+  /** 1-based line of its first character; line of the heading if the section has no own text. */
   readonly line: number;
-  /** UTF-16 offsets in the document: `markdown.slice(start, end) === text`, pictures aside. */
+  /** UTF-16 offsets in the document: `markdown.slice(start, end) === text`, except for pictures. */
   readonly start: number;
   readonly end: number;
   readonly text: string;
@@ -24,10 +24,10 @@ interface Piece {
 }
 
 /**
- * Cuts a document into passages: the own text of each section without its heading, long ones at blank lines into at
- * most 4,000 characters (at line ends, sentence ends or anywhere, if they have no blank lines). Text before the first
- * heading comes first; front matter is left out. A section without own text is kept with an empty one, since its title
- * can be searched. Pictures that are in the text are no words of it. Linear; never throws.
+ * Splits a document into passages: the own text of each section without its heading. Long text is split at blank lines into at
+ * most 4,000 characters (without blank lines: at line ends, sentence ends or anywhere). Text before the first heading comes
+ * first; front matter is left out. A section without own text gives an empty passage, because its title can be searched. The
+ * data of embedded pictures is not included. Linear time; never throws.
  */
 export function splitDocument(text: string): TextPassage[] {
   const markdown = withoutPictures(text);
@@ -49,12 +49,12 @@ export function splitDocument(text: string): TextPassage[] {
   return passages;
 }
 
-/** Pieces of a table or of data stay short: what is found in them is one row of many. */
+/** Passages of tables and data are short, because a match is one row of many. */
 const LONGEST_PLAIN = 1200;
 
 /**
- * Cuts a text without headings (notes, tables, data) into passages at blank lines, line ends, sentences or anywhere, of
- * at most 1,200 characters. Linear; never throws.
+ * Splits a text without headings (notes, tables, data) into passages of at most 1,200 characters at blank lines, line ends,
+ * sentences or anywhere. Linear time; never throws.
  */
 export function splitPlainText(text: string): TextPassage[] {
   const lines = new LineCounter(text);
@@ -71,7 +71,7 @@ function cut(markdown: string, { start, end }: Piece): Piece & { readonly text: 
   return { start, end, text: markdown.slice(start, end) };
 }
 
-/** The text of a range without blank lines around it, in pieces of at most the longest length. */
+/** The text of a range without surrounding blank lines, in pieces of at most the maximum length. */
 function pieces(text: string, { start: from, end: to }: Piece, longest = LONGEST): Piece[] {
   const found: Piece[] = [];
   let start = from;
@@ -102,7 +102,7 @@ function trimmedEnd(text: string, start: number, end: number): number {
   return at;
 }
 
-/** The best places to break, best kind first: after a blank line, a line end, a sentence, a blank. */
+/** Break positions, best kind first: after a blank line, a line end, a sentence, a blank. */
 const BREAKS = [/\n[ \t]*\r?\n|\r[ \t]*\r/g, /\r\n|\n|\r/g, /[。！？；]|[.!?;]\s/g, /\s/g];
 
 function breakBefore(text: string, start: number, longest: number): number {
@@ -119,7 +119,7 @@ function isHighSurrogate(c: number): boolean {
   return c >= 0xd800 && c <= 0xdbff;
 }
 
-/** Line numbers of ascending offsets, the text walked once. */
+/** Computes the line numbers of ascending offsets in one pass. */
 class LineCounter {
   private readonly text: string;
   private offset = 0;

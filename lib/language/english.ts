@@ -184,7 +184,7 @@ export const englishInflection: LanguageTools["english"] = {
   thirdPerson: (verb) => onFirstWord(verb, (word) => conjugation(word).PresentTense ?? word),
 };
 
-/** Our own words: numbers with separators and units' signs, hyphenated and dotted words stay whole. */
+/** Words as we define them: numbers with separators and unit signs, hyphenated and dotted words are one token. */
 const WORD =
   /[$€£¥]?\d+(?:[.,:]\d+)*(?:\s?%|‰)?(?:st|nd|rd|th)?|[\p{L}\p{N}]+(?:[-'’_.&/@+][\p{L}\p{N}]+)*|[^\s\p{L}\p{N}]/gu;
 
@@ -206,7 +206,7 @@ const TAGS: readonly (readonly [string, Token["pos"]])[] = [
 function partOfSpeech(word: string, tags: ReadonlySet<string> | undefined): Token["pos"] {
   if (/^[^\p{L}\p{N}]+$/u.test(word)) return "punct";
   if (/^[$€£¥]?\d/.test(word)) return "num";
-  if (/^worth$/i.test(word)) return "adj"; // the tagger takes it for a verb
+  if (/^worth$/i.test(word)) return "adj"; // the tagger classifies it as a verb
   for (const [tag, pos] of TAGS) if (tags?.has(tag)) return pos;
   return "other";
 }
@@ -224,7 +224,7 @@ interface Tagged {
   readonly tags: ReadonlySet<string>;
 }
 
-/** The library's terms with their places in the text. */
+/** The library's terms with their positions in the text. */
 function taggedTerms(text: string): Tagged[] {
   const sentences = (nlp(text) as unknown as { document: readonly (readonly Term[])[] }).document;
   const found: Tagged[] = [];
@@ -241,8 +241,8 @@ function taggedTerms(text: string): Tagged[] {
 }
 
 /**
- * Words and punctuation of an English text with offsets (UTF-16), each with a coarse part of speech and dictionary
- * form. Hyphenated words, decimals and contractions are one token; the tag of a compound is that of its last part.
+ * Words and punctuation of an English text with UTF-16 offsets, each with a coarse part of speech and its dictionary form.
+ * Hyphenated words, decimals and contractions are one token; a compound has the tag of its last part.
  */
 export const englishTokens: (text: string) => readonly Token[] = cached(readTokens, 300);
 

@@ -23,7 +23,7 @@ describe("tokens", () => {
     ]);
   });
 
-  it("covers a Chinese sentence without gaps but white space", () => {
+  it("covers a Chinese sentence without gaps except white space", () => {
     const text = "会员可以用积分抵扣现金，退货时收回积分。";
     expect(
       tokens(text, "zh")

@@ -8,8 +8,8 @@ const tools: LanguageTools = {
 };
 
 /**
- * The language libraries behind the domain's `LanguageTools`: jieba for Chinese, compromise for
- * English. Dictionaries are loaded at the first use of each language and kept for the life of the process.
+ * The language libraries that implement the domain's `LanguageTools`: jieba for Chinese, compromise for English. Dictionaries
+ * are loaded at the first use of a language and stay in memory.
  */
 export function languageTools(): LanguageTools {
   return tools;

@@ -14,7 +14,7 @@ import { modelChat } from "#lib/testing/model-chat.ts";
 import { type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
 import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-process.ts";
 
-// Every answer is brought to another point of its way; then the one worker is killed, and a new one goes on.
+// Every answer is brought to a different point of its work; then the only worker is killed, and a new one continues.
 
 const RETRY_LIMIT_MS = 120_000;
 const SRS = `# SRS\n\n## Payment\n\nThe till answers quickly. ${"Every payment is recorded with its receipt. ".repeat(8)}\n`;
@@ -26,7 +26,7 @@ const VAGUE = `# SRS\n\n${[1, 2, 3, 4, 5, 6]
   .join("\n")}`;
 const MOST_INTERRUPTED = 3;
 
-/** A call of the model: its scene is named in the person's message. */
+/** A call of the model: the user's message names its scene. */
 interface Call extends ChatCall {
   readonly scene: string;
 }
@@ -49,7 +49,7 @@ async function start(): Promise<WorkerProcess> {
   return worker;
 }
 
-/** A project in its own workspace, whose chat speaks through the model server. */
+/** A project in a separate workspace whose chat uses the model server. */
 async function project(options: FakeChatOptions = {}): Promise<FakeChat> {
   const chat = await fakeChat(SRS, options);
   await inTenant(chat.access, (db) =>
@@ -83,7 +83,10 @@ async function begin(name: string, chat: FakeChat, text: string): Promise<Scene>
 const isWaiting = (event: MessageEvent) => event.type === "status" && event.data.state === "waiting";
 const hasWords = (event: MessageEvent) => event.type === "content_delta";
 
-/** Where each answer stands when the worker dies; each resolves once it is there. Out: what opens the way again. */
+/**
+ * The points at which the worker dies; each resolves when its answer is there.
+ * @returns What releases the answer.
+ */
 const POINTS: Readonly<Record<string, (name: string) => Promise<() => Promise<void> | void>>> = {
   deciding: async (name) => {
     const gate = makeGate();
@@ -133,7 +136,7 @@ const POINTS: Readonly<Record<string, (name: string) => Promise<() => Promise<vo
   answered_meanwhile: (name) => asking(name),
 };
 
-/** The rules speak, as there is no model: held at the second piece of what they say. */
+/** The rules write the reply, because there is no model: held at the second piece. */
 async function composing(name: string, markdown: string, text: string): Promise<() => Promise<void>> {
   const chat = await fakeChat(markdown);
   const second = "NEW.type = 'content_delta' AND NEW.data->>'seq' = '2'";
@@ -189,7 +192,7 @@ function sceneOf(name: string): Scene {
   return scene;
 }
 
-/** The scene's answer once it has ended, its log checked for everything that must hold of any answer. */
+/** The scene's answer after it ended; its log is checked for the invariants of any answer. */
 async function ended(name: string, id?: string) {
   const { chat, messageId } = sceneOf(name);
   const log = await chat.ended(id ?? messageId);
@@ -200,7 +203,7 @@ async function ended(name: string, id?: string) {
 
 const rolesOf = (name: string) => calls.filter(({ scene }) => scene === name).map(({ role }) => role);
 const suggestionsOf = (name: string) => sceneOf(name).chat.suggestions(sceneOf(name).messageId);
-/** Words that were shown of broken answers when the worker died. */
+/** Text that was shown of interrupted answers when the worker died. */
 const shown = new Map<string, string>();
 const composedParts = new Map<string, string>();
 
@@ -250,27 +253,27 @@ function expectStored(name: string, text: string): void {
 }
 
 describe("an answer whose worker is killed", () => {
-  it("while a model decides, asks once more and routes once", async () => {
+  it("while a model decides, calls it once more and routes once", async () => {
     const { log } = await ended("deciding");
     completedOf(log);
     expect(dataOf(log, "status").map(({ state }) => state)).toEqual(["queued", "working", "routed"]);
     expect(rolesOf("deciding")).toEqual(["decide", "decide", "reply"]);
   });
 
-  it("in a tool call, carries the call out once", async () => {
+  it("in a tool call, executes the call once", async () => {
     const { log } = await ended("searching");
     expect(completedOf(log).sources).toHaveLength(1);
     expect(dataOf(log, "tool_result")).toMatchObject([{ ok: true, call_id: "call-1" }]);
     expect(rolesOf("searching")).toEqual(["decide", "reply"]);
   });
 
-  it("between making suggestions and the record of it, makes one set of them", async () => {
+  it("between making suggestions and recording the step, makes one set of them", async () => {
     completedOf((await ended("handing_in_suggestions")).log);
     expect(await suggestionsOf("handing_in_suggestions")).toMatchObject([{ status: "open", code: null }]);
     expect(rolesOf("handing_in_suggestions")).toEqual(["decide", "specialist", "specialist", "reply"]);
   });
 
-  it("between changing the document and the record of it, makes one version", async () => {
+  it("between changing the document and recording the step, makes one version", async () => {
     const { chat, log } = await ended("handing_in_a_version");
     completedOf(log);
     expect(await chat.document()).toMatchObject({ version: 2, text: SRS.replace("quickly", "within 2 s") });
@@ -285,11 +288,11 @@ describe("an answer whose worker is killed", () => {
       ["step-1", true],
       ["step-2", true],
     ]);
-    // Two turns of the first specialist, two of the second, of which the one in flight was asked for again.
+    // Two turns of the first specialist, two of the second; the one in flight was requested again.
     expect(rolesOf("second_step").filter((role) => role === "specialist")).toHaveLength(5);
   });
 
-  it("in the middle of a model's words, keeps what was shown and writes only the reply anew", async () => {
+  it("in the middle of a model's text, keeps what was shown and writes only the reply again", async () => {
     const { chat, log, message } = await ended("replying");
     const [{ code, next_message_id } = { code: "" }] = dataOf(log, "error");
     expect([code, message.status]).toEqual(["interrupted", "failed"]);
@@ -303,7 +306,7 @@ describe("an answer whose worker is killed", () => {
     expect(await chat.suggestions(next.message.id)).toEqual([]);
   });
 
-  it("in mid-sentence for the fourth time, leaves it to the person to try again", async () => {
+  it("while a reply is written for the fourth time, leaves the retry to the user", async () => {
     const name = "replying_once_too_often";
     const { chat, log, message } = await ended(name);
     expect(message.status).toBe("failed");
@@ -330,7 +333,7 @@ describe("an answer whose worker is killed", () => {
     },
   );
 
-  it("while a specialist's question waits, takes the answer in the same iteration", async () => {
+  it("while a specialist's question waits, continues with the answer in the same iteration", async () => {
     const { chat, messageId, conversationId } = sceneOf("asking");
     await expect(chat.say("The first.", conversationId)).resolves.toMatchObject({ message_id: messageId });
     const { log } = await ended("asking");
@@ -338,7 +341,7 @@ describe("an answer whose worker is killed", () => {
     expect(await suggestionsOf("asking")).toHaveLength(1);
   });
 
-  it("while its question is answered and no worker lives, goes on when there is one again", async () => {
+  it("when its question is answered without a worker, continues when one starts", async () => {
     const { log } = await ended("answered_meanwhile");
     expectAnswered("answered_meanwhile", log);
     expect(await suggestionsOf("answered_meanwhile")).toHaveLength(1);

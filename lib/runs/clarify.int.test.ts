@@ -16,7 +16,7 @@ import { getArtifact } from "#lib/usecases/task/get-artifact.ts";
 import { sweepDeadlines } from "./worker/deadlines.ts";
 import { startWorker, type Worker } from "./worker/start.ts";
 
-/** The real table, spoken by the rules, asks one blocking question about this need. */
+/** The real workshop, answered by the rules, asks one blocking question about this need. */
 const NEED = "给门店收银系统增加会员积分功能,积分可以抵扣现金,退货时要收回积分";
 const RETRY_LIMIT_MS = 120_000;
 
@@ -37,7 +37,7 @@ const of = <T extends TaskEvent["type"]>(log: readonly TaskEvent[], type: T) =>
     event.type === type ? [event.data as Extract<TaskEvent, { type: T }>["data"]] : [],
   );
 
-/** A run that waits on its first question, in its own project. */
+/** A run that waits for its first question, in a separate project. */
 async function waiting(deadlineHours: number | null = null): Promise<string> {
   place = await fakeWorkspace("zh");
   if (deadlineHours !== null) {
@@ -76,9 +76,9 @@ async function planOf(taskId: string) {
   };
 }
 
-describe("the small meeting", () => {
+describe("the clarification", () => {
   it(
-    "goes on until the seat has enough: explains, asks for what is missing, and keeps every word",
+    "continues until the seat has enough: explains, asks for what is missing, and stores every text",
     async () => {
       const taskId = await waiting();
       const rounds = of(await place.events(taskId), "statement").length;
@@ -120,7 +120,7 @@ describe("the small meeting", () => {
   );
 
   it(
-    "keeps what the seat and the Coach were asked, so that other wordings can be looked at on it",
+    "stores the inputs of the seat and the Coach, so that other prompts can be tried on them",
     async () => {
       const taskId = await waiting();
       await answer(taskId, { text: "每消费 1 元得 1 积分，100 积分抵 1 元。" });
@@ -141,7 +141,7 @@ describe("the small meeting", () => {
   );
 
   it(
-    "offers You decide to whoever does not know, and leaves the question open with its default after that",
+    "offers You decide to a user who does not know, and leaves the question open with its default after that",
     async () => {
       const taskId = await waiting();
       await answer(taskId, { text: "不知道" });
@@ -157,7 +157,7 @@ describe("the small meeting", () => {
   );
 
   it(
-    "takes the first complete answer of two, and tells the second whose it was",
+    "accepts the first complete answer of two, and names its author to the second user",
     async () => {
       const taskId = await waiting();
       const { id } = await theQuestion(taskId);
@@ -185,7 +185,7 @@ describe("the small meeting", () => {
   );
 
   it(
-    "takes a way out back while the run has not gone on, and nothing of it is heard",
+    "undoes ending the questions while the run has not continued, without any effect",
     async () => {
       const taskId = await waiting();
       const { id } = await theQuestion(taskId);
@@ -207,7 +207,7 @@ describe("the small meeting", () => {
 
 describe("a deadline", () => {
   it(
-    "takes the default once it has passed, as an assumption that says so, and not before",
+    "applies the default after it has passed, as an assumption that says so, and not before",
     async () => {
       const taskId = await waiting(48);
       const question = await theQuestion(taskId);

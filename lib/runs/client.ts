@@ -7,11 +7,11 @@ import { TURN_WORKFLOW, type TurnJobInput, turnWorkflowId } from "./turn-input.t
 import { VECTORS_WORKFLOW, type VectorsInput } from "./vectors-input.ts";
 
 /**
- * The use cases' door to durable runs: a workflow is enqueued and cancelled by name, inside the caller's own
- * transaction, so a run and its workflow exist together or not at all. Workflow code is never loaded here.
+ * The use cases' interface to durable runs: a workflow is enqueued and cancelled by name inside the caller's transaction, so
+ * that a run and its workflow are created together or not at all. Workflow code is never loaded here.
  */
 
-/** The name under which every process of this product shares the engine's tables. */
+/** The application name under which all processes of this product share the engine's tables. */
 export const APPLICATION = "roundtable";
 
 interface Enqueued {
@@ -20,7 +20,7 @@ interface Enqueued {
   readonly id: string;
   readonly input: object;
   readonly workspaceId: string;
-  /** When it may start at the earliest, in milliseconds since 1970; null = at once. */
+  /** Earliest start in milliseconds since 1970; null: immediately. */
   readonly notBefore?: number | null;
 }
 
@@ -41,9 +41,9 @@ async function enqueue(tx: Tx, given: Enqueued): Promise<void> {
 }
 
 /**
- * Enqueues one generation of a run. The same run and generation again changes nothing.
- * In: the caller's transaction, and what the workflow needs to find its run; `notBefore` when it may start, in
- * milliseconds since 1970, so that what set it off can be taken back until then.
+ * Enqueues one generation of a run. Enqueueing the same run and generation again changes nothing.
+ * @param tx The caller's transaction.
+ * @param input Identifies the run. `notBefore` delays the start, so that the action that started it can be undone until then.
  */
 export async function enqueueTurn(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function enqueueTurn(
   });
 }
 
-/** Enqueues one generation of the work on a chat answer; the same again changes nothing. */
+/** Enqueues one generation of the work on a chat answer; enqueueing it again changes nothing. */
 export async function enqueueAnswer(tx: Tx, input: AnswerJobInput): Promise<void> {
   const id = answerWorkflowId(input.message_id, input.generation);
   const workspaceId = input.workspace_id;
@@ -80,7 +80,7 @@ export async function enqueueSample(tx: Tx, input: SampleInput): Promise<void> {
   });
 }
 
-/** Enqueues the work that gives a project's passages their vectors; the same again while none has come changes nothing. */
+/** Enqueues the computation of a project's missing embeddings; enqueueing it again before any was computed changes nothing. */
 export async function enqueueVectors(tx: Tx, input: VectorsInput): Promise<void> {
   const id = `${VECTORS_WORKFLOW}:${input.project_id}:${input.first}`;
   const workspaceId = input.workspace_id;
@@ -109,11 +109,11 @@ export function cancelAnswer(tx: Tx, messageId: string, generation: number): Pro
 }
 
 /**
- * Cancels a workflow: a queued one is never started, a running one is told within about a second and can record
- * nothing more. One that has ended stays as it is.
+ * Cancels a workflow: a queued one is never started; a running one is notified within about a second and cannot record anything
+ * after that. A workflow that has ended does not change.
  */
 async function cancelWorkflow(tx: Tx, workflowId: string): Promise<void> {
-  // The statement of the engine's own `cancelWorkflow`, which offers no way to join a transaction.
+  // The same statement as in the engine's `cancelWorkflow`, which cannot join a transaction.
   await tx.$executeRawUnsafe(
     `UPDATE dbos.workflow_status
         SET status = 'CANCELLED', owner_xid = NULL, queue_name = NULL, deduplication_id = NULL,

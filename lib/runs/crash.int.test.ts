@@ -8,7 +8,7 @@ import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 
-/** Points of a run, as shares of the log of an undisturbed one. */
+/** Points of a run, as fractions of the log of an undisturbed run. */
 const POINTS = [0.05, 0.25, 0.5, 0.75, 0.95];
 const STATEMENTS = [1, 2, 3, 4, 5, 6];
 const RETRY_LIMIT_MS = 180_000;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-/** What every log must hold, however often its workers died. */
+/** Invariants of every log, however often its workers died. */
 function expectWhole(log: readonly TaskEvent[]): void {
   expect(log.map(({ seq }) => seq)).toEqual(log.map((_, at) => at + 1));
   const said = log.flatMap((event) => (event.type === "statement" ? [event.data] : []));
@@ -74,7 +74,7 @@ async function begin(need: string): Promise<{ taskId: string; runId: string }> {
 
 describe("a run whose worker is killed", () => {
   it(
-    "completes with no statement lost or doubled, in mid-sentence too",
+    "completes with no statement lost or duplicated, even while text is streamed",
     async () => {
       let worker = await start();
       const calm = await begin("undisturbed");
@@ -96,7 +96,7 @@ describe("a run whose worker is killed", () => {
   );
 
   it(
-    "goes on at the same place when the answer comes to a new worker",
+    "continues at the same seat when a new worker gets the answer",
     async () => {
       const first = await start();
       const { taskId } = await begin("please ask");
@@ -115,7 +115,7 @@ describe("a run whose worker is killed", () => {
   );
 
   it(
-    "is taken over by another worker that was there all the time",
+    "is taken over by another worker that was running all the time",
     async () => {
       const both = await Promise.all([start(), start()]);
       const { taskId, runId } = await begin("taken over");

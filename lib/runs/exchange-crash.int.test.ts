@@ -20,7 +20,7 @@ import { startFileImport } from "#lib/usecases/exchange/job/start-file-import.ts
 import { startProjectExport } from "#lib/usecases/exchange/job/start-project-export.ts";
 import { startProjectImport } from "#lib/usecases/exchange/job/start-project-import.ts";
 
-// Every job is held in the middle of storing what it made; then its worker is killed, and a new one goes on.
+// Every job is held while it stores its result; then its worker is killed, and a new one continues.
 
 const RETRY_LIMIT_MS = 180_000;
 const NOW = new Date("2026-11-20T10:00:00.000Z");
@@ -113,7 +113,7 @@ afterAll(async () => {
 
 describe("a long import or export whose worker is killed while it stores", () => {
   it(
-    "goes on with another worker, and what it made is there once",
+    "continues with another worker, and its result exists once",
     async () => {
       const jobs = {
         documentExport: await documentExport(),
@@ -148,7 +148,7 @@ describe("a long import or export whose worker is killed while it stores", () =>
           await count("exchange_job_files WHERE workspace_id = $1 AND role = 'input'", at.access.workspaceId),
         ).toBe(0);
         const reported = "audit_events WHERE workspace_id = $1 AND action ~ '(ex|im)ported$'";
-        // The archive of the import was exported by hand before.
+        // The archive of the import was exported before.
         expect(await count(reported, at.access.workspaceId)).toBe(at === made.at ? 2 : 1);
       }
       const zip = await downloadJob(jobs.projectExport.at.ada.actor, {

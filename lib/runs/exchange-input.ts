@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the workflow of a long import or export is given: enough to find its job inside its tenant. */
+/** Input of the workflow of a long import or export: enough to find its job inside its tenant. */
 export const exchangeInputSchema = z.object({ job_id: z.string(), workspace_id: z.string() });
 export type ExchangeInput = z.infer<typeof exchangeInputSchema>;
 

@@ -6,10 +6,10 @@ import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-proc
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 
-/** The real table, spoken by the rules: the same need gives the same words, so that whole logs can be compared. */
+/** The real workshop, answered by the rules: the same need gives the same text, so that whole logs can be compared. */
 const NEED =
   "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance";
-/** Ten different points of a planning run, as shares of the log of an undisturbed one. */
+/** Ten points of a planning run, as fractions of the log of an undisturbed run. */
 const POINTS = [0.02, 0.1, 0.2, 0.31, 0.42, 0.53, 0.64, 0.75, 0.86, 0.97];
 const RETRY_LIMIT_MS = 400_000;
 
@@ -27,7 +27,7 @@ async function start(): Promise<WorkerProcess> {
 
 const has = (type: TaskEvent["type"]) => (event: TaskEvent) => event.type === type;
 
-/** A planning run in its own project: item numbers are the same each time. */
+/** A planning run in a separate project: item numbers are the same each time. */
 async function begin(): Promise<{ place: FakeWorkspace; taskId: string }> {
   const place = await fakeWorkspace();
   const taskId = await place.task(NEED);
@@ -35,7 +35,7 @@ async function begin(): Promise<{ place: FakeWorkspace; taskId: string }> {
   return { place, taskId };
 }
 
-/** Leaves every question to the table until the run is over. */
+/** Leaves every question to the seats until the run is over. */
 async function finish({
   place,
   taskId,
@@ -60,7 +60,7 @@ async function finish({
   }
 }
 
-/** What was said and made, without what a repetition may change: ids, times and attempts. */
+/** The events without what a repetition may change: ids, times and attempts. */
 const reported = (log: readonly TaskEvent[]) =>
   log.flatMap((event) => {
     if (event.type === "statement")
@@ -74,7 +74,7 @@ const reported = (log: readonly TaskEvent[]) =>
 
 describe("a question about status", () => {
   it(
-    "is answered from the record, while the table is busy and afterwards, and moves nothing",
+    "is answered from the record, during the workshop and afterwards, and changes nothing",
     async () => {
       const worker = await start();
       const run = await begin();
@@ -116,7 +116,7 @@ describe("a question about status", () => {
 
 describe("a planning run whose worker is killed", () => {
   it(
-    "says and makes exactly what an undisturbed one does, at ten different points",
+    "produces exactly the result of an undisturbed run, at ten different points",
     async () => {
       let worker = await start();
       const calm = await finish(await begin());

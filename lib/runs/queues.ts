@@ -1,5 +1,5 @@
-/** The queues of durable work. A chat answer never waits behind planning runs, so it has one of its own. */
+/** The queues of durable work. Chat answers have a separate queue, so that they do not wait behind planning runs. */
 export const TURN_QUEUE = "turns";
 export const ANSWER_QUEUE = "answers";
-/** Imports and exports: they use much memory, so few are worked on at one time. */
+/** Imports and exports use much memory, so only a few run at a time. */
 export const EXCHANGE_QUEUE = "exchanges";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the workflow that works the sample project through is given. */
+/** Input of the workflow that runs the sample project. */
 export const sampleInputSchema = z.object({
   workspace_id: z.string(),
   project_id: z.string(),

@@ -14,13 +14,13 @@ import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-proc
 import { getSrsRun } from "#lib/usecases/srs/get-srs-run.ts";
 import { startSrsRun } from "#lib/usecases/srs/start-srs-run.ts";
 
-// Each run is held inside the transaction of another step; then the one worker is killed, and a new one goes on.
+// Each run is held inside the transaction of a different step; then the only worker is killed, and a new one continues.
 
 const RETRY_LIMIT_MS = 200_000;
 const NEED =
   "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance";
 
-/** Where the worker dies: an event that is being stored, in SQL over `NEW`. */
+/** The point at which the worker dies: an event that is being stored, as SQL over `NEW`. */
 const POINTS: Readonly<Record<string, string>> = {
   "setting up the document": "NEW.type = 'tool_result' AND NEW.data->>'call_id' LIKE '%/1'",
   "writing the third section": "NEW.type = 'tool_result' AND NEW.data->>'call_id' LIKE '%/3'",
@@ -96,7 +96,7 @@ afterAll(async () => {
 
 describe.each(Object.keys(POINTS))("a specification whose worker is killed while %s", (name) => {
   it(
-    "goes on by itself: no step told twice, no section written twice, the same document and twin",
+    "continues automatically: no step reported twice, no section written twice, the same document and YAML twin",
     async () => {
       const scene = sceneOf(name);
       const log = await scene.chat.ended(scene.messageId);
@@ -114,7 +114,7 @@ describe.each(Object.keys(POINTS))("a specification whose worker is killed while
   );
 });
 
-describe("the twin of a specification", () => {
+describe("the YAML twin of a specification", () => {
   it("is written with it: the same ids, each with its acceptance criteria", async () => {
     const calm = sceneOf("calm");
     const { records } = readRecords((await documentOf(calm, SRS_NAME)).text);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** What the work that gives a project's passages their vectors is given. */
+/** Input of the workflow that computes a project's embeddings. */
 export const vectorsInputSchema = z.object({
   workspace_id: z.string(),
   project_id: z.string(),
-  /** The hash of the first passage that has none: while it has none, it is the same work. */
+  /** Hash of the first passage without an embedding; it identifies the work. */
   first: z.string(),
 });
 export type VectorsInput = z.infer<typeof vectorsInputSchema>;

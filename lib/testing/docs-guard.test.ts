@@ -9,11 +9,11 @@ const doc = (name: string) => readFileSync(new URL(name, docs), "utf8");
 const records = readdirSync(new URL("decisions/", docs)).filter((name) => /^\d{4}-/.test(name));
 
 describe("the documentation", () => {
-  it("shows the very table of rights that the code asks", () => {
+  it("shows the table of rights that the code asks", () => {
     expect(doc("rights.md")).toContain(rightsTable());
   });
 
-  it("shows the very matrix of tools that calls are judged by", () => {
+  it("shows the matrix of tools that calls are judged by", () => {
     expect(doc("tools.md")).toContain(toolMatrix());
   });
 

@@ -4,7 +4,7 @@ import type { RoleName } from "#lib/agents/roles.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { TurnAgents } from "#lib/runs/worker/agents.ts";
-import type { SpeakerRequest } from "#lib/runs/worker/turn-context.ts";
+import type { InvokerRequest } from "#lib/runs/worker/turn-context.ts";
 
 /**
  * A small table of two agents for tests of durable runs. It speaks through a model server on loopback, asks one
@@ -95,7 +95,7 @@ async function speakUpTo(context: AgentContext, from: number, to: number): Promi
     const slot = { statementId: id, role: "ProductPlanner", round: 1, turn };
     const input = turnInput(context, `${context.facts.need} ${turn}`);
     const said = await context.invokeRole(`s${turn}`, "ProductPlanner", input, slot);
-    await context.say(`s${turn}`, [statement(id, turn, said)]);
+    await context.logEvents(`s${turn}`, [statement(id, turn, said)]);
   }
 }
 
@@ -156,7 +156,7 @@ function record(name: RoleName): ModelCallRecord {
 
 /** The table's agents, whose roles speak through the model server at `url`. */
 export function fakeWorkshop(url: string): TurnAgents {
-  const speaker = () => (request: SpeakerRequest) => {
+  const speaker = () => (request: InvokerRequest) => {
     const invoke = async (name: RoleName, input: { need?: string }, onDelta?: (text: string) => void) => {
       const text = await ask(url, input.need ?? "", {
         signal: request.signal,
@@ -185,6 +185,6 @@ export function fakeWorkshop(url: string): TurnAgents {
   return {
     nextAgent: ({ done }) =>
       done.includes("planning") ? (done.includes("plan_review") ? null : review) : planning,
-    voice: speaker,
+    createInvoker: speaker,
   };
 }

@@ -80,7 +80,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
       kind.schema.parse(value);
       artifacts.set(name, [...(artifacts.get(name) ?? []), structuredClone(value)]);
     },
-    say: (_key, events) => {
+    logEvents: (_key, events) => {
       said.push(...events);
       return Promise.resolve();
     },

@@ -99,7 +99,7 @@ describe("pages", () => {
     expect(pagesThatCarryMore({ "page.tsx": ["zod"] }, tree)).toEqual(["app/page.tsx needs no zod"]);
   });
 
-  it("are told the way to a package", () => {
+  it("are reported the way to a package", () => {
     const files = {
       "app/a.tsx": '"use client";\nimport { b } from "./b.ts";\n',
       "app/b.ts": 'import "@a/b/c";\n',

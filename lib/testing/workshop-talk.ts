@@ -23,7 +23,7 @@ export function workshop(table?: readonly TableSeat[], roundCap = 3): WorkshopSt
 const turnOf = (said: Partial<SeatTurnOutput> = {}): SeatTurnOutput =>
   seatTurnOutputSchema.parse({ statement: "I have looked at it.", verdict: OK, ...said });
 
-/** One seat speaks. Out: the state, and what was not heard. */
+/** One seat speaks. Out: the state, and what was not received. */
 export function scriptedTurn(
   state: WorkshopState,
   role: string,
@@ -35,7 +35,7 @@ export function scriptedTurn(
   return applyTurn(state, { role, statementId: `s${turn}`, output, numbers, at: "2026-01-01T00:00:00.000Z" });
 }
 
-/** Everybody at the table speaks once; then the round ends. */
+/** Everybody in the workshop speaks once; then the round ends. */
 export function round(state: WorkshopState, said: ScriptedTurns = {}, withinBudget = true): RoundEnd {
   const spoken = state.table.reduce(
     (before, seat) => scriptedTurn(before, seat.key, said[seat.key]).state,

@@ -2,7 +2,7 @@ import net from "node:net";
 
 let refused = 0;
 
-/** Refuses every connection of this thread from now on, and counts them. */
+/** Blocks all connections of this thread from now on, and counts the attempts. */
 export function closeNetwork(): void {
   const refuse = (): never => {
     refused += 1;
@@ -12,5 +12,5 @@ export function closeNetwork(): void {
   globalThis.fetch = () => Promise.try(refuse);
 }
 
-/** How many connections were refused so far. */
+/** Number of connections refused so far. */
 export const refusedConnections = (): number => refused;

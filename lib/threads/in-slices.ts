@@ -1,9 +1,11 @@
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
-/** Work goes on for so long before others are answered. */
+/** Maximum time of a slice before other work runs. */
 const SLICE_MS = 12;
 
-/** Does long work that cannot leave the process slice by slice: whenever it yields and has taken its time, others go first. */
+/**
+ * Runs long work that cannot leave the process in slices: when the generator yields after its time slice, the event loop runs.
+ */
 export async function inSlices<T>(work: Generator<void, T>): Promise<T> {
   for (let since = performance.now(); ; ) {
     const step = work.next();

@@ -1,12 +1,12 @@
 import type { Worker } from "node:worker_threads";
 import type { FromThread, ToThread } from "./thread-message.ts";
-import { abortError, releaseThread, type ThreadKind, takeThread } from "./thread-pool.ts";
+import { abortError, acquireThread, releaseThread, type ThreadKind } from "./thread-pool.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
-/** A job that sends nothing for so long is stuck: its thread is ended. */
+/** A job that sends nothing for this long is stuck: its thread is ended. */
 const TIMEOUT_MS = 60_000;
 
-/** Work on texts that readers wait for, behind what answers requests. */
+/** Work on texts that readers wait for; it has a lower priority than requests. */
 const TEXTS: ThreadKind = {
   name: "texts",
   atOnce: 2,
@@ -15,22 +15,25 @@ const TEXTS: ThreadKind = {
   setup: { nice: 5, network: true },
 };
 
-/** One kind of job: the module whose generator `run` does it, from the project's root; what it takes and yields. */
+/**
+ * A kind of job: the module, by its path from the project's root, whose generator `run` does the work, with the types of its
+ * input and its portions.
+ */
 export interface ThreadJob<Input, Part> {
   readonly module: string;
-  /** Whose threads do it; absent: those for texts. */
+  /** The threads that run it; by default those for texts. */
   readonly kind?: ThreadKind;
-  /** For the module's types alone, never called. */
+  /** Never called; carries the types of the module. */
   readonly run?: (input: Input, lists?: never) => Iterator<Part, void> | AsyncIterator<Part, void>;
 }
 
-/** Long lists that a job is given in addition to its input, by name. */
+/** Long lists that a job receives in addition to its input, by name. */
 export type ThreadLists = Readonly<Record<string, readonly unknown[] | undefined>>;
 
 export interface ThreadOptions {
   readonly lists?: ThreadLists;
   readonly signal?: AbortSignal | undefined;
-  /** The longest silence of the thread, a minute by default. */
+  /** Maximum silence of the thread in milliseconds; one minute by default. */
   readonly timeoutMs?: number;
 }
 
@@ -76,7 +79,7 @@ function exchange(
   });
 }
 
-/** One portion, or null when there are no more. Throws what went wrong in the thread. */
+/** The next portion, or null at the end. Throws the error of the thread. */
 async function portion(
   worker: Worker,
   asked: ToThread,
@@ -87,7 +90,7 @@ async function portion(
   return message.type === "done" ? null : message;
 }
 
-/** So many are copied in a few milliseconds. */
+/** Number of items that are copied in a few milliseconds. */
 const BATCH = 400;
 
 /** Copies lists into a thread in batches, so that requests are answered in between. */
@@ -101,18 +104,18 @@ async function sendLists(worker: Worker, lists: ThreadLists): Promise<void> {
 }
 
 /**
- * Does a job of pure work in a thread, so that the process answers others; its portions come as they are asked for.
- * A caller that starts a job takes all of its portions, else the thread waits for ever; leaving the loop early ends
- * the job. What goes in and out is copied, so it has plain values alone.
- * @throws what the job throws, as its text; the thread's own error when it ends (out of memory); ThreadTimeout; an
- *   `AbortError` when the signal stops it
+ * Runs a job of pure work in a thread, so that the process stays responsive; its portions are computed on request. The caller
+ * must take all portions or leave the loop, which ends the job; otherwise the thread waits forever. Input and output are
+ * copied, so they contain only plain values.
+ * @throws The error of the job, with its text; the thread's own error if it ends (out of memory); ThreadTimeout; an
+ *   `AbortError` if the signal stops it.
  */
 export async function* inThread<Input, Part>(
   { module, kind = TEXTS }: ThreadJob<Input, Part>,
   input: Input,
   options: ThreadOptions = {},
 ): AsyncGenerator<Part, void> {
-  const worker = await takeThread(kind, options.signal);
+  const worker = await acquireThread(kind, options.signal);
   let isDone = false;
   try {
     await sendLists(worker, options.lists ?? {});

@@ -1,17 +1,17 @@
-/** What a thread is started with. */
+/** Options with which a thread is started. */
 export interface ThreadSetup {
-  /** Added to its priority number on Linux: it works when nothing else wants the processor. */
+  /** Added to the thread's nice value on Linux, so that it runs only when the processor is free. */
   readonly nice: number;
   /** Whether it may open connections. */
   readonly network: boolean;
 }
 
-/** Messages between the process and its threads. Both ends are of one build, so what arrives is what was sent. */
+/** Messages between the process and its threads. Both sides are from the same build, so messages are not validated. */
 export type ToThread =
-  /** Some of a long list that the next job is given. */
+  /** A batch of a long list for the next job. */
   | { readonly type: "list"; readonly name: string; readonly part: readonly unknown[] }
   | { readonly type: "job"; readonly module: string; readonly input: unknown }
-  /** The portion before was taken. */
+  /** The previous portion was received. */
   | { readonly type: "more" };
 
 export type FromThread =

@@ -4,17 +4,17 @@ import type { ThreadSetup } from "./thread-message.ts";
 
 const THREAD = path.join("lib", "threads", "thread.ts");
 
-/** A kind of work, with threads of its own. */
+/** A kind of work with dedicated threads. */
 export interface ThreadKind {
   readonly name: string;
-  /** Jobs of this kind that run at one time; the others wait. */
+  /** Number of jobs of this kind that run at a time; the others queue. */
   readonly atOnce: number;
-  /** Whether a thread ends with its job: nothing of one job, such as a hostile file, reaches the next. */
+  /** Whether a thread ends with its job, so that a job, for example on a hostile file, cannot affect the next one. */
   readonly isFresh: boolean;
   /** The whole environment of a thread. */
   readonly env: Readonly<Record<string, string>>;
   readonly setup: ThreadSetup;
-  /** A thread that needs more ends with the error `ERR_WORKER_OUT_OF_MEMORY`. */
+  /** Memory limits. A thread that exceeds them ends with the error `ERR_WORKER_OUT_OF_MEMORY`. */
   readonly limits?: ResourceLimits;
 }
 
@@ -25,7 +25,7 @@ interface Pool {
   busy: number;
 }
 
-/** The framework loads modules in more than one copy; the threads of a process are the same for all of them. */
+/** The framework loads modules in more than one copy; all of them share the threads of the process. */
 const KEY = Symbol.for("roundtable.threads");
 const holder: typeof globalThis & { [KEY]?: Map<string, Pool> } = globalThis;
 
@@ -37,7 +37,7 @@ function poolOf({ name }: ThreadKind): Pool {
 }
 
 function startThread({ env, limits, setup }: ThreadKind): Worker {
-  // Looked up at run time: a bundler that saw the constructor would pack the thread, which then finds no package.
+  // Loaded at run time: a bundler that saw the constructor would bundle the thread, which then would not find its packages.
   const threads = process.getBuiltinModule("node:worker_threads");
   return new threads.Worker(path.join(process.cwd(), THREAD), {
     env: { ...env },
@@ -47,11 +47,11 @@ function startThread({ env, limits, setup }: ThreadKind): Worker {
   });
 }
 
-/** What a caller that stopped a job gets. */
+/** The error for a caller that stopped a job. */
 export const abortError = (): DOMException => new DOMException("stopped", "AbortError");
 
-/** Waits for a turn. */
-function turn({ waiting }: Pool, signal: AbortSignal | undefined): Promise<void> {
+/** Waits until a thread may be used. */
+function waitForTurn({ waiting }: Pool, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const begin = () => {
       signal?.removeEventListener("abort", leave);
@@ -66,24 +66,24 @@ function turn({ waiting }: Pool, signal: AbortSignal | undefined): Promise<void>
   });
 }
 
-/** A thread for one job, to be given back with {@link releaseThread}. Rejects when the job is stopped before. */
-export async function takeThread(kind: ThreadKind, signal?: AbortSignal): Promise<Worker> {
+/** Provides a thread for one job; return it with {@link releaseThread}. Rejects if the job is stopped before. */
+export async function acquireThread(kind: ThreadKind, signal?: AbortSignal): Promise<Worker> {
   if (signal?.aborted === true) throw abortError();
   const pool = poolOf(kind);
   if (pool.busy < kind.atOnce) pool.busy += 1;
-  else await turn(pool, signal);
+  else await waitForTurn(pool, signal);
   const worker = pool.idle.pop() ?? startThread(kind);
   worker.removeAllListeners();
   worker.ref();
   return worker;
 }
 
-/** Gives a thread back; one that has not come to the end of its job ends. */
+/** Returns a thread to the pool; a thread in the middle of a job is ended. */
 export function releaseThread(kind: ThreadKind, worker: Worker, isDone: boolean): void {
   const pool = poolOf(kind);
   worker.removeAllListeners();
-  worker.on("error", () => undefined); // its end is handled below
-  worker.unref(); // it keeps no process alive
+  worker.on("error", () => undefined); // the exit event handles it
+  worker.unref(); // does not keep the process alive
   if (isDone && !kind.isFresh) {
     pool.idle.push(worker);
     worker.once("exit", () => pool.idle.splice(pool.idle.indexOf(worker), 1));

@@ -6,8 +6,8 @@ import { closeNetwork } from "./closed-network.ts";
 import type { FromThread, ThreadSetup, ToThread } from "./thread-message.ts";
 
 /**
- * A thread that does one job after the other: it loads the job's module and sends what its `run` yields, portion by
- * portion; while one is taken it makes the next. Started by `thread-pool.ts` alone.
+ * Runs one job after another: loads the job's module and sends what its `run` yields, portion by portion, and computes the next
+ * portion in advance. Only `thread-pool.ts` starts it.
  */
 
 type Parts = Iterator<unknown, void> | AsyncIterator<unknown, void>;
@@ -24,14 +24,14 @@ const whenTaken = () =>
     taken = resolve;
   });
 
-/** Begins the next portion; what goes wrong with it is reported once the one before was taken. */
+/** Starts computing the next portion. Its error is reported after the previous portion was received. */
 function begun(parts: Parts): Promise<IteratorResult<unknown, void>> {
   const step = Promise.try(() => parts.next());
   step.catch(() => undefined);
   return step;
 }
 
-/** What came for the next job. */
+/** Lists received for the next job. */
 let lists: Record<string, unknown[]> = {};
 
 function takeList({ name, part }: Extract<ToThread, { type: "list" }>): void {

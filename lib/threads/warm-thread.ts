@@ -1,6 +1,6 @@
 import { inThread } from "./in-thread.ts";
 
-/** Jobs that readers of large texts wait for, with what they are tried on. */
+/** Jobs that readers of large texts wait for, with sample inputs. */
 function jobs(): readonly { readonly module: string; readonly input: unknown }[] {
   const section = (n: number) =>
     [
@@ -19,9 +19,9 @@ function jobs(): readonly { readonly module: string; readonly input: unknown }[]
   ];
 }
 
-/** So many that what is run often gets compiled. */
+/** Enough sections for hot code to be compiled. */
 const SECTIONS = 100;
-/** Pages and the worker come first. */
+/** Pages and the worker start first. */
 const AFTER_MS = 1500;
 
 async function warmUp(): Promise<void> {
@@ -29,8 +29,8 @@ async function warmUp(): Promise<void> {
 }
 
 /**
- * Starts a thread while the process has little to do, and lets it load and try the jobs that people wait for: the first
- * reader of a large text finds it warm. Nothing depends on it, so a failure is left to the first real job.
+ * Starts a thread while the process is idle and runs the jobs that readers wait for once, so that the first reader of a large
+ * text finds it warm. Nothing depends on it, so errors are left to the first real job.
  */
 export function warmThread(): void {
   setTimeout(() => void warmUp().catch(() => undefined), AFTER_MS).unref();

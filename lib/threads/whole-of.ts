@@ -1,6 +1,6 @@
 import { inThread, type ThreadJob, type ThreadOptions } from "./in-thread.ts";
 
-/** A job that comes as one portion, with what does it: for a small input it is called in the process. */
+/** A job with one portion and its function, which is called directly for small inputs. */
 interface WholeJob<Input, Part> extends ThreadJob<Input, Part> {
   readonly run: (input: Input) => Iterator<Part, void>;
 }
@@ -11,7 +11,7 @@ function only<Part>(parts: readonly Part[]): Part {
   return whole;
 }
 
-/** The result of a job of one portion, done in a thread. Throws as `inThread`. */
+/** Runs a job with one portion in a thread. Throws like `inThread`. */
 export async function wholeInThread<Input, Part>(
   job: ThreadJob<Input, Part>,
   input: Input,
@@ -23,9 +23,8 @@ export async function wholeInThread<Input, Part>(
 }
 
 /**
- * The result of a job of one portion: done in a thread where the input is large, else in the process. Throws what the
- * job throws.
- * @param isLarge whether it would hold up others
+ * Runs a job with one portion: in a thread for a large input, else directly. Throws the error of the job.
+ * @param isLarge Whether it would block other work.
  */
 export async function wholeOf<Input, Part>(
   job: WholeJob<Input, Part>,

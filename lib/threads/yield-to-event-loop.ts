@@ -1,2 +1,2 @@
-/** Lets the process answer others before long work goes on. */
+/** Lets the event loop handle other events before long work continues. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

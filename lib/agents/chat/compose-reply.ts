@@ -18,7 +18,7 @@ import type { ReplyMaterial } from "./reply.ts";
 
 /** A reply that is made without a model. */
 export interface ComposedReply {
-  /** ThinkingML. */
+  /** The text in ThinkingML. */
   readonly text: string;
   readonly sources: readonly Source[];
 }
@@ -47,7 +47,7 @@ function passagesOf(results: readonly CallResult[]): AnswerPassage[] {
 const articlesOf = (results: readonly CallResult[]): FoundArticle[] =>
   results.flatMap(({ output }) => articlesSchema.safeParse(output).data?.articles ?? []);
 
-/** What a change that a person asked for came to. */
+/** The reply to an edit request: what was changed, or why not. */
 function editReply(result: CallResult, language: Language): PlainReply {
   const done = reportSchema.safeParse(result.output).data;
   if (done?.report !== undefined) return editAnswer({ ...done.report, language });
@@ -56,14 +56,14 @@ function editReply(result: CallResult, language: Language): PlainReply {
   return failedReply([result], language);
 }
 
-/** Why no team began, in its own words. */
-function notBegun(result: CallResult, language: Language): PlainReply {
+/** The reply when a specification team was not started. */
+function notStartedReply(result: CallResult, language: Language): PlainReply {
   const { phases, final } = failedReply([result], language);
   const words = messageSchema.safeParse(result.output).data?.message[language];
   return { phases, final: words ?? final, queries: [] };
 }
 
-/** Calls that gave nothing, said plainly. */
+/** The reply when no call succeeded. */
 function failedReply(results: readonly CallResult[], language: Language): PlainReply {
   const said = results.map(({ tool_name, output, code }) => {
     const words = messageSchema.safeParse(output).data?.message[language] ?? code ?? "";
@@ -111,8 +111,8 @@ function sourcesOf(
 }
 
 /**
- * Makes a reply without a model: the decision's own words where it has some, what became of an edit, or what the rules
- * find in the documents and in the built-in knowledge. The same material gives the same text.
+ * Builds a reply without a model: from the decision's own text, from the result of an edit, or from what the rules find in the
+ * documents and in the built-in knowledge. The same material gives the same text.
  */
 export function composeReply(
   { facts, decision, results }: ReplyMaterial,
@@ -128,7 +128,7 @@ export function composeReply(
   const srs = results.find(({ tool_name }) => tool_name === "createComprehensiveSRS");
   const report = srsReportSchema.safeParse(srs?.output).data;
   if (report !== undefined) return { text: toThinkingMl(srsAnswer(report, language)), sources: [] };
-  if (srs !== undefined) return { text: toThinkingMl(notBegun(srs, language)), sources: [] };
+  if (srs !== undefined) return { text: toThinkingMl(notStartedReply(srs, language)), sources: [] };
   if (results.length > 0 && results.every(({ ok }) => !ok) && decision.source.kind === "model")
     return { text: toThinkingMl(failedReply(results, language)), sources: [] };
   const passages = passagesOf(results);

@@ -6,10 +6,10 @@ import { type AiPlanVersion, DEFAULT_AIPLAN_VERSION, isAiPlanVersion } from "../
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import type { OrchestratorDecision } from "../../domain/chat/work-state.ts";
 import { SPECIALISTS } from "../../domain/specialist/specialists.ts";
-import { askChain, type ChainAnswer } from "../ask-model.ts";
 import type { ModelReply } from "../call-model.ts";
 import type { CallOptions } from "../call-once.ts";
 import { block, jsonBlock, message } from "../material.ts";
+import { askChain, type ChainAnswer } from "../model-chain-calls.ts";
 import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "../prompts.ts";
 import type { ModelQuestion, ParseOutcome } from "../question.ts";
 import { toolsFor } from "../tools/registry.ts";
@@ -20,14 +20,14 @@ const FORMATS: Readonly<Record<AiPlanVersion, PlainPromptName>> = {
   "aiplan/2": "orchestrator/aiplan-2",
 };
 
-/** The version that the workspace set, or the default for one that is not known any more. */
+/** The version that the workspace selected, or the default if that version no longer exists. */
 export const versionOf = (facts: TurnFacts): AiPlanVersion =>
   isAiPlanVersion(facts.aiplan_version) ? facts.aiplan_version : DEFAULT_AIPLAN_VERSION;
 
-/** The prompt that says in which form the orchestrator answers. */
+/** The prompt that defines the answer format of the orchestrator. */
 export const formatPrompt = (facts: TurnFacts): PlainPromptName => FORMATS[versionOf(facts)];
 
-/** What the orchestrator may be told of: the tools of its two classes, each once. */
+/** The tools that the orchestrator may be offered: those of its two classes, without duplicates. */
 const orchestratorTools = () => [
   ...new Set([
     ...toolsFor({ class: "orchestrator:KNOWLEDGE_QA" }),
@@ -43,7 +43,7 @@ function specialists(facts: TurnFacts): string {
 export const historyBlock = (facts: TurnFacts): string =>
   facts.history.length === 0 ? "" : jsonBlock("conversation", facts.history);
 
-/** A plan as the record of what was decided, and by whom. */
+/** Converts a plan to the record of what was decided and by which source. */
 export function decisionOf(
   plan: AiPlan,
   made: Pick<OrchestratorDecision, "version" | "source" | "fallback_codes">,
@@ -58,7 +58,7 @@ export function decisionOf(
   };
 }
 
-/** An answer is read natively where it called tools, or where plain words are one. */
+/** Reads an answer natively if it contains tool calls, or if plain text is a valid answer. */
 function read(
   reply: ModelReply,
   options: { version: AiPlanVersion; language: TurnFacts["language"] },
@@ -69,7 +69,7 @@ function read(
   return plainWords ? fromNativeCalls({ ...reply, ...options }) : written;
 }
 
-/** The question of what happens with a message. */
+/** The question that decides how a message is handled. */
 export function decideQuestion(facts: TurnFacts, fill: FillPrompt): ModelQuestion<AiPlan> {
   const { language } = facts;
   const version = versionOf(facts);
@@ -106,8 +106,8 @@ export function decideQuestion(facts: TurnFacts, fill: FillPrompt): ModelQuestio
 }
 
 /**
- * Has a model decide what happens with a message, its answer sent back with its problems once or twice.
- * Out: a valid plan and who made it, or why no model of the chain served.
+ * Lets a model decide how a message is handled. An invalid answer is sent back with its problems once or twice.
+ * @returns A valid plan and its source, or why no model of the chain gave one.
  */
 export function decide(options: CallOptions, facts: TurnFacts): Promise<ChainAnswer<AiPlan>> {
   return askChain(options, decideQuestion(facts, promptsOf(options.prompts)));

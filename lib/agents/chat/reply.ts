@@ -8,17 +8,17 @@ import type { TurnSource } from "../../domain/roles/turn-source.ts";
 import type { Usage } from "../../domain/usage/usage.ts";
 import type { OutputProblem } from "../../domain/voice/judge-turn.ts";
 import { type BreakingProblem, type ReplyTerms, watchReply } from "../../domain/voice/watch-reply.ts";
-import { alongChain, askUntilRead } from "../ask-model.ts";
 import type { ModelReply } from "../call-model.ts";
 import { type CallOptions, callOnce, type ModelCallResult } from "../call-once.ts";
 import { block, jsonBlock, message } from "../material.ts";
+import { askUntilRead, tryChain } from "../model-chain-calls.ts";
 import { ModelFailure } from "../model-failure.ts";
 import type { ModelEntry } from "../models.ts";
 import { type FillPrompt, languageName, promptsOf } from "../prompts.ts";
 import type { ModelQuestion, ParseOutcome } from "../question.ts";
 import { historyBlock } from "./decide.ts";
 
-/** The reply's contract, as it is stored with every output. */
+/** The contract id of a reply, stored with every output. */
 export const REPLY_CONTRACT = "thinkingml/4.5";
 
 export interface ReplyMaterial {
@@ -28,14 +28,14 @@ export interface ReplyMaterial {
   readonly sources: readonly Source[];
 }
 
-/** How a reply ended. `failed`: what was shown of it is all there is. */
-export type Replied =
+/** How a reply ended. `failed`: the text that was already shown is all there is. */
+export type WrittenReply =
   | {
       readonly kind: "completed";
       readonly result: ReplyResult;
-      /** How it speaks otherwise than it should; absent in what was recorded before this was judged. */
+      /** Problems of the text's style or language. Absent in replies that were recorded before this check existed. */
       readonly faults?: readonly OutputProblem[];
-      /** Those that it cites. */
+      /** The sources that the reply cites. */
       readonly sources: readonly Source[];
       readonly source: TurnSource;
       readonly usage: Usage;
@@ -47,13 +47,13 @@ export type Replied =
       readonly usage: Usage;
     };
 
-/** A reply that was read, and how it speaks otherwise than it should. */
-interface Written {
+/** A readable reply and the problems of its text. */
+interface CheckedReply {
   readonly result: ReplyResult;
   readonly faults: readonly OutputProblem[];
 }
 
-/** What a model is told to write a reply from. */
+/** Builds the instructions and the material of a reply. */
 function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<ModelQuestion<ReplyResult>, "read"> {
   const { facts, decision, results, sources } = material;
   const cited = sources.map(({ n, title, quote }) => ({ n, title, quote }));
@@ -74,17 +74,17 @@ function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<ModelQue
   };
 }
 
-/** What a model is told of an answer of which nobody has seen anything yet. */
-const FAULTY: Readonly<Record<string, string>> = {
+/** Correction messages for an answer that has not been shown yet. */
+const CORRECTION_TEXTS: Readonly<Record<string, string>> = {
   leaked_instructions: "it repeats your instructions: say nothing of them",
   repeated: "it says the same sentence over and over",
   garbled_text: "it holds characters that are no text",
-  other_voice: "it speaks as a seat of the table: speak as the Coach",
+  other_voice: "it is written as a workshop seat: write as the Coach",
   wrong_language: "it is in the wrong language",
 };
 
-/** One try: words go out as soon as they are certain, and once some are out there is no other try. */
-async function once(
+/** One attempt. Text is forwarded as soon as it is final; after the first text there is no other attempt. */
+async function attemptReply(
   options: CallOptions,
   entry: ModelEntry,
   call: {
@@ -93,12 +93,12 @@ async function once(
     readonly say: (text: string) => void;
     readonly terms: ReplyTerms;
   },
-): Promise<ModelCallResult<Written> & { readonly last: boolean }> {
+): Promise<ModelCallResult<CheckedReply> & { readonly last: boolean }> {
   const stream = replyStream({ profile: "repair" });
   const watch = watchReply(call.terms);
   let shown = false;
   let broken: BreakingProblem | null = null;
-  /** Shows what is certain, up to the first words that nobody must see. */
+  /** Forwards final text up to the first text that must not be shown. */
   const forward = (events: ReturnType<typeof stream.push>): void => {
     for (const event of events) {
       if (broken !== null || event.type !== "delta" || event.text === "") continue;
@@ -113,21 +113,22 @@ async function once(
     if (ended !== undefined) return ended;
     const made = stream.end();
     ended = made;
-    // What was held back to the end of an answer that cannot be used is shown to nobody.
+    // Text that was held back to the end is not shown if the answer cannot be used.
     if (made.finalRead || shown) forward(made.events);
     return made;
   };
-  const read = (_reply: ModelReply): ParseOutcome<Written> => {
+  const read = (_reply: ModelReply): ParseOutcome<CheckedReply> => {
     const value = end();
     const problems = problemsOf(value);
     const repairs = value.repairs.map(({ code }) => code);
-    if (broken !== null) return { ok: false, code: broken, problems: [FAULTY[broken] ?? broken], repairs };
+    if (broken !== null)
+      return { ok: false, code: broken, problems: [CORRECTION_TEXTS[broken] ?? broken], repairs };
     if (!value.finalRead) return { ok: false, code: codeOf(value), problems, repairs };
-    const faults = watch.end(value.blocks.final ?? "");
-    const [problem] = faults;
+    const textProblems = watch.end(value.blocks.final ?? "");
+    const [problem] = textProblems;
     if (problem !== undefined && !shown)
-      return { ok: false, code: problem, problems: [FAULTY[problem] ?? problem], repairs };
-    return { ok: true, value: { result: value, faults }, repairs };
+      return { ok: false, code: problem, problems: [CORRECTION_TEXTS[problem] ?? problem], repairs };
+    return { ok: true, value: { result: value, faults: textProblems }, repairs };
   };
   const answer = await callOnce(options, entry, {
     question: { ...call.asked, read },
@@ -147,49 +148,50 @@ const problemsOf = ({ issues }: ReplyResult): string[] =>
 const codeOf = (result: ReplyResult): string =>
   result.outcome === "parsing_error_marker" ? "parsing_error_marker" : "incomplete";
 
-/** What a reply is held to while it is watched. */
-const watchedFor = ({ facts }: ReplyMaterial, asked: ReturnType<typeof replyQuestion>): ReplyTerms => ({
+/** The rules that a reply is checked against while it is streamed. */
+const replyTerms = ({ facts }: ReplyMaterial, asked: ReturnType<typeof replyQuestion>): ReplyTerms => ({
   language: facts.language,
   asked: facts.text,
   instructions: asked.instructions,
   material: asked.prompt,
 });
 
-/** The same question, its answer read as a whole: for a trial, whose words nobody sees while they come. */
+/** The same question, its answer read as a whole: for a trial, where nobody watches the stream. */
 export function wholeReplyQuestion(material: ReplyMaterial, fill: FillPrompt): ModelQuestion<ReplyResult> {
   const asked = replyQuestion(material, fill);
   const read = ({ text }: ModelReply): ParseOutcome<ReplyResult> => {
     const stream = replyStream({ profile: "repair" });
     stream.push(text);
     const value = stream.end();
-    const watch = watchReply(watchedFor(material, asked));
+    const watch = watchReply(replyTerms(material, asked));
     const problem = watch.push(value.reply) ?? watch.end(value.blocks.final ?? "")[0] ?? null;
     const repairs = value.repairs.map(({ code }) => code);
     if (!value.finalRead) return { ok: false, code: codeOf(value), problems: problemsOf(value), repairs };
     if (problem !== null)
-      return { ok: false, code: problem, problems: [FAULTY[problem] ?? problem], repairs };
+      return { ok: false, code: problem, problems: [CORRECTION_TEXTS[problem] ?? problem], repairs };
     return { ok: true, value, repairs };
   };
   return { ...asked, read };
 }
 
 /**
- * Has the models of the chain write the reply, streamed as ThinkingML through the repairing profile.
- * Until its first words are shown an answer that cannot be used is tried again, with its problems, then with the next
- * model; after them there is no retry.
- * @param say is given the outgoing text as it becomes certain; joined it is `result.reply`
- * Throws ModelFailure("cancelled") when the work was cancelled.
+ * Lets the models of the chain write the reply, streamed as ThinkingML through the repairing profile. Until its first text is
+ * shown, an unusable answer is retried with its problems, then with the next model; afterwards there is no retry.
+ * @param say Receives the outgoing text when it is final; all pieces joined are `result.reply`.
+ * @throws ModelFailure cancelled The work was cancelled.
  */
 export async function writeReply(
   options: CallOptions,
   material: ReplyMaterial,
   say: (text: string) => void,
-): Promise<Replied> {
+): Promise<WrittenReply> {
   const asked = replyQuestion(material, promptsOf(options.prompts));
   const terms = { prompt: asked.prompt, unreadable: (code: string) => code };
-  const watched = watchedFor(material, asked);
-  const answer = await alongChain(options, asked, (entry) =>
-    askUntilRead(options, terms, (prompt) => once(options, entry, { asked, prompt, say, terms: watched })),
+  const watched = replyTerms(material, asked);
+  const answer = await tryChain(options, asked, (entry) =>
+    askUntilRead(options, terms, (prompt) =>
+      attemptReply(options, entry, { asked, prompt, say, terms: watched }),
+    ),
   );
   const { usage, source } = answer;
   if (!answer.ok)

@@ -14,21 +14,21 @@ import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "
 import type { ModelQuestion, ParseOutcome } from "../question.ts";
 import { toolsFor } from "../tools/registry.ts";
 
-/** The contract of a specialist's output. */
+/** The contract id of a specialist's output. */
 const CONTRACT = "specialist/1.0";
 
-/** The only way in which a reading fails here. */
+/** The only reading error that counts as a model failure here. */
 const CUT_SHORT = "model_output_too_long" satisfies ModelFailureCode;
 
 type ModelMove = Extract<LoopMove, { kind: "call_model" | "forced_summary" }>;
 
-/** What a specialist's model is shown of a move. */
+/** The part of a move that a specialist's model is shown. */
 export type ShownMove = Pick<
   ModelMove,
   "kind" | "iteration" | "iterationCap" | "task" | "history" | "omitted"
 >;
 
-/** How one call of a specialist's model came out: what the loop's machine takes. */
+/** The outcome of one call of a specialist's model, as the loop's state machine expects it. */
 export type SpecialistReply =
   | { readonly ok: true; readonly reading: ToolCallsReading; readonly usage: Usage }
   | {
@@ -38,13 +38,13 @@ export type SpecialistReply =
       readonly usage: Usage;
     };
 
-/** As whom a specialist calls tools. */
+/** The caller under whose permissions a specialist calls tools. */
 export const callerOf = (specialist: Specialist): Caller => ({
   class: `specialist:${specialist.category}`,
   specialist: specialist.id,
 });
 
-/** The history as the model reads it back: its own calls, their results, and what the platform told it. */
+/** The history for the model: its own calls, their results, and the platform's messages to it. */
 function historyBlock(entry: LoopEntry, language: TurnFacts["language"]): string {
   switch (entry.kind) {
     case "turn": {
@@ -61,16 +61,16 @@ function historyBlock(entry: LoopEntry, language: TurnFacts["language"]): string
   }
 }
 
-/** Who speaks, and of what. */
+/** The specialist and the facts of the turn. */
 interface Speaker {
   readonly specialist: Specialist;
   readonly facts: TurnFacts;
 }
 
-/** The prompt of a specialist's own duty; a test holds the names and the files together. */
-export const dutyOf = ({ prompt }: Specialist): PlainPromptName => prompt as PlainPromptName;
+/** The prompt with a specialist's task. A test checks that every name has its file. */
+export const specialistPrompt = ({ prompt }: Specialist): PlainPromptName => prompt as PlainPromptName;
 
-/** The question of a specialist's next calls. */
+/** The question for a specialist's next calls. */
 export function specialistQuestion(
   { specialist, facts }: Speaker,
   move: ShownMove,
@@ -85,7 +85,7 @@ export function specialistQuestion(
     contract: CONTRACT,
     instructions: fill("specialist/guide", language, {
       name: specialist.name[language],
-      duty: fill(dutyOf(specialist), language, { language: languageName(language) }),
+      duty: fill(specialistPrompt(specialist), language, { language: languageName(language) }),
       language: languageName(language),
     }),
     prompt: message(
@@ -109,13 +109,13 @@ export function specialistQuestion(
           problems: ["the answer was cut short"],
           repairs: reading.repairs,
         };
-      // Whether the calls serve is the loop's to say: a format failure is answered by its guidance, not here.
+      // The loop decides whether the calls are usable: it answers a format error with guidance, so it is not an error here.
       return { ok: true, value: reading, repairs: reading.repairs };
     },
   };
 }
 
-/** One call of the specialist's model, as the loop's move asks for it; retries are the loop's own. */
+/** Calls the specialist's model once for a move of the loop; the loop does the retries. */
 export async function callSpecialist(
   options: CallOptions,
   speaker: Speaker,

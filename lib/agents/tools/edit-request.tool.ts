@@ -11,11 +11,18 @@ import { outline } from "../../domain/document/outline.ts";
 import type { Bilingual } from "../../domain/language.ts";
 import { joinImpacts } from "../../domain/requirements/trace/change-impact.ts";
 import { DOCUMENT_TOOLS } from "../../domain/specialist/catalogue/document-tools.ts";
-import { gave, type Proposed, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
+import {
+  type ProposalOutcome,
+  type ToolDocument,
+  type ToolPorts,
+  type ToolResult,
+  toolRefusal,
+  toolSuccess,
+} from "./ports.ts";
 
 /**
- * `editSRSDocument` where no model speaks: the edits that a person's words name with place and text, as suggestions or
- * at once, as the project says. Everything else is refused with what is missing.
+ * `editSRSDocument` without a model: edits that a user's message names with position and text, applied or suggested according
+ * to the project's setting. Other requests are refused with what is missing.
  */
 
 const UNPLACED: Bilingual = {
@@ -37,24 +44,24 @@ async function known(ports: ToolPorts): Promise<{ documents: ToolDocument[]; nam
   return { documents, named };
 }
 
-/** What an edit points at with its text. */
-const wantedBy = (edit: RequestedEdit): string =>
+/** The text that locates an edit. */
+const locatingText = (edit: RequestedEdit): string =>
   edit.targetContent ?? edit.afterContent ?? edit.beforeContent ?? "";
 
 type Section = Parameters<typeof toSemanticEdit>[1];
 
-/** The section that the edit names, or the one where its text stands exactly once; else where it stands. */
+/** The section that the edit names, or the only one that contains its text; otherwise the positions of its text. */
 function sectionOf(
   edit: RequestedEdit,
   document: ToolDocument,
 ): Section | { readonly places: Refused["candidates"] } {
   if (edit.section !== null) return { sectionName: edit.section };
-  const placed = placeByContent(document.text, wantedBy(edit));
+  const placed = placeByContent(document.text, locatingText(edit));
   if (placed.ok) return { sectionName: placed.place.sectionName, sid: placed.place.sid };
   return { places: placed.places.map(({ path, line }) => ({ text: path.join(" > "), line })) };
 }
 
-/** The document that an edit is for: the one it names, the one that has its section or text, or the specification. */
+/** The document of an edit: the one it names, the one that contains its section or text, or the specification. */
 async function documentOf(
   edit: RequestedEdit,
   documents: readonly ToolDocument[],
@@ -62,13 +69,13 @@ async function documentOf(
 ): Promise<ToolDocument | null> {
   const named = documents.find(({ name }) => name === edit.document);
   if (named !== undefined) return named;
-  const wanted = wantedBy(edit);
+  const wanted = locatingText(edit);
   const holding = wanted === "" ? [] : documents.filter(({ text }) => text.includes(wanted));
   const [only] = holding;
   return holding.length === 1 && only !== undefined ? only : ports.document();
 }
 
-/** Edits of one document, in their order; they become one batch. */
+/** Consecutive edits of one document; they become one batch. */
 interface Batch {
   readonly document: ToolDocument;
   readonly edits: { readonly edit: RequestedEdit; readonly section: Section }[];
@@ -110,10 +117,10 @@ async function sorted(
 
 interface Outcome {
   readonly report: Omit<EditReport, "language">;
-  readonly proposed: readonly Proposed[];
+  readonly proposed: readonly ProposalOutcome[];
 }
 
-/** What the engine said of one edit, as far as a person is told. */
+/** The part of the engine's result of an edit that is shown to the user. */
 const resultSchema = z.object({
   status: z.string(),
   message: z.object({ en: z.string(), zh: z.string() }).optional(),
@@ -123,11 +130,11 @@ const resultSchema = z.object({
 async function propose(
   batches: readonly Batch[],
   asked: { readonly ports: ToolPorts; readonly words: string },
-): Promise<{ done: EditReport["done"][number][]; refused: Refused[]; proposed: Proposed[] }> {
+): Promise<{ done: EditReport["done"][number][]; refused: Refused[]; proposed: ProposalOutcome[] }> {
   const done: EditReport["done"][number][] = [];
   const unplaced: Refused[] = [];
-  const proposed: Proposed[] = [];
-  /** Suggestions are numbered as their cards are below the answer. */
+  const proposed: ProposalOutcome[] = [];
+  /** Suggestions have the same numbers as their cards below the answer. */
   let waiting = 0;
   for (const { document, edits } of batches) {
     const made = await asked.ports.propose({
@@ -151,8 +158,8 @@ async function propose(
   return { done, refused: unplaced, proposed };
 }
 
-/** Proposes the edits; the report tells of each what became of it. */
-async function carryOut(
+/** Proposes the edits and reports the outcome of each. */
+async function proposeEdits(
   request: Extract<PlainEditRequest, { kind: "edit" }>,
   documents: readonly ToolDocument[],
   asked: { readonly ports: ToolPorts; readonly words: string },
@@ -165,23 +172,26 @@ async function carryOut(
 
 const LONGEST_REASON = 300;
 
-/** Errors are values: `document_not_found`, `edit_not_placed` with what is missing. */
+/**
+ * Tool `editSRSDocument` for the rules. Errors are returned as values: `document_not_found`, and `edit_not_placed` with what is
+ * missing.
+ */
 export async function editByRequest(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const { userInput } = z.parse(DOCUMENT_TOOLS.editSRSDocument.input, args);
   const { documents, named } = await known(ports);
-  if (documents.length === 0) return refused("document_not_found", NO_DOCUMENT);
+  if (documents.length === 0) return toolRefusal("document_not_found", NO_DOCUMENT);
   const request = readEditRequest(userInput, { documents: named });
   if (request.kind !== "edit")
-    return refused(
+    return toolRefusal(
       "edit_not_placed",
       UNPLACED,
       request.kind === "none" ? undefined : { missing: request.missing },
     );
   const words = userInput.replaceAll(/\s+/g, " ").trim().slice(0, LONGEST_REASON);
-  const { report, proposed } = await carryOut(request, documents, { ports, words });
+  const { report, proposed } = await proposeEdits(request, documents, { ports, words });
   const batches = proposed.flatMap((one) => (one.ok ? [one] : []));
   const impacts = batches.flatMap(({ impact }) => (impact === null ? [] : [impact]));
-  return gave({
+  return toolSuccess({
     ...(batches.length === 1 ? batches[0] : {}),
     suggestion_ids: batches.flatMap(({ suggestion_ids }) => suggestion_ids),
     results: proposed.flatMap(({ results }) => results),

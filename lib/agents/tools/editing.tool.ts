@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { EDITING_TOOLS } from "../../domain/specialist/catalogue/editing-tools.ts";
 import type { Caller } from "../../domain/specialist/tool.ts";
-import { gave, type Proposed, refused, type ToolPorts, type ToolResult } from "./ports.ts";
+import { type ProposalOutcome, type ToolPorts, type ToolResult, toolRefusal, toolSuccess } from "./ports.ts";
 
-/** The answer to edits that were proposed: what became of them, or every refused edit's code and nearest places. */
-export function editResult(proposed: Proposed): ToolResult {
+/** The tool result of proposed edits: the outcome, or the code and nearest positions of every refused edit. */
+export function editResult(proposed: ProposalOutcome): ToolResult {
   if (proposed.ok) {
     const { ok: _ok, ...output } = proposed;
-    return gave(output);
+    return toolSuccess(output);
   }
   const { results, moved_to } = proposed;
   if (moved_to !== null)
-    return refused(
+    return toolRefusal(
       "text_moved",
       {
         en: `Nothing was changed: the document became version ${moved_to} while the edits were being made, and they no longer match it. Read it again and correct the edits.`,
@@ -19,7 +19,7 @@ export function editResult(proposed: Proposed): ToolResult {
       },
       { results, version: moved_to },
     );
-  return refused(
+  return toolRefusal(
     "edits_refused",
     {
       en: "Nothing was changed: see each edit's code and the nearest locations, and correct the edits.",
@@ -29,7 +29,7 @@ export function editResult(proposed: Proposed): ToolResult {
   );
 }
 
-/** `applyDocumentEdits`: edits in the middle of a specialist's work. */
+/** `applyDocumentEdits`: edits during a specialist's work. */
 export async function applyDocumentEdits(
   args: unknown,
   ports: ToolPorts,
@@ -38,7 +38,7 @@ export async function applyDocumentEdits(
   const input = z.parse(EDITING_TOOLS.applyDocumentEdits.input, args);
   const document = await ports.document(input.document);
   if (document === null)
-    return refused(
+    return toolRefusal(
       "document_not_found",
       { en: `There is no document named ${input.document}.`, zh: `没有名为 ${input.document} 的文档。` },
       { documents: await ports.documentNames() },

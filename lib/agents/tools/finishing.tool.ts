@@ -7,7 +7,7 @@ import { readYaml } from "../../domain/requirements/yaml/read-yaml.ts";
 import { FINISHING_TOOLS } from "../../domain/specialist/catalogue/finishing-tools.ts";
 import { checkSyntax as check } from "../../domain/syntax/check-syntax.ts";
 import { editResult } from "./editing.tool.ts";
-import { gave, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
+import { type ToolDocument, type ToolPorts, type ToolResult, toolRefusal, toolSuccess } from "./ports.ts";
 
 const MOST_PROBLEMS = 100;
 const MOST_LINKS = 200;
@@ -17,7 +17,7 @@ async function wanted(args: unknown, ports: ToolPorts): Promise<ToolDocument | T
   const { document: name } = z.parse(FINISHING_TOOLS.checkSyntax.input, args);
   const document = await ports.document(name);
   if (document !== null) return document;
-  return refused(
+  return toolRefusal(
     "document_not_found",
     {
       en: name === undefined ? "The project has no document yet." : `There is no document named ${name}.`,
@@ -27,17 +27,17 @@ async function wanted(args: unknown, ports: ToolPorts): Promise<ToolDocument | T
   );
 }
 
-/** `checkSyntax`: problems of form with their places. Changes nothing. */
+/** `checkSyntax`: syntax problems with their positions. Changes nothing. */
 export async function checkSyntaxTool(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const document = await wanted(args, ports);
   if ("ok" in document) return document;
-  const faults = check(document.name, document.text);
-  return gave({
+  const problems = check(document.name, document.text);
+  return toolSuccess({
     document_id: document.id,
     document: document.name,
     version: document.version,
-    total: faults.length,
-    faults: faults
+    total: problems.length,
+    faults: problems
       .slice(0, MOST_PROBLEMS)
       .map(({ message, ...problem }) => ({ ...problem, message: message[ports.language] })),
   });
@@ -52,7 +52,7 @@ async function linksOfTwin(ports: ToolPorts): Promise<Pick<StatedLink, "kind" | 
   );
 }
 
-/** `completeTrace`: links that the documents state in words, as suggestions to a person; nothing is guessed. */
+/** `completeTrace`: links that the documents state in text, as suggestions. Nothing is guessed. */
 export async function completeTraceTool(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const document = await wanted(args, ports);
   if ("ok" in document) return document;
@@ -70,7 +70,7 @@ export async function completeTraceTool(args: unknown, ports: ToolPorts): Promis
     unknown_ids: found.unknown,
     missing: found.missing.slice(0, MOST_LINKS),
   };
-  if (edits.length === 0) return gave({ ...output, suggestion_ids: [] });
+  if (edits.length === 0) return toolSuccess({ ...output, suggestion_ids: [] });
   const proposed = await ports.propose({
     documentId: document.id,
     version: document.version,
@@ -80,5 +80,5 @@ export async function completeTraceTool(args: unknown, ports: ToolPorts): Promis
     note: ports.language === "zh" ? "补全追踪关系" : "Trace links completed",
   });
   if (!proposed.ok) return editResult(proposed);
-  return gave({ ...output, suggestion_ids: proposed.suggestion_ids, diff: proposed.diff });
+  return toolSuccess({ ...output, suggestion_ids: proposed.suggestion_ids, diff: proposed.diff });
 }

@@ -3,7 +3,7 @@ import type { EditReport } from "../../domain/chat-rules/answers/edit-answer.ts"
 import { formatDocument, reasonOf } from "../../domain/format/format-document.ts";
 import { DOCUMENT_TOOLS } from "../../domain/specialist/catalogue/document-tools.ts";
 import { editResult } from "./editing.tool.ts";
-import { gave, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
+import { type ToolDocument, type ToolPorts, type ToolResult, toolRefusal, toolSuccess } from "./ports.ts";
 
 async function meant(words: string, ports: ToolPorts): Promise<ToolDocument | null> {
   const names = await ports.documentNames();
@@ -11,12 +11,12 @@ async function meant(words: string, ports: ToolPorts): Promise<ToolDocument | nu
   return ports.document(named);
 }
 
-/** The formatter's work on a person's request: its edits, as suggestions or at once, as the project says. */
+/** Runs the formatter for a user's request. Its edits are applied or suggested according to the project's setting. */
 export async function formatByRequest(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const { userInput } = z.parse(DOCUMENT_TOOLS.editSRSDocument.input, args);
   const document = await meant(userInput, ports);
   if (document === null)
-    return refused("document_not_found", {
+    return toolRefusal("document_not_found", {
       en: "The project has no document yet.",
       zh: "这个项目还没有文档。",
     });
@@ -29,7 +29,7 @@ export async function formatByRequest(args: unknown, ports: ToolPorts): Promise<
     left: [],
     formatted: { document: document.name, summary, changes: edits.length, proposed },
   });
-  if (edits.length === 0) return gave({ suggestion_ids: [], results: [], report: reportOf(false) });
+  if (edits.length === 0) return toolSuccess({ suggestion_ids: [], results: [], report: reportOf(false) });
   const proposed = await ports.propose({
     documentId: document.id,
     version: document.version,
@@ -40,5 +40,5 @@ export async function formatByRequest(args: unknown, ports: ToolPorts): Promise<
   });
   if (!proposed.ok) return editResult(proposed);
   const { ok: _ok, ...output } = proposed;
-  return gave({ ...output, report: reportOf(proposed.applied_version === null) });
+  return toolSuccess({ ...output, report: reportOf(proposed.applied_version === null) });
 }

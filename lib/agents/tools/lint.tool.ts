@@ -1,12 +1,12 @@
-import { gave, refused, type ToolPorts, type ToolResult } from "./ports.ts";
+import { type ToolPorts, type ToolResult, toolRefusal, toolSuccess } from "./ports.ts";
 
 const MOST = 40;
 
-/** `lintSRSDocument`: the findings on the project's specification, as the project wants it checked, the gravest first. */
+/** `lintSRSDocument`: the findings on the project's specification with the project's lint settings, most severe first. */
 export async function lintSrsDocument(_args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const document = await ports.document();
   if (document === null)
-    return refused("document_not_found", {
+    return toolRefusal("document_not_found", {
       en: "The project has no document yet.",
       zh: "这个项目还没有文档。",
     });
@@ -26,7 +26,7 @@ export async function lintSrsDocument(_args: unknown, ports: ToolPorts): Promise
       message: message[ports.language],
       suggestion: suggestion[ports.language],
     }));
-  return gave({
+  return toolSuccess({
     document_id: document.id,
     document: document.name,
     version: document.version,

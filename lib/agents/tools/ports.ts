@@ -8,23 +8,26 @@ import type { YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
 import type { YamlProblem } from "../../domain/requirements/yaml/yaml-problem.ts";
 import type { SrsMethod } from "../../domain/specialist/teams.ts";
 
-/** What tools reach of the project, made by the worker inside one transaction; a tool knows nothing of where it comes from. */
+/** The tools' access to the project, provided by the worker inside one transaction. */
 export interface ToolPorts {
   /** The project's language. */
   readonly language: Language;
   readonly search: (query: string, limit: number) => Promise<readonly PortPassage[]>;
-  /** A document by name or id, or, without one, the project's specification; null when there is none. */
+  /** Finds a document by name or id; without an argument, the project's specification. Null if there is none. */
   readonly document: (nameOrId?: string) => Promise<ToolDocument | null>;
-  /** What is found in a document, checked as its project wants it checked. */
+  /** Lints a document with the project's settings. */
   readonly lint: (document: ToolDocument) => Promise<readonly LintFinding[]>;
   readonly documentNames: () => Promise<readonly string[]>;
-  /** How big the project is, by its specification or newest need; null while neither says anything. */
+  /** The size of the project, from its specification or newest need; null if neither exists. */
   readonly classify: () => Promise<unknown>;
-  /** Makes edits a document's new version or suggestions, as the project and `review` say. */
-  readonly propose: (proposal: Proposal) => Promise<Proposed>;
-  /** Sets values of a YAML document by key path, and of the documents that say the same; as the project's setting says. */
+  /** Applies edits as a new version or stores them as suggestions, according to the project's setting and `review`. */
+  readonly propose: (proposal: Proposal) => Promise<ProposalOutcome>;
+  /**
+   * Sets values of a YAML document by key path, and updates the documents that contain the same values, according to the
+   * project's setting.
+   */
   readonly editYaml: (change: YamlChange) => Promise<YamlChanged | YamlRefusal>;
-  /** The requirements, tests and links of all documents, and how ids look here. */
+  /** The requirements, tests and links of all documents, and the project's id pattern. */
   readonly trace: () => Promise<{ readonly trace: TraceIndex; readonly pattern: IdPattern }>;
 }
 
@@ -35,7 +38,7 @@ export interface YamlChange {
   readonly note: string;
 }
 
-/** What became of edits of YAML: every document that changed, or would. */
+/** The outcome of YAML edits: every document that changed or would change. */
 export interface YamlChanged {
   readonly ok: true;
   readonly documents: readonly {
@@ -50,7 +53,7 @@ export interface YamlChanged {
 export interface YamlRefusal {
   readonly ok: false;
   readonly code: string;
-  /** Of the edit that is in the way, or null. */
+  /** Index of the edit that was refused, or null. */
   readonly index: number | null;
   readonly faults: readonly YamlProblem[];
   readonly field: ChangedField | null;
@@ -64,7 +67,7 @@ export interface PortPassage {
   readonly title: string;
   readonly path: readonly string[];
   readonly line: number;
-  /** The part of the passage that fits the query best. */
+  /** The part of the passage that matches the query best. */
   readonly quote: string;
 }
 
@@ -77,49 +80,51 @@ export interface ToolDocument {
 
 export interface Proposal {
   readonly documentId: string;
-  /** The version of the text that they were made for, where the caller has read it. */
+  /** The version that the edits were made for, if the caller read one. */
   readonly version?: number;
   readonly edits: readonly unknown[];
-  /** A person has to look at them, whatever the project's setting. */
+  /** Whether a user must review the edits, regardless of the project's setting. */
   readonly review: boolean;
-  /** Edits that cannot be placed become suggestions for a person to place; otherwise one of them refuses them all. */
+  /** Whether edits without a position become suggestions that a user can place; otherwise one such edit refuses them all. */
   readonly keepUnplaced: boolean;
   readonly note: string;
-  /** Into the document at once, whatever the project's setting: it is made by this very work. */
+  /**
+   * Whether the edits are applied immediately regardless of the project's setting, because the same work creates the document.
+   */
   readonly atOnce?: boolean;
-  /** The specialist that writes; edits outside its own sections are refused. */
+  /** The specialist that makes the edits; edits outside its own sections are refused. */
   readonly writer?: string | undefined;
   readonly method?: SrsMethod | undefined;
 }
 
-/** Why edits wait for a person instead of being applied. */
-export interface Waiting {
-  /** One cannot be placed, no matter who made them wants them looked at, or the project has them as suggestions. */
+/** Why edits wait for a user instead of being applied. */
+export interface PendingReason {
+  /** An edit has no position, the caller requested a review, or the project's setting is to suggest. */
   readonly code: "edits_not_placed" | "review_asked" | "project_suggests";
-  /** The version that the document has by now, where it is not the one that the edits were made for. */
+  /** The current version of the document, if it is not the one that the edits were made for. */
   readonly moved_to: number | null;
 }
 
-/** What became of proposed edits: what tools and clients are told. */
-export type Proposed =
+/** The outcome of proposed edits, as tools and clients see it. */
+export type ProposalOutcome =
   | {
       readonly ok: true;
       readonly document: string;
       readonly document_id: string;
       readonly suggestion_ids: readonly string[];
-      /** The version that they made, where the project has them applied at once. */
+      /** The new version, if the edits were applied. */
       readonly applied_version: number | null;
-      /** Why they were not applied; null where they were. */
-      readonly waits: Waiting | null;
+      /** Why the edits were not applied; null if they were. */
+      readonly waits: PendingReason | null;
       readonly diff: string;
       readonly results: readonly unknown[];
-      /** What the edits touch beyond themselves; null where a document is only being written. */
+      /** What the edits affect beyond themselves; null while a document is being written for the first time. */
       readonly impact: ChangeImpact | null;
     }
   | {
       readonly ok: false;
       readonly results: readonly unknown[];
-      /** As with `waits`: where the text moved meanwhile. */
+      /** The current version of the document, if the text changed meanwhile. */
       readonly moved_to: number | null;
     };
 
@@ -127,9 +132,9 @@ export type ToolResult =
   | { readonly ok: true; readonly output: unknown }
   | { readonly ok: false; readonly code: string; readonly message: Bilingual; readonly output?: unknown };
 
-export const gave = (output: unknown): ToolResult => ({ ok: true, output });
+export const toolSuccess = (output: unknown): ToolResult => ({ ok: true, output });
 
-export const refused = (code: string, message: Bilingual, output?: unknown): ToolResult => ({
+export const toolRefusal = (code: string, message: Bilingual, output?: unknown): ToolResult => ({
   ok: false,
   code,
   message,

@@ -3,15 +3,15 @@ import { beginningOf } from "../../domain/chat/beginning-of.ts";
 import { outline } from "../../domain/document/outline.ts";
 import { shortenPictures } from "../../domain/document/picture/hide-pictures.ts";
 import { READING_TOOLS } from "../../domain/specialist/catalogue/reading-tools.ts";
-import { gave, refused, type ToolDocument, type ToolPorts, type ToolResult } from "./ports.ts";
+import { type ToolDocument, type ToolPorts, type ToolResult, toolRefusal, toolSuccess } from "./ports.ts";
 
-/** A document is given in pieces of this many characters at most; a model asks for the next lines. */
+/** Maximum number of characters per piece of a document; the model asks for the next lines. */
 const LONGEST = 24_000;
 const MOST_SECTIONS = 600;
 
 async function noDocument(ports: ToolPorts, name: string | undefined): Promise<ToolResult> {
   const known = await ports.documentNames();
-  return refused(
+  return toolRefusal(
     "document_not_found",
     {
       en: name === undefined ? "The project has no document yet." : `There is no document named ${name}.`,
@@ -32,7 +32,7 @@ export async function readDocumentOutline(args: unknown, ports: ToolPorts): Prom
   const shown = sections
     .slice(0, MOST_SECTIONS)
     .map(({ title, level, line, sid }) => ({ title, level, line, sid }));
-  return gave({ ...placeOf(document), sections: shown, omitted: sections.length - shown.length });
+  return toolSuccess({ ...placeOf(document), sections: shown, omitted: sections.length - shown.length });
 }
 
 interface Span {
@@ -42,7 +42,7 @@ interface Span {
   readonly title: string;
 }
 
-/** The whole document or the one section that is named; null when no section, or more than one, has that name. */
+/** The whole document or the named section; null if no section or more than one has that name. */
 function spanOf(
   text: string,
   wanted: { sid?: string | undefined; section?: string | undefined },
@@ -63,7 +63,7 @@ function spanOf(
   };
 }
 
-/** Where a piece that begins at a line ends: whole lines as far as they fit, and at least one. */
+/** The end of a piece that starts at a line: as many whole lines as fit, and at least one. */
 function nextLine(lines: readonly string[], from: number, to: number): number {
   let size = 0;
   let next = from;
@@ -76,8 +76,8 @@ function nextLine(lines: readonly string[], from: number, to: number): number {
 }
 
 /**
- * `readProjectDocument`: the text of a document or section as it is, but for the letters of pictures, in pieces; `cut`
- * where a single line is longer than one.
+ * `readProjectDocument`: the text of a document or section in pieces, without the data of pictures. `cut` is set if a single
+ * line is longer than a piece.
  */
 export async function readProjectDocument(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const input = z.parse(READING_TOOLS.readProjectDocument.input, args);
@@ -85,7 +85,7 @@ export async function readProjectDocument(args: unknown, ports: ToolPorts): Prom
   if (document === null) return noDocument(ports, input.document);
   const span = spanOf(shortenPictures(document.text), input);
   if (span === null)
-    return refused(
+    return toolRefusal(
       "section_not_found",
       {
         en: "No section, or more than one, has this name. Take the sid from readDocumentOutline.",
@@ -98,7 +98,7 @@ export async function readProjectDocument(args: unknown, ports: ToolPorts): Prom
   const to = Math.min(input.endLine ?? lines.length, lines.length);
   const next = nextLine(lines, from, to);
   const text = lines.slice(from, next).join("\n");
-  return gave({
+  return toolSuccess({
     ...placeOf(document),
     sid: span.sid,
     title: span.title,

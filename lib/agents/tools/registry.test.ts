@@ -10,9 +10,9 @@ import { callerOf } from "../chat/specialist-turn.ts";
 import type { ToolDocument, ToolPorts } from "./ports.ts";
 import { callRefusal, runTool, toolsFor } from "./registry.ts";
 
-// Generated from the catalogue: a tool that is added is tried here for every caller.
+// Generated from the catalogue: an added tool is tested here for every caller.
 
-/** Everybody who can call: the orchestrator in its two modes, and each specialist. */
+/** All callers: the orchestrator in its two modes, and each specialist. */
 const CALLERS: readonly Caller[] = [
   { class: "orchestrator:TOOL_EXECUTION" },
   { class: "orchestrator:KNOWLEDGE_QA" },
@@ -27,7 +27,7 @@ const DOCUMENT: ToolDocument = {
   text: "# SRS\n\n## Payment\n\nThe till answers quickly.\n",
 };
 
-/** A project with one document; what is proposed for it is counted. */
+/** A project with one document; proposals for it are counted. */
 function project(text = DOCUMENT.text) {
   const proposals: unknown[] = [];
   const document = { ...DOCUMENT, text };
@@ -55,7 +55,7 @@ function project(text = DOCUMENT.text) {
 const JOB = { userInput: "Check it.", projectName: "Shop" };
 const DOC = { document: "SRS.md" };
 
-/** Arguments that fit, for every tool. */
+/** Valid arguments for every tool. */
 const EXAMPLES: Readonly<Record<string, object>> = {
   createComprehensiveSRS: JOB,
   editSRSDocument: JOB,
@@ -83,7 +83,7 @@ const EXAMPLES: Readonly<Record<string, object>> = {
   completeTrace: DOC,
 };
 
-/** What steers the work is elsewhere: in the specialist's loop, or as a specialist's whole job. */
+/** Tools implemented elsewhere: in the specialist's loop, or as a specialist's whole job. */
 const STEERED: readonly string[] = [ASK_QUESTION, TASK_COMPLETE, "editSRSDocument", "createComprehensiveSRS"];
 
 const TRIALS = TOOLS.flatMap((tool) =>
@@ -93,7 +93,7 @@ const mayBeCalledBy = ({ callers }: (typeof TOOLS)[number], caller: Caller): boo
   callers.some((one) => one === caller.class || one === caller.specialist);
 
 describe("every tool of the catalogue", () => {
-  it("has somebody who may call it, and an example here", () => {
+  it("has a caller that may use it, and an example here", () => {
     const orphans = TOOLS.filter((tool) => !CALLERS.some((caller) => mayBeCalledBy(tool, caller)));
     expect(orphans.map(({ name }) => name)).toEqual([]);
     expect(Object.keys(EXAMPLES).toSorted()).toEqual(TOOLS.map(({ name }) => name).toSorted());
@@ -125,7 +125,7 @@ describe("every tool of the catalogue", () => {
       for (const words of [result.message.en, result.message.zh]) expect(words.trim()).not.toBe("");
   });
 
-  it.each(TOOLS)("refuses arguments that do not fit, whoever sends what: $name", async (tool) => {
+  it.each(TOOLS)("refuses invalid arguments from every caller: $name", async (tool) => {
     const caller = CALLERS.find((one) => mayBeCalledBy(tool, one)) ?? { class: "specialist:content" };
     for (const args of [
       null,
@@ -162,7 +162,7 @@ describe("reading a document", () => {
     return result.output as { text: string; line: number; more_from_line: number | null; cut: boolean };
   };
 
-  it("gives the whole of a long one in pieces of whole lines, nothing left out or repeated", async () => {
+  it("returns a long one in pieces of whole lines, without gaps or repetitions", async () => {
     const text = Array.from({ length: 3000 }, (_, at) => `Line ${at + 1} of many, with 😀 in it.`).join(
       "\r\n",
     );
@@ -177,7 +177,7 @@ describe("reading a document", () => {
     expect(pieces.join("\n")).toBe(text);
   });
 
-  it("says so where a single line is longer than a piece", async () => {
+  it("reports a single line that is longer than a piece", async () => {
     const { text, more_from_line, cut } = await read({}, `${"x".repeat(100_000)}\nthe end\n`);
     expect([text.length < 100_000, more_from_line, cut]).toEqual([true, 2, true]);
     expect(await read({ startLine: 2 }, `${"x".repeat(100_000)}\nthe end\n`)).toMatchObject({
@@ -204,7 +204,7 @@ describe("reading a document", () => {
     expect(await read(args)).toMatchObject(expected);
   });
 
-  it("refuses a section that two have, and names the documents where there is none of that name", async () => {
+  it("refuses a section name that two sections have, and lists the documents if the name is unknown", async () => {
     const twice = project("# A\n\n# A\n").ports;
     const call = (args: object) => ({ name: "readProjectDocument", args });
     expect(await runTool(call({ section: "A" }), reader, twice)).toMatchObject({ code: "section_not_found" });

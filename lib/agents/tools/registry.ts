@@ -6,7 +6,7 @@ import { applyDocumentEdits } from "./editing.tool.ts";
 import { checkSyntaxTool, completeTraceTool } from "./finishing.tool.ts";
 import { searchKnowledgeTool } from "./knowledge.tool.ts";
 import { lintSrsDocument } from "./lint.tool.ts";
-import { refused, type ToolPorts, type ToolResult } from "./ports.ts";
+import { type ToolPorts, type ToolResult, toolRefusal } from "./ports.ts";
 import { readDocumentOutline, readProjectDocument } from "./reading.tool.ts";
 import { searchProjectDocuments } from "./search.tool.ts";
 import { internetSearch, recorded } from "./steering.tool.ts";
@@ -15,8 +15,8 @@ import { editYamlTool } from "./yaml.tool.ts";
 type Run = (args: unknown, ports: ToolPorts, caller: Caller) => Promise<ToolResult>;
 
 /**
- * What tools do, by the name under which they are declared. `editSRSDocument` and
- * `createComprehensiveSRS` are the work of specialists, `askQuestion` and `taskComplete` steer its loop: those are not run here.
+ * The implementations of tools by their declared names. Specialists implement `editSRSDocument` and `createComprehensiveSRS`;
+ * `askQuestion` and `taskComplete` control the specialist's loop. Those are not run here.
  */
 const RUNS: Readonly<Record<string, Run>> = {
   searchProjectDocuments,
@@ -35,7 +35,7 @@ const RUNS: Readonly<Record<string, Run>> = {
   finalAnswer: recorded,
 };
 
-/** The tools that a caller may be told of. */
+/** The tools that a caller may use. */
 export const toolsFor = (caller: Caller): readonly ToolDeclaration[] =>
   TOOLS.filter((tool) => mayCall(tool, caller));
 
@@ -45,8 +45,8 @@ const NOT_HERE: Bilingual = {
 };
 
 /**
- * Why a call may not be carried out, or null: asked again when a call arrives, whatever was listed.
- * Errors in the arguments name their places.
+ * Checks permission and arguments of a call, whatever tools were offered before. Argument errors name their paths.
+ * @returns Why the call is refused, or null.
  */
 export function callRefusal(
   call: { readonly name: string; readonly args: unknown },
@@ -75,14 +75,14 @@ export function callRefusal(
   };
 }
 
-/** Runs a tool for a caller; permission and arguments are checked here as well. Never throws for what a model sent. */
+/** Runs a tool for a caller after checking permission and arguments. Never throws because of a model's input. */
 export async function runTool(
   call: { readonly name: string; readonly args: unknown },
   caller: Caller,
   ports: ToolPorts,
 ): Promise<ToolResult> {
   const why = callRefusal(call, caller);
-  if (why !== null) return refused(why.code, why.message);
+  if (why !== null) return toolRefusal(why.code, why.message);
   const run = RUNS[call.name];
-  return run === undefined ? refused("steers_elsewhere", NOT_HERE) : run(call.args, ports, caller);
+  return run === undefined ? toolRefusal("steers_elsewhere", NOT_HERE) : run(call.args, ports, caller);
 }

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { READING_TOOLS } from "../../domain/specialist/catalogue/reading-tools.ts";
-import { gave, type ToolPorts, type ToolResult } from "./ports.ts";
+import { type ToolPorts, type ToolResult, toolSuccess } from "./ports.ts";
 
 const MOST = 8;
 
-/** `searchProjectDocuments`: passages with their places. */
+/** `searchProjectDocuments`: passages with their positions. */
 export async function searchProjectDocuments(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const { query, limit } = z.parse(READING_TOOLS.searchProjectDocuments.input, args);
-  return gave({ query, passages: await ports.search(query, Math.min(limit ?? MOST, 20)) });
+  return toolSuccess({ query, passages: await ports.search(query, Math.min(limit ?? MOST, 20)) });
 }
 
-/** What a call searches the project for; null where it is no search, or none that can be read. */
+/** The query of a search call; null if the call is no search or its arguments are invalid. */
 export function searchedFor({
   name,
   args,

@@ -3,7 +3,7 @@ import { isYaml } from "../../domain/document/is-yaml.ts";
 import type { Bilingual } from "../../domain/language.ts";
 import { keysOf, YAML_EDIT_CODES, type YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
 import { EDITING_TOOLS } from "../../domain/specialist/catalogue/editing-tools.ts";
-import { gave, refused, type ToolPorts, type ToolResult, type YamlRefusal } from "./ports.ts";
+import { type ToolPorts, type ToolResult, toolRefusal, toolSuccess, type YamlRefusal } from "./ports.ts";
 
 const SAYS: Readonly<Record<string, Bilingual>> = {
   ...YAML_EDIT_CODES,
@@ -25,12 +25,12 @@ const NOT_WRITABLE: Bilingual = {
   zh: "需求所在的文档没有这个字段的位置，因此两边都没有修改。",
 };
 
-/** `editYaml`: values by key path; what it says of a requirement is said in its document in the same step. */
+/** `editYaml`: sets values by key path. A change of a requirement is written to its document in the same step. */
 export async function editYamlTool(args: unknown, ports: ToolPorts): Promise<ToolResult> {
   const input = z.parse(EDITING_TOOLS.editYaml.input, args);
   const document = await ports.document(input.document);
   if (document === null || !isYaml(document.name))
-    return refused(
+    return toolRefusal(
       document === null ? "document_not_found" : "document_not_yaml",
       document === null
         ? { en: `There is no document named ${input.document}.`, zh: `没有名为 ${input.document} 的文档。` }
@@ -46,13 +46,13 @@ export async function editYamlTool(args: unknown, ports: ToolPorts): Promise<Too
   const proposed = await ports.editYaml({ documentId, name, edits, note });
   if (!proposed.ok) return refusedYaml(proposed, ports);
   const { documents, suggestion_ids } = proposed;
-  return gave({ documents, suggestion_ids });
+  return toolSuccess({ documents, suggestion_ids });
 }
 
-function refusedYaml({ code, index, faults, field }: YamlRefusal, ports: ToolPorts): ToolResult {
-  return refused(code, SAYS[code] ?? NOT_WRITABLE, {
+function refusedYaml({ code, index, faults: problems, field }: YamlRefusal, ports: ToolPorts): ToolResult {
+  return toolRefusal(code, SAYS[code] ?? NOT_WRITABLE, {
     edit: index,
     ...(field === null ? {} : { id: field.id, field: field.field }),
-    faults: faults.map(({ message, ...problem }) => ({ ...problem, message: message[ports.language] })),
+    faults: problems.map(({ message, ...problem }) => ({ ...problem, message: message[ports.language] })),
   });
 }

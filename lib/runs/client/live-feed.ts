@@ -3,7 +3,7 @@ import type { EventFeed } from "#lib/domain/task/event-feed.ts";
 import { hub } from "../live/hub.ts";
 import { commentLog, messageLog, taskLog } from "../live/stream-log.ts";
 
-/** The live log of a task or of one of its runs, for a reader whose right was checked. */
+/** The live log of a task or of one of its runs. The caller has checked the reader's permission. */
 export function taskFeed(access: ProjectAccess, taskId: string, runId?: string): EventFeed {
   return hub().feed({ log: taskLog(access, taskId), ...(runId === undefined ? {} : { runId }) });
 }
@@ -16,7 +16,7 @@ export function messageFeed(
   return hub().feed({ log: messageLog(access, message), runId: message.id });
 }
 
-/** The changes of a document's comments; it never ends by itself. */
+/** The changes of a document's comments; it has no end. */
 export function commentFeed(access: ProjectAccess, documentId: string): EventFeed {
   return hub().feed({ log: commentLog(access, documentId) });
 }

@@ -12,7 +12,7 @@ import {
 } from "#lib/domain/meeting/seat-questions.ts";
 import { enqueueTurn } from "../client.ts";
 
-/** Tells readers of the meeting that one of its questions moved on. */
+/** Notifies readers of the meeting that one of its questions changed. */
 async function announce(
   db: ProjectDb,
   taskId: string,
@@ -30,8 +30,8 @@ async function announce(
 }
 
 /**
- * Lets the next question that waits in a meeting be answered by its own run, unless the task has a run already:
- * then it waits for that one's end. Call it with the task locked.
+ * Starts a run for the next waiting question of a meeting, unless the task already has a run: then the question waits for its
+ * end. The caller has locked the task.
  */
 export async function answerNextQuestion(db: ProjectDb, task: TaskRow): Promise<void> {
   if ((await activeRun(db, task.id)) !== null) return;
@@ -58,7 +58,7 @@ interface EndedRun {
   readonly status: "completed" | "failed" | "cancelled";
 }
 
-/** Notes how the run of a question ended, if it was one. Call it with the task locked. */
+/** Records how the run of a question ended, if it was such a run. The caller has locked the task. */
 export async function settleQuestionOf(db: ProjectDb, taskId: string, run: EndedRun): Promise<void> {
   const asked = (one: MeetingRow) => one.room.questions.find((question) => question.run_id === run.id);
   const meeting = (await selectMeetings(db, taskId)).find(asked);
@@ -70,7 +70,7 @@ export async function settleQuestionOf(db: ProjectDb, taskId: string, run: Ended
   await announce(db, taskId, { room, subject: question.id });
 }
 
-/** The same, and lets the next question be answered that waited for the run's end. */
+/** The same, and starts the next question that waited for the end of the run. */
 export async function afterRun(db: ProjectDb, task: TaskRow, run: EndedRun): Promise<void> {
   await settleQuestionOf(db, task.id, run);
   await answerNextQuestion(db, task);

@@ -9,7 +9,10 @@ import { answerDigest, answeredQuestion, type QuestionAnswer } from "#lib/domain
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { enqueueTurn } from "../client.ts";
 
-/** Leaves one answer for the seat that asked; out: its event. */
+/**
+ * Stores an answer for the seat that asked.
+ * @returns The event of the answer.
+ */
 async function store(db: ProjectDb, question: QuestionRow, answer: QuestionAnswer): Promise<EventDraft> {
   const { author } = db.access;
   await putInbox(db, question.task_id, {
@@ -24,7 +27,7 @@ async function store(db: ProjectDb, question: QuestionRow, answer: QuestionAnswe
   return { type: "answer", data: { question_id, kind, text, digest, author, exchange, by_deadline } };
 }
 
-/** The other questions that *End questions* closes with the first. */
+/** Closes the other questions for *End questions*. */
 async function endOthers(db: ProjectDb, question: QuestionRow): Promise<EventDraft[]> {
   const events: EventDraft[] = [];
   for (const other of await closeOpenQuestions(db, question.task_id, db.access.author)) {
@@ -34,10 +37,10 @@ async function endOthers(db: ProjectDb, question: QuestionRow): Promise<EventDra
 }
 
 /**
- * Takes an answer to a question of a task: the first complete one counts. The run that waited for it goes
- * on: the seat that asked judges the answer, and the Coach asks again, puts the next question, or the table goes on.
- * Out: the run that the question belongs to.
- * Errors: question_closed (with `answered_by`), not_found.
+ * Answers a question of a task; the first complete answer counts. The waiting run continues: the seat judges the answer, and
+ * the Coach asks again, asks the next question, or the workshop continues.
+ * @returns The run that the question belongs to.
+ * @throws AppError question_closed (with `answered_by`), not_found
  */
 export async function settleQuestion(
   db: ProjectDb,

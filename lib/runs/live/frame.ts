@@ -1,18 +1,18 @@
 import { isTerminal, type MessageEvent, wireOf } from "#lib/domain/chat/message-events.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 
-/** An event as it goes to readers, encoded once however many there are. */
+/** An event in wire format, encoded once for all readers. */
 export interface EventFrame {
   readonly seq: number;
   readonly runId: string | null;
-  /** The last event of a run. */
+  /** Whether this is the last event of a run. */
   readonly endsRun: boolean;
   readonly bytes: Uint8Array;
 }
 
 const encoder = new TextEncoder();
 
-/** The wire form of Server-Sent Events; JSON holds no line breaks, so `data` is one line. */
+/** The format of Server-Sent Events; JSON contains no line breaks, so `data` is one line. */
 const encoded = (seq: number, type: string, data: unknown): Uint8Array =>
   encoder.encode(`id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(data)}\n\n`);
 
@@ -26,7 +26,7 @@ export function taskFrame(event: TaskEvent): EventFrame {
   };
 }
 
-/** An event of an answer's log in the dictionary of spec 2 §2.3. */
+/** An event of an answer's log with the event names of docs/contracts. */
 export function messageFrame(
   event: MessageEvent,
   ids: { readonly messageId: string; readonly requestId: string },
@@ -39,7 +39,7 @@ export function messageFrame(
   };
 }
 
-/** That a thread of comments changed; what became of it is read from the document. */
+/** Announces that a thread of comments changed; readers load its state from the document. */
 export function commentFrame({ id, seq }: { readonly id: string; readonly seq: number }): EventFrame {
   return {
     seq,

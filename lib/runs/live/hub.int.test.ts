@@ -61,7 +61,7 @@ async function listen({ taskId, ...part }: Wanted, after = 0): Promise<Listening
 const upTo = (count: number, from = 1) => Array.from({ length: count }, (_, at) => at + from);
 
 describe("the hub", () => {
-  it("gives two first readers everything once, in order, while the log is growing", async () => {
+  it("delivers everything once and in order to two first readers while the log is growing", async () => {
     const taskId = await place.task("two readers");
     await append(
       taskId,
@@ -80,7 +80,7 @@ describe("the hub", () => {
     two.stop();
   });
 
-  it("feeds a reader who comes back from the number after its last", async () => {
+  it("continues for a returning reader after the number of its last event", async () => {
     const taskId = await place.task("comes back");
     await append(
       taskId,
@@ -96,7 +96,7 @@ describe("the hub", () => {
     again.stop();
   });
 
-  it("gives a run's reader that run's events only, and ends after its last", async () => {
+  it("delivers only a run's events to its reader, and ends after the last", async () => {
     const taskId = await place.task("one run");
     const access = await requireTask(place.actor, taskId, "run");
     const run = await inTenant(access, (db) =>
@@ -134,7 +134,7 @@ describe("the hub", () => {
     reading.stop();
   });
 
-  it("ends every reader when it closes", async () => {
+  it("ends all readers when it closes", async () => {
     const own = new Hub(url);
     const taskId = await place.task("closing");
     const access = await requireTask(place.actor, taskId, "read");

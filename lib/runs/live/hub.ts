@@ -6,18 +6,18 @@ import { startListener } from "./listener.ts";
 import { EventRoom } from "./room.ts";
 import type { StreamLog } from "./stream-log.ts";
 
-/** Every room looks by itself this often, should an announcement be lost. */
+/** Poll interval of every room, in case a notification is lost. */
 const SAFETY_POLL_MS = 5000;
 
-/** Which log is read, and whose part of it: the whole, or that of one run. */
+/** The log to read: the whole, or the part of one run. */
 export interface Watched {
   readonly log: StreamLog;
   readonly runId?: string;
 }
 
 /**
- * The live logs of this process: one connection listens, and each log that somebody reads has one room. A room reads
- * as its first reader does: all readers of a log are in the same tenant.
+ * The live logs of this process: one connection listens for notifications, and each log with readers has one room. A room reads
+ * with the access of its first reader: all readers of a log are in the same tenant.
  */
 export class Hub {
   readonly #rooms = new Map<string, EventRoom>();
@@ -29,7 +29,7 @@ export class Hub {
     this.#url = url;
   }
 
-  /** The feed of a log, for a reader whose right to it was checked. */
+  /** The feed of a log. The caller has checked the reader's permission. */
   feed({ log: { id, source }, runId }: Watched): EventFeed {
     return {
       open: (after, reader) => {
@@ -45,7 +45,7 @@ export class Hub {
     };
   }
 
-  /** Ends every stream and the connection. */
+  /** Ends all streams and the connection. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     for (const room of this.#rooms.values()) room.close();
@@ -88,7 +88,7 @@ const HUB = Symbol.for("roundtable.hub");
 const SHUTDOWN = Symbol.for("roundtable.shutdown");
 const holder: typeof globalThis & { [HUB]?: Hub; [SHUTDOWN]?: Shutdown } = globalThis;
 
-/** The hub of this process, however many times this module is loaded; it closes when the process is asked to end. */
+/** The hub of this process, shared by all copies of this module; it closes when the process shuts down. */
 export function hub(): Hub {
   const known = holder[HUB];
   if (known !== undefined) return known;

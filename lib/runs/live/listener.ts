@@ -3,13 +3,13 @@ import pg from "pg";
 import { log } from "#lib/log.ts";
 
 export interface ListenerEvents {
-  /** What the connection is called where PostgreSQL lists it. */
+  /** Name of the connection in `pg_stat_activity`. */
   readonly name: string;
   readonly channel: string;
   readonly onMessage: (payload: string) => void;
-  /** Done on each new connection before it listens. */
+  /** Runs on each new connection before it listens. */
   readonly prepare?: (client: pg.Client) => Promise<void>;
-  /** The connection stands, for the first time or again: anything may have been missed. */
+  /** The connection was established or restored: any notification may have been missed. */
   readonly onConnected: () => void;
 }
 
@@ -32,8 +32,8 @@ async function connect(url: string, events: ListenerEvents, onEnd: () => void): 
 }
 
 /**
- * Keeps one connection of this process listening to a channel; when it breaks, it is made again.
- * Out: resolves once it listens; the value ends it.
+ * Keeps one connection of this process listening to a channel; reconnects when it breaks.
+ * @returns A function that stops listening; resolves once the connection listens.
  */
 export async function startListener(url: string, events: ListenerEvents): Promise<() => Promise<void>> {
   const stopped = new AbortController();

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EventFrame } from "./frame.ts";
 import { EventRoom, type LogSource } from "./room.ts";
 
-/** A log in memory that counts how often it is read. */
+/** A log in memory that counts reads. */
 function fakeLog() {
   const frames: EventFrame[] = [];
   const over = new Set<string>();
@@ -45,7 +45,7 @@ const settle = async () => {
 };
 
 describe("a room", () => {
-  it("reads a new event once for all of its readers", async () => {
+  it("reads a new event once for all readers", async () => {
     const log = fakeLog();
     const room = new EventRoom(log.source);
     const readers = Array.from({ length: 50 }, reader);
@@ -58,7 +58,7 @@ describe("a room", () => {
     expect(readers.every(({ got }) => got.join() === "1")).toBe(true);
   });
 
-  it("lets readers who arrive together share the reading of what they missed", async () => {
+  it("lets readers that arrive together share the read of what they missed", async () => {
     const log = fakeLog();
     for (let n = 0; n < 9; n += 1) log.add();
     const room = new EventRoom(log.source);
@@ -69,7 +69,7 @@ describe("a room", () => {
     expect(readers.every(({ got }) => got.join() === "5,6,7,8,9")).toBe(true);
   });
 
-  it("does not hold up others for a reader that takes nothing", async () => {
+  it("does not delay others because of a reader that consumes nothing", async () => {
     const log = fakeLog();
     log.add();
     const room = new EventRoom(log.source);
@@ -84,7 +84,7 @@ describe("a room", () => {
     expect(stuck.got).toEqual([]);
   });
 
-  it("ends a run's reader after the run's last event, whether it comes live, is missed or was seen before", async () => {
+  it("ends a run's reader after the run's last event, whether it arrives live, is missed or was seen before", async () => {
     const log = fakeLog();
     const room = new EventRoom(log.source);
     const live = reader();

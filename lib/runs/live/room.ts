@@ -2,9 +2,9 @@ import type { FeedReader } from "#lib/domain/task/event-feed.ts";
 import { log } from "#lib/log.ts";
 import type { EventFrame } from "./frame.ts";
 
-/** Reads a task's log; the room never knows from where. */
+/** Reads a log; the room does not know its source. */
 export interface LogSource {
-  /** Frames after a number, in order, at most `limit`. */
+  /** Frames after a sequence number, in order, at most `limit`. */
   readonly after: (seq: number, limit: number, runId?: string) => Promise<readonly EventFrame[]>;
   readonly last: () => Promise<number>;
   /** Whether a run has ended and its last event is stored. */
@@ -13,15 +13,15 @@ export interface LogSource {
 
 interface Seat {
   readonly reader: FeedReader;
-  /** Only this run's events; the stream ends with the run. */
+  /** Only events of this run; the stream ends with the run. */
   readonly runId: string | undefined;
-  /** The number of the last event that was given or passed over. */
+  /** The number of the last event that was delivered or skipped. */
   at: number;
   live: boolean;
   gone: boolean;
 }
 
-/** A stretch of the log, and where the room was before it was read. */
+/** A range of the log, and the room's position before it was read. */
 interface Page {
   readonly frames: readonly EventFrame[];
   readonly upTo: number;
@@ -30,16 +30,15 @@ interface Page {
 const PAGE = 500;
 
 /**
- * All readers of one task's log in this process. New events are read once for all of them. A reader first catches up
- * from the log by itself and joins the others at a moment when it has everything that they have, so it neither
- * misses nor repeats an event.
+ * All readers of one log in this process. New events are read once for all of them. A reader first catches up from the log
+ * separately and joins the others when it has everything that they have, so it neither misses nor repeats an event.
  */
 export class EventRoom {
   readonly #source: LogSource;
   readonly #seats = new Set<Seat>();
   readonly #ready: Promise<void>;
   readonly #pages = new Map<string, Promise<Page>>();
-  /** The last event that live readers have. */
+  /** The last event delivered to live readers. */
   #last = 0;
   #pumping: Promise<void> | undefined;
   #again = false;
@@ -49,19 +48,22 @@ export class EventRoom {
     this.#ready = source.last().then((last) => {
       this.#last = Math.max(this.#last, last);
     });
-    this.#ready.catch(() => undefined); // told to each reader that joins
+    this.#ready.catch(() => undefined); // reported to each reader that joins
   }
 
   get isEmpty(): boolean {
     return this.#seats.size === 0;
   }
 
-  /** Seats a reader. Out: how to leave. */
+  /**
+   * Adds a reader.
+   * @returns A function that removes it.
+   */
   join(reader: FeedReader, from: { readonly after: number; readonly runId: string | undefined }): () => void {
     const seat: Seat = { reader, runId: from.runId, at: from.after, live: false, gone: false };
     this.#seats.add(seat);
     this.#catchUp(seat).catch((error: unknown) => {
-      // The reader comes back by itself and continues after its last event.
+      // The reader reconnects and continues after its last event.
       log.warn({ err: error }, "a reader could not catch up");
       this.#leave(seat);
     });
@@ -71,7 +73,7 @@ export class EventRoom {
     };
   }
 
-  /** The log has grown, or may have: reads on and hands out. Calls while it reads make it read once more. */
+  /** Reads and delivers new events. A call during a read causes one more read. */
   pump(): Promise<void> {
     this.#again = true;
     this.#pumping ??= this.#drain().finally(() => {
@@ -80,7 +82,7 @@ export class EventRoom {
     return this.#pumping;
   }
 
-  /** Sends everybody away. */
+  /** Closes the streams of all readers. */
   close(): void {
     for (const seat of this.#seats) this.#leave(seat);
   }
@@ -88,7 +90,7 @@ export class EventRoom {
   async #catchUp(seat: Seat): Promise<void> {
     await this.#ready;
     for (;;) {
-      // With no page outstanding, `#last` cannot move between this comparison and the seat going live.
+      // No page is outstanding, so `#last` cannot change between this comparison and the reader going live.
       if (seat.at >= this.#last && (seat.runId === undefined || !(await this.#endsHere(seat)))) {
         if (seat.at < this.#last) continue;
         seat.live = true;
@@ -101,7 +103,7 @@ export class EventRoom {
     }
   }
 
-  /** Readers who come for the same page while nothing is new share one reading of it. */
+  /** Readers that request the same page while nothing is new share one read. */
   #page(seat: Seat): Promise<Page> {
     const key = `${seat.at}/${seat.runId ?? ""}`;
     const known = this.#pages.get(key);
@@ -109,21 +111,21 @@ export class EventRoom {
     const upTo = this.#last;
     const page = this.#source.after(seat.at, PAGE, seat.runId).then((frames) => ({ frames, upTo }));
     this.#pages.set(key, page);
-    page.catch(() => this.#pages.delete(key)); // told to those who wait for it
+    page.catch(() => this.#pages.delete(key)); // reported to those who wait for it
     return page;
   }
 
   async #readPage(seat: Seat): Promise<void> {
     const { frames, upTo } = await this.#page(seat);
     for (const frame of frames) this.#give(seat, frame);
-    // A filtered page that is not full has passed over everything up to where the room was before it was read.
+    // A filtered page that is not full has skipped everything up to the room's position before the read.
     if (frames.length < PAGE) seat.at = Math.max(seat.at, upTo);
   }
 
-  /** Whether the seat's run is over; then what is left of it is handed out first. */
+  /** Whether the reader's run is over; if so, the rest of its events is delivered first. */
   async #endsHere(seat: Seat): Promise<boolean> {
     if (seat.runId === undefined || !(await this.#source.isOver(seat.runId))) return false;
-    this.#pages.clear(); // what is left of the run may be newer than a page that was read before
+    this.#pages.clear(); // the rest of the run may be newer than a page that was read before
     await this.#readPage(seat);
     this.#leave(seat);
     return true;

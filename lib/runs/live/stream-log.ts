@@ -9,14 +9,14 @@ import { ACTIVE_MESSAGE_STATUSES } from "#lib/domain/chat/message-status.ts";
 import { commentFrame, messageFrame, taskFrame } from "./frame.ts";
 import type { LogSource } from "./room.ts";
 
-/** A log that readers follow: a task's, a chat answer's, or that of the comments on a document. */
+/** A log that can be streamed: of a task, of a chat answer, or of the comments on a document. */
 export interface StreamLog {
-  /** Id of the task, message or document; ids of different kinds never meet. */
+  /** Id of the task, message or document; ids of different kinds are distinct. */
   readonly id: string;
   readonly source: LogSource;
 }
 
-/** A task's log; readers may ask for one run's part of it, which ends with the run. */
+/** The log of a task. Readers may request the part of one run, which ends with the run. */
 export function taskLog(access: ProjectAccess, taskId: string): StreamLog {
   return {
     id: taskId,
@@ -35,7 +35,7 @@ export function taskLog(access: ProjectAccess, taskId: string): StreamLog {
   };
 }
 
-/** An answer's log. The whole of it is one "run", so that reading ends with the terminal event. */
+/** The log of an answer. It counts as one "run", so that reading ends with the terminal event. */
 export function messageLog(
   access: ProjectAccess,
   message: { readonly id: string; readonly request_id: string },
@@ -57,7 +57,7 @@ export function messageLog(
   };
 }
 
-/** Which threads of a document changed; one that changed often is told once, with its last change. */
+/** The changed threads of a document; a thread with several changes occurs once, with the last one. */
 export function commentLog(access: ProjectAccess, documentId: string): StreamLog {
   return {
     id: documentId,

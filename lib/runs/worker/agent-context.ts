@@ -22,16 +22,16 @@ import { conflictsWithOthers, tryValidator } from "#lib/usecases/openspec/judge-
 import { askRole } from "./ask-role.ts";
 import { storeClarify } from "./store-clarify.ts";
 import type { RunningTurn } from "./turn-context.ts";
-import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+import { type RunningTask, requireRunning, whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
-/** How a step of this agent is named, and how one that uses the database is run. */
+/** How the steps of this agent are named, and how a step that uses the database runs. */
 interface StepMaker {
   readonly named: (kind: string, key: string) => string;
   readonly inStep: <T>(name: string, work: (at: RunningTask) => Promise<T>) => Promise<T>;
 }
 
-/** The calls of an agent's context that are about OpenSpec; each is a recorded step. */
+/** The OpenSpec calls of an agent's context; each is a recorded step. */
 function openSpecSteps({ named, inStep }: StepMaker): Pick<AgentContext, "mainSpecs" | "judgeChange"> {
   return {
     mainSpecs: (key) =>
@@ -48,7 +48,7 @@ function openSpecSteps({ named, inStep }: StepMaker): Pick<AgentContext, "mainSp
 
 const NEAR_PER_SENTENCE = 4;
 
-/** What an agent is given to know: what is near by meaning is its own step, since a model may be asked for it. */
+/** Finds the passages for an agent. The search by meaning is a separate step, because it may call a model. */
 function knowledgeStep(turn: RunningTurn, { named, inStep }: StepMaker): Pick<AgentContext, "knowledge"> {
   return {
     knowledge: async (key, asks) => {
@@ -63,10 +63,10 @@ function knowledgeStep(turn: RunningTurn, { named, inStep }: StepMaker): Pick<Ag
   };
 }
 
-/** What an agent declared to write, in the order of writing; stored when its step is. */
+/** Artifacts that an agent wrote, in this order; stored with its step. */
 export type Writes = Map<string, unknown>;
 
-/** An agent's step under way: its context, and what it wrote. */
+/** A running step of an agent: its context and its writes. */
 export interface StepContext {
   readonly context: AgentContext;
   readonly writes: Writes;
@@ -75,20 +75,20 @@ export interface StepContext {
 const MAX_KEY = 120;
 
 /**
- * Makes an agent's way to the world for one step. Each call is a durable step named after its key.
- * @param stepName unique within the run; it keeps the keys of different agents apart.
+ * Creates the context of an agent for one step. Each call is a durable step named after its key.
+ * @param stepName Unique within the run; distinguishes the keys of different agents.
  */
 export function agentContext(turn: RunningTurn, stepName: string): StepContext {
   const writes: Writes = new Map();
   const attempts = new Map<string, number>();
   const named = (kind: string, key: string) => `${stepName}/${kind}:${key.slice(0, MAX_KEY)}`;
   const inStep = async <T>(name: string, work: (at: RunningTask) => Promise<T>) =>
-    stillRunning(await turn.datasource.run(name, (tx) => whileRunning(tx, turn.input, work)));
+    requireRunning(await turn.datasource.run(name, (tx) => whileRunning(tx, turn.input, work)));
 
   const read: AgentContext["read"] = async (name) => {
     declared(name);
     if (writes.has(name)) return writes.get(name);
-    // Only the version is recorded; versions never change, so the same one is read again after a crash.
+    // Only the version is recorded. Versions are immutable, so the same one is read again after a crash.
     const version = await inStep(named("read", name), async ({ db, task }) => {
       const found = (await selectArtifacts(db, task.id)).find((head) => head.name === name);
       return found?.version ?? 0;
@@ -109,7 +109,7 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
       declared(name);
       writes.set(name, value);
     },
-    say: async (key, events) => {
+    logEvents: async (key, events) => {
       await inStep(named("say", key), async ({ db, task, run }) => {
         const log = { taskId: task.id, runId: run.id };
         await appendEvents(
@@ -149,7 +149,7 @@ function declared(name: string): void {
   if (artifactKind(name) === undefined) throw new Error(`artifact "${name}" is not declared`);
 }
 
-/** A finished statement carries the attempt whose words readers have seen. */
+/** Adds to a finished statement the attempt whose text readers have seen. */
 function withAttempt(event: EventDraft, attempts: ReadonlyMap<string, number>): EventDraft {
   if (event.type !== "statement") return event;
   const attempt = attempts.get(event.data.statement_id);

@@ -8,7 +8,7 @@ import { productAgents } from "./agents.ts";
 
 afterAll(closeDatabase);
 
-it("a turn that reads its workspace's model keys says so in the audit log, once, and without the key", async () => {
+it("a turn that reads its workspace's model keys records this in the audit log, once, and without the key", async () => {
   const owner = await makeUser();
   const { project, access } = await makeProject(owner);
   const open = { native_tools: null };
@@ -28,8 +28,8 @@ it("a turn that reads its workspace's model keys says so in the audit log, once,
     project_id: project.id,
     workspace_id: owner.workspaceId,
   };
-  const facts = { language: "en" } as Parameters<typeof productAgents.voice>[0]["facts"];
-  const speaker = productAgents.voice({ input, facts });
+  const facts = { language: "en" } as Parameters<typeof productAgents.createInvoker>[0]["facts"];
+  const speaker = productAgents.createInvoker({ input, facts });
   const request = { record: () => undefined, signal: new AbortController().signal, mayCall: () => true };
   await speaker(request);
   await speaker(request);

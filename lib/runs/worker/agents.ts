@@ -12,10 +12,10 @@ import type { AgentChoice } from "#lib/domain/task/next-agent.ts";
 import { env } from "#lib/env.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import type { TurnJobInput } from "../turn-input.ts";
-import { type ChainBook, projectChains } from "./model-chain.ts";
+import { type ChainLookup, projectChains } from "./model-chain.ts";
 import { modelGate } from "./model-gate.ts";
 import { pause } from "./pause.ts";
-import type { SpeakerRequest } from "./turn-context.ts";
+import type { InvokerRequest } from "./turn-context.ts";
 import { whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
@@ -25,10 +25,10 @@ const WORDS = {
 } as const;
 
 /**
- * Says in the task's log that a turn waits for a free slot of a model. Like words in flight it is no part of a step's
- * record: a repeated step says it again. Nothing is said of a run that is over.
+ * Logs that a turn waits for a free slot of a model. Like streamed text, this is not part of a step's record: a repeated step
+ * logs it again. Nothing is logged for a run that is over.
  */
-async function sayWaiting(
+async function logWaiting(
   turn: TurnJobInput,
   { language }: Pick<TaskFacts, "language">,
   { model }: Pick<ModelEntry, "model">,
@@ -43,27 +43,27 @@ async function sayWaiting(
   );
 }
 
-/** What the turn's workflow needs to know of agents: which one is next, and how roles get their voice. */
+/** What the turn's workflow needs of agents: the selection of the next one, and the invocation of roles. */
 export interface TurnAgents {
   readonly nextAgent: (choice: AgentChoice) => Agent | null;
-  /** Made once per execution of a turn; models are looked up when a role is first asked. */
-  readonly voice: (turn: {
+  /** Created once per execution of a turn; models are loaded when a role is first invoked. */
+  readonly createInvoker: (turn: {
     readonly input: TurnJobInput;
     readonly facts: TaskFacts;
-  }) => (request: SpeakerRequest) => Promise<RoleInvoker>;
+  }) => (request: InvokerRequest) => Promise<RoleInvoker>;
 }
 
-/** With what a run's roles speak. */
-interface Equipment {
-  readonly chainOf: ChainBook;
-  /** The project calls no model of unknown price. */
+/** The models and prompts of a run's roles. */
+interface RoleResources {
+  readonly chainOf: ChainLookup;
+  /** Whether the project calls no model of unknown price. */
   readonly stops: boolean;
-  /** As they were in force when the run began. */
+  /** The prompts in force when the run started. */
   readonly prompts: PromptSource;
 }
 
 /** The models of the project's roles, and the prompts of the run. */
-async function equipmentOf(input: TurnJobInput): Promise<Equipment> {
+async function loadRoleResources(input: TurnJobInput): Promise<RoleResources> {
   const access = workerAccess(input);
   const chainOf = await projectChains(access, { why: "run", run_id: input.run_id });
   return inTenant(access, async (db) => {
@@ -76,11 +76,14 @@ async function equipmentOf(input: TurnJobInput): Promise<Equipment> {
 /** The product's agents and models. */
 export const productAgents: TurnAgents = {
   nextAgent,
-  voice: ({ input, facts }) => {
-    const gate = modelGate(workerAccess(input), { waiting: (entry) => sayWaiting(input, facts, entry) });
-    let equipment: Promise<Equipment> | undefined;
+  createInvoker: ({ input, facts }) => {
+    const gate = modelGate(workerAccess(input), { waiting: (entry) => logWaiting(input, facts, entry) });
+    let equipment: Promise<RoleResources> | undefined;
     return async ({ record, signal, mayCall }) => {
-      const { chainOf, stops, prompts } = await (equipment ??= withRetry(() => equipmentOf(input), signal));
+      const { chainOf, stops, prompts } = await (equipment ??= withRetry(
+        () => loadRoleResources(input),
+        signal,
+      ));
       return createRoleInvoker({
         models: [],
         chainOf,

@@ -1,8 +1,8 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { RoleResult, StatementSlot } from "#lib/agents/agent.ts";
-import { type AskedRole, storedInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
+import { type RoleInvocation, storedInput } from "#lib/agents/prompt-input.ts";
 import { type RoleInput, type RoleName, speakerOf } from "#lib/agents/roles.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { appendEvents } from "#lib/db/events.ts";
@@ -17,11 +17,11 @@ import { budgetMarks, spendMore, spentBudget } from "#lib/domain/usage/budget.ts
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import { namesOfTable } from "#lib/domain/workshop/table.ts";
 import { metrics } from "#lib/metrics.ts";
-import { booked } from "./book-late.ts";
 import { budgetNotes, freshCost } from "./budget-notes.ts";
 import { openStatement } from "./statement-stream.ts";
+import { withStoredCalls } from "./store-calls.ts";
 import type { RunningTurn } from "./turn-context.ts";
-import { type RunningTask, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+import { type RunningTask, requireRunning, whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
 export interface RoleQuestion<N extends RoleName> {
@@ -31,15 +31,15 @@ export interface RoleQuestion<N extends RoleName> {
   readonly slot: StatementSlot | undefined;
 }
 
-/** What the engine keeps of a role's turn: the result, and what it took to get it. */
+/** The recorded result of a role's turn, with its calls. */
 export interface RoleAnswer<N extends RoleName> {
   readonly result: RoleResult<N>;
-  /** 0 when nothing was announced. */
+  /** 0 if nothing was announced. */
   readonly attempt: number;
   readonly calls: readonly ModelCallRecord[];
 }
 
-/** Stores what a role's turn cost, once, says the run's new total and what has come of its budgets. */
+/** Stores the cost of a role's turn once, and announces the run's new total and the state of its budgets. */
 async function storeSpending(
   at: RunningTask,
   { key, name, input }: Pick<RoleQuestion<RoleName>, "key" | "name" | "input">,
@@ -57,35 +57,39 @@ async function storeSpending(
       await appendEvents(db, { taskId: task.id, runId: run.id }, [{ type: "usage", data }]);
     }
   }
-  const asked = { kind: "role", name, input } as AskedRole;
+  const asked = { kind: "role", name, input } as RoleInvocation;
   if (callId !== null) await keepPromptInput(db, storedInput(asked), { of, callId });
   const notes = await budgetNotes(at, { calls, skipped: result.source.skipped ?? [] });
   await appendEvents(db, { taskId: task.id, runId: run.id }, notes);
   return null;
 }
 
-/** What is said in the statement's own place, or of a run as a whole. */
+/** Codes that are reported with the statement or for the whole run. */
 const SAID_ELSEWHERE: ReadonlySet<string> = new Set(["budget_spent", "price_unknown", "model_paused"]);
 
-/** Who spoke, and which models did not serve. */
+/** The source of a statement, and the models that failed. */
 interface Said {
   readonly role: string;
   readonly source: TurnSource;
 }
 
-/** Says in words why models did not serve, so that the log can be read without looking behind each statement. */
-async function noteSkipped({ db, task, run }: RunningTask, turn: RunningTurn, spoken: Said): Promise<void> {
+/** Adds to the log, in text, why models failed, so that readers need not open each statement. */
+async function noteSkipped(
+  { db, task, run }: RunningTask,
+  turn: RunningTurn,
+  statement: Said,
+): Promise<void> {
   const { language, table } = turn.facts;
-  const events = (spoken.source.skipped ?? [])
+  const events = (statement.source.skipped ?? [])
     .filter(({ code }) => !SAID_ELSEWHERE.has(code))
     .map(({ code, model }): EventDraft => {
-      const text = `${speakerName(spoken.role, language, namesOfTable(table))} · ${model}: ${modelMessage(code, language)}`;
-      return { type: "error_noted", data: { code, text, role: spoken.role, model } };
+      const text = `${speakerName(statement.role, language, namesOfTable(table))} · ${model}: ${modelMessage(code, language)}`;
+      return { type: "error_noted", data: { code, text, role: statement.role, model } };
     });
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
 }
 
-/** Whether every budget, as it is now, allows a further call of this turn. */
+/** Whether every budget currently allows another call of this turn. */
 async function mayCallNow(turn: RunningTurn, calls: readonly ModelCallRecord[]): Promise<boolean> {
   const { input, stop } = turn;
   const spending = await withRetry(
@@ -95,7 +99,7 @@ async function mayCallNow(turn: RunningTurn, calls: readonly ModelCallRecord[]):
   return spentBudget(spendMore(spending, freshCost(calls))) === null;
 }
 
-/** Asks the role now. The model's words are announced while they come; a cancelled run stops the call. */
+/** Invokes the role. The model's text is announced as it arrives; cancelling the run stops the call. */
 async function ask<N extends RoleName>(
   turn: RunningTurn,
   question: RoleQuestion<N>,
@@ -123,9 +127,9 @@ async function ask<N extends RoleName>(
 }
 
 /**
- * One role's turn as durable steps: first the call, recorded with its result, then its cost, stored once. A turn that
- * was done before a crash returns its record.
- * Errors: RunOver; what the invoker throws.
+ * One role's turn as durable steps: first the call, recorded with its result, then its cost, stored once. A turn that completed
+ * before a crash returns its record.
+ * @throws RunOver Errors of the invoker are passed on.
  */
 export async function askRole<N extends RoleName>(
   turn: RunningTurn,
@@ -134,9 +138,9 @@ export async function askRole<N extends RoleName>(
   const { key } = question;
   const { task_id: taskId, run_id: runId } = turn.input;
   const late = { access: workerAccess(turn.input), of: { taskId, runId }, step: key, stop: turn.stop.signal };
-  return booked(late, async (calls) => {
+  return withStoredCalls(late, async (calls) => {
     const answer = await DBOS.runStep(() => ask(turn, question, calls), { name: `role:${key}` });
-    // Made before a crash, and not by this execution.
+    // Recorded before a crash, by another execution.
     if (calls.length === 0) calls.push(...answer.calls);
     const spent = await turn.datasource.run(`spend:${key}`, (tx) =>
       whileRunning(tx, turn.input, async (at) => {
@@ -145,7 +149,7 @@ export async function askRole<N extends RoleName>(
         return storeSpending(at, question, answer);
       }),
     );
-    stillRunning(spent);
+    requireRunning(spent);
     return answer;
   });
 }

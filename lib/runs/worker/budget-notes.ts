@@ -9,7 +9,7 @@ import { type BudgetMark, crossedMarks, type FreshCost, spentBudget } from "#lib
 import { budgetSentence, unpricedSentence } from "#lib/domain/usage/budget-words.ts";
 import type { RunningTask } from "./while-running.ts";
 
-/** What calls took together, at known prices. */
+/** Total cost of calls at known prices. */
 export function freshCost(calls: readonly ModelCallRecord[]): FreshCost {
   return calls.reduce(
     ({ micros, tokens }, { usage }) => ({
@@ -27,7 +27,7 @@ function markEvent(mark: BudgetMark, language: Language): EventDraft {
     : { type: "error_noted", data: { code: `budget_${mark.budget}`, text } };
 }
 
-/** What a role went without, where models were not called for the sake of a budget or of an unknown price. */
+/** Events for models that were not called because of a budget or an unknown price. */
 async function refusalEvents(
   { db, run }: RunningTask,
   skipped: TurnSource["skipped"],
@@ -47,9 +47,8 @@ async function refusalEvents(
 }
 
 /**
- * What a run's readers are told of its budgets after a role's turn, each thing once: that one is nearly spent, that one
- * is spent and what can be done, that models were left out because of their price. In the caller's transaction, after
- * the turn's cost was stored.
+ * Events about budgets after a role's turn, each one once: a budget is nearly spent; a budget is spent, and what can be done;
+ * models were left out because of their price. Call it in the same transaction after the turn's cost was stored.
  */
 export async function budgetNotes(
   at: RunningTask,

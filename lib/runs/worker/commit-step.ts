@@ -14,16 +14,16 @@ import type { TurnJobInput } from "../turn-input.ts";
 import type { Writes } from "./agent-context.ts";
 import { type OVER, type RunningTask, whileRunning } from "./while-running.ts";
 
-/** What became of an agent's step. */
+/** The outcome of an agent's step. */
 export type StepOutcome =
   | {
       readonly kind: "done";
       readonly state: TaskState;
-      /** Told to the orchestrator next to the agent's name. */
+      /** Added to the handover event next to the agent's name. */
       readonly handOn?: string | undefined;
     }
   | { readonly kind: "waiting" }
-  /** Its patch did not fit the task; nothing of the step was stored. */
+  /** The patch does not fit the task; nothing of the step was stored. */
   | { readonly kind: "refused"; readonly code: string; readonly detail: string };
 
 export interface FinishedStep {
@@ -35,7 +35,7 @@ export interface FinishedStep {
 
 const COACH = { kind: "seat", id: "Coach", name: "Coach" } as const;
 
-/** Agents are typed, but what they return may come from a stored or model-made value: unknown actions are kept apart. */
+/** Agents are typed, but an action may come from a stored value or from a model: unknown actions are rejected. */
 const isAction = (action: string): boolean => (ACTIONS as readonly string[]).includes(action);
 
 function logsOf(result: AgentResult): EventDraft[] {
@@ -56,7 +56,7 @@ async function storeWrites({ db, task, run }: RunningTask, writes: Writes): Prom
   return events;
 }
 
-/** Puts the first question to the person and lets the run wait; the others follow one by one. */
+/** Asks the user the first question and lets the run wait; the others follow one by one. */
 async function storeQuestions({ db, task, run }: RunningTask, result: AgentResult): Promise<EventDraft[]> {
   if (result.questions.length === 0) return [];
   const { settings } = await findProject(db);
@@ -92,9 +92,9 @@ async function store(at: RunningTask, step: FinishedStep): Promise<StepOutcome> 
 }
 
 /**
- * Stores all that an agent's step gave, in one transaction: patch, artifacts, log lines, questions and the note that
- * the step was done. A patch that does not fit stores nothing.
- * Out: what became of it, or `OVER`.
+ * Stores the results of an agent's step in one transaction: patch, artifacts, log events, questions and the record of the step.
+ * If the patch does not fit, nothing is stored.
+ * @returns The outcome, or `OVER`.
  */
 export function commitStep(
   tx: Tx,

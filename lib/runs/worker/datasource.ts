@@ -12,13 +12,13 @@ import superjson from "superjson";
 import { isTransient } from "./transient.ts";
 import { withRetry } from "./with-retry.ts";
 
-/** What the datasource needs of a Prisma transaction. */
+/** The part of a Prisma transaction that the datasource uses. */
 export interface RawTransaction {
   $queryRawUnsafe<T = unknown>(sql: string, ...values: unknown[]): PromiseLike<T>;
   $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
 }
 
-/** What it needs of the Prisma client. */
+/** The part of the Prisma client that the datasource uses. */
 export interface TransactionalClient<Tx extends RawTransaction> extends RawTransaction {
   $transaction<T>(work: (tx: Tx) => Promise<T>, options?: { timeout?: number; maxWait?: number }): Promise<T>;
 }
@@ -28,19 +28,18 @@ interface Recorded {
   readonly error: string | null;
 }
 
-/** How long a step's transaction may wait for a connection, and take. */
+/** How long a step's transaction may wait for a connection, and how long it may take, in milliseconds. */
 interface TransactionLimits {
   readonly timeout: number;
   readonly maxWait: number;
 }
 
-/** A step's transaction is short; this only bounds one that hangs. */
+/** A step's transaction is short; this limits one that hangs. */
 const LIMITS: TransactionLimits = { timeout: 30_000, maxWait: 15_000 };
 
 /**
- * Runs the engine's transactional steps on Prisma: the work's own writes, the record that the step was done and the
- * check that this process still owns the workflow are one transaction, so each step's effect on the database happens
- * exactly once.
+ * Runs the engine's transactional steps on Prisma. The writes of the work, the record of the step and the check that this
+ * process still owns the workflow are one transaction, so each step changes the database exactly once.
  */
 export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTransactionHandler {
   readonly name: string;
@@ -52,7 +51,7 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
     registerDataSource(this);
   }
 
-  /** Its table is made by `prepareEngine`, as the owner, before any process serves. */
+  /** `prepareEngine` creates its table as the owner before any process serves. */
   initialize(): Promise<void> {
     return Promise.resolve();
   }
@@ -77,12 +76,12 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
   }
 
   /**
-   * Runs `work` as the next step of the present workflow and returns its result; a step that was recorded before
-   * returns its record and runs nothing. Call it from the body of a workflow only.
-   * @param limits for the few steps that store very much at once.
+   * Runs `work` as the next step of the current workflow and returns its result; a recorded step returns its record and runs
+   * nothing. Call it only from the body of a workflow.
+   * @param limits For the few steps that store much data in one transaction.
    */
   run<T>(name: string, work: (tx: Tx) => Promise<T>, limits: TransactionLimits = LIMITS): Promise<T> {
-    // The engine calls back without the transaction, so the work travels as the call's configuration.
+    // The engine calls back without the transaction, so the work is passed in the call's configuration.
     const unused = () => Promise.reject<T>(new Error("the datasource runs the configured work"));
     return runTransaction(unused, name, { dsName: this.name, config: { work, limits } });
   }
@@ -121,8 +120,8 @@ export class PrismaDatasource<Tx extends RawTransaction> implements DataSourceTr
   }
 
   /**
-   * What a failed attempt means: the step was done before (its record), or the failure is thrown on; one that is a
-   * matter of the connection is tried again, any other the engine records.
+   * Handles a failed attempt: returns the record if the step was done before, else throws. Connection errors are retried; the
+   * engine records any other error.
    */
   async #settle<Return>(error: unknown, step: Step): Promise<Return> {
     if (error instanceof DBOSWorkflowConflictError || isTransient(error)) throw error;

@@ -11,7 +11,10 @@ const PAUSE_MS = 20_000;
 const PAUSE_SPREAD_MS = 10_000;
 const BATCH = 100;
 
-/** Takes the default of one question; a person who was faster wins. Out: whether it was taken. */
+/**
+ * Applies the default of one question, unless a user answered first.
+ * @returns Whether the default was applied.
+ */
 async function takeDefault(due: DueQuestion, now: Date): Promise<boolean> {
   try {
     return await inTenant(systemAccess(due.workspace_id, due.project_id, "deadline"), async (db) => {
@@ -28,10 +31,9 @@ async function takeDefault(due: DueQuestion, now: Date): Promise<boolean> {
 }
 
 /**
- * Settles every question whose deadline has passed with its default, marked as taken because of the deadline, and lets
- * its run go on. A question without a default has no deadline and goes on waiting. Several sweeps at once
- * settle each question once.
- * Out: how many were settled.
+ * Answers every question whose deadline has passed with its default, marked as caused by the deadline, and continues its run. A
+ * question without a default has no deadline. Concurrent sweeps settle each question once.
+ * @returns The number of settled questions.
  */
 export async function sweepDeadlines(now: Date): Promise<number> {
   let settled = 0;
@@ -46,8 +48,9 @@ export async function sweepDeadlines(now: Date): Promise<number> {
 }
 
 /**
- * Watches over deadlines, about twice a minute. Out: a function that stops the watch.
- * @param clock the present moment.
+ * Checks deadlines about twice a minute.
+ * @param clock Returns the current time.
+ * @returns A function that stops the checks.
  */
 export function startDeadlines(clock: () => Date): () => Promise<void> {
   const stopped = new AbortController();

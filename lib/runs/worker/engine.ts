@@ -5,7 +5,7 @@ import { ANSWER_QUEUE, EXCHANGE_QUEUE, TURN_QUEUE } from "../queues.ts";
 
 const engineLog = log.child({ part: "engine" });
 
-/** What the engine reports, in our own log: its running commentary at debug, so that only trouble is seen. */
+/** Writes the engine's messages to our log. Its progress messages are logged as debug, so that only problems are visible. */
 const engineLogger: DLogger = {
   info: (entry) => engineLog.debug(String(entry)),
   debug: (entry) => engineLog.trace(String(entry)),
@@ -13,7 +13,7 @@ const engineLogger: DLogger = {
   error: (entry, metadata) => engineLog.error({ err: metadata?.error ?? metadata?.stack }, String(entry)),
 };
 
-/** What one process works on at the same time, and one workspace anywhere: a busy one leaves room for others. */
+/** Concurrency of one process, and of one workspace over all processes: a busy workspace leaves capacity for others. */
 const TURNS = { workerConcurrency: 16, partitionConcurrency: 4 };
 const ANSWERS = { workerConcurrency: 32, partitionConcurrency: 8 };
 const EXCHANGES = { workerConcurrency: 4, partitionConcurrency: 2 };
@@ -21,13 +21,16 @@ const POLL_MS = 100;
 
 export interface EngineOptions {
   readonly databaseUrl: string;
-  /** Unique per boot: two processes of one name would steal each other's work. */
+  /** Unique per boot: two processes with the same id would take each other's work. */
   readonly executorId: string;
 }
 
 const IDLE_LIMIT = "-c idle_in_transaction_session_timeout=60000";
 
-/** The engine's connections end a transaction that was left open; told in the address, it costs no statement each. */
+/**
+ * Lets PostgreSQL end transactions that the engine's connections left open; set in the connection string, it costs no extra
+ * statement.
+ */
 function withIdleLimit(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   const options = url.searchParams.get("options");
@@ -36,8 +39,8 @@ function withIdleLimit(databaseUrl: string): string {
 }
 
 /**
- * Starts the durable engine in this process; its workflows must be registered before. `enablePatching` keeps every
- * build able to go on with runs that an earlier build began.
+ * Starts the durable engine in this process; its workflows must be registered before. With `enablePatching`, every build can
+ * continue runs that an earlier build started.
  */
 export async function launchEngine({ databaseUrl, executorId }: EngineOptions): Promise<void> {
   DBOS.setConfig({
@@ -56,8 +59,8 @@ export async function launchEngine({ databaseUrl, executorId }: EngineOptions): 
 }
 
 /**
- * Stops the engine. Runs in hand are not waited for: their steps are recorded, and another process, or this one at
- * its next start, goes on from there.
+ * Stops the engine without waiting for active runs: their steps are recorded, and another process, or this one after a restart,
+ * continues them.
  */
 export async function stopEngine(): Promise<void> {
   await DBOS.shutdown();

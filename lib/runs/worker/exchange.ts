@@ -17,9 +17,9 @@ const LOOK_MS = 500;
 const STORING = { timeout: 600_000, maxWait: 15_000 };
 
 /**
- * Works on a long import or export. Reading and laying out is done outside of any step: it changes nothing
- * and may be repeated, and a file is too large for the engine's records. What comes of it is stored in one transaction
- * with the end of the job and the record of the step, or not at all.
+ * Runs a long import or export. Reading and converting happen outside of steps: they change nothing and may be repeated, and a
+ * file is too large for the engine's records. The result is stored in one transaction with the end of the job and the record of
+ * the step, or not at all.
  */
 export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
   return async (given: unknown): Promise<void> => {
@@ -27,7 +27,7 @@ export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
     await datasource.run("begin", async (tx) =>
       startExchangeJob(await tenantOn(tx, jobRoom(input)), input.job_id),
     );
-    // A job whose end is stored may lack the engine's word of it, where a worker died in between.
+    // If a worker died in between, a job may have ended although the engine has no record of it.
     const job = await withRetry(() => readJob(input));
     if (job === null || isJobOver(job.status)) return;
     const stop = new AbortController();
@@ -36,7 +36,8 @@ export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
       const made = await withRetry(() => makeForJob(job, workOf(input, stop)), stop.signal);
       await datasource.run("store", (tx) => store(tx, input, made), STORING);
     } catch (error) {
-      if (stop.signal.aborted || error instanceof RunOver || error instanceof DBOSError) return passed(error);
+      if (stop.signal.aborted || error instanceof RunOver || error instanceof DBOSError)
+        return logForeignEnd(error);
       await fail(datasource, job, jobProblem(error));
       logBug(error, job);
     } finally {
@@ -45,8 +46,8 @@ export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
   };
 }
 
-/** What ends an execution without ending the job: it was cancelled, or another worker has it. */
-function passed(error: unknown): void {
+/** Logs errors that end an execution but not the job: it was cancelled, or another worker has it. */
+function logForeignEnd(error: unknown): void {
   if (error instanceof DBOSError) throw error;
 }
 
@@ -72,7 +73,7 @@ function logBug(error: unknown, job: ExchangeJobRow): void {
     log.error({ err: error, jobId: job.id, kind: job.kind }, "an import or export met a bug");
 }
 
-/** The way in which long work tells how far it is; told that its job is over, it stops. */
+/** The interface through which long work reports its progress; the work stops if its job is over. */
 function workOf(input: ExchangeInput, stop: AbortController): LongWork {
   return {
     signal: stop.signal,
@@ -85,7 +86,7 @@ function workOf(input: ExchangeInput, stop: AbortController): LongWork {
   };
 }
 
-/** Looks now and then whether the job was cancelled. */
+/** Checks periodically whether the job was cancelled. */
 function watchJob(input: ExchangeInput, stop: AbortController): NodeJS.Timeout {
   const look = async () => {
     const job = await readJob(input);

@@ -17,19 +17,19 @@ import type { TurnJobInput } from "../turn-input.ts";
 import { type RunningTask, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
-/** The facts that may change while a run goes on; they are recorded once for the whole run. */
+/** Facts that may change during a run; they are recorded once for the whole run. */
 export type ChangingFacts = Pick<TaskFacts, "projectName" | "language" | "hasRepository" | "standing"> &
   Partial<Pick<TaskFacts, "table" | "roundCap" | "lint">>;
 
 const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** Requirements of the project's approved plans and imported specs. */
-async function standing(db: ProjectDb, present: string): Promise<ExistingRequirement[]> {
+async function loadApprovedRequirements(db: ProjectDb, present: string): Promise<ExistingRequirement[]> {
   const { approved, imported } = await plannedChanges(db, present);
   return existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
 }
 
-/** Reads what may change; call it inside a recorded step. */
+/** Reads the facts that may change; call it inside a recorded step. */
 export async function changingFacts({ db, task }: RunningTask): Promise<ChangingFacts> {
   const project = await findProject(db);
   return {
@@ -37,13 +37,13 @@ export async function changingFacts({ db, task }: RunningTask): Promise<Changing
     language: project.language,
     hasRepository: project.settings.has_repository,
     lint: project.settings.lint,
-    standing: await standing(db, task.id),
+    standing: await loadApprovedRequirements(db, task.id),
     table: tableWith(await seatsAtTable(db)),
     roundCap: project.settings.round_cap,
   };
 }
 
-/** The plan that a task takes as its reference; neither the choice nor that version of the plan ever changes. */
+/** The plan that a task refers to. Neither the reference nor that version of the plan ever changes. */
 async function referenceOf(db: ProjectDb, { reference }: TaskRow): Promise<ReferenceMaterial | null> {
   if (reference === null) return null;
   const origin = await findTask(db, reference.task_id);
@@ -56,7 +56,7 @@ async function referenceOf(db: ProjectDb, { reference }: TaskRow): Promise<Refer
   return referenceMaterial(plan.data, origin.title, reference.inherit_consensus);
 }
 
-/** Adds what never changes; it is read again after a restart, because a need may be long. */
+/** Adds the facts that never change. They are read again after a restart instead of recorded, because a need may be long. */
 export async function taskFacts(turn: TurnJobInput, changing: ChangingFacts): Promise<TaskFacts> {
   const { task, reference } = await withRetry(() =>
     inTenant(workerAccess(turn), async (db) => {
@@ -66,7 +66,7 @@ export async function taskFacts(turn: TurnJobInput, changing: ChangingFacts): Pr
     }),
   );
   const { id: taskId, name: taskName, title, need } = task;
-  // What was recorded before tables could differ has neither.
+  // Records from before seats could differ have neither.
   const { table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP } = changing;
   return {
     ...changing,

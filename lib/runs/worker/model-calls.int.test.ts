@@ -25,7 +25,7 @@ import { getRun } from "#lib/usecases/run/get-run.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 import { startWorker, type Worker } from "./start.ts";
 
-// How models are called, through the product's own worker: forms, settings, the breaker and slots.
+// Model calls through the product's worker: structured output, settings, the breaker and slots.
 
 const NEED = "Members can reserve a meeting room for up to 2 hours.";
 
@@ -59,8 +59,8 @@ async function play(project: ModelProject) {
 
 const model = async ({ actor }: ModelProject) => (await listModels(actor))[0];
 
-describe("a call that is cancelled in mid-sentence", () => {
-  it("is booked with what had come, as an estimate, in the run, the month and the record of calls", async () => {
+describe("a call that is cancelled while it streams", () => {
+  it("is booked with the text received, as an estimate, in the run, the month and the record of calls", async () => {
     const gate = makeGate();
     const { project } = await scene((request) => {
       const answer = modelTable(request);
@@ -88,7 +88,7 @@ describe("a call that is cancelled in mid-sentence", () => {
 });
 
 describe("a probe", () => {
-  it("finds what a model can, keeps it with its date and cost, and calls are made accordingly", async () => {
+  it("finds what a model supports, stores it with its date and cost, and calls use it", async () => {
     const { server, project } = await scene((request) => {
       if (request.tools.length > 0) return { calls: [{ name: "note", args: { word: "table" } }] };
       if (request.user.includes("colour")) return { text: '{"colour":"blue","reason":"it is"}' };
@@ -112,7 +112,7 @@ describe("a probe", () => {
     expect(new Set(seats.map(({ format }) => format))).toEqual(new Set(["json_schema"]));
   });
 
-  it("says in a code why a model does not answer, asks it no more, and blocks nothing", async () => {
+  it("reports in a code why a model does not answer, stops asking, and blocks nothing", async () => {
     const { server, project } = await scene(() => ({ status: 401 }));
     const { probe, structured } = await probeWorkspaceModel(project.actor, project.modelId);
     expect(probe).toMatchObject({ ok: false, code: "model_unauthorised", structured: null });
@@ -121,8 +121,8 @@ describe("a probe", () => {
   });
 });
 
-describe("a form that the provider refuses", () => {
-  it("is asked for in plainer ways at once, and what served is remembered", async () => {
+describe("a structured-output mode that the provider refuses", () => {
+  it("is replaced by simpler modes immediately, and the working one is remembered", async () => {
     let isProbed = false;
     const { server, project } = await scene((request) => {
       if (!isProbed) return { text: '{"colour":"blue","reason":"it is"}' };
@@ -142,7 +142,7 @@ describe("a form that the provider refuses", () => {
 });
 
 describe("the settings of a chain", () => {
-  it("reach the provider for their role and no other", async () => {
+  it("are sent to the provider for their role only", async () => {
     const settings = { temperature: 0.3, max_output_tokens: 4000, reasoning: "low" } as const;
     const { server, project } = await scene(modelTable, { RiskPlanner: settings });
     await play(project);
@@ -154,7 +154,7 @@ describe("the settings of a chain", () => {
 });
 
 describe("a model's breaker", () => {
-  it("spares a run a dead service, is shown, and closes when a test is answered", async () => {
+  it("protects a run from a dead service, is shown, and closes when a test succeeds", async () => {
     let isDead = true;
     const { server, project } = await scene((request) =>
       isDead
@@ -178,7 +178,7 @@ describe("a model's breaker", () => {
   });
 });
 
-describe("a model whose calls are limited", () => {
+describe("a model with limited concurrent calls", () => {
   const limit = (project: ModelProject, baseUrl: string) =>
     saveModel(project.actor, project.modelId, {
       provider: "openai-compatible",
@@ -187,7 +187,7 @@ describe("a model whose calls are limited", () => {
       max_concurrent: 1,
     });
 
-  it("is waited for, which the log says, and called when a slot comes free", async () => {
+  it("is waited for, which the log shows, and called when a slot becomes free", async () => {
     const { server, project } = await scene(modelTable);
     await limit(project, server.baseUrl);
     const access = await requireProject(project.actor, project.projectId, "run");
@@ -201,7 +201,7 @@ describe("a model whose calls are limited", () => {
     expect(server.requests.length).toBeGreaterThan(5);
   });
 
-  it("is not waited for by a run that is cancelled", async () => {
+  it("is not waited for by a cancelled run", async () => {
     const { server, project } = await scene(modelTable);
     await limit(project, server.baseUrl);
     const access = await requireProject(project.actor, project.projectId, "run");

@@ -11,13 +11,13 @@ import { log } from "#lib/log.ts";
 import { pause } from "./pause.ts";
 import { withRetry } from "./with-retry.ts";
 
-/** How often a waiting call looks for a free slot, and for how long. */
+/** Interval and duration of the wait for a free slot. */
 const LOOK_MS = 250;
 const LONGEST_WAIT_MS = 120_000;
 
-/** What a gate tells of its work. */
-export interface GateNews {
-  /** A call waits for a free slot of this model. Told once per wait. */
+/** Notifications of a gate. */
+export interface GateEvents {
+  /** A call waits for a free slot of this model. Called once per wait. */
   readonly waiting: (entry: ModelEntry) => Promise<void>;
 }
 
@@ -25,26 +25,26 @@ interface Slot {
   readonly give: () => Promise<void>;
 }
 
-/** What a model without a limit gives everybody. */
+/** The slot of a model without a limit. */
 const UNLIMITED: Slot = { give: () => Promise.resolve() };
 
 const takeSlotOf = (db: TenantDb, { id, maxConcurrent: most = 0 }: ModelEntry): Promise<string | null> =>
   takeSlot(db, id, { most, now: new Date() });
 
-/** Asks the breaker, and where it lets the call pass takes a slot in the same transaction: words wait for this. */
+/** Checks the breaker and, if it allows the call, takes a slot in the same transaction, because users wait for this. */
 async function enterModel(db: TenantDb, entry: ModelEntry) {
   const passage = await enterBreaker(db, entry.id, new Date());
   const limited = passage.is !== "wait" && entry.maxConcurrent !== undefined;
   return { passage, first: limited ? await takeSlotOf(db, entry) : null };
 }
 
-/** A gate for the models of one project's workspace, over its rows in the database: every process sees the same. */
+/** The gate for the models of one project's workspace, stored in the database: all processes share its state. */
 class DatabaseGate implements ModelGate {
   readonly #access: ProjectAccess;
-  readonly #news: GateNews;
+  readonly #news: GateEvents;
   readonly #learnt = new Map<string, StructuredMode>();
 
-  constructor(access: ProjectAccess, news: GateNews) {
+  constructor(access: ProjectAccess, news: GateEvents) {
     this.#access = access;
     this.#news = news;
   }
@@ -63,7 +63,7 @@ class DatabaseGate implements ModelGate {
       if (signal.aborted) throw new ModelFailure("cancelled");
       return { ok: false, code: "model_busy" };
     }
-    // A model that has not failed and served again: there is nothing to note.
+    // The model had not failed before and succeeded: nothing changes.
     const leave = (code: string): Promise<void> =>
       Promise.all([slot.give(), code === "ok" && passage.clean ? null : note(code)]).then(
         () => undefined,
@@ -73,7 +73,7 @@ class DatabaseGate implements ModelGate {
     return { ok: true, leave };
   }
 
-  /** The slot taken on entering, or one that comes free while it is waited for. */
+  /** The slot taken on entering, or the next one that becomes free. */
   async #slotOf(entry: ModelEntry, first: string | null, signal: AbortSignal): Promise<Slot | null> {
     const until = Date.now() + LONGEST_WAIT_MS;
     let slot = first;
@@ -82,11 +82,11 @@ class DatabaseGate implements ModelGate {
       await pause(LOOK_MS, signal);
       slot = signal.aborted ? null : await this.#do((db) => takeSlotOf(db, entry), signal);
     }
-    return slot === null ? null : this.#kept(slot);
+    return slot === null ? null : this.#renewed(slot);
   }
 
-  /** Keeps a slot while its call lasts; when this process dies it runs out by itself. */
-  #kept(slot: string): Slot {
+  /** Renews a slot during its call; it expires if this process dies. */
+  #renewed(slot: string): Slot {
     const renew = () =>
       inTenant(this.#access, (db) => renewSlot(db, slot, new Date())).catch((error: unknown) =>
         log.warn({ err: error }, "a model's slot could not be renewed"),
@@ -111,5 +111,6 @@ class DatabaseGate implements ModelGate {
   }
 }
 
-/** Makes the gate of a project's models. One may serve many calls. */
-export const modelGate = (access: ProjectAccess, news: GateNews): ModelGate => new DatabaseGate(access, news);
+/** Creates the gate of a project's models. It may serve many calls. */
+export const modelGate = (access: ProjectAccess, news: GateEvents): ModelGate =>
+  new DatabaseGate(access, news);

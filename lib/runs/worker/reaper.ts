@@ -17,8 +17,11 @@ const pendingOf = (executorId?: string): Promise<Pending[]> =>
     loadOutput: false,
   });
 
-/** Puts workflows back, each on the queue it came from: a partitioned queue never takes one without its key. */
-async function putBack(workflows: readonly Pending[]): Promise<void> {
+/**
+ * Puts workflows back on the queues they came from, with their partition keys, without which a partitioned queue never starts
+ * them.
+ */
+async function requeue(workflows: readonly Pending[]): Promise<void> {
   const byQueue = Map.groupBy(workflows, (workflow) => workflow.queueName ?? "");
   for (const [queueName, group] of byQueue) {
     const ids = group.map((workflow) => workflow.workflowID);
@@ -27,8 +30,8 @@ async function putBack(workflows: readonly Pending[]): Promise<void> {
 }
 
 /**
- * Takes over from one executor if it is dead, that is, if its lease can be locked. Its list is read after the lock is
- * taken, so of several reapers one puts each workflow back, once.
+ * Takes over the work of an executor if it is dead, which means that its lease can be locked. Its workflows are listed after
+ * the lock was acquired, so that one of several reapers puts each workflow back, once.
  */
 async function takeOver(session: pg.ClientBase, executorId: string): Promise<number> {
   const key = [LEASE_CLASS, executorId];
@@ -39,7 +42,7 @@ async function takeOver(session: pg.ClientBase, executorId: string): Promise<num
   if (!rows[0]?.held) return 0;
   try {
     const left = await pendingOf(executorId);
-    await putBack(left);
+    await requeue(left);
     return left.length;
   } finally {
     await session.query("SELECT pg_advisory_unlock($1, hashtext($2))", key);
@@ -56,9 +59,11 @@ async function round(session: pg.ClientBase, me: string): Promise<void> {
 }
 
 /**
- * Watches for executors that died with work in hand and puts that work back on its queue, about once a second.
- * The engine's own guard (an execution that lost its workflow cannot record anything) makes a false alarm harmless.
- * In: the database's address, this process's own executor. Out: a function that stops the watch.
+ * Checks about once a second for executors that died with active work, and puts that work back on its queue. A false alarm is
+ * harmless: an execution that lost its workflow cannot record anything.
+ * @param url Connection string of the database.
+ * @param me This process's executor.
+ * @returns A function that stops the checks.
  */
 export function startReaper(url: string, me: string): () => Promise<void> {
   const stopped = new AbortController();

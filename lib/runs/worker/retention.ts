@@ -2,7 +2,7 @@ import { DBOS } from "@dbos-inc/dbos-sdk";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
 
-/** The engine's own rows are kept so long after their workflow ended; the task's log is the lasting record. */
+/** Retention of the engine's rows after their workflow ended; the task's log is the permanent record. */
 const KEEP_DAYS = 14;
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -20,13 +20,15 @@ async function deleteOld(now: number): Promise<number> {
   return old.length;
 }
 
-/** Deletes the engine's records of workflows that ended long ago, in batches, counters of tries that are over, and files kept long enough. */
+/**
+ * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, and expired files.
+ */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     count = await DBOS.runStep(() => deleteOld(scheduled.getTime()), { name: "delete" });
   }
   await DBOS.runStep(() => sweepThrottles(scheduled), { name: "throttles" });
-  // A retention that an earlier build began has no such step.
+  // A retention workflow that an earlier build started has no such step.
   if (await DBOS.patch("exchange-jobs"))
     await DBOS.runStep(() => sweepExchangeJobs(scheduled), { name: "exchange-jobs" });
 }
@@ -38,7 +40,7 @@ export function registerRetention(): void {
   registered = DBOS.registerWorkflow(retention, { name: WORKFLOW });
 }
 
-/** Runs it every night, once however many workers there are; call it after the engine started. */
+/** Schedules it every night, once over all workers; call it after the engine started. */
 export async function scheduleRetention(): Promise<void> {
   await DBOS.applySchedules([{ scheduleName: WORKFLOW, workflowFn: registered, schedule: "17 3 * * *" }]);
 }

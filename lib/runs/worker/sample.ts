@@ -16,7 +16,7 @@ import type { PrismaDatasource } from "./datasource.ts";
 import type { TurnResult } from "./turn.ts";
 
 const POLL_MS = 250;
-/** A sample asks little; more questions than this would be a problem of the sample. */
+/** A sample asks few questions; more would be an error in the sample. */
 const MOST_ANSWERS = 12;
 
 const accessOf = (input: SampleInput) => systemAccess(input.workspace_id, input.project_id, "Roundtable");
@@ -39,7 +39,10 @@ async function begin(tx: Tx, input: SampleInput, taskId: string): Promise<Sample
   return { runId: run.id, generation: run.generation };
 }
 
-/** Leaves the next question to the table; out: the generation that goes on, or the same one while more are open. */
+/**
+ * Leaves the next question to the seats.
+ * @returns The generation that continues, or the same one while more questions are open.
+ */
 async function answer(tx: Tx, input: SampleInput, at: SampleRun & { taskId: string }): Promise<number> {
   const db = await tenantOn(tx, accessOf(input));
   const question = await nextQuestion(db, at.taskId);
@@ -48,8 +51,8 @@ async function answer(tx: Tx, input: SampleInput, at: SampleRun & { taskId: stri
 }
 
 /**
- * Works the sample project of a new workspace through: each need is planned by the same turns as anybody's,
- * questions are left to the table, and the first plan is approved, which writes the SRS. The second waits at its gate.
+ * Runs the sample project of a new workspace. Each need is planned by ordinary turns, questions are left to the seats, and the
+ * first plan is approved, which writes the SRS. The second plan waits at its gate.
  */
 export function sampleWorkflow(datasource: PrismaDatasource<Tx>) {
   return async (given: unknown): Promise<void> => {

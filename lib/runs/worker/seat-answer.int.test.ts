@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 describe("questions to seats", () => {
-  it("are answered from their records, by runs of their own, one after the other", async () => {
+  it("are answered from their records, by separate runs, one after another", async () => {
     const taskId = await taskAtGate(await requireProject(place.actor, place.projectId, "edit"));
     const at = { taskId, kind: "planning" as const };
     await Promise.all([

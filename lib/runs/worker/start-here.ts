@@ -1,7 +1,7 @@
 import { env } from "#lib/env.ts";
 import { startWorker } from "./start.ts";
 
-/** The end of the process, announced by the start script; streams and workers end with it. */
+/** The shutdown of the process, announced by the start script; streams and workers end with it. */
 interface Shutdown {
   readonly signal: AbortSignal;
   readonly tasks: Set<Promise<unknown>>;
@@ -9,10 +9,7 @@ interface Shutdown {
 
 const SHUTDOWN = Symbol.for("roundtable.shutdown");
 
-/**
- * Starts the worker inside the web process, unless it is told to serve pages only, and stops it when the process is
- * asked to end.
- */
+/** Starts the worker inside the web process, unless the process is configured to serve pages only, and stops it at shutdown. */
 export async function startWorkerHere(): Promise<void> {
   if (env().role === "web") return;
   const worker = await startWorker();

@@ -17,18 +17,18 @@ import { PrismaDatasource } from "./datasource.ts";
 import { startDeadlines } from "./deadlines.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
 import { exchangeWorkflow } from "./exchange.ts";
-import { takeLease } from "./lease.ts";
+import { acquireLease } from "./lease.ts";
 import { startReaper } from "./reaper.ts";
 import { registerRetention, scheduleRetention } from "./retention.ts";
 import { sampleWorkflow } from "./sample.ts";
 import { turnWorkflow } from "./turn.ts";
 
-/** Calls of one work; a project of more passages goes on with its next search. */
+/** Maximum number of calls per workflow; a larger project continues with its next search. */
 const MOST_CALLS = 500;
 
 /**
- * Gives a project's passages the vectors by which they are compared, call by call, until all have one or the model
- * gives no more; what was given stays, whatever stops it.
+ * Computes the embeddings of a project's passages, call by call, until all have one or the model fails. Stored embeddings are
+ * kept in any case.
  */
 async function fillVectorsWorkflow(given: unknown): Promise<void> {
   const { workspace_id, project_id } = vectorsInputSchema.parse(given);
@@ -40,18 +40,18 @@ async function fillVectorsWorkflow(given: unknown): Promise<void> {
 }
 
 export interface Worker {
-  /** This process's name in the engine, new at every start. */
+  /** This process's id in the engine, new at every start. */
   readonly executorId: string;
-  /** Lets go of everything in hand within moments; other workers take it over. */
+  /** Releases all active work within moments; other workers take it over. */
   readonly stop: () => Promise<void>;
 }
 
 const nextName = () => `worker-${randomUUID().slice(0, 13)}`;
 
 /**
- * Makes this process a worker: it takes runs from the queue, and takes over those of workers that died. One per
- * process. The database must have been prepared (`prepareEngine`).
- * @param agents the product's own unless a test brings others; so are the voices of the chat.
+ * Makes this process a worker: it runs workflows from the queues and takes over those of workers that died. One per process.
+ * The database must be prepared (`prepareEngine`).
+ * @param agents The product's own, unless a test replaces them; the same applies to the chat's responders.
  */
 export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponders): Promise<Worker> {
   loadAllPrompts();
@@ -66,7 +66,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   DBOS.registerWorkflow(fillVectorsWorkflow, { name: VECTORS_WORKFLOW });
   DBOS.registerWorkflow(exchangeWorkflow(datasource), { name: EXCHANGE_WORKFLOW });
   registerRetention();
-  const lease = await takeLease(databaseUrl, nextName);
+  const lease = await acquireLease(databaseUrl, nextName);
   const { executorId } = lease;
   await launchEngine({ databaseUrl, executorId });
   await scheduleRetention();

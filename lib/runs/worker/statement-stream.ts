@@ -4,18 +4,18 @@ import { findRun } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { TurnJobInput } from "../turn-input.ts";
+import { type BatchWriter, batchWriter } from "./batch-writer.ts";
 import { isTransient } from "./transient.ts";
-import { RunOver, stillRunning, whileRunning, workerAccess } from "./while-running.ts";
+import { RunOver, requireRunning, whileRunning, workerAccess } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
-import { type WordWriter, wordWriter } from "./word-writer.ts";
 
 const LOOKBACK = 1000;
 
-export interface StatementStream extends WordWriter {
+export interface StatementStream extends BatchWriter {
   readonly attempt: number;
 }
 
-/** The statement's attempt number: one more than were announced before. */
+/** The statement's attempt number: one more than the number of attempts announced before. */
 async function announce(turn: TurnJobInput, slot: StatementSlot): Promise<number> {
   const { statementId: statement_id, role, round, turn: seatTurn } = slot;
   const stored = await inTenant(workerAccess(turn), (db) =>
@@ -33,12 +33,12 @@ async function announce(turn: TurnJobInput, slot: StatementSlot): Promise<number
       return attempt;
     }),
   );
-  return stillRunning(stored);
+  return requireRunning(stored);
 }
 
 /**
- * Stores words. Appending locks the task's row, so that looking at the run afterwards is as good as before and spares
- * a delta the reading of the whole task.
+ * Stores text. Appending locks the task's row, so the run can be checked afterwards, which saves loading the whole task for
+ * each delta.
  */
 async function appendDelta(turn: TurnJobInput, draft: EventDraft): Promise<void> {
   await inTenant(workerAccess(turn), async (db) => {
@@ -49,10 +49,10 @@ async function appendDelta(turn: TurnJobInput, draft: EventDraft): Promise<void>
 }
 
 /**
- * Announces a statement and then its words while they are being spoken. These events are not part of a step's
- * record: a repeated step begins a new attempt, and readers drop the words of the older one. The first words are
- * stored at once. When the run turns out to be over, `stop` is called: nobody waits for the rest of the model's words.
- * Errors: RunOver when the run is over already.
+ * Announces a statement and streams its text. These events are not part of a step's record: a repeated step starts a new
+ * attempt, and readers drop the text of the older one. The first text is stored immediately. If the run is found to be over,
+ * `stop` is called, because the rest of the text is not needed.
+ * @throws RunOver The run is already over.
  */
 export async function openStatement(
   turn: TurnJobInput,
@@ -64,10 +64,10 @@ export async function openStatement(
   const store = (delta: string): Promise<void> =>
     appendDelta(turn, { type: "statement_delta", data: { statement_id, attempt, delta } }).catch(
       (error: unknown) => {
-        // Words in flight are a courtesy; the statement itself is stored by its step, which tries again.
+        // Streamed text is optional; its step stores the statement itself and retries.
         if (!isTransient(error)) throw error;
       },
     );
-  const { push, close } = wordWriter(store, stop);
+  const { push, close } = batchWriter(store, stop);
   return { attempt, push, close };
 }

@@ -7,7 +7,7 @@ import type { RunningTask } from "./while-running.ts";
 
 type Note<K extends ClarifyNote["kind"]> = Extract<ClarifyNote, { kind: K }>;
 
-/** A seat looked at its question again; one that it drops gets its own row, so that lists show it. */
+/** A seat reviewed its question; a question that it drops gets a row, so that lists show it. */
 async function reviewed({ db, task, run }: RunningTask, note: Note<"reviewed">): Promise<EventDraft[]> {
   const { question, review, modified, source } = note;
   const from = { taskId: task.id, runId: run.id };
@@ -51,7 +51,7 @@ function store(at: RunningTask, note: ClarifyNote): Promise<EventDraft[]> {
   }
 }
 
-/** Keeps what became of questions in the small meeting, and says it in the log. */
+/** Stores the outcome of questions in the clarification and adds the events to the log. */
 export async function storeClarify(at: RunningTask, notes: readonly ClarifyNote[]): Promise<void> {
   const events: EventDraft[] = [];
   for (const note of notes) events.push(...(await store(at, note)));

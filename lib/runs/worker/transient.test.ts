@@ -11,7 +11,7 @@ describe("a failure of the connection", () => {
     { code: "P2010", meta: { code: "40001" } },
     new Error("Connection terminated unexpectedly"),
     new Error("outer", { cause: { originalCode: "40P01" } }),
-  ])("is told from one of the work: %j", (error) => expect(isTransient(error)).toBe(true));
+  ])("is distinguished from an error of the work: %j", (error) => expect(isTransient(error)).toBe(true));
 
   it.each([{ code: "P2002" }, { code: "23505" }, new Error("a bug"), "text", null, undefined])(
     "is not seen in %j",

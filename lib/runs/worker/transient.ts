@@ -1,6 +1,6 @@
 /**
- * Which failures of a database call say nothing about the call itself: the server went away, is starting, refused a
- * connection or asked to try again. A step that meets one is tried again instead of being recorded as failed.
+ * Database failures that are not caused by the call itself: the server is gone, starting, refuses connections or asks to retry.
+ * A step that meets one is retried instead of being recorded as failed.
  */
 
 /** Prisma's own codes: unreachable, timed out, connection closed, no free connection, transaction lost, write conflict. */
@@ -18,7 +18,7 @@ const ADAPTER_KINDS = new Set([
 const WORDS =
   /connection terminated|connection ended|server closed the connection|timeout exceeded when trying to connect/i;
 
-/** How far a chain of causes is followed; drivers wrap two or three times. */
+/** Maximum depth of a chain of causes; drivers wrap two or three times. */
 const MAX_DEPTH = 6;
 
 function isTransientItself(error: object): boolean {
@@ -31,7 +31,7 @@ function isTransientItself(error: object): boolean {
   return typeof message === "string" && WORDS.test(message);
 }
 
-/** In: anything thrown. Out: whether the same call may be tried again later. */
+/** Whether the same call may be retried after this error. */
 export function isTransient(error: unknown): boolean {
   let current: unknown = error;
   for (let depth = 0; depth < MAX_DEPTH && current !== null && typeof current === "object"; depth += 1) {

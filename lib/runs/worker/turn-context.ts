@@ -5,20 +5,20 @@ import type { Tx } from "#lib/db/client.ts";
 import type { TurnJobInput } from "../turn-input.ts";
 import type { PrismaDatasource } from "./datasource.ts";
 
-/** How one role's turn is given its voice: where calls are recorded, and what stops them. */
-export interface SpeakerRequest {
+/** What the invoker of a role needs: where calls are recorded, and what stops them. */
+export interface InvokerRequest {
   readonly record: (call: ModelCallRecord) => void;
   readonly signal: AbortSignal;
-  /** Whether the budgets allow a further call. */
+  /** Whether the budgets allow another call. */
   readonly mayCall: () => boolean | Promise<boolean>;
 }
 
-/** One execution of a turn, as its parts share it. Nothing in it outlives the process. */
+/** State of one execution of a turn, shared by its parts. Nothing in it outlives the process. */
 export interface RunningTurn {
   readonly input: TurnJobInput;
   readonly datasource: PrismaDatasource<Tx>;
   readonly facts: TaskFacts;
-  /** Aborted when the run is cancelled or turns out to be over. */
+  /** Aborted when the run is cancelled or found to be over. */
   readonly stop: AbortController;
-  readonly voice: (request: SpeakerRequest) => Promise<RoleInvoker>;
+  readonly voice: (request: InvokerRequest) => Promise<RoleInvoker>;
 }

@@ -40,7 +40,7 @@ const said = (count: number) =>
   Array.from({ length: count }, () => ["statement_started", "statement"]).flat();
 
 describe("a run", () => {
-  it("tells everything in order, without gaps, and ends once", async () => {
+  it("logs everything in order, without gaps, and ends once", async () => {
     const taskId = await place.task("a plain need");
     const { run_id } = await startTurn(place.actor, taskId, { command: "/plan" });
     const log = await place.until(taskId, is("run_ended"));
@@ -59,7 +59,7 @@ describe("a run", () => {
     expect(run).toMatchObject({ status: "completed", usage: { calls: 6, cost_micros: 42 } });
   });
 
-  it("announces the words of a statement while they come, joined equal to the statement", async () => {
+  it("streams the text of a statement, which joined equals the statement", async () => {
     const taskId = await place.task("words");
     await startTurn(place.actor, taskId, { command: "/plan" });
     const log = await place.until(taskId, is("run_ended"));
@@ -74,7 +74,7 @@ describe("a run", () => {
     expect(received.join("")).toBe(first.data.text);
   });
 
-  it("waits for an answer and goes on at the same place, hearing it", async () => {
+  it("waits for an answer and continues at the same seat with it", async () => {
     const taskId = await place.task("please ask");
     const { run_id } = await startTurn(place.actor, taskId, { command: "/plan" });
     const before = await place.until(taskId, is("run_waiting"));
@@ -103,7 +103,7 @@ describe("a run", () => {
     expect(new Set(log.map((event) => event.run_id)).size).toBe(1);
   });
 
-  it("takes the first complete answer and refuses the second", async () => {
+  it("accepts the first complete answer and refuses the second", async () => {
     const taskId = await place.task("ask twice");
     await startTurn(place.actor, taskId, { command: "/plan" });
     await place.until(taskId, is("run_waiting"));
@@ -119,7 +119,7 @@ describe("a run", () => {
     expect(log.filter(is("answer"))).toHaveLength(1);
   });
 
-  it("takes free text as the answer while a question is open, and as a remark afterwards", async () => {
+  it("treats free text as the answer while a question is open, and as a remark afterwards", async () => {
     const taskId = await place.task("ask in words");
     const first = await startTurn(place.actor, taskId, { command: "/plan" });
     await place.until(taskId, is("run_waiting"));
@@ -145,7 +145,7 @@ describe("a run", () => {
 });
 
 describe("cancelling", () => {
-  it("ends a running run at once, stops its model and stores nothing afterwards", async () => {
+  it("ends a running run immediately, stops its model and stores nothing afterwards", async () => {
     const taskId = await place.task("a slow talk");
     const { run_id } = await startTurn(place.actor, taskId, { command: "/plan" });
     await place.until(taskId, is("statement_delta"));

@@ -21,29 +21,29 @@ import { afterRun } from "../client/seat-questions.ts";
 import { type TurnJobInput, turnInputSchema } from "../turn-input.ts";
 import { agentContext } from "./agent-context.ts";
 import type { TurnAgents } from "./agents.ts";
-import { beginTurn, type TurnStart } from "./begin-turn.ts";
 import { commitStep, type StepOutcome } from "./commit-step.ts";
 import type { PrismaDatasource } from "./datasource.ts";
 import { changingFacts, taskFacts } from "./load-facts.ts";
+import { startQueuedTurn, type TurnStart } from "./start-queued-turn.ts";
 import type { RunningTurn } from "./turn-context.ts";
 import {
   OVER,
   type RunningTask,
   RunOver,
-  stillRunning,
+  requireRunning,
   whileRunning,
   workerAccess,
 } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
-/** How a run ends; a failed one names why. */
+/** How a run ends; a failed one has a code. */
 type RunEnd = { readonly status: "completed" } | { readonly status: "failed"; readonly code: string };
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
 /**
- * Ends a running run: its status, its actors and its last event, once. A failure is noted for people in the project's
- * language; the task keeps everything that was stored before.
+ * Ends a running run once: its status, its actors and its last event. A failure is described in the project's language; the
+ * task keeps everything that was stored before.
  */
 async function endRun({ db, task, run }: RunningTask, end: RunEnd): Promise<"ended"> {
   const events: EventDraft[] = [];
@@ -66,7 +66,7 @@ async function endRun({ db, task, run }: RunningTask, end: RunEnd): Promise<"end
 /** How an execution of a turn's workflow ended. */
 export type TurnResult = "ended" | "waiting" | typeof OVER;
 
-/** No command leads through more agents than this; more means a choice that does not end. */
+/** No command needs more agents than this; more means an endless loop. */
 const MOST_STEPS = 20;
 
 const roundOf = (state: TaskState, agent: string): number => {
@@ -74,7 +74,7 @@ const roundOf = (state: TaskState, agent: string): number => {
   return (actor === undefined ? undefined : state.actors[actor]?.round) ?? 0;
 };
 
-/** One step of one agent, done at most once for its key. */
+/** One step of one agent, executed at most once for its key. */
 async function runStep(
   turn: RunningTurn,
   agent: Agent,
@@ -87,17 +87,17 @@ async function runStep(
   const before = await turn.datasource.run(`${agent.name}/before`, (tx) =>
     whileRunning(tx, turn.input, async ({ db }) => (await findStep(db, key)) ?? null),
   );
-  const known = stillRunning(before) as { outcome: StepOutcome } | null;
+  const known = requireRunning(before) as { outcome: StepOutcome } | null;
   if (known !== null) return known.outcome;
   const { context, writes } = agentContext(turn, agent.name);
   const result = await agent.step(start.state, { ...start.message, id }, context);
   const outcome = await turn.datasource.run(`${agent.name}/commit`, (tx) =>
     commitStep(tx, turn.input, { agent: agent.name, key, result, writes }),
   );
-  return stillRunning(outcome);
+  return requireRunning(outcome);
 }
 
-/** Agent after agent, until none is left, one has to wait for a person, or one was refused. */
+/** Runs agents until none is left, one waits for a user, or one was refused. */
 async function runAgents(
   turn: RunningTurn,
   agents: TurnAgents,
@@ -123,10 +123,10 @@ async function runAgents(
   throw new Error(`the choice of agents for "${start.command}" does not end`);
 }
 
-/** The code that people are told; anything that is not an expected failure is a bug. */
+/** The error code shown to users; an unexpected error is a bug. */
 function codeOf(error: unknown): string {
   if (error instanceof AppError) return error.code;
-  // A failure that was recorded comes back from the engine as a plain error of the same name and message.
+  // A recorded failure is returned by the engine as a plain error with the same name and message.
   const revived = error instanceof Error && error.name === "AppError" && Object.hasOwn(ERRORS, error.message);
   return revived ? error.message : "internal";
 }
@@ -136,17 +136,17 @@ interface Workplace {
   readonly agents: TurnAgents;
 }
 
-/** A turn from its beginning to its run's last event or to a question. */
+/** A turn from its start to its run's last event or to a question. */
 async function work(
   { datasource, agents }: Workplace,
   input: TurnJobInput,
   stop: AbortController,
 ): Promise<TurnResult> {
-  const start = stillRunning(await datasource.run("begin", (tx) => beginTurn(tx, input)));
+  const start = requireRunning(await datasource.run("begin", (tx) => startQueuedTurn(tx, input)));
   metrics.turnsStarted.inc();
   const changing = await datasource.run("facts", (tx) => whileRunning(tx, input, changingFacts));
-  const facts = await taskFacts(input, stillRunning(changing));
-  const speaker = agents.voice({ input, facts });
+  const facts = await taskFacts(input, requireRunning(changing));
+  const speaker = agents.createInvoker({ input, facts });
   const turn: RunningTurn = { input, datasource, facts, stop, voice: speaker };
   const end = await runAgents(turn, agents, start);
   metrics.turnsEnded.inc({ status: end === "waiting" ? end : end.status });
@@ -154,13 +154,13 @@ async function work(
   return datasource.run("end", (tx) => whileRunning(tx, input, (at) => endRun(at, end)));
 }
 
-/** This execution was cancelled, or another one has the workflow: anyone who that is ends the run. */
+/** This execution was cancelled, or another one has the workflow: the other one ends the run. */
 const isNotOurs = (error: unknown): boolean =>
   error instanceof DBOSWorkflowConflictError || error instanceof EngineErrors.DBOSWorkflowCancelledError;
 
 /**
- * Ends the run of a turn that met an error, so that none is left running with nobody at work. Where the engine itself
- * cannot go on (its record fits another build), the end is stored past it.
+ * Ends the run of a turn after an error, so that no run stays active without a worker. If the engine itself cannot continue
+ * (its record is from an incompatible build), the end is stored without it.
  */
 async function settle(
   datasource: PrismaDatasource<Tx>,
@@ -176,9 +176,9 @@ async function settle(
 }
 
 /**
- * The workflow of a turn: takes its run up, lets the agents that the command calls for do their steps,
- * and ends the run. When a person is asked, it ends with the run waiting, so that a wait of days holds nothing; the
- * answer enqueues the run's next generation, which goes on at the same seat.
+ * The workflow of a turn: starts its run, runs the agents of the command, and ends the run. When the user is asked, it ends
+ * with the run waiting, so that a wait of days uses no resources. The answer enqueues the run's next generation, which
+ * continues at the same seat.
  */
 export function turnWorkflow(datasource: PrismaDatasource<Tx>, agents: TurnAgents) {
   return async (given: unknown): Promise<TurnResult> => {

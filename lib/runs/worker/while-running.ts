@@ -5,7 +5,7 @@ import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
 import type { TurnJobInput } from "../turn-input.ts";
 
-/** The run ended, was cancelled or went on elsewhere: this execution stops and writes nothing more. */
+/** The run ended, was cancelled or continued elsewhere: this execution stops and writes nothing more. */
 export class RunOver extends Error {
   constructor() {
     super("the run is over");
@@ -15,7 +15,7 @@ export class RunOver extends Error {
 
 export const OVER = "over";
 
-/** A task that is locked, with its run, inside one transaction. */
+/** A locked task with its run, inside one transaction. */
 export interface RunningTask {
   readonly db: ProjectDb;
   readonly task: TaskRow;
@@ -27,9 +27,9 @@ export const workerAccess = (turn: TurnJobInput) =>
   systemAccess(turn.workspace_id, turn.project_id, "Roundtable");
 
 /**
- * Does work on the task while the run is running, and nothing otherwise. The task's row is locked first, as
- * everybody does who ends a run, so nothing is written after a run's last event.
- * Out: the work's result, or `OVER`.
+ * Runs work while the run is active, and does nothing otherwise. The task's row is locked first, as in all code that ends a
+ * run, so nothing is written after a run's last event.
+ * @returns The result of the work, or `OVER`.
  */
 export async function whileRunning<T>(
   tx: Tx,
@@ -43,8 +43,11 @@ export async function whileRunning<T>(
   return work({ db, task, run });
 }
 
-/** Passes a result on, or throws `RunOver`. */
-export function stillRunning<T>(result: T | typeof OVER): Exclude<T, typeof OVER> {
+/**
+ * Returns a result.
+ * @throws RunOver The result is `OVER`.
+ */
+export function requireRunning<T>(result: T | typeof OVER): Exclude<T, typeof OVER> {
   if (result === OVER) throw new RunOver();
   return result as Exclude<T, typeof OVER>;
 }

@@ -2,8 +2,8 @@ import pRetry from "p-retry";
 import { isTransient } from "./transient.ts";
 
 /**
- * Repeats a piece of database work, outside a transactional step, for as long as the database is away. Only for work
- * that may be repeated.
+ * Repeats a piece of database work, outside a transactional step, for as long as the database is away. Only for work that may
+ * be repeated.
  * @param signal ends the repetition, not the work itself
  * @throws whatever is not a matter of the connection; the last error of the connection once the signal is aborted
  */

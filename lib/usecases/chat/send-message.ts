@@ -14,7 +14,7 @@ import { srsRunOf } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { queueAnswer, submitAnswer } from "#lib/runs/client/begin-answer.ts";
+import { queueAnswer, submitAnswer } from "#lib/runs/client/submit-answer.ts";
 
 const TITLE_LENGTH = 80;
 

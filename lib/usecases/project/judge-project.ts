@@ -1,9 +1,9 @@
-import { storedInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { createRoleInvoker } from "#lib/agents/invoke-role.ts";
 import { ModelFailure } from "#lib/agents/model-failure.ts";
 import { modelEntry } from "#lib/agents/models.ts";
+import { storedInput } from "#lib/agents/prompt-input.ts";
 import type { ComplexityAnswer, JudgeComplexityInput } from "#lib/contracts/complexity.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";

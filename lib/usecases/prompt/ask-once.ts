@@ -1,11 +1,11 @@
-import { retryMessage } from "#lib/agents/ask-again.ts";
-import { askChain } from "#lib/agents/ask-model.ts";
-import type { PromptInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
+import { askChain } from "#lib/agents/model-chain-calls.ts";
 import { ModelFailure } from "#lib/agents/model-failure.ts";
 import type { ModelChain } from "#lib/agents/models.ts";
+import type { PromptInput } from "#lib/agents/prompt-input.ts";
 import { type PromptSource, promptsOf } from "#lib/agents/prompts.ts";
+import { trialQuestion } from "#lib/agents/trial-question.ts";
 import type { PromptOutcome } from "#lib/contracts/prompt-trial.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
@@ -49,7 +49,7 @@ async function called(trial: Trial, prompts: PromptSource, calls: ModelCallRecor
     limits: { totalMs: LONGEST_MS, longestPauseMs: 0 },
   };
   try {
-    return await askChain(options, retryMessage(trial.asked, promptsOf(prompts)));
+    return await askChain(options, trialQuestion(trial.asked, promptsOf(prompts)));
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     const usage = calls.at(-1)?.usage ?? NO_USAGE;

@@ -3,7 +3,7 @@ import { type PromptListView, promptIdOf } from "#lib/contracts/prompt.ts";
 import type { PromptChoiceRow } from "#lib/db/prompts.ts";
 import type { KnownPrompt } from "./prompt-place.ts";
 
-/** What a list tells of a prompt. */
+/** What a list reports a prompt. */
 export function promptHead(
   { name, language, variables }: KnownPrompt,
   choices: readonly PromptChoiceRow[],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { AskedRole } from "#lib/agents/asked.ts";
 import { COACH_QUESTION } from "#lib/agents/coach.agent.ts";
+import type { RoleInvocation } from "#lib/agents/prompt-input.ts";
 import { seatRole } from "#lib/agents/roles.ts";
 import type { PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
@@ -26,7 +26,7 @@ import { type WorkshopState, workshopStateSchema } from "#lib/domain/workshop/wo
 
 /** What a role is asked once more: the input of a recorded turn, and in what it differs from what was given then. */
 interface AskedAgain {
-  readonly asked: AskedRole;
+  readonly asked: RoleInvocation;
   readonly differences: PromptTrialView["differences"];
 }
 

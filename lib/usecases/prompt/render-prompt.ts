@@ -1,5 +1,5 @@
-import { retryMessage } from "#lib/agents/ask-again.ts";
 import { promptsOf } from "#lib/agents/prompts.ts";
+import { trialQuestion } from "#lib/agents/trial-question.ts";
 import type { PromptRenderingView, RenderPromptInput } from "#lib/contracts/prompt-trial.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -25,8 +25,8 @@ export async function renderPrompt(
   const { current, tried } = await inTenant(workspace, (db) => wordingsOf(db, prompt, input));
   const { turn, access } = await chosenTurn(actor, workspace, { ...input, prompt });
   const { asked, differences } = await inTenant(access, (db) => askedOnceMore(db, turn, prompt));
-  const before = retryMessage(asked, promptsOf(current));
-  const after = retryMessage(asked, promptsOf(tried));
+  const before = trialQuestion(asked, promptsOf(current));
+  const after = trialQuestion(asked, promptsOf(tried));
   return {
     turn: turn.view,
     differences,

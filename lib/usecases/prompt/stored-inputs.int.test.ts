@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { askedSpecialist, type PromptInput, storedInput } from "#lib/agents/asked.ts";
+import { type PromptInput, specialistInput, storedInput } from "#lib/agents/prompt-input.ts";
 import { PROMPT_LIST } from "#lib/agents/prompts.ts";
 import { promptIdOf } from "#lib/contracts/prompt.ts";
 import { closeDatabase } from "#lib/db/client.ts";
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const requests = () => server.requests.slice(before);
 
-/** Is in every input, so that a message can be told to hold it. */
+/** Is in every input, so that a message can be reported to hold it. */
 const WORDS = "Guests rent a locker for a day.";
 const DECISION = {
   thought: "The person asks.",
@@ -65,7 +65,7 @@ function specialistAsked(prompt: string): PromptInput {
   const loop = startLoop({ specialist: specialist.id, task: WORDS, iterationCap: 5, models: 1 });
   const move = nextLoopMove(loop);
   if (move.kind !== "call_model") throw new Error("no model is next");
-  return askedSpecialist(specialist, facts(), move);
+  return specialistInput(specialist, facts(), move);
 }
 
 const COMPLEXITY = classifyComplexity(WORDS, "en");

@@ -1,6 +1,6 @@
-import { replyOfRecord, retryMessage } from "#lib/agents/ask-again.ts";
-import { type PromptInput, promptLanguageOf, readAsked } from "#lib/agents/asked.ts";
+import { type PromptInput, parsePromptInput, promptLanguageOf } from "#lib/agents/prompt-input.ts";
 import { type PromptSource, promptsOf } from "#lib/agents/prompts.ts";
+import { replyOfRecord, trialQuestion } from "#lib/agents/trial-question.ts";
 import type { PromptRenderingView, PromptTrialView, RenderPromptInput } from "#lib/contracts/prompt-trial.ts";
 import { type ProjectAccess, requireProject, requireTask, type WorkspaceAccess } from "#lib/db/access.ts";
 import { type PromptInputRow, readPromptInput, selectPromptInputs } from "#lib/db/prompt-inputs.ts";
@@ -114,7 +114,7 @@ export async function askedOnceMore(
     if (promptLanguageOf(again.asked) !== language) throw new AppError("trial_no_turn");
     return again;
   }
-  const asked = readAsked(await readPromptInput(db, turn.row.id));
+  const asked = parsePromptInput(await readPromptInput(db, turn.row.id));
   if (asked === null) throw new AppError("trial_no_turn");
   return { asked, differences: [] };
 }
@@ -122,7 +122,7 @@ export async function askedOnceMore(
 /** What a kept input was answered with, as its voice reads it. */
 function wordsThen(raw: string | null, asked: PromptInput, prompts: PromptSource): string {
   if (raw === null) return "";
-  const read = retryMessage(asked, promptsOf(prompts)).read(replyOfRecord(raw));
+  const read = trialQuestion(asked, promptsOf(prompts)).read(replyOfRecord(raw));
   return read.ok ? read.value : raw;
 }
 

@@ -163,7 +163,7 @@ describe("a wording that is tested on a recorded turn", () => {
     expect(trial).toMatchObject({ valid: false, code: "model_unavailable", raw: null });
   });
 
-  it("may be a saved version, of the reviewer or the chair, on the very input that they had", async () => {
+  it("may be a saved version, of the reviewer or the chair, on the input that they had", async () => {
     const { ada } = await scene({ model: true });
     const chair = { ...at, promptId: "planning-meeting.chair.en" };
     const text = "Sum it up in {{language}}, in one line.\n";
@@ -245,7 +245,7 @@ describe("a test of a prompt is refused", () => {
     expect(guide).toEqual({ data: [] });
   });
 
-  it("to whoever may not change prompts, and on a task of another workspace", async () => {
+  it("to anyone who may not change prompts, and on a task of another workspace", async () => {
     const { ada, taskId } = await scene({ model: true });
     const editor = await makeMember(ada, "editor");
     const theirs = { ...at, workspaceId: ada.workspaceId };

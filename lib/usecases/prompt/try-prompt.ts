@@ -1,7 +1,7 @@
-import { retryMessage } from "#lib/agents/ask-again.ts";
-import type { PromptInput } from "#lib/agents/asked.ts";
 import { modelEntry } from "#lib/agents/models.ts";
+import type { PromptInput } from "#lib/agents/prompt-input.ts";
 import { promptsOf } from "#lib/agents/prompts.ts";
+import { trialQuestion } from "#lib/agents/trial-question.ts";
 import type { PromptTrialView, TryPromptInput } from "#lib/contracts/prompt-trial.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
@@ -22,7 +22,7 @@ const LIMIT = [{ points: 20, seconds: 60 }] as const;
 
 /** Under which name the models of a voice are set: all specialists share theirs. */
 const profileOf = (asked: PromptInput, { current }: Wordings): string =>
-  asked.kind === "specialist" ? "specialist" : retryMessage(asked, promptsOf(current)).role;
+  asked.kind === "specialist" ? "specialist" : trialQuestion(asked, promptsOf(current)).role;
 
 /**
  * Gives the voice of a prompt what it was last given once more, with this wording, and calls a model once; when asked,

@@ -5,7 +5,7 @@ import { findQuestion } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { takeBackAnswer } from "#lib/runs/client/take-back-answer.ts";
+import { reopenAnsweredQuestion } from "#lib/runs/client/reopen-answered-question.ts";
 import { toQuestionView } from "./question-view.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function undoAnswer(
   return inTenant(access, async (db) => {
     const question = await findQuestion(db, request.taskId, request.questionId);
     if (question === null) throw new AppError("not_found");
-    await takeBackAnswer(db, question);
+    await reopenAnsweredQuestion(db, question);
     const open = await findQuestion(db, request.taskId, question.id);
     if (open === null) throw new AppError("not_found");
     return toQuestionView(open, await selectExchanges(db, request.taskId));

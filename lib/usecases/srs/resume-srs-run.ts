@@ -5,7 +5,7 @@ import { findSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { submitAnswer } from "#lib/runs/client/begin-answer.ts";
+import { submitAnswer } from "#lib/runs/client/submit-answer.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 
 /**

@@ -12,7 +12,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { SourceOfProject } from "#lib/domain/srs-run/srs-job.ts";
-import { submitAnswer } from "#lib/runs/client/begin-answer.ts";
+import { submitAnswer } from "#lib/runs/client/submit-answer.ts";
 import { sourceOf } from "./sources-of-project.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 

@@ -12,7 +12,7 @@ import {
 import type { ModelAnswer } from "#lib/testing/model-server.ts";
 import { getMessageRecord } from "#lib/usecases/chat/get-message-record.ts";
 
-// A model with native tool calling, over the wire: what it calls becomes the same record as a written plan.
+// A model with native tool calling, over the wire: its calls result in the same record as a written plan.
 
 const SRS = "# SRS\n\n## Payment\n\nThe till answers quickly.\n";
 const SEARCH = { name: "searchProjectDocuments", args: { query: "till answers" } };
@@ -51,7 +51,7 @@ afterAll(() => worker.stop());
 
 const scene = (behave: Behaviour, native = true) => worker.scene({ markdown: SRS, behave, native });
 
-/** What the orchestrator answers, call by call; any other role behaves well. */
+/** The orchestrator's answers, call by call; other roles answer correctly. */
 const orchestrator =
   (...answers: readonly ModelAnswer[]): Behaviour =>
   ({ role, count }) =>
@@ -73,7 +73,7 @@ const thoughtOf = (chat: ChatScene) =>
   of(chat, "reply")[0]?.user.split("<decision>\n")[1]?.split("\n</decision>")[0];
 
 describe("native calls of the orchestrator's model", () => {
-  it("of retrieval tools are a KNOWLEDGE_QA, the text beside them the thought", async () => {
+  it("of retrieval tools are a KNOWLEDGE_QA, and their text is the thought", async () => {
     const chat = await scene(orchestrator({ text: "I look it up.", calls: [SEARCH] }));
     const { log, calls, mode, called } = await ask(chat);
     completedOf(log);
@@ -86,21 +86,21 @@ describe("native calls of the orchestrator's model", () => {
     expect(JSON.parse(calls[0]?.raw ?? "")).toEqual({ text: "I look it up.", tool_calls: [SEARCH] });
   });
 
-  it("take the reasoning's summary as the thought where no text stands beside them, and record it", async () => {
+  it("without text use the summary of the reasoning as the thought, and record it", async () => {
     const chat = await scene(orchestrator({ calls: [SEARCH], reasoning: "The document may tell." }));
     const { calls } = await ask(chat);
     expect(thoughtOf(chat)).toBe("The document may tell.");
     expect(calls[0]?.repairs).toEqual(["thought_absent: reasoning"]);
   });
 
-  it("without text and reasoning have a stand-in, recorded", async () => {
+  it("without text and reasoning get a default thought, recorded as a repair", async () => {
     const chat = await scene(orchestrator({ calls: [SEARCH] }));
     const { calls } = await ask(chat);
     expect(thoughtOf(chat)).toBe("native call");
     expect(calls[0]?.repairs).toEqual(["thought_absent: native call"]);
   });
 
-  it("that are more than retrievals are a TOOL_EXECUTION, all carried out in order", async () => {
+  it("other than retrievals are a TOOL_EXECUTION, all executed in order", async () => {
     const lint = { name: "lintSRSDocument", args: { userInput: "x", projectName: "Gift cards" } };
     const chat = await scene(orchestrator({ text: "Both.", calls: [SEARCH, lint] }));
     const { mode, called } = await ask(chat);
@@ -114,7 +114,7 @@ describe("native calls of the orchestrator's model", () => {
     ["a tool that does not exist", { name: "dropDatabase", args: {} }, "tool_unknown"],
     ["a tool that is not open to it", { name: "taskComplete", args: {} }, "tool_not_allowed"],
     ["arguments that do not fit", { name: "searchProjectDocuments", args: {} }, "args"],
-  ])("go through the same checks: %s is sent back with its fault", async (_name, call, code) => {
+  ])("go through the same checks: %s is sent back with its problem", async (_name, call, code) => {
     const chat = await scene(orchestrator({ calls: [call] }, { text: "Now.", calls: [SEARCH] }));
     const { called, calls } = await ask(chat);
     expect(called).toEqual(["searchProjectDocuments"]);
@@ -122,7 +122,7 @@ describe("native calls of the orchestrator's model", () => {
     expect(calls[0]?.problems.join()).toContain(code);
   });
 
-  it("are not needed: plain words are the reply", async () => {
+  it("are optional: plain text is the reply", async () => {
     const chat = await scene(orchestrator({ text: "Within two seconds, so I was told." }));
     const { log, calls, message, mode } = await ask(chat);
     const { source, valid } = completedOf(log);
@@ -132,17 +132,17 @@ describe("native calls of the orchestrator's model", () => {
     expect(of(chat, "reply")).toEqual([]);
   });
 
-  it("may be left out for a written plan, which is read as one", async () => {
+  it("may be replaced by a written plan, which is parsed as one", async () => {
     const chat = await scene(() => null);
     const { mode, called } = await ask(chat);
     expect({ mode, called }).toEqual({ mode: "KNOWLEDGE_QA", called: ["searchProjectDocuments"] });
   });
 });
 
-describe("what a model is offered", () => {
+describe("tools offered to a model", () => {
   const names = (caller: Parameters<typeof toolsFor>[0]) => toolsFor(caller).map(({ name }) => name);
 
-  it("are the tools of its role and no others, and none for the reply", async () => {
+  it("are those of its role, and none for the reply", async () => {
     const chat = await scene(orchestrator({ calls: [EDIT] }));
     await ask(chat);
     const open = [
@@ -156,7 +156,7 @@ describe("what a model is offered", () => {
     expect(of(chat, "reply")[0]?.tools).toEqual([]);
   });
 
-  it("is nothing where it does not call natively: plain words are then no plan", async () => {
+  it("are none if it does not call natively: plain text is then no plan", async () => {
     const chat = await scene(orchestrator({ text: "Within two seconds." }), false);
     const { called, calls } = await ask(chat);
     expect(chat.calls.flatMap(({ tools }) => tools)).toEqual([]);
@@ -166,7 +166,7 @@ describe("what a model is offered", () => {
 });
 
 describe("a specialist with native calls", () => {
-  it("works as one that writes them", async () => {
+  it("works like one that writes its calls as JSON", async () => {
     const outline = { name: "readDocumentOutline", args: {} };
     const chat = await scene(({ role, count }) => {
       if (role === "decide") return { calls: [EDIT] };
@@ -179,7 +179,7 @@ describe("a specialist with native calls", () => {
     expect(await chat.suggestions(message.id)).toMatchObject([{ status: "open", code: null }]);
   });
 
-  it("that only talks is told how to answer, once", async () => {
+  it("that only writes text is given the required form once", async () => {
     const chat = await scene(({ role, count }) => {
       if (role === "decide") return { calls: [EDIT] };
       if (role !== "specialist") return null;

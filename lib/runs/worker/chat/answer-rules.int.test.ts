@@ -6,7 +6,7 @@ import { type ChatWorker, startChatWorker } from "#lib/testing/chat-worker.ts";
 import type { FakeChatOptions } from "#lib/testing/fake-chat.ts";
 import { getMessageRecord } from "#lib/usecases/chat/get-message-record.ts";
 
-// The chat without any model.
+// The chat without a model.
 
 const SRS = [
   "# SRS\n",
@@ -81,14 +81,14 @@ describe("a question to the rules", () => {
     expect(outcome.sources).toEqual([]);
   });
 
-  it("about what is missing is answered from the document as it stands", async () => {
+  it("about what is missing is answered from the current document", async () => {
     const { final, called } = await ask("Which requirements have no acceptance criteria?");
     expect(final).toContain("FR-002");
     expect(final).not.toContain("FR-001");
     expect(called[0]).toBe("readDocumentOutline");
   });
 
-  it("for a check of the wording runs the lint and names findings with their lines", async () => {
+  it("about the wording runs the lint and names findings with their lines", async () => {
     const { final, called, log } = await ask("Check the wording of the document");
     expect(called).toEqual(["lintSRSDocument"]);
     expect(dataOf(log, "tool_result")).toMatchObject([
@@ -97,16 +97,16 @@ describe("a question to the rules", () => {
     expect(final).toContain("quickly");
   });
 
-  it("that is small talk is answered at once", async () => {
+  it("that is small talk is answered immediately", async () => {
     const { called, final } = await ask("Hello");
     expect(called).toEqual([]);
     expect(final).toContain("Hello");
   });
 
-  it("is decided and recorded in the orchestrator's own contract, at no cost", async () => {
+  it("is decided and recorded under the orchestrator's contract, at no cost", async () => {
     const { chat, message } = await ask("How quickly shall the till answer?");
     const { calls } = await getMessageRecord(chat.place.actor, message.id);
-    expect(calls.map(({ voice, contract, code }) => [voice, contract, code])).toEqual([
+    expect(calls.map((call) => [call.voice, call.contract, call.code])).toEqual([
       ["rules", "aiplan/2", "ok"],
       ["rules", "thinkingml/4.5", "ok"],
     ]);
@@ -115,10 +115,10 @@ describe("a question to the rules", () => {
   });
 });
 
-describe("an edit asked of the rules", () => {
+describe("an edit requested from the rules", () => {
   const REPLACE = 'In "Payment > FR-001 Pay at the till" replace "quickly" with "within 2 s"';
 
-  it("that names place and text becomes a suggestion", async () => {
+  it("with position and text becomes a suggestion", async () => {
     const { chat, message, final, called } = await ask(REPLACE);
     expect(called).toEqual(["editSRSDocument"]);
     expect(await chat.suggestions(message.id)).toMatchObject([
@@ -133,7 +133,7 @@ describe("an edit asked of the rules", () => {
     expect(final).toContain("suggestion 1");
   });
 
-  it("is a new version where the project applies edits at once", async () => {
+  it("becomes a new version if the project applies edits directly", async () => {
     const { chat, message, final } = await ask(REPLACE, { settings: { chat_edits: "apply" } });
     expect(await chat.document()).toMatchObject({
       version: 2,
@@ -144,14 +144,14 @@ describe("an edit asked of the rules", () => {
     expect(final).not.toContain("suggestion");
   });
 
-  it("that names its text only is placed where that stands once", async () => {
+  it("with text only is placed if that text occurs once", async () => {
     const { chat, message } = await ask('Replace "quickly" with "within 2 s"');
     expect(await chat.suggestions(message.id)).toMatchObject([
       { code: null, edit: { target: { sectionName: "FR-001 Pay at the till", targetContent: "quickly" } } },
     ]);
   });
 
-  it("whose text stands in several places is not made, and the places are named", async () => {
+  it("whose text occurs several times is not made, and the positions are listed", async () => {
     const { chat, message, final } = await ask('Replace "within 3 days" with "within 2 days"');
     expect(final).toContain("several places");
     expect(final).toMatch(/FR-002 Refund a card \(line 12\)/);
@@ -170,7 +170,7 @@ describe("an edit asked of the rules", () => {
     expect(await chat.suggestions(message.id)).toEqual([]);
   });
 
-  it("in Chinese is read and placed as well", async () => {
+  it("in Chinese is parsed and placed as well", async () => {
     const { chat, message } = await ask("把支付一节的“尽快”改为“在 2 秒内”", { language: "zh" });
     expect(await chat.suggestions(message.id)).toMatchObject([
       { code: null, edit: { target: { sectionName: "支付", targetContent: "尽快" }, content: "在 2 秒内" } },

@@ -11,9 +11,9 @@ import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import type { AnswerJobInput } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
-import { OVER, stillRunning } from "../while-running.ts";
+import { OVER, requireRunning } from "../while-running.ts";
 
-/** One execution of the work on an answer, as its parts share it. Nothing in it outlives the process. */
+/** State of one execution of the work on an answer, shared by its parts. Nothing in it outlives the process. */
 export interface AnswerTurn {
   readonly input: AnswerJobInput;
   readonly datasource: PrismaDatasource<Tx>;
@@ -22,23 +22,26 @@ export interface AnswerTurn {
   readonly chain: ModelChain;
   /** The specialists' models. */
   readonly specialistChain: ModelChain;
-  /** Models in each chain when the work began: what is recorded decides, should the settings change meanwhile. */
+  /** Number of models in each chain when the work started. It is recorded, because the settings may change meanwhile. */
   readonly models: number;
   readonly specialistModels: number;
-  /** As they were in force when the answer began. */
+  /** The prompts in force when the answer started. */
   readonly prompts: PromptSource;
-  /** Aborted when the answer is stopped or turns out to be over. */
+  /** Aborted when the answer is stopped or found to be over. */
   readonly stop: AbortController;
-  /** Models that are left out this time, with why: their price is unknown, or a budget was spent at the beginning. */
+  /** Models that are left out and why: their price is unknown, or a budget was spent at the start. */
   readonly refused: TurnSource["skipped"];
-  /** What calls of this process share; a test brings its own clock and pauses. */
+  /** Options shared by the calls of this process; tests replace the clock and the pauses. */
   readonly calls: Pick<
     CallOptions,
     "allowPrivateEndpoints" | "clock" | "pause" | "limits" | "gate" | "random"
   >;
 }
 
-/** The code of why a model is left out this time; null = it is not. Two providers may name a model the same. */
+/**
+ * The code of why a model is left out; null if it is not. Models are compared with their provider, because two providers may
+ * use the same name.
+ */
 export function refusalOf(
   refused: TurnSource["skipped"],
   { model, price }: Pick<ModelEntry, "model" | "price">,
@@ -51,7 +54,7 @@ export function refusalOf(
 export const answerAccess = (input: AnswerJobInput): ProjectAccess =>
   systemAccess(input.workspace_id, input.project_id, "Roundtable");
 
-/** The message, locked, inside one transaction, with the way to its log. */
+/** The message, locked, inside one transaction, with its log. */
 export interface WorkingMessage {
   readonly db: ProjectDb;
   readonly message: MessageRow;
@@ -59,8 +62,9 @@ export interface WorkingMessage {
 }
 
 /**
- * Does work on the answer while it is being worked on, and nothing otherwise: it is locked first, as by everybody who
- * ends one, so nothing is written after its terminal event. Out: the work's result, or `OVER`.
+ * Runs work while the answer is active, and does nothing otherwise. The message is locked first, as in all code that ends an
+ * answer, so nothing is written after its terminal event.
+ * @returns The result of the work, or `OVER`.
  */
 export async function whileWorking<T>(
   tx: Tx,
@@ -73,11 +77,14 @@ export async function whileWorking<T>(
   return work({ db, message, log: (events) => appendMessageEvents(db, message.id, events) });
 }
 
-/** The same as a transactional step of the workflow, done exactly once. Throws RunOver. */
+/**
+ * The same as a transactional step of the workflow, executed exactly once.
+ * @throws RunOver
+ */
 export async function workStep<T>(
   turn: Pick<AnswerTurn, "datasource" | "input">,
   name: string,
   work: (at: WorkingMessage) => Promise<T>,
 ): Promise<Exclude<T, typeof OVER>> {
-  return stillRunning(await turn.datasource.run(name, (tx) => whileWorking(tx, turn.input, work)));
+  return requireRunning(await turn.datasource.run(name, (tx) => whileWorking(tx, turn.input, work)));
 }

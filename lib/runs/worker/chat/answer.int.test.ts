@@ -64,7 +64,7 @@ describe("an answer by a model", () => {
     expect(message).toMatchObject({ status: "completed", error_code: null, usage: { calls: 2 } });
   });
 
-  it("keeps what the orchestrator was asked, so that other wordings can be looked at on it", async () => {
+  it("stores the orchestrator's input, so that other prompts can be tried on it", async () => {
     const chat = await scene();
     await whole(chat, (await chat.say("How fast does the till answer?")).message_id);
     const { actor } = chat.place;
@@ -77,7 +77,7 @@ describe("an answer by a model", () => {
     }
   });
 
-  it("turns a request for a change into a suggestion with its place and leaves the document alone", async () => {
+  it("turns a request for a change into a suggestion with its position and leaves the document unchanged", async () => {
     const chat = await scene();
     const { message_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
     completedOf(await chat.ended(message_id));
@@ -87,7 +87,7 @@ describe("an answer by a model", () => {
     expect(await chat.document()).toMatchObject({ version: 1, text: SRS });
   });
 
-  it("waits for a person where the specialist asks, and goes on inside the same iteration", async () => {
+  it("waits for the user when the specialist asks, and continues in the same iteration", async () => {
     const chat = await scene();
     const edit = {
       type: "append_to_section",
@@ -121,7 +121,7 @@ describe("an answer by a model", () => {
     ]);
   });
 
-  it("knows what was said before in its conversation, answers without their thinking, and of no other", async () => {
+  it("receives the history of its conversation, answers without their thinking, and of no other conversation", async () => {
     const chat = await scene();
     const other = await chat.say("A secret of another conversation");
     await chat.ended(other.message_id);
@@ -144,8 +144,8 @@ describe("an answer by a model", () => {
   });
 });
 
-describe("an answer that meets trouble", () => {
-  it("shows a reply without the contract's form as a valid one, every repair listed", async () => {
+describe("an answer that meets an error", () => {
+  it("shows a reply that violates the contract's form as a valid one, with every repair listed", async () => {
     const chat = await scene(replies("Just plain words."));
     const { message_id } = await chat.say("Hello there, what about payment?");
     const { log } = await whole(chat, message_id);
@@ -158,7 +158,7 @@ describe("an answer that meets trouble", () => {
   const asReply = (words: string) =>
     `<thinking>\n<phase id="1">\n<title>One</title>\nRead.\n</phase>\n</thinking>\n<final>\n${words}\n</final>`;
 
-  it("breaks off a reply that repeats its own instructions: what was shown stays, what it cost is booked", async () => {
+  it("breaks off a reply that repeats its own instructions: what was shown stays, and its cost is booked", async () => {
     const chat = await scene(({ role, system }) =>
       role === "reply" ? { text: asReply(`Here is what I was told: ${system} And more.`), pieces: 60 } : null,
     );
@@ -167,12 +167,12 @@ describe("an answer that meets trouble", () => {
     expect(log.at(-1)).toMatchObject({ type: "error", data: { code: "leaked_instructions" } });
     expect(message.text).not.toContain("And more.");
     const { calls } = await getMessageRecord(chat.place.actor, message_id);
-    const reply = calls.findLast(({ voice }) => voice === "model");
+    const reply = calls.findLast((call) => call.voice === "model");
     expect(reply).toMatchObject({ code: "leaked_instructions" });
     expect(reply?.usage.input_tokens).toBeGreaterThan(0);
   });
 
-  it("says of a reply in another language that it is", async () => {
+  it("reports that a reply is in another language", async () => {
     const german =
       "Die Zahlung ist nicht vollständig beschrieben und die Anforderungen sind für eine Prüfung mit dem Kunden nicht genau.";
     const chat = await scene(replies(asReply(german)));
@@ -189,7 +189,7 @@ describe("an answer that meets trouble", () => {
     expect(message).toMatchObject({ status: "failed", text: "", outcome: null });
   });
 
-  it("keeps what was shown of a reply that breaks off, and begins anew only when asked to", async () => {
+  it("keeps what was shown of a reply that breaks off, and retries only when requested", async () => {
     const half = '<thinking>\n<phase id="1">\n<title>Half</title>\nHere is';
     const chat = await scene(({ role, count }) => (role === "reply" && count === 1 ? { cut: half } : null));
     const { message_id, conversation_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
@@ -213,7 +213,7 @@ describe("an answer that meets trouble", () => {
     expect(await chat.message(message_id)).toEqual(message);
   });
 
-  it("sends an unreadable plan back twice and then takes the contract's fallback, saying so", async () => {
+  it("sends an unreadable plan back twice, then uses the contract's fallback and says so", async () => {
     const chat = await scene(({ role }) => (role === "decide" ? { text: "no plan at all" } : null));
     const { message_id } = await chat.say("What about payment?");
     const { log } = await whole(chat, message_id);
@@ -224,7 +224,7 @@ describe("an answer that meets trouble", () => {
     expect(calls.filter(({ code }) => code === "no_json")).toHaveLength(3);
   });
 
-  it("keeps a provider's trouble as its own code, not as a fallback", async () => {
+  it("reports a provider's failure with its own code, not as a fallback", async () => {
     const chat = await scene(() => ({ status: 401 }));
     const { message_id } = await chat.say("What about payment?");
     const { log } = await whole(chat, message_id);
@@ -232,7 +232,7 @@ describe("an answer that meets trouble", () => {
     expect(chat.calls).toHaveLength(1);
   });
 
-  it("waits as long as a throttled provider asks, tries once more, then asks the next model", async () => {
+  it("waits as long as a throttled provider asks, tries once more, then calls the next model", async () => {
     const busy: Behaviour = ({ model }) =>
       model === "first" ? { status: 429, headers: { "retry-after": "3" } } : null;
     const chat = await scene(busy, { models: ["first", "second"] });
@@ -251,7 +251,7 @@ describe("an answer that meets trouble", () => {
     expect(chat.pauses).toEqual([3000, 3000]);
   });
 
-  it("lets a specialist's model that is throttled wait, and then takes the next of the chain", async () => {
+  it("lets a specialist's throttled model wait, and then calls the next model of the chain", async () => {
     const busy: Behaviour = ({ model, role }) =>
       model === "first" && role === "specialist" ? { status: 429, headers: { "retry-after": "0.02" } } : null;
     const chat = await scene(busy, { models: ["first", "second"] });
@@ -262,7 +262,7 @@ describe("an answer that meets trouble", () => {
     expect(await chat.suggestions(message_id)).toHaveLength(1);
   });
 
-  it("calls no model once the budget is spent, a specialist's neither, and the rules say so", async () => {
+  it("calls no model once the budget is spent, including specialists' models, and the rules say so", async () => {
     const chat = await scene(undefined, { settings: { run_budget_micros: 1500 } });
     const { message_id } = await chat.say(`edit ${JSON.stringify(EDIT)}`);
     const { log, message } = await whole(chat, message_id);
@@ -273,7 +273,7 @@ describe("an answer that meets trouble", () => {
     expect(message).toMatchObject({ status: "completed", usage: { calls: 2 } });
   });
 
-  it("is given by the rules, who say why, when the month's budget is spent before it begins", async () => {
+  it("is given by the rules with the reason when the month's budget is spent before it starts", async () => {
     const chat = await scene(undefined, { settings: { month_budget_micros: 0 } });
     const { message_id } = await chat.say("What does the document say about payment?");
     const { source } = completedOf((await whole(chat, message_id)).log);
@@ -290,8 +290,8 @@ describe("an answer that meets trouble", () => {
   });
 });
 
-describe("a conversation with an answer under way", () => {
-  it("takes no second message until it has ended, and one from another conversation at once", async () => {
+describe("a conversation with an active answer", () => {
+  it("accepts no second message until it has ended, and one in another conversation immediately", async () => {
     const gate = makeGate();
     const chat = await scene(async ({ role, user }) => {
       if (role === "decide" && user.includes("message one")) await gate.pass();
@@ -311,7 +311,7 @@ describe("a conversation with an answer under way", () => {
     completedOf(await chat.ended(next.message_id));
   });
 
-  it("accepts one of two messages that come at once", async () => {
+  it("accepts one of two concurrent messages", async () => {
     const chat = await scene();
     const { message_id, conversation_id } = await chat.say("the first");
     await chat.ended(message_id);
@@ -323,10 +323,13 @@ describe("a conversation with an answer under way", () => {
   });
 });
 
-describe("an answer that a person stops", () => {
+describe("an answer that a user stops", () => {
   const STOPPED = { type: "error", data: { code: "cancelled", message: "Stopped." } };
 
-  /** Stops the answer; out: its log as it was when the call returned. */
+  /**
+   * Stops the answer.
+   * @returns Its log when the call returned.
+   */
   async function stop(chat: ChatScene, messageId: string) {
     expect(await cancelMessage(chat.place.actor, messageId)).toMatchObject({
       status: "cancelled",
@@ -337,7 +340,7 @@ describe("an answer that a person stops", () => {
     return log;
   }
 
-  /** Another answer comes to its end meanwhile, so whatever the stopped one would have done is done. */
+  /** Waits until another answer has ended, so that anything the stopped one could still do is done. */
   async function expectNothingMore(chat: ChatScene, messageId: string, log: unknown) {
     const other = await chat.say("something else");
     await chat.ended(other.message_id);
@@ -347,7 +350,7 @@ describe("an answer that a person stops", () => {
     expect(await cancelMessage(chat.place.actor, messageId)).toEqual(stored);
   }
 
-  it("while it is decided: its last event is stored before the call returns, and nothing follows", async () => {
+  it("during the decision: its last event is stored before the call returns, and nothing follows", async () => {
     const gate = makeGate();
     const chat = await scene(async ({ user }) => {
       if (user.includes("please stop")) await gate.pass();
@@ -361,7 +364,7 @@ describe("an answer that a person stops", () => {
     expect(chat.calls.filter(({ user }) => user.includes("please stop"))).toHaveLength(1);
   });
 
-  it("in the middle of its words: what was shown stays, and nothing follows", async () => {
+  it("in the middle of its text: what was shown stays, and nothing follows", async () => {
     const gate = makeGate();
     const words =
       '<thinking>\n<phase id="1">\n<title>One</title>\nLong thoughts, many of them.\n</phase>\n</thinking>\n<final>\nDone.\n</final>';
@@ -374,7 +377,7 @@ describe("an answer that a person stops", () => {
     await chat.until(message_id, ({ type }) => type === "content_delta");
     const log = await stop(chat, message_id);
     gate.open();
-    // What the model took until then is booked all the same.
+    // The cost of the model until then is booked.
     const booked = async () => {
       const { calls } = await getMessageRecord(chat.place.actor, message_id);
       return calls.find(({ step }) => step === "reply")?.usage.input_tokens ?? 0;
@@ -385,7 +388,7 @@ describe("an answer that a person stops", () => {
     expect([text, text.length > 0]).toEqual([joined(await chat.events(message_id)), true]);
   });
 
-  it("while a specialist's question waits: the next message begins an answer of its own", async () => {
+  it("while a specialist's question waits: the next message starts a separate answer", async () => {
     const chat = await scene();
     const { message_id, conversation_id } = await chat.say(`ask: edit ${JSON.stringify(EDIT)}`);
     await chat.until(message_id, is("waiting"));
@@ -398,7 +401,7 @@ describe("an answer that a person stops", () => {
     expect(await chat.suggestions(message_id)).toEqual([]);
   });
 
-  it("before it was begun, its work is never taken up", async () => {
+  it("before it started is never worked on", async () => {
     const chat = await scene();
     const { message_id } = await chat.say("What about payment?");
     const log = await stop(chat, message_id);
@@ -406,7 +409,7 @@ describe("an answer that a person stops", () => {
     expect(dataOf(log, "content_delta")).toEqual([]);
   });
 
-  it("is made anew when asked, without doing again what was done", async () => {
+  it("can be retried without repeating what was done", async () => {
     const gate = makeGate();
     const chat = await scene(async ({ role, count }) => {
       if (role === "reply" && count === 1) await gate.pass();

@@ -18,30 +18,30 @@ import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { type AnswerJobInput, answerInputSchema } from "../../answer-input.ts";
 import type { PrismaDatasource } from "../datasource.ts";
-import { type ChainBook, projectChains } from "../model-chain.ts";
+import { type ChainLookup, projectChains } from "../model-chain.ts";
 import { modelGate } from "../model-gate.ts";
 import { pause } from "../pause.ts";
-import { OVER, RunOver, stillRunning } from "../while-running.ts";
+import { OVER, RunOver, requireRunning } from "../while-running.ts";
 import { withRetry } from "../with-retry.ts";
 import { type AnswerTurn, answerAccess, refusalOf, whileWorking, workStep } from "./answer-turn.ts";
-import { type AnswerStart, startAnswer } from "./begin-answer.ts";
-import { decideSrs, decideStep, sayRouted } from "./decide-step.ts";
+import { decideSrs, decideStep, logRouting } from "./decide-step.ts";
 import { endAnswer, failAnswer } from "./end-answer.ts";
 import { replyStep } from "./reply-step.ts";
 import { answered, runWork } from "./run-work.ts";
+import { type AnswerStart, startAnswer } from "./start-answer.ts";
 
 /** How an execution of an answer's workflow ended. */
 type AnswerResult = "ended" | "waiting" | typeof OVER;
 
-/** What the workflow needs next to the database; a test brings its own. */
+/** Dependencies of the workflow besides the database; tests replace them. */
 export interface AnswerResponders {
-  readonly chains: (input: AnswerJobInput) => Promise<ChainBook>;
+  readonly chains: (input: AnswerJobInput) => Promise<ChainLookup>;
   readonly calls: Pick<CallOptions, "allowPrivateEndpoints" | "clock" | "pause" | "limits" | "random">;
   /** Absent: every model may always be called. */
   readonly gate?: (input: AnswerJobInput) => ModelGate;
 }
 
-/** The product's own models and clock. */
+/** The product's models and clock. */
 export const productResponders = (): AnswerResponders => ({
   chains: (input) => projectChains(answerAccess(input), { why: "answer", message_id: input.message_id }),
   calls: {
@@ -53,19 +53,19 @@ export const productResponders = (): AnswerResponders => ({
   gate: (input) => modelGate(answerAccess(input), { waiting: () => Promise.resolve() }),
 });
 
-/** The state from which this execution goes on; null where nothing has been decided yet. */
+/** The state from which this execution continues; null if nothing has been decided yet. */
 function resumed({ resume, answer }: AnswerStart): WorkState | null {
   if (resume === null) return null;
   const state = readStored(workStateSchema, resume, "state of an answer");
   if (answer !== null) return answered(state, answer);
-  // A specification goes on with the steps that are undone.
+  // A specification continues with the remaining steps.
   return state.ready || state.srs !== null ? state : null;
 }
 
 async function work(turn: AnswerTurn, start: AnswerStart): Promise<AnswerResult> {
   const { language } = turn.facts;
   let state = resumed(start);
-  if (state?.ready || (state?.srs && start.answer === null)) await sayRouted(turn, state.decision);
+  if (state?.ready || (state?.srs && start.answer === null)) await logRouting(turn, state.decision);
   if (state === null) {
     const decided = start.srs === true ? await decideSrs(turn) : await decideStep(turn);
     if (!decided.ok) return workStep(turn, "end", (at) => failAnswer(at, decided.code, language));
@@ -74,10 +74,10 @@ async function work(turn: AnswerTurn, start: AnswerStart): Promise<AnswerResult>
   if (!state.ready) {
     const end = await runWork(turn, state);
     if (end.kind === "asks") {
-      const { question, state: kept } = end;
+      const { question, state: resume } = end;
       return workStep(turn, "suspend", async ({ db, message, log: say }) => {
         await say([{ type: "status", data: { state: "waiting", question } }]);
-        await suspendMessage(db, message.id, { question, resume: kept });
+        await suspendMessage(db, message.id, { question, resume });
         return "waiting" as const;
       });
     }
@@ -88,7 +88,7 @@ async function work(turn: AnswerTurn, start: AnswerStart): Promise<AnswerResult>
   return workStep(turn, "end", (at) => endAnswer(at, end, { state: ready, language }));
 }
 
-/** Ends an answer whose work met an error, so that none is left at work with nobody there. */
+/** Ends an answer after an error, so that no answer stays active without a worker. */
 async function settle(
   datasource: PrismaDatasource<Tx>,
   input: AnswerJobInput,
@@ -101,11 +101,11 @@ async function settle(
   return withRetry(() => inTenant(answerAccess(input), ({ tx }) => fail(tx)));
 }
 
-/** This execution was cancelled, or another one has the workflow: anyone who that is ends the answer. */
+/** This execution was cancelled, or another one has the workflow: the other one ends the answer. */
 const isNotOurs = (error: unknown): boolean =>
   error instanceof DBOSWorkflowConflictError || error instanceof EngineErrors.DBOSWorkflowCancelledError;
 
-/** How many models there are to ask, and which are left out; earlier versions recorded less. */
+/** The number of models and those left out. Earlier versions recorded less. */
 const modelsSchema = z.union([
   z.number().transform((count) => ({ orchestrator: count, specialist: count, refused: [] })),
   z.object({
@@ -115,7 +115,10 @@ const modelsSchema = z.union([
   }),
 ]);
 
-/** Once a budget is spent no model is asked and the rules answer; so they do for models of unknown price, where set. */
+/**
+ * The models to call. If a budget is spent, no model is called and the rules answer; the same applies to models of unknown
+ * price if the project is set so.
+ */
 async function modelsToAsk(
   input: AnswerJobInput,
   { chain, specialists }: { readonly chain: ModelChain; readonly specialists: ModelChain },
@@ -138,15 +141,15 @@ async function modelsToAsk(
 
 /**
  * The workflow of a chat answer: the orchestrator decides, its decision is carried out, the reply is streamed. When a
- * specialist asks a person, it ends with the answer waiting; the next message in the conversation enqueues the next
- * generation, which goes on inside the same iteration.
+ * specialist asks the user, the workflow ends with the answer waiting. The user's next message enqueues the next generation,
+ * which continues in the same iteration.
  */
 export function answerWorkflow(datasource: PrismaDatasource<Tx>, speakers: AnswerResponders) {
   return async (given: unknown): Promise<AnswerResult> => {
     const input: AnswerJobInput = answerInputSchema.parse(given);
     const stop = new AbortController();
     try {
-      const start = stillRunning(await datasource.run("begin", (tx) => startAnswer(tx, input)));
+      const start = requireRunning(await datasource.run("begin", (tx) => startAnswer(tx, input)));
       const chainOf = await withRetry(() => speakers.chains(input), stop.signal);
       const chain = chainOf("orchestrator");
       const specialists = chainOf("specialist");

@@ -1,7 +1,7 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
-import { type PromptInput, storedInput } from "#lib/agents/asked.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { CallOptions, ModelCallRecord } from "#lib/agents/call-once.ts";
+import { type PromptInput, storedInput } from "#lib/agents/prompt-input.ts";
 import { spendingOfMessage } from "#lib/db/budgets.ts";
 import { addMessageUsage } from "#lib/db/messages.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
@@ -9,12 +9,12 @@ import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
 import { metrics } from "#lib/metrics.ts";
-import { booked } from "../book-late.ts";
 import { freshCost } from "../budget-notes.ts";
+import { withStoredCalls } from "../store-calls.ts";
 import { withRetry } from "../with-retry.ts";
 import { type AnswerTurn, answerAccess, refusalOf, type WorkingMessage, workStep } from "./answer-turn.ts";
 
-/** Whether every budget, as it is now, allows a further call. */
+/** Whether every budget currently allows another call. */
 async function mayCallNow({ input, stop }: AnswerTurn, calls: readonly ModelCallRecord[]): Promise<boolean> {
   const spending = await withRetry(
     () => inTenant(answerAccess(input), (db) => spendingOfMessage(db, input.message_id)),
@@ -23,13 +23,13 @@ async function mayCallNow({ input, stop }: AnswerTurn, calls: readonly ModelCall
   return spentBudget(spendMore(spending, freshCost(calls))) === null;
 }
 
-/** A step in which a model, or the rules in its place, is asked; `asked` null where no prompt has a part in it. */
+/** A step that calls a model or the rules; `asked` is null if it uses no prompt. */
 interface AskingStep {
   readonly step: string;
   readonly asked: PromptInput | null;
 }
 
-/** What calls of a step were told and gave, as the engine keeps it. */
+/** The recorded result of a step with its calls. */
 interface Reported<T> {
   readonly value: T;
   readonly calls: readonly ModelCallRecord[];
@@ -50,11 +50,11 @@ async function keep(
 }
 
 /**
- * Begins to ask a model, or the rules, as a recorded step; `store` then keeps its record and cost, once. Several may be
- * begun before the first is stored, as long as both happen in the same order in every execution: so specialists that do
- * not rest on one another think at the same time.
+ * Starts a call of a model or the rules as a recorded step; `store` then stores its record and cost once. Several calls may be
+ * started before the first is stored, if both happen in the same order in every execution: so independent specialists run
+ * concurrently.
  */
-export function beginAsk<T>(
+export function startAsk<T>(
   turn: AnswerTurn,
   at: AskingStep,
   work: (options: CallOptions) => Promise<T>,
@@ -65,9 +65,9 @@ export function beginAsk<T>(
   const made: ModelCallRecord[] = [];
   const asked = DBOS.runStep(() => ask(turn, work, made), { name: `ask:${step}` });
   const store = () =>
-    booked({ access: answerAccess(input), of, step, stop: stop.signal }, async (calls) => {
+    withStoredCalls({ access: answerAccess(input), of, step, stop: stop.signal }, async (calls) => {
       const result = await asked.finally(() => calls.push(...made));
-      // Made before a crash, and not by this execution.
+      // Recorded before a crash, by another execution.
       if (calls.length === 0) calls.push(...result.calls);
       await workStep(turn, `asked:${step}`, (working) => keep(working, at, result.calls));
       return result.value;
@@ -76,15 +76,17 @@ export function beginAsk<T>(
 }
 
 /**
- * Asks a model, or the rules, as durable steps: first the calls, recorded with their result, then their record and
- * cost, stored once. What was done before a crash returns its record. Throws RunOver, ModelFailure("cancelled").
+ * Calls a model or the rules as durable steps: first the calls, recorded with their result, then their record and cost, stored
+ * once. Work that completed before a crash returns its record.
+ * @throws RunOver
+ * @throws ModelFailure cancelled
  */
 export function askStep<T>(
   turn: AnswerTurn,
   at: AskingStep,
   work: (options: CallOptions) => Promise<T>,
 ): Promise<T> {
-  return beginAsk(turn, at, work).store();
+  return startAsk(turn, at, work).store();
 }
 
 async function ask<T>(

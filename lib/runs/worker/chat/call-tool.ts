@@ -9,7 +9,7 @@ import { MOST_NEAR } from "#lib/usecases/knowledge/search-passages.ts";
 import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
 import { toolPorts } from "./tool-ports.ts";
 
-/** A call as it is shown and kept. */
+/** A tool call as it is shown and stored. */
 export interface ShownCall {
   /** Unique in the answer. */
   readonly id: string;
@@ -19,7 +19,7 @@ export interface ShownCall {
   readonly by: string;
 }
 
-/** What is told of a result: what it gave, or its code with a sentence and whatever helps to do better. */
+/** The event of a result: its output, or its code with a message and hints. */
 export function resultEvent(
   call: ShownCall,
   result: ToolResult,
@@ -43,7 +43,7 @@ export function resultEvent(
       };
 }
 
-/** Says that a call begins. */
+/** Announces that a call starts. */
 export async function announceCall(turn: AnswerTurn, call: ShownCall): Promise<void> {
   const { id: call_id, name: tool_name, by, args } = call;
   await workStep(turn, `start:${call_id}`, ({ log }) =>
@@ -51,8 +51,8 @@ export async function announceCall(turn: AnswerTurn, call: ShownCall): Promise<v
   );
 }
 
-/** What is near by meaning to what a call searches for: a model may be asked, so before the call's transaction. */
-async function nearTo(turn: AnswerTurn, call: ShownCall): Promise<NearPassages | null> {
+/** Passages similar in meaning to the query of a call. A model may be called, so this runs before the call's transaction. */
+async function similarPassages(turn: AnswerTurn, call: ShownCall): Promise<NearPassages | null> {
   const question = searchedFor(call);
   if (question === null) return null;
   const asked = { questions: [question], scope: {}, limit: MOST_NEAR };
@@ -60,8 +60,9 @@ async function nearTo(turn: AnswerTurn, call: ShownCall): Promise<NearPassages |
 }
 
 /**
- * Carries a tool call out: announced first, then its work, its result in the log and the record that it was done in
- * one transaction, so that it happens exactly once. Throws RunOver.
+ * Executes a tool call: announces it, then runs it, logs its result and records the step in one transaction, so that it happens
+ * exactly once.
+ * @throws RunOver
  */
 export async function callTool(
   turn: AnswerTurn,
@@ -69,7 +70,7 @@ export async function callTool(
   work: (ports: ToolPorts) => Promise<ToolResult>,
 ): Promise<ToolResult> {
   await announceCall(turn, call);
-  const near = await nearTo(turn, call);
+  const near = await similarPassages(turn, call);
   return workStep(turn, `tool:${call.id}`, async ({ db, message, log }) => {
     const began = performance.now();
     const result = await work(toolPorts(db, { facts: turn.facts, messageId: message.id, near }));
@@ -79,7 +80,7 @@ export async function callTool(
   });
 }
 
-/** A result as the reply is made from it. */
+/** A result in the form that the reply is built from. */
 export const callResult = (call: ShownCall, result: ToolResult): CallResult => ({
   call_id: call.id,
   tool_name: call.name,

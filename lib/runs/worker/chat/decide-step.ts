@@ -8,15 +8,15 @@ import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { type AnswerTurn, workStep } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
 
-/** A decision, or the code of the trouble that every model of the chain had. */
+/** A decision, or the failure code if every model of the chain failed. */
 export type Decided =
   | { readonly ok: true; readonly decision: OrchestratorDecision }
   | { readonly ok: false; readonly code: string };
 
-/** Codes of content that could not be read, as opposed to a model's trouble. */
+/** Code of unreadable content, as opposed to a model failure. */
 const UNREADABLE = "unreadable";
 
-/** The rules decide where there is no model; their plan goes through the same contract as a model's. */
+/** The rules decide if there is no model; their plan is validated with the same contract as a model's. */
 function decideByRules(turn: AnswerTurn): Promise<OrchestratorDecision> {
   const { facts } = turn;
   const version = versionOf(facts);
@@ -32,7 +32,7 @@ function decideByRules(turn: AnswerTurn): Promise<OrchestratorDecision> {
   });
 }
 
-/** A model's plan; where models answered and none of their answers could be read, the contract's fallback. */
+/** A model's plan, or the contract's fallback if models answered but no answer was readable. */
 async function decideByModel(turn: AnswerTurn): Promise<Decided> {
   const { facts } = turn;
   const version = versionOf(facts);
@@ -51,12 +51,16 @@ async function decideByModel(turn: AnswerTurn): Promise<Decided> {
   return { ok: true, decision: decisionOf(fallback, { version, source, fallback_codes: [code] }) };
 }
 
-/** Decides what happens with the message, and says who decided. Throws RunOver, ModelFailure("cancelled"). */
+/**
+ * Decides how the message is handled and logs who decided.
+ * @throws RunOver
+ * @throws ModelFailure cancelled
+ */
 export async function decideStep(turn: AnswerTurn): Promise<Decided> {
   const decided: Decided =
     turn.models === 0 ? { ok: true, decision: await decideByRules(turn) } : await decideByModel(turn);
   if (!decided.ok) return decided;
-  await sayRouted(turn, decided.decision);
+  await logRouting(turn, decided.decision);
   return decided;
 }
 
@@ -65,7 +69,7 @@ const ASKED_FOR_SRS = {
   zh: "这是在专门的页面上发起的：由团队编写需求规格说明书。",
 } as const;
 
-/** What the page that starts a specification asks for needs no deciding. */
+/** The decision for the page that starts a specification; no model is needed. */
 export async function decideSrs(turn: AnswerTurn): Promise<Decided> {
   const { facts } = turn;
   const decision: OrchestratorDecision = {
@@ -80,12 +84,12 @@ export async function decideSrs(turn: AnswerTurn): Promise<Decided> {
     source: { kind: "rules", skipped: [] },
     fallback_codes: [],
   };
-  await sayRouted(turn, decision);
+  await logRouting(turn, decision);
   return { ok: true, decision };
 }
 
-/** Says who decided and in which mode. */
-export async function sayRouted(
+/** Logs who decided and in which mode. */
+export async function logRouting(
   turn: AnswerTurn,
   { source, response_mode: mode }: OrchestratorDecision,
 ): Promise<void> {

@@ -7,11 +7,11 @@ import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import type { Bilingual, Language } from "#lib/domain/language.ts";
 import type { ReplyIssue, ReplyRepair } from "#lib/domain/reply/reply-codes.ts";
 import type { OutputProblem } from "#lib/domain/voice/judge-turn.ts";
-import { submitAnswer } from "../../client/begin-answer.ts";
+import { submitAnswer } from "../../client/submit-answer.ts";
 import type { WorkingMessage } from "./answer-turn.ts";
 import type { ReplyEnd } from "./reply-step.ts";
 
-/** So often the platform begins an answer again by itself; then it is the person's to try again. */
+/** Number of automatic retries after restarts; after that, the user may retry. */
 const MOST_INTERRUPTED = 3;
 
 type Completed = Extract<ReplyEnd, { kind: "completed" }>;
@@ -23,14 +23,14 @@ const noteOf = ({ code, message, line }: ReplyIssue | ReplyRepair) => ({
   line,
 });
 
-/** How an answer that was read speaks otherwise than it should, for people. */
+/** Descriptions of text problems of a readable answer, for users. */
 const PROBLEMS: Readonly<Partial<Record<OutputProblem, Bilingual>>> = {
   garbled_text: {
     en: "The answer contains garbled characters.",
     zh: "回答里有乱码。",
   },
   other_voice: {
-    en: "The answer speaks as a workshop seat, which it is not.",
+    en: "The answer is written as a workshop seat, which it is not.",
     zh: "回答以席位的身份说话，但它并不是席位。",
   },
   wrong_language: {
@@ -39,13 +39,13 @@ const PROBLEMS: Readonly<Partial<Record<OutputProblem, Bilingual>>> = {
   },
 };
 
-const problemNotes = (faults: readonly OutputProblem[]) =>
-  faults.flatMap((code) => {
+const problemNotes = (problems: readonly OutputProblem[]) =>
+  problems.flatMap((code) => {
     const words = PROBLEMS[code];
     return words ? [{ code, ...words }] : [];
   });
 
-function outcomeOf(state: WorkState, { result, faults = [], sources, source }: Completed): Outcome {
+function outcomeOf(state: WorkState, { result, faults: problems = [], sources, source }: Completed): Outcome {
   const unread = state.decision.fallback_codes.map((code) => ({
     code: `aiplan_${code}`,
     en: "The orchestrator's plan could not be read. The fallback defined by the contract was used.",
@@ -53,7 +53,7 @@ function outcomeOf(state: WorkState, { result, faults = [], sources, source }: C
   }));
   return {
     valid: result.valid,
-    issues: [...unread, ...problemNotes(faults), ...result.issues.map(noteOf)],
+    issues: [...unread, ...problemNotes(problems), ...result.issues.map(noteOf)],
     repairs: result.repairs.map(noteOf),
     queries: [...(result.blocks.queries ?? [])],
     sources: [...sources],
@@ -61,7 +61,10 @@ function outcomeOf(state: WorkState, { result, faults = [], sources, source }: C
   };
 }
 
-/** Ends the answer with its reply, which is what was streamed, or with what was shown and why there is no more. */
+/**
+ * Ends the answer with its reply, which equals the streamed text, or with the text shown so far and the reason why there is no
+ * more.
+ */
 export async function endAnswer(
   at: WorkingMessage,
   end: ReplyEnd,
@@ -79,7 +82,7 @@ export async function endAnswer(
   return "ended";
 }
 
-/** Ends the answer without a reply; what was shown of it stays. */
+/** Ends the answer without a reply; the text shown so far stays. */
 export async function failAnswer(
   { db, message, log }: WorkingMessage,
   code: string,
@@ -91,7 +94,7 @@ export async function failAnswer(
   return "ended";
 }
 
-/** Ends an answer that was cut by a restart of the service and begins a new one, which needs to write only the reply. */
+/** Ends an answer that a restart of the service interrupted, and starts a new one that only needs to write the reply. */
 async function interruptAnswer({ db, message, log }: WorkingMessage, language: Language): Promise<"ended"> {
   const code = "interrupted";
   const { id, conversation_id: conversationId, request_id: requestId, reply_to: replyTo } = message;

@@ -1,8 +1,8 @@
-import { askChain } from "#lib/agents/ask-model.ts";
+import { askChain } from "#lib/agents/model-chain-calls.ts";
 import { promptsOf } from "#lib/agents/prompts.ts";
 import { roleMessage } from "#lib/agents/role-message.ts";
 import { roleQuestion } from "#lib/agents/role-question.ts";
-import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
@@ -34,8 +34,10 @@ const NAME = "srs_recovery";
 type AskedRecovery = Extract<WorkState["asked"], { kind: "recovery" }>;
 
 /**
- * Which way a person chose after an interrupted specification: by rules where the words are plain, else by a model; one
- * that fails leaves it unclear. Throws RunOver, ModelFailure("cancelled").
+ * The user's choice after an interrupted specification: read by rules if the text is clear, else by a model; if the model
+ * fails, the choice stays unclear.
+ * @throws RunOver
+ * @throws ModelFailure cancelled
  */
 async function chooseRecovery(
   turn: AnswerTurn,
@@ -56,28 +58,28 @@ type Opened = { readonly state: WorkState; readonly srs: SrsWork };
 
 type Waits = {
   readonly question: ChatQuestion;
-  /** What is asked, as the state keeps it until the answer; absent in what was recorded before there was a choice. */
+  /** The open question, stored in the state until the answer; absent in records from before there was a choice. */
   readonly asked?: NonNullable<WorkState["asked"]>;
 };
 
-/** What opening came to: a plan to carry out, or words for the person (a question that must be answered first). */
+/** The result of opening: a plan to execute, or a message to the user (a question that must be answered first). */
 type Opening =
   | { readonly srs: SrsWork; readonly kept?: Recovered["kept"] }
   | Waits
   | { readonly refusal: ToolResult };
 
-const SHORT_FORM = { kind: "summary", output: gave(null), answer: null } as const;
+const SHORT_FORM = { kind: "summary", output: toolSuccess(null), answer: null } as const;
 
-/** What a step that opens is told. */
-interface Opens {
+/** Input of a step that opens a specification. */
+interface OpenInput {
   readonly turn: AnswerTurn;
   readonly given: WorkState;
   readonly callId: string;
-  /** What the person chose of an interrupted run; null where nothing was asked. */
+  /** The user's choice for an interrupted run; null if nothing was asked. */
   readonly choice: RecoveryVerdict["choice"] | null;
 }
 
-/** What a new run in the place of an interrupted one is written from first: the same, at its present version. */
+/** The sources of a run that replaces an interrupted one: the same documents at their current versions. */
 function sourcesInstead(
   sources: readonly SourceOfProject[],
   instead: SrsRunRow | null,
@@ -92,16 +94,16 @@ function sourcesInstead(
   return [...sources.filter(isSame), ...sources.filter((one) => !isSame(one))];
 }
 
-/** A run that is made now from what the message and the project give. */
+/** Creates a run from the message and the project. */
 async function newRun(
   { db, message }: WorkingMessage,
-  { turn, given, choice }: Opens,
+  { turn, given, choice }: OpenInput,
   instead: SrsRunRow | null,
 ): Promise<SrsRunRow | Waits> {
   const { profile, settings, language } = await findProject(db);
   const { asked } = given;
   const answer = asked?.kind === "summary" ? asked.answer : null;
-  // Anyone who says with the choice what is wanted is not asked for it again.
+  // Text that was given with the choice is used as the request, so it is not asked for again.
   const chosen =
     asked?.kind === "recovery" && choice === "anew" ? `\n${besidesRecovery(asked.answer ?? "")}` : "";
   const gate = rules.srsGate(
@@ -125,7 +127,7 @@ async function newRun(
   });
 }
 
-/** The execution plan for a run, and what its material needs besides: the numbers, allotted once. */
+/** The execution plan of a run, and the numbers for its material, which are reserved once. */
 async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<SrsWork> {
   const { language } = await findProject(db);
   const hasDocument = (await findDocumentByName(db, SRS_NAME)) !== null;
@@ -138,7 +140,7 @@ async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<S
     hasDocument,
     fromDraft: run.source.kind === "draft",
   });
-  // A document that an interrupted run made and nobody finished is still one in the making.
+  // A document that an interrupted run created and nobody finished still counts as new.
   const before = hasDocument ? await interruptedSrsRun(db, run.id) : null;
   const isNew = !hasDocument || before?.run.execution?.is_new === true;
   const execution = { run_id: run.id, call_id: callId, plan, is_new: isNew };
@@ -146,7 +148,7 @@ async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<S
   return execution;
 }
 
-async function open(at: WorkingMessage, opens: Opens): Promise<Opening> {
+async function open(at: WorkingMessage, opens: OpenInput): Promise<Opening> {
   const { db, message } = at;
   const { turn, given, callId, choice } = opens;
   const known = await srsRunOf(db, message.reply_to ?? message.id);
@@ -167,7 +169,7 @@ async function open(at: WorkingMessage, opens: Opens): Promise<Opening> {
   if ("question" in run) return run;
   if (run.need.trim() === "" && run.plan === null)
     return {
-      refusal: refused("need_empty", {
+      refusal: toolRefusal("need_empty", {
         en: "There is no content to write from.",
         zh: "没有可以依据的内容。",
       }),
@@ -177,16 +179,16 @@ async function open(at: WorkingMessage, opens: Opens): Promise<Opening> {
   return { srs };
 }
 
-/** The name of the step that opens: before anything was asked, and after what. */
+/** The name of the opening step, which depends on what was asked before. */
 const stepName = ({ asked }: WorkState): string => {
   if (asked?.kind === "recovery") return "open-chosen";
   return asked?.kind === "summary" ? "open-again" : "open";
 };
 
 /**
- * The gates before a specification is planned, as one recorded step: where a run of the project was
- * interrupted, the person says whether it is gone on with; what is there is never asked for again; only where nothing
- * tells what is wanted is the short form put to the person. A run that was interrupted goes on with the plan it had.
+ * The checks before a specification is planned, as one recorded step. If a run of the project was interrupted, the user decides
+ * whether to continue it; existing information is never asked for again; the short form is shown only if nothing states what is
+ * wanted. An interrupted run continues with its plan.
  */
 export async function openSrs(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<Opened | SrsEnd> {
   if (given.srs !== null) {

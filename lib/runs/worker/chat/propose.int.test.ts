@@ -28,8 +28,8 @@ async function scene() {
   };
 }
 
-describe("edits that are offered while somebody else is writing", () => {
-  it("wait for that writer and are judged once, on what he leaves: nothing is lost, and why is said", async () => {
+describe("edits proposed while somebody else is writing", () => {
+  it("wait for that writer and are checked once, on the resulting text: nothing is lost, and the reason is reported", async () => {
     const { chat, offer } = await scene();
     let offered: ReturnType<typeof offer> | undefined;
     await inTenant(chat.access, async (db) => {
@@ -46,7 +46,7 @@ describe("edits that are offered while somebody else is writing", () => {
     expect((await chat.document()).version).toBe(2);
   });
 
-  it("are applied where they still fit", async () => {
+  it("are applied if they still fit", async () => {
     const { chat, offer } = await scene();
     await chat.rewrite(TEXT.replace("old b", "b by hand"));
     const done = await offer({ edits: [swap("old a", "new a")] });
@@ -56,7 +56,7 @@ describe("edits that are offered while somebody else is writing", () => {
 });
 
 describe("edits that are not applied", () => {
-  it("say why: they want a look, the project has it so, or one has no place", async () => {
+  it("report the reason: review requested, the project's setting, or no position", async () => {
     const { offer } = await scene();
     const fits = [swap("old a", "new a")];
     const why = async (...given: Parameters<typeof offer>) => {

@@ -1,4 +1,4 @@
-import type { Proposal, Proposed, Waiting } from "#lib/agents/tools/ports.ts";
+import type { PendingReason, Proposal, ProposalOutcome } from "#lib/agents/tools/ports.ts";
 import { findDocument } from "#lib/db/documents.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -16,14 +16,14 @@ const UNSTORABLE: Bilingual = {
   zh: "内容含有 U+0000 或不成对的代理字符，文档无法保存。",
 };
 
-/** The results of edits that bring what no document can keep. */
+/** Results for edits with content that no document can store. */
 const unstorable = (edits: readonly unknown[]): object[] =>
   edits.flatMap((edit, index) => {
     const found = unstorableCharacter(documentEditSchema.safeParse(edit).data?.content ?? "");
     return found === null ? [] : [{ index, status: "failed", code: found.code, message: UNSTORABLE }];
   });
 
-/** The results of edits outside the sections that their writer owns. */
+/** Results for edits outside the sections that their writer owns. */
 function notOwned(text: string, { edits, writer, method }: Proposal): object[] {
   const specialist = writer === undefined ? undefined : specialistNamed(writer);
   if (specialist === undefined) return [];
@@ -33,31 +33,31 @@ function notOwned(text: string, { edits, writer, method }: Proposal): object[] {
   }));
 }
 
-/** Why edits wait for a person; null where they do not. */
+/** Why edits wait for a user; null if they do not. */
 function waitsFor(
   { review, atOnce }: Proposal,
   fits: boolean,
   setting: TurnFacts["edits"],
-): Waiting["code"] | null {
+): PendingReason["code"] | null {
   if (!fits) return "edits_not_placed";
   if (review) return "review_asked";
   return atOnce === true || setting === "apply" ? null : "project_suggests";
 }
 
-/** Whether the text is another than the one that the edits were made for. */
+/** Whether the text changed since the version that the edits were made for. */
 const moved = ({ version }: Proposal, { newest }: JudgedEdits): boolean =>
   version !== undefined && version !== newest.version;
 
 /**
- * Makes edits a version or suggestions, judged once on the newest text, which nobody else changes meanwhile. Unless
- * `keepUnplaced`, one that cannot be placed refuses them all and nothing is stored; with it, all wait as suggestions,
- * for a person to place. What is not applied says why, and whether the text moved since the edits were made for it.
+ * Applies edits as a version or stores them as suggestions. They are checked once against the newest text, which is locked.
+ * Without `keepUnplaced`, an edit without a position refuses them all and nothing is stored; with it, all become suggestions
+ * that a user can place. The result says why edits were not applied, and whether the text changed meanwhile.
  */
 export async function propose(
   db: ProjectDb,
   proposal: Proposal,
   of: { readonly messageId: string | null; readonly edits: TurnFacts["edits"] },
-): Promise<Proposed> {
+): Promise<ProposalOutcome> {
   const { documentId, edits, note } = proposal;
   const unfit = unstorable(edits);
   if (unfit.length > 0) return { ok: false, moved_to: null, results: unfit };
@@ -71,7 +71,7 @@ export async function propose(
   if (!outcome.ok && !proposal.keepUnplaced)
     return { ok: false, moved_to, results: unapplied(outcome.results, "skipped") };
   const code = waitsFor(proposal, outcome.ok, of.edits);
-  // Told by the trace as it is before the edits.
+  // Reported against the trace before the edits.
   const reported = { name: document.name, before: newest.text, after: outcome.markdown };
   const impact = proposal.atOnce === true ? null : changeImpact(reported, await loadRegister(db));
   const mode = code === null ? "apply" : "suggest";

@@ -68,7 +68,7 @@ async function srsOf(chat: ChatScene): Promise<string> {
 
 const runsOf = async (chat: ChatScene) => (await listSrsRuns(chat.place.actor, chat.place.projectId)).data;
 
-/** Ids of the steps that an answer took up. */
+/** Ids of the steps that an answer started. */
 const stepsOf = (log: Parameters<typeof dataOf>[0]) =>
   dataOf(log, "tool_start")
     .filter(({ call_id }) => call_id.includes("/"))
@@ -76,7 +76,7 @@ const stepsOf = (log: Parameters<typeof dataOf>[0]) =>
 
 const json = (value: unknown): ModelAnswer => ({ text: JSON.stringify(value) });
 
-/** Asks for a specification, and reads an answer to the question as told; its specialists have no model. */
+/** Requests a specification and reads an answer to the question as given; its specialists have no model. */
 const model =
   (choice: string): Behaviour =>
   ({ role, system, user }) => {
@@ -93,7 +93,7 @@ const model =
     });
   };
 
-describe("asked for again after a run that broke off", { timeout: 90_000 }, () => {
+describe("requested again after a run that broke off", { timeout: 90_000 }, () => {
   it.each([1, 4, 9])(
     "at step %i, it says what is done and left, and goes on with nothing but that",
     async (step) => {
@@ -120,7 +120,7 @@ describe("asked for again after a run that broke off", { timeout: 90_000 }, () =
     },
   );
 
-  it("a message that says so itself goes on, or begins anew from the same words, without a question", async () => {
+  it("a message that states the choice continues, or starts over with the same request, without a question", async () => {
     const chat = await scene();
     const run = await broken(chat, 5);
     const on = await chat.say("Go on with the SRS");
@@ -133,14 +133,14 @@ describe("asked for again after a run that broke off", { timeout: 90_000 }, () =
     expect(await runsOf(chat)).toHaveLength(1);
     const other = await scene();
     await broken(other, 5);
-    const anew = await other.say("Write the SRS from scratch");
-    expect(stepsOf(await other.ended(anew.message_id))[0]).toBe(1);
+    const restarted = await other.say("Write the SRS from scratch");
+    expect(stepsOf(await other.ended(restarted.message_id))[0]).toBe(1);
     const runs = await runsOf(other);
     expect(runs.map(({ status }) => status)).toEqual(["completed", "failed"]);
     expect(runs[0]?.source).toEqual(runs[1]?.source);
   });
 
-  it("beginning anew is a run of its own; what the answer adds is written from", async () => {
+  it("starting over is a separate run; text added by the answer is used", async () => {
     const chat = await scene();
     await broken(chat, 5);
     const { message_id, conversation_id } = await chat.say("Write the SRS");
@@ -151,7 +151,7 @@ describe("asked for again after a run that broke off", { timeout: 90_000 }, () =
     expect(await runsOf(chat)).toHaveLength(2);
   });
 
-  it("an answer that cannot be read is asked for once more; then nothing is begun, and nothing lost", async () => {
+  it("an unclear answer is asked for once more; then nothing is started, and nothing lost", async () => {
     const chat = await scene();
     const run = await broken(chat, 5);
     const before = await srsOf(chat);
@@ -171,7 +171,7 @@ describe("asked for again after a run that broke off", { timeout: 90_000 }, () =
 });
 
 describe("with a model", { timeout: 90_000 }, () => {
-  it("words that no rule reads are read by it, and going on does the undone steps only", async () => {
+  it("text that no rule can read is read by it, and continuing runs only the remaining steps", async () => {
     const chat = await scene({ models: ["first"], behave: model("go_on") });
     const run = await broken(chat, 6);
     const { message_id, conversation_id } = await chat.say("The specification, please.");
@@ -186,7 +186,7 @@ describe("with a model", { timeout: 90_000 }, () => {
     );
   });
 
-  it("plain words are not sent to it; one that answers rubbish leaves the choice with the person", async () => {
+  it("clear text is not sent to it; if its answer is unusable, the choice stays with the user", async () => {
     const chat = await scene({ models: ["first"], behave: model("perhaps") });
     await broken(chat, 6);
     const { message_id, conversation_id } = await chat.say("The specification, please.");
@@ -204,7 +204,7 @@ describe("with a model", { timeout: 90_000 }, () => {
 });
 
 describe("one team at a time", { timeout: 90_000 }, () => {
-  it("a message begins none beside one that waits, and a first try that others went on with is not taken up", async () => {
+  it("a message starts none while one waits, and an attempt that others continued is not resumed", async () => {
     const question = { name: "askQuestion", args: { question: "May a card expire?" } };
     let asks = true;
     const chat = await scene({

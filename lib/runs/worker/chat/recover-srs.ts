@@ -1,4 +1,4 @@
-import { refused, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { type ToolResult, toolRefusal } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
 import { srsRunUnderWay } from "#lib/db/srs-run-under-way.ts";
 import { continueSrsRun, type SrsRunRow } from "#lib/db/srs-runs.ts";
@@ -14,14 +14,14 @@ import { NOT_BEGUN, recoveryQuestion } from "#lib/domain/srs-run/srs-recovery.ts
 import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
 import type { WorkingMessage } from "./answer-turn.ts";
 
-/** An interrupted run that is gone on with: its plan, and how far it had come. */
+/** An interrupted run that continues: its plan and its progress. */
 export interface Recovered {
   readonly kind: "goes_on";
   readonly srs: SrsWork;
   readonly kept: Pick<WorkState, "progress" | "loops">;
 }
 
-/** What the gate for interrupted runs says of a message that asks for a specification. */
+/** The result of checking for interrupted runs when a message asks for a specification. */
 type Recovery =
   | Recovered
   | {
@@ -30,18 +30,18 @@ type Recovery =
       readonly asked: Extract<WorkState["asked"], { kind: "recovery" }>;
     }
   | { readonly kind: "refused"; readonly result: ToolResult }
-  /** Its own run begins; `instead`: of an interrupted one. */
+  /** A separate run starts; `instead`: it replaces this interrupted one. */
   | { readonly kind: "begins"; readonly instead: SrsRunRow | null };
 
 const notBegun = (code: keyof typeof NOT_BEGUN): Recovery => ({
   kind: "refused",
-  result: refused(code, NOT_BEGUN[code]),
+  result: toolRefusal(code, NOT_BEGUN[code]),
 });
 
 /**
- * The gate for what an earlier run left: a team at work is never doubled; an interrupted run is gone on
- * with or left, as the person says in the message or is asked once, and once more where the answer could not be read.
- * @param choice how the answer was read; null before anything was asked
+ * Checks for earlier runs. While a team works, no second one starts. An interrupted run is continued or replaced as the user
+ * says in the message, or answers when asked; the question is repeated once if the answer is unclear.
+ * @param choice How the answer was read; null before anything was asked.
  */
 export async function recoverSrs(
   { db, message }: WorkingMessage,
@@ -60,12 +60,12 @@ export async function recoverSrs(
     const hasDocument = (await findDocumentByName(db, SRS_NAME)) !== null;
     return wish === "go_on" && hasDocument ? notBegun("srs_nothing_left") : { kind: "begins", instead: null };
   }
-  const { run, reported, kept } = interrupted;
+  const { run, reported, kept: saved } = interrupted;
   if (wish === "anew") return { kind: "begins", instead: run };
   if (wish === "go_on" && run.execution !== null) {
     await continueSrsRun(db, run.id, message.reply_to ?? message.id);
-    const progress = kept.progress && resumePlan(kept.progress);
-    return { kind: "goes_on", srs: run.execution, kept: { progress, loops: kept.loops } };
+    const progress = saved.progress && resumePlan(saved.progress);
+    return { kind: "goes_on", srs: run.execution, kept: { progress, loops: saved.loops } };
   }
   const again = wish === "unclear";
   if (again && said.asked?.kind === "recovery" && said.asked.again) return notBegun("srs_left");

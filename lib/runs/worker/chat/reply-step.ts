@@ -1,7 +1,7 @@
-import type { PromptInput } from "#lib/agents/asked.ts";
 import { type CallOptions, rulesRecord } from "#lib/agents/call-once.ts";
 import { type ComposedReply, composeReply } from "#lib/agents/chat/compose-reply.ts";
-import { REPLY_CONTRACT, type Replied, type ReplyMaterial, writeReply } from "#lib/agents/chat/reply.ts";
+import { REPLY_CONTRACT, type ReplyMaterial, type WrittenReply, writeReply } from "#lib/agents/chat/reply.ts";
+import type { PromptInput } from "#lib/agents/prompt-input.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { appendMessageEvents, lastMessageSeq, shownSoFar } from "#lib/db/message-events.ts";
 import { findMessage, saveResume } from "#lib/db/messages.ts";
@@ -19,23 +19,23 @@ import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import type { AnswerJobInput } from "../../answer-input.ts";
+import { type BatchWriter, batchWriter } from "../batch-writer.ts";
 import { RunOver } from "../while-running.ts";
 import { withRetry } from "../with-retry.ts";
-import { type WordWriter, wordWriter } from "../word-writer.ts";
 import { type AnswerTurn, answerAccess, refusalOf, workStep } from "./answer-turn.ts";
 import { askStep } from "./ask-step.ts";
 
 /**
- * Writes an answer's words into its log while they come. The words are the answer itself, so a failure to store them
- * is tried again until the database is back.
- * @param from how many pieces the log has already
- * @param stop called when the answer turns out to be over: nobody waits for the rest
+ * Writes the text of an answer to its log as it arrives. The text is the answer itself, so storing it is retried until the
+ * database is available.
+ * @param from Number of pieces already in the log.
+ * @param stop Called if the answer is found to be over: the rest is not needed.
  */
-function replyLog(input: AnswerJobInput, from: number, stop: (reason: RunOver) => void): WordWriter {
+function replyLog(input: AnswerJobInput, from: number, stop: (reason: RunOver) => void): BatchWriter {
   let seq = from;
   const store = async (delta: string): Promise<void> => {
     seq += 1;
-    // Number of the log's last event once these words are in it: a repeated try sees that they are.
+    // Number of the log's last event once this text is stored, so that a retry can see that it is.
     let logged: number | undefined;
     const event = { type: "content_delta", data: { seq, delta } } as const;
     await withRetry(() =>
@@ -49,32 +49,32 @@ function replyLog(input: AnswerJobInput, from: number, stop: (reason: RunOver) =
       }),
     );
   };
-  return wordWriter(store, stop);
+  return batchWriter(store, stop);
 }
 
-/** How the reply came out. `interrupted`: a model was in mid-sentence when its process died. */
-export type ReplyEnd = Replied | { readonly kind: "interrupted" };
+/** How the reply ended. `interrupted`: the process died while a model was writing. */
+export type ReplyEnd = WrittenReply | { readonly kind: "interrupted" };
 
 type Completed = Extract<ReplyEnd, { kind: "completed" }>;
 
-/** The rules, in the place of models that were not asked, or that failed. */
+/** The rules as the source, instead of models that were not called or failed. */
 const rulesSpeaker = ({ chain, refused }: AnswerTurn, why: string): TurnSource => ({
   kind: "rules",
   skipped: chain.map((entry) => ({ model: entry.model, code: refusalOf(refused, entry) ?? why })),
 });
 
-/** A team has done its work: what it came to is told, whatever becomes of the model that would have worded it. */
+/** The work of a team is reported even if the model that would have written the report fails. */
 const hasTeamsWork = ({ results }: ReplyMaterial): boolean =>
   results.some(({ output }) => srsReportSchema.safeParse(output).success);
 
-/** Pieces in which a text that is there as a whole goes out; each is stored by itself. */
+/** Size of the pieces in which a complete text is sent; each is stored separately. */
 const PIECE = 240;
 
-/** Says a reply that needed no model: the decision's own words, or what the rules made of the results. */
-function sayComposed(
+/** Streams a reply that needs no model: the decision's own text, or the text that the rules built from the results. */
+function streamComposed(
   options: CallOptions,
   { text, sources }: ComposedReply,
-  out: { readonly material: ReplyMaterial; readonly shown: string; readonly log: WordWriter },
+  out: { readonly material: ReplyMaterial; readonly shown: string; readonly log: BatchWriter },
 ): Completed {
   const began = options.clock();
   const stream = replyStream({ profile: "repair" });
@@ -100,8 +100,8 @@ function sayComposed(
 }
 
 /**
- * The texts that the rules count and list in, as they were when the work began: a repeated reply reads the same. The
- * decision's own words need none.
+ * The texts that the rules evaluate, as of the start of the work: a repeated reply reads the same ones. The decision's own text
+ * needs none.
  */
 async function documentsOf(db: ProjectDb, { facts, decision }: ReplyMaterial): Promise<ProjectDocument[]> {
   if (decision.direct_response !== null) return [];
@@ -120,13 +120,14 @@ async function documentsOf(db: ProjectDb, { facts, decision }: ReplyMaterial): P
 const compose = async (db: ProjectDb, material: ReplyMaterial): Promise<ComposedReply> =>
   composeReply(material, await documentsOf(db, material));
 
-/** No model words it. */
+/** Whether the reply needs no model. */
 const isComposed = ({ models }: AnswerTurn, { direct_response }: OrchestratorDecision): boolean =>
   direct_response !== null || models === 0;
 
 /**
- * Keeps that all is done. Out: the reply where no model words it, or where it says what the check finds, as the step's
- * record: how a project wants to be checked may change before a reply that broke off is begun again.
+ * Records that all other work is done.
+ * @returns The reply, if it needs no model or reports lint findings. It is recorded with the step, because the lint settings
+ *   may change before an interrupted reply is repeated.
  */
 function readyStep(
   turn: AnswerTurn,
@@ -150,9 +151,9 @@ async function say(
   const { text, deltas } = await withRetry(() =>
     inTenant(answerAccess(input), (db) => shownSoFar(db, input.message_id)),
   );
-  // A model cannot be made to go on in the middle of its sentence.
+  // A model cannot continue in the middle of a sentence.
   if (deltas > 0 && !composes) return { kind: "interrupted" };
-  // A budget that was spent on the way here costs nobody the answer: the rules make it of what was found.
+  // If a budget was spent during the work, the rules write the answer from the results.
   const unpaid = !composes && !(await options.mayCall());
   const log = replyLog(input, deltas, (reason) => turn.stop.abort(reason));
   try {
@@ -168,7 +169,7 @@ async function say(
     }
     const made =
       composed ?? (await withRetry(() => inTenant(answerAccess(input), (db) => compose(db, material))));
-    const end = sayComposed(options, made, { material, shown: text, log });
+    const end = streamComposed(options, made, { material, shown: text, log });
     return why === null ? end : { ...end, source: rulesSpeaker(turn, why) };
   } finally {
     await log.close();
@@ -176,9 +177,10 @@ async function say(
 }
 
 /**
- * Makes the reply, its words in the log while they come. Before it begins it is stored that all else is done, so that
- * an answer that breaks off here is made again without doing anything twice.
- * Throws RunOver, ModelFailure("cancelled").
+ * Makes the reply and logs its text as it arrives. First records that all other work is done, so that an interrupted reply is
+ * repeated without doing anything twice.
+ * @throws RunOver
+ * @throws ModelFailure cancelled
  */
 export async function replyStep(turn: AnswerTurn, state: WorkState): Promise<ReplyEnd> {
   const { facts } = turn;
@@ -186,7 +188,7 @@ export async function replyStep(turn: AnswerTurn, state: WorkState): Promise<Rep
   const material = { facts, decision, results, sources: gatherSources(results) };
   // Earlier versions recorded no reply here.
   const composed = (await readyStep(turn, state, material)) ?? null;
-  // Words that were decided on already are said as they are: nobody is asked to write any.
+  // A decision with a direct response needs no model to write the reply.
   const asked: PromptInput | null =
     decision.direct_response === null ? { kind: "reply", facts, decision, results: [...results] } : null;
   return askStep(turn, { step: "reply", asked }, (options) => say(turn, { material, composed }, options));

@@ -1,8 +1,14 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
-import { askedSpecialist } from "#lib/agents/asked.ts";
 import { callerOf, callSpecialist, type SpecialistReply } from "#lib/agents/chat/specialist-turn.ts";
+import { specialistInput } from "#lib/agents/prompt-input.ts";
 import { editResult } from "#lib/agents/tools/editing.tool.ts";
-import { gave, type Proposal, refused, type ToolPorts, type ToolResult } from "#lib/agents/tools/ports.ts";
+import {
+  type Proposal,
+  type ToolPorts,
+  type ToolResult,
+  toolRefusal,
+  toolSuccess,
+} from "#lib/agents/tools/ports.ts";
 import { callRefusal, runTool } from "#lib/agents/tools/registry.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
@@ -21,10 +27,10 @@ import type { Specialist } from "#lib/domain/specialist/specialists.ts";
 import type { TaskComplete } from "#lib/domain/specialist/task-complete.ts";
 import type { SrsMethod } from "#lib/domain/specialist/teams.ts";
 import type { AnswerTurn } from "./answer-turn.ts";
-import { beginAsk } from "./ask-step.ts";
+import { startAsk } from "./ask-step.ts";
 import { callTool, type ShownCall } from "./call-tool.ts";
 
-/** How a specialist's work came out, or what it waits for. */
+/** The result of a specialist's work, or what it waits for. */
 export type SpecialistEnd =
   | {
       readonly kind: "handed_in";
@@ -35,30 +41,30 @@ export type SpecialistEnd =
   | { readonly kind: "failed"; readonly code: string; readonly summary: string | null }
   | { readonly kind: "asks"; readonly callId: string; readonly question: ChatQuestion };
 
-/** One specialist at one piece of work. */
+/** One specialist with its task. */
 export interface Assignment {
   readonly specialist: Specialist;
-  /** Begins the names of its steps and the ids of its calls; unique in the answer. */
+  /** Prefix of its step names and call ids; unique in the answer. */
   readonly key: string;
-  /** Steps of the plan after this one; null without a plan. */
+  /** Number of later steps of the plan; null without a plan. */
   readonly stepsLeft: number | null;
-  /** The team it writes for, and whether its edits go into the document at once. */
+  /** The team that it works for, and whether its edits are applied immediately. */
   readonly team?: { readonly method: SrsMethod; readonly atOnce: boolean };
 }
 
-/** After so many refusals, edits that cannot be placed are kept for a person to place. */
+/** After this many refusals, edits without a position become suggestions that a user can place. */
 const MOST_REFUSALS = 2;
 
 type Of<K extends LoopMove["kind"]> = Extract<LoopMove, { kind: K }>;
 
-/** A specialist's loop in one execution of the work; the machine says what to do, this does it as recorded steps. */
+/** One execution of a specialist's loop; the state machine decides, and this class executes its moves as recorded steps. */
 export class SpecialistRun {
   readonly #turn: AnswerTurn;
   readonly #work: Assignment;
   #moves = 0;
   state: LoopState;
   refusals: number;
-  #handedIn: ToolResult = gave(null);
+  #handedIn: ToolResult = toolSuccess(null);
 
   constructor(
     turn: AnswerTurn,
@@ -79,7 +85,10 @@ export class SpecialistRun {
     }
   }
 
-  /** Works until a model has to be asked or all is done; out: the end, or null where a model is next. */
+  /**
+   * Works until a model must be called or all is done.
+   * @returns The end, or null if a model is called next.
+   */
   async untilModel(): Promise<SpecialistEnd | null> {
     for (;;) {
       const move = nextLoopMove(this.state);
@@ -89,7 +98,7 @@ export class SpecialistRun {
     }
   }
 
-  /** Begins the call of the model that is next; `store` keeps its record and takes its answer, in the caller's order. */
+  /** Starts the next call of the model; `store` stores its record and applies its answer, in the caller's order. */
   beginAsk(): { readonly asked: Promise<unknown>; readonly store: () => Promise<void> } {
     const move = nextLoopMove(this.state);
     if (move.kind !== "call_model" && move.kind !== "forced_summary") throw new Error("no model is next");
@@ -141,8 +150,8 @@ export class SpecialistRun {
     const { specialist, key } = this.#work;
     this.#moves += 1;
     const { facts, specialistChain: models } = this.#turn;
-    const asked = askedSpecialist(specialist, facts, move);
-    return beginAsk(this.#turn, { step: `${key}/${move.iteration}.${this.#moves}`, asked }, (options) =>
+    const asked = specialistInput(specialist, facts, move);
+    return startAsk(this.#turn, { step: `${key}/${move.iteration}.${this.#moves}`, asked }, (options) =>
       callSpecialist({ ...options, models }, { specialist, facts }, move),
     );
   }
@@ -207,7 +216,7 @@ export class SpecialistRun {
     const { value } = move;
     const shown = this.#shown({ id: move.callId, name: "taskComplete", args: value });
     const keepUnplaced = this.refusals >= MOST_REFUSALS;
-    // In a new document there is nothing that a suggestion could be held against.
+    // In a new document there is no text that a suggestion could be compared with.
     const review = this.#handOver(value).edits === "suggest" && this.#work.team?.atOnce !== true;
     const result = await callTool(this.#turn, shown, (ports) =>
       handIn(ports, value, { keepUnplaced, review, ...this.#writing() }),
@@ -222,7 +231,7 @@ export class SpecialistRun {
   }
 }
 
-/** Takes the hand-in: its edits become one version or suggestions, or are refused with the engine's codes. */
+/** Processes the result of a specialist: its edits become a version or suggestions, or are refused with the engine's codes. */
 async function handIn(
   ports: ToolPorts,
   value: TaskComplete,
@@ -230,10 +239,10 @@ async function handIn(
 ): Promise<ToolResult> {
   const { projectState } = value.contextForNext;
   const summary = { summary: value.summary, completionType: value.completionType };
-  if (!projectState.requires_file_editing) return gave({ ...summary, content: projectState.content });
+  if (!projectState.requires_file_editing) return toolSuccess({ ...summary, content: projectState.content });
   const target = await ports.document(projectState.target_file);
   if (target === null)
-    return refused(
+    return toolRefusal(
       "target_not_found",
       {
         en: `${projectState.target_file} is not a document of this project.`,
@@ -250,13 +259,15 @@ async function handIn(
     ...how,
   });
   const result = editResult(proposed);
-  return result.ok ? gave({ ...summary, ...(result.output as object) }) : result;
+  return result.ok ? toolSuccess({ ...summary, ...(result.output as object) }) : result;
 }
 
 /**
- * Lets a specialist work until it hands in, fails or asks a person. Every move is a recorded step, so an execution
- * that was interrupted goes on where it stood.
- * Out: how it ended, and the state to be kept while it waits. Throws RunOver, ModelFailure("cancelled").
+ * Runs a specialist until it delivers its result, fails or asks the user. Every move is a recorded step, so an interrupted
+ * execution continues from the same state.
+ * @returns How it ended, and the state to store while it waits.
+ * @throws RunOver
+ * @throws ModelFailure cancelled
  */
 export async function runSpecialist(
   turn: AnswerTurn,
@@ -264,9 +275,9 @@ export async function runSpecialist(
   at: { readonly loop: LoopState; readonly refusals: number },
 ): Promise<{
   readonly end: SpecialistEnd;
-  readonly kept: Pick<WorkState, "refusals"> & { readonly loop: LoopState };
+  readonly state: Pick<WorkState, "refusals"> & { readonly loop: LoopState };
 }> {
   const run = new SpecialistRun(turn, assignment, at);
   const end = await run.run();
-  return { end, kept: { loop: run.state, refusals: run.refusals } };
+  return { end, state: { loop: run.state, refusals: run.refusals } };
 }

@@ -80,7 +80,7 @@ const handIn = (edits: readonly object[]): ModelAnswer =>
     },
   });
 
-/** The edits that a specialist is given as a draft. */
+/** The edits that a specialist receives as a draft. */
 function draftIn({ user }: ChatCall): readonly object[] {
   const block = /<task>\n([\s\S]*?)\n<\/task>/.exec(user)?.[1] ?? '""';
   const task: unknown = JSON.parse(block);
@@ -89,7 +89,7 @@ function draftIn({ user }: ChatCall): readonly object[] {
 }
 
 describe("a specification by the team", { timeout: 90_000 }, () => {
-  it("is written without a model: every section, a review and a prototype, each step told", async () => {
+  it("is written without a model: every section, a review and a prototype, each step reported", async () => {
     const chat = await scene();
     const run = await start(chat);
     const log = await chat.ended(run.message_id);
@@ -107,7 +107,7 @@ describe("a specification by the team", { timeout: 90_000 }, () => {
     expect(await openPrototype(chat.place.actor, chat.place.projectId)).toContain("<!doctype html>");
   });
 
-  it("keeps what a model would have been told of each step, for whoever words the prompts", async () => {
+  it("stores the input that a model would have received for each step, for editing prompts", async () => {
     const chat = await scene();
     await chat.ended((await start(chat)).message_id);
     const at = { workspaceId: null, promptId: "specialist.guide.en" };
@@ -121,7 +121,7 @@ describe("a specification by the team", { timeout: 90_000 }, () => {
     expect(rendering.message).toContain("draft_edits");
   });
 
-  it("asked for again, it adds nothing twice", async () => {
+  it("requested again, it adds nothing twice", async () => {
     const chat = await scene();
     await chat.ended((await start(chat)).message_id);
     const first = await textOf(chat, "SRS.md");
@@ -129,14 +129,14 @@ describe("a specification by the team", { timeout: 90_000 }, () => {
     expect(await textOf(chat, "SRS.md")).toEqual(first);
   });
 
-  it("one project has one team at work", async () => {
+  it("a project has one active team", async () => {
     const chat = await scene();
     const run = await start(chat);
     await expect(start(chat)).rejects.toMatchObject({ code: "srs_run_active" });
     await chat.ended(run.message_id);
   });
 
-  it("is asked for in the chat, from a draft that the project holds", async () => {
+  it("is requested in the chat, from a draft in the project", async () => {
     const chat = await scene();
     await createDocument(chat.place.actor, chat.place.projectId, {
       name: "Brief.md",
@@ -148,7 +148,7 @@ describe("a specification by the team", { timeout: 90_000 }, () => {
     expect((await textOf(chat, "SRS.md"))?.text).toContain("2 euros");
   });
 
-  it("what a person stopped goes on with the steps that are undone, and nothing is written twice", async () => {
+  it("a stopped run continues with the remaining steps, and nothing is written twice", async () => {
     let stopped = false;
     const chat = await scene({
       models: ["first"],
@@ -182,7 +182,7 @@ describe("a specification by the team", { timeout: 90_000 }, () => {
 });
 
 describe("with a model", { timeout: 90_000 }, () => {
-  it("writers that do not rest on one another are asked together, and what they hand in is the document", async () => {
+  it("independent writers run concurrently, and their results are the document", async () => {
     const chat = await scene({
       models: ["first"],
       behave: (call) => (call.role === "specialist" ? handIn(draftIn(call)) : null),
@@ -197,7 +197,7 @@ describe("with a model", { timeout: 90_000 }, () => {
     expect((await textOf(chat, "SRS.md"))?.text).toContain("FR-001 Pay with gift cards");
   });
 
-  it("a writer that leaves its sections is refused; one that fails gives way to its rules", async () => {
+  it("a writer that leaves its sections is refused; if one fails, its rules take over", async () => {
     const foreign = {
       type: "append_to_section",
       target: { sectionName: "3.2 Functions" },
@@ -222,7 +222,7 @@ describe("with a model", { timeout: 90_000 }, () => {
     expect(view.steps.every(({ state, source }) => state === "done" && source === "rules")).toBe(true);
   });
 
-  it("is done when its steps are, also where the model that would tell of it fails", async () => {
+  it("is done when its steps are, even if the model that writes the report fails", async () => {
     const chat = await scene({ models: ["first"], behave: () => ({ status: 401 }) });
     const run = await start(chat);
     const { reply, source } = completedOf(await chat.ended(run.message_id));

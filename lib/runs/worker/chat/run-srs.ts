@@ -1,4 +1,4 @@
-import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { findSrsRun, type SrsRunRow } from "#lib/db/srs-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -24,7 +24,7 @@ import { materialOf } from "./srs-material.ts";
 import { rulesStep } from "./srs-step.ts";
 import { type ModelStep, runWave } from "./srs-wave.ts";
 
-/** A step that rules did, as the plan's progress keeps it: like a hand-in that hands over to the next. */
+/** Progress of the plan after a step by rules, recorded like a specialist's result that hands over to the next step. */
 function doneByRules(progress: PlanProgress, step: PlanStep, result: ToolResult): PlanProgress {
   const said = result.ok && typeof result.output === "object" && result.output !== null ? result.output : {};
   const summary = "summary" in said && typeof said.summary === "string" ? said.summary : "";
@@ -38,7 +38,7 @@ function doneByRules(progress: PlanProgress, step: PlanStep, result: ToolResult)
   return recorded(progress, step, value);
 }
 
-/** A step that a model handed in. */
+/** Progress of the plan after a step by a model. */
 function doneByModel(
   progress: PlanProgress,
   step: PlanStep,
@@ -47,18 +47,18 @@ function doneByModel(
   return recorded(progress, step, end.value);
 }
 
-/** Whatever a specialist says of the whole, the team's plan goes on to its end. */
+/** The team's plan always runs to its end, even if a specialist declares the task finished. */
 function recorded(progress: PlanProgress, step: PlanStep, value: TaskComplete): PlanProgress {
   const next = { kind: "next_step", context: value.contextForNext } as const;
   return recordStep(progress, { step, value, next, answer: null });
 }
 
-/** All steps are done, with what is told of them, or a person is asked first. */
+/** All steps are done, with their results, or the user is asked first. */
 export type SrsEnd =
   | { readonly kind: "done"; readonly state: WorkState; readonly result: ToolResult }
   | { readonly kind: "asks"; readonly state: WorkState; readonly question: ChatQuestion };
 
-/** Members whose work needs no wording: their rules do it, also where models speak. */
+/** Specialists whose work needs no model: their rules do it even if models are available. */
 const BY_RULES: ReadonlySet<string> = new Set([
   "project_initializer",
   "prototype_designer",
@@ -80,7 +80,7 @@ const stepCall = (step: PlanStep, srs: SrsWork): ShownCall => ({
 
 const progressOf = (state: WorkState, srs: SrsWork) => state.progress ?? startPlan(srs.plan.planId);
 
-/** The run and what its rules write from; read again after a restart, since it may be long. */
+/** The run and its material for the rules. It may be long, so it is not recorded but read again after a restart. */
 async function jobOf(
   turn: AnswerTurn,
   srs: SrsWork,
@@ -95,7 +95,7 @@ async function jobOf(
   );
 }
 
-/** One step by its rules; what they did is in the state as soon as it is in the document. */
+/** Runs one step by its rules; the state records it in the transaction that changes the document. */
 async function byRules(
   turn: AnswerTurn,
   state: WorkState,
@@ -122,7 +122,7 @@ async function byRules(
   return after(result);
 }
 
-/** What a model handed in for a step; where it failed, the rules do the step instead and say so. */
+/** Processes a model's result for a step; if it failed, the rules do the step and this is reported. */
 async function byModel(
   turn: AnswerTurn,
   state: WorkState,
@@ -144,7 +144,7 @@ async function byModel(
   return after;
 }
 
-/** The steps that models work on, at the same time; then what each came to, in their order. */
+/** Runs the steps of models concurrently, then processes their results in order. */
 async function wave(
   turn: AnswerTurn,
   given: WorkState,
@@ -158,7 +158,7 @@ async function wave(
   const work: ModelStep[] = steps.map((step) => ({
     step,
     call: stepCall(step, srs),
-    kept: given.loops.find((one) => one.step === step.step) ?? null,
+    waiting: given.loops.find((one) => one.step === step.step) ?? null,
   }));
   const { ends, loops } = await runWave(turn, work, { ...job, srs, progress: progressOf(given, srs) });
   let state: WorkState = { ...given, loops };
@@ -173,16 +173,17 @@ async function wave(
 const lost = (state: WorkState): SrsEnd => ({
   kind: "done",
   state,
-  result: refused("not_found", { en: "The run no longer exists.", zh: "这次运行已不存在。" }),
+  result: toolRefusal("not_found", { en: "The run no longer exists.", zh: "这次运行已不存在。" }),
 });
 
 const isEnd = (value: object): value is SrsEnd => "kind" in value;
 
 /**
- * Has a team write the specification: the steps of its plan from wherever the state stands. Steps that do
- * not rest on one another work at the same time; each is durable, so that an interrupted run goes on with what is
- * undone. Without a model, or where one fails, a specialist's rules do its step.
- * Throws RunOver, ModelFailure("cancelled").
+ * Lets a team write the specification: runs the remaining steps of its plan. Independent steps run concurrently; each step is
+ * durable, so an interrupted run continues with the remaining ones. If there is no model or it fails, the specialist's rules do
+ * the step.
+ * @throws RunOver
+ * @throws ModelFailure cancelled
  */
 export async function runSrs(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<SrsEnd> {
   const opened = await openSrs(turn, given, call);
@@ -206,10 +207,10 @@ export async function runSrs(turn: AnswerTurn, given: WorkState, call: ShownCall
   return { kind: "done", state, result };
 }
 
-/** What the whole came to, for the reply. */
+/** The result of the whole run, for the reply. */
 function reported(state: WorkState, srs: SrsWork): ToolResult {
   const { results, failed } = progressOf(state, srs);
   const steps = results.map(({ specialist, summary }) => ({ specialist, summary }));
   const failures = failed === null ? [] : [failed];
-  return gave({ srs_run_id: srs.run_id, document: SRS_NAME, is_new: srs.is_new, steps, failures });
+  return toolSuccess({ srs_run_id: srs.run_id, document: SRS_NAME, is_new: srs.is_new, steps, failures });
 }

@@ -1,6 +1,6 @@
 import { editByRequest } from "#lib/agents/tools/edit-request.tool.ts";
 import { formatByRequest } from "#lib/agents/tools/format.tool.ts";
-import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
 import { runTool } from "#lib/agents/tools/registry.ts";
 import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
@@ -24,7 +24,7 @@ import { runSpecialist, type SpecialistEnd } from "./run-specialist.ts";
 import { runSrs } from "./run-srs.ts";
 import { startEdit, startStep } from "./specialist-task.ts";
 
-/** All is done and the reply can be made, or a person is asked first. */
+/** All work is done and the reply can be made, or the user is asked first. */
 export type WorkEnd =
   | { readonly kind: "done"; readonly state: WorkState }
   | { readonly kind: "asks"; readonly state: WorkState; readonly question: ChatQuestion };
@@ -41,12 +41,12 @@ const callerIn = (state: WorkState): Caller => ({
 });
 
 const failure = (code: string, summary: string | null): ToolResult =>
-  refused(code, {
+  toolRefusal(code, {
     en: summary ?? `The specialist could not finish: ${modelMessage(code, "en")}`,
     zh: summary ?? `专家没能完成：${modelMessage(code, "zh")}`,
   });
 
-/** Shows how a specialist's piece of work came out under the call that asked for it. */
+/** Logs the result of a specialist under the call that started it. */
 async function showEnd(turn: AnswerTurn, call: ShownCall, result: ToolResult): Promise<void> {
   const more = { elapsedMs: 0, language: turn.facts.language };
   await workStep(turn, `end:${call.id}`, ({ log }) => log([resultEvent(call, result, more)]));
@@ -60,8 +60,8 @@ const finished = (state: WorkState, call: ShownCall, result: ToolResult): WorkSt
   results: [...state.results, callResult(call, result)],
 });
 
-/** What a specialist's end means for the work: a question, or a result to go on with. */
-function taken(state: WorkState, end: SpecialistEnd): { asks: WorkEnd } | { result: ToolResult } {
+/** Converts a specialist's end to a question, or a result to continue with. */
+function questionOrResult(state: WorkState, end: SpecialistEnd): { asks: WorkEnd } | { result: ToolResult } {
   if (end.kind === "asks") {
     const asked = { kind: "question", call_id: end.callId, step: null } as const;
     return { asks: { kind: "asks", state: { ...state, asked }, question: end.question } };
@@ -69,7 +69,7 @@ function taken(state: WorkState, end: SpecialistEnd): { asks: WorkEnd } | { resu
   if (end.kind === "failed") return { result: failure(end.code, end.summary) };
   const { asked } = state;
   if (asked?.kind === "summary")
-    return { result: gave({ ...(asked.output as object), answer: asked.answer }) };
+    return { result: toolSuccess({ ...(asked.output as object), answer: asked.answer }) };
   const output = end.result.ok ? end.result.output : null;
   if (end.next.kind !== "ask") return { result: end.result };
   const question: ChatQuestion = {
@@ -83,9 +83,9 @@ function taken(state: WorkState, end: SpecialistEnd): { asks: WorkEnd } | { resu
   };
 }
 
-/** A change that a person asked for: the editor's work where a model speaks, else what the rules can read. */
+/** A change that a user requested: by the editor with a model, else by what the rules can parse. */
 async function edit(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<WorkEnd> {
-  // The form of a document needs no wording: rules put it in order, also where models speak.
+  // Formatting needs no model: rules do it even if models are available.
   if (given.loop === null && asksForFormat(turn.facts.text)) {
     const result = await callTool(turn, call, (ports) => formatByRequest(call.args, ports));
     return { kind: "done", state: finished(given, call, result) };
@@ -99,14 +99,17 @@ async function edit(turn: AnswerTurn, given: WorkState, call: ShownCall): Promis
   if (given.loop === null) await announceCall(turn, call);
   const loop = given.loop ?? startEdit(specialist, turn.specialistModels, turn.facts);
   const assignment = { specialist, key: call.id, stepsLeft: null };
-  const { end, kept } = await runSpecialist(turn, assignment, { loop, refusals: given.refusals });
-  const next = taken({ ...given, ...kept }, end);
+  const { end, state: progressed } = await runSpecialist(turn, assignment, {
+    loop,
+    refusals: given.refusals,
+  });
+  const next = questionOrResult({ ...given, ...progressed }, end);
   if ("asks" in next) return next.asks;
   await showEnd(turn, call, next.result);
-  return { kind: "done", state: finished({ ...given, ...kept }, call, next.result) };
+  return { kind: "done", state: finished({ ...given, ...progressed }, call, next.result) };
 }
 
-/** A whole specification: the work of a team. */
+/** A whole specification, written by a team. */
 async function writeSrsByTeam(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<WorkEnd> {
   const end = await runSrs(turn, given, call);
   if (end.kind === "asks") return end;
@@ -114,7 +117,7 @@ async function writeSrsByTeam(turn: AnswerTurn, given: WorkState, call: ShownCal
   return { kind: "done", state: finished(done, call, end.result) };
 }
 
-/** The orchestrator's calls that have no result yet, in their order. */
+/** Runs the orchestrator's calls that have no result yet, in order. */
 async function runCalls(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
   let state = given;
   const caller = callerIn(given);
@@ -143,7 +146,7 @@ const stepCall = ({ step }: StepMove): ShownCall => ({
   by: "orchestrator",
 });
 
-/** One step of the plan. A specialist that is not built yet, or has no model, says so and stops the plan there. */
+/** Runs one step of the plan. A specialist that is not implemented or has no model reports this and stops the plan. */
 async function runStep(turn: AnswerTurn, given: WorkState, move: StepMove): Promise<WorkEnd> {
   const call = stepCall(move);
   const progress = given.progress ?? startPlan("");
@@ -157,8 +160,11 @@ async function runStep(turn: AnswerTurn, given: WorkState, move: StepMove): Prom
   }
   const loop = given.loop ?? startStep(specialist, turn.specialistModels, { ...move, facts: turn.facts });
   const assignment = { specialist, key: call.id, stepsLeft: move.stepsLeft };
-  const { end, kept } = await runSpecialist(turn, assignment, { loop, refusals: given.refusals });
-  const next = taken({ ...given, ...kept }, end);
+  const { end, state: progressed } = await runSpecialist(turn, assignment, {
+    loop,
+    refusals: given.refusals,
+  });
+  const next = questionOrResult({ ...given, ...progressed }, end);
   if ("asks" in next) return next.asks;
   await showEnd(turn, call, next.result);
   const answer = given.asked?.kind === "summary" ? given.asked.answer : null;
@@ -169,7 +175,7 @@ async function runStep(turn: AnswerTurn, given: WorkState, move: StepMove): Prom
   return { kind: "done", state: finished({ ...given, progress: after }, call, next.result) };
 }
 
-/** The steps of the plan, one after another, each seeing what it depends on. */
+/** Runs the steps of the plan one after another; each receives the results it depends on. */
 async function runPlan(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
   const plan = given.decision.execution_plan;
   if (plan === null) return { kind: "done", state: given };
@@ -183,7 +189,7 @@ async function runPlan(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
   }
 }
 
-/** The state with a person's answer to what was asked. */
+/** The state with the user's answer to the question. */
 export function answered(state: WorkState, answer: string): WorkState {
   const { asked, loop } = state;
   if (asked === null) return state;
@@ -198,8 +204,9 @@ export function answered(state: WorkState, answer: string): WorkState {
 }
 
 /**
- * Does what the orchestrator decided: its tool calls, or the steps of its plan, from wherever the state stands.
- * Throws RunOver, ModelFailure("cancelled").
+ * Executes the orchestrator's decision: its tool calls, or the remaining steps of its plan.
+ * @throws RunOver
+ * @throws ModelFailure cancelled
  */
 export function runWork(turn: AnswerTurn, state: WorkState): Promise<WorkEnd> {
   return state.decision.execution_plan === null ? runCalls(turn, state) : runPlan(turn, state);

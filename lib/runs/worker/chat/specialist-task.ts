@@ -7,7 +7,7 @@ import type { StepResult } from "#lib/domain/specialist/plan-progress.ts";
 import type { Specialist } from "#lib/domain/specialist/specialists.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
-/** What a specialist is told of its work: the request, the project, and what was done before it. */
+/** The project data of a specialist's task; the task also contains the request and the earlier results. */
 
 const project = (facts: TurnFacts) => ({
   name: facts.project,
@@ -23,7 +23,7 @@ const begin = (specialist: Specialist, models: number, task: unknown): LoopState
     models,
   });
 
-/** A change that a person asked for in the chat. */
+/** A change that a user requested in the chat. */
 export function startEdit(specialist: Specialist, models: number, facts: TurnFacts): LoopState {
   return begin(specialist, models, {
     request: facts.text,
@@ -56,7 +56,7 @@ export function startStep(
 
 const LONGEST_NEED = 60_000;
 
-/** A step of a specification: the need, what was read out of it with the project's own ids, and a first draft by rules. */
+/** A step of a specification: the need, what was derived from it with the project's ids, and a draft by the rules. */
 export function startSrsStep(
   specialist: Specialist,
   models: number,
@@ -65,7 +65,7 @@ export function startSrsStep(
     readonly step: PlanStep;
     readonly need: string;
     readonly plan: Plan;
-    /** Edits as the rules would make them: kept where they are good, worded better where they are not. */
+    /** Edits as the rules would make them: the specialist keeps the good ones and improves the others. */
     readonly draft: unknown;
     readonly sees: readonly StepResult[];
   },

@@ -22,10 +22,10 @@ import { languageTools } from "#lib/language/tools.ts";
 const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /**
- * What the project has already, in plans and in the specification itself: a need that says it again adds nothing, one
- * that differs changes it.
+ * The existing requirements of plans and of the specification: a need that repeats one adds nothing, a need that differs
+ * changes it.
  */
-async function standing(db: ProjectDb, language: Language): Promise<ExistingRequirement[]> {
+async function loadExistingRequirements(db: ProjectDb, language: Language): Promise<ExistingRequirement[]> {
   const { approved, imported } = await plannedChanges(db, "");
   const planned = existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
   const known = new Set(planned.map(({ id }) => id));
@@ -37,8 +37,8 @@ async function standing(db: ProjectDb, language: Language): Promise<ExistingRequ
 }
 
 /**
- * Reads the plan of a run that has none yet out of its words, with numbers of the project's own sequences, and keeps
- * it: every step, whenever it is done, writes from the same.
+ * Derives the plan of a run from its text if it has none, with numbers from the project's id sequences, and stores it: all
+ * steps use the same plan.
  */
 async function planOfRun(db: ProjectDb, run: SrsRunRow): Promise<Plan> {
   if (run.plan !== null) return run.plan;
@@ -47,7 +47,7 @@ async function planOfRun(db: ProjectDb, run: SrsRunRow): Promise<Plan> {
     need: run.need,
     language,
     title: titleOf(run, name),
-    standing: await standing(db, language),
+    standing: await loadExistingRequirements(db, language),
   };
   const counts = countNumbers(rules.planForSrs(given, languageTools()));
   const firstNumbers = await reserveIds(db, counts);
@@ -56,7 +56,7 @@ async function planOfRun(db: ProjectDb, run: SrsRunRow): Promise<Plan> {
   return plan;
 }
 
-/** How the history of the document names what it was written from. */
+/** The name of the source in the document's history. */
 function titleOf({ source, need }: SrsRunRow, project: string): string {
   if (source.kind === "draft") return `${source.name} v${source.version}`;
   if (source.kind === "plan") return source.title;
@@ -66,8 +66,8 @@ function titleOf({ source, need }: SrsRunRow, project: string): string {
 }
 
 /**
- * The specification as it is, or null.
- * @param options `locked`: nobody else changes it until the transaction ends
+ * The current specification, or null.
+ * @param options With `locked`, the row is locked until the transaction ends.
  */
 export async function existingDocument(
   db: ProjectDb,
@@ -79,7 +79,7 @@ export async function existingDocument(
   return found && row && { id: found.id, name: found.name, version: row.version, text: row.text };
 }
 
-/** Everything that the rules of a run's specialists write from. */
+/** All material for the rules of a run's specialists. */
 export async function materialOf(db: ProjectDb, run: SrsRunRow): Promise<SrsMaterial> {
   const { name } = await findProject(db);
   const { need, method, created_at } = run;
@@ -89,7 +89,7 @@ export async function materialOf(db: ProjectDb, run: SrsRunRow): Promise<SrsMate
   return rules.srsMaterial({ plan, need, projectName: name, profile, method, date }, languageTools());
 }
 
-/** What a specialist's model begins from: the draft of its sections as the rules would write them. */
+/** The draft that a specialist's model starts from: its sections as the rules would write them. */
 export function srsDraftOf(
   specialist: string,
   material: SrsMaterial,

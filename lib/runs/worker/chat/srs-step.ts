@@ -1,6 +1,6 @@
-import { askedSpecialist, storedInput } from "#lib/agents/asked.ts";
+import { specialistInput, storedInput } from "#lib/agents/prompt-input.ts";
 import { editResult } from "#lib/agents/tools/editing.tool.ts";
-import { gave, refused, type ToolResult } from "#lib/agents/tools/ports.ts";
+import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName, lockNewestVersion } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
@@ -20,14 +20,14 @@ import { startSrsStep } from "./specialist-task.ts";
 import { existingDocument, materialOf } from "./srs-material.ts";
 import { toolPorts } from "./tool-ports.ts";
 
-/** What a specialist's model is told first of its step of a specification. */
+/** The initial input of a specialist's model for its step of a specification. */
 type SrsStepTask = Parameters<typeof startSrsStep>[2];
 
 /**
- * Keeps what a specialist's model would have been asked first where the rules work in its place for want of a model, so
- * that wordings can be looked at all the same.
+ * Stores the input that a specialist's model would have received when the rules work because there is no model, so that prompts
+ * can still be tried on it.
  */
-async function keepUnasked(
+async function storeUnaskedInput(
   db: ProjectDb,
   { specialist: id, messageId }: { readonly specialist: string; readonly messageId: string },
   task: SrsStepTask,
@@ -36,25 +36,25 @@ async function keepUnasked(
   if (specialist === undefined) return;
   const move = nextLoopMove(startSrsStep(specialist, 1, task));
   if (move.kind !== "call_model") return;
-  const stored = storedInput(askedSpecialist(specialist, task.facts, move));
+  const stored = storedInput(specialistInput(specialist, task.facts, move));
   await keepPromptInput(db, stored, { of: { messageId }, callId: null });
 }
 
-/** One specialist's work by rules, as one transaction: what it wrote, its place in the log, and how far the whole is. */
+/** One specialist's work by rules, as one transaction: its writes, its log events and the progress. */
 export interface RulesStep {
   readonly runId: string;
   readonly specialist: string;
   readonly call: ShownCall;
-  /** Already announced: its model was at work first. */
+  /** The step was already announced, because its model worked first. */
   readonly announced: boolean;
   readonly atOnce: boolean;
-  /** The step as a model would be told of it; null where none would be, or one was at work first. */
+  /** The step in the form that a model would receive; null if no model would be called, or one was. */
   readonly unasked: Pick<SrsStepTask, "step" | "sees"> | null;
-  /** The state to be kept with the step's result, so that a later try goes on after it. */
+  /** The state to store with the step's result, so that a retry continues after it. */
   readonly after: (result: ToolResult) => WorkState;
 }
 
-/** A file next to the specification: made, or given a new version where its text has changed. */
+/** Creates a file next to the specification, or a new version if its text changed. */
 async function putFile(db: ProjectDb, { name, text }: MadeFile, note: string): Promise<string> {
   const { author } = db.access;
   const found = await findDocumentByName(db, name);
@@ -72,16 +72,16 @@ async function carryOut(
 ): Promise<ToolResult> {
   const run = await findSrsRun(db, step.runId);
   if (run === null)
-    return refused("not_found", { en: "The run no longer exists.", zh: "这次运行已不存在。" });
+    return toolRefusal("not_found", { en: "The run no longer exists.", zh: "这次运行已不存在。" });
   const material = await materialOf(db, run);
-  // What is written is made for the text as it is, so nobody changes it until that is stored.
+  // The output depends on the current text, so the text stays locked until the output is stored.
   const found = await existingDocument(db, { locked: step.specialist !== "srs_reviewer" });
   const reviews = found !== null && step.specialist === "srs_reviewer";
   const document = reviews ? { ...found, check: await lintOptions(db, found) } : found;
   const work = specialistRules(step.specialist, material, document);
   const { summary, created, edits, files, review } = work;
   if (step.unasked !== null)
-    await keepUnasked(
+    await storeUnaskedInput(
       db,
       { specialist: step.specialist, messageId },
       { ...step.unasked, facts: turn.facts, need: run.need, plan: material.plan, draft: edits },
@@ -97,9 +97,15 @@ async function carryOut(
       note: summary,
       author: db.access.author,
     });
-    return gave({ ...made, document: SRS_NAME, document_id: row.id, applied_version: 1, files: fileIds });
+    return toolSuccess({
+      ...made,
+      document: SRS_NAME,
+      document_id: row.id,
+      applied_version: 1,
+      files: fileIds,
+    });
   }
-  if (edits.length === 0 || document === null) return gave({ ...made, files: fileIds });
+  if (edits.length === 0 || document === null) return toolSuccess({ ...made, files: fileIds });
   const proposed = await toolPorts(db, { facts: turn.facts, messageId, near: null }).propose({
     documentId: document.id,
     version: document.version,
@@ -113,10 +119,10 @@ async function carryOut(
   });
   if (!proposed.ok) return editResult(proposed);
   const { ok: _ok, diff: _diff, results: _results, ...output } = proposed;
-  return gave({ ...made, ...output, files: fileIds });
+  return toolSuccess({ ...made, ...output, files: fileIds });
 }
 
-/** Lets a specialist's rules work: exactly once, with its result in the log and the whole's progress kept. */
+/** Runs a specialist's rules exactly once; stores the result in the log and the progress. */
 export async function rulesStep(turn: AnswerTurn, step: RulesStep): Promise<ToolResult> {
   if (!step.announced) await announceCall(turn, step.call);
   return workStep(turn, `tool:${step.call.id}`, async ({ db, message, log }) => {

@@ -13,11 +13,11 @@ import { type SpecialistEnd, SpecialistRun } from "./run-specialist.ts";
 import { startSrsStep } from "./specialist-task.ts";
 import { existingDocument, srsDraftOf } from "./srs-material.ts";
 
-/** A step that a model works on, with its loop where that waited for a person. */
+/** A step of a model, with its loop state if that waited for a user. */
 export interface ModelStep {
   readonly step: PlanStep;
   readonly call: ShownCall;
-  readonly kept: WorkState["loops"][number] | null;
+  readonly waiting: WorkState["loops"][number] | null;
 }
 
 interface Ended {
@@ -33,9 +33,10 @@ interface Member {
 }
 
 /**
- * Lets the specialists of several steps work at the same time. All that changes the project happens one after another
- * in the steps' order; only the models are asked together. So every execution does the same in the same order, and what
- * was recorded before a crash fits. Out: how each ended, and the loops of those that wait for a person.
+ * Runs the specialists of several steps concurrently. All changes of the project happen one after another in the order of the
+ * steps; only the model calls are concurrent. So every execution does the same in the same order, and fits the records from
+ * before a crash.
+ * @returns How each ended, and the loop states of those that wait for a user.
  */
 export async function runWave(
   turn: AnswerTurn,
@@ -49,7 +50,7 @@ export async function runWave(
     const asking = members.filter(({ end }) => end === null);
     if (asking.length === 0) break;
     const begun = asking.map(({ run }) => run.beginAsk());
-    // What fails is thrown where it is stored, in order; here nothing is left unheard meanwhile.
+    // Errors are thrown when results are stored, in order; this only prevents unhandled rejections.
     await Promise.allSettled(begun.map(({ asked }) => asked));
     for (const { store } of begun) await store();
   }
@@ -62,7 +63,7 @@ export async function runWave(
 
 async function memberOf(
   turn: AnswerTurn,
-  { step, call, kept }: ModelStep,
+  { step, call, waiting }: ModelStep,
   job: { run: SrsRunRow; material: SrsMaterial; srs: SrsWork; progress: PlanProgress },
 ): Promise<Member> {
   const specialist = specialistNamed(step.specialist);
@@ -70,7 +71,7 @@ async function memberOf(
   const { run, material, srs, progress } = job;
   const team = { method: run.method, atOnce: srs.is_new };
   const assignment = { specialist, key: call.id, stepsLeft: srs.plan.steps.length - step.step, team };
-  if (kept !== null) return { step, run: new SpecialistRun(turn, assignment, kept), end: null };
+  if (waiting !== null) return { step, run: new SpecialistRun(turn, assignment, waiting), end: null };
   const document = await withRetry(
     () => inTenant(answerAccess(turn.input), (db) => existingDocument(db)),
     turn.stop.signal,

@@ -12,11 +12,11 @@ import { searchPassages } from "#lib/usecases/knowledge/search-passages.ts";
 import { judgeByRules } from "#lib/usecases/project/texts-to-judge.ts";
 import { propose } from "./propose.ts";
 
-/** The project's specification, by the name under which the platform writes it; else its oldest document. */
+/** Maximum number of document names offered to a tool. */
 const MOST_NAMES = 100;
 
 async function documentNamed(db: ProjectDb, wanted: string | undefined) {
-  // PostgreSQL takes no U+0000, so no document is named so.
+  // PostgreSQL does not store U+0000, so no document has such a name.
   if (wanted?.includes("\0")) return null;
   if (wanted !== undefined) return (await findDocumentByName(db, wanted)) ?? (await findDocument(db, wanted));
   const named = await findDocumentByName(db, SRS_NAME);
@@ -32,15 +32,15 @@ async function document(db: ProjectDb, wanted: string | undefined): Promise<Tool
   return row && { id: found.id, name: found.name, version: row.version, text: row.text };
 }
 
-/** For which call of which answer a tool reaches the project. */
+/** The call and answer for which a tool accesses the project. */
 export interface PortsOf {
   readonly facts: TurnFacts;
   readonly messageId: string;
-  /** What is near by meaning to what the call searches for; null where that is not compared. */
+  /** Passages similar in meaning to the query; null if embeddings are not used. */
   readonly near: NearPassages | null;
 }
 
-/** A tool's way to the project, inside the transaction that also keeps its result. */
+/** Creates a tool's access to the project, inside the transaction that also stores its result. */
 export function toolPorts(db: ProjectDb, { facts, messageId, near }: PortsOf): ToolPorts {
   return {
     language: facts.language,

@@ -9,7 +9,7 @@ import type { ModelEntry } from "./models.ts";
 import { promptHash } from "./prompts.ts";
 import type { ModelQuestion } from "./question.ts";
 
-/** How often each trouble is tried again on the same model before the next one is asked. */
+/** Number of retries on the same model for each failure, before the next model is tried. */
 const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
   model_unavailable: 1,
   model_unreachable: 1,
@@ -17,30 +17,29 @@ const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
   model_throttled: 1,
   model_timeout: 0,
 };
-/** How often an unreadable answer is sent back with its problems. */
+/** Number of times an unreadable answer is sent back with its problems. */
 const CORRECTIONS = 2;
-/** How often one is that fits its form but speaks wrongly: anyone who does it again will go on doing it. */
+/** The same for a readable answer that breaks the rules for texts: a model that repeats such an error will not stop. */
 const CORRECTIONS_OF_SPEAKER = 1;
 
 const ofSpeaker = (code: string): boolean => (OUTPUT_PROBLEMS as readonly string[]).includes(code);
 const correctionsOf = (code: string): number => (ofSpeaker(code) ? CORRECTIONS_OF_SPEAKER : CORRECTIONS);
 
-/** How one model answered after all its tries; `last`: no other model is to be asked either. */
+/** The outcome of one model after all its attempts. `last`: no other model is tried either. */
 export type ModelOutcome<T> =
   | { readonly ok: true; readonly value: T; readonly usage: Usage }
   | { readonly ok: false; readonly code: string; readonly last?: boolean; readonly usage: Usage };
 
-/** One try: the prompt is the question's own, or carries the problems of the answer before. */
+/** One attempt. The prompt is the question's own, or also contains the problems of the previous answer. */
 type Attempt<T> = (
   prompt: string,
   isFirst: boolean,
 ) => Promise<ModelCallResult<T> & { readonly last?: boolean }>;
 
 /**
- * Tries one model as often as its trouble allows: a failure is waited out, an unreadable answer is sent back with its
- * problems; an attempt that says `last` is not repeated.
- * @param unreadable the code of content that stays unreadable
- * Throws what the attempt throws.
+ * Tries one model as often as its failure allows: waits before a retry, and sends an unreadable answer back with its problems.
+ * An attempt that returns `last` is not repeated. Errors of the attempt are passed on.
+ * @param unreadable The code if the content stays unreadable.
  */
 export async function askUntilRead<T>(
   options: CallOptions,
@@ -55,7 +54,7 @@ export async function askUntilRead<T>(
     usage = addUsage(usage, answer.usage);
     if (answer.ok) return { ok: true, value: answer.value, usage };
     const { failure, last = false } = answer;
-    trouble = troubleOf(answer, { before: trouble, unreadable: asked.unreadable });
+    trouble = reportedCode(answer, { before: trouble, unreadable: asked.unreadable });
     const mayGoOn = async () =>
       failure ? await mayRetry(options, failure, failures) : corrections < correctionsOf(answer.code);
     if (last || !(await mayGoOn()) || !(await options.mayCall()))
@@ -68,8 +67,8 @@ export async function askUntilRead<T>(
   }
 }
 
-/** The code of what is wrong. A breaker that opened between two tries says less than what opened it. */
-function troubleOf(
+/** The failure code to report. If the breaker opened between two attempts, the failure that opened it says more. */
+function reportedCode(
   { failure, code }: Extract<ModelCallResult<unknown>, { ok: false }>,
   { before, unreadable }: { readonly before: string | null; readonly unreadable: (code: string) => string },
 ): string {
@@ -77,7 +76,7 @@ function troubleOf(
   return failure?.code ?? (ofSpeaker(code) ? code : unreadable(code));
 }
 
-/** The same message again, with what was wrong with the last answer. */
+/** The same message again, with the problems of the last answer. */
 const correction = (prompt: string, problems: readonly string[]): string =>
   [
     prompt,
@@ -86,7 +85,10 @@ const correction = (prompt: string, problems: readonly string[]): string =>
     "Answer again in the required form, corrected.",
   ].join("\n");
 
-/** Waits before a retry; false when there is none left, or the provider asks for more patience than a run has. */
+/**
+ * Waits before a retry.
+ * @returns False if no retry is left, or if the provider asks for a longer pause than a run allows.
+ */
 async function mayRetry(options: CallOptions, failure: ModelFailure, failures: number): Promise<boolean> {
   if (failures >= (RETRIES[failure.code] ?? 0)) return false;
   const ms = failure.retryAfterMs ?? backOff(failures, options.random?.() ?? 1);
@@ -99,14 +101,14 @@ export type ChainAnswer<T> =
   | { readonly ok: true; readonly value: T; readonly source: TurnSource; readonly usage: Usage }
   | {
       readonly ok: false;
-      /** Why each model did not serve, in the order tried. */
+      /** Why each skipped model gave no answer, in the order tried. */
       readonly skipped: TurnSource["skipped"];
-      /** Who broke off, where the last one asked did so in the middle of what it said. */
+      /** The model that stopped in the middle of its answer, if the last one did. */
       readonly source: TurnSource | null;
       readonly usage: Usage;
     };
 
-/** Who spoke, as it is stored with what was said. */
+/** The source that is stored with the answer. */
 const modelSource = (
   entry: ModelEntry,
   question: { readonly instructions: string },
@@ -120,10 +122,11 @@ const modelSource = (
 });
 
 /**
- * Asks the models of the chain in order until one gives a value, or until an answer says that it is the last.
- * Out: the value and who gave it, or why each model did not serve. Throws what `ask` throws.
+ * Tries the models of the chain in order until one returns a value, or until an answer is marked as the last. Errors of `ask`
+ * are passed on.
+ * @returns The value and its source, or why each model failed.
  */
-export async function alongChain<T>(
+export async function tryChain<T>(
   options: CallOptions,
   question: { readonly instructions: string },
   ask: (entry: ModelEntry) => Promise<ModelOutcome<T>>,
@@ -147,9 +150,9 @@ export async function alongChain<T>(
 }
 
 /**
- * Asks the models of the chain a question until one gives a value that can be read.
- * @param onText is given the pieces of each model's first try only: readers are not shown the same words twice
- * Throws ModelFailure("cancelled") when the run was cancelled.
+ * Asks the models of the chain a question until one gives a readable answer.
+ * @param onText Receives the text of each model's first attempt only, so that readers do not see the same text twice.
+ * @throws ModelFailure cancelled The run was cancelled.
  */
 export function askChain<T>(
   options: CallOptions,
@@ -157,7 +160,7 @@ export function askChain<T>(
   onText?: () => ((piece: string) => void) | undefined,
 ): Promise<ChainAnswer<T>> {
   const terms = { prompt: question.prompt, unreadable: () => "unreadable" };
-  return alongChain(options, question, (entry) => {
+  return tryChain(options, question, (entry) => {
     const listener = onText?.();
     return askUntilRead(options, terms, (prompt, isFirst) =>
       callOnce(options, entry, { question, prompt, ...(isFirst && listener ? { onText: listener } : {}) }),

@@ -18,8 +18,8 @@ import { planReviewAgent } from "./plan-review.agent.ts";
 import { planningAgent } from "./planning.agent.ts";
 import { planningMeetingAgent } from "./planning-meeting.agent.ts";
 
-// Five voices of a scripted table, heard over the real wire protocol, play every way a workshop can go. What comes out
-// is held against the rules: which products there are, and what they must say.
+// Five scripted seats, called over the real wire protocol, run through every way a workshop can end. The results are checked
+// against the rules: which artifacts exist and what they must contain.
 
 const NEED = "Let members reserve a room for up to 2 hours.";
 const STATE = initialTaskState("20260101-0000-001");
@@ -44,7 +44,7 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.close()));
 });
 
-/** A table whose seats say what the script has them say; where it is silent they agree in the usual words. */
+/** A workshop whose seats answer as scripted; seats without a script agree with the default text. */
 async function tableOf(script: Script, stop = new AbortController()): Promise<MemoryTask> {
   const server = await startModelServer((request) => {
     const usual = modelTable(request);
@@ -88,7 +88,7 @@ const linesOf = (task: MemoryTask): { phase: string; actor: string }[] =>
     .split("\n")
     .map((line) => JSON.parse(line) as { phase: string; actor: string });
 
-/** What holds of the products of every workshop that came to its end. */
+/** Properties of the artifacts of every completed workshop. */
 function checkProducts(task: MemoryTask): { plan: Plan; state: WorkshopState } {
   const plan = planSchema.parse(newest(task, "planning.ai.json"));
   const state = stateOf(task);
@@ -117,7 +117,7 @@ function checkProducts(task: MemoryTask): { plan: Plan; state: WorkshopState } {
   return { plan, state };
 }
 
-/** Review and meeting after the workshop; their minutes held against it. */
+/** Runs review and meeting after the workshop and checks their minutes. */
 async function checkMinutes(task: MemoryTask): Promise<void> {
   const { plan, state } = checkProducts(task);
   const reviewing: TaskState = { ...STATE, phase: "plan_review" };
@@ -140,9 +140,9 @@ async function checkMinutes(task: MemoryTask): Promise<void> {
   expect(meeting.clarifications.map(({ question_id }) => question_id)).toEqual(
     state.answers.map(({ id }) => id),
   );
-  const spoken = new Set(state.turns.map((turn) => turn.statement_id));
+  const statementIds = new Set(state.turns.map((turn) => turn.statement_id));
   for (const line of [...meeting.agreed, ...meeting.risks])
-    expect(line.statements.every((id) => spoken.has(id))).toBe(true);
+    expect(line.statements.every((id) => statementIds.has(id))).toBe(true);
   for (const { title } of meeting.dissent) expect(minutes).toContain(title);
 }
 
@@ -163,8 +163,8 @@ const ask = (key: string, text: string) => ({
   verdict: { ...OK, ok: null, reasons: [text] },
 });
 
-describe("a scripted table of five voices", () => {
-  it("that agrees at once takes the fast path to a final plan", async () => {
+describe("a scripted workshop of five seats", () => {
+  it("that agrees immediately takes the fast path to a final plan", async () => {
     const task = await tableOf(() => null);
     await planningAgent.step(STATE, COMMAND, task.context);
     const { state } = checkProducts(task);
@@ -173,7 +173,7 @@ describe("a scripted table of five voices", () => {
     await checkMinutes(task);
   });
 
-  it("that converges takes three rounds, and the settlement is a point of the consensus", async () => {
+  it("that converges takes three rounds, and the settlement becomes a point of the consensus", async () => {
     const task = await tableOf(({ seat, round }) => {
       if (seat === "TestPlanner" && round === 1) return { new_issues: [issue], verdict: unsure };
       if (seat === "RiskPlanner" && round === 2)
@@ -219,7 +219,7 @@ describe("a scripted table of five voices", () => {
     await checkMinutes(task);
   });
 
-  it("that never agrees ends in a draft with each side in its own words", async () => {
+  it("that never agrees ends in a draft with each position in its own wording", async () => {
     const task = await tableOf(({ seat, round }) => {
       if (seat !== "TestPlanner")
         return round > 1 ? stand("agree", `${seat} could live with two hours.`) : null;

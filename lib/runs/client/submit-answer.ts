@@ -4,7 +4,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { COACH } from "#lib/domain/chat/coach.ts";
 import { enqueueAnswer } from "../client.ts";
 
-/** Has a queued answer worked on, in its present generation, said in its log. */
+/** Enqueues the work on a queued answer in its current generation, and adds this to its log. */
 export async function queueAnswer(db: ProjectDb, answer: MessageRow): Promise<void> {
   const { id, generation, project_id, workspace_id } = answer;
   const state = generation === 1 ? "queued" : "resumed";
@@ -13,8 +13,9 @@ export async function queueAnswer(db: ProjectDb, answer: MessageRow): Promise<vo
 }
 
 /**
- * Adds an answer to a person's message and has it worked on.
- * @param resume where one that is made again goes on. Throws message_active.
+ * Adds an answer to a user's message and enqueues the work on it.
+ * @param resume State from which a retried answer continues.
+ * @throws AppError message_active
  */
 export async function submitAnswer(
   db: ProjectDb,

@@ -11,17 +11,20 @@ import { log } from "#lib/log.ts";
 import { RunOver } from "./while-running.ts";
 import { withRetry } from "./with-retry.ts";
 
-/** A step that asks models, and what its calls are made for. */
+/** A step that calls models, and what the calls belong to. */
 interface PaidStep {
   readonly access: ProjectAccess;
   readonly of: { readonly taskId: string; readonly runId: string } | { readonly messageId: string };
   readonly step: string;
-  /** Aborted when the work is cancelled or turns out to be over. */
+  /** Aborted when the work is cancelled or found to be over. */
   readonly stop: AbortSignal;
 }
 
-/** Stores calls that no result will carry. What is booked already for this step is not booked again. */
-async function bookLate({ access, of, step }: PaidStep, calls: readonly ModelCallRecord[]): Promise<void> {
+/** Stores calls that no result will contain. Calls that are already stored for this step are skipped. */
+async function storeLostCalls(
+  { access, of, step }: PaidStep,
+  calls: readonly ModelCallRecord[],
+): Promise<void> {
   const paid = calls.filter(({ source }) => source === "model");
   if (paid.length === 0) return;
   await inTenant(access, async (db) => {
@@ -34,7 +37,7 @@ async function bookLate({ access, of, step }: PaidStep, calls: readonly ModelCal
   });
 }
 
-/** Whether the calls of a step that met this error will never be stored with a result. */
+/** Whether the calls of a step with this error will never be stored with a result. */
 const isLost = (error: unknown, stop: AbortSignal): boolean =>
   stop.aborted ||
   error instanceof RunOver ||
@@ -42,19 +45,21 @@ const isLost = (error: unknown, stop: AbortSignal): boolean =>
   error instanceof EngineErrors.DBOSWorkflowCancelledError;
 
 /**
- * Does a step that asks models and stores what they took with its result. Where the work is cancelled or over before
- * that, the calls are booked all the same, into the record of calls, the sums and the budgets: the provider is to be
- * paid. The log of what has ended is left alone.
- * @param work is given the list into which its calls go as they are made
- * Throws what the work throws.
+ * Runs a step that calls models and stores its calls with the result. If the work is cancelled or over before that, the calls
+ * are stored without it, in the record of calls, the totals and the budgets, because the provider charges for them. The log of
+ * ended work is not changed. Errors of the work are passed on.
+ * @param work Receives the list to which it adds its calls.
  */
-export async function booked<T>(at: PaidStep, work: (calls: ModelCallRecord[]) => Promise<T>): Promise<T> {
+export async function withStoredCalls<T>(
+  at: PaidStep,
+  work: (calls: ModelCallRecord[]) => Promise<T>,
+): Promise<T> {
   const calls: ModelCallRecord[] = [];
   try {
     return await work(calls);
   } catch (error) {
     if (isLost(error, at.stop))
-      await withRetry(() => bookLate(at, calls)).catch((trouble: unknown) =>
+      await withRetry(() => storeLostCalls(at, calls)).catch((trouble: unknown) =>
         log.error({ err: trouble, step: at.step }, "the cost of a cancelled call was not booked"),
       );
     throw error;

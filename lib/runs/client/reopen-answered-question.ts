@@ -9,11 +9,11 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { cancelTurn } from "../client.ts";
 
 /**
- * Takes the answer to a question back while the run has not gone on with it: the question is before people again as
- * if nobody had answered, and the log says who took it back.
- * Errors: run_went_on.
+ * Undoes the answer to a question while the run has not continued with it: the question is open again as if it had not been
+ * answered, and the log records who undid the answer.
+ * @throws AppError run_went_on
  */
-export async function takeBackAnswer(db: ProjectDb, question: QuestionRow): Promise<void> {
+export async function reopenAnsweredQuestion(db: ProjectDb, question: QuestionRow): Promise<void> {
   await lockTask(db, question.task_id);
   const run = await findRun(db, question.run_id);
   if (run?.status !== "queued") throw new AppError("run_went_on");

@@ -3,29 +3,32 @@ import { gatherSources } from "../domain/chat/sources.ts";
 import type { Language } from "../domain/language.ts";
 import type { ToolCallsReading } from "../domain/specialist/read-tool-calls.ts";
 import { specialistNamed } from "../domain/specialist/specialists.ts";
-import type { AskedRole, PromptInput } from "./asked.ts";
 import type { ModelReply } from "./call-model.ts";
 import { decideQuestion } from "./chat/decide.ts";
 import { wholeReplyQuestion } from "./chat/reply.ts";
 import { specialistQuestion } from "./chat/specialist-turn.ts";
+import type { PromptInput, RoleInvocation } from "./prompt-input.ts";
 import type { FillPrompt } from "./prompts.ts";
 import type { ModelQuestion, ParseOutcome } from "./question.ts";
 import { roleMessage } from "./role-message.ts";
 import { roleQuestion } from "./role-question.ts";
 import { type RoleInput, type RoleName, speakerOf } from "./roles.ts";
 
-/** What is no sentence is shown as it is built. */
+/** Shows a value that is not a sentence as JSON. */
 const shape = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** What an output says in words, whichever role it is of. */
-function wordsOf(output: object): string {
+/** The text of a role's output, as it is shown to the user. */
+function outputText(output: object): string {
   if ("statement" in output && typeof output.statement === "string") return output.statement;
   if (!("view" in output)) return shape(output);
   return (output.view as { readonly summary: string } | null)?.summary ?? "";
 }
 
-/** The question, its answer read as words. */
-const inWords = <T>(question: ModelQuestion<T>, words: (value: T) => string): ModelQuestion<string> => ({
+/** The same question; its answer is returned as text. */
+const withTextAnswer = <T>(
+  question: ModelQuestion<T>,
+  words: (value: T) => string,
+): ModelQuestion<string> => ({
   ...question,
   read: (reply) => {
     const read = question.read(reply);
@@ -40,11 +43,11 @@ function role<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt
     input,
     message: roleMessage(name, input, fill),
   };
-  return inWords(roleQuestion(asked), (output) => wordsOf(output as object));
+  return withTextAnswer(roleQuestion(asked), (output) => outputText(output as object));
 }
 
-/** In the loop what cannot be read is answered with guidance; here it is what came of the wording. */
-function callsRead(reading: ToolCallsReading, language: Language): ParseOutcome<string> {
+/** In the specialist loop, an unreadable answer is answered with guidance. In a trial it is the result. */
+function readCallsAsText(reading: ToolCallsReading, language: Language): ParseOutcome<string> {
   const { repairs } = reading;
   if (reading.ok) return { ok: true, value: shape(reading.calls), repairs };
   const problems = reading.issues.map(({ path, message }) => `${path}: ${message[language]}`);
@@ -63,27 +66,28 @@ function specialist(
     ...question,
     read: (reply) => {
       const read = question.read(reply);
-      return read.ok ? callsRead(read.value, facts.language) : read;
+      return read.ok ? readCallsAsText(read.value, facts.language) : read;
     },
   };
 }
 
-const roleAgain = ({ name, input }: AskedRole, fill: FillPrompt): ModelQuestion<string> =>
+const trialRoleQuestion = ({ name, input }: RoleInvocation, fill: FillPrompt): ModelQuestion<string> =>
   role(name, input as never, fill);
 
 /**
- * The question that a voice was asked, worded by these prompts; its answer is read by the voice's own contract and told
- * in words. Throws RangeError for a specialist that is not known.
+ * Rebuilds the question of a recorded input with other prompts. The answer is read under the same contract and returned as
+ * text.
+ * @throws RangeError The specialist is unknown.
  */
-export function retryMessage(asked: PromptInput, fill: FillPrompt): ModelQuestion<string> {
+export function trialQuestion(asked: PromptInput, fill: FillPrompt): ModelQuestion<string> {
   switch (asked.kind) {
     case "role":
-      return roleAgain(asked, fill);
+      return trialRoleQuestion(asked, fill);
     case "decide":
-      return inWords(decideQuestion(asked.facts, fill), shape);
+      return withTextAnswer(decideQuestion(asked.facts, fill), shape);
     case "reply": {
       const material = { ...asked, sources: gatherSources(asked.results) };
-      return inWords(wholeReplyQuestion(material, fill), ({ blocks }) => blocks.final ?? "");
+      return withTextAnswer(wholeReplyQuestion(material, fill), ({ blocks }) => blocks.final ?? "");
     }
     case "specialist":
       return specialist(asked, fill);
@@ -97,7 +101,7 @@ const nativeSchema = z.strictObject({
 
 const NO_TOKENS = { input: 0, cached: 0, output: 0 };
 
-/** An output as it is kept in the record of calls, as the reply that it was. */
+/** Rebuilds a model's reply from the raw output in the record of calls. */
 export function replyOfRecord(raw: string): ModelReply {
   const plain = { reasoning: "", offered: false, cutShort: false, tokens: NO_TOKENS, estimated: false };
   try {
@@ -105,7 +109,7 @@ export function replyOfRecord(raw: string): ModelReply {
     const native = nativeSchema.safeParse(stored).data;
     if (native) return { ...plain, text: native.text, calls: native.tool_calls, offered: true };
   } catch {
-    // Words, as most outputs are.
+    // Most outputs are plain text, not JSON.
   }
   return { ...plain, text: raw, calls: [] };
 }

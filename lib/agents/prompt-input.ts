@@ -6,12 +6,12 @@ import { turnsOfPrompt } from "../domain/prompts/trial-turns.ts";
 import { loopStateSchema } from "../domain/specialist/loop-state.ts";
 import { type Specialist, specialistNamed } from "../domain/specialist/specialists.ts";
 import { formatPrompt } from "./chat/decide.ts";
-import { dutyOf, type ShownMove } from "./chat/specialist-turn.ts";
+import { type ShownMove, specialistPrompt } from "./chat/specialist-turn.ts";
 import type { PlainPromptName } from "./prompts.ts";
 import { MODEL_ROLES, type RoleInput, type RoleName } from "./roles.ts";
 
-/** A role that is asked, with its input. */
-export type AskedRole = {
+/** A role invocation with its input. */
+export type RoleInvocation = {
   readonly [N in RoleName]: { readonly kind: "role"; readonly name: N; readonly input: RoleInput<N> };
 }[RoleName];
 
@@ -36,17 +36,14 @@ const chatSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("specialist"),
     facts: turnFactsSchema,
-    /** Its id. */
+    /** Id of the specialist. */
     specialist: z.string(),
     move: moveSchema,
   }),
 ]);
 
-/**
- * What a voice is asked, before any wording: the same value makes the same message again with another prompt
- *.
- */
-export type PromptInput = AskedRole | Readonly<z.output<typeof chatSchema>>;
+/** The input of a model call before it is turned into a message. The same value builds the message again with another prompt. */
+export type PromptInput = RoleInvocation | Readonly<z.output<typeof chatSchema>>;
 
 const roleSchema = z.object({ kind: z.literal("role"), name: z.string(), input: z.unknown() });
 
@@ -58,8 +55,8 @@ interface StoredInput {
   readonly input: PromptInput;
 }
 
-/** What was kept of it; null where it does not fit what is asked today. */
-export function readAsked(value: unknown): PromptInput | null {
+/** Reads a stored input; null if it does not fit the current schemas. */
+export function parsePromptInput(value: unknown): PromptInput | null {
   const role = roleSchema.safeParse(value);
   if (!role.success) {
     const chat = chatSchema.safeParse(value).data ?? null;
@@ -67,15 +64,15 @@ export function readAsked(value: unknown): PromptInput | null {
   }
   const { name } = role.data;
   const input = isRole(name) ? MODEL_ROLES[name].input.safeParse(role.data.input) : null;
-  return input?.success ? ({ kind: "role", name, input: input.data } as AskedRole) : null;
+  return input?.success ? ({ kind: "role", name, input: input.data } as RoleInvocation) : null;
 }
 
-/** The language in which it is asked. */
+/** The language of the prompts. */
 export const promptLanguageOf = (asked: PromptInput): Language =>
   asked.kind === "role" ? asked.input.language : asked.facts.language;
 
-/** The prompt that says most of what is asked, and of no other voice. */
-function ownPrompt(asked: PromptInput): PlainPromptName | null {
+/** The prompt that is specific to this input. */
+function mainPromptOf(asked: PromptInput): PlainPromptName | null {
   switch (asked.kind) {
     case "role":
       return MODEL_ROLES[asked.name].prompts[0] ?? null;
@@ -85,20 +82,20 @@ function ownPrompt(asked: PromptInput): PlainPromptName | null {
       return "orchestrator/reply";
     case "specialist": {
       const specialist = specialistNamed(asked.specialist);
-      return specialist === undefined ? null : dutyOf(specialist);
+      return specialist === undefined ? null : specialistPrompt(specialist);
     }
   }
 }
 
-/** What is kept of it, and under which prompt; null where a task's record holds it already. */
+/** The value to store for a call and the prompt that it belongs to; null if the task's record already contains it. */
 export function storedInput(asked: PromptInput): StoredInput | null {
-  const name = ownPrompt(asked);
+  const name = mainPromptOf(asked);
   if (name === null || turnsOfPrompt(name).kind !== "kept") return null;
   return { name, language: promptLanguageOf(asked), input: asked };
 }
 
-/** A specialist's next move, as it is asked. */
-export const askedSpecialist = (
+/** The input of a specialist's next move. */
+export const specialistInput = (
   { id }: Specialist,
   facts: TurnFacts,
   { kind, iteration, iterationCap, task, history, omitted }: ShownMove,

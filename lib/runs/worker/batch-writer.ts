@@ -1,27 +1,30 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { RunOver } from "./while-running.ts";
 
-/** Later words are stored together: at most this long … */
+/** Later text is stored in batches, at the latest after this time … */
 const BATCH_MS = 50;
-/** … or as soon as this much is waiting. */
+/** … or at this size. */
 const BATCH_BYTES = 1024;
 
-export interface WordWriter {
-  /** Takes words as they come; returns at once. */
+export interface BatchWriter {
+  /** Accepts text as it arrives; returns immediately. */
   readonly push: (words: string) => void;
-  /** Stores what is left. Out: why it stopped early, where it did. Throws what `store` threw. */
+  /**
+   * Stores the rest. Errors of `store` are passed on.
+   * @returns Why it stopped early, if it did.
+   */
   readonly close: () => Promise<RunOver | undefined>;
 }
 
 /**
- * Writes words into a log while they are being spoken: the first at once, later ones in batches, one after another.
- * @param store keeps a batch; throws RunOver when the work turns out to be over, and nothing more is stored then
- * @param stop called once in that case: nobody waits for the rest of the words
+ * Writes text to a log as it arrives: the first piece immediately, later ones in batches, in order.
+ * @param store Stores a batch; throws RunOver if the work is over, and then nothing more is stored.
+ * @param stop Called once in that case: the rest of the text is not needed.
  */
-export function wordWriter(
+export function batchWriter(
   store: (words: string) => Promise<void>,
   stop: (reason: RunOver) => void,
-): WordWriter {
+): BatchWriter {
   let waiting = "";
   let storing: Promise<void> | undefined;
   let wake: AbortController | undefined;
@@ -49,7 +52,7 @@ export function wordWriter(
     waiting += words;
     if (storing === undefined) {
       storing = drain();
-      storing.catch(() => undefined); // told by `close`
+      storing.catch(() => undefined); // reported by `close`
     }
     if (Buffer.byteLength(waiting) >= BATCH_BYTES) wake?.abort();
   };

@@ -11,14 +11,14 @@ import { applyStatePatch, type TaskState } from "#lib/domain/task/task-state.ts"
 import type { TurnJobInput } from "../turn-input.ts";
 import { OVER, workerAccess } from "./while-running.ts";
 
-/** Where a turn starts from. */
+/** Start state of a turn. */
 export interface TurnStart {
   readonly command: string;
   readonly state: TaskState;
   readonly message: Omit<AgentMessage, "id">;
 }
 
-/** What the person gave: an answer, words with a command, or the bare command. */
+/** The user's input: an answer, text with a command, or only the command. */
 async function messageOf(db: ProjectDb, run: RunRow): Promise<Omit<AgentMessage, "id">> {
   if (run.generation > 1) {
     const asked = (await selectQuestions(db, run.task_id)).filter(({ run_id }) => run_id === run.id);
@@ -30,10 +30,10 @@ async function messageOf(db: ProjectDb, run: RunRow): Promise<Omit<AgentMessage,
 }
 
 /**
- * Takes a queued run up: it is running from here on, said in the log. `/redo PHASE` first puts the task back into that
- * phase. Out: where to start, or `OVER` when the run was cancelled while it was queued.
+ * Starts a queued run and adds this to the log. `/redo PHASE` first moves the task back to that phase.
+ * @returns The start state, or `OVER` if the run was cancelled while it was queued.
  */
-export async function beginTurn(tx: Tx, turn: TurnJobInput): Promise<TurnStart | typeof OVER> {
+export async function startQueuedTurn(tx: Tx, turn: TurnJobInput): Promise<TurnStart | typeof OVER> {
   const db = await tenantOn(tx, workerAccess(turn));
   const task = await lockTask(db, turn.task_id);
   const run = await findRun(db, turn.run_id);

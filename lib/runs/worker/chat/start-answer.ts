@@ -23,14 +23,14 @@ import type { AnswerJobInput } from "../../answer-input.ts";
 import { OVER } from "../while-running.ts";
 import { answerAccess } from "./answer-turn.ts";
 
-/** Where the work on an answer starts from. */
+/** Start state of the work on an answer. */
 export interface AnswerStart {
   readonly facts: TurnFacts;
-  /** Where it stood when it stopped to wait, as stored; null at the beginning. */
+  /** The stored state when it stopped to wait; null at the start. */
   readonly resume: unknown;
-  /** What a person said to its question; null at the beginning. */
+  /** The user's answer to its question; null at the start. */
   readonly answer: string | null;
-  /** The message was written by the page that starts a specification: nobody has to decide what it asks for. */
+  /** The message was written by the page that starts a specification, so its intent is known. */
   readonly srs?: boolean;
 }
 
@@ -39,7 +39,7 @@ const LONGEST_TURN = 4000;
 const MOST_DOCUMENTS = 20;
 const MOST_TITLES = 150;
 
-/** What was said before, each cut to a length that leaves room for the others; answers without their thinking. */
+/** The conversation so far, each message truncated to leave room for the others; answers without their thinking. */
 function historyOf(messages: readonly MessageRow[]): TurnFacts["history"] {
   return messages
     .filter(({ text, status }) => text !== "" && (status === "sent" || status === "completed"))
@@ -78,7 +78,7 @@ async function factsOf(db: ProjectDb, answer: MessageRow): Promise<TurnFacts> {
   };
 }
 
-/** The words that answered the question of an answer that waited: the last ones said to it. */
+/** The user's answer to the question of a waiting answer: the last message of the conversation. */
 async function wordsFor(db: ProjectDb, answer: MessageRow): Promise<string | null> {
   if (answer.generation === 1) return null;
   const latest = await selectMessages(db, answer.conversation_id, { limit: HISTORY });
@@ -86,8 +86,8 @@ async function wordsFor(db: ProjectDb, answer: MessageRow): Promise<string | nul
 }
 
 /**
- * Takes a queued answer up: it is worked on from here, said in its log.
- * Out: where to start, or `OVER` when it was stopped while it was queued.
+ * Starts a queued answer and adds this to its log.
+ * @returns The start state, or `OVER` if it was stopped while it was queued.
  */
 export async function startAnswer(tx: Tx, input: AnswerJobInput): Promise<AnswerStart | typeof OVER> {
   const db = await tenantOn(tx, answerAccess(input));

@@ -21,21 +21,21 @@ import { startWorkerProcess, type WorkerProcess } from "#lib/testing/worker-proc
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 
-// Tables that say the same words are each brought to another point of their way; then their worker is killed, and a
-// new one goes on. Whatever is stored of them must be what is stored of a table that was left alone.
+// Workshops with the same script are each brought to a different point; then their worker is killed, and a new one continues.
+// Their stored data must equal that of an undisturbed workshop.
 
 const RETRY_LIMIT_MS = 400_000;
 const ALONE = "left alone";
-/** Runs that are held at a time: fewer than a worker takes, so that each reaches its point. */
+/** Number of runs held at a time: fewer than a worker's concurrency, so that each reaches its point. */
 const BATCH = 7;
 
-/** Where a run stands when its worker dies. */
+/** The point of a run at which its worker dies. */
 type Point =
-  /** A model was asked, or is in the middle of its words. */
+  /** A model was called, or is in the middle of its text. */
   | { readonly call: string; readonly words?: true }
-  /** Such an event is being stored; SQL over `NEW`. */
+  /** An event is being stored; SQL over `NEW`. */
   | { readonly event: string }
-  /** It waits for its first or second answer, which comes to the new worker or while there is none. */
+  /** The run waits for its first or second answer, which arrives with the new worker or before it starts. */
   | { readonly question: number; readonly meanwhile: boolean };
 
 const event = (type: string, also = "true"): Point => ({ event: `NEW.type = '${type}' AND ${also}` });
@@ -90,7 +90,7 @@ const cues = new Map<string, string[]>();
 const calls = new Map<string, { cue: string; words: boolean; gate: Gate }>();
 const answers = new Map<string, { question: number; gate: Gate }>();
 
-/** The model's name tells whose table it speaks at. */
+/** The model's name identifies the workshop. */
 const modelOf = (name: string): string => `table-${name.replaceAll(" ", "-")}`;
 
 async function speak(request: ModelRequestSeen): Promise<ModelAnswer> {
@@ -111,7 +111,7 @@ async function start(): Promise<WorkerProcess> {
   return worker;
 }
 
-/** The person of a run: answers each question once anyone who holds it lets go. */
+/** The user of a run: answers each question after the hold on it is released. */
 async function accompany(name: string, place: ModelProject, taskId: string): Promise<readonly TaskEvent[]> {
   for (let seen = 0; ; ) {
     const log = await place.until(
@@ -134,12 +134,12 @@ async function begin(name: string, place: ModelProject): Promise<Run> {
   const taskId = await place.task(SCRIPTED_NEED);
   const { run_id: runId } = await startTurn(place.actor, taskId, { command: "/plan" });
   const run = { name, place, taskId, runId, ended: accompany(name, place, taskId) };
-  run.ended.catch(() => undefined); // told by anyone who awaits it
+  run.ended.catch(() => undefined); // reported to the code that awaits it
   runs.set(name, run);
   return run;
 }
 
-/** Resolves once words of the statement in hand are stored. */
+/** Resolves when text of the current statement is stored. */
 async function wordsShown({ place, taskId }: Run): Promise<void> {
   const begun = (await place.events(taskId)).findLast(({ type }) => type === "statement_started");
   await place.until(taskId, ({ seq, type }) => type === "statement_delta" && seq > (begun?.seq ?? 0));
@@ -161,7 +161,10 @@ async function hold(name: string, point: Point, { workspaceId }: ModelProject): 
   return { reached, open: gate.open };
 }
 
-/** Brings each run to its point, kills the worker, and lets a new one go on. Out: the new one. */
+/**
+ * Brings each run to its point, kills the worker, and starts a new one.
+ * @returns The new worker.
+ */
 async function crash(
   doomed: WorkerProcess,
   batch: readonly (readonly [string, Point])[],
@@ -194,7 +197,7 @@ function runOf(name: string): Run {
   return run;
 }
 
-/** Words of one run as those of any other: without names, times and attempts, which a repetition may change. */
+/** The text of a run without names, times and attempts, which differ between runs. */
 const plain = ({ name, place, taskId, runId }: Run, text: string): string =>
   [runId, taskId, place.projectId, place.workspaceId, place.modelId, modelOf(name)]
     .reduce((rest, id, at) => rest.replaceAll(id, `#${at}`), text)
@@ -213,11 +216,11 @@ const artifactsOf = (run: Run) =>
     run.taskId,
   );
 
-/** All that is stored of a run: its log, its products, its questions, and what its calls cost. */
+/** All stored data of a run: its log, artifacts, questions, and the cost of its calls. */
 async function recordOf(run: Run) {
   const log = await run.ended;
   const reported = log.filter(({ type }) => type !== "statement_started" && type !== "statement_delta");
-  const kept = {
+  const rows = {
     artifacts: await artifactsOf(run),
     questions: await rowsOf(
       `SELECT plan_question_id, status, text, number, put, q.answer, e.digest, reading FROM questions q
@@ -236,7 +239,7 @@ async function recordOf(run: Run) {
   };
   return {
     log: reported.map(({ type, data }) => plain(run, JSON.stringify({ type, data }))),
-    ...(JSON.parse(plain(run, JSON.stringify(kept))) as Record<keyof typeof kept, object[]>),
+    ...(JSON.parse(plain(run, JSON.stringify(rows))) as Record<keyof typeof rows, object[]>),
   };
 }
 
@@ -256,8 +259,8 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-describe("a scripted table of five voices", () => {
-  it("that is left alone delivers plan, report and minutes as the rules have them", async () => {
+describe("a scripted workshop of five seats", () => {
+  it("delivers plan, report and minutes according to the rules if it is not disturbed", async () => {
     const rows = await artifactsOf(calm);
     const text = (name: string) => String(rows.findLast((row) => row.name === name)?.content);
     const json = (name: string): unknown => JSON.parse(text(name));
@@ -286,7 +289,7 @@ describe("a scripted table of five voices", () => {
     expect(log.at(-1)).toMatchObject({ type: "run_ended", data: { status: "completed" } });
     const record = await recordOf(run);
     expect(record).toEqual(await recordOf(calm));
-    // No call is paid for twice; only the one in flight is made again.
+    // No call is paid for twice; only the one in flight is repeated.
     expect(new Set(record.calls.map((call) => (call as { step: string }).step)).size).toBe(
       record.calls.length,
     );
