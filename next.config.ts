@@ -64,7 +64,7 @@ const config: NextConfig = {
   ],
   experimental: {
     proxyClientMaxBodySize: LARGEST_BODY,
-    // A first build reads no cache, and writing one and the maps takes most of the disk space and a third of the time.
+    // A first build reads no cache. Without cache and maps `.next` takes 117 MB instead of 943 MB.
     turbopackFileSystemCacheForBuild: false,
     turbopackSourceMaps: false,
     turbopackInputSourceMaps: false,

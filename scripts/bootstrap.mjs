@@ -65,7 +65,7 @@ const UNREAD = [
   /^@prisma\/client\/runtime\/query_compiler_(?!fast_bg\.postgresql\.)/,
 ];
 
-/** Deletes them: a quarter of the disk space. npm does not miss single files. */
+/** Deletes them: about a quarter of the disk space. npm does not check single files. */
 function removeUnread(folder = modules) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name);
