@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
 import { apiOf } from "./api.ts";
+import { hydrated } from "./hydrated.ts";
 import { expect, signUp, test } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 
@@ -72,6 +73,7 @@ for (const [language, width] of [
     const noted = page.waitForResponse((one) => one.url().endsWith("/seen") && one.ok());
     await page.goto(address);
     await noted;
+    await hydrated(page);
     await page.keyboard.press("i");
     expect(await focused(page)).toBe("FR-001");
     await page.keyboard.press("s");
@@ -98,6 +100,7 @@ for (const [language, width] of [
     await edit("FR-001 Take cards", "within 2 s", "within 1 s");
     await edit("FR-002 Refuse cards", "say so", "say so at once");
     await page.goto(address);
+    await hydrated(page);
     const bar = page.getByRole("region", { name: say("history.unseen.title") });
     await expect(bar).toBeVisible();
     await expect(page.locator("[data-change]")).toHaveCount(2);
@@ -117,6 +120,7 @@ for (const [language, width] of [
     await page.keyboard.press("v");
     await page.waitForURL((to) => to.search.includes("version=3"));
     await page.goto(`${address}?version=2&compare=1`);
+    await hydrated(page);
     await expect(page.locator("ins:visible")).toHaveText([/1/]);
     await page.keyboard.press("v");
     await page.waitForURL(/version=3&compare=2/);

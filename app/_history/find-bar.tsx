@@ -2,6 +2,7 @@
 import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { isTextThere, onceTextThere } from "#app/_document/text-there.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { takeFocus } from "#app/_ui/take-focus.ts";
@@ -57,7 +58,7 @@ export function FindBar({ initial }: { initial: string | null }) {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "/" || !isBareKey(event)) return;
       event.preventDefault();
-      setOpen(true);
+      flushSync(() => setOpen(true)); // the next key already goes to the field
       document.querySelector<HTMLInputElement>("#find-in-document")?.select();
     };
     window.addEventListener("keydown", press);

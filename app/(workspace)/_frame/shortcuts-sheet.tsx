@@ -20,7 +20,7 @@ export function ShortcutsSheet() {
   const t = useTranslations("frame.keys");
   const router = useRouter();
   const [open, setOpen] = useState(false);
-  const wentG = useRef(0);
+  const wentG = useRef(Number.NEGATIVE_INFINITY); // when `g` was pressed, in ms
   useEffect(() => {
     const show = () => setOpen(true);
     const press = (event: KeyboardEvent) => {
@@ -28,7 +28,7 @@ export function ShortcutsSheet() {
       if (event.key === "?") return show();
       const target = AFTER_G[event.key];
       if (target !== undefined && performance.now() - wentG.current < 1200) router.push(target);
-      wentG.current = event.key === "g" ? performance.now() : 0;
+      wentG.current = event.key === "g" ? performance.now() : Number.NEGATIVE_INFINITY;
     };
     window.addEventListener(OPEN_SHORTCUTS, show);
     window.addEventListener("keydown", press);
