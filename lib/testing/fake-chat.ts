@@ -13,6 +13,7 @@ import { getMessage } from "#lib/usecases/chat/get-message.ts";
 import { sendMessage } from "#lib/usecases/chat/send-message.ts";
 import { asOwner } from "./database.ts";
 import { type FakeWorkspace, fakeWorkspace } from "./fake-workspace.ts";
+import { readUntil } from "./read-until.ts";
 
 /** A project with a document and a chat, and ways to talk in it. */
 export interface FakeChat {
@@ -48,8 +49,6 @@ export interface FakeChatOptions {
   readonly name?: string;
 }
 
-const POLL_MS = 20;
-
 /** Makes a new person, a project and its `SRS.md`. */
 export async function fakeChat(markdown: string, options: FakeChatOptions = {}): Promise<FakeChat> {
   const place = await fakeWorkspace(options.language);
@@ -72,13 +71,11 @@ export async function fakeChat(markdown: string, options: FakeChatOptions = {}):
   };
   const events = (messageId: string) =>
     inTenant(access, (db) => selectMessageEvents(db, messageId, { limit: 1000 }));
-  const until: FakeChat["until"] = async (messageId, wanted) => {
-    for (;;) {
+  const until: FakeChat["until"] = (messageId, wanted) =>
+    readUntil(messageId, async () => {
       const log = await events(messageId);
-      if (log.some(wanted)) return log;
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
-  };
+      return log.some(wanted) ? log : undefined;
+    });
   return {
     place,
     access,

@@ -8,6 +8,7 @@ import { insertUserWithWorkspace } from "#lib/db/users.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
+import { readUntil } from "./read-until.ts";
 
 /** A person with a project, and ways to make and read tasks in it. */
 export interface FakeWorkspace {
@@ -44,14 +45,13 @@ export async function fakeWorkspace(language: Language = "en"): Promise<FakeWork
       return (await inTenant(access, (db) => insertTask(db, input))).id;
     },
     events: (taskId) => eventsAfter(taskId, 0),
-    until: async (taskId, wanted) => {
+    until: (taskId, wanted) => {
       const log: TaskEvent[] = [];
-      for (;;) {
+      return readUntil(taskId, async () => {
         const more = await eventsAfter(taskId, log.at(-1)?.seq ?? 0);
         log.push(...more);
-        if (more.some(wanted)) return log;
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
+        return more.some(wanted) ? log : undefined;
+      });
     },
   };
 }
