@@ -1,6 +1,6 @@
-import { expect } from "@playwright/test";
+import { type BrowserContext, expect } from "@playwright/test";
 
-/** The REST API as a program with a token uses it. */
+/** The REST API. */
 export interface Api {
   readonly get: <T>(path: string) => Promise<T>;
   readonly text: (path: string) => Promise<string>;
@@ -12,11 +12,23 @@ export interface Api {
   ) => Promise<{ status: number; code: string }>;
 }
 
-export function apiOf(url: string, token: string): Api {
+/** The API for a program that has a token. */
+export const apiOf = (url: string, token: string): Api => apiWith(url, { authorization: `Bearer ${token}` });
+
+/** The API for a person who is signed in: as their pages call it. */
+export async function apiOfSession(url: string, context: BrowserContext): Promise<Api> {
+  const cookies = await context.cookies(url);
+  return apiWith(url, {
+    cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    origin: url,
+  });
+}
+
+function apiWith(url: string, credentials: Readonly<Record<string, string>>): Api {
   const send = (method: string, path: string, body?: unknown) =>
     fetch(`${url}/api/v1${path}`, {
       method,
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      headers: { ...credentials, "content-type": "application/json" },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   const good = async (method: string, path: string, body?: unknown) => {

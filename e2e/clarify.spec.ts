@@ -1,4 +1,4 @@
-import { apiOf } from "./api.ts";
+import { apiOfSession } from "./api.ts";
 import { expect, type Person, signUp, test, typeNeed } from "./person.ts";
 import { type ServerHandle, startServer } from "./server-handle.ts";
 
@@ -23,8 +23,8 @@ interface Question {
 const box = ({ page, say }: Person) => page.getByLabel(say("task.question.field"));
 
 /** What was said in the task, from the record that programs read. */
-async function record(server: ServerHandle, { email, page }: Person) {
-  const api = apiOf(server.url, await server.token(email));
+async function record(server: ServerHandle, { page }: Person) {
+  const api = await apiOfSession(server.url, page.context());
   const task = /\/tasks\/(tsk_\w+)/.exec(page.url())?.[1] ?? "";
   const text = await api.text(`/tasks/${task}/transcript`);
   const lines = text

@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { apiOf } from "./api.ts";
 import { expect, test } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 import { twoAtOneDocument } from "./two-people.ts";
@@ -21,7 +22,7 @@ test("two people type in one document, and a killed server costs them nothing", 
   test.setTimeout(180_000);
   const server = await startServer();
   const { url } = server;
-  const { tom, mei, api, document, address, leave } = await twoAtOneDocument(browser, server, TEXT);
+  const { tom, mei, api, document, address, leave } = await twoAtOneDocument(browser, url, TEXT);
   try {
     await tom.page.goto(`${address}?mode=edit`);
     await mei.page.goto(address);
@@ -41,7 +42,8 @@ test("two people type in one document, and a killed server costs them nothing", 
     await expect(mei.page.locator(".cm-ySelectionInfo").first()).toHaveText("Mei");
     await expect(mei.page.getByText(mei.say("editor.save.saved"))).toBeVisible();
 
-    await api.post(`/documents/${document.id}/edits`, {
+    const program = apiOf(url, await server.token(tom.email));
+    await program.post(`/documents/${document.id}/edits`, {
       edits: [
         {
           type: "update_content_in_section",

@@ -1,6 +1,5 @@
 import path from "node:path";
 import { expect, test } from "./person.ts";
-import { startServer } from "./server-handle.ts";
 import { twoAtOneDocument } from "./two-people.ts";
 
 // Two people and one document: a comment by keyboard that calls the other by name, who finds it on Home, answers and
@@ -12,11 +11,11 @@ const TEXT =
 
 test("a comment by keyboard calls somebody by name, who answers and settles it from Home", async ({
   browser,
+  baseURL,
 }) => {
   test.setTimeout(180_000);
-  const server = await startServer();
-  const { url } = server;
-  const { tom, mei, address, leave } = await twoAtOneDocument(browser, server, TEXT);
+  const url = baseURL ?? "";
+  const { tom, mei, address, leave } = await twoAtOneDocument(browser, url, TEXT);
   try {
     await mei.page.goto(address);
     await expect(mei.page.getByText(mei.say("comments.none.open"))).toBeVisible();
@@ -63,6 +62,5 @@ test("a comment by keyboard calls somebody by name, who answers and settles it f
     await expect(tom.page.getByRole("link", { name: tom.say("home.needs.do.mention") })).toHaveCount(0);
   } finally {
     await leave();
-    await server.close();
   }
 });

@@ -1,9 +1,8 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { apiOf } from "./api.ts";
+import { apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
 import { expect, signUp, test } from "./person.ts";
-import { startServer } from "./server-handle.ts";
 
 const SHOTS = path.resolve(import.meta.dirname, "../test-results/history");
 
@@ -39,30 +38,24 @@ The shop shall sell more. Café owners are told.
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
-let server: Awaited<ReturnType<typeof startServer>>;
-
-test.beforeAll(async () => {
-  server = await startServer();
-});
-test.afterAll(() => server.close());
-
 for (const [language, width] of [
   ["zh", 1500],
   ["en", 360],
 ] as const)
   test(`${language}: by keyboard from a requirement to its source, its test and back, from version to version, and through what changed`, async ({
     browser,
+    baseURL,
   }) => {
     test.setTimeout(120_000);
-    const { url } = server;
+    const url = baseURL ?? "";
     const context = await browser.newContext({
       locale: language === "zh" ? "zh-CN" : "en-GB",
       colorScheme: language === "zh" ? "light" : "dark",
       viewport: { width, height: 900 },
     });
     const page = await context.newPage();
-    const { say, email } = await signUp(page, url, language);
-    const api = apiOf(url, await server.token(email));
+    const { say } = await signUp(page, url, language);
+    const api = await apiOfSession(url, context);
     const project = await api.post<{ id: string }>("/projects", { name: "Shop", language: "en" });
     const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
       name: "SRS.md",

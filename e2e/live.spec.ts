@@ -1,15 +1,15 @@
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
 import { addModel, expect, signUp, test, typeNeed } from "./person.ts";
-import { startServer } from "./server-handle.ts";
 
 // Two browsers watch one table.
 
 test("two browsers see the same statements as they are spoken, and a reload loses none", async ({
   browser,
+  baseURL,
 }) => {
   test.setTimeout(150_000);
-  const server = await startServer();
+  const url = baseURL ?? "";
   // The model answers when the test lets it, so that there is time to look.
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -21,10 +21,10 @@ test("two browsers see the same statements as they are spoken, and a reload lose
   });
   const context = await browser.newContext({ locale: "en-GB" });
   try {
-    const person = await signUp(await context.newPage(), server.url, "en");
+    const person = await signUp(await context.newPage(), url, "en");
     const { page, say } = person;
-    await addModel(person, server.url, { name: "test-model", address: model.baseUrl });
-    await typeNeed(person, server.url, "Members can reserve a meeting room for up to 2 hours.");
+    await addModel(person, url, { name: "test-model", address: model.baseUrl });
+    await typeNeed(person, url, "Members can reserve a meeting room for up to 2 hours.");
     await expect(page.getByText("SystemDesigner here")).toBeVisible({ timeout: 30_000 });
     const second = await context.newPage();
     await second.goto(page.url());
@@ -41,6 +41,5 @@ test("two browsers see the same statements as they are spoken, and a reload lose
     release();
     await context.close();
     await model.close();
-    await server.close();
   }
 });

@@ -1,7 +1,6 @@
 import type { Browser } from "@playwright/test";
-import { type Api, apiOf } from "./api.ts";
+import { type Api, apiOfSession } from "./api.ts";
 import { expect, type Person, signUp } from "./person.ts";
-import type { ServerHandle } from "./server-handle.ts";
 
 /** Brings somebody into the host's workspace: by an invitation made on its page, taken up by its address. */
 export async function bringIn(host: Person, guest: Person, url: string): Promise<void> {
@@ -28,12 +27,7 @@ interface AtOneDocument {
 }
 
 /** Two people of one workspace and a project with one document, `SRS.md`. In: the server and the document's text. */
-export async function twoAtOneDocument(
-  browser: Browser,
-  server: ServerHandle,
-  text: string,
-): Promise<AtOneDocument> {
-  const { url } = server;
+export async function twoAtOneDocument(browser: Browser, url: string, text: string): Promise<AtOneDocument> {
   const narrow = await browser.newContext({
     locale: "en-GB",
     colorScheme: "dark",
@@ -47,7 +41,7 @@ export async function twoAtOneDocument(
   const tom = await signUp(await narrow.newPage(), url, "en");
   const mei = await signUp(await wide.newPage(), url, "zh");
   await bringIn(tom, mei, url);
-  const api = apiOf(url, await server.token(tom.email));
+  const api = await apiOfSession(url, narrow);
   const project = await api.post<{ id: string }>("/projects", { name: "Gift cards", language: "en" });
   const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
     name: "SRS.md",
