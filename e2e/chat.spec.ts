@@ -1,7 +1,7 @@
 import { modelChat } from "../lib/testing/model-chat.ts";
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { type LongSrs, longSrs } from "./long-srs.ts";
-import { addModel, expect, type Language, type Person, sendMessage, signUp, test } from "./person.ts";
+import { addModel, expect, type Language, type Person, sendMessage, signedIn, test } from "./person.ts";
 
 // The chat in the browser: long specifications changed twenty times each, with and without a model, byte for byte.
 
@@ -81,7 +81,7 @@ for (const language of ["zh", "en"] as const)
       expect(Buffer.byteLength(srs.text)).toBeGreaterThan(50_000);
       const model = await startModelServer((request) => modelChat(request) ?? { status: 500 });
       try {
-        const person = await signUp(page, url, language);
+        const person = await signedIn(page, url, language);
         const place = await projectWith(person, language, srs.text);
         const byRules = srs.changes.length / 2;
         for (const [at, change] of srs.changes.entries()) {
@@ -110,7 +110,7 @@ test("what is said in another window appears by itself, and its answer is follow
   baseURL,
 }) => {
   const url = baseURL ?? "";
-  const person = await signUp(page, url, "en");
+  const person = await signedIn(page, url, "en");
   const place = await projectWith(person, "en", "# SRS\n\n## Payment\n\nThe till answers within 2 s.\n");
   await page.goto(`${url}/projects/${place.projectId}/chat`);
   await sendMessage(person, "How fast does the till answer?");

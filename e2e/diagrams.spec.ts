@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signUp, test } from "./person.ts";
+import { expect, signedIn, test } from "./person.ts";
 
 /** Kinds of diagrams, each with a word that is in its drawing. */
 const KINDS = [
@@ -53,7 +53,7 @@ for (const language of ["zh", "en"] as const)
       colorScheme: language === "zh" ? "light" : "dark",
     });
     const page = await context.newPage();
-    await signUp(page, url, language);
+    await signedIn(page, url, language);
     await openText(page, url, fenced(KINDS.map(([source]) => source)));
     const diagrams = page.locator("diagram-view");
     await expect(diagrams).toHaveCount(KINDS.length);
@@ -87,7 +87,7 @@ test("a hostile diagram loads, runs and rules nothing, and a broken one says why
   baseURL,
 }) => {
   const url = baseURL ?? "";
-  await signUp(page, url, "en");
+  await signedIn(page, url, "en");
   await openText(page, url, fenced([...HOSTILE, ...TAMED]));
   const diagrams = page.locator("diagram-view");
   for (const at of TAMED.keys()) {

@@ -1,4 +1,4 @@
-import { expect, signUp, test } from "./person.ts";
+import { expect, signedIn, test } from "./person.ts";
 
 test.use({ locale: "zh-CN" });
 
@@ -12,7 +12,7 @@ test("a table is shown, mapped and imported, comes again as a new version, and i
 }) => {
   test.setTimeout(180_000);
   const url = baseURL ?? "";
-  const { say } = await signUp(page, url, "zh");
+  const { say } = await signedIn(page, url, "zh");
   await page.goto(`${url}/projects/new`);
   await page.getByLabel(say("project.new.name"), { exact: true }).fill("礼品卡");
   await page.getByRole("button", { name: say("project.new.submit") }).click();

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 import { apiOfSession } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
-import { expect, signUp, test } from "./person.ts";
+import { expect, signedIn, test } from "./person.ts";
 
 const SHOTS = path.resolve(import.meta.dirname, "../test-results/history");
 
@@ -54,7 +54,7 @@ for (const [language, width] of [
       viewport: { width, height: 900 },
     });
     const page = await context.newPage();
-    const { say } = await signUp(page, url, language);
+    const { say } = await signedIn(page, url, language);
     const api = await apiOfSession(url, context);
     const project = await api.post<{ id: string }>("/projects", { name: "Shop", language: "en" });
     const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {

@@ -1,4 +1,4 @@
-import { expect, signUp, test } from "./person.ts";
+import { expect, signedIn, test } from "./person.ts";
 
 const RULES =
   "# Loyalty\n\nA customer earns 1 point per euro; 100 points are worth one euro.\n\n## Returns\n\nGoods are taken back within 7 days.\n";
@@ -10,7 +10,7 @@ test("a file is given, found at its line, read by the table instead of asking, d
 }) => {
   test.setTimeout(120_000);
   const url = baseURL ?? "";
-  const { say } = await signUp(page, url, "en");
+  const { say } = await signedIn(page, url, "en");
   await page.goto(`${url}/projects/new`);
   await page.getByLabel(say("project.new.name"), { exact: true }).fill("Loyalty");
   await page.getByRole("button", { name: say("project.new.submit") }).click();

@@ -1,4 +1,4 @@
-import { expect, signUp, test } from "./person.ts";
+import { expect, signedIn, test } from "./person.ts";
 
 const section = (n: number) =>
   `### FR-${n} Keep receipt ${n}\n\nThe system should quickly keep receipt ${n}, TBD, see FR-${n + 1}.\n\n- **Source**: FR-1\n\n`;
@@ -12,7 +12,7 @@ test("a large document: its parts arrive in order, words are found in all of it,
 }) => {
   test.setTimeout(120_000);
   const url = baseURL ?? "";
-  const { say } = await signUp(page, url, "en");
+  const { say } = await signedIn(page, url, "en");
   const [project, document] = await page.evaluate(async (content) => {
     const post = async (path: string, body: unknown) => {
       const headers = { "content-type": "application/json" };

@@ -1,6 +1,6 @@
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
-import { addModel, expect, signUp, test, typeNeed } from "./person.ts";
+import { addModel, expect, signedIn, test, typeNeed } from "./person.ts";
 
 // Two browsers watch one table.
 
@@ -21,7 +21,7 @@ test("two browsers see the same statements as they are spoken, and a reload lose
   });
   const context = await browser.newContext({ locale: "en-GB" });
   try {
-    const person = await signUp(await context.newPage(), url, "en");
+    const person = await signedIn(await context.newPage(), url, "en");
     const { page, say } = person;
     await addModel(person, url, { name: "test-model", address: model.baseUrl });
     await typeNeed(person, url, "Members can reserve a meeting room for up to 2 hours.");

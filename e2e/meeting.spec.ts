@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person, signUp, test, typeNeed, wordsOf } from "./person.ts";
+import { expect, type Person, signedIn, test, typeNeed, wordsOf } from "./person.ts";
 import { bringIn } from "./two-people.ts";
 
 // Two people in two browsers hold a meeting: one invites the other, both see what the other does, and both sign.
@@ -72,8 +72,8 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
     await browser.newContext({ locale: "en-GB" }),
     await browser.newContext({ locale: "zh-CN" }),
   ];
-  const mei = await signUp(await first.newPage(), url, "en");
-  const tom = await signUp(await second.newPage(), url, "zh");
+  const mei = await signedIn(await first.newPage(), url, "en");
+  const tom = await signedIn(await second.newPage(), url, "zh");
   await bringIn(mei, tom, url);
 
   await typeNeed(mei, url, "Staff can book a meeting room for up to 2 hours.");

@@ -1,6 +1,6 @@
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
-import { addModel, expect, signUp, test, typeNeed } from "./person.ts";
+import { addModel, expect, signedIn, test, typeNeed } from "./person.ts";
 
 // The same table with a model behind it: entered in the settings, spoken over the real wire protocol.
 
@@ -12,7 +12,7 @@ test("a model entered in the settings speaks for the seats, and every statement 
   const url = baseURL ?? "";
   const model = await startModelServer(modelTable);
   try {
-    const person = await signUp(page, url, "en");
+    const person = await signedIn(page, url, "en");
     const { say } = person;
     await addModel(person, url, { name: "test-model", address: model.baseUrl, key: "sk-secret-0042" });
     await expect(page.getByText("0042").first()).toBeVisible();
@@ -43,7 +43,7 @@ test("when the model refuses, the rules speak, the page says why, and the task c
   const url = baseURL ?? "";
   const model = await startModelServer(() => ({ status: 401 }));
   try {
-    const person = await signUp(page, url, "en");
+    const person = await signedIn(page, url, "en");
     const { say } = person;
     await addModel(person, url, { name: "refusing-model", address: model.baseUrl });
     await typeNeed(person, url, "Members can reserve a meeting room for up to 2 hours.");

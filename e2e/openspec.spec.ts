@@ -1,5 +1,5 @@
 import { strToU8, zipSync } from "fflate";
-import { expect, signUp, test } from "./person.ts";
+import { expect, signedIn, test } from "./person.ts";
 
 // The plan of the sample project as an OpenSpec change, judged by the real validator; an existing tree, imported.
 
@@ -26,7 +26,7 @@ test("a plan passes the real validator and is downloaded; a tree is shown, impor
   test.setTimeout(120_000);
   const url = baseURL ?? "";
   const context = await browser.newContext({ locale: "en-GB" });
-  const { page, say } = await signUp(await context.newPage(), url, "en");
+  const { page, say } = await signedIn(await context.newPage(), url, "en");
   await page.goto(`${url}/projects`);
   const project = await page.locator('a[href^="/projects/prj_"]').first().getAttribute("href");
   await expect(async () => {

@@ -1,6 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
-import { expect, type Language, type Person, sendMessage, signUp, test } from "./person.ts";
+import { expect, type Language, type Person, sendMessage, signedIn, test } from "./person.ts";
 
 // Every page, in both languages, light and dark, narrow and wide: readable, reachable, and without a complaint.
 
@@ -189,7 +189,7 @@ async function sampleOf(language: Language, browser: Browser, url: string): Prom
   const made = samples.get(language);
   if (made) return made;
   const context = await browser.newContext({ locale: LOCALES[language] });
-  const person = await signUp(await context.newPage(), url, language);
+  const person = await signedIn(await context.newPage(), url, language);
   const sample = { pages: await samplePages(person, url), session: await context.storageState() };
   samples.set(language, sample);
   await context.close();
@@ -253,7 +253,7 @@ for (const judged of JUDGED)
         const url = baseURL ?? "";
         const { pages } = await sampleOf(language, browser, url);
         const context = await browser.newContext({ locale: "en-GB" });
-        const stranger = await signUp(await context.newPage(), url, "en");
+        const stranger = await signedIn(await context.newPage(), url, "en");
         for (const path of pages.filter((one) => one.includes("/projects/prj_"))) {
           const response = await stranger.page.goto(`${url}${path}`);
           expect(response?.status(), path).toBe(404);

@@ -34,22 +34,49 @@ export interface Person {
 export const PASSWORD = "seven quiet lamps at noon";
 let people = 0;
 
-/** Makes an account through the page, as a stranger would, and lands at home. */
-export async function signUp(page: Page, url: string, language: Language): Promise<Person> {
-  const say = wordsOf(language);
+const NAMES: Readonly<Record<Language, string>> = { zh: "梅", en: "Mei" };
+
+function newEmail(): string {
   people += 1;
-  const email = `person${people}.${process.pid}@example.org`;
-  await page.goto(`${url}/sign-up`);
-  await page.getByLabel(say("auth.name")).fill(language === "zh" ? "梅" : "Mei");
-  await page.getByLabel(say("auth.email")).fill(email);
-  await page.getByLabel(say("auth.password"), { exact: false }).fill(PASSWORD);
-  await page.getByRole("button", { name: say("auth.signUp.submit") }).click();
+  return `person${people}.${process.pid}@example.org`;
+}
+
+/** Waits until the page is Home, ready for a need. */
+async function atHome(page: Page, say: Person["say"]): Promise<void> {
   await expect(
     page
       .getByRole("heading", { name: say("home.need.label") })
       .or(page.getByLabel(say("home.need.label")))
       .first(),
   ).toBeVisible();
+}
+
+/** Makes an account through the form, as a stranger would, and ends at Home. */
+export async function signUp(page: Page, url: string, language: Language): Promise<Person> {
+  const say = wordsOf(language);
+  const email = newEmail();
+  await page.goto(`${url}/sign-up`);
+  await page.getByLabel(say("auth.name")).fill(NAMES[language]);
+  await page.getByLabel(say("auth.email")).fill(email);
+  await page.getByLabel(say("auth.password"), { exact: false }).fill(PASSWORD);
+  await page.getByRole("button", { name: say("auth.signUp.submit") }).click();
+  await atHome(page, say);
+  return { page, say, email };
+}
+
+/** Makes an account and a session on the server that all specs share, and ends at Home. */
+export async function signedIn(page: Page, url: string, language: Language): Promise<Person> {
+  const say = wordsOf(language);
+  const email = newEmail();
+  const made = await fetch(`http://127.0.0.1:${process.env.ACCOUNTS_PORT}/`, {
+    method: "POST",
+    body: JSON.stringify({ email, name: NAMES[language], password: PASSWORD, locale: language }),
+  });
+  expect(made.status).toBe(201);
+  const cookie = (await made.json()) as { readonly name: string; readonly value: string };
+  await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
+  await page.goto(url);
+  await atHome(page, say);
   return { page, say, email };
 }
 

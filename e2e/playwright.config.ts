@@ -3,6 +3,8 @@ import path from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 3210);
+// The tests' own processes read it too.
+process.env.ACCOUNTS_PORT ??= String(port + 1);
 const results = path.resolve(import.meta.dirname, "../test-results");
 
 /** The system's Chromium; undefined means Playwright's own, where that is installed. */
@@ -53,7 +55,7 @@ export default defineConfig({
     command: "node serve.ts",
     cwd: import.meta.dirname,
     url: `http://127.0.0.1:${port}/api/v1/health`,
-    env: { PORT: String(port) },
+    env: { PORT: String(port), ACCOUNTS_PORT: process.env.ACCOUNTS_PORT },
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

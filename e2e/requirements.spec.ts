@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, type Person, signUp, test } from "./person.ts";
+import { expect, type Person, signedIn, test } from "./person.ts";
 
 const SRS = `# Shop
 
@@ -29,7 +29,7 @@ If the card is empty, then the system shall say so.
 
 /** Somebody new with a project and a document, as an integration would make them. Out: also the project's address. */
 async function someoneWithSrs(page: Page, url: string): Promise<Person & { readonly project: string }> {
-  const person = await signUp(page, url, "en");
+  const person = await signedIn(page, url, "en");
   const { say } = person;
   await page.goto(`${url}/projects/new`);
   await page.getByLabel(say("project.new.name"), { exact: true }).fill("Shop");

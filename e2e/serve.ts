@@ -9,3 +9,5 @@ chmodSync(folder, 0o711); // where root runs the database as `nobody`
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, CLEAN_ENVIRONMENT, { ROUNDTABLE_DATA: folder });
 await import("../scripts/start.ts");
+const { serveAccounts } = await import("../lib/testing/account-server.ts");
+serveAccounts(Number(process.env.ACCOUNTS_PORT));

@@ -1,4 +1,4 @@
-import { expect, signUp, test, typeNeed } from "./person.ts";
+import { expect, signedIn, test, typeNeed } from "./person.ts";
 
 // A review link shows one thing, read-only, to anyone who has it, until it is ended.
 
@@ -9,7 +9,7 @@ test("a guest reads the shared plan and nothing else, until the link is ended", 
   test.setTimeout(120_000);
   const url = baseURL ?? "";
   const context = await browser.newContext({ locale: "en-GB" });
-  const person = await signUp(await context.newPage(), url, "en");
+  const person = await signedIn(await context.newPage(), url, "en");
   const { page, say } = person;
   await typeNeed(person, url, "Staff can book a meeting room for up to 2 hours.");
   await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 60_000 });

@@ -1,4 +1,4 @@
-import { expect, signUp, test, typeNeed } from "./person.ts";
+import { expect, signedIn, test, typeNeed } from "./person.ts";
 
 // A need is typed; the overview says how big the project is, why, and what follows.
 
@@ -20,7 +20,7 @@ for (const [language, need, sentence] of [
   }) => {
     const url = baseURL ?? "";
     const context = await browser.newContext({ locale: language === "en" ? "en-GB" : "zh-CN" });
-    const person = await signUp(await context.newPage(), url, language);
+    const person = await signedIn(await context.newPage(), url, language);
     const { page, say } = person;
     await typeNeed(person, url, need);
     const project = /\/projects\/prj_\w+/.exec(page.url())?.[0] ?? "";

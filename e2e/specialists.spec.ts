@@ -5,7 +5,7 @@ import {
   type Language,
   type Person,
   sendMessage,
-  signUp,
+  signedIn,
   test,
   typeNeed,
 } from "./person.ts";
@@ -35,7 +35,7 @@ for (const [language, need, title] of NEEDS)
   }) => {
     const url = baseURL ?? "";
     const context = await browser.newContext({ locale: language === "zh" ? "zh-CN" : "en-GB" });
-    const person = await signUp(await context.newPage(), url, language);
+    const person = await signedIn(await context.newPage(), url, language);
     const { page, say } = person;
     await typeNeed(person, url, need);
     const project = projectOf(person, url);
@@ -90,7 +90,7 @@ test("a team that was stopped goes on with the steps that are left, on its page 
     return { text: JSON.stringify({ tool_calls: [question] }) };
   });
   try {
-    const person = await signUp(page, url, "en");
+    const person = await signedIn(page, url, "en");
     const { say } = person;
     const need = "Members can reserve a meeting room for up to 2 hours.";
     await addModel(person, url, { name: "slow-model", address: model.baseUrl });

@@ -1,4 +1,4 @@
-import { expect, signUp, test } from "./person.ts";
+import { expect, signedIn, test } from "./person.ts";
 
 test("a template is edited and put back; an own outline is made of a document and chosen", async ({
   browser,
@@ -7,7 +7,7 @@ test("a template is edited and put back; an own outline is made of a document an
   const url = baseURL ?? "";
   const language = "en";
   const context = await browser.newContext({ locale: "en-GB" });
-  const { page, say } = await signUp(await context.newPage(), url, language);
+  const { page, say } = await signedIn(await context.newPage(), url, language);
   await page.goto(`${url}/settings/templates/lean?language=${language}`);
   const field = page.getByLabel(say("templates.text"), { exact: true });
   // Until the browser has taken over, it may put back what it was sent.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, signUp, test } from "./person.ts";
+import { expect, signedIn, test } from "./person.ts";
 
 // A page that is read carries little: parts that are used on a press come then, and the press is not lost.
 
@@ -29,7 +29,7 @@ test("a document's scripts are few and compressed; it reads without them; a pres
 }) => {
   const url = baseURL ?? "";
   const context = await browser.newContext({ locale: "en-GB" });
-  const { page, say } = await signUp(await context.newPage(), url, "en");
+  const { page, say } = await signedIn(await context.newPage(), url, "en");
   const address = await openDocument(page, url);
   const state = await context.storageState();
 
