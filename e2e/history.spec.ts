@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { apiOfSession } from "./api.ts";
+import { apiOf } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
 import { expect, signedIn, test } from "./person.ts";
 
@@ -54,8 +54,8 @@ for (const [language, width] of [
       viewport: { width, height: 900 },
     });
     const page = await context.newPage();
-    const { say } = await signedIn(page, url, language);
-    const api = await apiOfSession(url, context);
+    const { say, token } = await signedIn(page, url, language);
+    const api = apiOf(url, token); // a program changes the document, so that its changes are new to the person
     const project = await api.post<{ id: string }>("/projects", { name: "Shop", language: "en" });
     const document = await api.post<{ id: string }>(`/projects/${project.id}/documents`, {
       name: "SRS.md",

@@ -64,8 +64,12 @@ export async function signUp(page: Page, url: string, language: Language): Promi
   return { page, say, email };
 }
 
-/** Makes an account and a session on the server that all specs share, and ends at Home. */
-export async function signedIn(page: Page, url: string, language: Language): Promise<Person> {
+/** Makes an account and a session on the server that all specs share, and ends at Home. `token`: for its programs. */
+export async function signedIn(
+  page: Page,
+  url: string,
+  language: Language,
+): Promise<Person & { readonly token: string }> {
   const say = wordsOf(language);
   const email = newEmail();
   const made = await fetch(`http://127.0.0.1:${process.env.ACCOUNTS_PORT}/`, {
@@ -73,11 +77,14 @@ export async function signedIn(page: Page, url: string, language: Language): Pro
     body: JSON.stringify({ email, name: NAMES[language], password: PASSWORD, locale: language }),
   });
   expect(made.status).toBe(201);
-  const cookie = (await made.json()) as { readonly name: string; readonly value: string };
+  const { cookie, token } = (await made.json()) as {
+    readonly cookie: { readonly name: string; readonly value: string };
+    readonly token: string;
+  };
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
   await page.goto(url);
   await atHome(page, say);
-  return { page, say, email };
+  return { page, say, email, token };
 }
 
 /** Enters a model in the settings, as its owner would. */
