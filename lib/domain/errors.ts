@@ -10,8 +10,8 @@ import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
 
 /**
- * Every expected failure of the product: HTTP status and a sentence for the reader in both languages.
- * A problem's `type` links to the page `/docs/errors`, which lists them; `docs/errors.md` is the same list in the source.
+ * All expected failures of the product: HTTP status and message in both languages. A problem's `type` links
+ * to the page `/docs/errors`, which lists them; `docs/errors.md` is the same list in the source.
  */
 export const ERRORS = {
   invalid_input: {
@@ -260,7 +260,7 @@ declare module "./app-error.ts" {
   interface ErrorCodes extends Record<keyof typeof ERRORS, true> {}
 }
 
-/** The sentence of a code in the reader's language. */
+/** The message of a code in the reader's language. */
 export function errorMessage(code: ErrorCode, language: Language): string {
   return ERRORS[code][language];
 }

@@ -1,4 +1,4 @@
-/** Prefixes of the product's own identifiers: the kind of a thing is readable from its id. */
+/** Prefixes of the product's ids; they show the kind of an entity. */
 export const ID_PREFIXES = {
   user: "usr",
   workspace: "wsp",
@@ -48,8 +48,8 @@ export type EntityKind = keyof typeof ID_PREFIXES;
 const ALPHABET = "0123456789abcdefghijklmnopqrstuvwxyz";
 
 /**
- * Makes a prefixed id such as `prj_4k2…` out of at least 16 random bytes (80+ bits of the result are random).
- * @param randomBytes randomness from the caller: the domain draws none itself.
+ * Creates a prefixed id such as `prj_4k2…` from at least 16 random bytes (80+ bits of the result are random).
+ * @param randomBytes from the caller: the domain has no source of randomness
  */
 export function makeId(kind: EntityKind, randomBytes: Uint8Array): string {
   if (randomBytes.length < 16) throw new RangeError("makeId needs at least 16 random bytes");
@@ -58,7 +58,10 @@ export function makeId(kind: EntityKind, randomBytes: Uint8Array): string {
   return `${ID_PREFIXES[kind]}_${text}`;
 }
 
-/** A readable task id of document 004, `YYYYMMDD-HHMM-NNN` (UTC); `sequence` counts the project's tasks from 1. */
+/**
+ * A readable task id, `YYYYMMDD-HHMM-NNN` (UTC).
+ * @param sequence number of the task in its project, from 1
+ */
 export function makeTaskName(at: Date, sequence: number): string {
   const iso = at.toISOString();
   const day = iso.slice(0, 10).replaceAll("-", "");
@@ -66,5 +69,8 @@ export function makeTaskName(at: Date, sequence: number): string {
   return `${day}-${minute}-${String(sequence).padStart(3, "0")}`;
 }
 
-/** Anything else is no id of ours, and some of it PostgreSQL would not even take. */
+/**
+ * Whether a text has the format of an id. Other texts never name an entity, and PostgreSQL rejects some of
+ * them.
+ */
 export const isId = (id: string): boolean => /^[a-z]{3}_[0-9a-z]{1,40}$/.test(id);

@@ -1,11 +1,11 @@
 import type { Language } from "./language.ts";
 
-/** One token as a language library sees it. `start`/`end` are offsets into the text that was analysed. */
+/** One token of a language library. `start` and `end` are offsets in the analysed text. */
 export interface Token {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Part of speech in a small common set. */
+  /** Part of speech, in a small common set. */
   readonly pos:
     | "noun"
     | "verb"
@@ -19,14 +19,20 @@ export interface Token {
     | "particle"
     | "punct"
     | "other";
-  /** Dictionary form where the library knows one (English: infinitive, singular), else the text in lower case. */
+  /**
+   * Dictionary form if the library knows one (English: infinitive, singular), else the text in lower case.
+   */
   readonly lemma: string;
 }
 
-/** The language libraries, handed in from `lib/language`: the domain itself loads nothing. */
+/**
+ * Interface of the language libraries. `lib/language` implements it; the domain does not load them itself.
+ */
 export interface LanguageTools {
   readonly tokens: (text: string, language: Language) => readonly Token[];
-  /** English inflection; each returns its argument unchanged where the library knows nothing. */
+  /**
+   * English inflection; each function returns its argument unchanged if the library does not know the word.
+   */
   readonly english: {
     readonly singular: (noun: string) => string;
     readonly plural: (noun: string) => string;

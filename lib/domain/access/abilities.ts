@@ -1,6 +1,6 @@
 import { ACTION_NAMES, type AccessContext, type ActionName, type Actor, can } from "./can.ts";
 
-/** Everything the actor may do in this standing: what pages and API show as `abilities`. */
-export function abilities(actor: Actor, standing: AccessContext): readonly ActionName[] {
-  return ACTION_NAMES.filter((action) => can(actor, action, standing).allowed);
+/** All actions that the actor may do in this context: the `abilities` of pages and API. */
+export function abilities(actor: Actor, context: AccessContext): readonly ActionName[] {
+  return ACTION_NAMES.filter((action) => can(actor, action, context).allowed);
 }

@@ -16,7 +16,7 @@ const of = (rest: Partial<ApprovalCase>): ApprovalCase => ({
 });
 
 describe("whether an approval waits for a person", () => {
-  it("is reported with why: by name, by role, as anybody, in somebody's place", () => {
+  it("is given with the reason: by name, by role, as anybody, on behalf of someone", () => {
     const byName = of({ rules: [{ count: 1, roles: ["reviewer"], people: ["ben"] }] });
     expect(approvalRequestFor(byName, "ben")?.asked).toBe("name");
     const byRole = of({ rules: [{ count: 1, roles: ["reviewer"], people: [] }] });
@@ -29,7 +29,7 @@ describe("whether an approval waits for a person", () => {
     expect(approvalRequestFor(handed, "ben")).toEqual({ asked: "hands", standing_for: ["Ann"] });
   });
 
-  it("is no for who has answered, who may not, and where the rules are met", () => {
+  it("is null for a person who has answered, who has no right, or once the rules are met", () => {
     expect(approvalRequestFor(of({ given: ["ann"] }), "ann")).toBeNull();
     expect(approvalRequestFor(of({ given: ["ann"] }), "ben")).toBeNull();
     expect(approvalRequestFor(of({}), "cid")).toBeNull();

@@ -1,19 +1,22 @@
 import { type ApprovalCase, approvalProgress } from "./approval-rules.ts";
 
 /**
- * How a person is asked for an approval: by their name, by their role, as anybody with the right, or in the place of
- * somebody who handed it over; null = not asked, or they have answered.
+ * Why a person is asked for an approval: named, by role, as anybody with the right, or on behalf of someone
+ * who delegated to them.
  */
 export const APPROVAL_KINDS = ["name", "role", "anybody", "hands"] as const;
 export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
 
 export interface ApprovalRequest {
   readonly asked: ApprovalKind;
-  /** In whose place, where it is not their own. */
+  /** The people on whose behalf they are asked, if it is not their own approval. */
   readonly standing_for: readonly string[];
 }
 
-/** Whether these rules wait for this person, and why; the closest reason counts. */
+/**
+ * Whether these rules wait for this person, and why. Of several reasons, the most specific one counts.
+ * @returns null if the person is not asked or has already answered
+ */
 export function approvalRequestFor(of: ApprovalCase, userId: string): ApprovalRequest | null {
   if (of.given.includes(userId)) return null;
   const waiting = approvalProgress(of).rules.filter((one) => one.missing > 0);

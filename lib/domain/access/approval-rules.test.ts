@@ -59,27 +59,27 @@ describe("who approves × rule", () => {
     expect({ satisfied: result.satisfied, awaited: names(result.awaited) }).toEqual({ satisfied, awaited });
   });
 
-  it("lets a delegate fill the place of the person who handed over, and says for whom", () => {
+  it("counts a delegate on behalf of the person who delegated, and names that person", () => {
     const handovers = [{ from: "mei", to: "rob" }];
     const result = existing(MEI_AND_AN_EDITOR, ["rob", "eva"], handovers);
     expect(result.satisfied).toBe(true);
     expect(result.rules[0]?.filled).toEqual([{ user_id: "rob", name: "ROB", for: "MEI" }]);
   });
 
-  it("names the delegate next to the person who is awaited", () => {
+  it("names the delegate next to the person whose approval is awaited", () => {
     const result = existing(MEI_AND_AN_EDITOR, ["eva"], [{ from: "mei", to: "rob" }]);
     expect(result.awaited).toEqual([{ user_id: "mei", name: "MEI", hands: { user_id: "rob", name: "ROB" } }]);
   });
 
-  it("counts an authority once: who answers themselves is not spoken for as well", () => {
+  it("counts an approval right once: a person's own answer replaces that of their delegate", () => {
     expect(existing(OWNERS_AND_ADMINS, ["mei", "rob"], [{ from: "mei", to: "rob" }]).satisfied).toBe(false);
   });
 
-  it("gives a delegate without the right nothing", () => {
+  it("gives a delegate without the right no effect", () => {
     expect(existing([rule(1, [], ["mei"])], ["vic"], [{ from: "mei", to: "vic" }]).satisfied).toBe(false);
   });
 
-  it("does not hand on what was handed over", () => {
+  it("does not pass on a delegated right", () => {
     const chain = [
       { from: "mei", to: "tom" },
       { from: "tom", to: "rob" },
@@ -87,7 +87,7 @@ describe("who approves × rule", () => {
     expect(existing([rule(1, [], ["mei"])], ["rob"], chain).satisfied).toBe(false);
   });
 
-  it("knows rules that the present members cannot meet", () => {
+  it("finds rules that the current members cannot meet", () => {
     expect(canBeMet(OWNERS_AND_ADMINS, MEMBERS)).toBe(true);
     expect(canBeMet([rule(3, ["owner", "admin"])], MEMBERS)).toBe(false);
     expect(canBeMet([rule(1, [], ["vic"])], MEMBERS)).toBe(false);
@@ -106,7 +106,7 @@ const anyCase = fc.record({
 });
 
 describe("approvals of any rules", () => {
-  it("never need fewer people than places, and never wait for somebody who has answered", () => {
+  it("never need fewer people than required approvals, and never wait for somebody who has answered", () => {
     fc.assert(
       fc.property(anyCase, ({ rules, given }) => {
         const result = existing(rules, given);
@@ -153,7 +153,7 @@ describe("approvals that count", () => {
 });
 
 describe("the confirmation phrase", () => {
-  it("is taken in either language, for this version", () => {
+  it("is accepted in either language, for this version", () => {
     expect(isOverridePhrase(OVERRIDE_PHRASES.zh(2), 2)).toBe(true);
     expect(isOverridePhrase(" Override  plan V2 ", 2)).toBe(true);
     expect(isOverridePhrase(OVERRIDE_PHRASES.en(1), 2)).toBe(false);

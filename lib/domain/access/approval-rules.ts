@@ -2,8 +2,8 @@ import { z } from "zod";
 import { MEMBER_ROLES, RIGHTS, type Role } from "./can.ts";
 
 /**
- * Who must approve: a list of rules, all of which have to be met. A rule asks for a number of people out
- * of roles and names; one that names neither asks for anybody with the right. Each person counts once.
+ * Approval rules: a list, all of which must be met. A rule requires a number of people from its roles and
+ * names; without roles and names, anybody with the right counts. Each person counts once.
  */
 export const approvalRuleSchema = z.strictObject({
   count: z.number().int().min(1).max(20),
@@ -14,19 +14,19 @@ export type ApprovalRule = z.infer<typeof approvalRuleSchema>;
 
 export const approvalRulesSchema = z.array(approvalRuleSchema).min(1).max(10);
 
-/** One person with the right: what holds where a project says nothing. */
+/** One person with the right: the default of a project. */
 export const ONE_APPROVER: readonly ApprovalRule[] = [{ count: 1, roles: [], people: [] }];
 
-/** A member as rules see them. */
+/** A member, as far as approval rules need it. */
 export interface Approver {
   readonly user_id: string;
   readonly name: string;
   readonly role: Role;
-  /** Whether they hold the right that is asked for. */
+  /** Whether they have the required right. */
   readonly able: boolean;
 }
 
-/** Somebody's approval in somebody else's hands. */
+/** A delegation: one person may approve on behalf of another. */
 export interface Handover {
   readonly from: string;
   readonly to: string;
@@ -35,12 +35,12 @@ export interface Handover {
 export interface ApprovalCase {
   readonly rules: readonly ApprovalRule[];
   readonly members: readonly Approver[];
-  /** Ids of those who approved this thing. */
+  /** Ids of the people who approved. */
   readonly given: readonly string[];
   readonly handovers: readonly Handover[];
 }
 
-/** A person who is awaited; `hands` names who may speak for them. */
+/** A person whose approval is awaited; `hands` names their delegates. */
 export interface Awaited {
   readonly user_id: string;
   readonly name: string;
@@ -49,7 +49,7 @@ export interface Awaited {
 
 export interface RuleProgress {
   readonly rule: ApprovalRule;
-  /** Who fills it; `for` is the person they stand for, where they do not stand for themselves. */
+  /** Who meets it; `for` is the person on whose behalf they approved, if it is not themselves. */
   readonly filled: readonly {
     readonly user_id: string;
     readonly name: string;
@@ -64,7 +64,7 @@ export interface ApprovalProgress {
   readonly needed: number;
   readonly given: number;
   readonly rules: readonly RuleProgress[];
-  /** Everybody whose word would bring it further, each once. */
+  /** All people whose approval would help to meet the rules, each once. */
   readonly awaited: readonly Awaited[];
 }
 
@@ -74,13 +74,16 @@ const fits = (rule: ApprovalRule, person: Approver): boolean =>
     rule.people.includes(person.user_id) ||
     rule.roles.includes(person.role));
 
-/** Whom a person may stand for: those who handed over to them, are members still, and have not spoken themselves. */
+/**
+ * The people that a person may represent: they delegated to that person, are still members, and have not
+ * answered.
+ */
 function represented(of: ApprovalCase, userId: string): readonly Approver[] {
   const from = of.handovers.filter((one) => one.to === userId).map((one) => one.from);
   return of.members.filter((one) => from.includes(one.user_id) && !of.given.includes(one.user_id));
 }
 
-/** For whom this person fills the rule: null = themselves, undefined = they do not fill it. */
+/** On whose behalf this person meets the rule: null = themselves, undefined = they do not meet it. */
 function capacity(of: ApprovalCase, rule: ApprovalRule, person: Approver): string | null | undefined {
   if (fits(rule, person)) return null;
   if (!person.able) return undefined;
@@ -88,8 +91,8 @@ function capacity(of: ApprovalCase, rule: ApprovalRule, person: Approver): strin
 }
 
 /**
- * Gives each place of each rule to one of those who approved, each person to one place at most. Places that fewer
- * people can fill come first, so that nobody is awaited who has answered.
+ * Assigns approvals to the required approvals of each rule, each person to one at most. Those that fewer
+ * people can meet come first, so that nobody who has answered is awaited.
  */
 function assign(of: ApprovalCase): ReadonlyMap<string, number> {
   const speakers = of.members.filter((one) => of.given.includes(one.user_id));
@@ -129,7 +132,7 @@ function awaitedBy(of: ApprovalCase, rule: ApprovalRule): readonly Awaited[] {
     });
 }
 
-/** Whether the rules are met by those who approved, and whom they wait for otherwise. */
+/** Whether the given approvals meet the rules, and otherwise whose approvals are awaited. */
 export function approvalProgress(of: ApprovalCase): ApprovalProgress {
   const assigned = assign(of);
   const rules = of.rules.map((rule, at): RuleProgress => {
@@ -154,13 +157,13 @@ export function approvalProgress(of: ApprovalCase): ApprovalProgress {
   };
 }
 
-/** Whether the present members can meet the rules at all. */
+/** Whether the current members can meet the rules at all. */
 export function canBeMet(rules: readonly ApprovalRule[], members: readonly Approver[]): boolean {
   const given = members.map((one) => one.user_id);
   return approvalProgress({ rules, members, given, handovers: [] }).satisfied;
 }
 
-/** Whether rules name a person, by id or by role: an editor decides a gate only when named. */
+/** Whether rules name a person, by id or by role: an editor can decide a gate only if named. */
 export function namesPerson(rules: readonly ApprovalRule[], userId: string, role: Role): boolean {
   return rules.some((rule) => rule.people.includes(userId) || rule.roles.includes(role));
 }

@@ -1,4 +1,4 @@
-/** A decision as far as counting approvals goes, oldest first. */
+/** A decision, as far as counting approvals needs it. Lists are oldest first. */
 export interface GivenDecision {
   readonly decision: "approve" | "request_changes" | "override" | "withdraw";
   readonly plan_hash: string | null;
@@ -8,8 +8,8 @@ export interface GivenDecision {
 }
 
 /**
- * Who has approved this plan and waits for others. An approval on another plan, one that was withdrawn, and
- * everything before a decision that moved the task counts no longer; it stays in the record.
+ * The people whose approval of this plan still counts. Not counted: approvals of another plan, withdrawn
+ * ones, and everything before a decision that moved the task. Those stay in the record.
  */
 export function approvalsGiven(
   decisions: readonly GivenDecision[],
@@ -26,13 +26,13 @@ export function approvalsGiven(
   return [...given];
 }
 
-/** What has to be typed to let a plan pass against its review, in either language. */
+/** The confirmation phrase for overriding a failed review, per language. */
 export const OVERRIDE_PHRASES = {
   zh: (version: number) => `越过第 ${version} 版的评审`,
   en: (version: number) => `override plan v${version}`,
 } as const;
 
-/** Whether the phrase was typed, in whichever language; blanks and letter case do not matter. */
+/** Whether a text is the confirmation phrase in one of the languages; spaces and case are ignored. */
 export function isOverridePhrase(text: string, version: number): boolean {
   const plain = (value: string) => value.replaceAll(/\s+/g, "").toLowerCase();
   return Object.values(OVERRIDE_PHRASES).some((phrase) => plain(phrase(version)) === plain(text));

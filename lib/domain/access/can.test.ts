@@ -15,7 +15,7 @@ import {
 
 type Answer = "yes" | "no" | "named" | "granted";
 
-/** The table of the specification, written out again by hand: owner, admin, editor, reviewer, viewer. */
+/** The expected table of rights, written out independently: owner, admin, editor, reviewer, viewer. */
 const EXPECTED: Record<ActionName, readonly [Answer, Answer, Answer, Answer, Answer]> = {
   read: ["yes", "yes", "yes", "yes", "yes"],
   comment: ["yes", "yes", "yes", "yes", "no"],
@@ -101,11 +101,11 @@ const cells = ACTION_NAMES.flatMap((action) =>
 const allowed = (
   actor: Actor,
   action: ActionName,
-  standing: { role: Role; named?: boolean; granted?: boolean },
-) => can(actor, action, standing).allowed;
+  context: { role: Role; named?: boolean; granted?: boolean },
+) => can(actor, action, context).allowed;
 
 describe("the table of rights", () => {
-  it("speaks of every action", () => {
+  it("covers every action", () => {
     expect(Object.keys(RIGHTS).toSorted()).toEqual(ACTION_NAMES.toSorted());
   });
 
@@ -115,14 +115,14 @@ describe("the table of rights", () => {
     expect(allowed(person, action, { role, granted: true })).toBe(answer === "yes" || answer === "granted");
   });
 
-  it.each(ACTION_NAMES)("shows a stranger nothing: %s", (action) => {
+  it.each(ACTION_NAMES)("denies everything to a non-member: %s", (action) => {
     expect(can(person, action, { role: null, named: true, granted: true })).toEqual({
       allowed: false,
       reason: "not_member",
     });
   });
 
-  it.each(ACTION_NAMES)("gives review links what the table says: %s", (action) => {
+  it.each(ACTION_NAMES)("gives review links the rights of the table: %s", (action) => {
     const rights: readonly LinkRight[] = ["read", "comment", "approve"];
     expect(rights.map((right) => linkCan(right, action))).toEqual(EXPECTED_LINKS[action]);
   });
@@ -149,7 +149,7 @@ describe("a token", () => {
     },
   );
 
-  it.each(["override", "revert"] as const)("needs a grant of its own to %s", (action) => {
+  it.each(["override", "revert"] as const)("needs a separate grant to %s", (action) => {
     expect(allowed(token(SCOPES, false), action, { role: "owner", granted: true })).toBe(false);
     expect(allowed(token(SCOPES, true), action, { role: "owner", granted: true })).toBe(true);
   });

@@ -1,6 +1,6 @@
 /**
- * The one table of rights. Pages, actions, routes, review links and tokens all ask `can`.
- * Cells: `yes`, `no`, `named` (only when the project's gate names the person), `granted` (only with a grant).
+ * The table of rights; all pages, actions, routes, review links and tokens check it with `can`. Cells: `yes`,
+ * `no`, `named` (only if the project's gate names the person), `granted` (only with a grant).
  */
 export const MEMBER_ROLES = ["owner", "admin", "editor", "reviewer", "viewer"] as const;
 export type Role = (typeof MEMBER_ROLES)[number];
@@ -39,13 +39,13 @@ export type Cell = "yes" | "no" | "named" | "granted";
 interface Row {
   readonly roles: Readonly<Record<Role, Cell>>;
   readonly links: Readonly<Record<LinkRight, Cell>>;
-  /** A token needs every one of these scopes; `grant` cells also need the owner's grant. */
+  /** Scopes that a token needs, all of them; `grant` cells also need the owner's grant. */
   readonly scopes: readonly Scope[];
 }
 
 type Cells<N extends string> = Readonly<Record<N, Cell>>;
 
-/** A row's cells in the order of the names, as one readable line. */
+/** Parses the cells of a row, in the order of the names. */
 function cells<N extends string>(names: readonly N[], line: readonly Cell[]): Cells<N> {
   return Object.fromEntries(names.map((name, at) => [name, line[at] ?? "no"])) as Cells<N>;
 }
@@ -92,7 +92,10 @@ export const RIGHTS: Readonly<Record<ActionName, Row>> = {
   delete_workspace: { roles: roles("yes", "no", "no", "no", "no"), links: NO_LINK, scopes: ["admin"] },
 };
 
-/** Who asks. A token acts for its owner and never exceeds them; `projectId` binds a token or link to one project. */
+/**
+ * The actor. A token acts for its owner and never exceeds the owner's rights; `projectId` binds a token or
+ * link to one project.
+ */
 export type Actor =
   | { readonly kind: "user"; readonly userId: string; readonly name: string }
   | {
@@ -107,12 +110,15 @@ export type Actor =
       readonly grant: boolean;
     };
 
-/** What the question is about: the actor's role there and what the project says of the person. */
+/**
+ * What a right depends on besides actor and action: the actor's role and the project's settings for the
+ * person.
+ */
 export interface AccessContext {
   readonly role: Role | null;
-  /** The project's gate names this person (default for editors: nobody is named). */
+  /** The project's gate names this person (by default, no editor is named). */
   readonly named?: boolean;
-  /** The person holds the grant for override and revert. */
+  /** The person has the grant for override and revert. */
   readonly granted?: boolean;
 }
 
@@ -120,20 +126,20 @@ export type AccessVerdict =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: "not_member" | "forbidden" | "insufficient_scope" };
 
-const holds = (cell: Cell, standing: AccessContext): boolean =>
+const holds = (cell: Cell, context: AccessContext): boolean =>
   cell === "yes" ||
-  (cell === "named" && standing.named === true) ||
-  (cell === "granted" && standing.granted === true);
+  (cell === "named" && context.named === true) ||
+  (cell === "granted" && context.granted === true);
 
 /**
- * May this actor do this here?
- * Not a member → `not_member` (shown as 404); a member without the right → `forbidden`; a token whose owner may but
- * whose scopes do not cover it → `insufficient_scope`.
+ * Checks whether an actor may do an action. `not_member`: the actor is no member (shown as 404). `forbidden`:
+ * a member without the right. `insufficient_scope`: the token's owner may do it, but the token's scopes do
+ * not cover it.
  */
-export function can(actor: Actor, action: ActionName, standing: AccessContext): AccessVerdict {
-  if (standing.role === null) return { allowed: false, reason: "not_member" };
+export function can(actor: Actor, action: ActionName, context: AccessContext): AccessVerdict {
+  if (context.role === null) return { allowed: false, reason: "not_member" };
   const row = RIGHTS[action];
-  if (!holds(row.roles[standing.role], standing)) return { allowed: false, reason: "forbidden" };
+  if (!holds(row.roles[context.role], context)) return { allowed: false, reason: "forbidden" };
   if (actor.kind === "token") {
     const covered = row.scopes.every((scope) => actor.scopes.includes(scope));
     const needsGrant = action === "override" || action === "revert";
@@ -142,7 +148,7 @@ export function can(actor: Actor, action: ActionName, standing: AccessContext): 
   return { allowed: true };
 }
 
-/** May a review link of this right do this? */
+/** Whether a review link with this right may do an action. */
 export function linkCan(right: LinkRight, action: ActionName): boolean {
   return RIGHTS[action].links[right] === "yes";
 }

@@ -3,9 +3,9 @@ const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * The one form of an e-mail address, under which an account is kept: NFKC, lower case, trimmed.
- * Out: null for what is no address, and for letters outside ASCII: they can look like another's address
- * (a Cyrillic `а`), so such an address is refused rather than guessed at.
+ * Normalizes an email address to the form that identifies an account: NFKC, lower case, trimmed. Addresses
+ * with letters outside ASCII are refused, because they can look like another address (a Cyrillic `а`).
+ * @returns null if the text is not an accepted address
  */
 export function normaliseEmail(text: string): string | null {
   if (text.length > MAX_LENGTH * 2) return null;

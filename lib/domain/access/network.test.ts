@@ -17,13 +17,13 @@ describe("networkOf", () => {
 });
 
 describe("clientAddress", () => {
-  it("believes the last entry of a proxy in our own network", () => {
+  it("uses the last entry of the header behind a proxy in the own network", () => {
     expect(clientAddress("127.0.0.1", "6.6.6.6, 203.0.113.9")).toBe("203.0.113.9");
     expect(clientAddress("::ffff:10.0.0.2", "203.0.113.9")).toBe("203.0.113.9");
   });
-  it("does not believe a header from anybody else", () =>
+  it("ignores the header of any other sender", () =>
     expect(clientAddress("198.51.100.4", "203.0.113.9")).toBe("198.51.100.4"));
-  it("takes the socket's address where there is no proxy", () => {
+  it("uses the socket's address without a proxy", () => {
     expect(clientAddress("::ffff:198.51.100.4", undefined)).toBe("198.51.100.4");
     expect(clientAddress(undefined, undefined)).toBeNull();
   });

@@ -1,4 +1,4 @@
-/** The full eight groups of an IPv6 address as text, or null. */
+/** The eight groups of an IPv6 address as text, or null. */
 function groupsOf(address: string): string[] | null {
   const [head = "", tail, ...more] = address.split("::");
   const left = head === "" ? [] : head.split(":");
@@ -10,8 +10,8 @@ function groupsOf(address: string): string[] | null {
 }
 
 /**
- * The network that an address is counted with: the first three numbers of an IPv4 address (/24), the first three
- * groups of an IPv6 one (/48). Anything else counts as `unknown`, together.
+ * The network under which an address is counted: the first three numbers of an IPv4 address (/24), the first
+ * three groups of an IPv6 address (/48). Everything else is counted together as `unknown`.
  */
 export function networkOf(address: string | null): string {
   const plain = (address ?? "").trim().replace(/^::ffff:(?=\d+\.)/i, "");
@@ -28,8 +28,8 @@ export function networkOf(address: string | null): string {
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|::1$|f[cd][0-9a-f]{2}:|fe80:)/i;
 
 /**
- * The address of anyone who sent a request. `X-Forwarded-For` is believed only when it comes through a proxy in our own
- * network, and then only its last entry, which that proxy wrote: anybody can send the header.
+ * The address of the client. `X-Forwarded-For` is used only if the request comes through a proxy in the own
+ * network, and then only its last entry, which that proxy wrote: any client can send the header.
  */
 export function clientAddress(
   socketAddress: string | undefined,

@@ -3,7 +3,7 @@ import { passwordProblem } from "./password.ts";
 
 const email = "ada.lovelace@example.org";
 
-describe("passwordFault", () => {
+describe("passwordProblem", () => {
   it.each([
     "a tram to Kyoto at dusk",
     "紫色的企鹅在图书馆里跳舞吧",
@@ -20,7 +20,7 @@ describe("passwordFault", () => {
     expect(passwordProblem("🦊🍋🐢🌵🚲🎻🪁🧭🥝🫖🪴🧶", email)).toBeNull();
   });
 
-  it("takes no more than 128 characters", () => {
+  it("accepts at most 128 characters", () => {
     expect(passwordProblem(`correct ${"x1 ".repeat(40)}`, email)).toBeNull();
     expect(passwordProblem("q8!".repeat(5) + "w".repeat(120), email)).toBe("too_long");
   });
@@ -43,7 +43,7 @@ describe("passwordFault", () => {
   ])("knows %s as common", (password) => expect(passwordProblem(password, email)).toBe("common"));
 
   it.each(["ada.lovelace@example.org", "ada.lovelace1", "AdaLovelace!2026"])(
-    "refuses the own name: %s",
+    "refuses the user's own name: %s",
     (password) => expect(passwordProblem(password, email)).toBe("own_name"),
   );
 });

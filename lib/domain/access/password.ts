@@ -1,6 +1,6 @@
 /**
- * Passwords that are tried first, of those that the length alone would let pass, and stems that people lengthen with
- * numbers and signs; lower case. Put together by hand from what is widely known, with this product's own words.
+ * Common passwords that are long enough to pass the length check, and stems that people extend with digits
+ * and signs; lower case. Compiled manually, with this product's own names.
  */
 const COMMON_PASSWORDS: readonly string[] = `
   password passwort passw0rd passphrase mypassword newpassword yourpassword thisismypassword
@@ -35,7 +35,7 @@ export const MAX_PASSWORD = 128;
 
 export type PasswordProblem = "too_short" | "too_long" | "common" | "own_name";
 
-/** Letters and numbers alone, with the usual swaps undone, so that `P@ssw0rd!!2026` counts as what it is. */
+/** Letters and digits only, with the usual substitutions reverted, so that `P@ssw0rd!!2026` is recognized. */
 const plain = (text: string) =>
   text
     .toLowerCase()
@@ -48,7 +48,7 @@ const plain = (text: string) =>
 
 const COMMON = new Set(COMMON_PASSWORDS.flatMap((word) => [word, plain(word)]));
 
-/** `aaaaaaaaaaaa`, `abcabcabcabc`: a piece of up to four characters again and again. */
+/** `aaaaaaaaaaaa`, `abcabcabcabc`: a repeated sequence of up to four characters. */
 const isRepetition = (text: string) => /^(.{1,4})\1+.{0,3}$/su.test(text);
 
 const RUNS = [
@@ -69,8 +69,9 @@ function isCommon(password: string): boolean {
 }
 
 /**
- * What is wrong with a new password: shorter than 12 characters, a common one, or the person's own
- * address; any characters are welcome. Out: null when nothing is.
+ * Checks a new password: at least 12 characters, not a common one, not the user's address. All characters are
+ * allowed.
+ * @returns null if the password is accepted
  */
 export function passwordProblem(password: string, email: string): PasswordProblem | null {
   const length = [...password].length;

@@ -5,7 +5,7 @@ const MARKS = { yes: "✓", no: "–", named: "if named", granted: "if granted" 
   string
 >;
 
-/** The table of rights as Markdown, for the documentation: rendered from the code, so that the two agree. */
+/** The table of rights as Markdown for the documentation, rendered from the code so that both agree. */
 export function rightsTable(): string {
   const head = ["action", ...MEMBER_ROLES, ...LINK_RIGHTS.map((right) => `${right} link`), "token scopes"];
   const rows = ACTION_NAMES.map((action) => {

@@ -1,4 +1,4 @@
-/** How often people may try. Failures count; a try that turns out well is given back. */
+/** Rate limits of sign-in and similar attempts. Failures count; a successful attempt is refunded. */
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -17,8 +17,8 @@ const ofNetwork = (what: string, network: string | null, limits: Rule["limits"])
   network === null ? [] : [{ key: `${what}:network:${network}`, limits }];
 
 /**
- * Signing in: per account from one network, per network, and more widely per account from everywhere, so that nobody
- * is locked out of their own account by a stranger's tries.
+ * Sign-in: per account and network, per network, and with a higher limit per account from everywhere, so that
+ * a stranger's attempts cannot lock a user out.
  */
 export function signInRules(email: string, network: string | null): readonly Rule[] {
   return [
@@ -28,7 +28,7 @@ export function signInRules(email: string, network: string | null): readonly Rul
   ];
 }
 
-/** Signing up: per network; every account made counts. */
+/** Sign-up: per network; every account created counts. */
 export function signUpRules(network: string | null): readonly Rule[] {
   return ofNetwork("sign-up", network, [
     { points: 10, seconds: MINUTE },
@@ -36,7 +36,7 @@ export function signUpRules(network: string | null): readonly Rule[] {
   ]);
 }
 
-/** Trying the password of a review link: 5 in 15 minutes, per link and network and, more widely, per link. */
+/** Password of a review link: 5 attempts in 15 minutes per link and network, with a higher limit per link. */
 export function sharePasswordRules(linkId: string, network: string | null): readonly Rule[] {
   const quarter = 15 * MINUTE;
   return [
@@ -45,7 +45,7 @@ export function sharePasswordRules(linkId: string, network: string | null): read
   ];
 }
 
-/** Giving the present password to change it. */
+/** The current password when it is changed. */
 export function passwordChangeRules(userId: string): readonly Rule[] {
   return [{ key: `password:${userId}`, limits: STRICT }];
 }

@@ -1,4 +1,7 @@
-/** API tokens: `rtb_`, 43 characters of 32 random bytes, 6 of a checksum, so that a mistyped or cut one is known. */
+/**
+ * API tokens: `rtb_`, 43 characters for 32 random bytes, 6 characters of checksum, which detects a mistyped
+ * or truncated token.
+ */
 
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PREFIX = "rtb_";
@@ -23,7 +26,7 @@ function crc32(text: string): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Makes a token out of 32 random bytes. */
+/** Formats 32 random bytes as a token. */
 export function formatToken(randomBytes: Uint8Array): string {
   if (randomBytes.length !== 32) throw new RangeError("a token needs 32 random bytes");
   let value = 0n;
@@ -32,14 +35,17 @@ export function formatToken(randomBytes: Uint8Array): string {
   return `${PREFIX}${body}${base62(BigInt(crc32(body)), CHECK)}`;
 }
 
-/** Whether a text has the form and the checksum of a token; whether it opens anything is for the database to say. */
+/**
+ * Whether a text has the format and the checksum of a token. Whether the token is valid is checked in the
+ * database.
+ */
 export function isToken(text: string): boolean {
   if (!FORM.test(text)) return false;
   const body = text.slice(PREFIX.length, PREFIX.length + BODY);
   return text.slice(-CHECK) === base62(BigInt(crc32(body)), CHECK);
 }
 
-/** The token of an `Authorization` header, or null when it holds none in good form. */
+/** The token of an `Authorization` header, or null if it has none in the right format. */
 export function tokenOfHeader(header: string | null): string | null {
   const [, token = ""] = /^bearer ([^\s]+)$/i.exec(header?.trim() ?? "") ?? [];
   return isToken(token) ? token : null;

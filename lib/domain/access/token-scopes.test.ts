@@ -15,18 +15,17 @@ const token: Actor = {
 
 describe("excessScopes", () => {
   it("refuses nothing to an owner", () => expect(excessScopes(person, "owner", SCOPES)).toEqual([]));
-  it("refuses a role the scopes it has no use of", () => {
+  it("refuses a role the scopes that it cannot use", () => {
     expect(excessScopes(person, "viewer", SCOPES)).toEqual(["write", "run", "review", "admin"]);
     expect(excessScopes(person, "editor", SCOPES)).toEqual(["admin"]);
     expect(excessScopes(person, null, ["read"])).toEqual(["read"]);
   });
-  it("refuses a token what it does not have itself", () =>
+  it("refuses a token the scopes that it does not have itself", () =>
     expect(excessScopes(token, "owner", ["read", "write", "admin"])).toEqual(["write"]));
 });
 
 describe("abilities", () => {
-  it("lists what a viewer may do: read", () =>
-    expect(abilities(person, { role: "viewer" })).toEqual(["read"]));
-  it("lists nothing for a stranger", () => expect(abilities(person, { role: null })).toEqual([]));
+  it("lists the actions of a viewer", () => expect(abilities(person, { role: "viewer" })).toEqual(["read"]));
+  it("lists nothing for a non-member", () => expect(abilities(person, { role: null })).toEqual([]));
   it("narrows a token to its scopes", () => expect(abilities(token, { role: "editor" })).toEqual(["read"]));
 });

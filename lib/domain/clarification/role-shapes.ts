@@ -3,7 +3,7 @@ import { languageSchema } from "../language.ts";
 import { answeredQuestionSchema } from "./answered-question.ts";
 import { exchangeSchema, questionReviewSchema, READINGS } from "./clarification.ts";
 
-/** What a seat is given and gives back in the small meeting; a model and the rules fill the same shapes. */
+/** Input and output of a seat in the clarification meeting; models and rules fill the same shapes. */
 
 const bilingualSchema = z.object({ zh: z.string(), en: z.string() });
 const text = z.string().trim().min(1).max(4000);
@@ -22,11 +22,11 @@ const meetingSchema = z.object({
   question: ownQuestionSchema,
 });
 
-/** Before a question is put: what has been said since, and what others ask. */
+/** Input before a question is asked: statements since it was raised, and questions of others. */
 export const clarifyReviewInputSchema = meetingSchema.extend({
   remarks: z.array(z.string()),
   answers: z.array(answeredQuestionSchema),
-  /** Names of seats that a team made itself. */
+  /** Names of custom seats. */
   names: z.record(z.string(), bilingualSchema).default({}),
   others: z.array(z.object({ id: z.string(), role: z.string(), text: z.string(), status: z.string() })),
 });
@@ -40,25 +40,28 @@ export const clarifyReviewOutputSchema = questionReviewSchema
   });
 export type ClarifyReviewOutput = z.infer<typeof clarifyReviewOutputSchema>;
 
-/** After an answer: the exchanges so far, the newest of them answered. */
+/** Input after an answer: the exchanges so far; the newest one is answered. */
 export const clarifyJudgeInputSchema = meetingSchema.extend({
-  /** The words of the need that the question is about. */
+  /** The parts of the need that the question is about. */
   quotes: z.array(z.string()),
   exchanges: z.array(exchangeSchema),
   answer: z.string(),
 });
 export type ClarifyJudgeInput = z.infer<typeof clarifyJudgeInputSchema>;
 
-/** Readings after which nothing more is asked. */
+/** Readings after which the question is settled. */
 const FINAL: readonly string[] = ["enough", "delegated", "declined"];
 
 export const clarifyJudgeOutputSchema = z
   .object({
     reading: z.enum(READINGS),
-    /** What the answer comes to, in one line. */
+    /** One-line summary of the answer. */
     digest: z.string().trim().max(1000).default(""),
     missing: z.string().trim().max(1000).default(""),
-    /** The Coach's words that put the question again: they answer a question, steer back, or ask for what is missing. */
+    /**
+     * The Coach's text that asks the question again: it answers a question, leads back to the topic, or asks
+     * for what is missing.
+     */
     next: z.string().trim().max(4000).default(""),
   })
   .refine(({ reading, next }) => FINAL.includes(reading) || next !== "", {

@@ -6,24 +6,27 @@ import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.t
 import { AROUND, LONGEST_QUOTE } from "./around.ts";
 import { readableWords } from "./readable-words.ts";
 
-/** What a comment is about: words of one version of a document (decision 0028). Offsets are UTF-16 code units. */
+/**
+ * What a comment is about: a quote of one version of a document (decision 0028). Offsets are UTF-16 code
+ * units.
+ */
 export const anchorSchema = z.object({
   start: z.number().int().min(0),
   end: z.number().int().min(0),
-  /** The words as they are in the text. */
+  /** The quote as it is in the source text. */
   quote: z.string(),
-  /** The same as a reader sees them. */
+  /** The quote as a reader sees it. */
   words: z.string(),
   before: z.string(),
   after: z.string(),
-  /** Titles of the sections around it, from the outermost. */
+  /** Titles of the enclosing sections, outermost first. */
   path: z.array(z.string()),
   /** The requirement that it belongs to. */
   item: z.string().nullable(),
 });
 export type Anchor = z.infer<typeof anchorSchema>;
 
-/** The innermost section that holds an offset. */
+/** The innermost section that contains an offset. */
 function sectionAt(sections: readonly Section[], at: number): Section | undefined {
   return sections.findLast((one) => one.start <= at && at < one.end);
 }
@@ -34,19 +37,19 @@ function lineAround(text: string, at: number): Range {
   return { start, end: rest === -1 ? text.length : at + rest };
 }
 
-/** What is known of a text on which several anchors are made. */
+/** A text and its structure, for several anchors. */
 export interface AnchorText {
   readonly text: string;
   readonly sections: readonly Section[];
   readonly pattern: IdPattern;
 }
 
-/** A text on which anchors are made; `pattern` tells the ids of requirements. */
+/** Prepares a text for anchors; `pattern` matches requirement ids. */
 export function anchorText(text: string, pattern: IdPattern = STANDARD_ID_PATTERN): AnchorText {
   return { text, sections: outline(text).sections, pattern };
 }
 
-/** The id that begins the line, else the one that begins the heading of a section around it. */
+/** The id at the beginning of the line, or else of the heading of an enclosing section. */
 function itemAt({ text, sections, pattern }: AnchorText, at: number): string | null {
   const line = lineAround(text, at);
   const [first] = idsIn(text, line, pattern);
@@ -58,7 +61,7 @@ function itemAt({ text, sections, pattern }: AnchorText, at: number): string | n
   return null;
 }
 
-/** The range without blanks at its ends, no longer than a comment may be about; null where nothing is left. */
+/** The range without surrounding whitespace, limited to the longest quote; null if it is empty. */
 function trimmed(text: string, { start, end }: Range): Range | null {
   let [from, to] = [Math.max(0, start), Math.min(end, text.length)];
   while (from < to && /\s/.test(text[from] ?? "")) from++;
@@ -70,7 +73,7 @@ function trimmed(text: string, { start, end }: Range): Range | null {
   return from < to ? { start: from, end: to } : null;
 }
 
-/** An anchor on a stretch of a text; null where it holds nothing but blanks. */
+/** An anchor on a range of a text; null if the range is only whitespace. */
 export function anchorAt(on: AnchorText, range: Range): Anchor | null {
   const { text, sections } = on;
   const place = trimmed(text, range);

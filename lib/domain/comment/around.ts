@@ -1,4 +1,4 @@
-/** Characters of the text on either side that are kept with an anchor. */
+/** Characters of context stored on each side of an anchor. */
 export const AROUND = 64;
-/** UTF-16 code units that a comment may be about. */
+/** Longest quote of a comment, in UTF-16 code units. */
 export const LONGEST_QUOTE = 4000;

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** The expected failures of comments on documents; `errors.ts` holds them with the others. */
+/** Expected failures of comments on documents; `errors.ts` joins them with the others. */
 export const COMMENT_ERRORS = {
   comment_place_unknown: {
     status: 422,

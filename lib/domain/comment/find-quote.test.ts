@@ -5,14 +5,14 @@ import { findReadable, readableRange, readableWords } from "./readable-words.ts"
 const at = (text: string, place: { start: number; end: number } | null) =>
   place && text.slice(place.start, place.end);
 
-describe("words of an editor", () => {
-  it("are found in a text with other line ends, at the very same words", () => {
+describe("quotes of an editor", () => {
+  it("are found in a text with other line ends, at the same position", () => {
     const text = "\uFEFF# A\r\n\r\none two\r\nthree\nfour\r\nthree";
     const place = findQuote(text, { quote: "two\nthree", before: "one ", after: "\nfour" });
     expect(at(text, place)).toBe("two\r\nthree");
   });
 
-  it("are the nearest of several places that look alike, and none where nothing tells which", () => {
+  it("are the nearest of several equal matches, and none if nothing distinguishes them", () => {
     const text = "x y\r\nx y\r\nx y";
     expect(findQuote(text, { quote: "y", before: "x ", after: "", start: 6 })).toEqual({ start: 7, end: 8 });
     expect(findQuote(text, { quote: "y", before: "x ", after: "" })).toBeNull();
@@ -20,7 +20,7 @@ describe("words of an editor", () => {
   });
 });
 
-describe("words of a page", () => {
+describe("quotes of a page", () => {
   const block =
     "- The *system* **shall** `reserve` \\*it\\*, see [the rules](https://x.example/shall) &amp; within 2 s.\n  It shall answer.";
   it("are found in their source through marks, links, escapes and line breaks", () => {
@@ -32,18 +32,18 @@ describe("words of a page", () => {
     expect(find("gone")).toBeNull();
   });
 
-  it("are the ones that were chosen where the block has them twice", () => {
+  it("are the selected occurrence if the block has several", () => {
     const chosen = findReadable(block, { words: "shall", skip: 60 }, true);
     expect(chosen?.start).toBe(block.indexOf("shall answer"));
   });
 
-  it("are found in code and in text that is no Markdown", () => {
+  it("are found in code and in text that is not Markdown", () => {
     const code = "```yaml\nid: FR-001\n```";
     expect(at(code, findReadable(code, { words: "id: FR-001", skip: 0 }, true))).toBe("id: FR-001");
     expect(at("a: *x*\n", findReadable("a: *x*\n", { words: "*x*", skip: 2 }, false))).toBe("*x*");
   });
 
-  it("leave the marks of a heading, a list or a cell aside when the whole block is meant", () => {
+  it("exclude the marks of a heading, a list or a cell if the whole block is selected", () => {
     const whole = (text: string) => at(text, readableRange(text, true));
     expect(whole("### FR-001 Paying ###")).toBe("FR-001 Paying");
     expect(whole("- [x] done, *all*")).toBe("done, *all");

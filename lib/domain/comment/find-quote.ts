@@ -1,15 +1,15 @@
 import type { Range } from "../document/range.ts";
 
-/** Words as they are in an editor, with what stands around them there. Line ends are LF. */
+/** A selection in an editor with its context. Line ends are LF. */
 export interface QuotedWords {
   readonly quote: string;
   readonly before: string;
   readonly after: string;
-  /** Where they was in the editor. */
+  /** Offset of the selection in the editor. */
   readonly start?: number | undefined;
 }
 
-/** Offsets of the text by those of the same text with LF as every line end. */
+/** Converts an offset in the LF form of a text to an offset in the text. */
 function sourceOffset(text: string, at: number): number {
   let [inLf, inText] = [0, 0];
   for (let found = text.indexOf("\r\n"); found !== -1; found = text.indexOf("\r\n", found + 2)) {
@@ -21,8 +21,9 @@ function sourceOffset(text: string, at: number): number {
 }
 
 /**
- * Where words of an editor are in a text, whose line ends may be others. They must be there with what was around
- * them; of several such places the one nearest to where they were is meant. null where there is none.
+ * Finds an editor's quote in a text that may use other line ends. The context must match too; of several
+ * matches, the one nearest to `start` counts.
+ * @returns null if there is no match
  */
 export function findQuote(text: string, { quote, before, after, start }: QuotedWords): Range | null {
   const lf = text.replace(/\r\n?/g, "\n");

@@ -1,11 +1,11 @@
 import type { Attendee, RoomComment } from "./remark.ts";
 import type { Remarks } from "./remarks.ts";
 
-/** What something asks of one person by name. */
+/** A request to one person by name. */
 export interface PersonWait {
   readonly user_id: string;
   readonly kind: "mention" | "action";
-  /** The comment, or the action item. */
+  /** Id of the comment or the action item. */
   readonly subject: string;
   readonly text: string;
   readonly due: string | null;
@@ -13,7 +13,7 @@ export interface PersonWait {
   readonly since: string;
 }
 
-/** Whether the person has answered in the thread after they were called there. */
+/** Whether the person has answered in the thread after the mention. */
 function answered(remarks: Remarks, called: RoomComment, userId: string): boolean {
   const head = called.parent ?? called.id;
   const at = remarks.indexOf(called);
@@ -22,7 +22,7 @@ function answered(remarks: Remarks, called: RoomComment, userId: string): boolea
     .some((one) => one.parent === head && one.by.user_id === userId && !one.deleted);
 }
 
-/** Comments that call people by name, until these answer in the thread or it is settled. */
+/** Comments that mention people, until they answer in the thread or it is resolved. */
 export function mentionWaits(remarks: Remarks): PersonWait[] {
   const settled = new Set(remarks.filter((one) => one.resolved !== null).map((one) => one.id));
   const open = remarks.filter((one) => !one.deleted && !settled.has(one.parent ?? one.id));

@@ -11,26 +11,26 @@ const MEMBERS = [
 ];
 const called = (text: string) => findMentions(text, MEMBERS).map((one) => one.user_id);
 
-describe("who is called in a comment", () => {
-  it("is the member whose whole name is after @, the longest one", () => {
+describe("mentions in a comment", () => {
+  it("match the member whose whole name follows @, the longest name first", () => {
     expect(called("@Tom Baker, please look")).toEqual(["u2"]);
     expect(called("@tom: and @Tom Baker")).toEqual(["u1", "u2"]);
   });
 
-  it("is found in Chinese sentences, which go on without a blank", () => {
+  it("are found in Chinese sentences without a space after the name", () => {
     expect(called("请@王梅看一下")).toEqual(["u3"]);
     expect(called("（@Tom）与@王梅")).toEqual(["u1", "u3"]);
   });
 
-  it("is nobody where an address, a longer word or a stranger's name stands", () => {
+  it("are not found in an address, in a longer word, or for a non-member", () => {
     expect(called("mail a@tom.org, @Tommy, @nobody, @")).toEqual([]);
   });
 
-  it("is everybody of one name", () => {
+  it("match all members with the same name", () => {
     expect(called("@Ann?")).toEqual(["u4", "u5"]);
   });
 
-  it("is always told with the exact place of the words", () => {
+  it("have the exact range of the text", () => {
     const piece = fc.constantFrom("@Tom", "@Tom Baker", "@王梅", " ", "x", "，", "@", "Ann");
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {

@@ -1,9 +1,9 @@
 import type { Attendee, Mention } from "./remark.ts";
 
-/** A name in Latin letters ends where its word ends; after a Chinese name the sentence may go on at once. */
+/** A name in Latin letters ends at a word boundary; a Chinese name can be followed by text directly. */
 const WORD = /[\p{Script=Latin}\p{Nd}_]/u;
 
-/** An `@` inside a word belongs to an address. */
+/** An `@` inside a word is part of an address. */
 const startsWord = (text: string, at: number): boolean => at === 0 || !WORD.test(text[at - 1] ?? "");
 
 function nameAt(text: string, at: number, name: string): boolean {
@@ -13,8 +13,8 @@ function nameAt(text: string, at: number, name: string): boolean {
 }
 
 /**
- * Finds who is called in a text by `@` and their name. The longest name that is there counts; members of one name
- * are all called. Words after `@` that name nobody stay words.
+ * Finds the members mentioned with `@` and their name. The longest matching name counts; all members with
+ * that name are mentioned. `@` followed by any other text is plain text.
  */
 export function findMentions(text: string, members: readonly Attendee[]): readonly Mention[] {
   const named = members.filter((one) => one.name.trim() !== "");

@@ -5,7 +5,7 @@ import { placesIn } from "./place-anchor.ts";
 
 const placeAnchor = (anchor: Anchor, before: string, after: string) => placesIn(before, after)(anchor);
 
-/** An anchor on the nth occurrence of words. */
+/** An anchor on the nth occurrence of a text. */
 function on(text: string, words: string, nth = 0): Anchor {
   let start = -1;
   for (let count = 0; count <= nth; count++) start = text.indexOf(words, start + 1);
@@ -14,14 +14,14 @@ function on(text: string, words: string, nth = 0): Anchor {
   return anchor;
 }
 
-/** The words at the place where the anchor is found, with its state; null where it is not. */
+/** The text at the position where the anchor is found, with its state; null if it is not found. */
 function found(before: string, anchor: Anchor, after: string) {
   const place = placeAnchor(anchor, before, after);
   return place && `${place.state}: ${after.slice(place.start, place.end)}`;
 }
 
 const word = fc.stringMatching(/^[a-z]{3,9}$/);
-/** Lines of words that no other line of the text has. */
+/** Lines of words that occur in no other line of the text. */
 const distinctLines = fc
   .uniqueArray(word, { minLength: 12, maxLength: 60 })
   .map((words) =>
@@ -32,8 +32,8 @@ const distinctLines = fc
 const SRS =
   "# SRS\n\n## FR-001 Paying\n\nThe system **shall** reserve the amount within 2 s.\n\n## Refunds\n\nThe system shall refund the amount.\n";
 
-describe("the place of a comment in another version of its text", () => {
-  it("is the same words when anything else is edited, on either side and at once", () => {
+describe("the position of a comment in another version of its text", () => {
+  it("is the same text when anything else is edited, on both sides at the same time", () => {
     const cases = fc.tuple(
       distinctLines,
       fc.nat(),
@@ -60,7 +60,7 @@ describe("the place of a comment in another version of its text", () => {
     );
   });
 
-  it("is the same words when others are put right before and after them", () => {
+  it("is the same text when equal text is inserted directly before and after it", () => {
     fc.assert(
       fc.property(distinctLines, fc.string(), fc.string(), (lines, head, tail) => {
         const text = lines.map((line) => `${line.join(" ")}\n`).join("");
@@ -72,7 +72,7 @@ describe("the place of a comment in another version of its text", () => {
     );
   });
 
-  it("is nowhere when its line is gone, though the same words are in others", () => {
+  it("is null when its line is removed, even if other lines contain the same text", () => {
     fc.assert(
       fc.property(
         distinctLines,
@@ -90,7 +90,7 @@ describe("the place of a comment in another version of its text", () => {
     );
   });
 
-  it("never holds other words than it says", () => {
+  it("never contains other text than it says", () => {
     const text = fc.array(fc.constantFrom("a", "the", "系统", "应", "FR-001", " ", "\n", "."), {
       maxLength: 60,
     });
@@ -118,12 +118,12 @@ describe("the place of a comment in another version of its text", () => {
     expect(back).toMatchObject({ start: SRS.indexOf("the amount within") });
   });
 
-  it("stays with words of a line that is edited next to them", () => {
+  it("stays on its text when the same line is edited next to it", () => {
     const after = SRS.replace("within 2 s", "within 5 s at p95");
     expect(found(SRS, on(SRS, "reserve the amount"), after)).toBe("kept: reserve the amount");
   });
 
-  it("says that the words were changed where most of them are left", () => {
+  it("is `changed` when most of the text is left", () => {
     const whole = "The system **shall** reserve the amount within 2 s.";
     const after = SRS.replace("within 2 s", "within 5 s");
     expect(found(SRS, on(SRS, whole), after)).toBe(
@@ -131,25 +131,25 @@ describe("the place of a comment in another version of its text", () => {
     );
   });
 
-  it("goes with a paragraph that is moved to another section", () => {
+  it("moves with a paragraph that is moved to another section", () => {
     const moved = "The system **shall** reserve the amount within 2 s.\n\n";
     const after = `${SRS.replace(moved, "")}\n${moved}`;
     expect(found(SRS, on(SRS, "shall** reserve the amount"), after)).toBe("kept: shall** reserve the amount");
   });
 
-  it("is nowhere when the words are replaced, and there again when they come back", () => {
+  it("is null when the text is replaced, and found again when it is restored", () => {
     const gone = SRS.replace("reserve the amount within 2 s", "block everything at once");
     const anchor = on(SRS, "reserve the amount");
     expect(found(SRS, anchor, gone)).toBeNull();
     expect(found(SRS, anchor, `${SRS}\nMore.\n`)).toBe("kept: reserve the amount");
   });
 
-  it("is not taken by short words that happen to be in what replaced the line", () => {
+  it("does not match short text that happens to occur in the replacement of the line", () => {
     const before = "Deliver the report daily.\nUsers read the page.\n";
     expect(found(before, on(before, "the"), "Whoever likes the page.\nUsers read the page.\n")).toBeNull();
   });
 
-  it("knows the requirement and the section", () => {
+  it("has the requirement and the section", () => {
     expect(on(SRS, "within 2 s")).toMatchObject({ item: "FR-001", path: ["SRS", "FR-001 Paying"] });
     expect(on(SRS, "refund")).toMatchObject({ item: null, path: ["SRS", "Refunds"] });
     const table = "# T\n\n| id | says |\n| --- | --- |\n| NFR-002 | fast |\n";

@@ -3,18 +3,18 @@ import type { Anchor } from "./anchor.ts";
 import { lineRuns, type Run, wordRuns } from "./text-runs.ts";
 
 /**
- * Where a comment is in a text that came later, or earlier, than the one it was written on. `kept`: its words stand
- * there as they were. `changed`: they are there, but were edited. null: they are gone.
+ * Position of a comment in a later or earlier text than the one it was written on. `kept`: its text is
+ * unchanged. `changed`: its text was edited. null: its text is gone.
  */
 export type AnchorPosition = ({ readonly state: "kept" | "changed" } & Range) | null;
 
-/** How much of the words a place must still hold to be the same place with other words. */
+/** Minimum share of the words that must be left for an edited position. */
 const ENOUGH = 0.6;
 const LEAST_CHANGED = 8;
-/** What words weigh that are recognised wherever they went, by themselves or with what stands around them. */
+/** Minimum weight of a text, or of its context, that is searched elsewhere. */
 const DISTINCT = 24;
 
-/** Characters without blanks; a Chinese one tells as much as two Latin letters. */
+/** Number of characters without whitespace; a Chinese character counts as two Latin letters. */
 function weight(text: string): number {
   let sum = 0;
   for (const char of text) if (/\S/u.test(char)) sum += /\p{Script=Han}/u.test(char) ? 2 : 1;
@@ -29,19 +29,19 @@ const shifted = ({ start, end }: Range, run: Run): AnchorPosition => {
   return { state: "kept", start: start + by, end: end + by };
 };
 
-/** The lines that differ around an anchor, with the lines of the anchor itself. */
+/** The differing lines around an anchor, including the anchor's own lines. */
 function regionOf(runs: readonly Run[], anchor: Range): Run | null {
   const first = runs.findIndex((run) => touches(run, anchor));
   const last = runs.findLastIndex((run) => touches(run, anchor));
   const [head, tail] = [runs[first], runs[last]];
   if (!head || !tail) return null;
-  // Of a stretch that is the same, only what the anchor reaches into counts.
+  // Of an equal run, only the part that the anchor overlaps counts.
   const a = head.same ? anchor.start : head.a;
   const aEnd = tail.same ? anchor.end : tail.aEnd;
   return { same: false, a, aEnd, b: head.b + (a - head.a), bEnd: tail.bEnd - (tail.aEnd - aEnd) };
 }
 
-/** Whether what is next to the words stayed with them: equal words alone may be others. */
+/** Whether the neighbouring text stayed with the quote: an equal quote alone may be another occurrence. */
 function isSure(run: Run, region: Run, { anchor, before }: { anchor: Anchor; before: string }): boolean {
   const { start, end, quote } = anchor;
   const nextTo = before.slice(run.a, start) + before.slice(end, run.aEnd);
@@ -53,7 +53,7 @@ function isSure(run: Run, region: Run, { anchor, before }: { anchor: Anchor; bef
   return atHead || atTail;
 }
 
-/** The place of words that were edited, by what is left of them. */
+/** The position of an edited quote, from the parts that are left. */
 function changedIn(runs: readonly Run[], anchor: Anchor): AnchorPosition {
   const parts = runs
     .filter((run) => run.same && touches(run, anchor))
@@ -83,7 +83,7 @@ function sharedStart(a: string, b: string): number {
   return length;
 }
 
-/** How much of what stood around the words stands around them there. */
+/** How much of the context still surrounds the text. */
 function around({ quote, before, after }: Anchor, text: string, at: number): number {
   const end = at + quote.length;
   const head = sharedEnd(before, text.slice(Math.max(0, at - before.length), at));
@@ -91,7 +91,10 @@ function around({ quote, before, after }: Anchor, text: string, at: number): num
   return weight(before.slice(before.length - head)) + weight(after.slice(0, tail));
 }
 
-/** Words that were moved as they are: looked for where the text is new, for what was there before is something else. */
+/**
+ * The position of a quote that was moved unchanged. Only new text is searched, because older text was there
+ * before.
+ */
 function movedTo(runs: readonly Run[], anchor: Anchor, text: string): AnchorPosition {
   const found: { at: number; score: number }[] = [];
   for (const run of runs) {
@@ -110,10 +113,10 @@ function movedTo(runs: readonly Run[], anchor: Anchor, text: string): AnchorPosi
 }
 
 /**
- * Finds the words of anchors in another version of the text they were made on. A place is given only where it follows
- * from comparing the two versions: words that was in the first version next to the anchor's own are never taken for
- * them. Never throws.
- * @param before the text on which the anchors stand, at their offsets
+ * Finds anchors in another version of their text. A position is given only if it follows from the comparison
+ * of the two versions: text next to the anchor in the first version is never taken for the anchor. Never
+ * throws.
+ * @param before the text to which the anchors' offsets refer
  */
 export function placesIn(before: string, after: string): (anchor: Anchor) => AnchorPosition {
   const lines = lineRuns(before, after);

@@ -4,10 +4,12 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import type { Range } from "../document/range.ts";
 
-/** How far an escape, an entity or a mark may push a character away from where it is looked for. */
+/**
+ * Maximum distance by which an escape, an entity or a mark can move a character from its expected position.
+ */
 const NEAR = 12;
 
-/** The characters that a reader sees of a piece of Markdown, blanks left out, and where each is in it. */
+/** The visible characters of a piece of Markdown without whitespace, and the source offset of each. */
 interface Readable {
   readonly chars: string;
   readonly at: readonly number[];
@@ -16,7 +18,7 @@ interface Readable {
 const parse = (markdown: string) =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** Texts and code of a tree, in reading order, with the stretch of Markdown that each was made of. */
+/** Text and code nodes of a tree in document order, with their source ranges. */
 function* leaves(node: Nodes): Generator<{ readonly value: string } & Range> {
   if (node.type === "text" || node.type === "inlineCode" || node.type === "code") {
     const start = node.position?.start.offset ?? 0;
@@ -49,7 +51,7 @@ function readable(markdown: string): Readable {
   return { chars: chars.join(""), at };
 }
 
-/** A piece of text that is read as it is, such as YAML. */
+/** Text without markup, such as YAML. */
 function asItCurrent(text: string): Readable {
   const at = Array.from({ length: text.length }, (_, index) => index).filter((index) =>
     /\S/.test(text[index] ?? ""),
@@ -57,16 +59,16 @@ function asItCurrent(text: string): Readable {
   return { chars: at.map((index) => text[index]).join(""), at };
 }
 
-/** Words that somebody chose while reading a block. */
+/** A selection in a rendered block. */
 export interface ChosenWords {
   readonly words: string;
-  /** How many characters of the block are before them, blanks not counted. */
+  /** Number of non-whitespace characters of the block before the selection. */
   readonly skip: number;
 }
 
 /**
- * Where words that were chosen in a block as it is shown are in its source: the place nearest to where they were
- * chosen. null where they are not in it.
+ * Finds the source range of a selection in a rendered block: the match nearest to the selected position.
+ * @returns null if the block does not contain the text
  */
 export function findReadable(block: string, { words, skip }: ChosenWords, isMarkdown: boolean): Range | null {
   const { chars, at } = isMarkdown ? readable(block) : asItCurrent(block);
@@ -80,7 +82,9 @@ export function findReadable(block: string, { words, skip }: ChosenWords, isMark
   return { start, end: (at[best + wanted.length - 1] as number) + 1 };
 }
 
-/** The stretch of a block that a reader sees: without the marks of a heading, a list or a cell. null for an empty one. */
+/**
+ * The visible range of a block: without the marks of a heading, a list or a cell; null for an empty block.
+ */
 export function readableRange(block: string, isMarkdown: boolean): Range | null {
   const { at } = isMarkdown
     ? readable(block.replace(/^\s*\|/, (mark) => " ".repeat(mark.length)))
@@ -91,7 +95,7 @@ export function readableRange(block: string, isMarkdown: boolean): Range | null 
   return { start: first, end };
 }
 
-/** A piece of Markdown as plain words, for people to recognise it by. */
+/** Markdown as plain text, for display as a short label. */
 export function readableWords(markdown: string): string {
   const words = [...leaves(parse(markdown))].map(({ value }) => value).join("");
   return (words.trim() === "" ? markdown : words).replace(/\s+/g, " ").trim();

@@ -4,7 +4,7 @@ export const attendeeSchema = z.object({ user_id: z.string(), name: z.string() }
 export type Attendee = z.infer<typeof attendeeSchema>;
 
 const mentionSchema = attendeeSchema.extend({
-  /** Where it is in the text, `@` included; UTF-16 code units. */
+  /** Range in the text, `@` included; UTF-16 code units. */
   start: z.number().int().min(0),
   end: z.number().int().min(0),
 });
@@ -12,12 +12,12 @@ export type Mention = z.infer<typeof mentionSchema>;
 
 export const commentSchema = z.object({
   id: z.string(),
-  /** What it is about: a line, an action item, the decision; of a comment on a document its thread. */
+  /** What it is about: a line, an action item or the decision; for a comment on a document, its thread. */
   line: z.string(),
   /** The comment that this one answers. */
   parent: z.string().nullable(),
   text: z.string(),
-  /** Members who are called by name. */
+  /** Members that are mentioned by name. */
   mentions: z.array(mentionSchema).default([]),
   by: attendeeSchema,
   at: z.string(),
@@ -27,7 +27,7 @@ export const commentSchema = z.object({
 });
 export type RoomComment = z.infer<typeof commentSchema>;
 
-/** Who does something in the room, when, and an id for what it makes. */
+/** The author of an action in the room, its time, and an id for what it creates. */
 export interface Act {
   readonly by: Attendee;
   readonly at: string;

@@ -2,10 +2,10 @@ import { AppError } from "../app-error.ts";
 import { findMentions } from "./mentions.ts";
 import type { Act, Attendee, RoomComment } from "./remark.ts";
 
-/** What people say of something, thread by thread, as a list: of the lines of minutes, and of words of a document. */
+/** Comments by thread, as a list: on the lines of minutes, or on a quote of a document. */
 export type Remarks = readonly RoomComment[];
 
-/** Words of a comment, and who can be called in them. */
+/** The text of a comment, and the members that it can mention. */
 export interface CommentDraft {
   readonly text: string;
   readonly members: readonly Attendee[];
@@ -31,7 +31,10 @@ function own(remarks: Remarks, act: Act, id: string): RoomComment {
 const replaced = (remarks: Remarks, next: RoomComment): RoomComment[] =>
   remarks.map((one) => (one.id === next.id ? next : one));
 
-/** Says something of a line, or answers a comment, which then tells the line. Errors: not_found. */
+/**
+ * Adds a comment on a line, or a reply, which belongs to the line of its parent.
+ * @throws AppError not_found
+ */
 export function addRemark(
   remarks: Remarks,
   act: Act,
@@ -53,7 +56,10 @@ export function addRemark(
   return [...remarks, added];
 }
 
-/** Changes one's own words. Errors: not_found, forbidden. */
+/**
+ * Edits one's own comment.
+ * @throws AppError not_found, forbidden
+ */
 export function editRemark(
   remarks: Remarks,
   act: Act,
@@ -63,13 +69,19 @@ export function editRemark(
   return replaced(remarks, { ...found, ...words(edit), edited_at: act.at });
 }
 
-/** Takes one's own words away; what was answered stays. Errors: not_found, forbidden. */
+/**
+ * Deletes one's own comment; replies stay.
+ * @throws AppError not_found, forbidden
+ */
 export function removeRemark(remarks: Remarks, act: Act, id: string): RoomComment[] {
   const found = own(remarks, act, id);
   return replaced(remarks, { ...found, text: "", mentions: [], deleted: true });
 }
 
-/** Marks a thread as settled, or as open again. Errors: not_found. */
+/**
+ * Resolves a thread, or reopens it.
+ * @throws AppError not_found
+ */
 export function settleRemarks(
   remarks: Remarks,
   act: Act,

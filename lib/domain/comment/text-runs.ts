@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 
-/** A stretch that two texts share, or one in which they differ. Offsets are UTF-16 code units, ends exclusive. */
+/** A range that two texts share, or in which they differ. Offsets are UTF-16 code units, ends exclusive. */
 export interface Run {
   readonly same: boolean;
   readonly a: number;
@@ -9,14 +9,16 @@ export interface Run {
   readonly bEnd: number;
 }
 
-/** Texts that differ in more pieces than this are taken as wholly different there: comparing further costs too much. */
+/** Texts with more edits are treated as entirely different, because comparing them further costs too much. */
 const MOST_EDITS = 1500;
 
 const HAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const PIECE = new RegExp(String.raw`\r\n|[\r\n]|[^\S\r\n]+|(?:(?!${HAN})[\p{L}\p{N}\p{M}_])+|[\s\S]`, "gu");
 
 const linesOf = (text: string): string[] => text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
-/** Words, blanks, marks; every Han or kana character by itself. Joined they are the text again. */
+/**
+ * Words, whitespace and punctuation; every Han or kana character separately. Joined, they are the text again.
+ */
 const piecesOf = (text: string): string[] => text.match(PIECE) ?? [];
 
 const lengthOf = (pieces: readonly string[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
@@ -39,7 +41,7 @@ function runsOf(a: readonly string[], b: readonly string[], at: { a: number; b: 
   return runs;
 }
 
-/** What two texts share and where they differ, line by line; beginnings and ends that agree are not compared. */
+/** Equal and differing runs of two texts, by line; a common beginning and end are not compared. */
 export function lineRuns(before: string, after: string): Run[] {
   const [a, b] = [linesOf(before), linesOf(after)];
   let head = 0;
@@ -61,7 +63,7 @@ export function lineRuns(before: string, after: string): Run[] {
   ];
 }
 
-/** The same word by word, within one stretch of each. */
+/** The same by word, within one run of each text. */
 export function wordRuns(before: string, after: string, { a, aEnd, b, bEnd }: Run): Run[] {
   return runsOf(piecesOf(before.slice(a, aEnd)), piecesOf(after.slice(b, bEnd)), { a, b });
 }

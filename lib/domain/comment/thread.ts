@@ -5,29 +5,31 @@ import { addRemark, type CommentDraft, editRemark, removeRemark, settleRemarks }
 
 const MOST_COMMENTS = 500;
 
-/** What people say of words of a document: the first comment and its answers, in the order in which they were said. */
+/** A comment thread on a quote of a document: the first comment and its replies, oldest first. */
 export const threadSchema = z.object({
   comments: z.array(commentSchema).min(1),
-  /** Words that were taken away, by comment, for their author to bring back. */
+  /** Texts of deleted comments, by comment, so that their authors can restore them. */
   taken: z.record(z.string(), commentSchema.pick({ text: true, mentions: true })).default({}),
 });
 export type DocumentThread = z.infer<typeof threadSchema>;
 
-/** The comment that the others answer. */
+/** The first comment; the others are replies to it. */
 export const firstComment = ({ comments }: DocumentThread): RoomComment => comments[0] as RoomComment;
 
-/** Whether it waits for an end. */
 export const isResolved = (thread: DocumentThread): boolean => firstComment(thread).resolved !== null;
 
-/** Whether every word of it was taken away. */
+/** Whether all comments of the thread were deleted. */
 export const isGone = ({ comments }: DocumentThread): boolean => comments.every((one) => one.deleted);
 
-/** Begins a thread. */
+/** Starts a thread. */
 export function openThread(act: Act, threadId: string, said: CommentDraft): DocumentThread {
   return { comments: addRemark([], act, { ...said, line: threadId, parent: null }), taken: {} };
 }
 
-/** Answers in a thread; one that was settled stays settled. Errors: not_found (nothing is left of it), too_large. */
+/**
+ * Adds a reply; a resolved thread stays resolved.
+ * @throws AppError not_found (all comments were deleted), too_large
+ */
 export function answerThread(thread: DocumentThread, act: Act, said: CommentDraft): DocumentThread {
   if (thread.comments.length >= MOST_COMMENTS) throw new AppError("too_large");
   const last = thread.comments.findLast((one) => !one.deleted);
@@ -36,7 +38,10 @@ export function answerThread(thread: DocumentThread, act: Act, said: CommentDraf
   return { ...thread, comments };
 }
 
-/** Changes one's own words. Errors: not_found, forbidden. */
+/**
+ * Edits one's own comment.
+ * @throws AppError not_found, forbidden
+ */
 export function editInThread(
   thread: DocumentThread,
   act: Act,
@@ -45,14 +50,20 @@ export function editInThread(
   return { ...thread, comments: editRemark(thread.comments, act, edit) };
 }
 
-/** Takes one's own words away; they can be brought back. Errors: not_found, forbidden. */
+/**
+ * Deletes one's own comment; it can be restored.
+ * @throws AppError not_found, forbidden
+ */
 export function removeInThread(thread: DocumentThread, act: Act, id: string): DocumentThread {
   const comments = removeRemark(thread.comments, act, id);
   const { text = "", mentions = [] } = thread.comments.find((one) => one.id === id) ?? {};
   return { comments, taken: { ...thread.taken, [id]: { text, mentions } } };
 }
 
-/** Brings back one's own words that one took away. Errors: not_found, forbidden. */
+/**
+ * Restores one's own deleted comment.
+ * @throws AppError not_found, forbidden
+ */
 export function restoreInThread(thread: DocumentThread, act: Act, id: string): DocumentThread {
   const found = thread.comments.find((one) => one.id === id && one.deleted);
   const words = thread.taken[id];
@@ -63,7 +74,10 @@ export function restoreInThread(thread: DocumentThread, act: Act, id: string): D
   return { comments, taken };
 }
 
-/** Marks the thread as settled, or as open again. Errors: not_found (nothing is left of it). */
+/**
+ * Resolves the thread, or reopens it.
+ * @throws AppError not_found (all comments were deleted)
+ */
 export function settleThread(thread: DocumentThread, act: Act, resolved: boolean): DocumentThread {
   const left = thread.comments.find((one) => !one.deleted);
   if (left === undefined) throw new AppError("not_found");

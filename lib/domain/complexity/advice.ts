@@ -16,7 +16,7 @@ const REVIEW = {
   very_complex: "external",
 } as const satisfies Record<ComplexityLevel, Advice["review"]>;
 
-/** What a level and its drivers ask for: outline, way of working, seats in the workshop, depth of review. */
+/** Recommendations for a level and its drivers: outline, methodology, seats, depth of review. */
 export function adviseOn({ level, factors, language }: Judged): Advice {
   const drives = (factor: ComplexityFactor) =>
     factors.some((each) => each.factor === factor && each.grade >= DRIVES);
@@ -34,7 +34,10 @@ export function adviseOn({ level, factors, language }: Judged): Advice {
   };
 }
 
-/** One page for little things, epics for agile teams, a standard's outline where others will check against it. */
+/**
+ * One page for small projects, epics for agile teams, a standard's outline if external parties check against
+ * it.
+ */
 function profileFor(
   { level, language }: Judged,
   methodology: Advice["methodology"],

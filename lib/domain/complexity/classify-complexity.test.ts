@@ -21,8 +21,8 @@ const judged = (label: ComplexityLabel) =>
 const truth = (label: ComplexityLabel) => (label.settled ?? label.first).level;
 const rank = (level: ComplexityLevel) => COMPLEXITY_LEVELS.indexOf(level);
 
-describe("the level of complexity on needs labelled by reading", () => {
-  it("has every level, a third of the needs held back, and a word where the readings differ", () => {
+describe("the level of complexity, on needs labelled by reading", () => {
+  it("covers every level, holds back a third of the needs, and names a settled label where the readings differ", () => {
     expect(labels.length).toBeGreaterThanOrEqual(59);
     expect(new Set(labels.map(truth))).toEqual(new Set(COMPLEXITY_LEVELS));
     expect(labels.filter((each) => each.part === "held").length).toBeGreaterThanOrEqual(
@@ -52,7 +52,7 @@ describe("classifyComplexity", () => {
     }
   });
 
-  it("holds its shape and its offsets for any text", () => {
+  it("keeps its shape and valid offsets for any text", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: "grapheme", maxLength: 400 }),
@@ -67,7 +67,7 @@ describe("classifyComplexity", () => {
     );
   });
 
-  it("takes what is out of scope for nothing", () => {
+  it("ignores what is out of scope", () => {
     const { factors } = classifyComplexity(
       "# Orders\n\nGuests order soup.\n\n## Not in scope\n\n- Encrypted payments under PCI DSS with three vendors\n",
       "en",
@@ -75,13 +75,13 @@ describe("classifyComplexity", () => {
     expect(factors.every((each) => each.grade === 0)).toBe(true);
   });
 
-  it("calls nothing simple, and is not sure of it", () => {
+  it("rates an empty text as simple, with low confidence", () => {
     const empty = classifyComplexity("", "zh");
     expect(empty).toMatchObject({ level: "simple", statements: 0 });
     expect(empty.confidence).toBeLessThan(0.4);
   });
 
-  it("advises one page for a line, and a standard's outline with outside review for a bank's core", () => {
+  it("recommends one page for a line, and a standard's outline with external review for a bank's core", () => {
     expect(classifyComplexity(textOf("en-plants"), "en").advice).toMatchObject({
       profile: "lean",
       methodology: "agile",
@@ -92,7 +92,7 @@ describe("classifyComplexity", () => {
     expect(core.seats).toContain("SecurityReview");
   });
 
-  it("grows with hostile text and not with its square", () => {
+  it("takes linear time on hostile text", () => {
     for (const piece of ["与、", "对接a、", "保存十年", "999,", "within 2 ", "data centre "]) {
       const linear = growsLinearly((times) => classifyComplexity(piece.repeat(times), "zh"), 50_000);
       expect({ piece, linear }).toEqual({ piece, linear: true });

@@ -15,21 +15,24 @@ import { COMPLEXITY_SIGNALS } from "./signals.ts";
 
 type Sentence = ReturnType<typeof rules.segment>[number];
 
-/** Points of a factor from which its grade is 1, 2, 3. */
+/** Points of a factor for the grades 1, 2, 3. */
 const STEPS: readonly [number, number, number] = [1, 3, 6];
-/** Lines of 70 letters from which size is 1, 2, 3; a Chinese character says as much as three letters. */
+/** Lines of 70 letters for the size grades 1, 2, 3; a Chinese character counts as three letters. */
 const SIZE_STEPS: readonly [number, number, number] = [6, 22, 60];
 const LETTERS_IN_A_LINE = 70;
 const LETTERS = { zh: 3, en: 1 } as const;
-/** Sum of grades from which a project is moderate, complex, very complex. */
+/** Sums of grades for moderate, complex, very complex. */
 const LEVEL_STEPS: readonly [number, number, number] = [2, 7, 15];
 const MOST_EVIDENCE = 5;
 const MOST_TIMES = 2;
-/** Lines of a long need. A specification says the same in more words: past this, points weigh less. */
+/**
+ * Lines of a long need. A specification states the same in more words, so points weigh less beyond this
+ * length.
+ */
 const BRIEF = 60;
-/** A longer text is big whatever follows: only its beginning is read. */
+/** Only this much of a text is read: a longer text is large in any case. */
 const MOST_LETTERS = 60_000;
-/** What matters of a sentence is in its beginning; keeps the patterns quick on text without full stops. */
+/** Only this much of a sentence is searched, so that patterns stay fast on text without full stops. */
 const LONGEST_LOOK = 600;
 const SURE = 0.8;
 
@@ -49,9 +52,9 @@ const PATTERNS = COMPLEXITY_SIGNALS.map(({ factor, weight, words }) => ({
 }));
 
 /**
- * How big a project is, from its need or its specification: eight factors, each with the exact
- * sentences that speak for it, the level that they add up to, and what to do about it. By words and counts alone;
- * linear in the text, never throws.
+ * Complexity of a project, from its need or its specification: eight factors, each with exact sentences as
+ * evidence, the level that they add up to, and recommendations. Uses patterns and counts only. Linear in the
+ * text; never throws.
  */
 export function classifyComplexity(text: string, language: Language): Complexity {
   const sentences = rules.segment(text.slice(0, MOST_LETTERS), language);
@@ -80,14 +83,15 @@ function isSpeaking(sentence: Sentence): boolean {
   );
 }
 
-function linesOf(spoken: readonly Sentence[]): number {
+function linesOf(sentences: readonly Sentence[]): number {
   return (
-    spoken.reduce((sum, { text, language }) => sum + text.length * LETTERS[language], 0) / LETTERS_IN_A_LINE
+    sentences.reduce((sum, { text, language }) => sum + text.length * LETTERS[language], 0) /
+    LETTERS_IN_A_LINE
   );
 }
 
-function sizeOf(spoken: readonly Sentence[], lines: number): FactorGrade {
-  const longest = [...spoken].sort((a, b) => b.text.length - a.text.length);
+function sizeOf(sentences: readonly Sentence[], lines: number): FactorGrade {
+  const longest = [...sentences].sort((a, b) => b.text.length - a.text.length);
   const grade = stepOf(lines, SIZE_STEPS);
   return {
     factor: "size",
@@ -96,10 +100,10 @@ function sizeOf(spoken: readonly Sentence[], lines: number): FactorGrade {
   };
 }
 
-function gradeOf(factor: ComplexityFactor, spoken: readonly Sentence[], lines: number): FactorGrade {
+function gradeOf(factor: ComplexityFactor, sentences: readonly Sentence[], lines: number): FactorGrade {
   const dilution = Math.max(1, Math.sqrt(lines / BRIEF));
   const patterns = PATTERNS.filter((each) => each.factor === factor);
-  const found = spoken.flatMap((sentence) => {
+  const found = sentences.flatMap((sentence) => {
     const hits = patterns.flatMap(({ words, weight }) => {
       const match = words[sentence.language].exec(sentence.text.slice(0, LONGEST_LOOK));
       return match === null ? [] : [{ sentence, weight, words: match[0].toLowerCase() }];
@@ -115,7 +119,7 @@ function gradeOf(factor: ComplexityFactor, spoken: readonly Sentence[], lines: n
   };
 }
 
-/** The same words count twice at most: a long text says them again and again. */
+/** The same words count at most twice, because a long text repeats them. */
 function pointsOf(found: readonly { readonly words: string; readonly weight: number }[]): number {
   const times = new Map<string, number>();
   let points = 0;
@@ -139,7 +143,7 @@ function levelOf(sum: number): ComplexityLevel {
   return COMPLEXITY_LEVELS[stepOf(sum, LEVEL_STEPS)] ?? "simple";
 }
 
-/** Less sure close to the border of two levels, and of texts that say little. */
+/** Confidence is lower close to the border of two levels, and for texts with few statements. */
 function confidenceOf(sum: number, statements: number): number {
   const distance = Math.min(...LEVEL_STEPS.map((step) => Math.abs(sum - (step - 0.5))));
   const far = Math.min(1, 0.5 + distance / 5);

@@ -3,14 +3,14 @@ import { COMPLEXITY_FACTORS, COMPLEXITY_LEVELS } from "./complexity.ts";
 
 const readingSchema = z.strictObject({
   level: z.enum(COMPLEXITY_LEVELS),
-  /** Factors that weigh much (grade 2 or 3). */
+  /** Factors with grade 2 or 3. */
   drivers: z.array(z.enum(COMPLEXITY_FACTORS)),
   why: z.string().min(1).optional(),
 });
 
 /**
- * Labels of complexity, made twice by reading the needs, never by counting words: the second time in another order;
- * `settled` where the readings differ. `held` needs are not looked at while the words are chosen.
+ * Labels of complexity, from two independent readings of the needs in different order, without counting
+ * words. `settled` is set if the readings differ. `held` needs are not used to choose the words.
  */
 const complexityLabelSchema = z.strictObject({
   need: z.string().min(1),
@@ -21,7 +21,10 @@ const complexityLabelSchema = z.strictObject({
 });
 export type ComplexityLabel = z.infer<typeof complexityLabelSchema>;
 
-/** Reads the JSON lines of labels; throws where one does not fit its shape. */
+/**
+ * Parses the JSON lines of labels.
+ * @throws if a line does not match the schema
+ */
 export function readComplexityLabels(text: string): ComplexityLabel[] {
   return text
     .split("\n")

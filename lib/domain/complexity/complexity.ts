@@ -3,7 +3,7 @@ import type { Bilingual } from "../language.ts";
 import { EXTRA_SEATS, SEATS } from "../roles/seat-specs.ts";
 import { PROFILE_IDS } from "../srs-outline/profiles/profiles.ts";
 
-/** What makes a project big. */
+/** Factors of a project's complexity. */
 export const COMPLEXITY_FACTORS = [
   "size",
   "novelty",
@@ -19,9 +19,9 @@ export type ComplexityFactor = (typeof COMPLEXITY_FACTORS)[number];
 export const COMPLEXITY_LEVELS = ["simple", "moderate", "complex", "very_complex"] as const;
 export type ComplexityLevel = (typeof COMPLEXITY_LEVELS)[number];
 
-/** 0 nothing said · 1 some · 2 much · 3 very much. */
+/** 0 none · 1 some · 2 much · 3 very much. */
 export const MOST_GRADE = 3;
-/** From this grade on a factor drives the level. */
+/** A factor with at least this grade is a driver of the level. */
 export const DRIVES = 2;
 
 const evidenceSchema = z.object({
@@ -44,14 +44,14 @@ const adviceSchema = z.object({
   profile: z.enum(PROFILE_IDS),
   methodology: z.enum(["agile", "traditional"]),
   seats: z.array(z.enum([...SEATS, ...EXTRA_SEATS])),
-  /** How closely the specification is reviewed: each depth holds the ones before it. */
+  /** Depth of the review of the specification; each depth includes the ones before it. */
   review: z.enum(["surface", "logic", "adversarial", "external"]),
 });
 export type Advice = z.infer<typeof adviceSchema>;
 
 export const complexitySchema = z.object({
   level: z.enum(COMPLEXITY_LEVELS),
-  /** 0–1; by rules never above 0.8. */
+  /** 0–1; at most 0.8 for the rules. */
   confidence: z.number().min(0).max(1),
   /** Statements counted in the text. */
   statements: z.number().int().min(0),
@@ -60,10 +60,10 @@ export const complexitySchema = z.object({
 });
 export type Complexity = z.infer<typeof complexitySchema>;
 
-/** Words of one factor and how much one sentence with them weighs. */
+/** Words of one factor, and the weight of a sentence with them. */
 export interface ComplexitySignal {
   readonly factor: Exclude<ComplexityFactor, "size">;
   readonly weight: number;
-  /** Regular-expression sources; English ones on whole words, ignoring case. */
+  /** Regular expression sources; English ones match whole words, case-insensitively. */
   readonly words: Bilingual;
 }

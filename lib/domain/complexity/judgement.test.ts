@@ -12,7 +12,7 @@ const judge = (...factors: SizeJudgement["factors"]): SizeJudgement => ({
 });
 
 describe("withJudgement", () => {
-  it("takes a grade with a quote of the text, at its place", () => {
+  it("accepts a grade with a quote of the text and finds the quote's offsets", () => {
     const judged = withJudgement(
       byRules,
       judge({ factor: "security", grade: 2, quotes: ["Payments go through the bank."] }),
@@ -24,7 +24,7 @@ describe("withJudgement", () => {
     expect(judged?.advice.seats).toContain("SecurityReview");
   });
 
-  it("moves the level by one step at most and is never wholly sure", () => {
+  it("changes the level by at most one step and limits the confidence", () => {
     const judged = withJudgement(
       byRules,
       judge({ factor: "data", grade: 1, quotes: ["Guests order soup."] }),
@@ -34,7 +34,7 @@ describe("withJudgement", () => {
     expect(judged).toMatchObject({ level: "complex", confidence: 0.9 });
   });
 
-  it("keeps the rules' grade where the quote is not in the text, and is less sure for it", () => {
+  it("keeps the rules' grade if the quote is not in the text, and lowers the confidence", () => {
     const judged = withJudgement(
       byRules,
       judge(
@@ -48,12 +48,12 @@ describe("withJudgement", () => {
     expect(judged?.confidence).toBe(0.45);
   });
 
-  it("does not hear a judge without any quote of the text", () => {
+  it("ignores an assessment without any quote of the text", () => {
     expect(withJudgement(byRules, judge({ factor: "nfr", grade: 3, quotes: ["99.999 %"] }), from)).toBeNull();
     expect(withJudgement(byRules, judge(), from)).toBeNull();
   });
 
-  it("leaves what the rules say as it is when they judge", () => {
+  it("leaves the rules' result unchanged when the rules assess", () => {
     const judged = withJudgement(byRules, judgementOf(byRules), from);
     expect(judged?.level ?? byRules.level).toBe(byRules.level);
     expect(judged?.factors ?? byRules.factors).toEqual(byRules.factors);

@@ -11,7 +11,7 @@ import {
   MOST_GRADE,
 } from "./complexity.ts";
 
-/** What a judge of the size is given. */
+/** Input of a size assessment. */
 export const sizeJudgeInputSchema = z.object({
   language: z.enum(["zh", "en"]),
   text: z.string(),
@@ -20,7 +20,7 @@ export const sizeJudgeInputSchema = z.object({
 
 const quotesSchema = z.array(z.string().max(2000)).max(20);
 
-/** What a judge says: grades with quotes, not places; places are found afterwards. */
+/** Output of a size assessment: grades with quotes. The offsets of the quotes are found afterwards. */
 export const sizeJudgementSchema = z.object({
   level: z.enum(COMPLEXITY_LEVELS),
   confidence: z.number().min(0).max(1).default(0.5),
@@ -36,10 +36,10 @@ export const sizeJudgementSchema = z.object({
 });
 export type SizeJudgement = z.infer<typeof sizeJudgementSchema>;
 
-/** A model is never believed to be surer than this. */
+/** Upper limit of a model's confidence. */
 const SUREST = 0.9;
 
-/** What the rules say, in a judge's words. */
+/** The rules' result in the shape of an assessment. */
 export function judgementOf({ level, confidence, factors }: Complexity): SizeJudgement {
   return {
     level,
@@ -53,9 +53,9 @@ export function judgementOf({ level, confidence, factors }: Complexity): SizeJud
 }
 
 /**
- * A judgement as far as the text has it out: a grade counts only with a quote that is in the text word for word,
- * otherwise the rules' grade stays; a judge without any such quote is not received (null). The level may differ from the
- * rules' by one step at most.
+ * Applies an assessment as far as the text supports it. A grade counts only with a literal quote of the text,
+ * otherwise the rules' grade stays. The level can differ from the rules' level by one step at most.
+ * @returns null if the assessment has no valid quote
  */
 export function withJudgement(
   byRules: Complexity,

@@ -1,6 +1,8 @@
 import type { ComplexitySignal } from "./complexity.ts";
 
-/** The words that wake each factor, as data; several signals of one sentence count once, by the heaviest. */
+/**
+ * The words that indicate each factor, as data. Of several signals in one sentence, only the heaviest counts.
+ */
 export const COMPLEXITY_SIGNALS: readonly ComplexitySignal[] = [
   {
     factor: "novelty",

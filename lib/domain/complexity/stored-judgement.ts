@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { complexitySchema } from "./complexity.ts";
 
-/** The text that was judged; offsets of the evidence are UTF-16 units of it. */
+/** The assessed text; offsets of the evidence are UTF-16 code units in it. */
 export const judgedTextSchema = z.object({
   kind: z.enum(["document", "need"]),
-  /** Of the document, or of the task. */
+  /** Id of the document or the task. */
   id: z.string(),
   name: z.string(),
   /** Of the document; null for a need. */
@@ -12,25 +12,27 @@ export const judgedTextSchema = z.object({
 });
 export type JudgedText = z.infer<typeof judgedTextSchema>;
 
-/** A judgement of a project's size: of which text, by whom, and when somebody had it made. */
+/** A stored size assessment: its text, its source, and when and for whom it was made. */
 export const storedJudgementSchema = complexitySchema.extend({
   source: judgedTextSchema,
-  /** Who judged. */
+  /** Source of the assessment. */
   by: z.enum(["rules", "model"]),
-  /** Which model; null where rules judged. */
+  /** The model; null for the rules. */
   model: z.string().nullable().default(null),
-  /** When and for whom it was made and kept; null: the rules have just judged the text as it is. */
+  /** When and for whom it was stored; null if the rules have just assessed the current text. */
   judged_at: z.iso.datetime().nullable().default(null),
   judged_for: z.string().nullable().default(null),
 });
 export type StoredJudgement = z.infer<typeof storedJudgementSchema>;
 
-/** Whether two judgements are of the same words: of one version of a document, or of one need, which never changes. */
+/**
+ * Whether two assessments are of the same text: one version of a document, or one need, which never changes.
+ */
 export function isSameText(one: JudgedText, other: JudgedText): boolean {
   return one.kind === other.kind && one.id === other.id && one.version === other.version;
 }
 
-/** Why no model judged although one was asked to. */
+/** Why no model assessed the size although it was requested. */
 export const NO_MODEL_REASONS = [
   "no_model",
   "budget_spent",

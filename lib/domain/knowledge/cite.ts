@@ -6,12 +6,15 @@ import type { SourceSpan } from "./source-span.ts";
 export type KnowledgePassage = z.infer<typeof knowledgePassageSchema>;
 export type KnowledgeCitation = z.infer<typeof citationSchema>;
 
-/** How a passage is named in what a seat reads and says: `K1` is the first of its turn. */
+/** The citation mark of a passage in a seat's input and output: `K1` is the first passage of its turn. */
 export const markOf = (at: number): string => `K${at + 1}`;
 
 const lineBreaks = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
 
-/** Words of a passage as a source of a requirement, an assumption or a question; offsets count in the passage. */
+/**
+ * A range of a passage as a source of a requirement, an assumption or a question; offsets refer to the
+ * passage.
+ */
 export function spanOf(passage: KnowledgePassage, start: number, end: number): SourceSpan {
   const { place } = passage;
   return {
@@ -30,7 +33,10 @@ export function spanOf(passage: KnowledgePassage, start: number, end: number): S
 
 const LONGEST_QUOTE = 400;
 
-/** The passage as a statement keeps it with its mark; without a span, its beginning is the quote. */
+/**
+ * The citation that a statement stores with its mark; without a span, the beginning of the passage is the
+ * quote.
+ */
 export function citationOf(passage: KnowledgePassage, at: number, span?: SourceSpan): KnowledgeCitation {
   const { ref, title, place, text } = passage;
   const line = span?.place?.line ?? place.line;
@@ -38,7 +44,7 @@ export function citationOf(passage: KnowledgePassage, at: number, span?: SourceS
   return { mark: markOf(at), ref, title, version: place.version, line, sid: place.sid, quote };
 }
 
-/** Where words stand, for readers: `rules.md, line 7`; of a plan, its requirement. */
+/** The location of a quote, for readers: `rules.md, line 7`; for a plan, its requirement. */
 export function placeWords({ ref, place }: Pick<SourceSpan, "ref" | "place">, language: Language): string {
   if (place === undefined) return ref;
   const zh = language === "zh";
@@ -47,17 +53,20 @@ export function placeWords({ ref, place }: Pick<SourceSpan, "ref" | "place">, la
   return zh ? `${place.title} 第 ${place.line} 行` : `${place.title}, line ${place.line}`;
 }
 
-/** A statement whose marks all name a passage of its turn. */
+/** A statement in which every mark names a passage of its turn. */
 export interface CheckedMarks {
   readonly statement: string;
   readonly cites: readonly KnowledgeCitation[];
-  /** Marks that named nothing and were taken out. */
+  /** Removed marks that named no passage. */
   readonly unknown: readonly string[];
 }
 
 const MARKS = /[ \t]?\[(K\d{1,3}(?:\s*[,，、;；]\s*K?\d{1,3})*)\]/g;
 
-/** Keeps the marks that name a passage, one in each pair of brackets, and takes out the others. Linear; never throws. */
+/**
+ * Keeps the marks that name a passage, one per pair of brackets, and removes the others. Linear; never
+ * throws.
+ */
 export function checkMarks(statement: string, passages: readonly KnowledgePassage[]): CheckedMarks {
   const cited = new Map<number, KnowledgeCitation>();
   const unknown: string[] = [];

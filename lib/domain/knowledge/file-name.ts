@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Media types of texts, by the ending of a name. What has another ending is not read. */
+/** Media types by file name extension. Files with other extensions are not read. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   md: "text/markdown",
   markdown: "text/markdown",
@@ -22,7 +22,7 @@ const isPath = (name: string): boolean =>
   name.isWellFormed() &&
   name.split("/").every((part) => part.trim() !== "" && part !== "." && part !== "..");
 
-/** A file's name, perhaps with folders: `rules/returns.md`. */
+/** The name of a file, with optional folders: `rules/returns.md`. */
 export const fileNameSchema = z
   .string()
   .trim()
@@ -31,11 +31,11 @@ export const fileNameSchema = z
   .transform((name) => name.normalize("NFC"))
   .refine(isPath, { message: 'a name without \\ : * ? " < > | and without empty, . or .. parts' });
 
-/** The media type that a name's ending tells; null when it is no text that a project can know. */
+/** The media type for a name's extension; null if a project cannot read it as text. */
 export function mediaTypeOf(name: string): string | null {
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return MEDIA_TYPES[ending] ?? null;
 }
 
-/** Endings that are read, for people and pickers. */
+/** Supported extensions, for people and file pickers. */
 export const READ_ENDINGS: readonly string[] = Object.keys(MEDIA_TYPES).map((ending) => `.${ending}`);

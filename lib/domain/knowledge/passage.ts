@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** What a project knows, as the seats of a workshop read it: passages of documents, files and plans. */
+/** Passages of a project's documents, files and plans, as input of the seats. */
 
-/** A turn is given no more than this. */
+/** Maximum number of passages of a turn. */
 export const MOST_PASSAGES = 12;
-/** Characters of all its passages together. */
+/** Maximum number of characters of all passages of a turn. */
 export const MOST_KNOWLEDGE = 8000;
 
-/** Id of what a passage is in: a document, a knowledge file, or the task of an earlier plan. */
+/** Id of the source: a document, a knowledge file, or the task of an earlier plan. */
 const sourceId = z.string().regex(/^(?:doc|knf|tsk)_[a-z0-9]+$/);
 
 const passagePlaceSchema = z.object({
@@ -16,24 +16,24 @@ const passagePlaceSchema = z.object({
   line: z.number().int().min(1),
   /** UTF-16 offset of its first character in the stored text. */
   start: z.number().int().min(0),
-  /** Section of a document or file, requirement of a plan; "" outside all. */
+  /** Section of a document or file, or requirement of a plan; "" if none. */
   sid: z.string(),
-  /** Titles from the outermost section down. */
+  /** Titles of the enclosing sections, outermost first. */
   path: z.array(z.string()),
 });
 
-/** One passage, verbatim, with its place. */
+/** One passage, verbatim, with its location. */
 export const knowledgePassageSchema = z.object({
   ref: sourceId,
-  /** Name of the document or file, title of the task. */
+  /** Name of the document or file, or title of the task. */
   title: z.string(),
   place: passagePlaceSchema,
   text: z.string(),
 });
 
-/** A passage that a statement cites, as it is kept with the statement. */
+/** A passage that a statement cites, as it is stored with the statement. */
 export const citationSchema = z.object({
-  /** As the statement writes it, without brackets. */
+  /** As in the statement, without brackets. */
   mark: z.string().regex(/^K\d{1,2}$/),
   ref: sourceId,
   title: z.string(),

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** Where quoted words of the project's knowledge stood when they were read: what is shown once the place is gone. */
+/** Location of a quote when it was read; shown when its source is gone. */
 const quotedPlaceSchema = z.object({
-  /** Name of the document or file, title of the task. */
+  /** Name of the document or file, or title of the task. */
   title: z.string(),
   version: z.number().int().min(1),
   /** 1-based line at which the quote begins. */
   line: z.number().int().min(1),
-  /** Section of a document or file, requirement of a plan; "" outside all. */
+  /** Section of a document or file, or requirement of a plan; "" if none. */
   sid: z.string(),
 });
 
 /**
- * Where words of a plan come from: the need, an answer, or the project's knowledge (a document, a file, an earlier
+ * Source of a part of a plan: the need, an answer, or the project's knowledge (a document, a file, an earlier
  * task's plan). Offsets are UTF-16 code units of the stored text (`end` exclusive).
  */
 export const sourceSpanSchema = z.object({

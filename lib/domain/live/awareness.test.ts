@@ -4,8 +4,8 @@ import { shownPerson, shownPersonSchema } from "./awareness.ts";
 const MEI = { id: "usr_1", name: "Mei" };
 const PLACE = { type: null, tname: "text", item: { client: 1, clock: 2 }, assoc: 0 };
 
-describe("what others are shown of a person", () => {
-  it("is who the session says, whatever the editor claims", () => {
+describe("presence information of a person", () => {
+  it("has the identity of the session, whatever the editor sends", () => {
     const said = { user: { id: "usr_2", name: "Tom", color: "url(https://evil)" }, extra: "x".repeat(9999) };
     const shown = shownPerson(MEI, said);
     expect(shown.user).toMatchObject(MEI);
@@ -14,7 +14,7 @@ describe("what others are shown of a person", () => {
     expect(shownPersonSchema.parse(shown)).toEqual(shown);
   });
 
-  it("takes the place of a cursor over, and nothing that is none", () => {
+  it("contains a valid cursor position and drops an invalid one", () => {
     expect(shownPerson(MEI, { cursor: { anchor: PLACE, head: PLACE } }).cursor).toEqual({
       anchor: PLACE,
       head: PLACE,
@@ -23,7 +23,7 @@ describe("what others are shown of a person", () => {
       expect(shownPerson(MEI, said).cursor).toBeNull();
   });
 
-  it("has one colour per person, always the same", () => {
+  it("has one stable colour per person", () => {
     expect(shownPerson(MEI, {}).user.color).toBe(shownPerson(MEI, {}).user.color);
   });
 });

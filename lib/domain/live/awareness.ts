@@ -14,17 +14,17 @@ const place = z.union([
 ]);
 const cursorSchema = z.object({ anchor: place, head: place });
 
-/** What others are shown of a person in a document. */
+/** Presence of a person in a document, as others see it. */
 export const shownPersonSchema = z.object({
   user: z.object({ id: z.string(), name: z.string(), color: z.string(), colorLight: z.string() }),
   cursor: cursorSchema.nullable(),
 });
 export type ShownPerson = z.infer<typeof shownPersonSchema>;
 
-/** Hues that differ from each other and from the colours that mean something; dark enough to bear white letters. */
+/** Hues that differ from each other and from the semantic colours; dark enough for white text. */
 const HUES = [210, 265, 320, 190, 240, 290, 345, 160] as const;
 
-/** A person's colour, the same for everybody and every time. */
+/** A person's colour, stable and the same for every viewer. */
 function personColour(id: string): { color: string; colorLight: string } {
   let sum = 0;
   for (const character of id) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) >>> 0;
@@ -33,8 +33,8 @@ function personColour(id: string): { color: string; colorLight: string } {
 }
 
 /**
- * What an editor says of its person, cleaned: who it is comes from the session, and only the place of the cursor is
- * taken over, where it is one.
+ * Sanitizes an editor's awareness state: the identity comes from the session, and only a valid cursor
+ * position is taken from the editor.
  */
 export function shownPerson(
   person: { readonly id: string; readonly name: string },

@@ -6,26 +6,26 @@ import { applyTextDelta, type TextStep } from "./text-delta.ts";
 const piece = fc.constantFrom("a", "b", " ", "积", "😀", "\n", "\r\n", "\r", "# ", "\uFEFF");
 const file = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
 
-/** A change as a person would make it: at a place, so much away, so much in. */
+/** A person's edit: a position, a number of characters to delete, and a text to insert. */
 const change = fc.record({
   at: fc.nat(),
   gone: fc.nat(8),
   come: fc.constantFrom("", "x", "\n", "y\nz", "\n\n"),
 });
 
-/** The same kept character by character: what every line end was is known for certain. */
+/** Reference model: one token per character, so that every line end is known exactly. */
 type Token = string;
 
 const tokensOf = (text: string): Token[] => text.match(/\r\n|[\s\S]/g) ?? [];
 const isEnd = (token: Token) => /^[\r\n]+$/.test(token);
 
-/** Tokens as bytes; CR before a line that ends in LF is the one case that bytes cannot tell. */
+/** Tokens as bytes. CR before a line that ends in LF is the only case that bytes cannot represent. */
 function bytesOf(tokens: readonly Token[]): string {
   return tokens.map((token, i) => (token === "\r" && tokens[i + 1] === "\n" ? "\r\n" : token)).join("");
 }
 
-describe("line ends next to a live text", () => {
-  it("are written back byte for byte, whatever they are mixed of, with and without BOM", () => {
+describe("line ends of a live text", () => {
+  it("are written back byte for byte in any mix, with and without BOM", () => {
     fc.assert(
       fc.property(file, (raw) => {
         const live = readLiveText(raw);
@@ -49,7 +49,7 @@ describe("line ends next to a live text", () => {
           text = applyTextDelta(text, delta);
           ends = moveLineEnds(ends, delta);
           const added = come.split("").map((c) => (c === "\n" ? ends.prevailing : c));
-          // Tokens count as the live text does: one for each character, one for each line end.
+          // Tokens are counted like the live text: one per character, one per line end.
           tokens = [...tokens.slice(0, start), ...added, ...tokens.slice(start + length)];
         }
         const units = tokens.map((token) => (isEnd(token) ? "\n" : token)).join("");
@@ -59,7 +59,7 @@ describe("line ends next to a live text", () => {
     );
   });
 
-  it("never make two lines one: what is written reads back as the same text", () => {
+  it("never join two lines: the written file reads back as the same text", () => {
     const { text, ends } = readLiveText("a\rb\nc\nd\n");
     const delta = [{ retain: 2 }, { delete: 1 }];
     const moved = moveLineEnds(ends, delta);
@@ -68,7 +68,7 @@ describe("line ends next to a live text", () => {
     expect(readLiveText(written).text).toBe("a\n\nc\nd\n");
   });
 
-  it("prevail as the edit engine counts them: most used, on a tie LF", () => {
+  it("prevail as in the edit engine: the most used one, LF on a tie", () => {
     expect(readLiveText("a\r\nb\r\nc\n").ends.prevailing).toBe("\r\n");
     expect(readLiveText("a\r\nb\nc").ends.prevailing).toBe("\n");
     expect(readLiveText("a\rb\rc\n").ends.prevailing).toBe("\r");

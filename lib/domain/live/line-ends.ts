@@ -4,12 +4,12 @@ import type { TextDelta } from "./text-delta.ts";
 const lineEndSchema = z.enum(["\n", "\r\n", "\r"]);
 type LineEnd = z.infer<typeof lineEndSchema>;
 
-/** What a live text, which holds LF only, leaves next to itself of the file that it came from. */
+/** Properties of a file that its live text, which has LF only, does not contain. */
 export const lineEndsSchema = z.object({
   bom: z.boolean(),
-  /** How most lines end; a new line takes it. */
+  /** The line end of most lines; new lines use it. */
   prevailing: lineEndSchema,
-  /** Lines that end otherwise: the offset of their LF in the live text, ascending, and how they end. */
+  /** Lines with another line end: the offset of their LF in the live text, ascending, and the line end. */
   others: z.array(z.tuple([z.number().int().min(0), lineEndSchema])),
 });
 export type LineEnds = z.infer<typeof lineEndsSchema>;
@@ -23,7 +23,7 @@ export interface LiveText {
 const BOM = "\uFEFF";
 const LINE_END = /\r\n|\n|\r/g;
 
-/** Takes a file apart into a text of LF alone and what its bytes had besides. `writeLiveText` is the way back. */
+/** Splits a file into a text with LF only and its other properties. `writeLiveText` is the inverse. */
 export function readLiveText(file: string): LiveText {
   const bom = file.startsWith(BOM);
   const body = bom ? file.slice(1) : file;
@@ -41,15 +41,15 @@ export function readLiveText(file: string): LiveText {
   return { text: body.replace(LINE_END, "\n"), ends: { bom, prevailing, others } };
 }
 
-/** As the edit engine reads a document's habit: on a tie LF. */
+/** The most used line end, LF on a tie, as in the edit engine. */
 function mostUsed(counts: Readonly<Record<LineEnd, number>>): LineEnd {
   if (counts["\r"] > Math.max(counts["\n"], counts["\r\n"])) return "\r";
   return counts["\r\n"] > counts["\n"] ? "\r\n" : "\n";
 }
 
 /**
- * The file that a live text stands for, byte for byte where nobody touched it. A line that ends in CR and came to stand
- * directly before an empty one that ends in LF takes CRLF, for else the two would be read as one.
+ * The file of a live text; unedited lines are byte for byte the same. A line that ends in CR directly before
+ * an empty line that ends in LF gets CRLF, because otherwise both would be read as one line end.
  */
 export function writeLiveText({ text, ends }: LiveText): string {
   const { bom, prevailing, others } = ends;
@@ -68,7 +68,7 @@ export function writeLiveText({ text, ends }: LiveText): string {
   return file + text.slice(done);
 }
 
-/** The line ends of a text after a change of it: a line that stays keeps its own, a new one takes the prevailing. */
+/** The line ends after a change of the text: existing lines keep theirs, new lines use the prevailing one. */
 export function moveLineEnds(ends: LineEnds, delta: TextDelta): LineEnds {
   if (ends.others.length === 0) return ends;
   const others: [number, LineEnd][] = [];

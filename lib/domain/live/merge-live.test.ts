@@ -27,7 +27,7 @@ const word = fc.constantFrom(
 );
 const text = fc.array(word, { maxLength: 50 }).map((words) => words.join(""));
 
-/** Words that no text holds already, typed at places of the base. */
+/** New words, inserted at positions of the base. */
 const typed = fc.array(fc.nat(), { minLength: 1, maxLength: 8 });
 
 function typeInto(base: string, places: readonly number[]): { live: string; words: string[] } {
@@ -41,7 +41,7 @@ function typeInto(base: string, places: readonly number[]): { live: string; word
 }
 
 describe("textDelta", () => {
-  it("leads from any text to any other and never cuts a character in two", () => {
+  it("transforms any text into any other and never splits a surrogate pair", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const delta = textDelta(before, after);
@@ -51,13 +51,13 @@ describe("textDelta", () => {
     );
   });
 
-  it("leaves alone what did not change", () => {
+  it("leaves unchanged parts untouched", () => {
     const delta = textDelta(BASE, BASE.replace("quickly", "within 2 s"));
     expect(delta).toEqual([{ retain: BASE.indexOf("quickly") }, { delete: 7 }, { insert: "within 2 s" }]);
     expect(textDelta(BASE, BASE)).toEqual([]);
   });
 
-  it("ends for long texts that have nothing in common", () => {
+  it("terminates for long texts that have nothing in common", () => {
     const one = Array.from({ length: 20_000 }, (_, i) => `line ${i} of the one\n`).join("");
     const other = Array.from({ length: 20_000 }, (_, i) => `quite another ${i * 7}\n`).join("");
     expect(applyTextDelta(one, textDelta(one, other))).toBe(other);
@@ -65,7 +65,7 @@ describe("textDelta", () => {
 });
 
 describe("mergeIntoLive", () => {
-  it("loses no word that somebody typed, wherever the edit acts", () => {
+  it("loses no typed word, wherever the edit is", () => {
     fc.assert(
       fc.property(typed, text, (places, edited) => {
         const { live, words } = typeInto(BASE, places);
@@ -75,7 +75,7 @@ describe("mergeIntoLive", () => {
     );
   });
 
-  it("takes over what people did not touch, by word", () => {
+  it("applies the edit, by word, where people changed nothing", () => {
     const live = BASE.replace("A card has", "Every card has");
     const edited = BASE.replace("quickly", "within 2 s");
     expect(mergeIntoLive({ base: BASE, live, edited }, NOTE)).toEqual({
@@ -84,7 +84,7 @@ describe("mergeIntoLive", () => {
     });
   });
 
-  it("makes a suggestion of what both changed, which fits the merged text", () => {
+  it("turns what both sides changed into a suggestion that fits the merged text", () => {
     const live = BASE.replace("quickly", "in a second");
     const edited = BASE.replace("quickly", "within 2 s").replace("a receipt", "two receipts");
     const merged = mergeIntoLive({ base: BASE, live, edited }, NOTE);
@@ -96,7 +96,7 @@ describe("mergeIntoLive", () => {
     expect(accepted.markdown).not.toContain("in a second");
   });
 
-  it("makes suggestions that fit also where one side removed what the other changed", () => {
+  it("makes suggestions that fit also when one side removed what the other changed", () => {
     const line = "It prints a receipt.\n";
     const removedByEdit = { live: BASE.replace("a receipt", "a slip"), edited: BASE.replace(line, "") };
     const removedByPeople = { live: BASE.replace(line, ""), edited: BASE.replace("a receipt", "a slip") };
@@ -108,7 +108,7 @@ describe("mergeIntoLive", () => {
     }
   });
 
-  it("makes suggestions that fit the file, however it ends its lines", () => {
+  it("makes suggestions that fit the file, whatever its line ends", () => {
     const crlf = (text: string) => `\uFEFF${text.replaceAll("\n", "\r\n")}`;
     const top = `Words above.\n\n${BASE}`;
     const live = top.replace("quickly", "in a second").replace("Words above", "Our words above");
@@ -119,7 +119,7 @@ describe("mergeIntoLive", () => {
     for (const edit of collisions) expect(applyEdits(crlf(merged), [edit]).ok).toBe(true);
   });
 
-  it("is the edit itself where nobody typed meanwhile", () => {
+  it("returns the edit itself if nobody typed in the meantime", () => {
     fc.assert(
       fc.property(text, text, (base, edited) => {
         expect(mergeIntoLive({ base, live: base, edited }, NOTE)).toEqual({ text: edited, collisions: [] });
@@ -128,8 +128,8 @@ describe("mergeIntoLive", () => {
   });
 });
 
-describe("mendText", () => {
-  it("frees a text of what cannot be stored and of foreign line ends, and of nothing else", () => {
+describe("repairText", () => {
+  it("removes only what cannot be stored, and foreign line ends", () => {
     const bad = fc.array(fc.constantFrom("a", "\0", "\uD800", "\uDC00", "\r", "\r\n", "\n", "😀"), {
       maxLength: 30,
     });

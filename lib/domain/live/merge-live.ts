@@ -3,31 +3,33 @@ import { type MergeConflict, mergeDocument } from "../document/merge.ts";
 import type { DocumentEdit } from "../document/semantic-edit.ts";
 import type { LineEnds } from "./line-ends.ts";
 
-/** Three readings of one live text. */
+/** Three versions of one live text. */
 export interface LiveVersions {
-  /** The version that the edit was made for. */
+  /** The version for which the edit was made. */
   readonly base: string;
-  /** What people have made of it by now. */
+  /** The current text with people's changes. */
   readonly live: string;
-  /** What the edit made of it. */
+  /** The result of the edit. */
   readonly edited: string;
 }
 
 export interface LiveMerge {
   readonly text: string;
-  /** What both sides changed: in `text` it is as people have it, and the edit's words wait as suggestions. */
+  /** Changes that collide: `text` has the people's version, and these suggestions have the edit's version. */
   readonly collisions: readonly DocumentEdit[];
 }
 
-/** What the suggestions say of themselves, and how the file ends its lines: they are made for the file. */
+/**
+ * The reason shown with suggestions, and the line ends of the file, since suggestions are made for the file.
+ */
 export interface CollisionNote {
   readonly reason: string;
   readonly ends: Pick<LineEnds, "bom" | "prevailing">;
 }
 
 /**
- * Merges an edit that was made for an earlier text into what people type: what they did not touch is taken over, by
- * line and by word, and no word of theirs is ever lost.
+ * Merges an edit of an earlier text into the current live text. What people did not change is taken from the
+ * edit, by line and by word; no text that people typed is lost.
  */
 export function mergeIntoLive({ base, live, edited }: LiveVersions, note: CollisionNote): LiveMerge {
   if (live === base) return { text: edited, collisions: [] };
@@ -38,7 +40,9 @@ export function mergeIntoLive({ base, live, edited }: LiveVersions, note: Collis
   };
 }
 
-/** A collision as an edit that a person may accept: it names the people's words, so it also fits when they move. */
+/**
+ * A collision as a suggestion for a person. It quotes the people's text, so it still fits if that text moves.
+ */
 function suggestionOf(conflict: MergeConflict, text: string, { reason, ends }: CollisionNote): DocumentEdit {
   const inFile = (part: string) => withEol(part, ends.prevailing);
   const { ours, theirs, section, start } = conflict;

@@ -1,17 +1,20 @@
 import type { TextDelta, TextStep } from "./text-delta.ts";
 
-/** What a live text may not hold: what cannot be stored as text, and line ends of another kind than LF. */
+/**
+ * Characters that a live text must not contain: what cannot be stored as text, and line ends other than LF.
+ */
 const ALIEN = /\r\n|\r|\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 export interface RepairedText {
   readonly delta: TextDelta;
-  /** Characters that cannot be stored were among what was replaced. */
+  /** True if characters that cannot be stored were replaced. */
   readonly refused: boolean;
 }
 
 /**
- * The steps that free a live text of what it may not hold, or null where there is nothing: line ends become LF, a
- * character that cannot be stored becomes U+FFFD, and everything else stays as it is.
+ * The steps that remove invalid characters from a live text: line ends become LF, a character that cannot be
+ * stored becomes U+FFFD.
+ * @returns null if there is nothing to repair
  */
 export function repairText(text: string): RepairedText | null {
   const delta: TextStep[] = [];

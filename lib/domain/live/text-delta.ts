@@ -1,22 +1,25 @@
 import { diffArrays } from "diff";
 import { wordTokens } from "../document/word-tokens.ts";
 
-/** Steps from one text to another, from its beginning; lengths count UTF-16 code units. What is left over stays. */
+/**
+ * Steps from one text to another, from the beginning; lengths are UTF-16 code units. The rest of the text
+ * stays.
+ */
 export type TextDelta = readonly TextStep[];
 export type TextStep =
   | { readonly retain: number }
   | { readonly delete: number }
   | { readonly insert: string };
 
-/** Lists of tokens that differ in more places than this are replaced as a whole: time stays bounded. */
+/** Lists of tokens with more differences are replaced as a whole, which bounds the time. */
 const MOST_LINES = 1500;
 const MOST_WORDS = 600;
 
 const LINE = /[^\n]*\n|[^\n]+/g;
 
 /**
- * What turns one text into another, by line and within changed lines by word, so that who types next to it is not
- * disturbed. No step cuts a surrogate pair.
+ * The delta between two texts, by line and within changed lines by word, so that concurrent typing next to a
+ * change is not disturbed. No step splits a surrogate pair.
  */
 export function textDelta(before: string, after: string): TextDelta {
   if (before === after) return [];
@@ -37,7 +40,7 @@ function changeWords(steps: Steps, { gone, come }: Changed): void {
     else steps.replace(hunk.gone, hunk.come);
 }
 
-/** The text that the steps lead to. */
+/** Applies the steps to a text. */
 export function applyTextDelta(text: string, delta: TextDelta): string {
   let out = "";
   let at = 0;
@@ -70,7 +73,7 @@ function changes(before: string[], after: string[], most: number): Hunk[] {
   return joined(hunks);
 }
 
-/** What goes and what comes at one place belongs together: its words are compared. */
+/** Joins adjacent deletions and insertions, so that their words are compared. */
 function joined(hunks: readonly Hunk[]): Hunk[] {
   const out: Hunk[] = [];
   for (const hunk of hunks) {

@@ -7,7 +7,7 @@ import { voidSignatures } from "./sign-off.ts";
 
 const MOST_ACTIONS = 200;
 
-/** Wording, owner and date are part of what is signed; that an item is done is not. */
+/** Wording, owner and date are part of the signed text; the done state is not. */
 function changed(room: MeetingRoom, act: Act, actions: readonly RoomAction[]): MeetingRoom {
   return voidSignatures(
     { ...room, actions: [...actions], text_version: room.text_version + 1 },
@@ -25,7 +25,10 @@ const nextId = (room: MeetingRoom): string => {
   return `ACT-${String(highest + 1).padStart(3, "0")}`;
 };
 
-/** Adds an item. Errors: minutes_fixed, too_large. */
+/**
+ * Adds an item.
+ * @throws AppError minutes_fixed, too_large
+ */
 export function withAction(room: MeetingRoom, act: Act, draft: ActionDraft): MeetingRoom {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
   if (room.actions.length >= MOST_ACTIONS) throw new AppError("too_large");
@@ -49,8 +52,8 @@ export interface ActionEdit {
 }
 
 /**
- * Changes an item. That it is done may be said also after the minutes are fixed.
- * Errors: not_found, precondition_failed with the item as it is, minutes_fixed.
+ * Changes an item. The done state can be changed after the minutes are fixed.
+ * @throws AppError not_found, precondition_failed with the current item, minutes_fixed
  */
 export function editAction(room: MeetingRoom, act: Act, edit: ActionEdit): MeetingRoom {
   const found = room.actions.find((one) => one.id === edit.actionId);

@@ -1,9 +1,9 @@
-/** The command of a run that lets one seat answer one question: `/ask RiskPlanner QUESTION`. */
+/** The command of a run in which one seat answers one question: `/ask RiskPlanner QUESTION`. */
 export function askCommand(seat: string, questionId: string): string {
   return `/ask ${seat} ${questionId}`;
 }
 
-/** Whether a run only lets a seat answer: it changes nothing that a gate looks at. */
+/** Whether a command only lets a seat answer: such a run changes nothing that a gate checks. */
 export function isAskCommand(command: string): boolean {
   return command.startsWith("/ask ");
 }

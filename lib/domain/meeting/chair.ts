@@ -7,7 +7,10 @@ interface Member extends Attendee {
   readonly role: Role;
 }
 
-/** Who holds a meeting: whom it was handed to, else who made the task, else the workspace's first owner. */
+/**
+ * The chair of a meeting: the person it was handed to, else the task's creator, else the workspace's first
+ * owner.
+ */
 export function chairOf(
   room: Pick<MeetingRoom, "chair">,
   maker: Author,

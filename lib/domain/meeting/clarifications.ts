@@ -34,8 +34,8 @@ const exchangesOf = (question: ClarifiedQuestion | undefined): Clarification["ex
   }));
 
 /**
- * The small meetings as the minutes keep them: every question with its raw answer and its digest, each
- * exchange, and those that their seats no longer asked, with the reason.
+ * The clarification meetings for the minutes: every question with its raw answer and digest, each exchange,
+ * and the withdrawn questions with the reason.
  */
 export function clarificationsOf(workshop: WorkshopState, language: Language): Clarification[] {
   const { questions } = workshop.clarification;
@@ -71,7 +71,9 @@ export function clarificationsOf(workshop: WorkshopState, language: Language): C
   return [...answered, ...dropped];
 }
 
-/** One question of the minutes as lines of text: the question, its answer, its digest, and earlier exchanges. */
+/**
+ * One question of the minutes as lines of text: the question, its answer, its digest, and earlier exchanges.
+ */
 export function clarificationLine(line: Clarification, language: Language, names: SeatNames): string {
   const words = MEETING_WORDS[language];
   const who =

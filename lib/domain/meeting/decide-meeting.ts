@@ -11,7 +11,7 @@ export type MeetingDecision = PlanningMeeting["decision"];
 
 const STRICTNESS: readonly MeetingDecision[] = ["go", "hold", "redo_planning"];
 
-/** The stricter of two decisions: a model chair may hold what the rules let go, never the other way round. */
+/** The stricter of two decisions: a model chair can tighten the rules' decision but never relax it. */
 export function stricter(a: MeetingDecision, b: MeetingDecision): MeetingDecision {
   return STRICTNESS[Math.max(STRICTNESS.indexOf(a), STRICTNESS.indexOf(b))] ?? "hold";
 }

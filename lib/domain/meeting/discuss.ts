@@ -4,11 +4,11 @@ import type { Act } from "../comment/remark.ts";
 import { addRemark, type CommentDraft, editRemark, removeRemark, settleRemarks } from "../comment/remarks.ts";
 import type { MeetingRoom, voteChoiceSchema } from "./room.ts";
 
-/** Comments on lines, and votes: what people say of the minutes without changing them. */
+/** Comments and votes on the minutes. They do not change the minutes. */
 
 const MOST_COMMENTS = 2000;
 
-/** Whether people may speak of it: a line, an action, or the decision itself. */
+/** Whether comments are possible on a subject: a line, an action, or the decision. */
 function isSubject(room: MeetingRoom, subject: string): boolean {
   return (
     subject === "decision" ||
@@ -17,7 +17,10 @@ function isSubject(room: MeetingRoom, subject: string): boolean {
   );
 }
 
-/** Says something of a line, or answers a comment. Fixed minutes still take remarks. Errors: not_found, too_large. */
+/**
+ * Adds a comment on a line, or a reply. Fixed minutes still accept comments.
+ * @throws AppError not_found, too_large
+ */
 export function withComment(
   room: MeetingRoom,
   act: Act,
@@ -29,7 +32,10 @@ export function withComment(
   return { ...room, comments };
 }
 
-/** Changes one's own comment. Errors: not_found, forbidden. */
+/**
+ * Edits one's own comment.
+ * @throws AppError not_found, forbidden
+ */
 export function editComment(
   room: MeetingRoom,
   act: Act,
@@ -38,12 +44,18 @@ export function editComment(
   return { ...room, comments: editRemark(room.comments, act, edit) };
 }
 
-/** Takes one's own comment away; its answers stay. Errors: not_found, forbidden. */
+/**
+ * Deletes one's own comment; its replies stay.
+ * @throws AppError not_found, forbidden
+ */
 export function withoutComment(room: MeetingRoom, act: Act, id: string): MeetingRoom {
   return { ...room, comments: removeRemark(room.comments, act, id) };
 }
 
-/** Marks a thread as settled, or as open again. Errors: not_found. */
+/**
+ * Resolves a thread, or reopens it.
+ * @throws AppError not_found
+ */
 export function resolveComment(
   room: MeetingRoom,
   act: Act,
@@ -59,8 +71,8 @@ export interface VoteDraft {
 }
 
 /**
- * Votes, or changes one's vote, until the minutes are fixed. A vote informs; the approval rules decide.
- * Errors: minutes_fixed, not_found, reason_required (for a concern or an objection).
+ * Casts or changes one's vote until the minutes are fixed. A vote is informative; the approval rules decide.
+ * @throws AppError minutes_fixed, not_found, reason_required (for a concern or an objection)
  */
 export function vote(room: MeetingRoom, act: Act, draft: VoteDraft): MeetingRoom {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
@@ -72,7 +84,10 @@ export function vote(room: MeetingRoom, act: Act, draft: VoteDraft): MeetingRoom
   return { ...room, votes: [...others, { subject: draft.subject, choice: draft.choice, reason, by, at }] };
 }
 
-/** Takes one's vote back. Errors: minutes_fixed, not_found. */
+/**
+ * Withdraws one's vote.
+ * @throws AppError minutes_fixed, not_found
+ */
 export function withdrawVote(room: MeetingRoom, act: Act, subject: string): MeetingRoom {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
   const isOwn = (one: MeetingRoom["votes"][number]) =>

@@ -3,7 +3,7 @@ import type { Act } from "../comment/remark.ts";
 import type { MeetingRoom, MinuteSection, RoomLine } from "./room.ts";
 import { voidSignatures } from "./sign-off.ts";
 
-/** How the chair changes the minutes before they are signed. Nothing is lost: each line keeps its history. */
+/** The chair's edits of the minutes before they are signed. Each line keeps its history. */
 
 const MOST_LINES = 500;
 const LONGEST_LINE = 4000;
@@ -21,7 +21,7 @@ function textOf(text: string): string {
   return clean;
 }
 
-/** A changed text is a new one: what was signed before is no longer what is there. */
+/** A changed text is a new version, so signatures of the earlier text no longer count. */
 function changed(room: MeetingRoom, act: Act, lines: readonly RoomLine[]): MeetingRoom {
   return voidSignatures(
     { ...room, lines: [...lines], text_version: room.text_version + 1 },
@@ -29,7 +29,10 @@ function changed(room: MeetingRoom, act: Act, lines: readonly RoomLine[]): Meeti
   );
 }
 
-/** Its own line from the chair. Errors: minutes_fixed, invalid_input, too_large. */
+/**
+ * Adds a line.
+ * @throws AppError minutes_fixed, invalid_input, too_large
+ */
 export function withLine(
   room: MeetingRoom,
   act: Act,
@@ -53,7 +56,7 @@ export function withLine(
   return changed(room, act, [...room.lines, added]);
 }
 
-/** What is done to a line: new words, out of the minutes, or its last change taken back. */
+/** An operation on a line: a new text, removal, or undo of the last change. */
 export type LineChange =
   | { readonly op: "edit"; readonly text: string }
   | { readonly op: "remove" }
@@ -66,7 +69,7 @@ export interface LineEdit {
   readonly change: LineChange;
 }
 
-/** How the line was before its last change. */
+/** The line before its last change. */
 function before(line: RoomLine): Pick<RoomLine, "text" | "removed"> {
   const last = line.history.at(-1);
   if (last === undefined || last.kind === "added") throw new AppError("nothing_to_undo");
@@ -109,8 +112,9 @@ function apply(line: RoomLine, act: Act, change: LineChange): RoomLine {
 }
 
 /**
- * Changes one line. Errors: minutes_fixed, not_found, precondition_failed with the line as it is now (both wordings
- * are then there to choose from), invalid_input, nothing_to_undo.
+ * Changes one line.
+ * @throws AppError minutes_fixed, not_found, precondition_failed with the current line (so that both versions
+ * can be shown), invalid_input, nothing_to_undo
  */
 export function editLine(room: MeetingRoom, act: Act, edit: LineEdit): MeetingRoom {
   requireOpen(room);

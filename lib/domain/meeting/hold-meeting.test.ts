@@ -22,7 +22,7 @@ function hold(options: { plan?: typeof plan; workshop?: WorkshopState } = {}) {
 }
 
 describe("the decision of the planning meeting", () => {
-  it("is go when all five agree and nothing blocks", () => {
+  it("is go when all five seats agree and nothing blocks", () => {
     const meeting = hold();
     expect(meeting).toMatchObject({ decision: "go", ok: true });
     expect(planningMeetingSchema.parse(meeting)).toEqual(meeting);
@@ -85,7 +85,7 @@ describe("the decision of the planning meeting", () => {
 });
 
 describe("minutes", () => {
-  it("link what was agreed to the statements in which it came up", () => {
+  it("link what was agreed to the statements about it", () => {
     const workshop = {
       ...heldWorkshop(plan),
       consensus: [{ id: "C-1", text: "FR-001 Reserve a room", round: 1, about: ["FR-001"] }],
@@ -93,7 +93,7 @@ describe("minutes", () => {
     expect(hold({ workshop }).agreed[0]?.statements).toEqual(["s0", "s1", "s2", "s3", "s4"]);
   });
 
-  it("give every open question and every heavy risk an action with an owner", () => {
+  it("give every open question and every high risk an action with an owner", () => {
     const asking = soundPlan({
       open_questions: [
         {
@@ -114,7 +114,7 @@ describe("minutes", () => {
   });
 
   it.each(["zh", "en"] as const)(
-    "read as minutes in %s: decision first, verdicts by seat and round",
+    "have the structure of minutes in %s: decision first, verdicts by seat and round",
     (language) => {
       const text = minutesMarkdown(hold(), language);
       const heads = [...text.matchAll(/^## (.+)$/gm)].map((match) => match[1]);

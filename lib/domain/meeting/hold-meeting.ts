@@ -18,7 +18,7 @@ export interface MeetingInput {
   readonly language: Language;
 }
 
-/** Statements in which a plan item or an issue came up: every minute line links to what was said. */
+/** Statements about a plan item or an issue; every line of the minutes links to its statements. */
 function statementsAbout(workshop: WorkshopState, about: readonly string[]): string[] {
   const wanted = new Set(about);
   return workshop.turns
@@ -29,7 +29,7 @@ function statementsAbout(workshop: WorkshopState, about: readonly string[]): str
     .map((turn) => turn.statement_id);
 }
 
-/** What every seat thought at the end of each round. */
+/** The verdict of every seat at the end of each round. */
 function roundsOf(workshop: WorkshopState): PlanningMeeting["rounds"] {
   const rounds = [...new Set(workshop.turns.map((turn) => turn.round))];
   return rounds.map((round) => ({
@@ -76,8 +76,8 @@ function dissentOf(workshop: WorkshopState): PlanningMeeting["dissent"] {
 }
 
 /**
- * Holds the planning meeting by rules: verdicts and their change over the rounds, consensus, dissent,
- * risks, clarifications, actions with owners, decision. A model chair may add its view and be stricter.
+ * Holds the planning meeting by rules: verdicts and their change over the rounds, consensus, dissent, risks,
+ * clarifications, actions with owners, decision. A model chair can add its view and be stricter.
  */
 export function holdMeeting(input: MeetingInput): PlanningMeeting {
   const { plan, review, workshop } = input;

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** The expected failures of a meeting and its minutes; `errors.ts` holds them with the others. */
+/** Expected failures of a meeting and its minutes; `errors.ts` joins them with the others. */
 export const MEETING_ERRORS = {
   minutes_fixed: {
     status: 409,

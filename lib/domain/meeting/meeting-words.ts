@@ -1,4 +1,4 @@
-/** Sentences of meetings and minutes, written by hand in both languages. */
+/** Sentences of meetings and minutes in both languages. */
 export const MEETING_WORDS = {
   zh: {
     team: "项目组",

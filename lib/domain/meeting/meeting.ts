@@ -14,7 +14,7 @@ const meetingActionSchema = z.object({
   about: z.array(z.string()),
 });
 
-/** A line of the minutes with the statements it comes from. */
+/** A line of the minutes with its source statements. */
 const minuteLineSchema = z.object({
   text: z.string(),
   about: z.array(z.string()),
@@ -57,10 +57,10 @@ export const planningMeetingSchema = z.object({
       question: z.string(),
       answer: z.string(),
       kind: z.string(),
-      /** What the answer comes to, next to the person's own words. */
+      /** Summary of the answer; the person's raw text is stored next to it. */
       digest: z.string().default(""),
       by: z.string().default(""),
-      /** What the seat said of its question before it was put. */
+      /** The seat's review of its question before it was asked. */
       review: questionReviewSchema.nullable().default(null),
       exchanges: z
         .array(exchangeSchema.pick({ number: true, put: true, answer: true, digest: true, by: true }))
@@ -75,7 +75,7 @@ export const planningMeetingSchema = z.object({
     }),
   ),
   per_role_verdicts: z.record(z.string(), verdictSchema),
-  /** Who sat in the workshop, in speaking order. */
+  /** Seats of the workshop, in turn order. */
   seats: z.array(shownSeatSchema).default(() => CORE_TABLE.map(shownSeat)),
   ai_meeting: z
     .object({

@@ -11,7 +11,7 @@ const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\
 const bullets = (lines: readonly string[], none: string): string =>
   lines.length === 0 ? none : lines.map((line) => `- ${line.replaceAll(/\s*\n\s*/g, " ")}`).join("\n");
 
-/** What each seat thought at the end of each round, as a Markdown table. */
+/** The verdict of each seat at the end of each round, as a Markdown table. */
 export function verdictTable(meeting: PlanningMeeting, language: Language): string {
   const words = MEETING_WORDS[language];
   const head = [words.seat, ...meeting.rounds.map((round) => words.round(round.round))];
@@ -38,7 +38,7 @@ function dissentLines(meeting: PlanningMeeting, language: Language, words: Words
   });
 }
 
-/** `planning.meeting.md`: minutes that read like minutes. */
+/** Renders `planning.meeting.md`. */
 export function minutesMarkdown(meeting: PlanningMeeting, language: Language): string {
   const words = MEETING_WORDS[language];
   const { planning_summary: summary } = meeting;

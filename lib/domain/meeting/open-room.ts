@@ -20,7 +20,7 @@ interface Draft {
   readonly about?: readonly string[];
 }
 
-/** Lines of one section; the same key twice gets a number, so that an id names one line. */
+/** Lines of one section. A repeated key gets a number, so that ids are unique. */
 function lines(section: MinuteSection, drafts: readonly Draft[]): RoomLine[] {
   const seen = new Map<string, number>();
   return drafts
@@ -114,8 +114,8 @@ const planningActions = (meeting: PlanningMeeting): RoomAction[] =>
   }));
 
 /**
- * Opens the room of a planning meeting: every line of its minutes under an id that stays the same when the meeting is
- * held again on the same plan.
+ * Opens the room of a planning meeting. Every line of its minutes has an id that stays the same when the
+ * meeting is held again on the same plan.
  */
 export function openRoom(meeting: PlanningMeeting, language: Language): MeetingRoom {
   return {
@@ -138,8 +138,8 @@ export function openRoom(meeting: PlanningMeeting, language: Language): MeetingR
 }
 
 /**
- * The room after its meeting was held again on the same plan: what people did stays, lines that nobody touched say
- * what the meeting says now. Fixed minutes do not change.
+ * The room after its meeting was held again on the same plan: people's changes stay, unedited lines take the
+ * new text. Fixed minutes do not change.
  */
 export function heldAgain(room: MeetingRoom, fresh: MeetingRoom): MeetingRoom {
   if (room.fixed_at !== null) return room;

@@ -38,7 +38,10 @@ function signatureLines(room: MeetingRoom, words: Words): string {
   return [...(room.fixed_at === null ? [words.stillOpen, ""] : []), ...lines].join("\n");
 }
 
-/** The minutes as people left them: `planning.meeting.md` once it is signed, and the export of what is now. */
+/**
+ * The minutes with people's changes: `planning.meeting.md` after the sign-off, and the export of the current
+ * state.
+ */
 export function roomMarkdown(room: MeetingRoom, held: PlanningMeeting): string {
   const { language } = room;
   const words = MEETING_WORDS[language];

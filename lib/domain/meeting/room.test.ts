@@ -47,13 +47,13 @@ const codeOf = (work: () => unknown): string => {
 const line = (of: MeetingRoom, id = LINE) => of.lines.find((one) => one.id === id);
 
 describe("a room", () => {
-  it("holds every line of the minutes under its own id, with the statements it came from", () => {
+  it("has every line of the minutes under its own id, with its source statements", () => {
     expect(new Set(room.lines.map((one) => one.id)).size).toBe(room.lines.length);
     expect(line(room)?.statements).toHaveLength(meeting.risks[0]?.statements.length ?? -1);
     expect(meetingRoomSchema.parse(room)).toEqual(room);
   });
 
-  it("held again keeps what people changed and takes the rest again", () => {
+  it("held again keeps people's changes and updates the rest", () => {
     const edited = editLine(room, act(), { lineId: LINE, version: 1, change: { op: "edit", text: "Ours." } });
     const again = heldAgain(edited, {
       ...room,
@@ -65,7 +65,7 @@ describe("a room", () => {
 });
 
 describe("editing the minutes", () => {
-  it("keeps who changed what from what to what, and the machine's own words", () => {
+  it("keeps the author and both texts of each change, and the original text", () => {
     const next = editLine(room, act(), { lineId: LINE, version: 1, change: { op: "edit", text: " Ours. " } });
     expect(line(next)).toMatchObject({ text: "Ours.", machine: line(room)?.machine, version: 2 });
     expect(line(next)?.history).toMatchObject([
@@ -73,7 +73,7 @@ describe("editing the minutes", () => {
     ]);
   });
 
-  it("refuses a change on an older version and shows how the line is now", () => {
+  it("refuses a change of an older version and returns the current line", () => {
     const next = editLine(room, act("tom"), {
       lineId: LINE,
       version: 1,
@@ -90,7 +90,7 @@ describe("editing the minutes", () => {
     }
   });
 
-  it("takes any series of changes back, one by one, to where it began", () => {
+  it("undoes any series of changes, one by one, back to the original", () => {
     const change = fc.oneof(
       fc
         .string({ minLength: 1 })
@@ -115,7 +115,7 @@ describe("editing the minutes", () => {
     );
   });
 
-  it("adds and removes lines of the chair's own", () => {
+  it("adds and removes the chair's own lines", () => {
     const added = withLine(room, act(), { section: "notes", text: "We meet again on Monday." });
     const own = added.lines.at(-1);
     expect(own).toMatchObject({ machine: null, section: "notes" });
@@ -130,7 +130,7 @@ describe("editing the minutes", () => {
 describe("signing", () => {
   const edit = { lineId: LINE, version: 1, change: { op: "edit", text: "Ours." } } as const;
 
-  it("is of one text: a change voids what was signed and keeps it in the record", () => {
+  it("applies to one text: a change voids the signatures and keeps them in the record", () => {
     const signed = signMinutes(room, act(), 1);
     expect(validSignatures(signed)).toHaveLength(1);
     const edited = editLine(signed, act("tom"), edit);
@@ -138,13 +138,13 @@ describe("signing", () => {
     expect(edited.signatures[0]?.voided).toMatchObject({ reason: "edited", by: { name: "tom" } });
   });
 
-  it("of a text that moved since it was read is refused", () => {
+  it("is refused if the text changed since it was read", () => {
     const edited = editLine(room, act("tom"), edit);
     expect(codeOf(() => signMinutes(edited, act(), 1))).toBe("minutes_changed");
     expect(codeOf(() => signMinutes(signMinutes(edited, act(), 2), act(), 2))).toBe("already_signed");
   });
 
-  it("fixes the minutes for good: no edits, no votes, no wording of actions; remarks still", () => {
+  it("fixes the minutes for good: no edits, no votes, no wording of actions; comments still", () => {
     const fixed = fixMinutes(signMinutes(room, act(), 1), "2026-11-22T11:00:00.000Z");
     const draft = { text: "Call the vendor.", owner: { user_id: null, name: "Ann" }, due: null };
     expect([
@@ -167,7 +167,7 @@ describe("signing", () => {
     expect(open.reopenings).toMatchObject([{ reason: "A figure was wrong." }]);
   });
 
-  it("can be taken back until the minutes are fixed", () => {
+  it("can be withdrawn until the minutes are fixed", () => {
     const signed = signMinutes(room, act(), 1);
     expect(validSignatures(withdrawSignature(signed, act()))).toHaveLength(0);
     expect(codeOf(() => withdrawSignature(signed, act("tom")))).toBe("not_found");
@@ -175,7 +175,7 @@ describe("signing", () => {
 });
 
 describe("comments", () => {
-  it("answer one another, are settled as a thread, and are changed by who wrote them alone", () => {
+  it("have replies, are resolved by thread, and are changed by their authors only", () => {
     const first = withComment(room, act(), { line: LINE, parent: null, text: "Why?", members: [] });
     const id = first.comments[0]?.id ?? "";
     const answered = withComment(first, act("tom"), { line: "", parent: id, text: "Law.", members: [] });
@@ -195,7 +195,7 @@ describe("comments", () => {
 });
 
 describe("votes", () => {
-  it("are one per person and subject, changeable, and say why they are not agreement", () => {
+  it("are one per person and subject, can be changed, and need a reason unless they agree", () => {
     const voted = vote(room, act(), { subject: "decision", choice: "agree", reason: "" });
     const changed = vote(voted, act(), { subject: "decision", choice: "object", reason: "Too early." });
     expect(changed.votes).toMatchObject([{ choice: "object", reason: "Too early." }]);
@@ -207,7 +207,7 @@ describe("votes", () => {
 });
 
 describe("action items", () => {
-  it("get the next number, an owner and a date, and say who changed them last", () => {
+  it("get the next number, an owner and a date, and record who changed them last", () => {
     const draft = { text: "Call the vendor.", owner: { user_id: null, name: "Ann" }, due: "2026-12-01" };
     const added = withAction(room, act(), draft);
     const own = added.actions.at(-1);
@@ -225,7 +225,7 @@ describe("action items", () => {
 });
 
 describe("questions to a seat", () => {
-  it("wait in order, are answered by their own run, and can be put once more when it failed", () => {
+  it("wait in order, are answered by their own run, and can be asked again when it failed", () => {
     const first = act();
     const two = askSeat(askSeat(room, first, { to: "RiskPlanner", text: "Why?" }), act("tom"), {
       to: "TestPlanner",

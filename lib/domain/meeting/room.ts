@@ -3,8 +3,8 @@ import { attendeeSchema, commentSchema } from "../comment/remark.ts";
 import { languageSchema } from "../language.ts";
 
 /**
- * A meeting with people in it, as a value: the functions next to this file make the next one out of it,
- * and anyone who stores it announces what happened in the task's log. One chair serves three kinds of meeting.
+ * A meeting with people as a value: the functions in this folder return the next state, and the caller that
+ * stores it appends the event to the task's log. One implementation serves three kinds of meeting.
  */
 const MEETING_KINDS = ["planning", "code_review", "test_debrief"] as const;
 export const meetingKindSchema = z.enum(MEETING_KINDS);
@@ -25,13 +25,16 @@ const lineChangeSchema = z.object({
   after: z.string().nullable(),
 });
 
-/** A line of the minutes. `machine` is what the meeting itself wrote; null for a line that a person added. */
+/**
+ * A line of the minutes. `machine` is the original text from the meeting; null for a line that a person
+ * added.
+ */
 export const roomLineSchema = z.object({
   id: z.string(),
   section: minuteSectionSchema,
   text: z.string(),
   machine: z.string().nullable(),
-  /** Statements in the task's log that the line comes from. */
+  /** Source statements of the line in the task's log. */
   statements: z.array(z.string()).default([]),
   about: z.array(z.string()).default([]),
   version: z.number().int().min(1).default(1),
@@ -41,7 +44,7 @@ export const roomLineSchema = z.object({
 export type RoomLine = z.infer<typeof roomLineSchema>;
 
 export const voteChoiceSchema = z.enum(["agree", "concern", "object"]);
-/** What a vote is on: `decision`, a line or an action. */
+/** The subject of a vote: `decision`, a line or an action. */
 const voteSchema = z.object({
   subject: z.string(),
   choice: voteChoiceSchema,
@@ -64,7 +67,7 @@ export const roomActionSchema = z.object({
   about: z.array(z.string()).default([]),
   removed: z.boolean().default(false),
   version: z.number().int().min(1).default(1),
-  /** Who added it; null for what the meeting itself wrote. */
+  /** Who added it; null for an item of the meeting itself. */
   by: attendeeSchema.nullable().default(null),
 });
 export type RoomAction = z.infer<typeof roomActionSchema>;
@@ -84,7 +87,7 @@ export type RoomQuestion = z.infer<typeof roomQuestionSchema>;
 const signatureSchema = z.object({
   by: attendeeSchema,
   at: z.string(),
-  /** The version of the minutes' text that was signed. */
+  /** The version of the text that was signed. */
   text_version: z.number().int().min(1),
   /** Why it no longer counts. */
   voided: z
@@ -99,7 +102,7 @@ export const meetingRoomSchema = z.object({
   title: z.string(),
   plan_version: z.number().int().min(1),
   plan_hash: z.string(),
-  /** Who holds it; null = the task's owner, by rule. */
+  /** The chair; null = the default of `chairOf`. */
   chair: attendeeSchema.nullable().default(null),
   lines: z.array(roomLineSchema),
   actions: z.array(roomActionSchema),
@@ -107,7 +110,7 @@ export const meetingRoomSchema = z.object({
   votes: z.array(voteSchema).default([]),
   questions: z.array(roomQuestionSchema).default([]),
   signatures: z.array(signatureSchema).default([]),
-  /** Grows with every change of what is signed: lines and actions. */
+  /** Incremented with every change of the signed content: lines and actions. */
   text_version: z.number().int().min(1).default(1),
   fixed_at: z.string().nullable().default(null),
   reopenings: z.array(z.object({ by: attendeeSchema, at: z.string(), reason: z.string() })).default([]),

@@ -2,11 +2,14 @@ import { AppError } from "../app-error.ts";
 import type { Act } from "../comment/remark.ts";
 import type { MeetingRoom, RoomQuestion } from "./room.ts";
 
-/** Questions that people put to a seat; a run answers them one after the other. */
+/** Questions of people to a seat; runs answer them one after the other. */
 
 const MOST_QUESTIONS = 200;
 
-/** Puts a question to a seat that sits in this meeting. Errors: too_large. */
+/**
+ * Adds a question to a seat of this meeting.
+ * @throws AppError too_large
+ */
 export function askSeat(
   room: MeetingRoom,
   act: Act,
@@ -26,17 +29,17 @@ export function askSeat(
   return { ...room, questions: [...room.questions, question] };
 }
 
-/** The question that is to be answered next: it waits and no run has taken it up. */
+/** The next question to answer: it waits and has no run yet. */
 export function nextSeatQuestion(room: MeetingRoom): RoomQuestion | null {
   return room.questions.find((one) => one.status === "waiting" && one.run_id === null) ?? null;
 }
 
-/** Gives a question to a run. */
+/** Assigns a question to a run. */
 export function takeSeatQuestion(room: MeetingRoom, id: string, runId: string): MeetingRoom {
   return withQuestion(room, id, { run_id: runId, status: "waiting" });
 }
 
-/** Notes how the run of a question ended. */
+/** Records how the run of a question ended. */
 export function settleSeatQuestion(
   room: MeetingRoom,
   runId: string,
@@ -46,7 +49,10 @@ export function settleSeatQuestion(
   return found ? withQuestion(room, found.id, { status }) : room;
 }
 
-/** Puts a question once more whose run failed or was cancelled. Errors: not_found, conflict. */
+/**
+ * Queues a question again whose run failed or was cancelled.
+ * @throws AppError not_found, conflict
+ */
 export function reopenQuestion(room: MeetingRoom, id: string): MeetingRoom {
   const found = room.questions.find((one) => one.id === id);
   if (found === undefined) throw new AppError("not_found");

@@ -3,8 +3,8 @@ import type { Plan } from "../plan/plan.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 
 /**
- * What one seat has on record in a workshop: its statements, positions and verdicts, the issues it raised and the plan
- * items it brought in. Anyone who puts a question to the seat is answered from this and from nothing else.
+ * The record of one seat in a workshop: its statements, positions and verdicts, the issues it raised and the
+ * plan items it added. Questions to the seat are answered from this record only.
  */
 export const seatRecordSchema = z.object({
   statements: z.array(z.object({ id: z.string(), round: z.number().int(), text: z.string() })),
@@ -24,7 +24,7 @@ export const seatRecordSchema = z.object({
 });
 export type SeatRecord = z.infer<typeof seatRecordSchema>;
 
-/** The words of everything that the seat put into the plan. */
+/** The texts of everything that the seat added to the plan. */
 function broughtIn(workshop: WorkshopState, seat: string): ReadonlySet<string> {
   const changes = workshop.turns.filter((turn) => turn.role === seat).flatMap((turn) => turn.plan_changes);
   const words = changes.flatMap((change) => {
@@ -54,7 +54,7 @@ function itemsOf(plan: Plan, words: ReadonlySet<string>, seat: string): SeatReco
   return [...named.map(({ id, text }) => ({ id, text })), ...questions];
 }
 
-/** Reads a seat's record off the workshop and the plan that came out of it. */
+/** Collects a seat's record from the workshop and the resulting plan. */
 export function seatRecord(workshop: WorkshopState, plan: Plan, seat: string): SeatRecord {
   const turns = workshop.turns.filter((turn) => turn.role === seat);
   return {

@@ -3,24 +3,27 @@ import { type PlanningMeeting, planningMeetingSchema } from "./meeting.ts";
 import { type MeetingRoom, roomActionSchema, roomLineSchema } from "./room.ts";
 import { validSignatures } from "./sign-off.ts";
 
-/** Minutes as somebody outside reads them: the text as people left it, without who changed, said or voted what. */
+/**
+ * Minutes for readers of a review link: the text with people's changes, without authors of changes, comments
+ * and votes.
+ */
 export const sharedMinutesSchema = z.object({
   held: planningMeetingSchema,
   lines: z.array(
     roomLineSchema.pick({ id: true, section: true, text: true, about: true }).extend({
-      /** Words of a person; others can be reported in the reader's language from what the meeting holds. */
+      /** True for a person's text; other text can be translated for the reader. */
       own: z.boolean(),
     }),
   ),
   actions: z.array(roomActionSchema.pick({ id: true, text: true, owner: true, due: true, done: true })),
-  /** Those that stand. */
+  /** Valid signatures. */
   signatures: z.array(z.object({ name: z.string(), at: z.string() })),
   fixed_at: z.string().nullable(),
 });
 export type SharedMinutes = z.infer<typeof sharedMinutesSchema>;
 export type SharedLine = SharedMinutes["lines"][number];
 
-/** What a review link to minutes shows of a meeting and the people in it. */
+/** The content of a review link to minutes. */
 export function sharedMinutes(held: PlanningMeeting, room: MeetingRoom): SharedMinutes {
   return {
     held,

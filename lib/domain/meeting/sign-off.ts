@@ -2,7 +2,7 @@ import { AppError } from "../app-error.ts";
 import type { Act, Attendee } from "../comment/remark.ts";
 import type { MeetingRoom } from "./room.ts";
 
-/** Sign-off of the minutes: people sign a text, and what changes the text voids what was signed. */
+/** Sign-off of the minutes. People sign a version of the text; a change of the text voids the signatures. */
 
 interface Voiding {
   readonly reason: "edited" | "reopened" | "withdrawn";
@@ -10,14 +10,14 @@ interface Voiding {
   readonly at: string;
 }
 
-/** Signatures that still stand: not voided, and of the text as it is now. */
+/** Valid signatures: not voided, and of the current text. */
 export function validSignatures(
   room: Pick<MeetingRoom, "signatures" | "text_version">,
 ): MeetingRoom["signatures"] {
   return room.signatures.filter((one) => one.voided === null && one.text_version === room.text_version);
 }
 
-/** Voids the signatures that stand, or those of one person; they stay in the record. */
+/** Voids all valid signatures, or those of one person; they stay in the record. */
 export function voidSignatures(room: MeetingRoom, why: Voiding, userId?: string): MeetingRoom {
   const signatures = room.signatures.map((one) =>
     one.voided === null && (userId === undefined || one.by.user_id === userId)
@@ -28,8 +28,8 @@ export function voidSignatures(room: MeetingRoom, why: Voiding, userId?: string)
 }
 
 /**
- * Signs the text of a version. Out: the room; whether the minutes are fixed now is for the project's rules to say.
- * Errors: minutes_fixed, minutes_changed (the text moved since it was read), already_signed.
+ * Signs a version of the text. The caller checks by the project's rules whether the minutes are fixed now.
+ * @throws AppError minutes_fixed, minutes_changed (the text changed since it was read), already_signed
  */
 export function signMinutes(room: MeetingRoom, act: Act, textVersion: number): MeetingRoom {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
@@ -42,7 +42,10 @@ export function signMinutes(room: MeetingRoom, act: Act, textVersion: number): M
   return { ...room, signatures: [...room.signatures, signature] };
 }
 
-/** Takes back one's own signature while the minutes are still open. Errors: minutes_fixed, not_found. */
+/**
+ * Withdraws one's own signature until the minutes are fixed.
+ * @throws AppError minutes_fixed, not_found
+ */
 export function withdrawSignature(room: MeetingRoom, act: Act): MeetingRoom {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
   const { user_id } = act.by;
@@ -50,12 +53,15 @@ export function withdrawSignature(room: MeetingRoom, act: Act): MeetingRoom {
   return voidSignatures(room, { reason: "withdrawn", by: act.by, at: act.at }, user_id);
 }
 
-/** Fixes the minutes: nothing in them changes any more, remarks aside. */
+/** Fixes the minutes: only comments are possible from then on. */
 export function fixMinutes(room: MeetingRoom, at: string): MeetingRoom {
   return { ...room, fixed_at: at };
 }
 
-/** Opens fixed minutes again, with a reason; every signature is void. Errors: minutes_open, reason_required. */
+/**
+ * Reopens fixed minutes with a reason; every signature is voided.
+ * @throws AppError minutes_open, reason_required
+ */
 export function reopenMinutes(room: MeetingRoom, act: Act, reason: string): MeetingRoom {
   if (room.fixed_at === null) throw new AppError("minutes_open");
   const text = reason.trim();

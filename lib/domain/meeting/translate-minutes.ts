@@ -7,7 +7,7 @@ import { MEETING_WORDS } from "./meeting-words.ts";
 type Words = (typeof MEETING_WORDS)[Language];
 type Sentence = (words: Words, parts: readonly string[]) => string;
 
-/** Sentences of the meeting's own, by how many quoted parts they hold; what is quoted stays as it was said. */
+/** Sentence templates of the meeting, with their number of quoted parts; quotes are not translated. */
 const SENTENCES: readonly (readonly [number, Sentence])[] = [
   [0, (words) => words.allAgree],
   [0, (words) => words.leftToTable()],
@@ -26,7 +26,7 @@ const SENTENCES: readonly (readonly [number, Sentence])[] = [
   [2, (words, [id = "", text = ""]) => words.mitigate(id, text)],
 ];
 
-/** Stands for a quoted part while a sentence is read; no text that is stored holds it. */
+/** Placeholder of a quoted part while a sentence is matched; stored text never contains it. */
 const HOLE = "\u0000";
 const asPattern = (sentence: string): RegExp =>
   new RegExp(
@@ -44,15 +44,15 @@ function seatSentence(held: PlanningMeeting, text: string, { from, to }: Retelli
 }
 
 export interface Retelling {
-  /** The project's language, in which the meeting wrote. */
+  /** The project's language, in which the meeting was written. */
   readonly from: Language;
-  /** The reader's. */
+  /** The reader's language. */
   readonly to: Language;
 }
 
 /**
- * A sentence that the meeting itself wrote, in the reader's language; quoted parts keep their own words, and anything
- * that is no such sentence stays as it is.
+ * Translates a sentence that the meeting generated into the reader's language. Quoted parts keep their text;
+ * any other sentence is returned unchanged.
  */
 export function translateMinutes(held: PlanningMeeting, text: string, retelling: Retelling): string {
   const { from, to } = retelling;

@@ -27,8 +27,8 @@ const say = (room: MeetingRoom, [name, text]: readonly [string, string], parent:
   withComment(room, act(name), { line: "decision", parent, text, members: MEMBERS });
 const waiting = (room: MeetingRoom) => waitsOf(room, NOW).map((one) => `${one.user_id} ${one.kind}`);
 
-describe("what a meeting asks of people by name", () => {
-  it("is a comment that mentions them, until they answer in its thread", () => {
+describe("requests of a meeting to people by name", () => {
+  it("include a comment that mentions them, until they answer in its thread", () => {
     const asked = say(ROOM, ["mei", "@tom is this so?"]);
     expect(waitsOf(asked, NOW)).toMatchObject([
       { user_id: "tom", kind: "mention", by: { name: "mei" }, text: "@tom is this so?" },
@@ -37,7 +37,7 @@ describe("what a meeting asks of people by name", () => {
     expect(waiting(say(asked, ["mei", "Anybody?"], asked.comments[0]?.id))).toEqual(["tom mention"]);
   });
 
-  it("is no comment of their own, none that was settled, taken away, or changed to name nobody", () => {
+  it("exclude comments by the person, and those that were resolved, deleted, or edited to mention nobody", () => {
     expect(waiting(say(ROOM, ["tom", "I, @tom, say so."]))).toEqual([]);
     const asked = say(ROOM, ["mei", "@tom?"]);
     const id = asked.comments[0]?.id ?? "";
@@ -46,7 +46,7 @@ describe("what a meeting asks of people by name", () => {
     expect(waiting(editComment(asked, act("mei"), { id, text: "Well?", members: MEMBERS }))).toEqual([]);
   });
 
-  it("is an action item that they own, with its date, until it is done or removed", () => {
+  it("include an action item that they own, with its date, until it is done or removed", () => {
     const owner = { user_id: "tom", name: "tom" };
     const given = withAction(ROOM, act("mei"), { text: "Call.", owner, due: "2026-12-01" });
     expect(waitsOf(given, NOW)).toMatchObject([{ kind: "action", due: "2026-12-01", subject: "ACT-001" }]);
@@ -57,7 +57,7 @@ describe("what a meeting asks of people by name", () => {
     expect(waiting(change({ owner: { user_id: null, name: "A firm" } }))).toEqual([]);
   });
 
-  it("reads comments that were stored before anybody could be mentioned", () => {
+  it("accept comments that were stored before mentions existed", () => {
     const { mentions: _mentions, ...before } = say(ROOM, ["mei", "Hm."]).comments[0] ?? {};
     const room = meetingRoomSchema.parse({ ...ROOM, comments: [before] });
     expect(waiting(room)).toEqual([]);

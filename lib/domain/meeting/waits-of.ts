@@ -2,8 +2,9 @@ import { mentionWaits, type PersonWait } from "../comment/mention-waits.ts";
 import type { MeetingRoom } from "./room.ts";
 
 /**
- * What the meeting asks of people by name: comments that mention them, until they answer in the thread or it is
- * settled, and action items that they own, until these are done. `now` dates what has no time of its own.
+ * Requests of the meeting to people by name: comments that mention them, until they answer in the thread or
+ * it is resolved, and action items that they own, until these are done.
+ * @param now the date of a request without a date
  */
 export function waitsOf(room: MeetingRoom, now: string): readonly PersonWait[] {
   const actions = room.actions.flatMap(({ id: subject, text, owner, due, by, done, removed }) =>

@@ -16,7 +16,7 @@ const NOW = 1_000_000_000;
 const failing = (times: number, from: BreakerState = CLOSED) =>
   Array.from({ length: times }).reduce<BreakerState>((state) => afterCall(state, "failed", NOW), from);
 
-describe("a model's breaker", () => {
+describe("a model's circuit breaker", () => {
   it("stays closed below the limit and opens at it", () => {
     expect(passage(failing(OPENS_AFTER - 1), NOW)).toBe("go");
     const open = failing(OPENS_AFTER);
@@ -24,23 +24,23 @@ describe("a model's breaker", () => {
     expect(breakerPhase(open, NOW)).toBe("open");
   });
 
-  it("counts failures in a row only", () => {
+  it("counts consecutive failures only", () => {
     const served = afterCall(failing(OPENS_AFTER - 1), "served", NOW);
     expect(failing(OPENS_AFTER - 1, served).openUntil).toBeNull();
   });
 
-  it("lets one call try after its time, and no second one meanwhile", () => {
+  it("lets one trial call through after its time, and no second one in parallel", () => {
     const open = failing(OPENS_AFTER);
     const later = open.openUntil ?? 0;
     expect(passage(open, later)).toBe("trial");
     expect(breakerPhase(open, later)).toBe("half_open");
     const tried = beginTrial(open, later);
     expect(passage(tried, later + 1)).toBe("wait");
-    // A process that died in its trial holds nobody up for ever.
+    // A process that died during its trial does not block others for ever.
     expect(passage(tried, later + TRIAL_MS)).toBe("trial");
   });
 
-  it("closes when the trial served, and stays open for longer when it did not", () => {
+  it("closes after a successful trial, and stays open for longer after a failed one", () => {
     const open = failing(OPENS_AFTER);
     const later = open.openUntil ?? 0;
     const tried = beginTrial(open, later);
@@ -49,14 +49,14 @@ describe("a model's breaker", () => {
     expect((again.openUntil ?? 0) - later).toBe(2 * ((open.openUntil ?? 0) - NOW));
   });
 
-  it("learns nothing from trouble that is not the model's", () => {
+  it("ignores errors that are not caused by the model", () => {
     const state = failing(OPENS_AFTER - 1);
     expect(afterCall(state, "neither", NOW)).toBe(state);
     const tried = beginTrial(failing(OPENS_AFTER), NOW);
     expect(afterCall(tried, "neither", NOW).trialUntil).toBeNull();
   });
 
-  it("is not opened further by calls that were under way when it opened", () => {
+  it("is not affected by calls that were running when it opened", () => {
     const open = failing(OPENS_AFTER);
     expect(afterCall(open, "failed", NOW + 1)).toBe(open);
   });
@@ -74,7 +74,7 @@ describe("a model's breaker", () => {
     expect(callVerdict(code)).toBe(verdict);
   });
 
-  it("always lets a call through again within a quarter of an hour, whatever happened", () => {
+  it("always lets a call through again within a quarter of an hour", () => {
     const verdicts = fc.array(fc.constantFrom("served", "failed", "neither", "trial"), { maxLength: 60 });
     fc.assert(
       fc.property(verdicts, (all) => {

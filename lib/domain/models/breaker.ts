@@ -1,14 +1,14 @@
 /**
- * The circuit breaker of a model: after several failures in a row that are its own problem it is left
- * alone for a while, so that a run does not wait for a dead service turn after turn. Then one call may try it.
+ * The circuit breaker of a model. After several consecutive failures caused by the model, it is not called
+ * for a while, so that a run does not wait for a dead service in every turn. Then one trial call is allowed.
  * Times are milliseconds since 1970, given by the caller.
  */
 
-/** Failures in a row that open it. */
+/** Consecutive failures that open it. */
 export const OPENS_AFTER = 5;
 const FIRST_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** How long one trial keeps others from trying too; a process that dies in it holds them up no longer. */
+/** How long a trial blocks other trials; if its process dies, others are allowed after this time. */
 export const TRIAL_MS = 5 * 60_000;
 
 export interface BreakerState {
@@ -18,13 +18,13 @@ export interface BreakerState {
   readonly openings: number;
   /** Open until then; null = closed. */
   readonly openUntil: number | null;
-  /** A trial call is under way until then at the latest. */
+  /** Latest end of a running trial; null = no trial. */
   readonly trialUntil: number | null;
 }
 
 export const CLOSED: BreakerState = { failures: 0, openings: 0, openUntil: null, trialUntil: null };
 
-/** `go`: closed. `trial`: it was open long enough and this call may try it. `wait`: not now. */
+/** `go`: closed. `trial`: open long enough, this call is the trial. `wait`: open. */
 export type BreakerDecision = "go" | "trial" | "wait";
 
 /** Whether a call may be made now. */
@@ -34,10 +34,12 @@ export function passage(state: BreakerState, now: number): BreakerDecision {
   return state.trialUntil !== null && now < state.trialUntil ? "wait" : "trial";
 }
 
-/** What a call says of its model: it served, it failed by its own problem, or it says nothing of it. */
+/** The outcome of a call for its model: success, failure of the model, or neither. */
 export type CallVerdict = "served" | "failed" | "neither";
 
-/** Trouble that is not the model's: our request, our limits, the person's wish, or the content. */
+/**
+ * Errors that are not caused by the model: the request, the product's limits, a cancellation, or the content.
+ */
 const NOT_ITS_PROBLEM: ReadonlySet<string> = new Set([
   "cancelled",
   "model_rejected",
@@ -47,7 +49,10 @@ const NOT_ITS_PROBLEM: ReadonlySet<string> = new Set([
   "endpoint_not_allowed",
 ]);
 
-/** In: `ok`, or the code of a call. */
+/**
+ * Maps a call's result code to its verdict.
+ * @param code `ok` or an error code
+ */
 export function callVerdict(code: string): CallVerdict {
   if (code === "ok") return "served";
   return NOT_ITS_PROBLEM.has(code) ? "neither" : "failed";
@@ -65,23 +70,23 @@ function open(state: BreakerState, now: number): BreakerState {
   };
 }
 
-/** The state when a trial begins: others wait for its end. */
+/** The state when a trial starts: other calls wait for its end. */
 export const beginTrial = (state: BreakerState, now: number): BreakerState => ({
   ...state,
   trialUntil: now + TRIAL_MS,
 });
 
-/** The state after a call. A call that says nothing of the model only ends its own trial. */
+/** The state after a call. A call without a verdict only ends its own trial. */
 export function afterCall(state: BreakerState, verdict: CallVerdict, now: number): BreakerState {
   if (verdict === "served") return CLOSED;
   if (verdict === "neither") return state.trialUntil === null ? state : { ...state, trialUntil: null };
-  // A call that was under way when it opened adds nothing to what is known.
+  // A call that was already running when the breaker opened adds no information.
   if (state.openUntil !== null && state.trialUntil === null) return state;
   if (state.openUntil !== null || state.failures + 1 >= OPENS_AFTER) return open(state, now);
   return { ...state, failures: state.failures + 1 };
 }
 
-/** What people are shown. */
+/** The state as shown to people. */
 export type BreakerPhase = "closed" | "open" | "half_open";
 
 export function breakerPhase(state: BreakerState, now: number): BreakerPhase {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** By which model passages are compared: the place and key of an entry of the chain, and the model's own name. */
+/** The embedding model: the entry of the chain with its key, and the model's name. */
 export const embeddingSchema = z.strictObject({
   entry_id: z.string().min(1).max(80),
   model: z.string().trim().min(1).max(200),

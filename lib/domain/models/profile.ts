@@ -3,14 +3,14 @@ import { SEATS } from "../roles/seat-specs.ts";
 import { callSettingsSchema } from "./call-settings.ts";
 
 /**
- * Who answers with which models: a role's ordered chain. A role that is not named follows `*`; a chain
- * without a model means that the rules speak for the role.
+ * Model profiles: an ordered chain of models per role. A role without an entry uses `*`; an empty chain means
+ * that the rules answer for the role.
  */
 
-/** Every role that has none of its own. */
+/** Every role without a separate setting. */
 export const ANY_ROLE = "*";
 
-/** The roles that the product itself has, in the order in which settings show them. Extra seats go by their key. */
+/** The built-in roles, in the order of the settings. Extra seats use their key. */
 export const PROFILE_ROLES = [
   ...SEATS,
   "coach",
@@ -23,10 +23,10 @@ export const PROFILE_ROLES = [
 const MAX_LINKS = 10;
 const MAX_ROLES = 60;
 
-/** The name of a role in a profile: `*`, one of the product's, or an extra seat's key. */
+/** The key of a role in a profile: `*`, a built-in role, or an extra seat's key. */
 const roleKeySchema = z.union([z.literal(ANY_ROLE), z.string().regex(/^[A-Za-z][\w-]{0,59}$/)]);
 
-/** One model of a chain and how it is called. */
+/** One model of a chain with its call settings. */
 export const chainLinkSchema = z.strictObject({
   model_id: z.string().min(1).max(60),
   settings: callSettingsSchema.default({}),
@@ -38,7 +38,7 @@ export const profileRolesSchema = z
   .refine((roles) => Object.keys(roles).length <= MAX_ROLES, "too many roles");
 export type ProfileRoles = z.infer<typeof profileRolesSchema>;
 
-/** Roles as they are invoked whose chain goes by another name in a profile. */
+/** Invoked roles that use the chain of another key. */
 const INVOKED_AS: Readonly<Record<string, string>> = {
   coach_reply: "coach",
   Coach: "coach",
@@ -47,13 +47,13 @@ const INVOKED_AS: Readonly<Record<string, string>> = {
   Chair: "chair",
 };
 
-/** In: a role as it is invoked. Out: its name in a profile. Every voice of the Coach is `coach`. */
+/** Maps an invoked role to its key in a profile. All roles of the Coach use `coach`. */
 export function profileRole(invoked: string): string {
   if (Object.hasOwn(INVOKED_AS, invoked)) return INVOKED_AS[invoked] ?? invoked;
   return /^coach[_-]/i.test(invoked) ? "coach" : invoked;
 }
 
-/** A profile without the models that are no longer there. */
+/** A profile without a deleted model. */
 export function withoutModel(roles: ProfileRoles, modelId: string): ProfileRoles {
   return Object.fromEntries(
     Object.entries(roles).map(([role, chain]) => [role, chain.filter((link) => link.model_id !== modelId)]),

@@ -86,7 +86,7 @@ describe("the chain of a role", () => {
   });
 });
 
-describe("a role's name in a profile", () => {
+describe("a role's key in a profile", () => {
   it.each([
     ["RiskPlanner", "RiskPlanner"],
     ["coach_reply", "coach"],
@@ -101,7 +101,7 @@ describe("a role's name in a profile", () => {
 });
 
 describe("a profile", () => {
-  it("keeps its chains when a model is taken away", () => {
+  it("keeps its chains when a model is deleted", () => {
     const roles = { "*": chain("a", "b"), RiskPlanner: chain("a") };
     expect(withoutModel(roles, "a")).toEqual({ "*": chain("b"), RiskPlanner: [] });
   });

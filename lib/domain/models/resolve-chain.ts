@@ -8,7 +8,7 @@ export interface ResolvedChain {
   readonly links: readonly ChainLink[];
 }
 
-/** What chains are looked for in. */
+/** The sources of chains. */
 export interface Profiles {
   /** The project's own profile; null = it uses the workspace's. */
   readonly project: ProfileRoles | null;
@@ -21,9 +21,9 @@ const own = (roles: ProfileRoles, role: string): readonly ChainLink[] | undefine
   Object.hasOwn(roles, role) ? roles[role] : undefined;
 
 /**
- * The chain of a role: the project's for the role, then the project's `*`, the workspace's for the role, the
- * workspace's `*`, then all models of the workspace in their order. Models that are gone are left out; a chain that
- * was set and is empty means the rules, and nothing after it is looked at.
+ * The chain of a role, first match: the project's entry for the role, the project's `*`, the workspace's
+ * entry for the role, the workspace's `*`, all models of the workspace in their order. Deleted models are
+ * left out. An entry with an empty chain is a match and means that the rules answer.
  */
 export function resolveChain(profiles: Profiles, invoked: string): ResolvedChain {
   const role = profileRole(invoked);

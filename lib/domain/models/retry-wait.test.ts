@@ -22,7 +22,7 @@ describe("Retry-After", () => {
     expect(retryAfterMs(header, NOW)).toBe(ms);
   });
 
-  it("never asks for less than nothing, whatever the header says", () => {
+  it("is never negative, whatever the header contains", () => {
     fc.assert(
       fc.property(fc.string(), (header) => {
         expect(retryAfterMs(header, NOW) ?? 0).toBeGreaterThanOrEqual(0);
@@ -31,8 +31,8 @@ describe("Retry-After", () => {
   });
 });
 
-describe("the wait before a retry", () => {
-  it("doubles, is spread over its upper half and has an end", () => {
+describe("the delay before a retry", () => {
+  it("doubles, has jitter over its upper half and is limited", () => {
     fc.assert(
       fc.property(fc.nat({ max: 40 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (failures, random) => {
         const ms = backOff(failures, random);

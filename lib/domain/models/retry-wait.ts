@@ -1,11 +1,13 @@
-/** How long to wait before a model is asked again. Pure: time and randomness come from the caller. */
+/** Delays between retries of a model call. Pure: time and randomness come from the caller. */
 
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
 /**
- * The wait before the next try: doubling, with jitter over its upper half, so that many callers do not return at once.
+ * Exponential back-off with jitter over the upper half of the delay, so that many callers do not retry at the
+ * same time.
  * @param random a number in [0, 1)
+ * @returns milliseconds
  */
 export function backOff(failures: number, random: number): number {
   const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** failures);
@@ -13,14 +15,15 @@ export function backOff(failures: number, random: number): number {
 }
 
 /**
- * What a Retry-After header asks to wait, in milliseconds: seconds (RFC 9110 has whole ones, some send fractions) or
- * an HTTP date. null where it is absent or cannot be read. A date that is over asks for nothing.
+ * The delay of a Retry-After header in milliseconds: seconds (RFC 9110 has integers, some providers send
+ * fractions) or an HTTP date; 0 for a past date.
  * @param now milliseconds since 1970
+ * @returns null if the header is absent or invalid
  */
 export function retryAfterMs(header: string | undefined, now: number): number | null {
   const text = header?.trim() ?? "";
   if (/^\d+(\.\d+)?$/.test(text)) return Math.round(Number(text) * 1000);
-  // Anything less than a whole date (a bare year, "tomorrow") is no answer.
+  // Date.parse also accepts a bare year or "tomorrow"; only a full date counts.
   if (!/^[A-Za-z]{3,9},? .*\d{2}:\d{2}/.test(text)) return null;
   const at = Date.parse(text);
   return Number.isNaN(at) ? null : Math.max(0, at - now);

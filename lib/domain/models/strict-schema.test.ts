@@ -7,7 +7,7 @@ import { canBeStrict, strictSchema, withoutFillers } from "./strict-schema.ts";
 const schemaOf = (type: z.ZodType) =>
   z.toJSONSchema(type, { io: "input", unrepresentable: "any" }) as Record<string, unknown>;
 
-/** Every schema inside, itself included. */
+/** The schema itself and every nested schema. */
 function* inside(value: unknown): Generator<Record<string, unknown>> {
   if (value === null || typeof value !== "object") return;
   if (!Array.isArray(value)) yield value as Record<string, unknown>;
@@ -15,7 +15,7 @@ function* inside(value: unknown): Generator<Record<string, unknown>> {
 }
 
 describe("the strict dialect of a schema", () => {
-  it("closes every object of a seat's turn, requires all its properties and has no foreign keyword", () => {
+  it("closes every object of a seat's turn, requires all properties and has no unsupported keyword", () => {
     const schema = schemaOf(seatTurnOutputSchema.omit({ findings: true }));
     expect(canBeStrict(schema)).toBe(true);
     const objects = [...inside(strictSchema(schema))].filter((one) => one.type === "object");
@@ -29,7 +29,7 @@ describe("the strict dialect of a schema", () => {
       expect(text).not.toContain(`"${keyword}":`);
   });
 
-  it("lets what may be absent be null, and takes those nulls out again", () => {
+  it("makes optional properties nullable, and removes those nulls again", () => {
     const type = z.object({
       name: z.string(),
       note: z.string().optional(),
@@ -56,7 +56,7 @@ describe("the strict dialect of a schema", () => {
     expect(type.safeParse(cleaned).success).toBe(true);
   });
 
-  it("says of maps and references that it cannot say them", () => {
+  it("refuses maps and references", () => {
     expect(canBeStrict(schemaOf(z.object({ map: z.record(z.string(), z.string()) })))).toBe(false);
     expect(canBeStrict({ $ref: "#/$defs/a" })).toBe(false);
   });

@@ -1,7 +1,7 @@
 /**
- * JSON Schema as providers take it for structured output, which is a narrow dialect: every object is closed and all its
- * properties are required, so a property that may be absent becomes one that may be null; unions are `anyOf`; keywords
- * about lengths and patterns are left out. What comes back is checked against the real schema all the same.
+ * JSON Schema in the dialect of providers' structured output: every object is closed and all its properties
+ * are required, so an optional property becomes nullable; unions are `anyOf`; length and pattern keywords are
+ * left out. The reply is always validated against the real schema.
  */
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -10,7 +10,7 @@ const isSchema = (value: unknown): value is Schema =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
-/** What is carried over as it is. */
+/** Keywords that are copied unchanged. */
 const STORED = ["type", "enum", "description"] as const;
 
 const unionOf = (schema: Schema): readonly Schema[] => [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
@@ -38,7 +38,7 @@ function strictObject(schema: Schema): Schema {
   };
 }
 
-/** In: a JSON Schema. Out: the same in the strict dialect. */
+/** Converts a JSON Schema to the strict dialect. */
 export function strictSchema(schema: Schema): Schema {
   const union = unionOf(schema);
   if (union.length > 0) return { anyOf: union.map(strictSchema) };
@@ -51,7 +51,7 @@ export function strictSchema(schema: Schema): Schema {
   return isSchema(schema.items) ? { ...stored, items: strictSchema(schema.items) } : stored;
 }
 
-/** Whether the strict dialect can say this schema at all: it knows no maps, tuples or references. */
+/** Whether the strict dialect can express a schema: it has no maps, tuples or references. */
 export function canBeStrict(schema: Schema): boolean {
   if ("$ref" in schema || "prefixItems" in schema || "allOf" in schema || "not" in schema) return false;
   const union = unionOf(schema);
@@ -64,7 +64,7 @@ export function canBeStrict(schema: Schema): boolean {
   return schema.type !== undefined || "const" in schema || "enum" in schema;
 }
 
-/** Whether an object may be meant by a schema of a union: its fixed properties agree. */
+/** Whether an object matches a schema of a union: its constant properties agree. */
 function fits(value: Readonly<Record<string, unknown>>, schema: Schema): boolean {
   const properties = isSchema(schema.properties) ? schema.properties : {};
   return Object.entries(properties).every(
@@ -79,8 +79,8 @@ const branches = (schema: Schema): readonly Schema[] => {
 };
 
 /**
- * Takes out the nulls that stand for an absent property, so that the answer fits the schema as it really is. A null
- * that the schema knows stays.
+ * Removes the nulls of absent properties, so that the value matches the real schema. Nulls that the schema
+ * allows stay.
  */
 export function withoutFillers(value: unknown, schema: Schema): unknown {
   return clean(value, [schema]);

@@ -5,7 +5,7 @@ import { countTokens, estimateTokens } from "./token-count.ts";
 const TEXTS = { sent: "a".repeat(400), received: "b".repeat(80) };
 
 describe("the tokens of a call", () => {
-  it("are the provider's where they can be true", () => {
+  it("are the provider's numbers if these are plausible", () => {
     const reported = { input: 120, output: 30, cached: 100 };
     expect(countTokens(reported, TEXTS)).toEqual({ tokens: reported, estimated: false });
   });
@@ -27,22 +27,28 @@ describe("the tokens of a call", () => {
     });
   });
 
-  it("do not count more as cached than came in", () => {
+  it("count at most as many cached tokens as input tokens", () => {
     expect(countTokens({ input: 120, output: 30, cached: 500 }, TEXTS).tokens.cached).toBe(0);
   });
 
   it("are never negative or absurd, whatever is reported", () => {
     const figure = fc.option(fc.oneof(fc.integer(), fc.double()), { nil: undefined });
     fc.assert(
-      fc.property(fc.record({ input: figure, output: figure, cached: figure }), fc.string(), (told, text) => {
-        const { tokens } = countTokens(told, { sent: text, received: text });
-        expect(Object.values(tokens).every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(true);
-      }),
+      fc.property(
+        fc.record({ input: figure, output: figure, cached: figure }),
+        fc.string(),
+        (reported, text) => {
+          const { tokens } = countTokens(reported, { sent: text, received: text });
+          expect(Object.values(tokens).every((count) => Number.isSafeInteger(count) && count >= 0)).toBe(
+            true,
+          );
+        },
+      ),
     );
   });
 });
 
-it("counts Chinese by character and other text by four", () => {
+it("are estimated as one per Chinese character and one per four others", () => {
   expect(estimateTokens("会员可以退款")).toBe(6);
   expect(estimateTokens("four")).toBe(1);
 });

@@ -1,11 +1,11 @@
-/** Tokens as providers count them, told or estimated. */
+/** Tokens of a call, reported or estimated. */
 export interface TokenCount {
   readonly input: number;
   readonly cached: number;
   readonly output: number;
 }
 
-/** A count, and whether it was estimated because the provider told nothing usable. */
+/** A count, and whether it was estimated because the provider reported no usable numbers. */
 export interface CountedTokens {
   readonly tokens: TokenCount;
   readonly estimated: boolean;
@@ -13,26 +13,29 @@ export interface CountedTokens {
 
 const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/g;
 
-/** A text's tokens, roughly: one for a Chinese, Japanese or Korean character, one for four of any other. */
+/**
+ * Rough token count of a text: one per Chinese, Japanese or Korean character, one per four other characters.
+ */
 export function estimateTokens(text: string): number {
   const wide = text.match(WIDE)?.length ?? 0;
   return wide + Math.ceil((text.length - wide) / 4);
 }
 
-/** A provider may count hidden thinking as output, but no answer is longer than this. */
+/** Upper limit of plausible output tokens. Providers may count reasoning as output. */
 const MOST_OUTPUT = 2_000_000;
 
 const isCount = (value: number | undefined, most: number): value is number =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 && value <= most;
 
-/** What a provider reports a call, as it came. */
+/** The usage as the provider reports it, unchecked. */
 export type ReportedUsage = { readonly [K in keyof TokenCount]?: number | undefined };
 
 /**
- * What a call is to be billed by: the provider's own numbers where they can be true; otherwise an estimate from the
- * texts, marked as such. A figure cannot be true that is no whole number, is negative, or says more tokens in than the
- * message has bytes.
- * @param sent everything the model was sent @param received everything it said, as far as it came
+ * The billable tokens of a call: the provider's numbers if they are plausible, otherwise an estimate from the
+ * texts, marked as such. A number is implausible if it is not an integer, is negative, or exceeds the bytes
+ * of the message.
+ * @param sent everything that was sent to the model
+ * @param received everything that was received, possibly incomplete
  */
 export function countTokens(
   reported: ReportedUsage | null,
@@ -41,7 +44,7 @@ export function countTokens(
   const mostInput = sent.length * 4 + 4000;
   if (isCount(reported?.input, mostInput) && isCount(reported.output, MOST_OUTPUT)) {
     const { input, output, cached } = reported;
-    // Words came, so an output of none cannot be true either.
+    // Text was received, so zero output tokens are implausible too.
     if (!(output === 0 && received.length > 0) && input > 0)
       return { tokens: { input, output, cached: isCount(cached, input) ? cached : 0 }, estimated: false };
   }

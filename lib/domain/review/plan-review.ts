@@ -9,7 +9,7 @@ export const reviewIssueSchema = z.object({
   path: z.string(),
   message: z.string(),
   suggestion: z.string(),
-  /** Place in the OpenSpec change, below its folder, for issues of type `openspec:…`. */
+  /** Path in the OpenSpec change, below its folder, for issues of type `openspec:…`. */
   file: z.string().optional(),
   line: z.number().int().min(1).optional(),
 });

@@ -47,7 +47,7 @@ const WORDS = {
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
 const cell = (text: string): string => oneLine(text).replaceAll("|", "\\|");
 
-/** `plan-review.md` for people. */
+/** Renders `plan-review.md`. */
 export function planReviewMarkdown(review: PlanReview, language: Language): string {
   const words = WORDS[language];
   const table = [

@@ -20,7 +20,7 @@ const found = (
 ) => reviewPlan(soundPlan(changes), { ...CONTEXT, ...context });
 
 describe("a sound plan", () => {
-  it("passes, in its schema, with evidence for every check and what was not looked at shown as not checked", () => {
+  it("passes and matches its schema, with evidence for every check; checks that did not run are not_checked", () => {
     const review = reviewPlan(plan, CONTEXT);
     expect(planReviewSchema.parse(review)).toEqual(review);
     expect(review.aggregate).toMatchObject({ ok: true, decision: "accept", blocking_issues: [] });
@@ -64,11 +64,11 @@ describe("a plan that lacks something", () => {
     expect(review.aggregate.blocking_issues.length).toBeGreaterThan(0);
   });
 
-  it("is not ok with a repository and no file plan", () => {
+  it("is not ok with a repository and without a file plan", () => {
     expect(found({}, { hasRepository: true }).aggregate.ok).toBe(false);
   });
 
-  it("passes with a warning when words are vague or the need contradicts itself", () => {
+  it("passes with a warning when its wording is vague or the need contradicts itself", () => {
     const vague = first
       ? { ...first, shall: "When a member asks, the system SHALL respond quickly." }
       : undefined;
@@ -83,15 +83,15 @@ describe("a plan that lacks something", () => {
     );
   });
 
-  it("mentions a missing word on what is left out", () => {
+  it("gets a hint for a missing word about what is left out", () => {
     expect(found({ notes: [] }).issues.some((issue) => issue.path === "non_goals")).toBe(true);
   });
 });
 
-describe("what was found of the plan as an OpenSpec change", () => {
+describe("findings in the plan's OpenSpec change", () => {
   const place = { path: "specs/rooms/spec.md", line: 7, item: "FR-001" };
 
-  it("blocks, warns or passes with its place", () => {
+  it("block, warn or pass, with their location", () => {
     const error = reviewPlan(plan, { ...CONTEXT, openspec: [finding("target_missing", place, "A")] });
     expect(error.aggregate.ok).toBe(false);
     expect(error.issues.find(({ type }) => type === "openspec:target_missing")).toMatchObject({

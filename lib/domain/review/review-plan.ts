@@ -7,15 +7,15 @@ import type { Plan } from "../plan/plan.ts";
 import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
 import { REVIEW_WORDS } from "./review-words.ts";
 
-/** What the reviewer looks at besides the plan itself. */
+/** What the reviewer reads besides the plan itself. */
 export interface ReviewContext {
   readonly taskName: string;
   readonly planHash: string;
   readonly hasRepository: boolean;
   readonly language: Language;
-  /** How the project wants sentences checked; absent: as by default. */
+  /** The project's settings for sentence checks; absent: the defaults. */
   readonly lint?: LintSettings | undefined;
-  /** What was found of the plan as an OpenSpec change; absent: it was not looked at. */
+  /** Findings in the plan as an OpenSpec change; absent: not checked. */
   readonly openspec?: readonly Finding[] | undefined;
 }
 
@@ -134,7 +134,7 @@ const contradictions: Check = {
     ),
 };
 
-/** What weighs in a review: hints are for anyone who writes the document. */
+/** Findings that count in a review; hints are only for authors. */
 function smellsOf(statement: string, { language, lint }: ReviewContext) {
   return lintStatement(statement, language, { settings: lint }).filter(({ severity }) => severity !== "hint");
 }
@@ -162,7 +162,7 @@ const smells: Check = {
     ),
 };
 
-/** Said by the coverage check already, in its own words. */
+/** Rules that the coverage check already covers. */
 const SAID_ELSEWHERE = new Set<string>(["no_test"]);
 
 const openspec: Check = {
@@ -217,8 +217,8 @@ function verdictOf(issues: readonly ReviewIssue[], words: Words): Reviewer {
 }
 
 /**
- * Reviews the plan by rules: schema, coverage, scope, risks, files, questions, contradictions, language
- * smells. Any blocking issue → not ok. What is not built is `not_checked` and never counts as a pass.
+ * Reviews the plan by rules: schema, coverage, scope, risks, files, questions, contradictions, wording. Any
+ * blocking issue → not ok. A check that does not exist yet is `not_checked` and never counts as passed.
  */
 export function reviewPlan(plan: Plan, context: ReviewContext): PlanReview {
   const words = REVIEW_WORDS[context.language];

@@ -30,7 +30,7 @@ const enEvidence: Record<string, (plan: Plan) => string> = {
     "structure, semantics and mergeability pass; the official OpenSpec validator passes in strict mode",
 };
 
-/** The reviewer's sentences, written by hand in both languages. */
+/** Sentences of the review in both languages. */
 export const REVIEW_WORDS = {
   zh: {
     checks: {

@@ -1,18 +1,21 @@
 import type { Bilingual } from "../language.ts";
 
 /**
- * One definition per seat that the platform ships. A seat is a prompt file per language, the shape of its findings, and
- * the rules that answer where no model does (`lib/domain/rules`); its turn has the shape of every seat's turn.
+ * One definition per built-in seat: a prompt file per language, the schema of its findings, and the rules
+ * that answer when no model does (`lib/domain/rules`). Every seat's turn has the same shape.
  */
 export interface SeatSpec {
-  /** `core` seats are in every workshop; a project may add `extra` ones, whose turns follow. */
+  /**
+   * `core` seats are in every workshop. A project can add `extra` seats; they take their turns after the core
+   * seats.
+   */
   readonly kind: "core" | "extra";
   readonly names: Bilingual;
-  /** File of its instructions below `prompts/`, without the language. */
+  /** Path of its instructions below `prompts/`, without the language. */
   readonly prompt: string;
-  /** What an extra seat looks at, in a few words. */
+  /** Short description of what an extra seat checks. */
   readonly about: Bilingual | null;
-  /** JSON Schema of its findings; null = it has none. */
+  /** JSON Schema of its findings, or null if it has none. */
   readonly findings: JsonSchema | null;
 }
 
@@ -34,7 +37,7 @@ const object = (properties: Readonly<Record<string, JsonSchema>>): JsonSchema =>
 
 const CORE = { kind: "core", about: null, findings: null } as const;
 
-/** By key, in the order of their turns. */
+/** Seat definitions by key, in turn order. */
 const SPECS = {
   ProductPlanner: {
     ...CORE,
@@ -64,7 +67,7 @@ const SPECS = {
     findings: object({
       alternatives: list(
         object({ decision: text, alternative: text, for: text, against: text }),
-        "Another way for a key decision, with what speaks for and against it",
+        "Another way for a key decision, with arguments for and against it",
       ),
       tensions: list(text, "Key decisions that do not go together, or that nothing in the plan carries"),
     }),
@@ -109,7 +112,7 @@ type SeatKey = keyof Specs;
 type KeyOf<K extends SeatSpec["kind"]> = { [S in SeatKey]: Specs[S]["kind"] extends K ? S : never }[SeatKey];
 /** A seat of every workshop. */
 export type Seat = KeyOf<"core">;
-/** A seat that a project may add as it is. */
+/** A built-in seat that a project can add. */
 export type ExtraSeat = KeyOf<"extra">;
 export type SeatPrompt<S extends SeatKey = SeatKey> = Specs[S]["prompt"];
 
@@ -122,16 +125,16 @@ const isKind =
 /** The seats of every workshop, in the fixed order of their turns. */
 export const SEATS: readonly Seat[] = KEYS.filter(isKind("core"));
 
-/** Seats that a project may add as they are; their turns follow those of the core seats. */
+/** Built-in seats that a project can add. They take their turns after the core seats. */
 export const EXTRA_SEATS: readonly ExtraSeat[] = KEYS.filter(isKind("extra"));
 
-/** Whether the platform ships a seat of this key. */
+/** Whether a key names a built-in seat. */
 export const isShippedSeat = (key: string): key is SeatKey => Object.hasOwn(SPECS, key);
 
-/** The definition of a shipped seat. */
+/** The definition of a built-in seat. */
 export const seatSpec = <S extends SeatKey>(key: S): SeatSpec & { readonly prompt: SeatPrompt<S> } =>
   SPECS[key];
 
-/** The shipped seat that a prompt file instructs; null for any other prompt. */
+/** The built-in seat that uses a prompt file, or null for any other prompt. */
 export const seatOfPrompt = (prompt: string): SeatKey | null =>
   KEYS.find((key) => SPECS[key].prompt === prompt) ?? null;

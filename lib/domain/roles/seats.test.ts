@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { joinedNames, speakerName } from "./seats.ts";
 
 describe("the name of a seat", () => {
-  it("is the platform's own, the team's, or at last its key", () => {
+  it("is the built-in name, the team's name, or the key as a fallback", () => {
     const names = { LegalAdvisor: { zh: "法务", en: "Legal advisor" } };
     expect(speakerName("RiskPlanner", "en", names)).toBe("Risk planner");
     expect(speakerName("LegalAdvisor", "zh", names)).toBe("法务");
@@ -10,7 +10,7 @@ describe("the name of a seat", () => {
     expect(speakerName("constructor", "en", names)).toBe("constructor");
   });
 
-  it("holds every name that projects of one workspace gave to one key, each once", () => {
+  it("contains every name that projects of one workspace gave to a key, without duplicates", () => {
     const joined = joinedNames([
       { Law: { zh: "法务", en: "Law" } },
       { Law: { zh: "法务", en: "Lawyer" }, Tax: { zh: "税务", en: "Tax" } },

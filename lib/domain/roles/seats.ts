@@ -1,20 +1,20 @@
 import type { Bilingual } from "../language.ts";
 import { type ExtraSeat, isShippedSeat, type Seat, seatSpec } from "./seat-specs.ts";
 
-/** The speakers in a task besides people and seats. */
+/** Speakers in a task that are neither people nor seats. */
 const OTHER_SPEAKERS = {
   Coach: { zh: "教练", en: "Coach" },
   PlanReviewer: { zh: "方案评审", en: "Plan reviewer" },
   Chair: { zh: "会议主持", en: "Meeting chair" },
 } as const satisfies Record<string, Bilingual>;
 
-/** Everybody who answers in a task besides people and a team's own seats. */
+/** All built-in speakers of a task: seats and other roles, but not people or custom seats. */
 export type Speaker = Seat | ExtraSeat | keyof typeof OTHER_SPEAKERS;
 
-/** Names of seats that a team made itself, by key. */
+/** Names of a team's custom seats, by key. */
 export type SeatNames = Readonly<Record<string, Bilingual>>;
 
-/** The names of each project together; a key that projects use for different seats has all their names. */
+/** Merges the names of several projects. A key that projects use for different seats gets all their names. */
 export function joinedNames(all: Iterable<SeatNames>): SeatNames {
   const found = new Map<string, { zh: Set<string>; en: Set<string> }>();
   for (const names of all)
@@ -27,15 +27,17 @@ export function joinedNames(all: Iterable<SeatNames>): SeatNames {
   );
 }
 
-/** Whether a key already means one of the platform's own voices. */
+/** Whether a key is the key of a built-in role. */
 export const isSpeaker = (key: string): key is Speaker =>
   isShippedSeat(key) || Object.hasOwn(OTHER_SPEAKERS, key);
 
-/** The names of one of the platform's own voices. */
-export const namesOfSpeaker = (voice: Speaker): Bilingual =>
-  isShippedSeat(voice) ? seatSpec(voice).names : OTHER_SPEAKERS[voice];
+/** The names of a built-in role. */
+export const namesOfSpeaker = (role: Speaker): Bilingual =>
+  isShippedSeat(role) ? seatSpec(role).names : OTHER_SPEAKERS[role];
 
-/** The name of a voice for readers; a team's own seat is looked up in `names`, an unknown one keeps its key. */
+/**
+ * The display name of a role: the built-in name, the custom seat's name in `names`, or the key as a fallback.
+ */
 export function speakerName(role: string, language: keyof Bilingual, names: SeatNames = {}): string {
   if (isSpeaker(role)) return namesOfSpeaker(role)[language];
   return (Object.hasOwn(names, role) ? names[role]?.[language] : undefined) ?? role;

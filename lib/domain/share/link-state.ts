@@ -1,10 +1,10 @@
-/** What decides whether a review link opens. */
+/** The facts that decide whether a review link opens. */
 export interface ShareLinkState {
   readonly expires_at: Date;
   readonly revoked_at: Date | null;
 }
 
-/** Whether the link still opens at this time; a revoked or expired one looks like one that never was. */
+/** Whether the link opens at this time. A revoked or expired link looks like one that never existed. */
 export function isLinkOpen(link: ShareLinkState, now: Date): boolean {
   return link.revoked_at === null && now < link.expires_at;
 }

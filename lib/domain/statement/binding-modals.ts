@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import { bindingWord } from "./binding-words.ts";
 
-/** The words that make a statement binding: SHALL, shall, must; 应, 应当, 须, 必须, 不得, 禁止. */
+/** A modal verb that makes a statement binding: SHALL, shall, must; 应, 应当, 须, 必须, 不得, 禁止. */
 
 export interface Modal {
   readonly start: number;
@@ -12,7 +12,7 @@ const LATIN = /(?<![\w-])(?:shall|must)(?:\s+not)?(?![\w-])/gi;
 const UPPER = /(?<![A-Za-z-])(?:SHALL|MUST)(?: NOT)?(?![A-Za-z-])/g;
 const OTHER_ZH = /必须|(?<![必无毋])须(?![知臾根眉发髯])|(?:严禁|禁止)(?!的|类)/g;
 
-/** All binding words of a text, in order. 应该 is no binding word: it advises. */
+/** All binding modal verbs of a text, in order. 应该 is not one of them: it is advice. */
 export function bindingModals(text: string, language: Language): Modal[] {
   if (language === "en") return placesOf(LATIN, text);
   const found: Modal[] = [];
@@ -23,7 +23,7 @@ export function bindingModals(text: string, language: Language): Modal[] {
   return [...found, ...placesOf(UPPER, text), ...placesOf(OTHER_ZH, text)].sort((a, b) => a.start - b.start);
 }
 
-/** A quick test whether a text may be a statement at all. */
+/** A cheap test whether a text can contain a binding statement. */
 export function mayBind(text: string): boolean {
   return /应|须|不得|禁止|\bshall\b|\bmust\b/i.test(text);
 }

@@ -3,25 +3,25 @@ import { describe, expect, it } from "vitest";
 import { bindingWord, planStatement, printedStatement } from "./binding-words.ts";
 
 describe("printedStatement", () => {
-  it("prints 应 and 不得 in Chinese, with no gap", () => {
+  it("prints 应 and 不得 in Chinese, without a space", () => {
     expect(printedStatement("当读者连续三次爽约时，系统 SHALL 暂停该读者的预约资格一周。", "zh")).toBe(
       "当读者连续三次爽约时，系统应暂停该读者的预约资格一周。",
     );
     expect(printedStatement("系统 SHALL NOT 保存明文密码。", "zh")).toBe("系统不得保存明文密码。");
   });
 
-  it("prints 应当 where 应 would run into a compound", () => {
+  it("prints 应当 where 应 would form a compound", () => {
     expect(printedStatement("系统 SHALL 对每笔订单计价。", "zh")).toBe("系统应当对每笔订单计价。");
     expect(printedStatement("系统 SHALL 用积分抵扣。", "zh")).toBe("系统应当用积分抵扣。");
   });
 
-  it("leaves English alone", () => {
+  it("leaves English unchanged", () => {
     expect(printedStatement("The system SHALL pay.", "en")).toBe("The system SHALL pay.");
   });
 });
 
 describe("planStatement", () => {
-  it("undoes the mapping for any subject and verb", () => {
+  it("reverses the mapping for any subject and verb", () => {
     const subject = fc.constantFrom(
       "系统",
       "当会员退货时，系统",

@@ -1,22 +1,21 @@
 import type { Language } from "../language.ts";
 
 /**
- * One mechanical mapping between the plan's uppercase SHALL and what Chinese readers see:
- * SHALL ↔ 应 (应当 where 应 would run into a compound such as 应用 or 应对), SHALL NOT ↔ 不得.
- * English text is the same in both.
+ * Maps the plan's uppercase SHALL to the printed Chinese modal verb and back: SHALL ↔ 应 (应当 where 应 would
+ * form a compound such as 应用 or 应对), SHALL NOT ↔ 不得. English text is the same in both.
  */
 
 const BINDING = /[ \t]*\bSHALL( NOT)?\b[ \t]*/g;
-/** What makes a compound with 应 before it; 应 is no modal verb there. */
+/** Characters that form a compound with a preceding 应, which is then not a modal verb. */
 const AFTER_YING = /^(?:[用付对急答试聘届激变力征战景季运酬援验许邀]|收[账款票])/;
-/** Characters that make a compound with 应 after them. */
+/** Characters that form a compound with a following 应. */
 const BEFORE_YING = new Set("响对相适反供回呼效感顺策照接");
-/** 响应当前请求 is 响应 and 当前, not 应当. */
+/** Characters that form a word with a preceding 当: 响应当前请求 is 响应 + 当前, not 应当. */
 const AFTER_DANG = new Set("前天日时地下年月初中场事");
 const IDIOM_BEFORE = new Set("舍恨巴怪");
 const IDIOM_AFTER = new Set("不已而了");
 
-/** A statement of a plan as documents and pages print it. */
+/** The statement of a plan as documents and pages print it. */
 export function printedStatement(statement: string, language: Language): string {
   if (language === "en") return statement;
   return statement.replace(BINDING, (found, not: string | undefined, at: number) => {
@@ -26,7 +25,7 @@ export function printedStatement(statement: string, language: Language): string 
   });
 }
 
-/** A printed statement as a plan holds it: its first binding word as SHALL or SHALL NOT. */
+/** The inverse of `printedStatement`: the first binding modal becomes SHALL or SHALL NOT. */
 export function planStatement(printed: string, language: Language): string {
   if (language === "en" || /\bSHALL\b/.test(printed)) return printed;
   const found = bindingWord(printed, 0);
@@ -44,7 +43,7 @@ export interface BindingWord {
 const NOT = 0x4e0d;
 const YING = 0x5e94;
 
-/** The first 应, 应当 or 不得 from `from` on that binds, or null. */
+/** The first binding 应, 应当 or 不得 at or after `from`, or null. */
 export function bindingWord(text: string, from: number): BindingWord | null {
   for (let at = from; at < text.length; at++) {
     const c = text.charCodeAt(at);

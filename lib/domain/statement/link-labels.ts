@@ -1,12 +1,12 @@
 import type { Language } from "../language.ts";
 
-/** How requirements are linked to each other. */
+/** Kinds of links between requirements. */
 export const LINK_KINDS = ["derives", "refines", "satisfies", "verifies", "conflicts", "depends"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 /**
- * The label under which we write a link of each kind below the requirement that it starts from. The reader of records
- * takes more (`field-words.ts`), these among them.
+ * The label that is printed for each kind of link, below the requirement where the link starts. The record
+ * reader accepts these labels and more (`field-words.ts`).
  */
 export const LINK_LABELS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
   zh: {
@@ -27,5 +27,5 @@ export const LINK_LABELS: Readonly<Record<Language, Readonly<Record<LinkKind, st
   },
 };
 
-/** A test named below the requirement that it verifies: the link's other end. */
+/** The label of a test below the requirement that it verifies: the inverse direction of `verifies`. */
 export const VERIFIED_BY: Readonly<Record<Language, string>> = { zh: "验证用例", en: "Verified by" };

@@ -1,4 +1,4 @@
-/** What a requirement is, as its record and the prefix of its id say. */
+/** Types of a requirement, from its record and the prefix of its id. */
 export const RECORD_TYPES = [
   "functional",
   "quality",

@@ -4,13 +4,13 @@ import type { Language } from "../language.ts";
 import { textFeatures } from "./text-features.ts";
 
 /**
- * How alike two texts are: pairs of neighbouring characters for Chinese, whole words for English, so that both have
- * one scale from 0 (nothing shared) to 1. Pure and linear.
+ * Similarity of two texts, from 0 (nothing in common) to 1. Compares pairs of adjacent characters in Chinese
+ * and whole words in English, so that both use one scale. Runs in linear time.
  */
 export const similarity = (a: string, b: string, language: Language): number =>
   diceSimilarity(features(a, language), features(b, language));
 
-/** Share of the smaller text that the larger one holds. */
+/** Share of the smaller text's features that the larger text contains. */
 export function containment(a: string, b: string, language: Language): number {
   const left = features(a, language);
   const right = features(b, language);
@@ -18,10 +18,10 @@ export function containment(a: string, b: string, language: Language): number {
   return least === 0 ? 0 : sharedCount(left, right) / least;
 }
 
-/** Texts are compared with many others, so their features are cached. */
+/** A text is compared with many others, so its features are cached. */
 const cache = new LRUCache<string, ReadonlySet<string>>({ max: 5000 });
 
-/** The words or character pairs that carry a text's content, cached. */
+/** The content words or character pairs of a text, cached. */
 export function features(text: string, language: Language): ReadonlySet<string> {
   const key = `${language} ${text}`;
   const cached = cache.get(key);

@@ -1,7 +1,7 @@
 import { characterPairs } from "../dice-similarity.ts";
 import type { Language } from "../language.ts";
 
-/** The words or character pairs that carry a text's content: what `similarity` compares. */
+/** The content words or character pairs of a text; `similarity` compares them. */
 export const textFeatures = (text: string, language: Language): ReadonlySet<string> =>
   language === "zh" ? contentPairs(text) : contentWords(text);
 

@@ -1,12 +1,12 @@
 import type { Language } from "../language.ts";
 
 /**
- * A list of words that smell, with the compounds and phrases in which they do not. Entries are regular expression
- * sources without groups that capture; English entries match whole words, case aside.
+ * A list of words to flag, with the compounds and phrases in which they are allowed. Entries are regular
+ * expression sources without capturing groups. English entries match whole words, case-insensitively.
  */
 export interface WordList {
   readonly words: readonly string[];
-  /** Longer expressions that contain a word of the list but are fine; tried first at each place. */
+  /** Longer expressions that contain a listed word but are allowed; matched first at each position. */
   readonly except: readonly string[];
 }
 

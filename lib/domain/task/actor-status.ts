@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How far an actor of `task_state` has come. */
+/** Statuses of an actor of `task_state`. */
 export const actorStatusSchema = z.enum([
   "idle",
   "in_progress",

@@ -5,7 +5,7 @@ import { initialTaskState } from "./task-state.ts";
 const state = initialTaskState("20260101-0900-001");
 
 describe("settling actors", () => {
-  it("gives those at work the status of the run's end and leaves the others", () => {
+  it("gives active actors the status of the run's end and leaves the others", () => {
     const busy = {
       ...state,
       actors: {
@@ -19,13 +19,13 @@ describe("settling actors", () => {
     });
   });
 
-  it("gives back the same state when nobody was at work", () => {
+  it("returns the same state if no actor was active", () => {
     expect(settleActors(state, "error")).toBe(state);
   });
 });
 
 describe("entered phases", () => {
-  it("are those in which somebody has acted, and the present one", () => {
+  it("are those with an actor that has an entry, and the current one", () => {
     const later = {
       ...state,
       phase: "codegen" as const,

@@ -3,12 +3,12 @@ import { ACTORS, phaseSpec } from "./phase-specs.ts";
 import { PHASES, type Phase } from "./phases.ts";
 import type { TaskState } from "./task-state.ts";
 
-/** Statuses that belong to a run under way; none of them may outlive its run. */
+/** Statuses during a run; they must not outlive it. */
 const UNDER_WAY: readonly ActorStatus[] = ["in_progress", "waiting_for_user"];
 
 /**
- * Gives every actor that was at work the status with which its run ended.
- * Out: the same object when nobody was at work.
+ * Gives every active actor the status with which its run ended.
+ * @returns the same object if no actor was active
  */
 export function settleActors(state: TaskState, status: "cancelled" | "error"): TaskState {
   const busy = ACTORS.filter((name) => {

@@ -1,19 +1,19 @@
 import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 
-/** How a person answers a question: with words, with *You decide*, with *Skip*, or with *End questions*. */
+/** A person's answer to a question: text, *You decide*, *Skip*, or *End questions*. */
 export interface QuestionAnswer {
   readonly kind: AnsweredQuestion["kind"];
-  /** The person's own words; empty unless `kind` is `answered`. */
+  /** The person's text; empty unless `kind` is `answered`. */
   readonly text: string;
-  /** The exchange that they saw; the present one where it is not said. */
+  /** The exchange that the person saw; the current one by default. */
   readonly exchange?: number | undefined;
-  /** Nobody answered in time, and the default holds. */
+  /** True if nobody answered in time and the default applies. */
   readonly byDeadline?: boolean | undefined;
-  /** For how long the run waits before it goes on, so that the answer can be taken back. */
+  /** How long the run waits before it continues, so that the answer can be undone. */
   readonly undoSeconds?: number | undefined;
 }
 
-/** What a stored question says of itself. */
+/** The stored fields of a question. */
 interface StoredQuestion {
   readonly plan_question_id: string;
   readonly role: string;
@@ -25,7 +25,7 @@ interface StoredQuestion {
 const DIGEST_CHARACTERS = 160;
 const SENTENCE_END = /[。！？!?；;]|\.(?=\s|$)|\n/gu;
 
-/** The answer as the seat that asked receives it. */
+/** The answer as the asking seat receives it. */
 export function answeredQuestion(
   question: StoredQuestion,
   answer: QuestionAnswer,
@@ -45,8 +45,8 @@ export function answeredQuestion(
 }
 
 /**
- * A short form of an answer for lists: whole sentences from its beginning while they fit, else a cut with an ellipsis.
- * The raw words are kept next to it.
+ * Short form of an answer for lists: whole sentences from its beginning while they fit, else a cut with an
+ * ellipsis. The raw text is stored next to it.
  */
 export function answerDigest(text: string): string {
   const folded = text

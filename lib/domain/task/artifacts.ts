@@ -9,8 +9,8 @@ import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { workshopStateSchema } from "../workshop/workshop-state.ts";
 
 /**
- * The artifact registry: agents read and write only what is declared here. `internal` artifacts carry
- * an agent's own progress and are not listed to readers.
+ * The artifact registry. Agents read and write only artifacts that are declared here. `internal` artifacts
+ * store an agent's progress and are not listed to readers.
  */
 
 export interface ArtifactKind {
@@ -22,7 +22,7 @@ export interface ArtifactKind {
 const json = (schema: z.ZodType): ArtifactKind => ({ media_type: "application/json", schema });
 const markdown: ArtifactKind = { media_type: "text/markdown", schema: z.string() };
 
-/** What one seat delivered over the workshop, for readers who want one role's view. */
+/** One seat's contributions to the workshop, for readers of a single role. */
 const roleOutputSchema = z.object({
   role: z.string(),
   names: z.object({ zh: z.string(), en: z.string() }).optional(),
@@ -51,12 +51,12 @@ const FIXED: Readonly<Record<string, ArtifactKind>> = {
   "planning.meeting.md": markdown,
 };
 
-/** One role's output; the key is that of a seat at the workshop's table. */
+/** One role's output; the key is that of a seat of the workshop. */
 const SEAT_ARTIFACT = /^planning\/roles\/(.+)\.json$/;
 
 const ROLE_OUTPUT = json(roleOutputSchema);
 
-/** Files of the plan as an OpenSpec change, under the names that they have in a repository. */
+/** Files of the plan as an OpenSpec change, under their names in a repository. */
 const OPENSPEC_FILE =
   /^openspec\/changes\/[a-z0-9-]{1,120}\/(?:(?:proposal|change|design|tasks)\.md|specs\/[a-z0-9/-]{1,150}\/spec\.md)$/;
 const OPENSPEC_METADATA = /^openspec\/changes\/[a-z0-9-]{1,120}\/\.openspec\.yaml$/;
@@ -67,7 +67,7 @@ function openSpecKind(name: string): ArtifactKind | undefined {
   return OPENSPEC_FILE.test(name) ? markdown : undefined;
 }
 
-/** The declared kind of an artifact name, or undefined: nothing else may be read or written. */
+/** The declared kind of an artifact name, or undefined if the name is not allowed. */
 export function artifactKind(name: string): ArtifactKind | undefined {
   if (Object.hasOwn(FIXED, name)) return FIXED[name];
   const seat = SEAT_ARTIFACT.exec(name)?.[1];

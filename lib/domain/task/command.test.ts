@@ -9,12 +9,12 @@ const codeOf = (work: () => unknown): unknown => {
   }
 };
 
-describe("reading a turn", () => {
+describe("parsing a turn", () => {
   it.each(["/plan", "/planreview", "/meeting", "/next", "/status"])("knows %s", (command) => {
     expect(parseTurn({ command })).toEqual({ kind: "command", command, phase: null, text: "" });
   });
 
-  it("reads the phase of /redo, and words after a command as the person's own", () => {
+  it("reads the phase of /redo, and text after a command as the person's text", () => {
     expect(parseTurn({ command: "/redo planning mind the tax" })).toMatchObject({
       phase: "planning",
       text: "mind the tax",
@@ -22,20 +22,20 @@ describe("reading a turn", () => {
     expect(parseTurn({ command: "/plan", message: "mind the tax" })).toMatchObject({ text: "mind the tax" });
   });
 
-  it("takes a command typed as a message, in any case, with a full-width slash or none in the command field", () => {
+  it("accepts a command in a message, in any case, with a full-width slash, or without a slash in the command field", () => {
     expect(parseTurn({ message: "／Plan" })).toMatchObject({ kind: "command", command: "/plan" });
     expect(parseTurn({ command: "next" })).toMatchObject({ kind: "command", command: "/next" });
   });
 
   it.each(["请注意退货时收回积分", "/etc/passwd should be left alone", "what is 3/4", "plan it well"])(
-    "takes %s as words for the Coach",
+    "reads %s as text for the Coach",
     (message) => {
       expect(parseTurn({ message })).toEqual({ kind: "text", text: message });
     },
   );
 
   it.each([{ command: "/codegen" }, { command: "/nonsense" }, { message: "/revert" }, { command: "//" }])(
-    "refuses %j and names the commands that work",
+    "refuses %j and lists the supported commands",
     (input) => {
       expect(codeOf(() => parseTurn(input))).toBe("unknown_command");
       try {
@@ -52,7 +52,7 @@ describe("reading a turn", () => {
 });
 
 describe("a stored command", () => {
-  it("keeps the phase it goes back to", () => {
+  it("keeps the target phase", () => {
     const line = commandLine({ command: "/redo", phase: "plan_review" });
     expect(line).toBe("/redo plan_review");
     expect(redoPhase(line)).toBe("plan_review");

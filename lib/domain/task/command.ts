@@ -5,7 +5,7 @@ import { END_PHASE, type Phase } from "./phases.ts";
 
 /** The commands of a task as people and programs send them. */
 
-/** Commands that work now. */
+/** Supported commands besides those of the steps. */
 const OTHER_COMMANDS = ["/next", "/redo", "/status"] as const;
 export type CommandName = StepCommand | (typeof OTHER_COMMANDS)[number];
 export const WORKING_COMMANDS: readonly CommandName[] = [
@@ -13,7 +13,7 @@ export const WORKING_COMMANDS: readonly CommandName[] = [
   ...OTHER_COMMANDS,
 ];
 
-/** What a turn asks for. `text` are the person's own words next to a command. */
+/** A requested turn. `text` is the person's text next to a command. */
 export type TurnRequest =
   | {
       readonly kind: "command";
@@ -21,10 +21,10 @@ export type TurnRequest =
       readonly phase: Phase | null;
       readonly text: string;
     }
-  /** `remark`: said to be one, whatever is open. */
+  /** `remark`: explicitly a remark, whatever is open. */
   | { readonly kind: "text"; readonly text: string; readonly remark?: true };
 
-/** A command is a slash (also a full-width one) and Latin letters, alone or followed by a blank. */
+/** A command is a slash (also full-width) and Latin letters, alone or followed by whitespace. */
 const COMMAND = /^[/／]([A-Za-z]+)(?:\s+|$)/;
 
 const unknown = () => new AppError("unknown_command", { extra: { commands: WORKING_COMMANDS } });
@@ -55,8 +55,8 @@ function parseCommand(line: string, message: string): TurnRequest {
 }
 
 /**
- * Reads a turn. A message that begins with a command is that command; anything else is text for the Coach.
- * Errors: unknown_command (with the commands that work), invalid_input for a phase that does not exist.
+ * Parses a turn. A message that begins with a command is that command; anything else is text for the Coach.
+ * @throws AppError unknown_command (with the supported commands), invalid_input for an unknown phase
  */
 export function parseTurn(input: {
   readonly command?: string | undefined;
@@ -70,7 +70,7 @@ export function parseTurn(input: {
   return { kind: "text", text: message, ...(input.as === "remark" ? { remark: true } : {}) };
 }
 
-/** The command as it is stored with its run, e.g. `/redo planning`. */
+/** The command as it is stored with its run, for example `/redo planning`. */
 export function commandLine(request: {
   readonly command: CommandName;
   readonly phase: Phase | null;
@@ -78,7 +78,7 @@ export function commandLine(request: {
   return request.phase === null ? request.command : `${request.command} ${request.phase}`;
 }
 
-/** The phase that a stored command goes back to; null when it does not go back. */
+/** The target phase of a stored `/redo` command, or null. */
 export function redoPhase(line: string): Phase | null {
   const [command, phase] = line.split(" ");
   const parsed = phaseSchema.safeParse(phase);

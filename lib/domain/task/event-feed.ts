@@ -1,18 +1,18 @@
 /**
- * A stored log as readers take it: everything after a number, in order, then what comes. The same shape
- * joins the log to whatever carries it to a reader.
+ * A stored log for its readers: all events after a number, in order, then new ones. The same interface
+ * connects the log to every transport.
  */
 export interface EventFeed {
-  /** Begins to read after a number; returns how to stop. */
+  /** Starts to read after a number; returns a function that stops it. */
   readonly open: (after: number, reader: FeedReader) => () => void;
 }
 
 /** One reader of a feed. */
 export interface FeedReader {
-  /** One event, ready for the wire; the same bytes go to every reader. */
+  /** One serialized event; every reader gets the same bytes. */
   readonly push: (frame: Uint8Array) => void;
-  /** Resolves when the reader can take more: a long backlog is fed at the reader's pace. */
+  /** Resolves when the reader can take more, so that a long backlog follows the reader's pace. */
   readonly ready: () => Promise<void>;
-  /** Nothing more comes. */
+  /** No more events follow. */
   readonly end: () => void;
 }

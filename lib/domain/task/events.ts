@@ -16,11 +16,11 @@ import { phaseSchema } from "./phase-schema.ts";
 import { recordCitationSchema } from "./record-citation.ts";
 
 /**
- * The task's log: append-only, one gapless sequence per task. Events are stored, then announced;
- * what a page shows is these events reduced, and the transcript is those of them in which somebody speaks.
+ * The task's log: append-only, one gapless sequence per task. Events are stored, then announced. Pages reduce
+ * these events to a view; the transcript contains the statements among them.
  */
 
-/** What people do in a meeting. */
+/** Actions of people in a meeting. */
 export const MEETING_ACTS = [
   "line_added",
   "line_edited",
@@ -42,27 +42,27 @@ export type MeetingAct = (typeof MEETING_ACTS)[number];
 
 export const eventDataSchemas = {
   run_started: z.object({ command: z.string(), phase: phaseSchema, by: authorSchema }),
-  /** A workshop begins: who sits at its table, in speaking order, and how many rounds it may take. */
+  /** A workshop starts: its seats in turn order, and its maximum number of rounds. */
   table_set: z.object({ seats: z.array(shownSeatSchema), round_cap: z.number().int().min(1) }),
   message: z.object({
     message_id: z.string(),
     kind: z.enum(["need", "remark", "status_question", "talk", "reply", "command", "seat_question"]),
     author: authorSchema,
     text: z.string(),
-    /** The seat that a question in a meeting is put to. */
+    /** The seat to which a question of a meeting is addressed. */
     to: z.string().optional(),
-    /** Of the Coach's answers: which voice gave it, what it cost, and what in the record it rests on. */
+    /** For the Coach's answers: source, cost, and the records on which the answer is based. */
     source: turnSourceSchema.optional(),
     usage: usageSchema.optional(),
     citations: z.array(recordCitationSchema).default([]),
   }),
-  /** What the Coach took a person's words to be. */
+  /** The Coach's reading of a person's message. */
   intent: intentVerdictSchema.extend({
     message_id: z.string(),
     source: turnSourceSchema,
     usage: usageSchema,
   }),
-  /** Moves that the Coach offers; nothing happens before a person confirms one. */
+  /** Moves that the Coach proposes; nothing happens until a person confirms one. */
   proposal: z.object({
     proposal_id: z.string(),
     text: z.string(),
@@ -73,7 +73,7 @@ export const eventDataSchemas = {
   proposal_settled: z.object({
     proposal_id: z.string(),
     status: z.enum(["confirmed", "dismissed", "stale"]),
-    /** Which of the choices, from 0; absent when none was taken. */
+    /** Index of the confirmed choice, from 0; absent if the proposal was dismissed. */
     choice: z.number().int().min(0).optional(),
     by: authorSchema,
     run_id: z.string().optional(),
@@ -101,17 +101,19 @@ export const eventDataSchemas = {
     text: z.string(),
     positions: z.array(positionSchema),
     verdict: verdictSchema.optional(),
-    /** Titles of the issues it raised, and the words of its questions: what a reader is shown at once. */
+    /** Titles of the raised issues and texts of the questions, for immediate display. */
     new_issues: z.array(z.string()),
     changes: z.array(changeNoteSchema),
     questions: z.array(z.string()),
-    /** What an extra seat found, in the shape of its own schema. */
+    /** The findings of an extra seat, in the shape of its schema. */
     findings: z.record(z.string(), z.unknown()).optional(),
-    /** The question of a meeting that it answers: said after the rounds, it moves no stance. */
+    /**
+     * The question of a meeting that it answers. Such a statement follows the rounds and changes no stance.
+     */
     answers: z.string().optional(),
     source: turnSourceSchema,
     usage: usageSchema,
-    /** Passages of the project's knowledge that the words cite as `[K1]`. */
+    /** Passages of the project's knowledge that the text cites as `[K1]`. */
     cites: z.array(citationSchema).optional(),
   }),
   briefing: briefingSchema,
@@ -122,28 +124,28 @@ export const eventDataSchemas = {
     why: z.string(),
     default: z.string().optional(),
     blocking: z.boolean(),
-    /** The Coach's words that put it to the person. */
+    /** The Coach's text that asks the person. */
     relayed: z.string(),
-    /** The same question is put again until its seat has enough; exchanges are counted from 1. */
+    /** Number of the exchange, from 1: a question is asked again until its seat has enough. */
     exchange: z.number().int().min(1).default(1),
-    /** What the answer before left open. */
+    /** What the previous answer left open. */
     missing: z.string().default(""),
-    /** What its seat said of it before it was put. */
+    /** The seat's review of the question before it was asked. */
     review: questionReviewSchema.nullable().default(null),
-    /** As its seat first worded it, where it modified it. */
+    /** The seat's first wording, if it was changed. */
     original: z.string().optional(),
-    /** The project's setting; `due_at` is null where no default could hold. */
+    /** The project's setting; `due_at` is null if the question has no usable default. */
     deadline_hours: z.number().int().nullable().default(null),
     due_at: z.string().nullable().default(null),
   }),
-  /** A seat looked at its own question again before it would be put. */
+  /** A seat reviewed its own question before it is asked. */
   question_review: z.object({
     plan_question_id: z.string(),
     role: z.string(),
     text: z.string(),
     decision: questionReviewSchema.shape.decision,
     reason: z.string(),
-    /** The new wording, where it was modified. */
+    /** The new wording, if it was changed. */
     modified: z.string().optional(),
     source: turnSourceSchema,
   }),
@@ -154,16 +156,16 @@ export const eventDataSchemas = {
     digest: z.string(),
     author: authorSchema,
     exchange: z.number().int().min(1).default(1),
-    /** The default was taken because nobody answered in time. */
+    /** True if the default was used because nobody answered in time. */
     by_deadline: z.boolean().default(false),
   }),
-  /** Anyone who answered took it back before the run went on. */
+  /** An answer was undone before the run continued. */
   answer_undone: z.object({
     question_id: z.string(),
     exchange: z.number().int().min(1),
     author: authorSchema,
   }),
-  /** What the seat that asked made of an answer, with the Coach's reply where the question is put again. */
+  /** The asking seat's assessment of an answer, with the Coach's reply if the question is asked again. */
   clarification: z.object({
     question_id: z.string(),
     role: z.string(),
@@ -182,15 +184,15 @@ export const eventDataSchemas = {
     plan_version: z.number().int().min(1),
     reason: z.string(),
     by: authorSchema,
-    /** Approvals so far, where the project asks for several. */
+    /** Approvals so far, if the project requires several. */
     progress: z.object({ given: z.number().int(), needed: z.number().int() }).optional(),
-    /** The plan was a draft, and anyone who decided confirmed it. */
+    /** True if the plan was a draft and the person confirmed that. */
     draft: z.boolean().default(false),
   }),
   meeting: z.object({
     kind: meetingKindSchema,
     plan_version: z.number().int().min(1),
-    /** What was done; readers take up the meeting again. */
+    /** The action; readers reload the meeting. */
     act: z.enum(MEETING_ACTS),
     by: authorSchema,
     /** The line, action, comment or question that it is about. */
@@ -200,7 +202,7 @@ export const eventDataSchemas = {
   usage: z.object({
     total: usageSchema,
     budget_micros: z.number().int().nullable(),
-    /** Budgets that are nearly or wholly spent now. */
+    /** Budgets that are nearly or fully spent now. */
     marks: z.array(budgetMarkSchema).default([]),
   }),
   log: z.object({ level: z.enum(["info", "warning"]), text: z.string() }),
@@ -221,7 +223,7 @@ export type EventDraft = {
   [T in EventType]: { readonly type: T; readonly data: z.input<(typeof eventDataSchemas)[T]> };
 }[EventType];
 
-/** An event as stored: numbered and dated. */
+/** A stored event: with its number and time. */
 export type TaskEvent = {
   [T in EventType]: {
     readonly seq: number;

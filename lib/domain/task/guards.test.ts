@@ -24,7 +24,7 @@ describe("guards", () => {
     },
   );
 
-  it("open the way to done for an approved plan that the document carries", () => {
+  it("allow done for an approved plan that the document contains", () => {
     const open = movesFrom("plan_review", approved).filter((move) => move.open);
     expect(open.map((move) => move.edge.to)).toEqual(["done"]);
   });
@@ -57,7 +57,7 @@ describe("guards", () => {
     ).toBe(false);
   });
 
-  it("keep an invalid plan and an unanswered blocking question in planning", () => {
+  it("keep a task with an invalid plan or an unanswered blocking question in planning", () => {
     const question = {
       id: "Q-001",
       text: "?",
@@ -73,7 +73,7 @@ describe("guards", () => {
     ).toBe("blocking_question_open");
   });
 
-  it("never open two ways forward at once", () => {
+  it("never allow two ways forward at the same time", () => {
     for (const phase of PHASES) {
       const open = movesFrom(phase, approved).filter((move) => move.open && move.edge.move === "next");
       expect(open.length).toBeLessThanOrEqual(1);

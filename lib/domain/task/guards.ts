@@ -3,24 +3,24 @@ import type { PlanReview } from "../review/plan-review.ts";
 import { type Edge, edgesFrom, type Guard, type Phase } from "./phases.ts";
 
 /**
- * Guards of the phase graph: each reads evidence, never a flag alone; missing evidence never passes.
- * Guards of the code chain answer `not_built` until their evidence exists.
+ * Guards of the phase graph. Each checks evidence, not only a flag; missing evidence never passes. Guards of
+ * the code phases return `not_built` until their evidence exists.
  */
 export interface GuardEvidence {
   readonly plan: Plan | null;
   readonly planHash: string | null;
-  /** Problems of `planning.ai.json` that `checkPlan` found. */
+  /** Problems that `checkPlan` found in `planning.ai.json`. */
   readonly planProblems: readonly string[];
   readonly review: PlanReview | null;
-  /** The decision in force for the present plan, if any. */
+  /** The effective decision on the current plan, if any. */
   readonly decision: "approve" | "request_changes" | "override" | null;
   readonly decisionPlanHash: string | null;
   readonly hasRepository: boolean;
-  /** Requirement ids of the plan that the document version lacks; null when there is no document version. */
+  /** Requirement ids of the plan that the document version lacks; null if there is no document version. */
   readonly missingInDocument: readonly string[] | null;
 }
 
-/** Nothing is known: no guard passes on this. */
+/** Empty evidence: no guard passes. */
 export const NO_EVIDENCE: GuardEvidence = {
   plan: null,
   planHash: null,
@@ -35,7 +35,7 @@ export const NO_EVIDENCE: GuardEvidence = {
 export interface GuardResult {
   readonly guard: Guard;
   readonly passed: boolean;
-  /** Stable reason when not passed. */
+  /** Stable reason code if not passed. */
   readonly code: string;
 }
 
@@ -96,7 +96,7 @@ export interface PhaseMove {
   readonly open: boolean;
 }
 
-/** Every edge that leaves a phase, with what its guards say. */
+/** Every edge that leaves a phase, with the results of its guards. */
 export function movesFrom(phase: Phase, evidence: GuardEvidence): readonly PhaseMove[] {
   return edgesFrom(phase).map((edge) => {
     const results = edge.guards.map((guard) => checkGuard(guard, evidence));

@@ -13,7 +13,7 @@ const english = { language: "en", history: NO_HISTORY, names: {} } as const;
 const task = { title: "Gift cards", state: initialTaskState("20260101-0900-001") };
 
 describe("a task's record", () => {
-  it("is honest about a task that has nothing yet", () => {
+  it("is complete for a task without any artifacts", () => {
     expect(makeRecord(task, none, english)).toEqual({
       title: "Gift cards",
       names: {},
@@ -48,12 +48,12 @@ describe("a task's record", () => {
     expect(makeRecord(at, none, { ...english, language: "zh" }).next_step).toBe(step);
   });
 
-  it("knows the project's own seats before a table is on record", () => {
+  it("has the project's own seats before a workshop is on record", () => {
     const names = { LegalAdvisor: { zh: "法务", en: "Legal advisor" } };
     expect(makeRecord(task, none, { ...english, names }).names).toEqual(names);
   });
 
-  it("passes over artifacts that it cannot read", () => {
+  it("ignores artifacts that it cannot read", () => {
     const broken = { ...none, "planning.ai.json": { nonsense: true }, "planning.workshop.json": "text" };
     expect(makeRecord(task, broken, english).plan_version).toBeNull();
   });

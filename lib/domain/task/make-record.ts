@@ -11,7 +11,7 @@ import { nextStep, nextStepText } from "./next-step.ts";
 import type { TaskHistory, TaskRecord } from "./task-record.ts";
 import type { TaskState } from "./task-state.ts";
 
-/** Artifacts that the record is read from. */
+/** Artifacts from which the record is made. */
 export const RECORD_ARTIFACTS = [
   "planning.ai.json",
   "planning.workshop.json",
@@ -21,7 +21,7 @@ export const RECORD_ARTIFACTS = [
 ] as const;
 export type RecordArtifacts = Readonly<Record<(typeof RECORD_ARTIFACTS)[number], unknown>>;
 
-/** A task that has only just begun. */
+/** The history of a new task. */
 export const NO_HISTORY: TaskHistory = {
   decisions: [],
   usage: NO_USAGE,
@@ -34,7 +34,7 @@ export const NO_HISTORY: TaskHistory = {
 const LONGEST = 600;
 const clipped = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** The newest verdict of each seat, in speaking order of those turns. */
+/** The newest verdict of each seat, in turn order. */
 function verdictsOf(workshop: WorkshopState | undefined): TaskRecord["verdicts"] {
   const newest = new Map((workshop?.turns ?? []).map((turn) => [turn.role, turn]));
   return [...newest.values()].map(({ role, verdict: { ok, reasons }, statement_id }) => ({
@@ -62,7 +62,7 @@ const questionsOf = (plan: Plan | undefined): TaskRecord["open_questions"] =>
     .filter(({ status }) => status === "open")
     .map(({ id, text, blocking, default: fallback }) => ({ id, text, blocking, default: fallback ?? null }));
 
-/** Every item of a plan that has an id, as far as the Coach quotes from it. */
+/** Every plan item with an id, as far as the Coach quotes from it. */
 function itemsOf(plan: Plan | undefined): TaskRecord["items"] {
   if (plan === undefined) return [];
   const derived = (one: { derived?: { how: string } | undefined }) => one.derived?.how ?? "";
@@ -132,17 +132,17 @@ function itemsOf(plan: Plan | undefined): TaskRecord["items"] {
   ];
 }
 
-/** What the record is made for. */
+/** Options of a record. */
 export interface RecordOptions {
   readonly language: Language;
   readonly history: TaskHistory;
-  /** Names of the project's own seats, for what was said before a table is on record. */
+  /** Names of the project's own seats, for events before a workshop is on record. */
   readonly names: SeatNames;
 }
 
 /**
- * Puts a task's record together from its state, its stored artifacts and its history, as far as there are any. While a
- * workshop is going on, its own plan is the newest.
+ * Builds a task's record from its state, its stored artifacts and its history, as far as they exist. During a
+ * workshop, the workshop's plan is the newest.
  */
 export function makeRecord(
   task: { readonly title: string; readonly state: TaskState },

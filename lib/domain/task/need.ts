@@ -1,15 +1,15 @@
-/** The largest need, in bytes of UTF-8 (spec: "200 kB"). */
+/** The largest need, in bytes of UTF-8. */
 export const MAX_NEED_BYTES = 200_000;
 
 export type NeedCheck =
   | { readonly ok: true; readonly text: string; readonly hidden: number }
   | { readonly ok: false; readonly code: "empty_need" | "need_too_large" | "need_not_text" };
 
-/** Characters that show nothing and can hide a message to a model: tag characters and zero-width ones. */
+/** Invisible characters that can hide instructions for a model: tag characters and zero-width characters. */
 const HIDDEN = /[\u{E0000}-\u{E007F}\u{200B}\u{2060}\u{FEFF}]/gu;
-/** U+0000 and control characters that no text editor writes; tab, line ends and form feed are text. */
+/** U+0000 and control characters that no text editor writes; tab, line ends and form feed are allowed. */
 const CONTROL = /[\p{Cc}--[\t\n\r\f\x85]]/v;
-/** Replacement characters are what binary data turn into when they are read as text. */
+/** Binary data read as text contains many replacement characters. */
 const BROKEN = /\uFFFD/gu;
 const BROKEN_SHARE = 0.01;
 
@@ -29,8 +29,9 @@ function isText(text: string): boolean {
 }
 
 /**
- * Checks a need and takes invisible characters out of it; everything else stays byte for byte, line ends too, since
- * sources point into this text. Out: the text and how many characters were taken out, or the code of the refusal.
+ * Checks a need and removes invisible characters. Everything else stays byte for byte, including line ends,
+ * because sources refer to offsets in this text.
+ * @returns the text with the number of removed characters, or the code of the refusal
  */
 export function checkNeed(raw: string): NeedCheck {
   if (utf8Length(raw) > MAX_NEED_BYTES) return { ok: false, code: "need_too_large" };
@@ -42,7 +43,9 @@ export function checkNeed(raw: string): NeedCheck {
 
 const TITLE_LENGTH = 60;
 
-/** A first title for a task: the need's first line, or its beginning up to where a sentence or clause ends. */
+/**
+ * A first title for a task: the need's first line, or its beginning up to the end of a sentence or clause.
+ */
 export function titleOfNeed(need: string): string {
   const line = need.split(/\r\n|\r|\n/).find((one) => /[\p{L}\p{N}]/u.test(one)) ?? need;
   const plain = line.replace(/^[\s#>*+\-•\d.、)）]*(?=[\p{L}\p{N}])/u, "").trim() || line.trim();

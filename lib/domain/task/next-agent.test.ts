@@ -21,36 +21,36 @@ const MET: TaskState = {
 const choose = (command: string, state: TaskState, done: readonly string[] = []) =>
   nextAgentName({ command, state, done });
 
-describe("the agent that follows", () => {
-  it("leads /plan through planning, review and meeting to the gate", () => {
+describe("the next agent", () => {
+  it("runs /plan through planning, review and meeting to the gate", () => {
     expect(choose("/plan", NEW)).toBe("planning");
     expect(choose("/plan", PLANNED, ["planning"])).toBe("plan_review");
     expect(choose("/plan", REVIEWED, ["planning", "plan_review"])).toBe("planning_meeting");
     expect(choose("/plan", MET, ["planning", "plan_review", "planning_meeting"])).toBeNull();
   });
 
-  it("stops where a step did not come out, and holds no meeting on a plan that went back", () => {
+  it("is null after a failed step, and after a review that sent the plan back", () => {
     const failed: TaskState = { ...NEW, actors: { planning: { status: "failed" } } };
     expect(choose("/plan", failed, ["planning"])).toBeNull();
     const back: TaskState = { ...REVIEWED, phase: "planning" };
     expect(choose("/plan", back, ["planning", "plan_review"])).toBeNull();
   });
 
-  it("begins at the step of a command, and does nothing after the last one", () => {
+  it("starts at the step of a command, and is null after the last one", () => {
     expect(choose("/planreview", PLANNED)).toBe("plan_review");
     expect(choose("/meeting", REVIEWED)).toBe("planning_meeting");
     expect(choose("/meeting", MET, ["planning_meeting"])).toBeNull();
     expect(choose("/nonsense", NEW)).toBeNull();
   });
 
-  it("does a phase again from its first step, and plans again where a phase has none", () => {
+  it("repeats a phase from its first step, and plans again if a phase has no steps", () => {
     expect(choose("/redo plan_review", MET)).toBe("plan_review");
     expect(choose("/redo planning", MET)).toBe("planning");
     const notBuilt = PHASES.find((phase) => phaseSpec(phase).steps.length === 0);
     expect(choose(`/redo ${notBuilt}`, MET)).toBe("planning");
   });
 
-  it("takes on /next what the evidence lacks first, and nothing at the gate", () => {
+  it("starts on /next with the step whose evidence is missing, and is null at the gate", () => {
     expect(choose("/next", NEW)).toBe("planning");
     expect(choose("/next", PLANNED)).toBe("plan_review");
     expect(choose("/next", REVIEWED)).toBe("planning_meeting");
@@ -58,7 +58,7 @@ describe("the agent that follows", () => {
     expect(choose("/next", PLANNED, ["planning"])).toBe("plan_review");
   });
 
-  it("lets the Coach speak first, and planning follow on a remark or an answer", () => {
+  it("is the Coach first, and planning after a remark or an answer", () => {
     expect(choose("/talk", MET)).toBe("talk");
     expect(choose("/talk", MET, ["talk"])).toBeNull();
     expect(choose("/talk", MET, ["talk", TO_PLANNING])).toBe("planning");
@@ -66,7 +66,7 @@ describe("the agent that follows", () => {
     expect(choose("/talk", waiting)).toBe("planning");
   });
 
-  it("answers once, by the Coach or by a seat that is named with a question", () => {
+  it("answers once, by the Coach or by the seat that a question is addressed to", () => {
     expect(choose("/status", NEW)).toBe("coach");
     expect(choose("/status", NEW, ["coach"])).toBeNull();
     expect(choose("/ask RiskPlanner q1", MET)).toBe("seat_answer");

@@ -4,10 +4,10 @@ import { gateOf, type PlacedStep, phaseSpec, STEPS, type StepAgent } from "./pha
 import { START_PHASE } from "./phases.ts";
 import type { TaskState } from "./task-state.ts";
 
-/** The agents that may be chosen: those of the phases, and those that only answer. */
+/** The agents of a run: those of the phases, and those that only answer. */
 export type AgentName = StepAgent | "talk" | "coach" | "seat_answer";
 
-/** What a run is chosen an agent by. */
+/** Input for choosing the next agent of a run. */
 export interface AgentChoice {
   /** The command of the run: `/plan`, `/planreview`, `/meeting`, `/next`, `/redo planning` … */
   readonly command: string;
@@ -16,10 +16,10 @@ export interface AgentChoice {
   readonly done: readonly string[];
 }
 
-/** Reported by an agent after which planning follows in the same run. */
+/** Status of an agent after which planning follows in the same run. */
 export const TO_PLANNING = "to_planning";
 
-/** The steps of a run that begins with this one: up to the first gate, or to a phase that is not built. */
+/** The steps of a run from this one on: up to the first gate, or to a phase that is not built. */
 function chainFrom(start: PlacedStep): readonly PlacedStep[] {
   const chain = STEPS.slice(STEPS.indexOf(start));
   const gate = chain.find(({ phase }) => gateOf(phase) !== null)?.phase;
@@ -28,8 +28,8 @@ function chainFrom(start: PlacedStep): readonly PlacedStep[] {
 }
 
 /**
- * The next agent of a run along its chain: the first one that has not finished, as long as the status of those before
- * lets the run go on, and the task has reached the phase in which a step is not the first.
+ * The next agent of a run along its chain: the first one that has not finished, provided that the statuses of
+ * the earlier ones let the run continue and the task has reached the step's phase.
  */
 function follow(start: PlacedStep, { state, done }: AgentChoice): StepAgent | null {
   for (const { phase, step } of chainFrom(start)) {
@@ -46,15 +46,15 @@ function follow(start: PlacedStep, { state, done }: AgentChoice): StepAgent | nu
 const firstStepOf = (phase: string): PlacedStep | undefined => STEPS.find((one) => one.phase === phase);
 const startStep = firstStepOf(START_PHASE);
 
-/** From the first step of a phase on; a phase without steps begins with planning. */
+/** The chain from the first step of a phase; a phase without steps starts with planning. */
 function fromPhase(phase: string, choice: AgentChoice): StepAgent | null {
   const start = firstStepOf(phase) ?? startStep;
   return start ? follow(start, choice) : null;
 }
 
 /**
- * Words to the Coach: the Coach first; when they are a remark on this plan, planning follows in the same run. A run
- * that waited for an answer goes on where planning stopped.
+ * A message to the Coach: the Coach is first; if it is a remark on this plan, planning follows in the same
+ * run. A run that waited for an answer continues with planning.
  */
 function afterTalk(choice: AgentChoice): AgentName | null {
   const { state, done } = choice;
@@ -64,7 +64,7 @@ function afterTalk(choice: AgentChoice): AgentName | null {
   return done.length === 0 ? "talk" : null;
 }
 
-/** `/next`: whatever the task's evidence lacks first, and what follows it. */
+/** `/next`: the step whose evidence is missing first, and the following ones. */
 function afterNext(choice: AgentChoice): AgentName | null {
   const [first] = choice.done;
   if (first === undefined) return pendingStep(choice.state)?.agent ?? null;
@@ -73,8 +73,8 @@ function afterNext(choice: AgentChoice): AgentName | null {
 }
 
 /**
- * The name of the next agent of a run, or null when the run has done what its command asks: `/plan` runs planning,
- * plan review and the meeting and stops at the gate; no gate opens by itself.
+ * The next agent of a run, or null if the command is done. `/plan` runs planning, plan review and the meeting
+ * and stops at the gate; no gate opens automatically.
  */
 export function nextAgentName(choice: AgentChoice): AgentName | null {
   const command = choice.command.trim();

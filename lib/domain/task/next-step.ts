@@ -2,7 +2,7 @@ import { gateOf, type NextStepText, type PhaseStep, phaseSpec, STEPS, type StepI
 import { END_PHASE, nextPhases } from "./phases.ts";
 import type { TaskState } from "./task-state.ts";
 
-/** What follows in a task when no step of a phase does. */
+/** Next steps of a task that are not steps of a phase. */
 const BESIDES_STEPS = [
   {
     id: "answer",
@@ -47,17 +47,17 @@ const TEXTS: readonly (NextStepText & { readonly id: NextStepId })[] = [
   ...STEPS.map(({ step }) => step.next),
 ];
 
-/** Everything that may follow in a task. */
+/** Ids of all next steps. */
 export const NEXT_STEPS: readonly NextStepId[] = TEXTS.map(({ id }) => id);
 
-/** The words for what follows. */
+/** The texts of a next step. */
 export function nextStepText(id: NextStepId): NextStepText {
   const found = TEXTS.find((one) => one.id === id);
   if (found === undefined) throw new RangeError(`no such step: ${id}`);
   return found;
 }
 
-/** Whether it is a step that a run can take. */
+/** Whether a run can do it. */
 export const isRunnable = (id: NextStepId): boolean => STEPS.some(({ step }) => step.next.id === id);
 
 function isDone({ agent, evidence }: PhaseStep, { actors, artifacts }: TaskState): boolean {
@@ -69,8 +69,9 @@ function isDone({ agent, evidence }: PhaseStep, { actors, artifacts }: TaskState
 }
 
 /**
- * The step whose evidence the task lacks first: of its phase, or the first one of the phase that follows by itself.
- * null: people decide next, or nothing is built there.
+ * The first step whose evidence is missing: of the current phase, or the first step of the phase that follows
+ * automatically.
+ * @returns null if people decide next, or if the next phase is not built
  */
 export function pendingStep(state: TaskState): PhaseStep | null {
   const { steps } = phaseSpec(state.phase);
@@ -80,7 +81,7 @@ export function pendingStep(state: TaskState): PhaseStep | null {
   return (after && phaseSpec(after).steps[0]) ?? null;
 }
 
-/** What follows in the task as it is now. */
+/** The next step of a task in its current state. */
 export function nextStep(state: TaskState): NextStepId {
   const statuses = Object.values(state.actors).map(({ status }) => status);
   if (statuses.includes("waiting_for_user")) return "answer";

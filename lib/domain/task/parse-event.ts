@@ -9,7 +9,7 @@ const envelopeSchema = z.object({
   data: z.unknown(),
 });
 
-/** Reads a stored event; null when its data do not fit its type. */
+/** Parses a stored event; null if its data does not match its type. */
 export function parseEvent(value: unknown): TaskEvent | null {
   const head = envelopeSchema.safeParse(value);
   if (!head.success || !(head.data.type in eventDataSchemas)) return null;

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { PHASES } from "./phases.ts";
 
-/** Reads a phase; apart from the list of phases, so that pages get the list without a parser. */
+/**
+ * Schema of a phase. Separate from the list of phases, so that pages can import the list without a parser.
+ */
 export const phaseSchema = z.enum(PHASES);

@@ -4,26 +4,26 @@ import type { ActorStatus } from "./actor-status.ts";
 import { EDGES, type Edge, PHASES, type Phase, redoCommand, START_PHASE } from "./phases.ts";
 
 /**
- * One definition per phase, read by orchestrator, gate, pages, records and contracts. A phase without steps is in the
- * graph but not built yet: nothing runs in it and its gate cannot be decided.
+ * One definition per phase; orchestrator, gate, pages, records and contracts read it. A phase without steps
+ * is in the graph but not built yet: nothing runs in it and its gate cannot be decided.
  */
 export interface PhaseSpec<N extends Names = KnownNames> {
   readonly name: Bilingual;
-  /** Without a repository the phase is shown as not applicable. */
+  /** Without a repository, the phase is shown as not applicable. */
   readonly needsRepository: boolean;
   /** Its entries in `task_state.actors`: an entry shows that the task has entered the phase. */
   readonly actors: readonly N["actor"][];
-  /** What runs in it, in this order. */
+  /** Its steps, in this order. */
   readonly steps: readonly PhaseStep<N>[];
-  /** How people decide about its result; null = it goes on by itself. */
+  /** How people decide about its result; null = the task continues automatically. */
   readonly gate: PhaseGate<N> | null;
-  /** How a short order to the Coach names the phase; null = it cannot be named. */
+  /** Matches the phase in a short order to the Coach; null = it cannot be named. */
   readonly orderPattern: RegExp | null;
-  /** What a gate that leads into this phase asks; null = no gate does yet. */
+  /** The question of a gate that leads into this phase; null = there is none yet. */
   readonly enterQuestion: Readonly<Record<Language, (planVersion: number) => string>> | null;
 }
 
-/** The names that phases use; as types they are read from the definitions below. */
+/** The names that phases use; their types are inferred from the definitions below. */
 interface Names {
   readonly actor: string;
   readonly agent: string;
@@ -37,40 +37,40 @@ interface KnownNames extends Names {
   readonly step: StepId;
 }
 
-/** One agent's turn in a phase. */
+/** One agent's step in a phase. */
 export interface PhaseStep<N extends Names = KnownNames> {
   /** The agent's name in `lib/agents/registry.ts` and in `task_state.actors`. */
   readonly agent: N["agent"];
   /** Runs this step and those after it, up to the next gate. */
   readonly command: N["command"];
-  /** What shows that its work is there: a status of its actor, or an entry of `task_state.artifacts`. */
+  /** The evidence that the step is done: a status of its actor, or an entry of `task_state.artifacts`. */
   readonly evidence:
     | { readonly status: ActorStatus }
     | { readonly artifact: readonly [group: string, name: string] };
-  /** Statuses of its actor with which the same run goes on to the next step. */
+  /** Statuses of its actor after which the same run continues with the next step. */
   readonly continuesOn: readonly ActorStatus[];
-  /** What a task's record says while this step is next. */
+  /** Texts for a task's record while this step is next. */
   readonly next: NextStepText & { readonly id: N["step"] };
 }
 
-/** What comes next in a task, in words. */
+/** The next step of a task, as text. */
 export interface NextStepText {
   /** What the reader can do. */
   readonly text: Bilingual;
-  /** Whom or what everybody waits for. */
+  /** Whom or what the task waits for. */
   readonly awaited: Bilingual;
 }
 
 export interface PhaseGate<N extends Names = KnownNames> {
   /** The actor whose status records the decision. */
   readonly actor: N["actor"];
-  /** The meeting after which the gate waits for a decision; null = it waits once the steps are done. */
+  /** The meeting after which the gate waits for a decision; null = it waits after the steps. */
   readonly meeting: {
     readonly actor: N["actor"];
     readonly kind: MeetingKind;
     readonly artifact: string;
   } | null;
-  /** Where a request for changes takes the task. */
+  /** The phase to which a request for changes returns the task. */
   readonly sendsBackTo: Phase;
 }
 
@@ -171,13 +171,13 @@ const SPECS = {
   },
 } as const satisfies Record<Phase, PhaseSpec<Names>>;
 
-/** Undoes an applied change, whatever phase the task is in: it belongs to none. */
+/** Undoes an applied change in any phase, so it belongs to no phase. */
 const UNDO_ACTOR = "revert";
 
 type Specs = typeof SPECS;
 export type ActorName = Specs[Phase]["actors"][number] | typeof UNDO_ACTOR;
 type Step = Specs[Phase]["steps"][number];
-/** The agents that steps name. */
+/** The agents of the steps. */
 export type StepAgent = Step["agent"];
 export type StepCommand = Step["command"];
 export type StepId = Step["next"]["id"];
@@ -185,7 +185,7 @@ export type StepId = Step["next"]["id"];
 /** The definition of a phase. */
 export const phaseSpec = (phase: Phase): PhaseSpec => SPECS[phase];
 
-/** Every actor that `task_state` knows, in the order of phases. */
+/** Every actor of `task_state`, in the order of phases. */
 export const ACTORS: readonly ActorName[] = [
   ...PHASES.flatMap((phase) => phaseSpec(phase).actors),
   UNDO_ACTOR,
@@ -202,7 +202,7 @@ export const STEPS: readonly PlacedStep[] = PHASES.flatMap((phase) =>
   phaseSpec(phase).steps.map((step) => ({ phase, step })),
 );
 
-/** The gate of a phase, as far as it is built; null when it has none to be decided. */
+/** The gate of a phase if it is built, otherwise null. */
 export function gateOf(phase: Phase): PhaseGate | null {
   const { gate, steps } = phaseSpec(phase);
   return steps.length > 0 ? gate : null;
@@ -211,21 +211,21 @@ export function gateOf(phase: Phase): PhaseGate | null {
 /** The phases whose gate people can decide. */
 export const GATE_PHASES: readonly Phase[] = PHASES.filter((phase) => gateOf(phase) !== null);
 
-/** Begins a task, and plans again while the task has not left planning. */
+/** Starts a task, and plans again while the task is in planning. */
 export const START_COMMAND = SPECS[START_PHASE].steps[0].command;
 
-/** The command that does a phase, the present one by default, again. */
+/** The command that repeats a phase, by default the current one. */
 export function againCommand(present: Phase, target: Phase = present): string {
   return present === START_PHASE ? START_COMMAND : redoCommand(target);
 }
 
-/** The meeting of a kind, as far as it is built; null otherwise. */
+/** The meeting of a kind if it is built, otherwise null. */
 export function meetingOf(kind: MeetingKind): NonNullable<PhaseGate["meeting"]> | null {
   const meetings = GATE_PHASES.map((phase) => gateOf(phase)?.meeting ?? null);
   return meetings.find((meeting) => meeting?.kind === kind) ?? null;
 }
 
-/** What is wrong with the graph; empty when every phase is reachable and every gate has a way back. */
+/** Problems of the graph; empty if every phase is reachable and every gate has a way back. */
 export function graphProblems(edges: readonly Edge[] = EDGES): readonly string[] {
   const reached = new Set<Phase>([START_PHASE]);
   for (let grew = true; grew; ) {

@@ -7,7 +7,7 @@ describe("the phase graph", () => {
     expect(graphProblems()).toEqual([]);
   });
 
-  it("reports a phase that nothing leads to and a gate without a way back", () => {
+  it("reports an unreachable phase and a gate without a way back", () => {
     const cut = EDGES.filter(
       (edge) => edge.to !== "accept" && !(edge.from === "plan_review" && edge.move === "back"),
     );
@@ -24,7 +24,7 @@ describe("the phase graph", () => {
     expect(edgesFrom("done").map((edge) => edge.move)).toEqual(["revert"]);
   });
 
-  it("lets redo go to the present phase and to earlier ones that were entered, never ahead, never to done", () => {
+  it("allows redo of the current phase and of earlier entered ones, never ahead, never of done", () => {
     expect(redoTargets("plan_review", ["planning"])).toEqual(["planning", "plan_review"]);
     expect(redoTargets("plan_review", ["planning", "accept"])).not.toContain("accept");
     for (const phase of PHASES) expect(redoTargets(phase, [...PHASES])).not.toContain("done");
@@ -32,7 +32,7 @@ describe("the phase graph", () => {
 });
 
 describe("the definitions of phases", () => {
-  it("name no actor, command or next step twice", () => {
+  it("have unique actors, commands and next steps", () => {
     const steps = STEPS.map(({ step }) => step);
     for (const names of [ACTORS, steps.map((one) => one.command), steps.map((one) => one.next.id)])
       expect(new Set(names).size).toBe(names.length);
@@ -42,12 +42,12 @@ describe("the definitions of phases", () => {
     for (const { phase, step } of STEPS) expect(phaseSpec(phase).actors).toContain(step.agent);
   });
 
-  it("give every phase that a gate leads to the question that the gate asks", () => {
+  it("have a question for every phase that a gate leads to", () => {
     for (const phase of GATE_PHASES.flatMap(nextPhases))
       expect(phaseSpec(phase).enterQuestion).not.toBeNull();
   });
 
-  it("open no gate whose phase is not built", () => {
+  it("have no gate for a phase that is not built", () => {
     expect(GATE_PHASES).toContain("plan_review");
     for (const phase of PHASES.filter((one) => phaseSpec(one).steps.length === 0))
       expect(gateOf(phase)).toBeNull();

@@ -1,4 +1,4 @@
-/** The pipeline as data: the only file that knows which phases exist, their order and the edges between them. */
+/** The pipeline as data. Only this file defines the phases, their order and the edges between them. */
 export const PHASES = [
   "planning",
   "plan_review",
@@ -11,14 +11,14 @@ export const PHASES = [
 ] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Where every task begins, and where a remark on the plan takes it back to. */
+/** The first phase of every task; a remark on the plan returns the task to it. */
 export const START_PHASE = "planning" satisfies Phase;
-/** Where people decide about the plan. */
+/** The phase in which people decide about the plan. */
 export const PLAN_GATE = "plan_review" satisfies Phase;
-/** Where a task is finished. */
+/** The phase of a finished task. */
 export const END_PHASE = "done" satisfies Phase;
 
-/** Names of the guards that an edge may carry; each is a pure predicate over evidence in `guards.ts`. */
+/** Names of the guards of edges; each is a pure predicate over evidence in `guards.ts`. */
 export const GUARDS = [
   "plan_ready",
   "plan_approved",
@@ -45,7 +45,7 @@ export interface Edge {
   readonly from: Phase;
   readonly to: Phase;
   readonly guards: readonly Guard[];
-  /** `next` goes on, `back` returns for work, `revert` undoes an applied change. */
+  /** `next` goes on, `back` returns for more work, `revert` undoes an applied change. */
   readonly move: "next" | "back" | "revert";
 }
 
@@ -86,19 +86,19 @@ export function edgesFrom(phase: Phase): readonly Edge[] {
   return EDGES.filter((edge) => edge.from === phase);
 }
 
-/** The edges by which a phase goes on, in order of preference. */
+/** The edges to following phases, in order of preference. */
 const waysOn = (phase: Phase): readonly Edge[] => edgesFrom(phase).filter(({ move }) => move === "next");
 
-/** The phases that a phase may go on to, in order of preference. */
+/** The possible following phases, in order of preference. */
 export const nextPhases = (phase: Phase): readonly Phase[] => waysOn(phase).map(({ to }) => to);
 
-/** The phase that follows in a project with or without a repository; null at the end. */
+/** The following phase of a project with or without a repository; null at the end. */
 export function leadsTo(phase: Phase, hasRepository: boolean): Phase | null {
   const excluded: Guard = hasRepository ? "no_repository" : "has_repository";
   return waysOn(phase).find(({ guards }) => !guards.includes(excluded))?.to ?? null;
 }
 
-/** Phases that `redo` may go to: the present one and every earlier one that the task has entered. */
+/** Phases that `redo` can target: the current one and every earlier one that the task has entered. */
 export function redoTargets(present: Phase, entered: readonly Phase[]): readonly Phase[] {
   const upTo = PHASES.indexOf(present);
   return PHASES.filter(
@@ -106,5 +106,5 @@ export function redoTargets(present: Phase, entered: readonly Phase[]): readonly
   );
 }
 
-/** The command that takes a task from its present phase to another one, or does the present one again. */
+/** The command that returns a task to a phase, or repeats the current one. */
 export const redoCommand = (phase: Phase): string => `/redo ${phase}`;

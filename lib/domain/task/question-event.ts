@@ -1,7 +1,7 @@
 import type { QuestionReview } from "../clarification/clarification.ts";
 import type { EventDraft } from "./events.ts";
 
-/** What a stored question says of itself. */
+/** The stored fields of a question. */
 export interface AskedQuestion {
   readonly id: string;
   readonly role: string;
@@ -17,7 +17,10 @@ export interface AskedQuestion {
   readonly due_at: Date | null;
 }
 
-/** The event with which the Coach puts a question to the person; `missing` is what the answer before left open. */
+/**
+ * The event with which the Coach asks the person.
+ * @param missing what the previous answer left open
+ */
 export function questionEvent(question: AskedQuestion, missing = ""): EventDraft {
   const { id: question_id, role, text, why, blocking, relayed, exchange, review, deadline_hours } = question;
   const fallback = question.default === null ? {} : { default: question.default };

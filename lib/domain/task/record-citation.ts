@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** What an answer of the Coach rests on: something in the task's record that a reader can go and see. */
+/** The basis of a Coach's answer: something in the task's record that a reader can open. */
 export const recordCitationSchema = z.object({
   kind: z.enum(["statement", "plan_item", "message", "decision", "question", "version"]),
-  /** The statement's, message's, item's or question's id; a plan's version number. */
+  /** The id of the statement, message, item or question; the version number of a plan. */
   id: z.string().min(1).max(200),
-  /** How readers see it. */
+  /** Label for readers. */
   label: z.string().max(200),
 });
 export type RecordCitation = z.infer<typeof recordCitationSchema>;
 
 const keyOf = ({ kind, id }: RecordCitation): string => `${kind}:${id}`;
 
-/** The citations without repetition, at most this many, in their order. */
+/** The citations without duplicates, at most `most`, in their order. */
 export function distinctCitations(citations: readonly RecordCitation[], most = 8): RecordCitation[] {
   const seen = new Map<string, RecordCitation>();
   for (const citation of citations) if (!seen.has(keyOf(citation))) seen.set(keyOf(citation), citation);

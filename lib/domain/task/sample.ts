@@ -1,9 +1,11 @@
 import type { Language } from "../language.ts";
 
-/** The project that greets a new workspace: real needs, worked through by the same table as everybody's. */
+/** The sample project of a new workspace: realistic needs, planned by the same workshop as every need. */
 export interface Sample {
   readonly project: string;
-  /** The first is carried to its SRS; the second stops at the gate, so that there is something to decide. */
+  /**
+   * The first is planned up to its SRS; the second stops at the gate, so that there is something to decide.
+   */
   readonly needs: readonly [string, string];
 }
 

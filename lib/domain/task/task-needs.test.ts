@@ -10,14 +10,14 @@ const at = (phase: TaskState["phase"], actors: TaskState["actors"]): TaskState =
 const met = at("plan_review", { planning_meeting: { status: "completed" } });
 
 describe("taskNeeds", () => {
-  it("asks for an answer while the run waits", () =>
+  it("is an answer while the run waits", () =>
     expect(taskNeeds({ run_status: "waiting", state: met })).toBe("answer"));
-  it("asks for a decision once the meeting was held", () =>
+  it("is a decision after the meeting", () =>
     expect(taskNeeds({ run_status: "completed", state: met })).toBe("decision"));
   it.each(["queued", "running"])("asks for nothing while a run is %s", (run_status) =>
     expect(taskNeeds({ run_status, state: met })).toBe("none"),
   );
-  it("asks for nothing before the meeting or after the gate", () => {
+  it("is none before the meeting and after the gate", () => {
     expect(taskNeeds({ run_status: "completed", state: at("plan_review", {}) })).toBe("none");
     const passed = at("plan_review", { planning_meeting: { status: "gate_passed" } });
     expect(taskNeeds({ run_status: "completed", state: passed })).toBe("none");

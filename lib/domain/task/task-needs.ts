@@ -2,21 +2,23 @@ import { pendingStep } from "./next-step.ts";
 import { gateOf, type PhaseGate } from "./phase-specs.ts";
 import type { TaskState } from "./task-state.ts";
 
-/** What holds a task for a person. */
+/** What the task needs from a person. */
 export type TaskNeeds = "answer" | "decision" | "none";
 
-/** Meeting statuses after which the gate waits for a person's word. */
+/** Meeting statuses after which the gate waits for a decision. */
 const MET = ["completed", "gate_failed", "needs_override"];
 
-/** Whether a gate waits for a decision: after its meeting, or after its phase's steps where it has none. */
+/**
+ * Whether a gate waits for a decision: after its meeting, or after its phase's steps if it has no meeting.
+ */
 function waits(gate: PhaseGate, state: TaskState): boolean {
   if (gate.meeting === null) return pendingStep(state) === null;
   return MET.includes(state.actors[gate.meeting.actor]?.status ?? "idle");
 }
 
 /**
- * What a task needs of a person: a run that waits needs an answer; a result that has been reviewed and met on needs a
- * decision, since no gate opens by itself.
+ * What a task needs from a person: a waiting run needs an answer; a result after its review and meeting needs
+ * a decision, since no gate opens automatically.
  */
 export function taskNeeds(task: {
   readonly run_status: string | null;

@@ -6,7 +6,9 @@ import { usageSchema } from "../usage/usage.ts";
 import { NEXT_STEPS } from "./next-step.ts";
 import { phaseSchema } from "./phase-schema.ts";
 
-/** What the database has in addition to artifacts: decisions, cost, what each version changed, what is open now. */
+/**
+ * The part of a record that is not in artifacts: decisions, cost, changes of each version, the open question.
+ */
 export const taskHistorySchema = z.object({
   decisions: z.array(
     z.object({
@@ -17,11 +19,11 @@ export const taskHistorySchema = z.object({
       plan_version: z.number().int(),
     }),
   ),
-  /** All that the task's runs have used. */
+  /** Total usage of the task's runs. */
   usage: usageSchema,
   runs: z.number().int(),
   budget_micros: z.number().int().nullable(),
-  /** What each version changed, oldest first, as far as it was recorded. */
+  /** The changes of each version, oldest first, as far as they were recorded. */
   versions: z.array(planChangesSchema),
   /** The question that waits for a person now. */
   question: z.object({ id: z.string(), role: z.string(), text: z.string() }).nullable(),
@@ -33,9 +35,9 @@ const itemSchema = z.object({
   section: z.string(),
   title: z.string(),
   text: z.string(),
-  /** Its rationale, or how it was derived; empty when the need itself is the reason. */
+  /** Its rationale or derivation; empty if the need itself is the reason. */
   why: z.string(),
-  /** The words that it comes from. */
+  /** The source texts. */
   source: z.array(z.string()),
   /** Requirements that it is about. */
   about: z.array(z.string()),
@@ -43,10 +45,10 @@ const itemSchema = z.object({
 
 const positionSchema = z.object({ role: z.string(), position: z.string(), reason: z.string() });
 
-/** What the Coach may answer questions from: the task's record in brief. */
+/** The basis of the Coach's answers: a summary of the task's record. */
 export const taskRecordSchema = z.object({
   title: z.string(),
-  /** Names of seats that the team made itself. */
+  /** Names of custom seats. */
   names: z.record(z.string(), z.object({ zh: z.string(), en: z.string() })),
   phase: phaseSchema,
   round: z.number().int(),
@@ -78,7 +80,7 @@ export const taskRecordSchema = z.object({
       statement_id: z.string(),
     }),
   ),
-  /** What was said in the workshop, oldest first, each cut to its beginning. */
+  /** Statements of the workshop, oldest first, each cut to its beginning. */
   statements: z.array(
     z.object({
       id: z.string(),

@@ -24,7 +24,7 @@ describe("merging a patch (RFC 7396)", () => {
     expect(mergePatch(target, patch)).toEqual(result);
   });
 
-  it("never changes the state it is given", () => {
+  it("never changes its input", () => {
     fc.assert(
       fc.property(fc.object(), fc.object(), (target, patch) => {
         const before = JSON.stringify(target);
@@ -61,7 +61,7 @@ describe("an agent's patch", () => {
     expect(applyStatePatch(STATE, patch)).toMatchObject({ ok: false, code: "invalid_patch" });
   });
 
-  it("may not let a round shrink", () => {
+  it("cannot decrease a round", () => {
     const grown = applyStatePatch(STATE, { actors: { planning: { round: 3, status: "completed" } } });
     expect(grown.ok && applyStatePatch(grown.state, { actors: { planning: { round: 2 } } })).toMatchObject({
       ok: false,
@@ -74,7 +74,7 @@ describe("an agent's patch", () => {
     expect(patched.ok && Object.keys(patched.state.artifacts.planning ?? {})).toEqual(["draft"]);
   });
 
-  it("yields a valid state or none, whatever it is", () => {
+  it("yields a valid state or none, for any patch", () => {
     const isValidOrNone = fc.property(fc.anything(), (patch) => {
       const result = applyStatePatch(STATE, patch);
       return !result.ok || taskStateSchema.safeParse(result.state).success;

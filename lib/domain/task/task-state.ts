@@ -68,7 +68,7 @@ export type AgentAction = (typeof ACTIONS)[number];
 
 const IDLE = { round: 0, status: "idle" } as const;
 
-/** The state of a task that has just been made. */
+/** The state of a new task. */
 export function initialTaskState(taskId: string): TaskState {
   return {
     task_id: taskId,
@@ -80,7 +80,7 @@ export function initialTaskState(taskId: string): TaskState {
 
 type Json = unknown;
 
-/** RFC 7396 JSON merge patch: objects merge by key, `null` removes, anything else replaces. */
+/** RFC 7396 JSON merge patch: objects are merged by key, `null` removes, any other value replaces. */
 export function mergePatch(target: Json, patch: Json): Json {
   if (patch === null || typeof patch !== "object" || Array.isArray(patch)) return patch;
   const base = target !== null && typeof target === "object" && !Array.isArray(target) ? target : {};
@@ -97,8 +97,8 @@ export type PatchResult =
   | { readonly ok: false; readonly code: "invalid_patch" | "round_shrinks"; readonly detail: string };
 
 /**
- * Merges an agent's patch into the state and checks the result; a bad patch changes nothing.
- * Rounds only grow.
+ * Merges an agent's patch into the state and validates the result; an invalid patch changes nothing. Rounds
+ * never decrease.
  */
 export function applyStatePatch(state: TaskState, patch: unknown): PatchResult {
   const parsed = taskStateSchema.safeParse(mergePatch(state, patch));

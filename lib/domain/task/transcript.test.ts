@@ -57,7 +57,7 @@ const answer: EventDraft = {
 };
 
 describe("transcriptLines", () => {
-  it("tells who said what, in the order of the log", () => {
+  it("records who stated what, in the order of the log", () => {
     const lines = transcriptLines(
       log(
         { type: "message", data: { message_id: "msg_1", kind: "need", author: ada, text: "Sell tickets." } },
@@ -93,7 +93,7 @@ describe("transcriptLines", () => {
     expect(lines.every((line) => line.ts.startsWith("2026-11-21T"))).toBe(true);
   });
 
-  it("holds a statement that was said again after a crash once, as it was said last", () => {
+  it("contains a statement that was repeated after a crash once, in its last version", () => {
     const lines = transcriptLines(log(statement(1, "first try"), question, statement(2, "second try")));
     expect(lines.map((line) => line.text)).toEqual(["second try", "Who may?"]);
   });

@@ -2,7 +2,7 @@ import type { Author } from "../access/author.ts";
 import type { EventType, TaskEvent } from "./events.ts";
 import { type Phase, START_PHASE } from "./phases.ts";
 
-/** Events by which somebody says something, decides or moves the task: the transcript. */
+/** Types of events in the transcript: statements, decisions and moves of the task. */
 export const TRANSCRIPT_TYPES = [
   "run_started",
   "message",
@@ -35,7 +35,7 @@ export interface TranscriptLine {
   readonly [further: string]: unknown;
 }
 
-/** Phase and round at an event: lines without their own take those of the lines before. */
+/** Phase and round of an event: events without their own inherit those of earlier lines. */
 interface Place {
   readonly phase: Phase;
   readonly round: number;
@@ -50,7 +50,7 @@ type Own = Pick<TranscriptLine, "actor" | "role" | "kind" | "text"> & Record<str
 type Said = Exclude<(typeof TRANSCRIPT_TYPES)[number], "run_started">;
 type Writers = { readonly [T in Said]: (data: Extract<TaskEvent, { type: T }>["data"]) => Own };
 
-/** What each kind of event says. */
+/** The transcript lines of each type of event. */
 const WRITERS: Writers = {
   message: ({ message_id, kind, author, text, to, source, citations }) => ({
     actor: author.name,
@@ -224,8 +224,8 @@ function placeAfter(place: Place, event: TaskEvent): Place {
 }
 
 /**
- * The transcript out of the task's log, in its order: who said what, when, in which phase, round and turn. A statement
- * that was repeated after a crash is in it once, in its last version.
+ * The transcript of the task's log, in its order: who stated what, when, in which phase, round and turn. A
+ * statement that was repeated after a crash occurs once, in its last version.
  */
 export function transcriptLines(events: readonly TaskEvent[]): readonly TranscriptLine[] {
   const lines = new Map<string, TranscriptLine>();

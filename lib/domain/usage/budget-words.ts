@@ -24,7 +24,7 @@ function amount(budget: BudgetName, value: number): string {
   return `$${(value / 1_000_000).toFixed(2)}`;
 }
 
-/** What has come of a budget, and what can be done, in the reader's language. */
+/** The state of a budget and what can be done, in the reader's language. */
 export function budgetSentence({ budget, level, used, limit }: BudgetMark, language: Language): string {
   const name = NAMES[budget][language];
   const [spent, whole] = [amount(budget, used), amount(budget, limit)];
@@ -47,6 +47,6 @@ const PRICE_WHAT_TO_DO: Bilingual = {
   en: ". Enter their prices under Prices, or change the project's budget settings.",
 };
 
-/** Which models were left out because their price is unknown, and what can be done. */
+/** Which models were skipped because their price is unknown, and what can be done. */
 export const unpricedSentence = (models: readonly string[], language: Language): string =>
   `${PRICE_UNKNOWN[language]}${models.join(", ")}${PRICE_WHAT_TO_DO[language]}`;

@@ -35,18 +35,18 @@ describe("a budget", () => {
     expect(at(100)).toMatchObject([{ level: "spent" }]);
   });
 
-  it("of nothing allows nothing", () => {
+  it("of zero allows nothing", () => {
     expect(spentBudget(spending({ limits: { project_month: 0 } }))).toMatchObject({
       budget: "project_month",
     });
   });
 
-  it("of a month leaves the run's own rounds alone", () => {
+  it("of a month does not affect the run's own rounds", () => {
     expect(withinRunBudget(spending({ limits: { project_month: 0, workspace_month: 0 } }))).toBe(true);
     expect(withinRunBudget(spending({ limits: { run_tokens: 5 }, spent: { run_tokens: 5 } }))).toBe(false);
   });
 
-  it("is reported once for each mark that is passed, however the costs are cut", () => {
+  it("is reported once per threshold, however the costs are split", () => {
     const steps = fc.array(fc.record({ micros: fc.nat(60), tokens: fc.nat(60) }), { maxLength: 40 });
     const limit = fc.option(fc.nat(500), { nil: null });
     const limits = fc.record({
@@ -70,7 +70,7 @@ describe("a budget", () => {
   });
 
   it.each(BUDGETS.flatMap((budget) => (["near", "spent"] as const).map((level) => [budget, level] as const)))(
-    "%s, %s, is told in both languages with its figures",
+    "%s, %s, is reported in both languages with its numbers",
     (budget, level) => {
       for (const language of ["zh", "en"] as const) {
         const words = budgetSentence({ budget, level, used: 1_900_000, limit: 2_000_000 }, language);

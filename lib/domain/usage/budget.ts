@@ -1,19 +1,19 @@
 import { z } from "zod";
 
 /**
- * Budgets: what one run may take in money and in tokens, and what a project and its workspace may spend in
- * a UTC month. Before each model call what is spent is compared; nothing is called once one of them is.
+ * Budgets: the cost and tokens of one run, and the monthly cost of a project and of its workspace (UTC). They
+ * are checked before each model call; no model is called once one of them is spent.
  */
 export const BUDGETS = ["run_money", "run_tokens", "project_month", "workspace_month"] as const;
 export type BudgetName = (typeof BUDGETS)[number];
 
-/** Limits and what is spent against them: millionths of a US dollar, or tokens; a limit of null is none. */
+/** Limits and current spending: millionths of a US dollar, or tokens; null = no limit. */
 export interface Spending {
   readonly limits: Readonly<Record<BudgetName, number | null>>;
   readonly spent: Readonly<Record<BudgetName, number>>;
 }
 
-/** What calls took that are not stored yet. */
+/** Usage of calls that are not stored yet. */
 export interface FreshCost {
   readonly micros: number;
   readonly tokens: number;
@@ -27,10 +27,10 @@ export const budgetMarkSchema = z.object({
 });
 export type BudgetMark = z.infer<typeof budgetMarkSchema>;
 
-/** From this share on people are warned. */
+/** Share of a budget from which people are warned. */
 const NEAR = 0.8;
 
-/** What is spent with fresh costs added to it. */
+/** The spending including fresh costs. */
 export function spendMore({ limits, spent }: Spending, fresh: FreshCost): Spending {
   return {
     limits,
@@ -43,7 +43,7 @@ export function spendMore({ limits, spent }: Spending, fresh: FreshCost): Spendi
   };
 }
 
-/** Budgets that are nearly or wholly spent, in the order of `BUDGETS`. */
+/** Budgets that are nearly or fully spent, in the order of `BUDGETS`. */
 export function budgetMarks({ limits, spent }: Spending): readonly BudgetMark[] {
   return BUDGETS.flatMap((budget): BudgetMark[] => {
     const limit = limits[budget];
@@ -54,17 +54,17 @@ export function budgetMarks({ limits, spent }: Spending): readonly BudgetMark[] 
   });
 }
 
-/** The first budget that allows no further call; null when all of them do. */
+/** The first budget that allows no further call, or null. */
 export const spentBudget = (spending: Spending): BudgetMark | null =>
   budgetMarks(spending).find(({ level }) => level === "spent") ?? null;
 
-/** Whether the run's own budgets allow it to go on with models. */
+/** Whether the run's own budgets allow further model calls. */
 export const withinRunBudget = (spending: Spending): boolean =>
   !budgetMarks(spending).some(
     ({ budget, level }) => level === "spent" && (budget === "run_money" || budget === "run_tokens"),
   );
 
-/** The marks that these costs have brought about: what stood so before is not told again. */
+/** The thresholds that these costs have crossed; those crossed earlier are not reported again. */
 export function crossedMarks(after: Spending, fresh: FreshCost): readonly BudgetMark[] {
   const before = budgetMarks(spendMore(after, { micros: -fresh.micros, tokens: -fresh.tokens }));
   return budgetMarks(after).filter(

@@ -1,12 +1,12 @@
 import type { PriceLine } from "./model-price.ts";
 
 /**
- * Public list prices of well-known models in US dollars per million tokens: facts, each with where it was read and
- * when. A workspace's own lines come first (`priceOf`); a model that is in neither table has an unknown price.
- * Prices of long prompts, batches and regions are not distinguished: who pays other prices enters them.
+ * Public list prices of well-known models in US dollars per million tokens, each with its source and date. A
+ * workspace's own lines have priority (`priceOf`); a model in neither table has an unknown price. Prices of
+ * long prompts, batches and regions are not distinguished: a workspace with other prices enters them.
  */
 
-/** Where a group of prices was read, and on which day it was last compared. */
+/** The source of a group of prices, and the day of the last comparison. */
 interface PriceSource {
   readonly provider: string;
   readonly url: string;
@@ -33,7 +33,7 @@ export const PRICE_SOURCES: readonly PriceSource[] = [
 
 const micros = (dollars: number): number => Math.round(dollars * 1_000_000);
 
-/** A model under its name and under the dated names of its editions. */
+/** Price lines of a model under its name and the dated names of its releases. */
 function model(
   provider: string,
   name: string,

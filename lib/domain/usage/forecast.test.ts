@@ -5,18 +5,18 @@ import { forecastOf } from "./forecast.ts";
 const run = (cost_micros: number | null, tokens = 1) => ({ cost_micros, tokens, duration_ms: 1 });
 
 describe("the forecast of a run", () => {
-  it("is none without earlier runs", () => expect(forecastOf([])).toBeNull());
+  it("is null without earlier runs", () => expect(forecastOf([])).toBeNull());
 
-  it("is the one in the middle, so that a single dear run does not frighten", () =>
+  it("is the median, so that a single expensive run does not distort it", () =>
     expect(forecastOf([run(5), run(1), run(900)])).toMatchObject({ runs: 3, cost_micros: 5 }));
 
-  it("is unknown in money when a price was, and still counts tokens", () =>
+  it("has an unknown cost if a price was unknown, and still counts tokens", () =>
     expect(forecastOf([run(5, 10), run(null, 30), run(7, 20)])).toMatchObject({
       cost_micros: null,
       tokens: 20,
     }));
 
-  it("is between the least and the most of them", () => {
+  it("is between the minimum and the maximum", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(), { minLength: 1 }), (costs) => {
         const { cost_micros } = forecastOf(costs.map((cost) => run(cost))) ?? { cost_micros: -1 };

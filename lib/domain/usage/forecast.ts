@@ -1,4 +1,4 @@
-/** What a run took. */
+/** Usage of an earlier run. */
 export interface PastRun {
   /** null = a price was unknown. */
   readonly cost_micros: number | null;
@@ -8,13 +8,13 @@ export interface PastRun {
 
 export type Forecast = PastRun & { readonly runs: number };
 
-/** The value in the middle; of an even number the greater of the two, so that nobody is reported too little. */
+/** The median; of an even number of values the greater of the two, so that the forecast is not too low. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** What the next run will probably take: the median of earlier ones; null without any. */
+/** Expected usage of the next run: the median of earlier runs; null if there are none. */
 export function forecastOf(runs: readonly PastRun[]): Forecast | null {
   if (runs.length === 0) return null;
   const costs = runs.map(({ cost_micros }) => cost_micros);

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** What people are reported of a model's trouble: what happened and what they can do. */
+/** Messages about model failures: what happened and what people can do. */
 const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
   ok: { zh: "连接正常，模型有回应。", en: "The connection works; the model answered." },
   model_unauthorised: {
@@ -96,6 +96,6 @@ const MODEL_MESSAGES: Readonly<Record<string, Bilingual>> = {
   },
 };
 
-/** The sentence of a code; an unknown code is shown as it is. */
+/** The message of a code; an unknown code is shown as it is. */
 export const modelMessage = (code: string, language: keyof Bilingual): string =>
   MODEL_MESSAGES[code]?.[language] ?? code;

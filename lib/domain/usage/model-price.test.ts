@@ -31,12 +31,12 @@ describe("the price of a call", () => {
     expect(matchesModel(pattern, model)).toBe(expected),
   );
 
-  it("is the workspace's own before the built-in one", () => {
+  it("is the workspace's own line before the built-in one", () => {
     const tables = { workspace: [line("gpt-*", 1)], builtIn: [line("gpt-5-mini", 2)] };
     expect(priceOf(tables, call)).toMatchObject({ input_micros: 1, source: "workspace" });
   });
 
-  it("is that of the most exact line, and of those the newest that holds already", () => {
+  it("is that of the most specific line, and of those the newest valid one", () => {
     const workspace = [
       line("gpt-*", 1, { valid_from: "2026-10-01" }),
       line("gpt-5-mini", 2),
@@ -46,7 +46,7 @@ describe("the price of a call", () => {
     expect(priceOf({ workspace, builtIn: [] }, call)?.input_micros).toBe(3);
   });
 
-  it("is unknown for a model of no line, another provider or an earlier day, and never nothing", () => {
+  it("is unknown for a model without a line, another provider or an earlier day, and never zero", () => {
     const tables = {
       workspace: [line("other", 1)],
       builtIn: [line("gpt-5-mini", 1, { provider: "google" })],
@@ -55,14 +55,14 @@ describe("the price of a call", () => {
     expect(costMicros(null, { input: 5, cached: 0, output: 5 })).toBeNull();
   });
 
-  it("counts cached input as such, and as any other where its price is unknown", () => {
+  it("counts cached input as such, and as other input if its price is unknown", () => {
     const price = { input_micros: 1_000_000, cached_micros: 100_000, output_micros: 2_000_000 };
     const tokens = { input: 1000, cached: 600, output: 10 };
     expect(costMicros(price, tokens)).toBe(400 + 60 + 20);
     expect(costMicros({ ...price, cached_micros: null }, tokens)).toBe(1020);
   });
 
-  it("grows with every token and is never more than all input at the full price", () => {
+  it("grows with every token and never exceeds the full input price for all input", () => {
     const count = fc.integer({ min: 0, max: 1_000_000 });
     const micros = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
@@ -85,7 +85,7 @@ describe("the price of a call", () => {
 });
 
 describe("the built-in table", () => {
-  it("names for every line where and when it was read, and holds from a day of the calendar", () => {
+  it("has source and date for every line, and a valid day of the calendar", () => {
     const known = new Set(PRICE_SOURCES.map(({ provider }) => provider));
     for (const one of BUILT_IN_PRICES) {
       expect(known).toContain(one.provider);
@@ -95,7 +95,7 @@ describe("the built-in table", () => {
     for (const { checked } of PRICE_SOURCES) expect(isDay(checked)).toBe(true);
   });
 
-  it("tells a model from its smaller sisters", () => {
+  it("distinguishes a model from its smaller variants", () => {
     const at = (model: string) => priceOf({ workspace: [], builtIn: BUILT_IN_PRICES }, { ...call, model });
     expect(at("gpt-5-2025-08-07")?.input_micros).toBe(1_250_000);
     expect(at("gpt-5-mini-2025-08-07")?.input_micros).toBe(250_000);

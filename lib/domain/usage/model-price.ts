@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What a model costs, in millionths of a US dollar per million tokens. */
+/** The price of a model, in millionths of a US dollar per million tokens. */
 const modelPriceSchema = z.object({
   input_micros: z.number().int().min(0),
-  /** Input that the provider had kept from an earlier call; null = as any other input. */
+  /** Input from the provider's cache; null = same price as other input. */
   cached_micros: z.number().int().min(0).nullable(),
   output_micros: z.number().int().min(0),
 });
 type ModelPrice = z.infer<typeof modelPriceSchema>;
 
-/** The price that a call was counted with, and where it stood: what is stored with the call. */
+/** The price that was used for a call, and its source; stored with the call. */
 const usedPriceSchema = modelPriceSchema.extend({
   source: z.enum(["workspace", "built_in"]),
   pattern: z.string(),
@@ -17,16 +17,16 @@ const usedPriceSchema = modelPriceSchema.extend({
 });
 export type UsedPrice = z.infer<typeof usedPriceSchema>;
 
-/** One line of a table of prices. */
+/** One line of a price table. */
 export interface PriceLine extends ModelPrice {
   readonly provider: string;
-  /** A model's name, where `*` stands for any characters. */
+  /** A model name; `*` matches any characters. */
   readonly pattern: string;
-  /** The first day on which it holds, `YYYY-MM-DD` in UTC. */
+  /** First day on which it is valid, `YYYY-MM-DD` in UTC. */
   readonly valid_from: string;
 }
 
-/** Which model is called, and on which day (`YYYY-MM-DD` in UTC). */
+/** The model of a call, and its day (`YYYY-MM-DD` in UTC). */
 interface PricedCall {
   readonly provider: string;
   readonly model: string;
@@ -40,7 +40,10 @@ interface CountedTokens {
   readonly output: number;
 }
 
-/** Whether a pattern names the model; upper and lower case are the same. Linear in the lengths' product at worst. */
+/**
+ * Whether a pattern matches a model's name, case-insensitively. The time is at most the product of the
+ * lengths.
+ */
 export function matchesModel(pattern: string, model: string): boolean {
   const [first = "", ...rest] = pattern.toLowerCase().split("*");
   const name = model.toLowerCase();
@@ -58,7 +61,7 @@ export function matchesModel(pattern: string, model: string): boolean {
 
 const literalLength = ({ pattern }: PriceLine): number => pattern.replaceAll("*", "").length;
 
-/** The line that says most exactly which model it is about, and of those the newest that holds already. */
+/** The most specific matching line, and of those the newest valid one. */
 function lineFor(table: readonly PriceLine[], call: PricedCall): PriceLine | null {
   const holding = table.filter(
     (line) =>
@@ -76,8 +79,8 @@ function lineFor(table: readonly PriceLine[], call: PricedCall): PriceLine | nul
 }
 
 /**
- * The price of a call: the workspace's own line where one fits, else the built-in one, else null: an unknown price is
- * unknown and never nothing.
+ * The price of a call: the workspace's line if one matches, else the built-in one, else null. An unknown
+ * price is never zero.
  */
 export function priceOf(
   tables: { readonly workspace: readonly PriceLine[]; readonly builtIn: readonly PriceLine[] },
@@ -91,7 +94,7 @@ export function priceOf(
   return { input_micros, cached_micros, output_micros, source, pattern, valid_from };
 }
 
-/** Cost in millionths of a US dollar, rounded up; null when the price is unknown. */
+/** Cost in millionths of a US dollar, rounded up; null if the price is unknown. */
 export function costMicros(price: ModelPrice | null, tokens: CountedTokens): number | null {
   if (price === null) return null;
   const cached = Math.min(tokens.cached, tokens.input);

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What a number of model calls took together. */
+/** Total usage of several model calls. */
 export const usageSumSchema = z.object({
   calls: z.number().int(),
   input_tokens: z.number().int(),
   /** A part of the input. */
   cached_tokens: z.number().int(),
   output_tokens: z.number().int(),
-  /** Of the calls whose price was known, in millionths of a US dollar. */
+  /** Cost of the calls with a known price, in millionths of a US dollar. */
   cost_micros: z.number().int(),
-  /** Calls whose price was unknown: what they cost is not in `cost_micros`. */
+  /** Calls with an unknown price; their cost is not in `cost_micros`. */
   unknown_calls: z.number().int(),
   duration_ms: z.number().int(),
 });
@@ -25,7 +25,7 @@ const NOTHING: UsageSum = {
   duration_ms: 0,
 };
 
-/** Several sums as one. */
+/** Adds several sums. */
 export function addSums(sums: readonly UsageSum[]): UsageSum {
   return sums.reduce(
     (total, one) => ({

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** What calls of models used: tokens, time and money. */
+/** Usage of model calls: tokens, time and cost. */
 export const usageSchema = z.object({
   input_tokens: z.number().int().min(0),
   cached_tokens: z.number().int().min(0),
   output_tokens: z.number().int().min(0),
-  /** Money in millionths of a US dollar; null when the price of a model is unknown. */
+  /** Cost in millionths of a US dollar; null if the price of a model is unknown. */
   cost_micros: z.number().int().min(0).nullable(),
   duration_ms: z.number().int().min(0),
   calls: z.number().int().min(0),
-  /** Some of the tokens were counted from the texts, since the provider told no usable numbers. */
+  /** True if some tokens were estimated from the texts because the provider reported no usable numbers. */
   estimated: z.boolean().optional(),
 });
 export type Usage = z.infer<typeof usageSchema>;

@@ -1,14 +1,14 @@
 import type { TaskEvent } from "../task/events.ts";
 import { amend, appendItem, type FeedItem, type ProposalItem, type WorkshopView } from "./workshop-view.ts";
 
-/** How offered moves change the view: made, settled by a person, or overtaken by what happened since. */
+/** How proposals change the view: made, settled by a person, or made obsolete by a later event. */
 
 type EventOf<T extends TaskEvent["type"]> = Extract<TaskEvent, { type: T }>;
 
 const isOpen = (item: FeedItem): item is ProposalItem =>
   item.type === "proposal" && item.settled === null && !item.moved;
 
-/** Whatever was offered before no longer holds. */
+/** Expires every earlier proposal. */
 export function expireProposals(view: WorkshopView): WorkshopView {
   if (!view.sections.some((section) => section.items.some(isOpen))) return view;
   const sections = view.sections.map((section) =>
@@ -22,7 +22,7 @@ export function expireProposals(view: WorkshopView): WorkshopView {
   return { ...view, sections };
 }
 
-/** A new offer takes the place of an older one. */
+/** Adds a proposal; it replaces an older one. */
 export function offer(view: WorkshopView, event: EventOf<"proposal">): WorkshopView {
   const { seq, at, data: proposal } = event;
   return appendItem(expireProposals(view), {
@@ -35,7 +35,7 @@ export function offer(view: WorkshopView, event: EventOf<"proposal">): WorkshopV
   });
 }
 
-/** Somebody confirmed or dismissed an offer; the first to do so counts. */
+/** Settles a proposal. The first confirmation or dismissal counts. */
 export function settleProposal(view: WorkshopView, event: EventOf<"proposal_settled">): WorkshopView {
   return amend(
     view,

@@ -51,7 +51,7 @@ const items = (events: readonly TaskEvent[]) =>
   reduceEvents(events, emptyView()).sections.flatMap((one) => one.items);
 
 describe("a question in the view", () => {
-  it("is once, open again with each exchange, and keeps the exchanges before", () => {
+  it("appears once, is open again with each exchange, and keeps the earlier exchanges", () => {
     const events = log(
       question(),
       answer("Perhaps."),
@@ -69,13 +69,13 @@ describe("a question in the view", () => {
     expect(openQuestion(reduceEvents(events))).toEqual(item);
   });
 
-  it("is open again when anyone who answered took it back", () => {
+  it("is open again after the answer is undone", () => {
     const undone = ["answer_undone", { question_id: "qst_1", exchange: 1, author: MEI }] as const;
     const events = log(question(), answer("", { kind: "ended" }), undone);
     expect(openQuestion(reduceEvents(events))).toMatchObject({ answer: null, before: [] });
   });
 
-  it("is read from logs that know no exchanges", () => {
+  it("can be read from logs without exchanges", () => {
     const [item] = items(log(question({ default: "No." }), answer("Never.")));
     expect(item).toMatchObject({
       question: { exchange: 1, review: null, due_at: null },
@@ -84,7 +84,7 @@ describe("a question in the view", () => {
     });
   });
 
-  it("that its seat no longer asks is there with the reason and waits for nobody", () => {
+  it("that its seat withdrew is shown with the reason and waits for nobody", () => {
     const dropped = {
       plan_question_id: "Q-2",
       role: "TestPlanner",

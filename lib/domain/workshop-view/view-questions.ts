@@ -2,7 +2,10 @@ import type { TaskEvent } from "../task/events.ts";
 import { expireProposals } from "./view-proposals.ts";
 import { amend, appendItem, type FeedItem, type QuestionItem, type WorkshopView } from "./workshop-view.ts";
 
-/** How questions change the view: put, answered, judged, put again; the exchanges before stay with them. */
+/**
+ * How questions change the view: asked, answered, assessed, asked again. Earlier exchanges stay with the
+ * question.
+ */
 
 type EventOf<T extends TaskEvent["type"]> = Extract<TaskEvent, { type: T }>;
 
@@ -18,7 +21,7 @@ function change(view: WorkshopView, id: string, how: (item: QuestionItem) => Que
 const isKnown = (view: WorkshopView, id: string): boolean =>
   view.sections.some((section) => section.items.some(isQuestion(id)));
 
-/** A question is put: for the first time, or again after an answer that did not suffice. */
+/** Shows a question, either for the first time or again after an insufficient answer. */
 export function showQuestion(view: WorkshopView, event: EventOf<"question">): WorkshopView {
   const { data } = event;
   if (!isKnown(view, data.question_id)) {
@@ -40,18 +43,18 @@ export function showQuestion(view: WorkshopView, event: EventOf<"question">): Wo
   });
 }
 
-/** The first complete answer stands. */
+/** Records an answer; the first complete answer counts. */
 export function takeAnswer(view: WorkshopView, event: EventOf<"answer">): WorkshopView {
   const answer = { ...event.data, at: event.at };
   return change(expireProposals(view), event.data.question_id, (item) => ({ ...item, answer }));
 }
 
-/** Anyone who answered took it back: the question is there as before. */
+/** Removes an answer that was undone: the question is open again. */
 export function withAnswerUndone(view: WorkshopView, event: EventOf<"answer_undone">): WorkshopView {
   return change(view, event.data.question_id, (item) => ({ ...item, answer: null, judged: null }));
 }
 
-/** The seat that asked says what it read in the answer. */
+/** Shows what the seat understood from the answer. */
 export function showJudgement(view: WorkshopView, event: EventOf<"clarification">): WorkshopView {
   return change(view, event.data.question_id, (item) => ({ ...item, judged: event.data }));
 }

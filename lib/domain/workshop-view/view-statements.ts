@@ -2,11 +2,11 @@ import type { TaskEvent } from "../task/events.ts";
 import type { Position, SeatVerdict, WorkshopIssue } from "../workshop/seat-turn.ts";
 import { amend, appendItem, type Stance, type StatementItem, type WorkshopView } from "./workshop-view.ts";
 
-/** How statements change the view: begun, received bit by bit, finished; a repeated attempt replaces the earlier one. */
+/** How statements change the view: started, streamed, finished. A retry replaces the earlier attempt. */
 
 type EventOf<T extends TaskEvent["type"]> = Extract<TaskEvent, { type: T }>;
 
-/** Where a speaker is after speaking: what they block weighs more than their verdict. */
+/** A speaker's stance after the turn: blocking positions weigh more than the verdict. */
 export function stanceOf(verdict: SeatVerdict | undefined, positions: readonly Position[]): Stance {
   if (positions.some((one) => one.position === "block")) return "block";
   if (verdict === undefined) return positions.some((one) => one.position === "concern") ? "concern" : "agree";
@@ -17,7 +17,7 @@ export function stanceOf(verdict: SeatVerdict | undefined, positions: readonly P
 const isStatement = (id: string) => (item: { type: string }) =>
   item.type === "statement" && (item as StatementItem).id === id;
 
-/** A speaker begins, or begins again after a crash: the text of the earlier attempt goes. */
+/** Starts a statement, or restarts it after a crash; the text of the earlier attempt is removed. */
 export function startStatement(view: WorkshopView, event: EventOf<"statement_started">): WorkshopView {
   const { statement_id, attempt, role, round, turn } = event.data;
   const known = findStatement(view, statement_id);
@@ -45,7 +45,7 @@ export function startStatement(view: WorkshopView, event: EventOf<"statement_sta
   });
 }
 
-/** A few more words; those of an attempt that was given up are not received. */
+/** Appends streamed text. Deltas of an abandoned attempt are ignored. */
 export function applyDeltaEvent(view: WorkshopView, event: EventOf<"statement_delta">): WorkshopView {
   const { statement_id, attempt, delta } = event.data;
   const known = findStatement(view, statement_id);
@@ -57,7 +57,7 @@ export function applyDeltaEvent(view: WorkshopView, event: EventOf<"statement_de
   );
 }
 
-/** The statement as it is in the record. */
+/** Replaces the streamed text by the recorded statement. */
 export function finishStatement(view: WorkshopView, event: EventOf<"statement">): WorkshopView {
   const { data } = event;
   const { statement_id: id, attempt, phase, role, round, turn, text } = data;
@@ -90,7 +90,7 @@ export function finishStatement(view: WorkshopView, event: EventOf<"statement">)
   return known ? amend(received, isStatement(id), () => item) : appendItem(received, item);
 }
 
-/** Names under which the side panel counts what sections of the plan hold. */
+/** The counter of the side panel for each counted section of the plan. */
 const COUNTED: Readonly<Record<string, string>> = {
   requirements: "requirements",
   risks: "risks",
@@ -100,7 +100,7 @@ const COUNTED: Readonly<Record<string, string>> = {
   non_goals: "non_goals",
 };
 
-/** The plan grows with every statement; the Coach's briefing then gives the exact counts. */
+/** Updates the counts with every statement. The Coach's briefing then sets the exact counts. */
 function countChanges(
   counts: WorkshopView["plan_counts"],
   changes: EventOf<"statement">["data"]["changes"],

@@ -96,7 +96,7 @@ const statement = (view: WorkshopView, id: string) =>
   items(view).find((item) => item.type === "statement" && item.id === id);
 
 describe("reduceEvents", () => {
-  it("shows a statement while it is spoken and replaces it by the record", () => {
+  it("shows a statement while it is streamed and replaces it by the record", () => {
     const log = eventsOf([started, begins("s1"), delta("s1", "A bal"), delta("s1", "ance"), says("s1")]);
     const during = reduceEvents(log.slice(0, 4));
     expect(statement(during, "s1")).toMatchObject({ text: "A balance", done: null });
@@ -107,7 +107,7 @@ describe("reduceEvents", () => {
     expect(items(after).filter((item) => item.type === "statement")).toHaveLength(1);
   });
 
-  it("knows what the present run told of its budgets, and nothing of what an earlier one told", () => {
+  it("has the budget reports of the current run only", () => {
     const near = { budget: "workspace_month", level: "near", used: 85, limit: 100 } as const;
     const reported: EventDraft = {
       type: "usage",
@@ -120,7 +120,7 @@ describe("reduceEvents", () => {
     expect(reduceEvents(eventsOf([started, before])).marks).toEqual([]);
   });
 
-  it("drops the words of an attempt that a crash ended", () => {
+  it("drops the text of an attempt that a crash ended", () => {
     const view = reduceEvents(
       eventsOf([
         started,
@@ -134,7 +134,7 @@ describe("reduceEvents", () => {
     expect(statement(view, "s1")).toMatchObject({ attempt: 2, text: "new" });
   });
 
-  it("changes nothing when a stretch of the log is sent twice", () => {
+  it("changes nothing when a range of the log is sent twice", () => {
     const log = eventsOf([
       started,
       begins("s1"),
@@ -149,7 +149,7 @@ describe("reduceEvents", () => {
     expect(reduceEvents(log.slice(3), reduceEvents(log.slice(0, 5)))).toEqual(once);
   });
 
-  it("gives the same view whether reduced at once or resumed anywhere", () => {
+  it("is the same whether the log is reduced in one call or resumed at any position", () => {
     const log = eventsOf([started, begins("s1"), delta("s1", "a"), says("s1"), briefing(), asks]);
     const whole = reduceEvents(log);
     for (let cut = 0; cut <= log.length; cut++) {
@@ -158,7 +158,7 @@ describe("reduceEvents", () => {
     }
   });
 
-  it("lets a block weigh more than the verdict, and null count as a concern", () => {
+  it("lets a blocking position weigh more than the verdict, and counts null as a concern", () => {
     const position = { issue_id: "I-1", position: "block", reason: "no" } as const;
     const unsure = { ok: null, confidence: 0.3, reasons: [] };
     const view = reduceEvents(
@@ -175,7 +175,7 @@ describe("reduceEvents", () => {
     });
   });
 
-  it("counts what a statement adds to the plan and takes out of it", () => {
+  it("counts what a statement adds to the plan and removes from it", () => {
     const change = (section: string, op: "add" | "drop") => ({ section, op, label: "x" });
     const log = eventsOf([
       started,
@@ -187,7 +187,7 @@ describe("reduceEvents", () => {
     expect(reduceEvents(log).plan_counts).toEqual({ requirements: 1, risks: 1 });
   });
 
-  it("grows positions on an issue as seats speak and counts what a briefing moved", () => {
+  it("adds positions to an issue as seats answer and counts what a briefing moved", () => {
     const position = { issue_id: "I-1", position: "concern", reason: "unclear" } as const;
     const view = reduceEvents(
       eventsOf([
@@ -210,7 +210,7 @@ describe("reduceEvents", () => {
     expect(later.moved.issues).toBe(-1);
   });
 
-  it("keeps newly named issues until the briefing numbers them", () => {
+  it("keeps new issues until the briefing numbers them", () => {
     const log = eventsOf([
       started,
       says("s1", { new_issues: ["Refunds"] }),
@@ -220,7 +220,7 @@ describe("reduceEvents", () => {
     expect(reduceEvents(log).raised).toEqual([]);
   });
 
-  it("holds the open question until it is answered, and stops the clock meanwhile", () => {
+  it("has the open question until it is answered, and stops the clock meanwhile", () => {
     const waiting: EventDraft = { type: "run_waiting", data: { question_id: "qst_1" } };
     const answered: EventDraft = {
       type: "answer",
@@ -241,7 +241,7 @@ describe("reduceEvents", () => {
     expect(on.run).toMatchObject({ status: "running", waiting_since: null, waited_ms: 2_000 });
   });
 
-  it("marks what was begun as cut short when the run ends, and starts a new section for a new run", () => {
+  it("marks unfinished statements as cut off when the run ends, and starts a new section for a new run", () => {
     const ended: EventDraft = { type: "run_ended", data: { status: "cancelled" } };
     const view = reduceEvents(
       eventsOf([started, begins("s1"), delta("s1", "half"), ended, started, begins("s2")]),
@@ -252,7 +252,7 @@ describe("reduceEvents", () => {
     expect(view.run?.status).toBe("running");
   });
 
-  it("folds what was said before a phase's first round into that round, and the need is alone", () => {
+  it("puts statements before a phase's first round into that round, and the need into a separate section", () => {
     const need: EventDraft = {
       type: "message",
       data: { message_id: "m1", kind: "need", author: BY, text: "Gift cards" },
@@ -265,7 +265,7 @@ describe("reduceEvents", () => {
     ]);
   });
 
-  it("moves through phases and remembers which were entered and which artifacts exist", () => {
+  it("moves through phases and records the phases entered and the artifacts created", () => {
     const view = reduceEvents(
       eventsOf([
         started,

@@ -14,8 +14,8 @@ import {
 } from "./workshop-view.ts";
 
 /**
- * What the task page shows, as a pure function of the task's events: the server reduces the log for the
- * first paint, the browser goes on from there with each further event, and both always agree.
+ * The content of the task page as a pure function of the task's events. The server reduces the log for the
+ * first paint and the browser continues from there with each further event, so both always agree.
  */
 
 type Handlers = {
@@ -31,7 +31,7 @@ const waited = (run: RunState, until: string): number =>
   run.waited_ms +
   (run.waiting_since === null ? 0 : Math.max(0, Date.parse(until) - Date.parse(run.waiting_since)));
 
-/** What of a meeting the table tells; the rest is read in the minutes. */
+/** Meeting acts that the workshop shows; the others are only in the minutes. */
 const REPORTED: ReadonlySet<MeetingAct> = new Set([
   "signed",
   "signature_withdrawn",
@@ -138,7 +138,7 @@ const HANDLERS: Handlers = {
   error_noted: (view, event) =>
     appendItem(view, {
       type: "note",
-      // A model that did not serve is no failure of the run: the next one or the rules spoke.
+      // A failed model does not fail the run: the next model or the rules answered.
       level: event.data.model === undefined ? "error" : "warning",
       ...event.data,
       ...at(event),
@@ -175,7 +175,7 @@ const HANDLERS: Handlers = {
   },
 };
 
-/** After a run's end nobody is speaking; what was begun is marked as cut short. */
+/** Ends all statements after the end of a run; unfinished ones are marked as cut off. */
 function stopSpeaking(view: WorkshopView): WorkshopView {
   const stances = Object.fromEntries(
     Object.entries(view.stances).map(([role, stance]) => [role, stance === "speaking" ? "silent" : stance]),
@@ -192,8 +192,8 @@ function stopSpeaking(view: WorkshopView): WorkshopView {
 }
 
 /**
- * The view after one more event. An event that was seen already changes nothing, so that a reader may be sent the same
- * stretch of the log twice.
+ * The view after one more event. An event that was applied before changes nothing, so a range of the log can
+ * be sent twice.
  */
 export function reduceEvent(view: WorkshopView, event: TaskEvent): WorkshopView {
   if (event.seq <= view.seq) return view;
@@ -201,12 +201,12 @@ export function reduceEvent(view: WorkshopView, event: TaskEvent): WorkshopView 
   return { ...handle(view, event), seq: event.seq };
 }
 
-/** The view after a stretch of the log. */
+/** The view after a range of the log. */
 export function reduceEvents(events: readonly TaskEvent[], from: WorkshopView = emptyView()): WorkshopView {
   return events.reduce(reduceEvent, from);
 }
 
-/** The question that waits for a person, if one does. */
+/** The question that waits for a person, or null. */
 export function openQuestion(view: WorkshopView): QuestionItem | null {
   for (const section of view.sections)
     for (const item of section.items) if (item.type === "question" && item.answer === null) return item;

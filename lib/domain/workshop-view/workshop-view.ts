@@ -9,7 +9,7 @@ import type { WorkshopIssue } from "../workshop/seat-turn.ts";
 import { CORE_TABLE, type ShownSeat, shownSeat } from "../workshop/table.ts";
 import { DEFAULT_ROUND_CAP } from "../workshop/workshop-state.ts";
 
-/** The shape of the live page, and the two ways in which its feed changes. `view.ts` makes it out of events. */
+/** The state of the live page and the functions that change its feed. `view.ts` computes it from events. */
 
 export type Stance = "agree" | "concern" | "block" | "speaking" | "silent";
 type DataOf<T extends EventType> = Extract<TaskEvent, { type: T }>["data"];
@@ -31,9 +31,9 @@ export interface StatementItem extends Placed {
   readonly round: number;
   readonly turn: number;
   readonly text: string;
-  /** All that only a finished statement has. */
+  /** Data of the finished statement; null while it is streamed. */
   readonly done: DataOf<"statement"> | null;
-  /** The run ended before the speaker did. */
+  /** True if the run ended before the statement did. */
   readonly cut: boolean;
 }
 export interface BriefingItem extends Placed {
@@ -45,19 +45,19 @@ export interface BriefingItem extends Placed {
   readonly reopened: DataOf<"briefing">["reopened"];
   readonly disagreements: DataOf<"briefing">["disagreements"];
 }
-/** One time that a question was put: its words, the answer, and what the seat made of it. */
+/** One exchange about a question: its wording, the answer, and the seat's reading of it. */
 export interface ExchangeItem {
   readonly question: DataOf<"question">;
   readonly answer: (DataOf<"answer"> & { readonly at: string }) | null;
   readonly judged: DataOf<"clarification"> | null;
 }
-/** A question with its present exchange; it is open while that has no answer. */
+/** A question with its current exchange; it is open while that exchange has no answer. */
 export interface QuestionItem extends Placed, ExchangeItem {
   readonly type: "question";
-  /** The exchanges before, oldest first. */
+  /** Earlier exchanges, oldest first. */
   readonly before: readonly ExchangeItem[];
 }
-/** A seat looked at its own question again before it would be put. */
+/** A seat's review of the question that it raised, before it is asked. */
 export interface ReviewItem extends Placed, DataOf<"question_review"> {
   readonly type: "review";
 }
@@ -88,7 +88,7 @@ export interface ProposalItem extends Placed {
   readonly type: "proposal";
   readonly proposal: DataOf<"proposal">;
   readonly settled: DataOf<"proposal_settled"> | null;
-  /** The task has moved on since it was offered: it no longer holds. */
+  /** True if the task has moved on since the proposal, so that it no longer applies. */
   readonly moved: boolean;
 }
 export interface RunItem extends Placed {
@@ -114,10 +114,12 @@ export type FeedItem =
   | ProposalItem
   | RunItem;
 
-/** One round of one phase in one run: what folds as a whole. `round` 0 is what was said before any round. */
+/**
+ * One round of one phase in one run; the page folds it as a whole. `round` 0 is for items before any round.
+ */
 export interface FeedSection {
   readonly key: string;
-  /** Which run of the task, from 1; 0 is what was said before the first. */
+  /** Number of the run in the task, from 1; 0 is for items before the first run. */
   readonly run: number;
   readonly phase: Phase;
   readonly round: number;
@@ -131,14 +133,14 @@ export interface RunState {
   readonly code: string | null;
   readonly started_at: string;
   readonly ended_at: string | null;
-  /** When it stopped to wait for a person; its clock is still since then. */
+  /** When the run started to wait for a person; the clock is stopped from then on. */
   readonly waiting_since: string | null;
-  /** Time spent waiting before that, in milliseconds. */
+  /** Total earlier waiting time, in milliseconds. */
   readonly waited_ms: number;
 }
 
 export interface WorkshopView {
-  /** The last event seen: where a reader resumes. */
+  /** Sequence number of the last applied event: where a reader resumes. */
   readonly seq: number;
   readonly phase: Phase;
   readonly entered: readonly Phase[];
@@ -146,30 +148,33 @@ export interface WorkshopView {
   readonly runs: number;
   readonly usage: Usage;
   readonly budget_micros: number | null;
-  /** Budgets that are nearly or wholly spent, as the present run last told; null before it has reported. */
+  /**
+   * Budgets that are nearly or fully spent, from the last report of the current run; null before the first
+   * report.
+   */
   readonly marks: readonly BudgetMark[] | null;
   readonly round: number;
-  /** How many rounds the workshop may take. */
+  /** Maximum number of rounds of the workshop. */
   readonly round_cap: number;
-  /** Who sits in the workshop, in speaking order. */
+  /** Seats of the workshop, in turn order. */
   readonly seats: readonly ShownSeat[];
   readonly stances: Readonly<Record<string, Stance>>;
   readonly sections: readonly FeedSection[];
   readonly consensus: DataOf<"briefing">["consensus"];
-  /** Points that left the consensus, newest last. */
+  /** Points that were removed from the consensus, newest last. */
   readonly reopened: DataOf<"briefing">["reopened"];
   readonly issues: readonly WorkshopIssue[];
-  /** Issues named since the last briefing, which turns them into numbered ones. */
+  /** Issues raised since the last briefing, which turns them into numbered ones. */
   readonly raised: readonly { readonly role: string; readonly text: string }[];
   readonly assumptions: DataOf<"briefing">["assumptions"];
   readonly open_questions: DataOf<"briefing">["open_questions"];
   readonly plan_counts: Readonly<Record<string, number>>;
-  /** How consensus and open issues grew or shrank with the last briefing. */
+  /** How the last briefing changed the number of consensus points and open issues. */
   readonly moved: { readonly consensus: number; readonly issues: number };
   readonly artifacts: Readonly<Record<string, number>>;
 }
 
-/** A table at which nobody has answered. */
+/** The view of a workshop without any statement. */
 export function emptyView(): WorkshopView {
   return {
     seq: 0,
@@ -197,10 +202,7 @@ export function emptyView(): WorkshopView {
   };
 }
 
-/**
- * Puts an item at the end of the feed, in the section that is under way. What was said before a phase's first round
- * joins that round.
- */
+/** Appends an item to the current section of the feed. Items before a phase's first round join that round. */
 export function appendItem(view: WorkshopView, item: FeedItem): WorkshopView {
   const { runs, phase, round } = view;
   const last = view.sections.at(-1);
@@ -220,7 +222,7 @@ function uniqueKey(view: WorkshopView, key: string): string {
   return taken === 0 ? key : `${key}~${taken}`;
 }
 
-/** Changes the newest item that fits, wherever it is. */
+/** Changes the newest matching item, in whichever section it is. */
 export function amend(
   view: WorkshopView,
   fits: (item: FeedItem) => boolean,

@@ -2,9 +2,12 @@ import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { ClarifiedQuestion, Exchange, QuestionReview } from "../clarification/clarification.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
-/** How the meeting's value grows: each function makes the next one. Settling is `take-answers.ts`'s. */
+/**
+ * State transitions of the clarification meeting: each function returns the next state. `take-answers.ts`
+ * settles questions.
+ */
 
-/** The question of the meeting, or null while its seat has not looked at it again. */
+/** The question in the meeting, or null until its seat has reviewed it. */
 export function clarifiedQuestionOf(state: WorkshopState, id: string): ClarifiedQuestion | null {
   return state.clarification.questions.find((question) => question.id === id) ?? null;
 }
@@ -37,17 +40,17 @@ const openExchange = (number: number, put: string, missing = ""): Exchange => ({
   by: "",
 });
 
-/** What became of a question when its seat looked at it again; no reason where there was nothing to look at yet. */
+/** The result of a seat's review of its question. `reason` is empty when there was nothing to review yet. */
 export interface TakenReview extends QuestionReview {
-  /** The new wording, where the seat modified it. */
+  /** The new wording, if the seat changed it. */
   readonly text?: string | undefined;
-  /** The Coach's words that put it; not needed for one that is dropped. */
+  /** The Coach's text that asks it; not needed for a dropped question. */
   readonly put: string;
 }
 
 /**
- * Takes a seat's re-judgement of its question: dropped, or put for the first time, perhaps in other words. The plan's
- * own question follows: a dropped one no longer waits, a modified one has the new wording.
+ * Applies a seat's review of its question: the question is dropped, or asked for the first time, possibly
+ * reworded. The plan's copy follows: a dropped question no longer waits, a modified one gets the new wording.
  */
 export function takeReview(state: WorkshopState, id: string, review: TakenReview): WorkshopState {
   const open = state.plan.open_questions.find((question) => question.id === id);
@@ -85,13 +88,13 @@ export function takeReview(state: WorkshopState, id: string, review: TakenReview
 }
 
 /**
- * Notes what the person answered to the question that is before them. An answer to a question that is not waited
- * for, or to an exchange that is over, changes nothing.
+ * Records a person's answer to the question that is asked now. An answer to a question that does not wait, or
+ * to a finished exchange, changes nothing.
  */
 export function recordAnswer(state: WorkshopState, answer: AnsweredQuestion): WorkshopState {
   if (!state.waiting.includes(answer.id)) return state;
   const known = clarifiedQuestionOf(state, answer.id);
-  // A question that was put before meetings were kept: what is known of it makes its first exchange.
+  // A question that was asked before meetings were stored: its first exchange is made from what is known.
   const begun =
     known === null ? takeReview(state, answer.id, { decision: "ask", reason: "", put: "" }) : state;
   return withQuestion(begun, answer.id, (question) => {
@@ -107,14 +110,14 @@ export function recordAnswer(state: WorkshopState, answer: AnsweredQuestion): Wo
   });
 }
 
-/** What the seat made of the answer to the present exchange. */
+/** The seat's assessment of the answer to the current exchange. */
 export interface TakenJudgement extends Pick<Exchange, "digest"> {
   readonly reading: NonNullable<Exchange["reading"]>;
-  /** How the question is put again; absent when the exchange was the last one. */
+  /** How the question is asked again; absent if the exchange was the last one. */
   readonly again?: { readonly put: string; readonly missing: string };
 }
 
-/** Takes a judgement: the exchange is read, and where the question is put again, the next one is open. */
+/** Applies an assessment: stores the digest and, if the question is asked again, opens the next exchange. */
 export function takeJudgement(state: WorkshopState, id: string, judgement: TakenJudgement): WorkshopState {
   return withQuestion(state, id, (question) => {
     const { reading, digest, again } = judgement;
@@ -127,7 +130,7 @@ export function takeJudgement(state: WorkshopState, id: string, judgement: Taken
 
 const STATUS = { answered: "answered", you_decide: "assumed", skipped: "skipped", ended: "closed" } as const;
 
-/** The words of the person that bear on the question, over all exchanges. */
+/** The relevant answer text of a question, over all exchanges. */
 function answerText(question: ClarifiedQuestion): string {
   return question.exchanges
     .filter(({ reading }) => reading === "enough" || reading === "missing")
@@ -135,7 +138,7 @@ function answerText(question: ClarifiedQuestion): string {
     .join("\n");
 }
 
-/** A question as it is settled, for the seats and the plan: its own words, its digest, who gave them. */
+/** A settled question, for the seats and the plan: the person's text, its digest, and who answered. */
 export function settledAnswer(question: ClarifiedQuestion, kind: AnsweredQuestion["kind"]): AnsweredQuestion {
   const last = question.exchanges.at(-1);
   return {
@@ -151,7 +154,7 @@ export function settledAnswer(question: ClarifiedQuestion, kind: AnsweredQuestio
   };
 }
 
-/** Notes in the meeting how questions were settled; ending one ends the meeting. */
+/** Records in the meeting how questions were settled; ending one ends the meeting. */
 export function noteSettled(state: WorkshopState, answers: readonly AnsweredQuestion[]): WorkshopState {
   const noted = answers.reduce(
     (before, { id, kind }) => withQuestion(before, id, (question) => ({ ...question, status: STATUS[kind] })),
@@ -162,8 +165,8 @@ export function noteSettled(state: WorkshopState, answers: readonly AnsweredQues
 }
 
 /**
- * After the meeting: the seat that asked speaks again. Where it had spoken again already and no person said a word
- * since, it has nothing new to say, and the next seat has the floor.
+ * Continues the round after the meeting: the seat that asked takes another turn. If it has done so already
+ * and no person wrote anything since, the next seat takes its turn.
  */
 export function leaveMeeting(state: WorkshopState): WorkshopState {
   const last = state.turns.at(-1);

@@ -13,8 +13,9 @@ const done = (plan: Plan, note: ChangeNote): AppliedChange => ({ ok: true, plan,
 const refuse = (reason: string): AppliedChange => ({ ok: false, reason });
 
 /**
- * Applies one proposed change to the plan draft. References may be keys of the same turn: `resolve` turns them into
- * ids. A change that names something unknown is refused with a reason and leaves the plan as it was.
+ * Applies one proposed change to the plan draft.
+ * @param resolve turns a key of the same turn into an id; other references are returned as they are
+ * @returns the changed plan, or the unchanged plan with a reason if the change names an unknown item
  */
 export function applyPlanChange(
   plan: Plan,
@@ -85,7 +86,7 @@ function changeRequirement(
   );
 }
 
-/** What it makes finer, by id; a reference to no requirement is left out. */
+/** The item with the requirements that it refines as ids; references to unknown requirements are left out. */
 function withKnownRefinements<T extends { refines?: string[] | undefined }>(
   item: T,
   resolve: (ref: string) => string,
@@ -95,7 +96,10 @@ function withKnownRefinements<T extends { refines?: string[] | undefined }>(
   return { ...item, refines };
 }
 
-/** A dropped requirement leaves nothing dangling: its line of the scope and items that were only about it go too. */
+/**
+ * Removes a requirement with everything that depends on it: its line of the scope and items that were only
+ * about it.
+ */
 function dropRequirement(plan: Plan, id: string, title: string): AppliedChange {
   const without = <T extends { requirements: string[] }>(items: readonly T[]): T[] =>
     items

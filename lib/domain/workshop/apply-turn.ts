@@ -12,7 +12,10 @@ interface Speaker {
   readonly round: number;
 }
 
-/** Why, in the speaker's words: the reason of a change, else the rationale of what is added or how it was derived. */
+/**
+ * Why the change was made, in the speaker's text: its reason, or the rationale or derivation of the added
+ * item.
+ */
 function reasonOf(change: PlanChange): string {
   if ("reason" in change) return change.reason;
   if (!("item" in change)) return "";
@@ -22,7 +25,7 @@ function reasonOf(change: PlanChange): string {
   return typeof given === "string" ? given : "";
 }
 
-/** What the log keeps of an applied change. */
+/** The log entry of an applied change. */
 function loggedChange(change: PlanChange, note: ChangeNote, speaker: Speaker): LoggedChange {
   const { role, statementId: statement_id, round } = speaker;
   const { section, op, id, label } = note;
@@ -48,7 +51,7 @@ function newIdPrefix(change: PlanChange): string | null {
   }
 }
 
-/** How many numbers of each prefix a turn needs; the platform reserves them before the turn is applied. */
+/** How many ids of each prefix a turn needs. They are reserved before the turn is applied. */
 export function countNewIds(output: SeatTurnOutput): Record<string, number> {
   const counts: Record<string, number> = {};
   const count = (prefix: string) => {
@@ -62,7 +65,7 @@ export function countNewIds(output: SeatTurnOutput): Record<string, number> {
   return counts;
 }
 
-/** An id as printed: `FR-007`. */
+/** Formats an id: `FR-007`. */
 export const formatId = (prefix: string, number: number): string =>
   `${prefix}-${String(number).padStart(3, "0")}`;
 
@@ -80,7 +83,10 @@ export interface AppliedTurn {
   readonly state: WorkshopState;
   readonly notes: readonly ChangeNote[];
   readonly questions: readonly OpenQuestion[];
-  /** Changes that could not be applied, e.g. naming an unknown item; shown in the log, never fatal. */
+  /**
+   * Changes that could not be applied, for example because they name an unknown item. They are logged and
+   * never fatal.
+   */
   readonly ignored: readonly string[];
 }
 
@@ -89,11 +95,11 @@ export interface SeatTurn {
   readonly statementId: string;
   readonly output: SeatTurnOutput;
   readonly numbers: Numbers;
-  /** When it was said, ISO 8601 UTC. */
+  /** Time of the turn, ISO 8601 UTC. */
   readonly at: string;
 }
 
-/** Ids for everything new in a turn, and how its keys are read afterwards. */
+/** Assigns ids to all new items of a turn and resolves its keys. */
 function allotIds(turn: SeatTurn): { resolve: (ref: string) => string; questionIds: readonly string[] } {
   const allot = allotter(turn.numbers);
   const ids = new Map<string, string>();
@@ -110,7 +116,10 @@ function allotIds(turn: SeatTurn): { resolve: (ref: string) => string; questionI
   return { resolve: (ref) => ids.get(ref) ?? ref, questionIds };
 }
 
-/** Only a seat that the table needs can hold everything up: another one's question stays open next to the plan. */
+/**
+ * Questions of a turn. Only a required seat can block: the question of an optional seat stays open next to
+ * the plan.
+ */
 function askedBy(state: WorkshopState, turn: SeatTurn, ids: ReturnType<typeof allotIds>): OpenQuestion[] {
   const required = state.table.find((seat) => seat.key === turn.role)?.required ?? true;
   return turn.output.questions.map(({ key: _key, ...question }, at) => ({
@@ -129,15 +138,15 @@ interface Changed {
   readonly ignored: readonly string[];
 }
 
-/** Parts of a requirement that people agreed to: with other words it is another requirement. */
+/** Parts of a requirement that people agreed to. A change to one of them needs a new agreement. */
 const AGREED_PARTS = ["title", "shall", "scenarios", "measure"] as const;
 
-/** Whether a change gives a requirement other words, or takes it away. */
+/** Whether a change alters the agreed parts of a requirement, or removes it. */
 const rewords = (change: PlanChange): boolean =>
   change.section === "requirements" &&
   (change.op !== "change" || AGREED_PARTS.some((part) => part in change.item));
 
-/** The agreed requirement that a change touches, with the reason that the change names. */
+/** The agreed requirement that a change affects, with the reason that the change gives. */
 function touchesAgreed(
   state: WorkshopState,
   change: PlanChange,
@@ -154,7 +163,7 @@ interface ChangeDone {
   readonly refused: string | null;
 }
 
-/** Applies one change; who gives an agreed requirement other words takes its point out of the consensus. */
+/** Applies one change. A change to the agreed parts of a requirement removes its point from the consensus. */
 function applyChange(
   state: WorkshopState,
   change: PlanChange,
@@ -190,8 +199,8 @@ function applyChanges(state: WorkshopState, turn: SeatTurn, resolve: (ref: strin
 }
 
 /**
- * Applies what a seat said: plan changes with allotted ids, positions on issues, new issues, questions.
- * Pure; the same state, turn and numbers give the same result.
+ * Applies a seat's turn: plan changes with assigned ids, positions on issues, new issues and questions. Pure:
+ * the same state, turn and numbers give the same result.
  */
 export function applyTurn(state: WorkshopState, turn: SeatTurn): AppliedTurn {
   const ids = allotIds(turn);

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 
 describe("a workshop before one of its turns", () => {
-  it("is a plan without anything that this turn or a later one added, after those who answered before", () => {
+  it("has a plan without the additions of this and later turns, and with those of earlier ones", () => {
     const state = rehearse(NEED, { language: "en", tools });
     expect(state.changes.some(({ op }) => op === "add")).toBe(true);
     for (const turn of state.turns) {
@@ -35,7 +35,7 @@ describe("a workshop before one of its turns", () => {
     }
   });
 
-  it("is empty before the first turn of all", () => {
+  it("is empty before the first turn", () => {
     const state = rehearse(NEED, { language: "en", tools });
     const [first] = state.turns;
     if (!first) throw new Error("nobody spoke");

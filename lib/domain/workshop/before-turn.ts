@@ -2,18 +2,18 @@ import { type Plan, planSchema } from "../plan/plan.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
-/** What a seat received before it spoke, as near as a workshop's end tells it. */
+/** The input of a seat before its turn, as far as the final state of a workshop shows it. */
 export type SeatTurnSnapshot = Pick<WorkshopState, "plan" | "issues" | "consensus" | "answers"> & {
   readonly spoken: Pick<TurnRecord, "role" | "statement" | "verdict">[];
 };
 
-/** What this turn and those after it put into the plan. */
+/** What this turn and later ones added to the plan. */
 interface Later {
   /** Ids of items. */
   readonly ids: ReadonlySet<string>;
-  /** Lines of the sections that have no ids. */
+  /** Lines of sections without ids. */
   readonly lines: ReadonlySet<string>;
-  /** Words of questions. */
+  /** Texts of questions. */
   readonly questions: ReadonlySet<string>;
 }
 
@@ -51,11 +51,11 @@ function planWithout(plan: Plan, { ids, lines, questions }: Later): Plan {
     targets: plan.targets.filter(stays),
     notes: plan.notes.filter(stays),
   };
-  // What points at nothing any more would not be a plan: the nearest that is one is the plan as it is.
+  // Without the removed items, references can dangle and the plan is invalid: then the current plan is used.
   return planSchema.safeParse(next).success ? next : plan;
 }
 
-/** An issue without what was said of it from this turn on; null when it was raised later. */
+/** An issue without the positions of this and later turns, or null if it was raised later. */
 function issueBefore(issue: WorkshopIssue, turn: TurnRecord, before: ReadonlySet<string>) {
   const wasReceived = ({ role, round }: { readonly role: string; readonly round: number }) =>
     round < turn.round || (round === turn.round && before.has(role));
@@ -67,13 +67,14 @@ function issueBefore(issue: WorkshopIssue, turn: TurnRecord, before: ReadonlySet
 }
 
 /**
- * Takes a turn and all after it back out of a workshop that went on: items that they added, their questions, positions
- * and issues. The words that they gave to items which was before stay: the record keeps no older ones.
+ * Reverts a turn and all later ones in a workshop that went on: removes items that they added, their
+ * questions, positions and issues. Changed wording of items that existed before stays, because the record has
+ * no older one.
  */
 export function beforeTurn(state: WorkshopState, turn: TurnRecord): SeatTurnSnapshot {
   const earlier = state.turns.filter((other) => other.turn < turn.turn);
-  const spoken = earlier.filter(({ round }) => round === turn.round);
-  const before = new Set(spoken.map(({ role }) => role));
+  const sameRound = earlier.filter(({ round }) => round === turn.round);
+  const before = new Set(sameRound.map(({ role }) => role));
   const later = laterThan(
     state,
     state.turns.filter((other) => other.turn >= turn.turn),
@@ -83,6 +84,6 @@ export function beforeTurn(state: WorkshopState, turn: TurnRecord): SeatTurnSnap
     issues: state.issues.flatMap((issue) => issueBefore(issue, turn, before) ?? []),
     consensus: state.consensus.filter(({ round }) => round < turn.round),
     answers: state.answers.filter(({ question }) => !later.questions.has(question)),
-    spoken: spoken.map(({ role, statement, verdict }) => ({ role, statement, verdict })),
+    spoken: sameRound.map(({ role, statement, verdict }) => ({ role, statement, verdict })),
   };
 }

@@ -5,7 +5,7 @@ import { type RoundEnd, viewsOn } from "./end-round.ts";
 import { namesOfTable, requiredOf } from "./table.ts";
 import type { Disagreement, WorkshopState } from "./workshop-state.ts";
 
-/** What the Coach says at the end of a round, in two to five sentences. */
+/** The Coach's text at the end of a round, two to five sentences. */
 function briefingText(end: RoundEnd, language: Language): string {
   const { state } = end;
   const open = state.issues.filter((issue) => issue.status === "open" || issue.status === "unresolved");
@@ -18,7 +18,9 @@ type Issues = WorkshopState["issues"];
 const zhQuote = (issues: Issues, names: SeatNames) =>
   issues.map((issue) => `「${issue.title}」（${speakerName(issue.raised_by, "zh", names)}提出）`).join("、");
 
-/** Points that left the consensus in this round, with who took them up and why. */
+/**
+ * Points that were removed from the consensus in this round, with the seat that reopened them and its reason.
+ */
 function reopenedText({ state }: RoundEnd, language: Language): string {
   const names = namesOfTable(state.table);
   const lines = state.reopened
@@ -84,7 +86,7 @@ function enText(end: RoundEnd, open: Issues, questions: number): string {
     {
       agreed: `All ${tableSize(state, "en")} agree; the plan can be final.`,
       list_empty:
-        "Nothing is left to discuss, but a reservation stands, so this goes out as a draft with it on record.",
+        "Nothing is left to discuss, but a reservation remains, so this is a draft with the reservation on record.",
       nothing_new:
         "Another round would bring nothing new, so this goes out as a draft with the dissent on record.",
       round_cap: "The cap on rounds is reached, so this goes out as a draft with the dissent on record.",
@@ -100,21 +102,21 @@ const NUMBERS = {
   en: ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"],
 } as const;
 
-/** How many seats had to agree, in words. */
+/** How many seats had to agree, spelled out. */
 function tableSize(state: WorkshopState, language: Language): string {
   const count = requiredOf(state.table).length;
   const number = NUMBERS[language][count] ?? String(count);
   return language === "zh" ? `${number}个席位` : `${number} seats`;
 }
 
-/** What is not settled, with the view of everybody in the workshop. */
+/** Unsettled issues with the view of every seat. */
 export function disagreementsOf(state: WorkshopState): Disagreement[] {
   return state.issues
     .filter((issue) => issue.status === "open" || issue.status === "unresolved")
     .map((issue) => ({ issue: issue.id, title: issue.title, views: viewsOn(issue, state) }));
 }
 
-/** The Coach's briefing as an event: text plus the four parts of the founding design, complete each time. */
+/** The Coach's briefing as an event: its text and its four parts, complete each time. */
 export function briefingData(end: RoundEnd, language: Language): BriefingDraft {
   const { state } = end;
   const { plan } = state;

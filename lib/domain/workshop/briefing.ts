@@ -6,15 +6,15 @@ import { disagreementSchema, reopenedPointSchema } from "./workshop-state.ts";
 const convergenceSchema = z.enum(["none", "partial", "converged", "need_clarification"]);
 export type Convergence = z.infer<typeof convergenceSchema>;
 
-/** What the Coach writes after a round. */
+/** The Coach's briefing after a round. */
 export const briefingSchema = z.object({
   round: z.number().int().min(1),
   text: z.string(),
   consensus: z.array(consensusPointSchema),
-  /** Points that left the consensus in this round. */
+  /** Points that were removed from the consensus in this round. */
   reopened: z.array(reopenedPointSchema).default([]),
   issues: z.array(workshopIssueSchema),
-  /** What is not settled, with everybody's view. */
+  /** Unsettled issues with the view of every seat. */
   disagreements: z.array(disagreementSchema).default([]),
   assumptions: z.array(assumptionSchema),
   open_questions: z.array(openQuestionSchema),

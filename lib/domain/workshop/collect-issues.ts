@@ -3,12 +3,12 @@ import type { Position, SeatTurnOutput, WorkshopIssue } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /**
- * What a turn does to the issue list: positions on open issues, settled ones taken up again, new issues
- * and finer parts of open ones. The list shrinks or gets finer: what was said already is not listed twice, and after
- * the first round a minor point is no issue of its own any more.
+ * Changes of the issue list by a turn: positions on open issues, reopened issues, new issues, and refinements
+ * of open ones. Duplicates are not listed twice, and after the first round a minor point no longer becomes an
+ * issue, so that the list converges.
  */
 
-/** What a turn says about issues, with references resolved. */
+/** What a turn states about issues, with references resolved. */
 export interface IssueTalk {
   readonly role: string;
   readonly output: Pick<SeatTurnOutput, "positions" | "reopens" | "new_issues">;
@@ -17,7 +17,7 @@ export interface IssueTalk {
 
 export interface CollectedIssues {
   readonly state: WorkshopState;
-  /** What was not received, and why; for the log. */
+  /** Ignored statements with the reason, for the log. */
   readonly ignored: readonly string[];
 }
 
@@ -27,7 +27,10 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** The newest position of a seat on an issue replaces its earlier one of the same round; earlier rounds stay. */
+/**
+ * A seat's newest position on an issue replaces its earlier one of the same round; positions of earlier
+ * rounds stay.
+ */
 function takePosition(state: WorkshopState, role: string, given: Position): WorkshopState {
   const { issue_id, ...position } = given;
   const issues = state.issues.map((issue) => {
@@ -51,7 +54,7 @@ function receivePosition(state: WorkshopState, role: string, given: Position): C
 
 type NewIssue = SeatTurnOutput["new_issues"][number];
 
-/** The same title again: on an open issue a concern, on a settled one an attempt to take it up again. */
+/** Handles a repeated title: a concern on an open issue, an attempt to reopen a settled one. */
 function receiveAgain(
   state: WorkshopState,
   role: string,
@@ -104,11 +107,11 @@ function raise(state: WorkshopState, talk: IssueTalk, issue: NewIssue): Collecte
   };
 }
 
-/** An issue that finer ones stand for is open no more. */
+/** Marks an issue as refined if it is replaced by finer ones. */
 const replaced = (issue: WorkshopIssue, parent: WorkshopIssue | undefined): WorkshopIssue =>
   issue === parent || issue.id === parent?.id ? { ...issue, status: "refined" } : issue;
 
-/** Finer issues that one turn makes of the same parent all find it open. */
+/** Adds new issues. Several refinements of one parent in the same turn all find the parent open. */
 function receiveNewIssues(state: WorkshopState, talk: IssueTalk): CollectedIssues {
   let received = state;
   const ignored: string[] = [];
@@ -129,7 +132,7 @@ function receiveNewIssues(state: WorkshopState, talk: IssueTalk): CollectedIssue
 const reopenedParent = (issue: WorkshopIssue, parent: string | undefined): WorkshopIssue =>
   issue.id === parent && issue.status === "refined" ? { ...issue, status: "open" } : issue;
 
-/** Takes a turn's positions, reopenings and new issues into the list. Pure; never throws. */
+/** Applies a turn's positions, reopenings and new issues to the list. Pure; never throws. */
 export function collectIssues(state: WorkshopState, talk: IssueTalk): CollectedIssues {
   const { role, output, resolve } = talk;
   let received = state;

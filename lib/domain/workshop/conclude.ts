@@ -5,7 +5,7 @@ import { lastTurns } from "./round.ts";
 import { namesOfTable, requiredOf } from "./table.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
-/** Something that a seat does not agree to. */
+/** An objection of a seat. */
 export interface SeatObjection {
   readonly role: string;
   readonly text: string;
@@ -14,7 +14,7 @@ export interface SeatObjection {
 export interface HardGate {
   /** What keeps the plan from being final; empty for a final plan. */
   readonly openPoints: readonly SeatObjection[];
-  /** What seats said that the table does not need: on record, and in nobody's way. */
+  /** Objections of optional seats: recorded, not blocking. */
   readonly noted: readonly SeatObjection[];
 }
 
@@ -22,7 +22,10 @@ export interface Conclusion extends HardGate {
   readonly plan: Plan;
 }
 
-/** Keeps task dependencies that exist and drops those that would close a circle, in the order the tasks were made. */
+/**
+ * Keeps dependencies between existing tasks and drops those that would close a cycle, in the order of the
+ * tasks.
+ */
 function acyclic(tasks: Plan["tasks"]): Plan["tasks"] {
   const known = new Set(tasks.map((task) => task.id));
   const reach = new Map<string, ReadonlySet<string>>();
@@ -39,7 +42,7 @@ function acyclic(tasks: Plan["tasks"]): Plan["tasks"] {
 
 const RISK_ORDER = ["low", "medium", "high", "critical"] as const;
 
-/** The plan's own risk: the heaviest of its risks (likelihood and impact both high = critical). */
+/** The risk of the plan: its highest risk (likelihood and impact both high = critical). */
 function overallRisk(plan: Plan): Plan["meta"]["risk"] {
   let heaviest = 0;
   for (const risk of plan.risks) {
@@ -50,9 +53,9 @@ function overallRisk(plan: Plan): Plan["meta"]["risk"] {
   return RISK_ORDER[heaviest] ?? "low";
 }
 
-const UNHEARD = { zh: "没有发言", en: "Was not heard" } as const;
+const UNHEARD = { zh: "没有发言", en: "Did not answer" } as const;
 
-/** What one seat has left to say: reservations, questions that the person ended, and why it is not ok. */
+/** Open points of a seat: reservations, questions that the person ended, and why it is not ok. */
 function leftOpen(state: WorkshopState, role: string): string[] {
   const verdict = lastTurns(state).get(role)?.verdict;
   if (verdict === undefined) return [UNHEARD[state.plan.meta.language]];
@@ -66,7 +69,7 @@ function leftOpen(state: WorkshopState, role: string): string[] {
   return verdict.ok === true ? [] : ["—"];
 }
 
-/** Whose point an unresolved issue is: the raiser's, or that of the first needed seat that stands against it. */
+/** The owner of an unresolved issue: the seat that raised it, or the first required seat that opposes it. */
 function ownerOf(issue: WorkshopState["issues"][number], required: readonly string[]): string {
   if (required.includes(issue.raised_by)) return issue.raised_by;
   const against = [...currentPositions(issue).values()].find(
@@ -76,8 +79,8 @@ function ownerOf(issue: WorkshopState["issues"][number], required: readonly stri
 }
 
 /**
- * The hard gate: a plan is final only when every seat that the table needs said `ok === true` (null is not
- * a yes), none of them reserves, and no disagreement of theirs is unresolved; anything else is a draft.
+ * The hard gate. A plan is final only if every required seat said `ok === true` (null is not ok), none of
+ * them has a reservation, and none of their disagreements is unresolved. Otherwise it is a draft.
  */
 export function hardGate(state: WorkshopState): HardGate {
   const required = requiredOf(state.table);
@@ -95,7 +98,10 @@ export function hardGate(state: WorkshopState): HardGate {
   return { openPoints, noted };
 }
 
-/** The plan as the workshop leaves it: final or draft by the hard gate, with who agrees and who reserves. */
+/**
+ * The plan at the end of the workshop: final or draft by the hard gate, with the seats that agree and those
+ * that have reservations.
+ */
 export function conclude(state: WorkshopState): Conclusion {
   const { openPoints, noted } = hardGate(state);
   const reserved = new Set(openPoints.map((point) => point.role));

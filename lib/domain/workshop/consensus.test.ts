@@ -22,7 +22,7 @@ const stand = (issue_id: string, position: "agree" | "concern" | "block", reason
   positions: [{ issue_id, position, reason, builds_on: [] }],
 });
 
-/** After two rounds I-1 is settled and FR-001 agreed; a third round is open. */
+/** After two rounds, I-1 is settled and FR-001 agreed; a third round is open. */
 function settledTable() {
   const first = round(workshop(), { TestPlanner: raise("How long?"), RiskPlanner: raise("Who pays?") });
   const second = nextTurn(first, {
@@ -32,7 +32,7 @@ function settledTable() {
   return { end: second, state: openRound(second.state) };
 }
 
-/** One round of whatever was said, with everything checked that must hold of any round. */
+/** Runs one round with the given turns and checks the invariants of every round. */
 function checkedRound(before: WorkshopState, talk: ScriptedTurns): WorkshopState {
   const end = round(before, talk);
   expect(round(before, talk)).toEqual(end);
@@ -46,14 +46,14 @@ function checkedRound(before: WorkshopState, talk: ScriptedTurns): WorkshopState
 }
 
 describe("the consensus", () => {
-  it("holds a requirement only when every seat has received it and no open issue is about it", () => {
+  it("contains a requirement only after every seat has seen it and while no open issue is about it", () => {
     const contested = round(workshop(), { TestPlanner: raise("How long?", ["FR-001"]) });
     expect(contested.state.consensus).toEqual([]);
     const agreed = round(workshop(), { TestPlanner: raise("How long?") });
     expect(agreed.state.consensus).toMatchObject([{ id: "C-1", text: "FR-001 Reserve a room", round: 1 }]);
   });
 
-  it("waits for those who answered before a requirement had its words", () => {
+  it("waits for the seats that answered before a requirement got its wording", () => {
     const late = round(workshop(), {
       TestPlanner: raise("How long?"),
       RiskPlanner: {
@@ -73,11 +73,11 @@ describe("the consensus", () => {
     expect(received.state.consensus).toMatchObject([{ text: "FR-001 Reserve one room", round: 2 }]);
   });
 
-  it("holds nothing new while a needed seat objects to the plan as a whole", () => {
+  it("contains nothing new while a required seat objects to the plan as a whole", () => {
     expect(round(workshop(), { RiskPlanner: { verdict: UNSURE } }).state.consensus).toEqual([]);
   });
 
-  it("takes in how an issue was settled", () => {
+  it("contains how an issue was settled", () => {
     const { end } = settledTable();
     expect(end.state.consensus.map(({ id, text, issue }) => [id, text, issue])).toEqual([
       ["C-1", "FR-001 Reserve a room", undefined],
@@ -115,7 +115,7 @@ describe("the consensus", () => {
       });
   });
 
-  it("is not reopened with a reason that the seat gave before", () => {
+  it("is not reopened for a reason that the seat gave before", () => {
     const first = round(workshop(), { TestPlanner: raise("How long?") });
     const second = nextTurn(first, { RiskPlanner: stand("I-1", "block", "Too long.") });
     const third = openRound(
@@ -128,7 +128,7 @@ describe("the consensus", () => {
     expect(received.ignored).toEqual(["reopens I-1 with a reason heard before"]);
   });
 
-  it("does not let an agreed requirement get other words without a reason", () => {
+  it("keeps the wording of an agreed requirement when a change gives no reason", () => {
     const { state } = settledTable();
     const change = {
       section: "requirements" as const,
@@ -146,7 +146,7 @@ describe("the consensus", () => {
     expect(reasoned.state.reopened).toMatchObject([{ id: "C-1", reason: "the law names it so" }]);
   });
 
-  it("only loses points that somebody took up again with a reason, and the table always ends", () => {
+  it("only loses points that a seat reopened with a reason, and the workshop always ends", () => {
     const said = fc.constantFrom<ScriptedTurns[string]>(
       {},
       { verdict: UNSURE },

@@ -6,7 +6,7 @@ import { callsForClarification, readSignals, type WorkshopSignal } from "./signa
 import { requiredOf } from "./table.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
-/** How a round ends: what is settled, what is agreed, and whether another one follows. */
+/** How a round ends: what is settled, what is agreed, and whether another round follows. */
 
 export interface RoundEnd {
   readonly state: WorkshopState;
@@ -16,22 +16,22 @@ export interface RoundEnd {
   readonly settled: readonly string[];
 }
 
-/** What decides whether another round follows. */
+/** Facts that decide whether another round follows. */
 export interface EndFacts {
   readonly round: number;
   readonly roundCap: number;
   readonly withinBudget: boolean;
-  /** Issues on the list that keep the plan from being final. */
+  /** Open issues that keep the plan from being final. */
   readonly openIssues: number;
-  /** Every seat that the table needs said ok, and none of them reserves. */
+  /** Every required seat said ok, and none of them has a reservation. */
   readonly allOk: boolean;
-  /** Something came up in this round that nobody knew before it. */
+  /** This round brought something new. */
   readonly learnt: boolean;
 }
 
 /**
- * Why the rounds end, or null when another one follows. First match: all agree (in round 1 the fast path) · the list is
- * empty · the budget is spent · the cap is reached · from round 2 on, nothing new was learnt.
+ * Why the rounds end, or null if another one follows. First match: all agree (in round 1 the fast path) · the
+ * list is empty · the budget is spent · the cap is reached · from round 2 on, nothing new was learnt.
  */
 export function whyEnded(facts: EndFacts): WorkshopState["ended"] {
   if (facts.openIssues === 0) return facts.allOk ? "agreed" : "list_empty";
@@ -40,7 +40,7 @@ export function whyEnded(facts: EndFacts): WorkshopState["ended"] {
   return facts.round >= 2 && !facts.learnt ? "nothing_new" : null;
 }
 
-/** Every required seat is ok in so many words and has no reservation. */
+/** Whether every required seat explicitly said ok and has no reservation. */
 function allOk(state: WorkshopState): boolean {
   const last = lastTurns(state);
   return requiredOf(state.table).every((key) => {
@@ -49,7 +49,7 @@ function allOk(state: WorkshopState): boolean {
   });
 }
 
-/** Whether a seat is elsewhere on some issue than it did a round ago, or takes a stand for the first time. */
+/** Whether a seat changed its position on an issue since the last round, or took its first position. */
 function somebodyMoved(state: WorkshopState): boolean {
   return state.issues.some((issue) => {
     const now = issue.positions.filter((one) => one.round === state.round && issue.round < state.round);
@@ -60,7 +60,7 @@ function somebodyMoved(state: WorkshopState): boolean {
   });
 }
 
-/** Whether a turn of this round brought what was not there before: an issue, or the person's answer. */
+/** Whether a turn of this round brought something new: an issue, or a person's answer. */
 function broughtNew(state: WorkshopState): boolean {
   const turns = state.turns.filter((turn) => turn.round === state.round);
   const raised = state.issues.some((issue) => issue.round === state.round && !issue.from_verdict);
@@ -74,7 +74,7 @@ function convergenceOf(state: WorkshopState, signals: readonly WorkshopSignal[])
   return state.consensus.length > 0 ? "partial" : "none";
 }
 
-/** Issues as the round leaves them, and those that it settled. */
+/** The issues after the round, and those that it settled. */
 function settleIssues(state: WorkshopState): { state: WorkshopState; settled: readonly string[] } {
   const issues = state.issues.map((issue) => settleIssue(issue, state));
   const settled = issues
@@ -86,8 +86,8 @@ function settleIssues(state: WorkshopState): { state: WorkshopState; settled: re
 const isOpen = (issue: WorkshopState["issues"][number]): boolean => issue.status === "open";
 
 /**
- * Closes a round: objections become issues, issues are settled, the consensus grows, and it is decided whether another
- * round follows. Pure; the cap is the workshop's own.
+ * Closes a round: turns objections into issues, settles issues, extends the consensus and decides whether
+ * another round follows. Pure. The maximum number of rounds comes from the workshop.
  */
 export function endRound(state: WorkshopState, withinBudget: boolean): RoundEnd {
   const { state: weighed, settled } = settleIssues(withVerdictIssues(state));
@@ -106,7 +106,7 @@ export function endRound(state: WorkshopState, withinBudget: boolean): RoundEnd 
   return { state: final, signals, convergence: convergenceOf(final, signals), newPoints, settled };
 }
 
-/** Where everybody in the workshop is on an issue, for people: who took no position is named too. */
+/** The position of every seat on an issue, for display. Seats without a position are included. */
 export function viewsOn(
   issue: WorkshopState["issues"][number],
   state: WorkshopState,

@@ -2,11 +2,11 @@ import { isShippedSeat, type JsonSchema, seatSpec } from "../roles/seat-specs.ts
 import type { OwnSeat } from "./table.ts";
 
 /**
- * The shape of what an extra seat finds, as JSON Schema. A team writes such a schema for a seat of its
- * own; only plain keywords are taken, so that checking a value stays cheap whatever was written.
+ * The schema of an extra seat's findings, as JSON Schema. A team writes such a schema for its custom seats.
+ * Only plain keywords are accepted, so that validating a value is cheap for every schema.
  */
 
-/** The schema of a seat's findings; null when it has none. */
+/** The schema of a seat's findings, or null if it has none. */
 export function findingsSchemaOf(seat: {
   readonly key: string;
   readonly own: OwnSeat | null;
@@ -35,7 +35,7 @@ const KEYWORDS = new Set([
 const DEEPEST = 6;
 const LONGEST = 20_000;
 
-/** A problem of a findings schema: where, and what. */
+/** A problem of a findings schema: its path and its description. */
 export interface SchemaProblem {
   readonly pointer: string;
   readonly message: string;
@@ -45,8 +45,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * What keeps a schema from being one for findings: an object at its root, plain keywords only, not too deep or long.
- * Whether it is valid JSON Schema otherwise is for the validator to say.
+ * Checks that a schema can be used for findings: an object at its root, plain keywords only, limited depth
+ * and size. The validator checks the rest of JSON Schema.
  */
 export function schemaProblems(schema: unknown): readonly SchemaProblem[] {
   if (!isObject(schema) || schema.type !== "object")
@@ -54,33 +54,33 @@ export function schemaProblems(schema: unknown): readonly SchemaProblem[] {
   if (JSON.stringify(schema).length > LONGEST)
     return [{ pointer: "", message: `is longer than ${LONGEST} characters` }];
   const problems: SchemaProblem[] = [];
-  walk(schema, { pointer: "", depth: 1, faults: problems });
+  walk(schema, { pointer: "", depth: 1, problems: problems });
   return problems.slice(0, 20);
 }
 
 interface Place {
   readonly pointer: string;
   readonly depth: number;
-  readonly faults: SchemaProblem[];
+  readonly problems: SchemaProblem[];
 }
 
-function walk(schema: unknown, { pointer, depth, faults }: Place): void {
+function walk(schema: unknown, { pointer, depth, problems }: Place): void {
   if (!isObject(schema)) {
-    faults.push({ pointer, message: "must be a schema object" });
+    problems.push({ pointer, message: "must be a schema object" });
     return;
   }
   if (depth > DEEPEST) {
-    faults.push({ pointer, message: `is nested deeper than ${DEEPEST} levels` });
+    problems.push({ pointer, message: `is nested deeper than ${DEEPEST} levels` });
     return;
   }
   for (const key of Object.keys(schema))
     if (!KEYWORDS.has(key))
-      faults.push({ pointer: `${pointer}/${key}`, message: "is not a keyword that is taken here" });
+      problems.push({ pointer: `${pointer}/${key}`, message: "is not a keyword that is taken here" });
   const { properties, items, additionalProperties } = schema;
   if (isObject(properties))
     for (const [key, child] of Object.entries(properties))
-      walk(child, { pointer: `${pointer}/properties/${key}`, depth: depth + 1, faults });
-  if (items !== undefined) walk(items, { pointer: `${pointer}/items`, depth: depth + 1, faults });
+      walk(child, { pointer: `${pointer}/properties/${key}`, depth: depth + 1, problems });
+  if (items !== undefined) walk(items, { pointer: `${pointer}/items`, depth: depth + 1, problems });
   if (additionalProperties !== undefined && typeof additionalProperties !== "boolean")
-    faults.push({ pointer: `${pointer}/additionalProperties`, message: "must be true or false" });
+    problems.push({ pointer: `${pointer}/additionalProperties`, message: "must be true or false" });
 }

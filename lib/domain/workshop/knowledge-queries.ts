@@ -6,8 +6,8 @@ const LONGEST = 400;
 const ENDS = /[。！？；\n\r]+|[.!?;]+(?=\s|$)/;
 
 /**
- * What a seat looks up before it speaks: each sentence of the need and of what people said, and each open issue that
- * concerns it. Issues come first, since they are few and the need is received by all.
+ * The knowledge searches of a seat before its turn: each sentence of the need and of people's remarks, and
+ * each open issue that concerns the seat. Issues come first: they are few, and all seats search for the need.
  */
 export function knowledgeAsks(
   said: { readonly need: string; readonly remarks: readonly string[] },

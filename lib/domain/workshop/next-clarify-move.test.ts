@@ -61,7 +61,7 @@ function settle(state: WorkshopState, id: string, kind: AnswerKind): WorkshopSta
   return noteSettled(takeAnswers(state, answers, { language: "en", firstAssumption: 1 }), answers);
 }
 
-describe("what the small meeting does next", () => {
+describe("the next move of the clarification meeting", () => {
   it.each<[string, () => WorkshopState, ReturnType<typeof nextClarifyMove>]>([
     ["is over when nothing waits", () => raised(), { kind: "over" }],
     [
@@ -120,7 +120,7 @@ describe("what the small meeting does next", () => {
 });
 
 describe("answers", () => {
-  it("to an exchange that is over, or to a question that is not waited for, change nothing", () => {
+  it("to a finished exchange, or to a question that does not wait, change nothing", () => {
     const first = recordAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "answered", "some"));
     const again = takeJudgement(first, "Q-1", {
       reading: "missing",
@@ -132,7 +132,7 @@ describe("answers", () => {
     expect(recordAnswer(first, said("Q-1", "answered", "second"))).toEqual(first);
   });
 
-  it("keep the words of every exchange that has on the question, and leave out what strayed", () => {
+  it("contain the text of every exchange that is relevant to the question, and leave out the rest", () => {
     let state = asked(raised(open("Q-1")), "Q-1");
     for (const [answer, reading] of [
       ["Some.", "missing"],
@@ -173,7 +173,7 @@ describe("answers", () => {
     expect(state.plan.open_questions[0]).toMatchObject({ status: "open", blocking: true });
   });
 
-  it("that a deadline gave are assumptions that say so", () => {
+  it("that a deadline set are assumptions and say so", () => {
     const received = recordAnswer(asked(raised(open("Q-1")), "Q-1"), {
       ...said("Q-1", "you_decide"),
       by_deadline: true,
@@ -182,15 +182,15 @@ describe("answers", () => {
   });
 });
 
-describe("a question that waited before meetings were kept", () => {
-  it("is received as its first exchange", () => {
+describe("a question that waited before meetings were stored", () => {
+  it("is read as its first exchange", () => {
     const received = recordAnswer(raised(open("Q-1"), open("Q-2")), said("Q-1", "answered", "twelve"));
     expect(nextClarifyMove(received)).toEqual({ kind: "judge", id: "Q-1" });
   });
 });
 
 describe("after the meeting", () => {
-  it("the seat speaks again; when it has done so and nobody said a word since, the next one does", () => {
+  it("the seat takes another turn; if it has done so and nobody wrote anything since, the next seat does", () => {
     const first = takeReview(raised(open("Q-1")), "Q-1", { decision: "skip", reason: "said", put: "" });
     expect(leaveMeeting(first)).toMatchObject({ seat: 0, mode: "resume" });
     const turn = { role: "ProductPlanner", mode: "resume" } as WorkshopState["turns"][number];

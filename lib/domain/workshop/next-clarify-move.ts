@@ -1,22 +1,22 @@
 import type { WorkshopState } from "./workshop-state.ts";
 
-/** What the meeting does next. */
+/** The next move of the meeting. */
 export type ClarifyMove =
-  /** The seat re-judges the question before it is put. */
+  /** The seat reviews the question before it is asked. */
   | { readonly kind: "review"; readonly id: string }
-  /** The seat judges the answer to the present exchange. */
+  /** The seat assesses the answer to the current exchange. */
   | { readonly kind: "judge"; readonly id: string }
   /** *You decide*, *Skip* or *End questions* settles the question as it is. */
   | { readonly kind: "settle"; readonly id: string }
-  /** The questions were ended: the rest is recorded without being put. */
+  /** The questions were ended: the remaining ones are recorded without being asked. */
   | { readonly kind: "close"; readonly ids: readonly string[] }
-  /** The question is before the person. */
+  /** The question waits for the person. */
   | { readonly kind: "wait"; readonly id: string }
   | { readonly kind: "over" };
 
 /**
- * Decides from the questions, answers and judgements so far what comes next: one question at a time, in
- * the order in which they were raised, each re-judged first and asked until its seat has enough. Pure.
+ * Decides the next move from the questions, answers and assessments so far. One question at a time, in the
+ * order in which they were raised; each is reviewed first and asked until its seat has enough. Pure.
  */
 export function nextClarifyMove(state: Pick<WorkshopState, "waiting" | "clarification">): ClarifyMove {
   const [id] = state.waiting;

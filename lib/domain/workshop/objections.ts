@@ -4,8 +4,8 @@ import { requiredOf } from "./table.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
 /**
- * What a seat holds against the plan, read out of its last words. The Coach turns what is not on the list yet into an
- * issue, so that an empty list means that nobody has anything left to say.
+ * A seat's objections to the plan, read from its last verdict. The Coach turns those that are not on the list
+ * into issues, so that an empty list means that no seat has an objection left.
  */
 
 /** The newest position of every seat on an issue. */
@@ -15,7 +15,7 @@ export function currentPositions(
   return new Map(issue.positions.map((position) => [position.role, position]));
 }
 
-/** Whether an issue keeps the plan from being final: a seat that the table needs raised it or stands against it. */
+/** Whether an issue prevents a final plan: a required seat raised it or opposes it. */
 export function holds(issue: WorkshopIssue, state: WorkshopState): boolean {
   const required = new Set(requiredOf(state.table));
   const against = [...currentPositions(issue).values()].filter((position) => position.position !== "agree");
@@ -25,7 +25,7 @@ export function holds(issue: WorkshopIssue, state: WorkshopState): boolean {
 const ITEM_ID = /\b[A-Z]{1,6}(?:-[A-Z0-9]+)*-\d{1,4}\b/g;
 const plain = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
 
-/** Whether a line of a verdict speaks of what is on record already: an issue, or a question that the person ended. */
+/** Whether a line of a verdict is about something recorded: an issue, or a question that the user ended. */
 export function isOnRecord(line: string, state: WorkshopState): boolean {
   const text = plain(line);
   const titles = [
@@ -35,7 +35,7 @@ export function isOnRecord(line: string, state: WorkshopState): boolean {
   return titles.some((title) => text.includes(plain(title)) || plain(title).includes(text));
 }
 
-/** Whether a seat's objection has its place on the list: an open issue that it raised or stands against. */
+/** Whether a seat's objection is on the list: an open issue that it raised or opposes. */
 function hasOpenIssue(role: string, state: WorkshopState): boolean {
   return state.issues.some(
     (issue) =>
@@ -56,7 +56,7 @@ const SILENT = {
   en: "Does not agree, without giving a reason",
 } as const;
 
-/** What one seat's verdict objects to and no issue or question says yet. */
+/** The objections in one seat's verdict that no issue or question covers yet. */
 function objectionsOf(turn: TurnRecord, state: WorkshopState): Objection[] {
   const { role, verdict } = turn;
   const fresh = (lines: readonly string[]) => lines.filter((line) => !isOnRecord(line, state));
@@ -80,8 +80,8 @@ function named(text: string, state: WorkshopState): string[] {
 }
 
 /**
- * Turns objections that are in verdicts only into issues; the same words of several seats make one. Seats that the
- * table does not need are only recorded.
+ * Turns objections that are only in verdicts into issues; the same text of several seats makes one issue.
+ * Objections of optional seats are only recorded.
  */
 export function withVerdictIssues(state: WorkshopState): WorkshopState {
   const required = requiredOf(state.table);

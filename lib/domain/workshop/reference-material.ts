@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Plan } from "../plan/plan.ts";
 
-/** Another task's plan as material of a workshop: what was agreed there, never an order to repeat it. */
+/** Another task's plan as material of a workshop: what was agreed there. Seats must not simply repeat it. */
 export const referenceMaterialSchema = z.object({
   title: z.string(),
   plan_version: z.number().int().min(1),
-  /** Empty when only the plan's name is handed on. */
+  /** Empty if only the plan's name is inherited. */
   requirements: z.array(z.object({ id: z.string(), title: z.string(), shall: z.string() })),
   consensus: z.array(z.string()),
   assumptions: z.array(z.string()),
@@ -14,7 +14,10 @@ export type ReferenceMaterial = z.infer<typeof referenceMaterialSchema>;
 
 const MOST = 100;
 
-/** The material that a plan gives; only its name where what was agreed there shall not be inherited. */
+/**
+ * The reference material of a plan.
+ * @param inherits false to pass on only the plan's name
+ */
 export function referenceMaterial(plan: Plan, title: string, inherits: boolean): ReferenceMaterial {
   const { meta, requirements, consensus, assumptions } = plan;
   return {
@@ -28,7 +31,7 @@ export function referenceMaterial(plan: Plan, title: string, inherits: boolean):
   };
 }
 
-/** The line by which a plan says that another one was its reference. */
+/** The line that names another plan as the reference of this one. */
 export function referenceNote({ title, plan_version, requirements }: ReferenceMaterial, zh: boolean): string {
   if (zh)
     return requirements.length === 0

@@ -2,12 +2,12 @@ import type { WorkshopIssue } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /**
- * Taking up again what was settled or agreed: only with a named reason, which is recorded and shown.
- * Without one, or with one that was received before, nothing changes and the log says so.
+ * Reopening a settled issue or an agreed point. It needs a stated reason, which is recorded and shown.
+ * Without a reason, or with one that was given before, nothing changes and the log says so.
  */
 
 export interface Reopening {
-  /** A settled issue (`I-2`), a point of the consensus (`C-3`), or the requirement that such a point is about. */
+  /** A settled issue (`I-2`), a point of the consensus (`C-3`), or the requirement of such a point. */
   readonly ref: string;
   readonly role: string;
   readonly reason: string;
@@ -16,17 +16,17 @@ export interface Reopening {
 
 export interface Reopened {
   readonly state: WorkshopState;
-  /** Why it was not received, for the log; null when it was. */
+  /** Why it was ignored, for the log; null if it was applied. */
   readonly ignored: string | null;
 }
 
-/** Whether a reason says anything at all. */
+/** Whether a reason has any content. */
 export const isReason = (text: string): boolean => /\p{L}{2}|\p{Script=Han}/u.test(text);
 
 const same = (a: string, b: string): boolean =>
   a.replace(/\s+/g, " ").trim().toLowerCase() === b.replace(/\s+/g, " ").trim().toLowerCase();
 
-/** The point of the consensus that a reference means. */
+/** The consensus point that a reference means. */
 export function pointOf(state: WorkshopState, ref: string): WorkshopState["consensus"][number] | undefined {
   return state.consensus.find(
     (point) =>
@@ -36,7 +36,7 @@ export function pointOf(state: WorkshopState, ref: string): WorkshopState["conse
   );
 }
 
-/** Takes a point out of the consensus and keeps who did so and why. */
+/** Removes a point from the consensus and records the seat and its reason. */
 export function withdrawPoint(state: WorkshopState, { ref, role, reason }: Reopening): WorkshopState {
   const point = pointOf(state, ref);
   if (point === undefined) return state;
@@ -94,7 +94,7 @@ function issueFromPoint(state: WorkshopState, wanted: Reopening): WorkshopState 
   };
 }
 
-/** Takes up again a settled issue or an agreed point, when a reason is named that was not received before. */
+/** Reopens a settled issue or an agreed point if a new reason is given. */
 export function reopenPoint(state: WorkshopState, wanted: Reopening): Reopened {
   const { ref } = wanted;
   const point = pointOf(state, ref);
@@ -104,6 +104,6 @@ export function reopenPoint(state: WorkshopState, wanted: Reopening): Reopened {
     return { state, ignored: `reopens: unknown ${ref}` };
   if (!isReason(wanted.reason)) return { state, ignored: `reopens ${ref} without a reason` };
   if (issue === undefined) return { state: issueFromPoint(state, wanted), ignored: null };
-  if (saidBefore(issue, wanted)) return { state, ignored: `reopens ${ref} with a reason heard before` };
+  if (saidBefore(issue, wanted)) return { state, ignored: `reopens ${ref} with a reason given before` };
   return { state: reopenIssue(state, issue, wanted), ignored: null };
 }

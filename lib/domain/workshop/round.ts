@@ -1,19 +1,19 @@
 import type { TableSeat } from "./table.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
-/** The walk of a round: who is next, and on to the next one. How it ends is in `end-round.ts`. */
+/** Turn order within a round. `end-round.ts` decides how a round ends. */
 
-/** The seat to speak next, or null when the round is over. */
+/** The seat with the next turn, or null if the round is over. */
 export function nextSeat(state: WorkshopState): TableSeat | null {
   return state.table[state.seat] ?? null;
 }
 
-/** After a seat has said all it had to say: on to the next one. */
+/** Moves on to the next seat after a finished turn. */
 export function passOn(state: WorkshopState): WorkshopState {
   return { ...state, seat: state.seat + 1, mode: "speak", waiting: [] };
 }
 
-/** The last word of each seat, over all rounds. */
+/** The last turn of each seat, over all rounds. */
 export function lastTurns(state: WorkshopState): ReadonlyMap<string, TurnRecord> {
   return new Map(state.turns.map((turn) => [turn.role, turn]));
 }

@@ -124,7 +124,7 @@ describe("the hard gate", () => {
     expect([...new Set(hardGate(state).openPoints.map((point) => point.role))]).toEqual(owners);
   });
 
-  it("keeps on record what an optional seat had against the plan", () => {
+  it("records the objections of an optional seat", () => {
     const state = says({ Legal: { verdict: { ...OK, reservations: ["ask for consent"] } } }, LISTENER);
     const { plan } = conclude(state);
     expect(plan.meta.status).toBe("final");
@@ -135,7 +135,7 @@ describe("the hard gate", () => {
 });
 
 describe("issues", () => {
-  it("come out of verdicts that are not ok and name no issue themselves, the same words once", () => {
+  it("come from verdicts that are not ok and name no issue, without duplicates", () => {
     const { state } = round(workshop(), {
       TestPlanner: { verdict: unsure("FR-001 has no outcome") },
       RiskPlanner: { verdict: unsure("FR-001 has no outcome") },
@@ -145,7 +145,7 @@ describe("issues", () => {
     ]);
   });
 
-  it("settle when who raised them is content and nobody objects", () => {
+  it("settle when the seat that raised them is content and nobody objects", () => {
     const first = round(workshop(), { TestPlanner: { verdict: unsure("no outcome") } });
     expect(first.state.ended).toBeNull();
     const second = nextTurn(first);
@@ -180,7 +180,7 @@ describe("issues", () => {
     expect(state.issues[0]?.status).toBe("open");
   });
 
-  it("split into finer ones that name their parent, which is open no more", () => {
+  it("split into finer ones that name their parent, which is no longer open", () => {
     const first = round(workshop(), { TestPlanner: { new_issues: [issue("How long?")] } });
     const { state } = nextTurn(first, {
       TestPlanner: {
@@ -197,7 +197,7 @@ describe("issues", () => {
     ]);
   });
 
-  it("do not grow by what was said already, nor after round 1 by minor points", () => {
+  it("do not grow by repeated points, nor after round 1 by minor ones", () => {
     const first = round(workshop(), { TestPlanner: { new_issues: [issue("How long?")] } });
     const { state } = nextTurn(first, {
       RiskPlanner: { new_issues: [issue("how long"), issue("A comma", { severity: "minor" })] },

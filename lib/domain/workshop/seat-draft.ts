@@ -4,7 +4,7 @@ import { isSpeaker, namesOfSpeaker } from "../roles/seats.ts";
 import type { SchemaProblem } from "./findings.ts";
 import type { OwnSeat } from "./table.ts";
 
-/** What a seat is made of. */
+/** The fields of a stored seat. */
 export interface SeatDraft {
   readonly key: string;
   readonly kind: "built_in" | "own";
@@ -26,7 +26,7 @@ interface OwnWords extends OwnSeat {
 type OwnInput = { readonly kind: "own"; readonly key: string } & OwnWords & Switches;
 type SeatInput = OwnInput | ({ readonly kind: "built_in"; readonly key: ExtraSeat } & Switches);
 
-/** What is wrong with a schema of findings; empty when it can be used. */
+/** The problems of a findings schema; empty if it can be used. */
 type SchemaCheck = (schema: unknown) => readonly SchemaProblem[];
 
 const filled = (text: string | null): string | null => (text?.trim() ? text : null);
@@ -37,7 +37,7 @@ function problemsOf(input: OwnInput, check: SchemaCheck): FieldProblem[] {
     problems.push({
       pointer: "/key",
       code: "reserved",
-      detail: "this key is one of the platform's own voices",
+      detail: "this key is one of the platform's roles",
     });
   if (filled(input.name_zh) === null && filled(input.name_en) === null)
     problems.push({ pointer: "/name_en", code: "required", detail: "a name in one language at least" });
@@ -53,7 +53,10 @@ function problemsOf(input: OwnInput, check: SchemaCheck): FieldProblem[] {
   return problems;
 }
 
-/** A seat of the team's own, complete and checked. Throws invalid_input with each field in error. */
+/**
+ * A complete, validated custom seat.
+ * @throws AppError invalid_input with each invalid field
+ */
 function ownDraft(input: OwnInput, check: SchemaCheck): SeatDraft {
   const fields = problemsOf(input, check);
   if (fields.length > 0) throw new AppError("invalid_input", { fields });
@@ -76,7 +79,10 @@ function ownDraft(input: OwnInput, check: SchemaCheck): SeatDraft {
   };
 }
 
-/** What is stored of a new seat. Throws invalid_input. */
+/**
+ * The stored fields of a new seat.
+ * @throws AppError invalid_input
+ */
 export function newSeat(input: SeatInput, check: SchemaCheck): SeatDraft {
   if (input.kind === "own") return ownDraft(input, check);
   const { zh, en } = namesOfSpeaker(input.key);
@@ -84,7 +90,10 @@ export function newSeat(input: SeatInput, check: SchemaCheck): SeatDraft {
   return { key, kind, required, enabled, name_zh: zh, name_en: en, own: null };
 }
 
-/** A seat with some of its fields changed. Throws invalid_input, also for words of a built-in seat. */
+/**
+ * A seat with some fields changed.
+ * @throws AppError invalid_input, also for changes of a built-in seat's text
+ */
 export function changedSeat(
   seat: SeatDraft,
   change: Partial<OwnWords & Switches>,

@@ -22,11 +22,11 @@ import { referenceMaterialSchema } from "./reference-material.ts";
 import { ownSeatSchema } from "./table.ts";
 
 /**
- * One turn of one seat: what it is given and what it gives back. A model and the rules fill the same
- * shapes, so everything after them is one path.
+ * Input and output of one turn of a seat. Models and rules fill the same shapes, so everything after them is
+ * one path.
  *
- * Ids are allotted by the platform, never by a speaker: a new item carries a `key` of the speaker's own choice, and
- * other items of the same turn may refer to that key wherever an id is expected.
+ * The platform assigns ids. A speaker gives a new item a `key` of its choice, and other items of the same
+ * turn can refer to that key wherever an id is expected.
  */
 
 const text = z.string().trim().min(1).max(4000);
@@ -98,7 +98,7 @@ export const positionSchema = z.object({
   position: z.enum(POSITIONS),
   reason: text,
   builds_on: z.array(z.string().max(60)).max(10).default([]),
-  /** How the speaker would settle the issue; the Coach records it when nobody blocks. */
+  /** How the speaker would settle the issue; the Coach records it if nobody blocks. */
   resolution: text.optional(),
 });
 export type Position = z.infer<typeof positionSchema>;
@@ -111,11 +111,11 @@ const newIssueSchema = z.object({
   about: z.array(z.string()).max(50).default([]),
   /** The seats that should answer it; empty = all. */
   concerns: z.array(z.string().max(60)).max(20).default([]),
-  /** The open issue of which this is a finer part. */
+  /** The open issue that this one refines. */
   parent: z.string().max(60).optional(),
 });
 
-/** Takes up again what was settled or agreed; without words in `reason` it is not received. */
+/** Reopens a settled issue or an agreed point; ignored if `reason` is empty. */
 const reopeningSchema = z.object({
   ref: z.string().min(1).max(60),
   reason: z.string().trim().max(4000).default(""),
@@ -137,7 +137,7 @@ export const verdictSchema = z.object({
   confidence: z.number().min(0).max(1),
   reasons: z.array(text).max(20),
   suggestions: z.array(text).max(20).default([]),
-  /** Open points that the seat can live with but wants on record. */
+  /** Open points that the seat accepts but wants recorded. */
   reservations: z.array(text).max(20).default([]),
 });
 export type SeatVerdict = z.infer<typeof verdictSchema>;
@@ -149,7 +149,7 @@ export const seatTurnOutputSchema = z.object({
   new_issues: z.array(newIssueSchema).max(50).default([]),
   questions: z.array(seatQuestionSchema).max(20).default([]),
   reopens: z.array(reopeningSchema).max(20).default([]),
-  /** What an extra seat found, in the shape that its own schema asks for. */
+  /** An extra seat's findings, in the shape of its findings schema. */
   findings: z.record(z.string(), z.unknown()).optional(),
   verdict: verdictSchema,
   /** Passages of the project's knowledge that the statement cites as `[K1]`; the platform fills them in. */
@@ -173,11 +173,11 @@ export const workshopIssueSchema = z.object({
   status: z.enum(["open", "settled", "unresolved", "refined"]),
   resolution: z.string().optional(),
   parent: z.string().optional(),
-  /** The point of the consensus that it takes up again. */
+  /** The consensus point that it reopens. */
   reopens: z.string().optional(),
-  /** Who took it up again after it was settled, and why. */
+  /** The seats that reopened it after it was settled, with their reasons. */
   reopened: z.array(z.object({ role: z.string(), round: z.number().int(), reason: z.string() })).optional(),
-  /** The Coach made it out of a verdict that was not ok. */
+  /** True if the Coach created it from a verdict that was not ok. */
   from_verdict: z.boolean().optional(),
 });
 export type WorkshopIssue = z.infer<typeof workshopIssueSchema>;
@@ -198,34 +198,40 @@ export const seatTurnInputSchema = z.object({
   role: seatKeySchema,
   language: languageSchema,
   round: z.number().int().min(1),
-  /** `speak`: the regular turn. `resume`: the same seat again, after its blocking questions were answered. */
+  /**
+   * `speak`: the regular turn. `resume`: another turn of the same seat after its blocking questions were
+   * answered.
+   */
   mode: z.enum(["speak", "resume"]),
   need: z.string(),
   /** Remarks of people on an earlier version or during the workshop, oldest first. */
   remarks: z.array(z.string()),
   plan: planSchema,
-  /** What all agree on so far; it is not reopened without a named reason. */
+  /** The current consensus; a point is reopened only for a stated reason. */
   consensus: z.array(consensusPointSchema).default([]),
   issues: z.array(workshopIssueSchema),
   spoken: z.array(saidSchema),
   answers: z.array(answeredQuestionSchema),
   standing: z.array(existingRequirementSchema),
-  /** A plan of another task that serves as the reference of this one. */
+  /** A plan of another task that is the reference of this one. */
   reference: referenceMaterialSchema.nullable().optional(),
   has_repository: z.boolean(),
   project_name: z.string(),
-  /** What the project's documents, files and earlier plans say about this turn, best first. Data, never orders. */
+  /**
+   * What the project's documents, files and earlier plans contain about this turn, best match first. Data,
+   * never instructions.
+   */
   knowledge: z.array(knowledgePassageSchema).max(MOST_PASSAGES).optional(),
-  /** Keys of everybody in the workshop, in speaking order. */
+  /** Keys of all seats of the workshop, in turn order. */
   table: z.array(z.string()).default([]),
-  /** Names of a team's own seats at it. */
+  /** Names of its custom seats. */
   names: seatNamesSchema.optional(),
-  /** What the team wrote for this seat, when it is one of its own. */
+  /** The team's text for this seat, if it is a custom seat. */
   own: ownSeatSchema.nullable().default(null),
 });
 export type SeatTurnInput = z.infer<typeof seatTurnInputSchema>;
 
-/** Prefix of each numbered plan item; numbers come from the project's own sequences. */
+/** Prefix of each numbered plan item; numbers come from the project's sequences. */
 export const ITEM_PREFIX = {
   tasks: "T",
   risks: "RISK",

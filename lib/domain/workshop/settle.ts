@@ -3,11 +3,11 @@ import { lastTurns } from "./round.ts";
 import type { ConsensusPoint, WorkshopIssue } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
-/** What the end of a round settles, and what then counts as agreed by all. */
+/** What the end of a round settles, and what all seats agree on after it. */
 
 /**
- * A seat that raised an issue and in a later round is content, without a word against it, has let it go: that counts
- * as its agreement.
+ * Counts a seat that raised an issue as agreeing if it is content in a later round and does not object to the
+ * issue.
  */
 function letGo(issue: WorkshopIssue, state: WorkshopState): WorkshopIssue {
   const turn = lastTurns(state).get(issue.raised_by);
@@ -21,13 +21,14 @@ function letGo(issue: WorkshopIssue, state: WorkshopState): WorkshopIssue {
   return { ...issue, positions: [...issue.positions, agreed] };
 }
 
-/** The round in which an issue was put on the table, or last put back on it. */
+/** The round in which an issue was raised, or last reopened. */
 const tabledIn = (issue: WorkshopIssue): number =>
   Math.max(issue.round, ...(issue.reopened ?? []).map((one) => one.round));
 
 /**
- * An issue is settled when somebody said how and nobody still reserves: among the newest positions of the seats there
- * is no concern or block, and at least one agreement. Not in the round that raised it: every seat shall have been received.
+ * Settles an issue if somebody gave a resolution and nobody objects: the newest positions of the seats
+ * contain no concern or block and at least one agreement. An issue is not settled in the round that raised
+ * it: every seat must see it first.
  */
 export function settleIssue(issue: WorkshopIssue, state: WorkshopState): WorkshopIssue {
   if (issue.status !== "open" || tabledIn(issue) >= state.round) return issue;
@@ -39,7 +40,7 @@ export function settleIssue(issue: WorkshopIssue, state: WorkshopState): Worksho
   return { ...weighed, status: "settled", resolution: resolution ?? newest.at(-1)?.reason };
 }
 
-/** Requirements that an open issue is about; an objection to the whole plan touches every one. */
+/** Whether an open issue is about a requirement; an objection to the whole plan affects every requirement. */
 function contested(state: WorkshopState): (id: string) => boolean {
   const open = state.issues.filter((issue) => issue.status === "open");
   const whole = open.some(
@@ -50,7 +51,7 @@ function contested(state: WorkshopState): (id: string) => boolean {
   return (id) => whole || about.has(id);
 }
 
-/** Whether everybody in the workshop has answered since a requirement got its words. */
+/** Whether every seat has taken a turn since the requirement got its current wording. */
 function receivedByAll(id: string, state: WorkshopState): boolean {
   const since = state.worded[id] ?? 0;
   const last = lastTurns(state);
@@ -60,9 +61,9 @@ function receivedByAll(id: string, state: WorkshopState): boolean {
 const numberOf = (id: string): number => Number(id.replace(/^C-/, "")) || 0;
 
 /**
- * The points on which all agree and nobody reserves: requirements that every seat has received and no open issue is about,
- * and how issues were settled. What is agreed stays; only `reopen` takes a point out.
- * @param unanimous every seat is content: then nothing uncontested is left to wait for
+ * The points on which all agree without reservation: requirements that every seat has seen and no open issue
+ * is about, and how issues were settled. A point stays in the consensus until `reopenPoint` removes it.
+ * @param unanimous true if every seat is content; uncontested requirements then need no further turns
  */
 export function agreedPoints(state: WorkshopState, unanimous: boolean): ConsensusPoint[] {
   const known = new Set(state.consensus.flatMap((point) => [point.text, keyOf(point)]));
@@ -75,7 +76,7 @@ export function agreedPoints(state: WorkshopState, unanimous: boolean): Consensu
 
 type NewPoint = Pick<ConsensusPoint, "text" | "about" | "issue">;
 
-/** What a point stands for: the issue that it settles, or the requirement that it is. */
+/** Identifies a point: the issue that it settles, or the requirement that it is about. */
 const keyOf = (point: NewPoint): string => point.issue ?? point.about[0] ?? point.text;
 
 function agreedRequirements(state: WorkshopState, unanimous: boolean): NewPoint[] {
@@ -91,7 +92,7 @@ function settlements(state: WorkshopState): NewPoint[] {
   );
 }
 
-/** The points that stand; a requirement's point has its present title. */
+/** The consensus with the current title of each requirement. */
 function withPresentTitles(state: WorkshopState): ConsensusPoint[] {
   const titles = new Map(state.plan.requirements.map(({ id, title }) => [id, `${id} ${title}`]));
   return state.consensus.map((point) =>

@@ -13,14 +13,14 @@ export const WORKSHOP_SIGNALS = [
 export interface WorkshopSignal {
   readonly type: (typeof WORKSHOP_SIGNALS)[number];
   readonly severity: "critical" | "high" | "medium";
-  /** Ids or roles that gave rise to it, for people. */
+  /** The ids or roles that caused the signal, for display. */
   readonly text: string;
 }
 
 const UNSURE =
   /不确定|不清楚|不知道|说不准|看情况|也许|可能吧|not sure|uncertain|unclear|unsure|don't know|no idea|maybe/i;
 
-/** Below this a seat is not ready to commit (thresholds of the founding design). */
+/** A seat with less confidence is not ready to commit. */
 const LOW_CONFIDENCE = 0.6;
 /** More open questions than this are a high signal. */
 const MANY_QUESTIONS = 3;
@@ -29,7 +29,7 @@ const MANY_SEATS = 2;
 
 type OpenQuestion = WorkshopState["plan"]["open_questions"][number];
 
-/** Open questions that leave something unclear: blocking, or without a default to go on with. */
+/** Open questions that leave something unclear: blocking, or without a default. */
 function unclearQuestions(state: WorkshopState): readonly OpenQuestion[] {
   return state.plan.open_questions.filter(
     (question) => question.status === "open" && (question.blocking || !question.default),
@@ -37,8 +37,8 @@ function unclearQuestions(state: WorkshopState): readonly OpenQuestion[] {
 }
 
 /**
- * Seats that are not ready to commit: not ok, or hardly sure. A seat whose every reason is an open question that has a
- * default does not count: one can go on with that.
+ * Seats that are not ready to commit: not ok, or with low confidence. A seat whose only reasons are open
+ * questions with a default does not count, since planning can continue with the defaults.
  */
 function hesitantSeats(state: WorkshopState): readonly string[] {
   const last = new Map(state.turns.map((turn) => [turn.role, turn.verdict]));
@@ -57,8 +57,8 @@ function hesitantSeats(state: WorkshopState): readonly string[] {
 }
 
 /**
- * Signals of a round's end. `requirement_clarity` and `commitment_readiness` look only at open questions that are
- * blocking or have no default.
+ * Signals at the end of a round. `requirement_clarity` and `commitment_readiness` consider only open
+ * questions that are blocking or have no default.
  */
 export function readSignals(state: WorkshopState, newPoints: number): readonly WorkshopSignal[] {
   const unclear = unclearQuestions(state);
@@ -92,8 +92,8 @@ export function readSignals(state: WorkshopState, newPoints: number): readonly W
 }
 
 /**
- * Whether a person should be asked before going on (thresholds of the founding design): anything critical, two high
- * signals, or an unsure person next to any other signal, as far as there is something to ask.
+ * Whether a person should be asked before the next round: any critical signal, two high signals, or low user
+ * confidence with any other signal, provided that there is a question to ask.
  */
 export function callsForClarification(state: WorkshopState, signals: readonly WorkshopSignal[]): boolean {
   if (signals.some((signal) => signal.severity === "critical")) return true;

@@ -5,24 +5,24 @@ import { type ReferenceMaterial, referenceNote } from "./reference-material.ts";
 import { CORE_TABLE, type TableSeat } from "./table.ts";
 import { DEFAULT_ROUND_CAP, type WorkshopState } from "./workshop-state.ts";
 
-/** What an earlier version of the plan hands on: the plan itself and every answer given so far. */
+/** What a new plan version inherits from the earlier one: the plan and every answer given so far. */
 export interface Previous {
   readonly plan: Plan;
   readonly answers: readonly AnsweredQuestion[];
 }
 
-/** How a workshop begins: what people remarked, and the project's table and number of rounds. */
+/** The input of a workshop: people's remarks, and the project's seats and number of rounds. */
 export interface WorkshopOpening {
   readonly remarks?: readonly string[];
   readonly table?: readonly TableSeat[];
   readonly roundCap?: number;
-  /** The plan of another task that serves as the reference of a first version. */
+  /** The plan of another task that is the reference of a first version. */
   readonly reference?: ReferenceMaterial | null;
 }
 
 /**
- * A workshop before anyone spoke. With a plan of an earlier version the table starts from it and changes only what
- * the remarks call for; its requirement ids stay.
+ * A workshop before the first turn. With a plan of an earlier version it starts from that plan and changes
+ * only what the remarks ask for; requirement ids stay.
  */
 export function startWorkshop(
   meta: Plan["meta"],

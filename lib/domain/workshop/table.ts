@@ -4,20 +4,23 @@ import { SEATS } from "../roles/seat-specs.ts";
 import { namesOfSpeaker, type SeatNames } from "../roles/seats.ts";
 
 /**
- * Who sits in the workshop of a workshop: the five seats in their fixed order, then the project's extra
- * seats in the project's order. A workshop keeps the table it began with, whatever the project's settings say later.
+ * The seats of a workshop: the five core seats in their fixed order, then the project's extra seats in the
+ * project's order. A workshop keeps its initial seats when the project's settings change later.
  */
 
 const words = z.array(z.string().trim().min(1).max(60)).max(40);
 
-/** What the rules of a team's own seat look for: words that wake the entry, and what is then asked or objected. */
+/**
+ * What the rules of a custom seat look for: words that trigger the entry, and the question or objection that
+ * follows.
+ */
 export const checklistEntrySchema = z
   .object({
     words_zh: words.default([]),
     words_en: words.default([]),
     kind: z.enum(["question", "objection"]),
     text: z.string().trim().min(1).max(600),
-    /** What holds without an answer; how an objection is met. */
+    /** The assumption without an answer; how an objection is resolved. */
     default: z.string().trim().min(1).max(600).optional(),
     blocking: z.boolean().default(false),
   })
@@ -30,7 +33,7 @@ const prompt = z.string().trim().min(1).max(12_000);
 
 export type ChecklistEntry = z.infer<typeof checklistEntrySchema>;
 
-/** What a team wrote for its own seat: instructions, the shape of its findings, and its checklist. */
+/** A team's custom seat: instructions, the schema of its findings, and its checklist. */
 export const ownSeatSchema = z.object({
   prompt_zh: prompt.nullable(),
   prompt_en: prompt.nullable(),
@@ -47,17 +50,20 @@ export const tableSeatSchema = z.object({
   key: seatKeySchema,
   kind: z.enum(["core", "built_in", "own"]),
   names: bilingualSchema,
-  /** A required seat that is not ok, or was not received, makes the plan a draft; another one is only recorded. */
+  /**
+   * A required seat that is not ok, or took no turn, makes the plan a draft. An optional seat is only
+   * recorded.
+   */
   required: z.boolean(),
   own: ownSeatSchema.nullable().default(null),
 });
 export type TableSeat = z.infer<typeof tableSeatSchema>;
 
-/** A seat as readers of the log are reported of it. */
+/** A seat as readers of the log see it. */
 export const shownSeatSchema = tableSeatSchema.pick({ key: true, names: true, required: true });
 export type ShownSeat = z.infer<typeof shownSeatSchema>;
 
-/** The five seats of every table. */
+/** The five seats of every workshop. */
 export const CORE_TABLE: readonly TableSeat[] = SEATS.map((key) => ({
   key,
   kind: "core",
@@ -66,7 +72,7 @@ export const CORE_TABLE: readonly TableSeat[] = SEATS.map((key) => ({
   own: null,
 }));
 
-/** The table of a project: the five, then its extra seats in its order; a key is taken once. */
+/** The seats of a project: the five core seats, then its extra seats in its order, each key once. */
 export function tableWith(extras: readonly TableSeat[]): TableSeat[] {
   const table = [...CORE_TABLE];
   for (const seat of extras) if (!table.some((other) => other.key === seat.key)) table.push(seat);
@@ -77,7 +83,7 @@ export function tableWith(extras: readonly TableSeat[]): TableSeat[] {
 export const requiredOf = (table: readonly ShownSeat[]): string[] =>
   table.filter((seat) => seat.required).map((seat) => seat.key);
 
-/** Names of those seats that the platform does not know by itself. */
+/** Names of the custom seats. */
 export function namesOfTable(table: readonly TableSeat[]): SeatNames {
   return Object.fromEntries(
     table.filter((seat) => seat.kind === "own").map((seat) => [seat.key, { ...seat.names }]),

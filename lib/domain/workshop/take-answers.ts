@@ -19,13 +19,13 @@ const WORDS = {
   },
 } as const;
 
-/** How many assumption numbers the answers need: each *You decide* becomes an assumption. */
+/** How many assumption ids the answers need: each *You decide* becomes an assumption. */
 export function countAssumptions(answers: readonly AnsweredQuestion[]): Record<string, number> {
   const count = answers.filter((answer) => answer.kind === "you_decide").length;
   return count > 0 ? { [ITEM_PREFIX.assumptions]: count } : {};
 }
 
-/** A skipped question stays open; it blocks only where no default can hold in its place. */
+/** A skipped question stays open; it blocks only if it has no default. */
 function settled(question: OpenQuestion, answer: AnsweredQuestion): OpenQuestion {
   switch (answer.kind) {
     case "answered":
@@ -40,9 +40,9 @@ function settled(question: OpenQuestion, answer: AnsweredQuestion): OpenQuestion
 }
 
 /**
- * Takes the person's answers into the workshop; when none is waited for any more, the same seat speaks again
- * (`resume`). A question that the person left to the table, or that nobody answered in time, becomes an assumption; one
- * that was skipped stays open with its default; one that was ended stays without an answer.
+ * Adds the user's answers to the workshop. When none is missing, the same seat takes another turn (`resume`).
+ * A question that the person left to the workshop, or that nobody answered in time, becomes an assumption. A
+ * skipped one stays open with its default; an ended one stays without an answer.
  */
 export function takeAnswers(
   state: WorkshopState,

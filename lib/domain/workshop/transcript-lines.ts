@@ -2,8 +2,8 @@ import type { ClarifiedQuestion } from "../clarification/clarification.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /**
- * `planning.transcript.jsonl`: what was said in the workshop of one plan version, a JSON object a line. The task's
- * whole transcript, with everything people wrote, is the task's log.
+ * The content of `planning.transcript.jsonl`: the statements of one plan version's workshop, one JSON object
+ * per line. The full transcript of the task, with everything people wrote, is the task's log.
  */
 export function planTranscript(
   state: WorkshopState,
@@ -51,7 +51,10 @@ export function planTranscript(
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
-/** One question of the small meeting: what its seat said of it, and each exchange with the raw answer and its digest. */
+/**
+ * One question of the clarification meeting: the seat's review, and each exchange with the raw answer and its
+ * digest.
+ */
 function questionLines(question: ClarifiedQuestion): object[] {
   const { id: question_id, role, text, original, why, review, exchanges, status, by_deadline } = question;
   const needed = {
@@ -87,7 +90,7 @@ function questionLines(question: ClarifiedQuestion): object[] {
 function clarificationLines(state: WorkshopState): object[] {
   const { questions } = state.clarification;
   const reported = new Set(questions.map(({ id }) => id));
-  // Answers of an earlier version, and from before meetings were kept.
+  // Answers of an earlier version, and from before meetings were stored.
   const others = state.answers
     .filter(({ id }) => !reported.has(id))
     .map((answer) => ({

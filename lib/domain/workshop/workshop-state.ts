@@ -8,8 +8,8 @@ import { consensusPointSchema, seatTurnOutputSchema, workshopIssueSchema } from 
 import { CORE_TABLE, tableSeatSchema } from "./table.ts";
 
 /**
- * Where a planning workshop stands. It is a value: `apply-turn.ts` and `round.ts` make the next one out of it, the
- * planning agent stores it, and a workshop that waited for a person goes on from exactly here.
+ * The state of a planning workshop. It is a value: `apply-turn.ts` and `round.ts` compute the next one, the
+ * planning agent stores it, and a workshop that waited for a person resumes from it.
  */
 export const turnRecordSchema = seatTurnOutputSchema.extend({
   statement_id: z.string(),
@@ -21,7 +21,7 @@ export const turnRecordSchema = seatTurnOutputSchema.extend({
 });
 export type TurnRecord = z.infer<typeof turnRecordSchema>;
 
-/** A point that left the consensus again: who took it up, and why. */
+/** A point that was removed from the consensus: the seat that reopened it, and its reason. */
 export const reopenedPointSchema = z.object({
   id: z.string(),
   text: z.string(),
@@ -30,7 +30,7 @@ export const reopenedPointSchema = z.object({
   reason: z.string(),
 });
 
-/** One disagreement with the view of everybody in the workshop; who took no position is named too. */
+/** A disagreement with the view of every seat, including seats without a position. */
 export const disagreementSchema = z.object({
   issue: z.string(),
   title: z.string(),
@@ -45,7 +45,7 @@ export const disagreementSchema = z.object({
 export type Disagreement = z.infer<typeof disagreementSchema>;
 
 export const DEFAULT_ROUND_CAP = 3;
-/** How many rounds a project may allow at most. */
+/** Largest number of rounds that a project can set. */
 export const MOST_ROUNDS = 6;
 
 const numbered = (points: readonly z.infer<typeof consensusPointSchema>[]) =>
@@ -54,20 +54,20 @@ const numbered = (points: readonly z.infer<typeof consensusPointSchema>[]) =>
 export const workshopStateSchema = z.object({
   plan: planSchema,
   round: z.number().int().min(1),
-  /** Index into the table of the seat to speak next. */
+  /** Index of the seat with the next turn, into `table`. */
   seat: z.number().int().min(0),
   mode: z.enum(["speak", "resume"]),
   turns: z.array(turnRecordSchema),
-  /** What each statement changed in the plan, and why, oldest first. */
+  /** What each statement changed in the plan, with its reason, oldest first. */
   changes: z.array(loggedChangeSchema).default([]),
   issues: z.array(workshopIssueSchema),
   consensus: z.array(consensusPointSchema).transform(numbered),
-  /** Points that left the consensus, each with its named reason. */
+  /** Points that were removed from the consensus, each with its reason. */
   reopened: z.array(reopenedPointSchema).default([]),
   /** Ids of blocking questions that wait for the person, in order. */
   waiting: z.array(z.string()),
   answers: z.array(answeredQuestionSchema),
-  /** The small meeting about blocking questions. */
+  /** The clarification meeting about blocking questions. */
   clarification: clarificationSchema.default(NO_CLARIFICATION),
   remarks: z.array(z.string()),
   briefings: z.array(
@@ -79,12 +79,12 @@ export const workshopStateSchema = z.object({
     }),
   ),
   next_issue: z.number().int().min(1),
-  /** The turn in which a requirement got its present words; who answered before has not received them. */
+  /** The turn in which a requirement got its current wording; seats with earlier turns have not seen it. */
   worded: z.record(z.string(), z.number().int()).default({}),
-  /** Who sits here, as the project's settings said when the workshop began. */
+  /** The seats, from the project's settings at the start of the workshop. */
   table: z.array(tableSeatSchema).default(() => [...CORE_TABLE]),
   round_cap: z.number().int().min(1).max(MOST_ROUNDS).default(DEFAULT_ROUND_CAP),
-  /** Set when the rounds are over. `list_empty`: nothing is left to discuss, but somebody still reserves. */
+  /** Set when the rounds are over. `list_empty`: no issue is left, but a seat still has a reservation. */
   ended: z.enum(["agreed", "list_empty", "nothing_new", "round_cap", "budget"]).nullable(),
 });
 export type WorkshopState = z.infer<typeof workshopStateSchema>;
