@@ -19,9 +19,9 @@ export interface ServerOptions {
 
 export interface RunningServer {
   port: number;
-  /** Takes no more requests and waits for the open ones; the caller sets the limit. */
+  /** Stops accepting requests and waits for the open ones; the caller sets the time limit. */
   drain(): Promise<void>;
-  /** Cuts what is still open and ends Next. */
+  /** Closes open connections and Next. */
   close(): Promise<void>;
 }
 
@@ -31,20 +31,21 @@ const listen = (server: Server, port: number) =>
     server.listen(port, resolve);
   });
 
-/** Lets a live log write its events to the socket of its own request (lib/http/event-wire.ts). */
+/** Lets a live log write its events to the socket of its request (lib/http/event-wire.ts). */
 const responses = new AsyncLocalStorage<ServerResponse>();
 Object.assign(globalThis, { [Symbol.for("roundtable.response")]: responses });
 
 const isForEditors = (request: IncomingMessage) => request.url?.split("?")[0] === LIVE_PATH;
 
-/** A WebSocket carries the cookie of anyone who is signed in, from whatever page opened it. */
+/** Checks the origin, because a WebSocket carries the session cookie from any page that opens it. */
 function isOurs({ headers }: IncomingMessage): boolean {
   return isSameOrigin(headers.origin ?? null, headers.host ?? null, env().publicUrl);
 }
 
 /**
- * Serves the pages and the API on one port inside this process, so that killing it frees the port and takes the
- * runs' worker (started from instrumentation.ts) with it. Throws EADDRINUSE where the port is taken.
+ * Serves pages and API on one port in this process, so that killing it frees the port and ends the run worker
+ * (started from instrumentation.ts).
+ * @throws EADDRINUSE if the port is taken
  */
 export async function serve({ folder, port, dev }: ServerOptions): Promise<RunningServer> {
   const app = next({ dir: folder, dev, port, quiet: true });
@@ -63,7 +64,7 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
     if (!isOurs(request)) return void socket.end("HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n");
     return void live.take(request, socket, head);
   });
-  server.keepAliveTimeout = 65_000; // longer than the proxies in front keep theirs
+  server.keepAliveTimeout = 65_000; // longer than the keep-alive of proxies in front
   server.headersTimeout = 66_000;
   await listen(server, port);
   return {

@@ -12,7 +12,7 @@ const problemsOf = (source: Record<string, string>) => {
 };
 
 describe("parseEnvironment", () => {
-  it("fills in everything that has a default", () => {
+  it("uses the defaults", () => {
     const result = parseEnvironment(complete);
     expect(result).toMatchObject({
       ok: true,
@@ -27,13 +27,13 @@ describe("parseEnvironment", () => {
     expect(result.ok && result.env.model).toBeUndefined();
   });
 
-  it("reads the master key as hex and as base64 alike", () => {
+  it("reads the master key as hex and as base64", () => {
     const base64 = Buffer.from("ab".repeat(32), "hex").toString("base64");
     const [a, b] = [parseEnvironment(complete), parseEnvironment({ ...complete, MASTER_KEY: base64 })];
     expect(a.ok && b.ok && Buffer.from(a.env.masterKey).equals(b.env.masterKey)).toBe(true);
   });
 
-  it("lists every problem at once, each line starting with its variable", () => {
+  it("lists all problems, each on a line that starts with its variable", () => {
     const problems = problemsOf({
       PORT: "http",
       ROUNDTABLE_ROLE: "boss",
@@ -48,13 +48,13 @@ describe("parseEnvironment", () => {
     ]);
   });
 
-  it("never repeats a secret in a problem", () => {
+  it("never includes a secret in a problem", () => {
     const [line] = problemsOf({ NEXTAUTH_SECRET: "hunter2" });
     expect(line).toContain("NEXTAUTH_SECRET");
     expect(line).not.toContain("hunter2");
   });
 
-  it("takes an empty value for an absent one", () => {
+  it("treats an empty value as absent", () => {
     expect(problemsOf({ PORT: "", MODEL_PROVIDER: " " })).toEqual([]);
   });
 
@@ -67,7 +67,7 @@ describe("parseEnvironment", () => {
     expect(problemsOf(source).join()).toContain(missing);
   });
 
-  it("lets an openai-compatible server go without a key", () => {
+  it("accepts an openai-compatible server without a key", () => {
     const model = {
       MODEL_PROVIDER: "openai-compatible",
       MODEL_NAME: "m",

@@ -20,7 +20,7 @@ const masterKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Every variable the product reads. `.env.example` lists the same names (a test compares the two). */
+/** All variables of the product. `.env.example` lists the same names (a test compares the two). */
 const variables = z.object({
   PORT: port.default(3000),
   DATABASE_URL: z
@@ -51,7 +51,7 @@ type Variables = z.infer<typeof variables>;
 /** The names of all variables, in the order in which they are documented. */
 export const ENVIRONMENT_NAMES = Object.keys(variables.shape);
 
-/** The model that is used where a workspace has set none of its own. */
+/** The model for workspaces that have none. */
 interface DefaultModel {
   provider: NonNullable<Variables["MODEL_PROVIDER"]>;
   baseUrl: string | undefined;
@@ -59,22 +59,22 @@ interface DefaultModel {
   name: string;
 }
 
-/** The environment, checked and named as the code uses it. */
+/** The validated environment, with the names that the code uses. */
 export interface Env {
   port: number;
   databaseUrl: string;
   dataFolder: string;
   role: Variables["ROUNDTABLE_ROLE"];
-  /** The address people use, where it is fixed; otherwise the request's Host header tells. */
+  /** The public address, if it is fixed; otherwise the Host header of the request is used. */
   publicUrl: string | undefined;
   authSecret: string;
   masterKey: Uint8Array;
   allowPrivateModelEndpoints: boolean;
-  /** Undefined: no model by default, the rules speak. */
+  /** Undefined: no default model, the rules answer. */
   model: DefaultModel | undefined;
   logLevel: LogLevel;
   metricsPort: number | undefined;
-  /** The browser that prints PDF; undefined: the system's own, where there is one. */
+  /** The browser that prints PDF; undefined: the system's browser, if there is one. */
   chromiumPath: string | undefined;
 }
 
@@ -90,14 +90,14 @@ function modelOf(v: Variables, problems: string[]): DefaultModel | undefined {
   if (!name) problems.push("MODEL_NAME is missing, while MODEL_PROVIDER is set");
   const { hasEndpoint, needsKey } = PROVIDER_SPECS[provider];
   if (!hasEndpoint && !baseUrl)
-    problems.push(`MODEL_BASE_URL is missing: ${provider} has no address of its own`);
+    problems.push(`MODEL_BASE_URL is missing: ${provider} has no default address`);
   if (needsKey && !apiKey) problems.push(`MODEL_API_KEY is missing: ${provider} needs a key`);
   return { provider, name: name ?? "", baseUrl, apiKey };
 }
 
 /**
- * Checks a whole environment at once. An empty value counts as absent.
- * Out: the environment, or every problem as one plain line that starts with the variable's name.
+ * Validates a whole environment. An empty value counts as absent.
+ * @returns the environment, or every problem as one line that starts with the variable's name
  */
 export function parseEnvironment(source: Record<string, string | undefined>): EnvironmentResult {
   const given = Object.fromEntries(
@@ -132,8 +132,9 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
 let known: Env | undefined;
 
 /**
- * The environment of this process, read at the first call (never while modules load: a build has none).
- * Throws with the list of problems; `npm start` has checked the same list before anything runs.
+ * The environment of this process, read at the first call, because a build has no environment when modules
+ * load.
+ * @throws with the list of problems; `npm start` validates the same list before it starts
  */
 export function env(): Env {
   if (known) return known;
@@ -143,7 +144,9 @@ export function env(): Env {
   return known;
 }
 
-/** The log level alone: a logger is needed also where the rest of the environment is absent (tests, builds). */
+/**
+ * The log level alone: a logger is also needed where the rest of the environment is absent (tests, builds).
+ */
 export function logLevel(): LogLevel {
   const asked = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL);
   return asked ?? (process.env.VITEST ? "silent" : "info");

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** What the product counts. Labels are few and fixed: never an id, an address or a name. */
+/** The product's metrics. Labels are few and fixed: never an id, an address or a name. */
 function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -31,7 +31,7 @@ function makeMetrics() {
     }),
     modelCalls: new Counter({
       name: "roundtable_role_calls_total",
-      help: "Calls of a role, by voice (model or rules) and result.",
+      help: "Calls of a role, by source (model or rules) and result.",
       labelNames: ["voice", "result"] as const,
       registers,
     }),
@@ -40,8 +40,8 @@ function makeMetrics() {
 
 const KEY = Symbol.for("roundtable.metrics");
 
-/** The framework loads modules in more than one copy; the counters of a process are one. */
+/** The framework loads modules in several copies; a process has one set of counters. */
 const holder: typeof globalThis & { [KEY]?: ReturnType<typeof makeMetrics> } = globalThis;
 
-/** The counters of this process. They are read at METRICS_PORT alone (scripts/metrics-server.ts). */
+/** The counters of this process. They are served only at METRICS_PORT (scripts/metrics-server.ts). */
 export const metrics = (holder[KEY] ??= makeMetrics());

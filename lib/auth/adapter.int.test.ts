@@ -6,7 +6,7 @@ import { adapter } from "./adapter.ts";
 
 afterAll(closeDatabase);
 
-/** Every method is there; next-auth types them as optional. */
+/** Returns an adapter method as non-optional; next-auth types all methods as optional. */
 function method<K extends keyof typeof adapter>(name: K): NonNullable<(typeof adapter)[K]> {
   const found = adapter[name];
   if (!found) throw new Error(`the adapter lacks ${name}`);
@@ -14,7 +14,7 @@ function method<K extends keyof typeof adapter>(name: K): NonNullable<(typeof ad
 }
 
 describe("next-auth's adapter", () => {
-  it("makes a person with a workspace, once per address however it is written", async () => {
+  it("creates a user with a workspace, once per address in any spelling", async () => {
     const created = await method("createUser")({ email: "New.Person@Example.org", emailVerified: null });
     expect(created).toMatchObject({ email: "new.person@example.org", name: "new.person" });
     await expect(method("getUserByEmail")("NEW.person@example.ORG")).resolves.toMatchObject({
@@ -28,7 +28,7 @@ describe("next-auth's adapter", () => {
     expect(rows).toEqual([{ role: "owner" }]);
   });
 
-  it("stores sessions by hash alone and ends them for good", async () => {
+  it("stores sessions only as hashes and ends them for good", async () => {
     const { actor } = await makeUser();
     const sessionToken = "a-token-that-only-the-browser-knows";
     await method("createSession")({ sessionToken, userId: actor.userId, expires: new Date(0) });
@@ -45,7 +45,7 @@ describe("next-auth's adapter", () => {
     await expect(method("getSessionAndUser")(sessionToken)).resolves.toBeNull();
   });
 
-  it("uses a sign-in link up at once, also when it is opened twice at the same time", async () => {
+  it("uses a sign-in link once, also when it is opened twice at the same time", async () => {
     const link = {
       identifier: "ada@example.org",
       token: "link-token",
@@ -58,7 +58,7 @@ describe("next-auth's adapter", () => {
     expect(used.filter((result) => result !== null)).toEqual([link]);
   });
 
-  it("finds a person by an outside account and keeps none of its tokens", async () => {
+  it("finds a user by an OAuth account and stores none of its tokens", async () => {
     const { actor } = await makeUser();
     const account = {
       provider: "oidc",

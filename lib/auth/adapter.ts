@@ -28,8 +28,8 @@ async function createUser(user: Omit<AdapterUser, "id">): Promise<AdapterUser> {
 }
 
 /**
- * next-auth's door to our tables. Tokens of sessions and of sign-in links are stored hashed only, and a new person gets
- * their own workspace, whichever way they came in.
+ * The next-auth adapter to the product's tables. Tokens of sessions and sign-in links are stored only as
+ * hashes. A new user gets a workspace, whatever the way of signing in.
  */
 export const adapter: Adapter = {
   createUser,
@@ -54,7 +54,7 @@ export const adapter: Adapter = {
       user: adapterUser(user),
     };
   },
-  // A session's end is fixed when it begins; lib/db/sessions.ts notes when it was last seen.
+  // A session's expiry is fixed when it starts; lib/db/sessions.ts records when it was last seen.
   updateSession: async () => null,
   deleteSession: (sessionToken) => deleteSessionByToken(sessionToken),
   createVerificationToken: async (token) => {

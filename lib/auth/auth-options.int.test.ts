@@ -19,11 +19,11 @@ interface Call {
   readonly cookies?: Record<string, string>;
 }
 
-// A CommonJS module: plain Node gives the whole of it as its default.
+// In plain Node, the default import of a CommonJS module is the whole module.
 const NextAuth =
   "default" in NextAuthModule ? (NextAuthModule.default as typeof NextAuthModule) : NextAuthModule;
 
-/** Takes down what next-auth answers. */
+/** Records next-auth's response. */
 class Answer {
   body: unknown;
   readonly headers = new Map<string, string | string[]>();
@@ -59,7 +59,7 @@ class Answer {
   }
 }
 
-/** Sends a request through next-auth as its route does, without a server. */
+/** Calls next-auth's handler as its route does, without a server. */
 async function send({ action, providerId, body, cookies }: Call): Promise<Answer> {
   const nextauth = providerId ? [action, providerId] : [action];
   const headers = { host: "localhost:3000" };
@@ -85,7 +85,7 @@ const enter = (email: string, password: string) =>
   post({ action: "callback", providerId: "credentials", body: { email, password, json: "true" } });
 
 describe("signing in through next-auth", () => {
-  it("begins a database session whose token is the cookie, and ends it when signing out", async () => {
+  it("starts a database session whose token is the cookie, and ends it on sign-out", async () => {
     const passwordHash = await hashPassword(PASSWORD);
     const { user } = await insertUserWithWorkspace(
       { email: "ada@example.org", name: "Ada", passwordHash, locale: null },
@@ -113,7 +113,7 @@ describe("signing in through next-auth", () => {
     expect(planted.body).toEqual({});
   });
 
-  it("keeps the sign-in link shut", async () => {
+  it("rejects sign-in links", async () => {
     const asked = await post({
       action: "signin",
       providerId: "email",

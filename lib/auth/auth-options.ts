@@ -19,8 +19,8 @@ const sourceOf = (headers: Record<string, unknown> | undefined): RequestSource =
 };
 
 /**
- * The sign-in link is what lets next-auth keep passwords' sessions in the database; it stays shut (`signIn` below)
- * until an installation can send mail.
+ * A provider for sign-in links. next-auth needs it to store password sessions in the database; it is disabled
+ * (`signIn` below) until an installation can send mail.
  */
 const emailLink: EmailConfig = {
   id: "email",
@@ -34,8 +34,8 @@ const emailLink: EmailConfig = {
 };
 
 /**
- * next-auth's settings. Every way in ends in one row of `sessions`: next-auth would give a password's session a
- * signed cookie instead, so `jwt` writes the row and hands its token on as that cookie's value.
+ * The options of next-auth. Every sign-in creates a row in `sessions`. next-auth would give a password
+ * session a signed cookie instead, so `jwt` creates the row and returns its token as the cookie's value.
  */
 export function authOptions(): NextAuthOptions {
   return {

@@ -7,9 +7,9 @@ import { tokenOfHeader } from "../domain/access/token-format.ts";
 import { AppError } from "../domain/app-error.ts";
 
 /**
- * Who sends this `Authorization` header. What they may do is asked for each action, from their membership as it is
- * then. Its first use in a minute is noted and audited.
- * Throws unauthenticated for whatever is not a living token, however malformed.
+ * The actor of an `Authorization` header. Rights are checked for each action from the current membership. The
+ * first use in a minute is recorded and audited.
+ * @throws AppError unauthenticated for anything but a valid token, however malformed
  */
 export async function bearerActor(authorization: string | null, now: Date = new Date()): Promise<Actor> {
   const text = tokenOfHeader(authorization);

@@ -14,8 +14,9 @@ export interface Credentials {
 }
 
 /**
- * Who signs in with this e-mail and password. Nobody of that name and a wrong password give the same answer after the
- * same work. Throws wrong_credentials, throttled.
+ * The user with this email and password. An unknown user and a wrong password give the same error after the
+ * same work.
+ * @throws AppError wrong_credentials, throttled
  */
 export async function checkPassword(
   credentials: Credentials,

@@ -14,17 +14,17 @@ function reported(from: string | undefined, headers: Record<string, string>) {
 }
 
 describe("the client's address", () => {
-  it("is the connection's, whatever the sender claims", () => {
+  it("is the connection's address, whatever the client sends", () => {
     expect(
       reported("203.0.113.9", { "x-client-ip": "198.51.100.1", "x-forwarded-for": "198.51.100.2" }),
     ).toBe("203.0.113.9");
   });
 
-  it("is what a proxy in our own network wrote last", () => {
+  it("is the last entry of a proxy in the own network", () => {
     expect(reported("10.0.0.7", { "x-forwarded-for": "198.51.100.2, 203.0.113.9" })).toBe("203.0.113.9");
   });
 
-  it("is unknown where the connection has none, even when the sender names one", () => {
+  it("is unknown if the connection has none, even when the client sends one", () => {
     expect(reported(undefined, { "x-client-ip": "198.51.100.1" })).toBeNull();
   });
 });

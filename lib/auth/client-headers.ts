@@ -1,23 +1,26 @@
 import type { IncomingMessage } from "node:http";
 import { clientAddress } from "../domain/access/network.ts";
 
-/** The header in which server.ts tells the client's address; what a client sends under that name is dropped there. */
+/**
+ * The header in which server.ts passes the client's address; server.ts drops a header of that name from a
+ * client.
+ */
 export const CLIENT_ADDRESS_HEADER = "x-client-ip";
 
-/** Where a request comes from, for throttling and for the list of sessions. */
+/** The origin of a request, for throttling and for the list of sessions. */
 export interface RequestSource {
   readonly ip: string | null;
   readonly userAgent: string | null;
 }
 
-/** Reads it from a request's headers. */
+/** Reads the source from a request's headers. */
 export function requestSource(headers: { get(name: string): string | null }): RequestSource {
   return { ip: headers.get(CLIENT_ADDRESS_HEADER), userAgent: headers.get("user-agent") };
 }
 
 /**
- * Writes the client's address, as the connection tells it, into a request before anybody reads it; whatever the
- * sender claimed under that name goes.
+ * Sets the client's address from the connection before the request is handled. A value that the client sent
+ * is dropped.
  */
 export function forwardClientAddress(request: Pick<IncomingMessage, "headers" | "socket">): void {
   const forwarded = request.headers["x-forwarded-for"];

@@ -7,8 +7,9 @@ import {
 } from "../db/idempotency.ts";
 
 /**
- * Does the work of a POST once per `Idempotency-Key`: a repeat gets the first one's response.
- * A failure is not kept: the request may be sent again. Throws idempotency_conflict, idempotency_mismatch.
+ * Runs the work of a POST once per `Idempotency-Key`; a repeat gets the first response. Failures are not
+ * stored, so the request can be repeated.
+ * @throws AppError idempotency_conflict, idempotency_mismatch
  */
 export async function idempotent(
   request: IdempotentRequest,

@@ -13,7 +13,10 @@ export interface RateLimit {
 
 const LIMIT = { points: 600, seconds: 60 } as const;
 
-/** Counts a request of a token or person; 600 a minute for all processes together. Errors: throttled. */
+/**
+ * Counts a request of a token or user: 600 per minute for all processes together.
+ * @throws AppError throttled
+ */
 export async function limitRequests(actor: Actor): Promise<RateLimit> {
   const key = actor.kind === "token" ? `api:${actor.tokenId}` : `api:${actor.userId}`;
   const tries = await countTry(key, LIMIT, new Date());

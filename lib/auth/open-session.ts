@@ -4,8 +4,8 @@ import { insertSession } from "../db/sessions.ts";
 import type { RequestSource } from "./client-headers.ts";
 
 /**
- * Begins a session for a person whose identity has just been proved. Out: its token, new for every session (an id
- * planted before signing in opens nothing).
+ * Starts a session for a user who has just been authenticated.
+ * @returns the token, new for every session, so that a token planted before the sign-in is useless
  */
 export async function openSession(
   user: { readonly id: string; readonly name: string },

@@ -1,6 +1,6 @@
 import { env } from "../env.ts";
 
-/** The address people use, where the installation fixes it; otherwise the request's Host header tells. */
+/** The public address, if the installation sets it; otherwise the Host header of the request is used. */
 export function publicUrl(): string | undefined {
   return env().publicUrl;
 }

@@ -2,15 +2,17 @@ import type { Actor } from "../domain/access/can.ts";
 import { bearerActor } from "./bearer-actor.ts";
 import { sessionOfHeaders } from "./session-of-token.ts";
 
-/** Who calls the API, and by which means: a cookie needs our own origin, a token does not. */
+/** The caller of the API and the kind of credential: a cookie requires the own origin, a token does not. */
 export interface RequestActor {
   readonly actor: Actor;
   readonly by: "bearer" | "cookie";
 }
 
 /**
- * The caller of an API request: its bearer token, else its session. With an Authorization header cookies are ignored.
- * Out: null when nobody is signed in. Errors: unauthenticated for a bad token.
+ * The caller of an API request: its bearer token, else its session. With an Authorization header, cookies are
+ * ignored.
+ * @returns null without credentials
+ * @throws AppError unauthenticated for an invalid token
  */
 export async function requestActor(request: Request): Promise<RequestActor | null> {
   const authorization = request.headers.get("authorization");

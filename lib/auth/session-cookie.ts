@@ -1,15 +1,15 @@
 import { SESSION_DAYS } from "../db/sessions.ts";
 import { env } from "../env.ts";
 
-/** Whether people reach us over https: then the cookie is bound to this host and to https. */
+/** Whether the public address uses https: then the cookie is bound to this host and to https. */
 const isSecure = () => env().publicUrl?.startsWith("https://") ?? false;
 
-/** The name of the cookie that holds the session's token. */
+/** The name of the session cookie. */
 export function sessionCookieName(): string {
   return isSecure() ? "__Host-roundtable.session" : "roundtable.session";
 }
 
-/** How that cookie is set. */
+/** The options of the session cookie. */
 export function sessionCookieOptions() {
   const maxAge = SESSION_DAYS * 24 * 60 * 60;
   return { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure(), maxAge } as const;

@@ -9,7 +9,7 @@ export interface CurrentSession {
   readonly actor: Actor;
 }
 
-/** The session of a token; null when there is none: anyone who has no row in the table is nobody. */
+/** The session of a token, or null if the table has no row for it. */
 export async function sessionOfToken(token: string | undefined, now: Date): Promise<CurrentSession | null> {
   if (!token) return null;
   const found = await findSession(token, now);
@@ -18,7 +18,7 @@ export async function sessionOfToken(token: string | undefined, now: Date): Prom
   return { sessionId: session.id, user, actor: { kind: "user", userId: user.id, name: user.name } };
 }
 
-/** The session of a request's cookie; null when nobody is signed in. */
+/** The session of a request's cookie, or null. */
 export function sessionOfHeaders(headers: Headers, now: Date): Promise<CurrentSession | null> {
   const name = sessionCookieName();
   const pairs = (headers.get("cookie") ?? "").split(";");

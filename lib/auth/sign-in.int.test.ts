@@ -27,7 +27,7 @@ async function makePerson() {
 }
 
 describe("signing in", () => {
-  it("takes the right password under any spelling of the address", async () => {
+  it("accepts the right password with any spelling of the address", async () => {
     const user = await makePerson();
     const email = user.email.toUpperCase();
     await expect(checkPassword({ email, password: PASSWORD }, from(null), at(0))).resolves.toMatchObject({
@@ -35,7 +35,7 @@ describe("signing in", () => {
     });
   });
 
-  it("gives one answer to a wrong password, an unknown person, no address and an account without password", async () => {
+  it("gives the same error for a wrong password, an unknown user, an invalid address and an account without password", async () => {
     const user = await makePerson();
     const bare = await makeUser();
     const tries = [
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect(rows).toHaveLength(2);
   });
 
-  it("does the same work for somebody unknown", async () => {
+  it("does the same work for an unknown user", async () => {
     const user = await makePerson();
     const cost = async (email: string, n: number) => {
       const before = process.cpuUsage();
@@ -80,7 +80,7 @@ describe("signing in", () => {
     expect(median(unknown) / median(known)).toBeLessThan(2);
   });
 
-  it("stops after five wrong passwords a minute, but not for the person elsewhere", async () => {
+  it("throttles after five wrong passwords a minute, but not for other networks", async () => {
     const user = await makePerson();
     const wrong = { email: user.email, password: "wrong password here" };
     for (let n = 0; n < 5; n++)
@@ -96,7 +96,7 @@ describe("signing in", () => {
     await expect(checkPassword(right, from("203.0.113.99"), at(66))).resolves.toMatchObject({ id: user.id });
   });
 
-  it("stops one password on many accounts from one network", async () => {
+  it("throttles one network that tries many accounts", async () => {
     const results: string[] = [];
     for (let n = 0; n < 8; n++)
       await checkPassword(
@@ -107,7 +107,7 @@ describe("signing in", () => {
     expect(results).toEqual([...Array(5).fill("wrong_credentials"), ...Array(3).fill("throttled")]);
   });
 
-  it("does not hold good tries against anybody", async () => {
+  it("does not count successful attempts", async () => {
     const user = await makePerson();
     const found: string[] = [];
     for (let n = 0; n < 12; n++) {
@@ -119,7 +119,7 @@ describe("signing in", () => {
 });
 
 describe("a session", () => {
-  it("has its own token each time, and is somebody only while its row is there", async () => {
+  it("has a new token each time, and is valid only while its row exists", async () => {
     const user = await makePerson();
     const one = await openSession(user, from("203.0.113.5"), at(0));
     const two = await openSession(user, from("203.0.113.5"), at(1));
@@ -147,7 +147,7 @@ describe("a session", () => {
     await expect(sessionOfToken("used", at(30 * day))).resolves.toBeNull();
   });
 
-  it("is nobody's without a token", async () => {
+  it("does not exist without a token", async () => {
     for (const token of [undefined, "", "x", "\0", "%E0%A4%A"])
       await expect(sessionOfToken(token, at(0))).resolves.toBeNull();
   });
@@ -168,7 +168,7 @@ describe("a bearer token", () => {
     });
   });
 
-  it("is noted and audited once a minute", async () => {
+  it("is recorded and audited once a minute", async () => {
     const ada = await makeUser();
     const { token, id } = await makeToken(ada, ["read"]);
     const start = Date.now();
@@ -180,7 +180,7 @@ describe("a bearer token", () => {
     expect(rows).toHaveLength(2);
   });
 
-  it("opens nothing once revoked or expired, and its text is stored nowhere", async () => {
+  it("is invalid once revoked or expired, and its text is not stored", async () => {
     const ada = await makeUser();
     const { token, id } = await makeToken(ada, ["read"]);
     const { rows } = await asOwner((client) => client.query("SELECT * FROM api_tokens WHERE id = $1", [id]));
@@ -192,7 +192,7 @@ describe("a bearer token", () => {
   });
 
   it.each([null, "", "Bearer", "Bearer %E0%A4%A", "Basic YTpi", `Bearer rtb_${"0".repeat(49)}`, "Bearer \0"])(
-    "is refused, and no error, when the header is %j",
+    "is refused without an internal error when the header is %j",
     async (header) => {
       await expect(bearerActor(header)).rejects.toMatchObject({ code: "unauthenticated" });
     },

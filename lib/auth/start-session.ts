@@ -7,8 +7,9 @@ import { openSession } from "./open-session.ts";
 import { sessionCookieName, sessionCookieOptions } from "./session-cookie.ts";
 
 /**
- * Begins a session in this browser and ends the one it had. For server actions and route handlers, after signing in,
- * signing up or changing the password. Throws unauthenticated when there is no such person.
+ * Starts a session in this browser and ends the previous one. For server actions and route handlers, after
+ * signing in, signing up or changing the password.
+ * @throws AppError unauthenticated if the user does not exist
  */
 export async function startSession(userId: string, source: RequestSource): Promise<void> {
   const user = await findUser(userId);

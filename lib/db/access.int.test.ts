@@ -38,14 +38,14 @@ async function scene() {
   return { owner, project, task, run, document };
 }
 
-/** The table's answer, as the database is to give it. */
+/** The outcome that the table of rights requires. */
 function expected(actor: Actor, action: ActionName, role: Role): Outcome {
   const verdict = can(actor, action, { role });
   return verdict.allowed ? "ok" : verdict.reason === "not_member" ? "not_found" : verdict.reason;
 }
 
 describe("access, against the database", () => {
-  it.each(MEMBER_ROLES)("is what the table says for every action of a member: %s", async (role) => {
+  it.each(MEMBER_ROLES)("gives every action of a member the outcome of the table: %s", async (role) => {
     const { owner, project, task, run, document } = await scene();
     const actor = role === "owner" ? owner.actor : (await makeMember(owner, role)).actor;
     const wanted = ACTION_NAMES.map((action) => [action, expected(actor, action, role)]);
@@ -64,7 +64,7 @@ describe("access, against the database", () => {
     }
   });
 
-  it("shows a stranger nothing, whatever they ask", async () => {
+  it("denies everything to a non-member", async () => {
     const { project, task, run, document, owner } = await scene();
     const { actor } = await makeUser();
     for (const action of ACTION_NAMES) {
@@ -79,13 +79,13 @@ describe("access, against the database", () => {
     }
   });
 
-  it("finds what hangs in a person's second workspace", async () => {
+  it("finds entities in a user's second workspace", async () => {
     const { owner, task } = await scene();
     const guest = await makeMember(owner, "reviewer");
     await expect(requireTask(guest.actor, task.id, "read")).resolves.toMatchObject({ taskId: task.id });
   });
 
-  it("ends with the membership, at once", async () => {
+  it("ends immediately with the membership", async () => {
     const { owner, project } = await scene();
     const member = await makeMember(owner, "editor");
     await requireProject(member.actor, project.id, "edit");
@@ -115,7 +115,7 @@ describe("access, against the database", () => {
     await expect(outcomeOf(requireProject(editor.actor, project.id, "override"))).resolves.toBe("ok");
   });
 
-  it("keeps a token inside its workspace, its project and its scopes", async () => {
+  it("limits a token to its workspace, its project and its scopes", async () => {
     const { owner, project, task } = await scene();
     const other = await makeProject(owner);
     const base = {
@@ -138,7 +138,7 @@ describe("access, against the database", () => {
     expect(await outcomeOf(requireTask(own, task.id, "override"))).toBe("insufficient_scope");
   });
 
-  it("takes odd ids for what is not there", async () => {
+  it("treats malformed ids as not found", async () => {
     const { owner } = await scene();
     for (const id of ["", "x", "prj_' OR 1=1 --", "prj_%", "prj_\0", "\uD800", "a".repeat(10_000)])
       expect(await outcomeOf(requireProject(owner.actor, id, "read"))).toBe("not_found");

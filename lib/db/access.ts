@@ -19,18 +19,18 @@ import { readStored } from "./stored.ts";
 declare const checked: unique symbol;
 
 /**
- * The right to work in one workspace, as checked. Only this file makes these values, and every function of lib/db
- * takes one: data cannot be reached without a check.
+ * A checked right to work in one workspace. Only this file creates these values, and every function of lib/db
+ * takes one, so no data can be read without a check.
  */
 export interface WorkspaceAccess {
   readonly workspaceId: string;
-  /** Who asked; null for the system and for guests. */
+  /** The actor; null for the system and for guests. */
   readonly actor: Actor | null;
-  /** Their role here; null for the system and for guests. */
+  /** The actor's role in the workspace; null for the system and for guests. */
   readonly role: Role | null;
-  /** How what they do is signed. */
+  /** The author of everything that the actor does. */
   readonly author: Author;
-  /** What else they may do here. */
+  /** All actions that the actor may do here. */
   readonly abilities: readonly ActionName[];
   readonly [checked]: true;
 }
@@ -59,7 +59,7 @@ interface Membership {
   granted: boolean;
 }
 
-/** Where a thing hangs. */
+/** Workspace and project of an entity. */
 interface Place {
   project_id: string;
   task_id?: string;
@@ -74,7 +74,7 @@ const authorOf = (actor: Actor): Author => ({
 const setTenant = (tx: Tx, workspaceId: string) =>
   tx.$executeRaw`SELECT set_config('app.workspace_id', ${workspaceId}, true)`;
 
-/** The workspaces of the actor, the one they chose last first; a token sees the one it is bound to. */
+/** The workspaces of the actor, the last chosen one first; a token has only the one that it is bound to. */
 async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
   await tx.$executeRaw`SELECT set_config('app.user_id', ${actor.userId}, true)`;
   const rows = await tx.membership.findMany({
@@ -88,16 +88,16 @@ async function membershipsOf(tx: Tx, actor: Actor): Promise<Membership[]> {
   });
 }
 
-function verify(actor: Actor, action: ActionName, standing: AccessContext): readonly ActionName[] {
-  const verdict = can(actor, action, standing);
-  if (verdict.allowed) return abilities(actor, standing);
+function verify(actor: Actor, action: ActionName, context: AccessContext): readonly ActionName[] {
+  const verdict = can(actor, action, context);
+  if (verdict.allowed) return abilities(actor, context);
   throw new AppError(verdict.reason === "not_member" ? "not_found" : verdict.reason);
 }
 
 /**
- * May the actor do this in the workspace? null asks about the actor's own: a token's, or the one that a person chose last. A token
- * that is bound to one project does not reach the workspace around it.
- * Throws not_found (not a member), forbidden, insufficient_scope.
+ * Checks a right in a workspace; null is the token's workspace, or the one that the user chose last. A token
+ * that is bound to one project has no right on the workspace.
+ * @throws AppError not_found (not a member), forbidden, insufficient_scope
  */
 export async function requireWorkspace(
   actor: Actor,
@@ -118,13 +118,15 @@ export async function requireWorkspace(
   } as WorkspaceAccess;
 }
 
-/** A thing that is asked for by its id. */
+/** An entity that is requested by its id. */
 interface Wanted<P extends Place> {
   readonly id: string;
   readonly find: (tx: Tx, id: string) => Promise<P | null>;
 }
 
-/** What is found in the first of the actor's workspaces that has it, or null. It says nothing of rights. */
+/**
+ * The result of `find` in the first of the actor's workspaces that has one, or null. Does not check rights.
+ */
 export function findInWorkspaces<T>(
   actor: Actor,
   find: (tx: Tx, membership: Membership) => Promise<T | null>,
@@ -139,7 +141,7 @@ export function findInWorkspaces<T>(
   });
 }
 
-/** Looks for a thing in each of the actor's workspaces and asks the table about its project. */
+/** Finds an entity in the actor's workspaces and checks the right in its project. */
 async function requireIn<P extends Place>(
   actor: Actor,
   action: ActionName,
@@ -175,7 +177,10 @@ async function requireIn<P extends Place>(
   return { access, place };
 }
 
-/** May the actor do this in the project? Throws not_found, forbidden, insufficient_scope. */
+/**
+ * Checks a right in a project.
+ * @throws AppError not_found, forbidden, insufficient_scope
+ */
 export async function requireProject(
   actor: Actor,
   projectId: string,
@@ -190,20 +195,20 @@ export async function requireProject(
 
 const OF_PROJECT = { project_id: true } as const;
 
-/** The question about the project in which one kind of thing is found by its id. */
+/** Makes a function that checks a right in the project of an entity of one kind. */
 const inProjectOf =
   (find: (tx: Tx, id: string) => Promise<Place | null>) =>
   async (actor: Actor, id: string, action: ActionName): Promise<ProjectAccess> =>
     (await requireIn(actor, action, { id, find })).access;
 
-/** The same for a task's project. */
+/** Checks a right in a task's project. */
 export async function requireTask(actor: Actor, taskId: string, action: ActionName): Promise<TaskAccess> {
   const find = (tx: Tx, id: string) => tx.task.findUnique({ where: { id }, select: OF_PROJECT });
   const { access } = await requireIn(actor, action, { id: taskId, find });
   return { ...access, taskId };
 }
 
-/** The same for a run's project. */
+/** Checks a right in a run's project. */
 export async function requireRun(actor: Actor, runId: string, action: ActionName): Promise<RunAccess> {
   const find = (tx: Tx, id: string) =>
     tx.run.findUnique({ where: { id }, select: { project_id: true, task_id: true } });
@@ -211,7 +216,7 @@ export async function requireRun(actor: Actor, runId: string, action: ActionName
   return { ...access, taskId: place.task_id, runId };
 }
 
-/** The same for a document's project. */
+/** Checks a right in a document's project. */
 export async function requireDocument(
   actor: Actor,
   documentId: string,
@@ -222,17 +227,17 @@ export async function requireDocument(
   return { ...access, documentId };
 }
 
-/** The same for a knowledge file's project, also where the file was deleted and may come back. */
+/** Checks a right in the project of a knowledge file, including deleted ones, which can be restored. */
 export const requireKnowledgeFile = inProjectOf((tx, id) =>
   tx.knowledgeFile.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
-/** The same for the project of a seat, also where the seat was deleted and may come back. */
+/** Checks a right in the project of a seat, including deleted ones, which can be restored. */
 export const requireSeat = inProjectOf((tx, id) =>
   tx.projectSeat.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
-/** The same for the project of a suggested edit. */
+/** Checks a right in the project of a suggestion. */
 export async function requireSuggestion(
   actor: Actor,
   suggestionId: string,
@@ -244,7 +249,7 @@ export async function requireSuggestion(
   return { ...access, documentId: place.document_id, suggestionId };
 }
 
-/** The same for the project of comments on a document. */
+/** Checks a right in the project of a comment thread. */
 export async function requireThread(
   actor: Actor,
   threadId: string,
@@ -256,32 +261,32 @@ export async function requireThread(
   return { ...access, documentId: place.document_id, threadId };
 }
 
-/** The same for a review link's project. */
+/** Checks a right in a review link's project. */
 export const requireShareLink = inProjectOf((tx, id) =>
   tx.shareLink.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
-/** The same for the project of something that waits for a person. */
+/** Checks a right in the project of a wait. */
 export const requireWait = inProjectOf((tx, id) => tx.wait.findUnique({ where: { id }, select: OF_PROJECT }));
 
-/** The same for a conversation's project. */
+/** Checks a right in a conversation's project. */
 export const requireConversation = inProjectOf((tx, id) =>
   tx.conversation.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
-/** The same for the project of a message. */
+/** Checks a right in a message's project. */
 export const requireMessage = inProjectOf((tx, id) =>
   tx.message.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
-/** The same for the project of a specification in the making. */
+/** Checks a right in the project of an SRS run. */
 export const requireSrsRun = inProjectOf((tx, id) =>
   tx.srsRun.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
 /**
- * The access of work that runs without a person at hand, for a stored run whose starter was checked.
- * @param reason names the part of the system that acts; it signs what is done.
+ * The access of background work for a stored run whose starter was checked.
+ * @param reason the part of the system that acts; it is the author of its changes
  */
 export function systemAccess(workspaceId: string, projectId: string, reason: string): ProjectAccess {
   return accessWithoutActor({ workspaceId, projectId, author: { kind: "system", name: reason } });
@@ -290,13 +295,16 @@ export function systemAccess(workspaceId: string, projectId: string, reason: str
 const accessWithoutActor = (of: Pick<ProjectAccess, "workspaceId" | "projectId" | "author">): ProjectAccess =>
   ({ ...of, actor: null, role: null, abilities: [] }) as unknown as ProjectAccess;
 
-/** What the bearer of a review link may reach: its project, to read what the link names and nothing else. */
+/** The access of a review link: read-only, and only the project's content that the link names. */
 export interface SharedAccess {
   readonly access: ProjectAccess;
   readonly linkId: string;
 }
 
-/** The access of anyone who holds this review link's token; null when no link has this hash or its right is less. */
+/**
+ * The access of a review link's token; null if no link has this hash or its right does not include the
+ * action.
+ */
 export async function sharedAccess(tokenHash: string, action: ActionName): Promise<SharedAccess | null> {
   const link = await database().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('app.lookup_hash', ${tokenHash}, true)`;

@@ -2,7 +2,7 @@ import { database } from "./client.ts";
 import { hashToken } from "./sessions.ts";
 import { type UserRow, userRow } from "./users.ts";
 
-/** The person who signs in with this outside account, or null. */
+/** The user of an OAuth account, or null. */
 export async function findUserByAccount(provider: string, accountId: string): Promise<UserRow | null> {
   const found = await database().account.findUnique({
     where: { provider_provider_account_id: { provider, provider_account_id: accountId } },
@@ -11,7 +11,9 @@ export async function findUserByAccount(provider: string, accountId: string): Pr
   return found && userRow(found.user);
 }
 
-/** Lets a person sign in with an outside account. Its tokens are not kept: nothing here calls that service. */
+/**
+ * Links an OAuth account to a user. Its tokens are not stored, because no request is sent to that service.
+ */
 export async function linkAccount(account: {
   provider: string;
   providerAccountId: string;
@@ -28,7 +30,7 @@ export async function linkAccount(account: {
   });
 }
 
-/** Stores the token of a sign-in link, hashed. */
+/** Stores the token of a sign-in link as a hash. */
 export async function insertVerificationToken(token: {
   identifier: string;
   token: string;
@@ -40,7 +42,10 @@ export async function insertVerificationToken(token: {
   });
 }
 
-/** Uses such a token up. Out: when it ends or ended, or null when there is none (any more). */
+/**
+ * Consumes the token of a sign-in link.
+ * @returns its expiry, which may be in the past, or null if there is no such token
+ */
 export async function useVerificationToken(identifier: string, token: string): Promise<Date | null> {
   const which = { identifier, token_hash: hashToken(token) };
   const found = await database().verificationToken.findUnique({ where: { identifier_token_hash: which } });

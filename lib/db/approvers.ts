@@ -11,7 +11,7 @@ export interface Approvers {
   readonly handovers: readonly Handover[];
 }
 
-/** Members as the rules of a project see them. */
+/** Members in the form that approval rules need. */
 export function approversAmong(
   members: readonly MemberRow[],
   settings: ProjectSettings,
@@ -28,7 +28,7 @@ export function approversAmong(
   }));
 }
 
-/** The workspace's members as the rules of this project see them, and whose approval is in whose hands. */
+/** The workspace's members in the form that this project's approval rules need, with the delegations. */
 export async function approversOf(
   db: ProjectDb,
   settings: ProjectSettings,

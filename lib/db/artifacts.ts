@@ -12,7 +12,7 @@ export interface ArtifactHead {
   readonly name: string;
   readonly version: number;
   readonly media_type: string;
-  /** Carries an agent's own progress: not listed to readers. */
+  /** An agent's own progress: not listed to readers. */
   readonly internal: boolean;
   readonly created_at: Date;
 }
@@ -24,7 +24,7 @@ export interface ArtifactRow extends ArtifactHead {
   readonly run_id: string | null;
 }
 
-/** The plan's own artifact; the task's row shows its version and status. */
+/** The plan's artifact; the task's row has its version and status. */
 const PLAN = "planning.ai.json";
 
 function declared(name: string): ArtifactKind {
@@ -53,8 +53,8 @@ function rowOf(row: Artifact): ArtifactRow {
 }
 
 /**
- * Stores the next version of an artifact, checked by the registry.
- * Throws not_found; an undeclared name or an unfit value is a bug and throws.
+ * Stores the next version of an artifact, validated by the registry.
+ * @throws AppError not_found; an undeclared name or an invalid value is a bug and throws an internal error
  */
 export async function writeArtifact(
   db: ProjectDb,
@@ -109,7 +109,7 @@ function readContent(row: Artifact): unknown {
   return readStored(kind.schema, value, `artifact ${row.name} of ${row.task_id}`);
 }
 
-/** An artifact with its parsed value: the newest, or the version asked for; null when there is none. */
+/** An artifact with its parsed value: the newest or the requested version; null if there is none. */
 export async function readArtifact(
   db: ProjectDb,
   taskId: string,

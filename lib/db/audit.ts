@@ -5,7 +5,7 @@ import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** Everything that the audit log tells. */
+/** The entries of the audit log. */
 export const AUDIT_ACTIONS = [
   "account.created",
   "account.signed_in",
@@ -85,9 +85,9 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export interface AuditEntry {
   readonly action: AuditAction;
-  /** The id of what it was done to. */
+  /** The id of the entity that was changed. */
   readonly target: string;
-  /** Facts of it: never a text of a document, a password or a key. */
+  /** Facts of the entry, never document texts, passwords or keys. */
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
@@ -97,10 +97,10 @@ export interface AuditRow extends AuditEntry {
   readonly created_at: Date;
 }
 
-/** Adds to the workspace's audit log, in the transaction of what it records. */
+/** Adds an entry to the workspace's audit log, in the transaction of the change. */
 export const audit = (db: TenantDb, entry: AuditEntry): Promise<void> => auditAll(db, [entry]);
 
-/** Adds any number of entries to the workspace's audit log with one statement. */
+/** Adds several entries to the workspace's audit log with one statement. */
 export async function auditAll(db: TenantDb, entries: readonly AuditEntry[]): Promise<void> {
   const { workspaceId, actor, author } = db.access;
   const by = { workspace_id: workspaceId, user_id: actor?.userId ?? null, actor: storableJson(author) };
@@ -115,7 +115,7 @@ export async function auditAll(db: TenantDb, entries: readonly AuditEntry[]): Pr
   });
 }
 
-/** Adds an event of an account, which belongs to no workspace. */
+/** Adds an entry for an account; it belongs to no workspace. */
 export async function auditAccount(
   account: { readonly userId: string | null; readonly name: string },
   entry: AuditEntry,
@@ -149,7 +149,7 @@ export async function selectAudit(db: TenantDb, page: PageRequest): Promise<Page
   });
   return pageOf(rows, page, (row) => ({
     id: row.id,
-    action: row.action as AuditAction, // written by `audit` alone
+    action: row.action as AuditAction, // only `audit` writes it
     target: row.target,
     data: row.data as Readonly<Record<string, unknown>>,
     actor: readStored(authorSchema, row.actor, "audit actor"),

@@ -5,23 +5,23 @@ import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 import { workspaceSettingsSchema } from "./workspace-settings.ts";
 
-/** What this UTC month has taken, in millionths of a US dollar at known prices. */
+/** Spending in the current UTC month, in millionths of a US dollar at known prices. */
 export interface MonthSpent {
   readonly micros: number;
   readonly tokens: number;
-  /** Calls whose price was unknown: what they cost is not in `micros`. */
+  /** Calls with an unknown price; their cost is not in `micros`. */
   readonly unknown_calls: number;
 }
 
-/** Everything that a further call is held against. */
+/** All budgets and spending that limit the next call. */
 export interface ProjectSpending extends Spending {
-  /** The project calls no model whose price is unknown. */
+  /** True if the project calls no model with an unknown price. */
   readonly stopsAtUnknownPrice: boolean;
 }
 
 const NONE: MonthSpent = { micros: 0, tokens: 0, unknown_calls: 0 };
 
-/** What the workspace, or one project of it, has taken this month. */
+/** This month's spending of the workspace, or of one project. */
 export async function monthSpent(db: TenantDb, projectId: string | null): Promise<MonthSpent> {
   const rows = await db.tx.$queryRaw<MonthSpent[]>`
     SELECT COALESCE(sum(cost_micros), 0)::float8 AS micros, COALESCE(sum(tokens), 0)::float8 AS tokens,
@@ -35,7 +35,7 @@ export async function monthSpent(db: TenantDb, projectId: string | null): Promis
 interface OwnSpending {
   readonly micros: number;
   readonly tokens: number;
-  /** The run's own limits as they were when it began; absent = the project's present ones. */
+  /** The run's limits at its start; absent = the project's current ones. */
   readonly limits?: { readonly money: number | null; readonly tokens: number | null };
 }
 
@@ -64,7 +64,10 @@ async function spending(db: ProjectDb, own: OwnSpending): Promise<ProjectSpendin
   };
 }
 
-/** What a run has spent of its budgets and of the month's. Throws not_found. */
+/**
+ * The spending of a run and of the month.
+ * @throws AppError not_found
+ */
 export async function spendingOfRun(db: ProjectDb, runId: string): Promise<ProjectSpending> {
   const run = await db.tx.run.findFirst({ where: { id: runId, project_id: db.access.projectId } });
   if (run === null) throw new AppError("not_found");
@@ -72,7 +75,10 @@ export async function spendingOfRun(db: ProjectDb, runId: string): Promise<Proje
   return spending(db, { micros: run.cost_micros, tokens: run.input_tokens + run.output_tokens, limits });
 }
 
-/** What a chat answer has spent of the budget of a run, and of the month's. Throws not_found. */
+/**
+ * The spending of a chat answer, against the budget of a run, and of the month.
+ * @throws AppError not_found
+ */
 export async function spendingOfMessage(db: ProjectDb, messageId: string): Promise<ProjectSpending> {
   const where = { id: messageId, project_id: db.access.projectId };
   const message = await db.tx.message.findFirst({ where });
@@ -83,7 +89,7 @@ export async function spendingOfMessage(db: ProjectDb, messageId: string): Promi
   });
 }
 
-/** What the month has spent of its budgets, for work that is neither a run nor an answer. */
+/** The spending of the month, for work that is neither a run nor an answer. */
 export const spendingOfProject = (db: ProjectDb): Promise<ProjectSpending> =>
   spending(db, { micros: 0, tokens: 0 });
 
@@ -92,7 +98,10 @@ export type ProjectBudget = Pick<
   "run_budget_micros" | "run_budget_tokens" | "month_budget_micros" | "unknown_price"
 >;
 
-/** Changes some of the project's budgets and leaves the others. Throws not_found. */
+/**
+ * Changes some of the project's budgets.
+ * @throws AppError not_found
+ */
 export async function saveProjectBudget(
   db: ProjectDb,
   change: Partial<ProjectBudget>,

@@ -8,28 +8,28 @@ import type { CommentThread } from "./generated/client.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** Threads that a document may have. */
+/** Maximum number of threads of a document. */
 const MOST_THREADS = 2000;
 
 export interface ThreadRow {
   readonly id: string;
   readonly document_id: string;
   readonly thread: DocumentThread;
-  /** The words that it is about, on the version where they were found last as they are. */
+  /** The quote, in the last version in which its text was unchanged. */
   readonly anchor: Anchor;
   readonly anchor_version: number;
-  /** Where they are in `placed_version`; null = they are gone. */
+  /** Its position in `placed_version`; null = its text is gone. */
   readonly place: AnchorPosition;
   readonly placed_version: number;
   readonly resolved: boolean;
-  /** Every comment of it was taken away. */
+  /** True if all its comments were deleted. */
   readonly gone: boolean;
-  /** Number of its last change among those of the document's comments. */
+  /** Number of its last change, in the sequence of the document's comments. */
   readonly seq: number;
   readonly created_at: Date;
 }
 
-/** Where the words of a thread are looked for next, and where they were found. */
+/** The anchor of a thread and its last known position. */
 export type Placing = Pick<ThreadRow, "anchor" | "anchor_version" | "place" | "placed_version">;
 
 const placeSchema = z
@@ -66,7 +66,10 @@ const said = (thread: DocumentThread) => ({
   gone: isGone(thread),
 });
 
-/** The next number of the document's comments; the document stays locked until the transaction ends. Throws not_found. */
+/**
+ * The next number of the document's comment sequence. Locks the document until the transaction ends.
+ * @throws AppError not_found
+ */
 async function nextSeq(db: ProjectDb, documentId: string): Promise<number> {
   const [row] = await db.tx.$queryRaw<{ comment_seq: number }[]>`
     UPDATE documents SET comment_seq = comment_seq + 1
@@ -76,7 +79,10 @@ async function nextSeq(db: ProjectDb, documentId: string): Promise<number> {
   return row.comment_seq;
 }
 
-/** The number of the last change of the document's comments; 0 before the first. Throws not_found. */
+/**
+ * The last number of the document's comment sequence; 0 before the first change.
+ * @throws AppError not_found
+ */
 export async function lastCommentSeq(db: ProjectDb, documentId: string): Promise<number> {
   const row = await db.tx.document.findFirst({
     where: { id: documentId, project_id: db.access.projectId },
@@ -86,7 +92,10 @@ export async function lastCommentSeq(db: ProjectDb, documentId: string): Promise
   return row.comment_seq;
 }
 
-/** Stores a new thread and announces it. Throws not_found, too_large. */
+/**
+ * Stores a new thread and announces it.
+ * @throws AppError not_found, too_large
+ */
 export async function addThread(
   db: ProjectDb,
   documentId: string,
@@ -111,7 +120,10 @@ export async function addThread(
   return threadRow(row);
 }
 
-/** A thread, kept from other writers until the transaction ends. Throws not_found. */
+/**
+ * The thread, locked until the transaction ends.
+ * @throws AppError not_found
+ */
 export async function lockThread(db: ProjectDb, threadId: string): Promise<ThreadRow> {
   await db.tx.$queryRaw`SELECT 1 FROM comment_threads WHERE id = ${threadId} FOR UPDATE`;
   const row = await findThread(db, threadId);
@@ -127,7 +139,7 @@ export async function findThread(db: ProjectDb, threadId: string): Promise<Threa
   return row && threadRow(row);
 }
 
-/** A document's threads that still hold words, in the order in which they were begun. */
+/** A document's threads with at least one comment, oldest first. */
 export async function selectThreads(db: ProjectDb, documentId: string): Promise<ThreadRow[]> {
   const rows = await db.tx.commentThread.findMany({
     where: { document_id: documentId, project_id: db.access.projectId, gone: false },
@@ -136,13 +148,13 @@ export async function selectThreads(db: ProjectDb, documentId: string): Promise<
   return rows.map(threadRow);
 }
 
-/** A thread that was changed, and the number of that change. */
+/** A changed thread and the number of the change. */
 export interface ThreadChange {
   readonly id: string;
   readonly seq: number;
 }
 
-/** Which threads of a document changed after a number, in order; each is reported once, with its last change. */
+/** Threads of a document that changed after a number, in order; each occurs once, with its last change. */
 export async function threadChanges(
   db: ProjectDb,
   documentId: string,
@@ -156,7 +168,7 @@ export async function threadChanges(
   });
 }
 
-/** Stores what became of a thread that this transaction locked, and announces it. */
+/** Stores the new state of a thread that this transaction locked, and announces it. */
 export async function saveThread(
   db: ProjectDb,
   before: ThreadRow,
@@ -175,7 +187,10 @@ export async function saveThread(
   return threadRow(row);
 }
 
-/** Notes where the words of threads are in a newer version; anyone who noted a newer one meanwhile is left alone. */
+/**
+ * Stores positions of threads in a newer version; a position that another process stored for a later version
+ * stays.
+ */
 export async function notePlaces(
   db: ProjectDb,
   places: readonly (Placing & { readonly id: string; readonly placedBefore: number })[],

@@ -27,7 +27,7 @@ const conversationRow = ({
   updated_at,
 });
 
-/** Begins a conversation in the access's project. */
+/** Creates a conversation in the access's project. */
 export async function insertConversation(db: ProjectDb, title: string): Promise<ConversationRow> {
   const row = await db.tx.conversation.create({
     data: {
@@ -61,8 +61,9 @@ export async function selectConversations(
 }
 
 /**
- * Takes the next place in the conversation; its row stays locked until the transaction ends, so that messages stand
- * in one order. Throws not_found.
+ * Reserves the next position in the conversation. Its row stays locked until the transaction ends, so that
+ * messages have one order.
+ * @throws AppError not_found
  */
 export async function takePosition(db: ProjectDb, conversationId: string): Promise<number> {
   const [row] = await db.tx.$queryRaw<{ last_position: number }[]>`

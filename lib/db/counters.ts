@@ -2,8 +2,10 @@ import { splitId } from "../domain/identifiers/id-pattern.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /**
- * Reserves numbers of the project's own sequences: prefix → how many; out: prefix → the first of the block.
- * Atomic under parallel callers; a rolled back transaction gives its numbers back.
+ * Reserves numbers of the project's sequences. Atomic under parallel callers; a rolled-back transaction
+ * returns its numbers.
+ * @param counts prefix → how many
+ * @returns prefix → first number of the block
  */
 export async function reserveIds(
   db: ProjectDb,
@@ -11,7 +13,7 @@ export async function reserveIds(
 ): Promise<Record<string, number>> {
   const { workspaceId, projectId } = db.access;
   const first: Record<string, number> = {};
-  // One order for everybody, so that two callers never wait for each other in a ring.
+  // A fixed order prevents deadlocks between callers.
   for (const prefix of Object.keys(counts).sort()) {
     const count = counts[prefix] ?? 0;
     if (!Number.isInteger(count) || count < 0) throw new RangeError(`cannot reserve ${count} of ${prefix}`);
@@ -25,12 +27,12 @@ export async function reserveIds(
   return first;
 }
 
-/** Numbers from here on are somebody's own doing and bind nobody. */
+/** Larger numbers are manual ids and do not advance the counters. */
 const BEYOND_COUNTING = 900_000;
 
 /**
- * Notes the ids that a text uses, so that their numbers are never given to anything else, also when the text loses them
- * later. Only counters that lie behind are touched.
+ * Advances the counters past the ids that a text uses, so that their numbers are never assigned again, even
+ * after the text loses them.
  */
 export async function noteUsedIds(db: ProjectDb, ids: readonly string[]): Promise<void> {
   const { workspaceId, projectId } = db.access;
@@ -45,7 +47,7 @@ export async function noteUsedIds(db: ProjectDb, ids: readonly string[]): Promis
     where: { project_id: projectId, prefix: { in: [...next.keys()] } },
   });
   const known = new Map(rows.map((row) => [row.prefix, row.next]));
-  // One order for everybody, as when numbers are reserved.
+  // A fixed order prevents deadlocks, as in `reserveIds`.
   for (const [prefix, number] of [...next].sort(([a], [b]) => (a < b ? -1 : 1))) {
     if ((known.get(prefix) ?? 1) >= number) continue;
     await db.tx.$executeRaw`
@@ -64,7 +66,7 @@ export async function nextNumbers(db: ProjectDb): Promise<Record<string, number>
   return Object.fromEntries(rows.map(({ prefix, next }) => [prefix, next]));
 }
 
-/** Counts on from these numbers; a sequence that is further already stays where it is. */
+/** Advances the sequences to these numbers; a sequence that is further stays. */
 export async function countFrom(db: ProjectDb, next: Readonly<Record<string, number>>): Promise<void> {
   const { workspaceId, projectId } = db.access;
   for (const prefix of Object.keys(next).sort())

@@ -17,11 +17,11 @@ export interface DecisionRow {
   readonly plan_hash: string | null;
   readonly reason: string;
   readonly by: Author;
-  /** The person behind `by`; null where it is not known. */
+  /** The user behind `by`; null if unknown. */
   readonly user_id: string | null;
   /** Whether it moved the task. */
   readonly effective: boolean;
-  /** Where it led; null where it moved nothing, or was made before this was kept. */
+  /** The resulting phase; null if the task did not move, or for old rows without this value. */
   readonly target: Phase | null;
   readonly document_id: string | null;
   readonly document_version: number | null;
@@ -49,7 +49,7 @@ function decisionRow({ workspace_id: _workspace, project_id: _project, ...row }:
     user_id: row.user_id ?? (by.kind === "user" ? (by.id ?? null) : null),
     phase: readStored(phaseSchema, row.phase, "decision phase"),
     target: row.target === null ? null : readStored(phaseSchema, row.target, "decision target"),
-    decision: row.decision as DecisionKind, // a closed vocabulary in the table itself
+    decision: row.decision as DecisionKind, // the table's CHECK constraint limits the values
     by,
   };
 }

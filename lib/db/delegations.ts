@@ -27,7 +27,7 @@ export interface DelegationDraft {
   readonly to: { readonly user_id: string; readonly name: string };
 }
 
-/** Puts a person's approval into another's hands; the one before is revoked with it. */
+/** Stores a delegation of a person's approval; an earlier one is revoked. */
 export async function addDelegation(db: ProjectDb, draft: DelegationDraft): Promise<DelegationRow> {
   const { workspaceId: workspace_id, projectId: project_id, author } = db.access;
   await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${project_id} FOR UPDATE`;
@@ -50,7 +50,7 @@ export async function addDelegation(db: ProjectDb, draft: DelegationDraft): Prom
   return delegationRow(row);
 }
 
-/** The project's delegations, newest first; with `active`, only those that hold. */
+/** The project's delegations, newest first; with `active`, only active ones. */
 export async function selectDelegations(db: ProjectDb, active: boolean): Promise<DelegationRow[]> {
   const rows = await db.tx.delegation.findMany({
     where: { project_id: db.access.projectId, ...(active ? { revoked_at: null } : {}) },
@@ -60,7 +60,7 @@ export async function selectDelegations(db: ProjectDb, active: boolean): Promise
   return rows.map(delegationRow);
 }
 
-/** The delegations of several projects that hold, by project. */
+/** The active delegations of several projects, by project. */
 export async function activeDelegations(
   db: TenantDb,
   projectIds: readonly string[],
@@ -72,14 +72,17 @@ export async function activeDelegations(
   return new Map([...byProject].map(([id, found]) => [id, found.map(delegationRow)]));
 }
 
-/** The delegation, or not_found. */
+/**
+ * A delegation.
+ * @throws AppError not_found
+ */
 export async function findDelegation(db: ProjectDb, id: string): Promise<DelegationRow> {
   const row = await db.tx.delegation.findFirst({ where: { id, project_id: db.access.projectId } });
   if (!row) throw new AppError("not_found");
   return delegationRow(row);
 }
 
-/** Takes an approval back; once is enough. */
+/** Revokes a delegation; repeating it has no effect. */
 export async function markDelegationRevoked(db: ProjectDb, id: string): Promise<void> {
   await db.tx.delegation.updateMany({
     where: { id, project_id: db.access.projectId, revoked_at: null },

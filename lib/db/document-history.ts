@@ -2,13 +2,13 @@ import { type Author, authorSchema } from "../domain/access/author.ts";
 import { readStored } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
-/** The stored blame of a document: for each block of one version the version that wrote it. */
+/** The stored blame of a document: the version that wrote each block of one version. */
 export interface StoredBlame {
   readonly version: number;
   readonly owners: readonly number[];
 }
 
-/** The stored blame of a document, if it was made by this method. */
+/** The stored blame of a document, if it was computed with this method. */
 export async function readBlame(
   db: ProjectDb,
   documentId: string,
@@ -20,7 +20,7 @@ export async function readBlame(
   });
 }
 
-/** Keeps a blame unless one of a later version by the same method is kept already. */
+/** Stores a blame unless there is one of a later version with the same method. */
 export async function keepBlame(
   db: ProjectDb,
   documentId: string,
@@ -52,7 +52,7 @@ export function readVersionTexts(
   });
 }
 
-/** How a version came to be. */
+/** The origin of a version. */
 export interface VersionOrigin {
   readonly version: number;
   readonly author: Author;
@@ -60,11 +60,11 @@ export interface VersionOrigin {
   readonly run_id: string | null;
   readonly task_id: string | null;
   readonly created_at: Date;
-  /** The suggestions that were accepted with it, and who made them. */
+  /** The suggestions that were accepted with it, with their authors. */
   readonly suggestions: readonly { readonly id: string; readonly author: Author }[];
 }
 
-/** Where versions of a document come from, ascending; those that are not there are left out. */
+/** The origins of versions of a document, ascending; versions that do not exist are left out. */
 export async function readVersionOrigins(
   db: ProjectDb,
   documentId: string,
@@ -92,7 +92,7 @@ export async function readVersionOrigins(
   }));
 }
 
-/** The version of a document that a person has said they know, or null. */
+/** The version of a document that a user last marked as seen, or null. */
 export async function readSight(
   db: ProjectDb,
   documentId: string,
@@ -104,7 +104,7 @@ export async function readSight(
   });
 }
 
-/** Notes that a person knows a version of a document. */
+/** Stores the version of a document that a user has seen. */
 export async function keepSight(
   db: ProjectDb,
   { documentId, userId }: { readonly documentId: string; readonly userId: string },
@@ -125,19 +125,19 @@ export async function keepSight(
   });
 }
 
-/** A document that others changed since a person last looked at it. */
+/** A document that others changed since a user last saw it. */
 export interface UnseenDocument {
   readonly id: string;
   readonly name: string;
   readonly project_id: string;
   readonly version: number;
   readonly seen_version: number;
-  /** Of the last change. */
+  /** Author of the last change. */
   readonly author: Author;
   readonly changed_at: Date;
 }
 
-/** The documents of a workspace that others changed since a person last looked, the last changed first. */
+/** The documents of a workspace that others changed since a user last saw them, last changed first. */
 export async function unseenDocuments(
   db: TenantDb,
   userId: string,

@@ -11,9 +11,11 @@ import { findProject } from "./projects.ts";
 import { storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-// The bare rows. Only `write-document.ts` and the twin that it keeps in step write them.
+// Row access without side effects. Only `write-document.ts` and `requirement-twin.ts` write these rows.
 
-/** A text that becomes a version. The text has been checked: PostgreSQL refuses U+0000 and lone surrogates. */
+/**
+ * A text that becomes a version. It must be checked before: PostgreSQL refuses U+0000 and lone surrogates.
+ */
 export interface VersionDraft {
   readonly text: string;
   readonly author: Author;
@@ -21,7 +23,7 @@ export interface VersionDraft {
   readonly edits?: unknown;
   readonly runId?: string | null | undefined;
   readonly taskId?: string | null | undefined;
-  /** When it was made, where that was elsewhere and earlier. */
+  /** Original time of an imported version. */
   readonly createdAt?: Date | undefined;
 }
 
@@ -52,12 +54,15 @@ async function insertRow(db: ProjectDb, place: { documentId: string; version: nu
   });
 }
 
-/** Makes a document with its version 1. Throws conflict when the project has one of that name. */
+/**
+ * Creates a document with version 1.
+ * @throws AppError conflict if the project has a document of that name
+ */
 export async function insertDocument(db: ProjectDb, draft: DocumentDraft): Promise<DocumentRow> {
   const { workspaceId, projectId } = db.access;
   const id = newId("document");
   const { count } = await db.tx.document.createMany({
-    skipDuplicates: true, // a name that is taken must not end the caller's transaction
+    skipDuplicates: true, // a unique violation would abort the caller's transaction
     data: [
       {
         id,
@@ -65,7 +70,7 @@ export async function insertDocument(db: ProjectDb, draft: DocumentDraft): Promi
         project_id: projectId,
         name: draft.name,
         version: 1,
-        for_table: draft.name !== TWIN_NAME, // the table reads the documents that it says again
+        for_table: draft.name !== TWIN_NAME, // seats read the documents from which the twin is made
       },
     ],
   });
@@ -75,8 +80,8 @@ export async function insertDocument(db: ProjectDb, draft: DocumentDraft): Promi
 }
 
 /**
- * Adds a version on top of the one that the caller read.
- * Throws conflict when that is not the current one any more, not_found.
+ * Adds a version after the one that the caller read.
+ * @throws AppError conflict if that is no longer the newest one, not_found
  */
 export async function insertVersion(
   db: ProjectDb,

@@ -21,7 +21,7 @@ export interface DocumentVersionHead {
 
 export interface DocumentVersionRow extends DocumentVersionHead {
   readonly text: string;
-  /** The edits that made it out of the version before, where it was made by edits. */
+  /** The edits that made it from the previous version, if it was made by edits. */
   readonly edits: unknown;
 }
 
@@ -42,12 +42,12 @@ const PRODUCT = "Roundtable";
 export function toVersionHead(row: Pick<DocumentVersion, keyof typeof HEAD>): DocumentVersionHead {
   const { id, version, hash, note, run_id, task_id, created_at } = row;
   const signed = readStored(authorSchema, row.author, "document author");
-  // What specialists wrote was once signed with a word that no reader knows.
+  // Old rows of specialists have the internal author name "worker".
   const author = signed.kind === "system" && signed.name === "worker" ? { ...signed, name: PRODUCT } : signed;
   return { id, version, hash, author, note, run_id, task_id, created_at };
 }
 
-/** A stored document as others see it. */
+/** A stored document without internal columns. */
 export const documentRow = ({ workspace_id: _workspace, ...row }: Document): DocumentRow => row;
 
 /** The document, or null. */
@@ -72,7 +72,7 @@ export async function selectDocuments(db: ProjectDb, page: PageRequest): Promise
   return pageOf(rows, page, documentRow);
 }
 
-/** A version with its text: the newest, or the one asked for; null when there is none. */
+/** A version with its text: the newest or the requested one; null if there is none. */
 export async function readDocumentVersion(
   db: ProjectDb,
   documentId: string,
@@ -90,8 +90,8 @@ export async function readDocumentVersion(
 }
 
 /**
- * A version with its text where that is small (`isLarge`); null when there is no such version. How long a stored text is
- * in bytes costs nothing to ask; it is counted only where that does not tell.
+ * A version with its text if it is small (`isLarge`), else null; also null if there is no such version. The
+ * stored byte length is cheap to read; characters are counted only if it does not decide.
  */
 export async function readSmallText(
   db: ProjectDb,
@@ -114,7 +114,7 @@ export interface DocumentText {
   readonly text: string;
 }
 
-/** The newest version up to one that an approved plan wrote, or null. */
+/** The newest version up to `upTo` that an approved plan wrote, or null. */
 export async function approvedVersion(
   db: ProjectDb,
   documentId: string,
@@ -133,8 +133,9 @@ export async function approvedVersion(
 }
 
 /**
- * The newest version, kept from other writers until the transaction ends: who changes a text reads it here, so that no
- * change is lost. Throws not_found.
+ * The newest version, locked until the transaction ends. Writers read the text here, so that no change is
+ * lost.
+ * @throws AppError not_found
  */
 export async function lockNewestVersion(db: ProjectDb, documentId: string): Promise<DocumentVersionRow> {
   await db.tx.$queryRaw`SELECT 1 FROM documents WHERE id = ${documentId} FOR UPDATE`;
@@ -158,16 +159,16 @@ export async function selectDocumentVersions(
   return pageOf(rows, page, toVersionHead);
 }
 
-/** A document of the project, and the version of it that is the newest. */
+/** A document of the project with its newest version. */
 export interface NewestVersion {
   readonly documentId: string;
   readonly name: string;
   readonly version: number;
-  /** Id of the version itself: a number that was taken back with its transaction may be given again, this is not. */
+  /** Id of the version row. Unlike a version number of a rolled-back transaction, it is never used again. */
   readonly versionId: string;
 }
 
-/** Every document of the project without its text, by name. For what is read from all of them. */
+/** Every document of the project without its text, by name. */
 export function newestVersions(db: ProjectDb): Promise<NewestVersion[]> {
   return db.tx.$queryRaw<NewestVersion[]>`
     SELECT d.id AS "documentId", d.name, d.version, v.id AS "versionId"

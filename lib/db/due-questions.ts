@@ -1,6 +1,6 @@
 import { database } from "./client.ts";
 
-/** A question whose deadline has passed, with what it takes to find it in its tenant. */
+/** A question whose deadline has passed, with the ids that locate it. */
 export interface DueQuestion {
   readonly id: string;
   readonly workspace_id: string;

@@ -5,7 +5,7 @@ import type { Event } from "./generated/client.ts";
 import { storableJson, unreadable } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** The channel on which anyone who appends to a log tells so; the payload is the id of the task or chat message. */
+/** The channel that announces an append to a log; the payload is the id of the task or chat message. */
 export const STREAM_CHANNEL = "stream_events";
 
 const MAX_EVENTS = 1000;
@@ -20,9 +20,9 @@ function eventOf(row: Omit<Event, "workspace_id">): TaskEvent {
 }
 
 /**
- * Adds events to the end of the task's log and announces them, in the caller's transaction: the log has no gaps, and
- * a reader that continues after its last number misses nothing.
- * Throws not_found; a draft that does not fit its type is a bug and throws.
+ * Appends events to the task's log and announces them, in the caller's transaction. The log has no gaps, so a
+ * reader that continues after its last number misses nothing.
+ * @throws AppError not_found; an invalid draft is a bug and throws an internal error
  */
 export async function appendEvents(
   db: ProjectDb,
@@ -50,14 +50,14 @@ export async function appendEvents(
   return rows.map((row) => eventOf({ ...row, data: row.data as Event["data"] }));
 }
 
-/** Whether the run's log notes this trouble already. */
+/** Whether the run's log already has a note with this code. */
 export async function hasNoted(db: ProjectDb, runId: string, code: string): Promise<boolean> {
   const rows = await db.tx.$queryRaw<unknown[]>`
     SELECT 1 FROM events WHERE run_id = ${runId} AND type = 'error_noted' AND data->>'code' = ${code} LIMIT 1`;
   return rows.length > 0;
 }
 
-/** The log after a number, in order. `limit` is at most 1000. */
+/** Events after a number, in order. `limit` is at most 1000. */
 export async function selectEvents(
   db: ProjectDb,
   taskId: string,
@@ -87,7 +87,7 @@ export async function lastSeq(db: ProjectDb, taskId: string): Promise<number> {
   return task.last_seq;
 }
 
-/** The statements that runs of the task ended with, in order. */
+/** The last statements of the task's runs, in order. */
 export async function statementsOfRuns(
   db: ProjectDb,
   taskId: string,

@@ -10,9 +10,9 @@ import {
 } from "./access.ts";
 
 /**
- * May the actor do this with a long import or export? Asked of its project, or of its workspace while a whole project is
- * imported, which a token that is bound to one project does not reach.
- * Throws not_found, forbidden, insufficient_scope.
+ * Checks a right for a long import or export: in its project, or in its workspace while a whole project is
+ * imported. A token that is bound to one project has no right on the latter.
+ * @throws AppError not_found, forbidden, insufficient_scope
  */
 export async function requireExchangeJob(
   actor: Actor,

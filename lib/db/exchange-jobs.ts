@@ -69,7 +69,7 @@ function jobRow(row: ExchangeJob): ExchangeJobRow {
     asked: readStored(exchangeAskSchema, row.asked, "what a job was asked"),
     steps: readStored(z.array(exchangeStepSchema), row.steps, "steps of a job"),
     result: row.result === null ? null : readStored(exchangeResultSchema, row.result, "result of a job"),
-    error: row.error === null ? null : readStored(exchangeProblemSchema, row.error, "fault of a job"),
+    error: row.error === null ? null : readStored(exchangeProblemSchema, row.error, "error of a job"),
     actor: readStored(actorSchema, row.actor, "actor of a job") as Actor,
     created_by: readStored(authorSchema, row.created_by, "author of a job"),
   };
@@ -86,8 +86,8 @@ const DAY_MS = 86_400_000;
 const ACTIVE = ["queued", "running"];
 
 /**
- * Queues a job, with the file that it is given.
- * Errors: jobs_active (the person has as many under way as they may have).
+ * Queues a job with its input file.
+ * @throws AppError jobs_active if the user has the maximum number of active jobs
  */
 export async function addExchangeJob(
   db: TenantDb,
@@ -145,7 +145,7 @@ export async function findExchangeJob(db: TenantDb, id: string): Promise<Exchang
   return row && jobRow(row);
 }
 
-/** The same, locked until the transaction ends: anyone who ends a job holds it. */
+/** The job, locked until the transaction ends, or null. */
 async function lockExchangeJob(db: TenantDb, id: string): Promise<ExchangeJobRow | null> {
   await db.tx.$queryRaw`SELECT id FROM exchange_jobs WHERE id = ${id} FOR UPDATE`;
   return findExchangeJob(db, id);
@@ -162,14 +162,14 @@ export async function selectExchangeJobs(
   return rows.map(jobRow);
 }
 
-/** The jobs of a person in the workspace that are under way. */
+/** The active jobs of a user in the workspace. */
 export async function activeExchangeJobs(db: TenantDb, userId: string): Promise<ExchangeJobRow[]> {
   const where = { user_id: userId, status: { in: ACTIVE } };
   const rows = await db.tx.exchangeJob.findMany({ where, orderBy: NEWEST_FIRST, take: MOST_ACTIVE_JOBS });
   return rows.map(jobRow);
 }
 
-/** What a job was given or made; null once it is gone. */
+/** The input or output file of a job; null once it is deleted. */
 export async function readJobFile(
   db: TenantDb,
   jobId: string,
@@ -179,7 +179,7 @@ export async function readJobFile(
   return row && { name: row.name, mediaType: row.media_type, bytes: row.bytes };
 }
 
-/** Lets a job begin; begun again after its worker died, it starts from its first step. */
+/** Starts a job; a job that is restarted after its worker died begins with its first step. */
 export async function startExchangeJob(db: TenantDb, id: string): Promise<void> {
   await db.tx.exchangeJob.updateMany({
     where: { id, status: { in: ACTIVE } },
@@ -187,7 +187,10 @@ export async function startExchangeJob(db: TenantDb, id: string): Promise<void> 
   });
 }
 
-/** Notes the step that a running job is at. Out: whether it is still running. */
+/**
+ * Records the step of a running job.
+ * @returns whether the job is still running
+ */
 export async function noteJobStep(
   db: TenantDb,
   id: string,
@@ -202,7 +205,10 @@ export async function noteJobStep(
   return true;
 }
 
-/** Ends a job that is under way: what it was given is deleted, what it made is kept. Out: whether this ended it. */
+/**
+ * Ends an active job: its input is deleted, its output is stored.
+ * @returns whether this call ended it
+ */
 export async function endExchangeJob(
   db: TenantDb,
   id: string,
@@ -228,7 +234,10 @@ export async function endExchangeJob(
   return true;
 }
 
-/** Deletes jobs whose time is over, in any workspace, with their files. Out: how many. */
+/**
+ * Deletes expired jobs of any workspace with their files.
+ * @returns their number
+ */
 export async function sweepExchangeJobs(now: Date): Promise<number> {
   return database().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('app.expired_before', ${now.toISOString()}, true)`;

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { approvalRulesSchema, namesPerson, ONE_APPROVER } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
 
-/** The part of a project's settings that decides about access, so that a request that only checks it stays small. */
+/**
+ * The part of a project's settings that decides about access; separate, so that an access check reads little.
+ */
 export const gateSettingsSchema = z.object({
-  /** Editors whom the gates name: they may decide there. */
+  /** Editors who are named by the gates and can decide there. */
   gate_named: z.array(z.string()).default([]),
-  /** Who must approve a plan, and who must sign the minutes; one person with the right unless set. */
+  /** Approval rules of a plan, and of the sign-off of minutes; by default one person with the right. */
   approval: z
     .object({
       plan: approvalRulesSchema.default([...ONE_APPROVER]),
@@ -15,7 +17,7 @@ export const gateSettingsSchema = z.object({
     .prefault({}),
 });
 
-/** Whether the project's gate names this member: by itself or in its approval rules. */
+/** Whether the project's gate names this member: directly or in its approval rules. */
 export function isNamed(settings: z.infer<typeof gateSettingsSchema>, userId: string, role: Role): boolean {
   return settings.gate_named.includes(userId) || namesPerson(settings.approval.plan, userId, role);
 }

@@ -1,13 +1,13 @@
 import { AppError } from "../domain/app-error.ts";
 import { database, type Tx } from "./client.ts";
 
-/** A POST that may be sent again: the same key of the same person on the same route is one request. */
+/** A POST that can be repeated: the same key of the same user on the same route is one request. */
 export interface IdempotentRequest {
   readonly userId: string;
   /** Method and path. */
   readonly route: string;
   readonly key: string;
-  /** Hash of the body: another body under the same key is a mistake. */
+  /** Hash of the body: another body under the same key is an error. */
   readonly requestHash: string;
 }
 
@@ -17,7 +17,7 @@ export interface StoredResponse {
 }
 
 const KEEP_MS = 86_400_000;
-/** A request that has not ended after this long died with its process. */
+/** A request that has not ended after this time died with its process. */
 const ABANDONED_MS = 60_000;
 
 const asUser = <T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -29,8 +29,10 @@ const asUser = <T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
 const whereOf = ({ userId, route, key }: IdempotentRequest) => ({ user_id: userId, route, key });
 
 /**
- * Begins such a request. Out: null when the caller is to do the work, or the response that it had before.
- * Throws idempotency_mismatch (another body), idempotency_conflict (the first one is still at work).
+ * Starts a repeatable request.
+ * @returns null if the caller must do the work, or the stored response
+ * @throws AppError idempotency_mismatch (another body), idempotency_conflict (the first request is still
+ * running)
  */
 export async function beginIdempotent(request: IdempotentRequest, now: Date): Promise<StoredResponse | null> {
   return asUser(request.userId, async (tx) => {
@@ -55,7 +57,7 @@ export async function beginIdempotent(request: IdempotentRequest, now: Date): Pr
   });
 }
 
-/** Keeps the response for later repeats. */
+/** Stores the response for repeats. */
 export async function finishIdempotent(request: IdempotentRequest, response: StoredResponse): Promise<void> {
   await asUser(request.userId, (tx) =>
     tx.idempotencyKey.updateMany({
@@ -65,7 +67,7 @@ export async function finishIdempotent(request: IdempotentRequest, response: Sto
   );
 }
 
-/** Lets go of the key: the work failed and may be tried again. */
+/** Releases the key: the work failed and can be repeated. */
 export async function abandonIdempotent(request: IdempotentRequest): Promise<void> {
   await asUser(request.userId, (tx) => tx.idempotencyKey.deleteMany({ where: whereOf(request) }));
 }

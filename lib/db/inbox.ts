@@ -4,7 +4,7 @@ import { newId } from "./new-id.ts";
 import { storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** What people said to a task and its agents have not read yet. */
+/** Messages of people to a task that its agents have not read yet. */
 export interface InboxItem {
   readonly id: string;
   readonly kind: "remark" | "answer";
@@ -23,7 +23,10 @@ const itemOf = ({ id, kind, text, data, run_id, created_at }: InboxRecord): Inbo
   created_at,
 });
 
-/** Leaves a remark or an answer for the task. Throws not_found. */
+/**
+ * Stores a remark or an answer for the task.
+ * @throws AppError not_found
+ */
 export async function putInbox(
   db: ProjectDb,
   taskId: string,
@@ -49,7 +52,7 @@ export async function putInbox(
   return itemOf(row);
 }
 
-/** Takes all that is unread for this step; the same step asking again gets the same items, and nothing newer. */
+/** Assigns all unread items to this step. The same step gets the same items again, and no newer ones. */
 export async function takeInbox(db: ProjectDb, taskId: string, stepKey: string): Promise<InboxItem[]> {
   const ofTask = { task_id: taskId, project_id: db.access.projectId };
   const taken = {
@@ -65,7 +68,10 @@ export async function takeInbox(db: ProjectDb, taskId: string, stepKey: string):
   return (await db.tx.inboxItem.findMany(taken)).map(itemOf);
 }
 
-/** Takes back answers for a run that no step has read. Out: false when there are none. */
+/**
+ * Deletes answers for a run that no step has read.
+ * @returns false if there are none
+ */
 export async function dropUnreadAnswers(db: ProjectDb, taskId: string, runId: string): Promise<boolean> {
   const { count } = await db.tx.inboxItem.deleteMany({
     where: {

@@ -8,7 +8,7 @@ import { hashToken } from "./sessions.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** Everybody but an owner is invited; an owner is made out of a member. */
+/** Owners are not invited: a member is made an owner. */
 export type InvitedRole = Exclude<Role, "owner">;
 
 export interface InvitationRow {
@@ -27,13 +27,13 @@ function invitationRow(row: Invitation): InvitationRow {
   const { workspace_id: _workspace, token_hash: _hash, ...rest } = row;
   return {
     ...rest,
-    role: MEMBER_ROLES.find((name) => name === row.role) as InvitedRole, // a closed vocabulary in the table itself
+    role: MEMBER_ROLES.find((name) => name === row.role) as InvitedRole, // the table's CHECK constraint limits the values
     created_by: readStored(authorSchema, row.created_by, "invitation author"),
     used_by: row.used_by === null ? null : readStored(authorSchema, row.used_by, "invited person"),
   };
 }
 
-/** Stores an invitation; only its token's hash is kept. */
+/** Stores an invitation; of its token only the hash. */
 export async function insertInvitation(
   db: TenantDb,
   draft: {
@@ -57,7 +57,7 @@ export async function insertInvitation(
   return invitationRow(row);
 }
 
-/** Where an invitation leads, for anyone who holds its token; null when there is none. */
+/** The workspace of an invitation's token, or null. */
 export async function findInvitedWorkspace(
   token: string,
 ): Promise<{ readonly workspaceId: string; readonly invitationId: string } | null> {
@@ -78,14 +78,17 @@ export async function selectInvitations(db: TenantDb): Promise<InvitationRow[]> 
   return rows.map(invitationRow);
 }
 
-/** The invitation, or not_found. */
+/**
+ * An invitation.
+ * @throws AppError not_found
+ */
 export async function findInvitation(db: TenantDb, id: string): Promise<InvitationRow> {
   const row = await db.tx.invitation.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
   if (!row) throw new AppError("not_found");
   return invitationRow(row);
 }
 
-/** Ends an invitation that nobody has used. */
+/** Revokes an unused invitation. */
 export async function markInvitationRevoked(db: TenantDb, id: string): Promise<void> {
   await db.tx.invitation.updateMany({
     where: { id, workspace_id: db.access.workspaceId, used_at: null, revoked_at: null },
@@ -94,8 +97,9 @@ export async function markInvitationRevoked(db: TenantDb, id: string): Promise<v
 }
 
 /**
- * Uses an invitation up and makes its holder a member, who works there from now on. Of two who try at once one gets
- * it. Throws not_found when it does not hold any more, already_member.
+ * Uses an invitation: the user becomes a member and the workspace is the user's current one. Of two
+ * concurrent uses, one succeeds.
+ * @throws AppError not_found if it is no longer valid, already_member
  */
 export async function useInvitation(
   db: TenantDb,

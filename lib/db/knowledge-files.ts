@@ -10,14 +10,14 @@ import { dropPassages } from "./passages.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** Files that a project knows, with every text they have had. */
+/** Knowledge files of a project, with all their versions. */
 
 export interface KnowledgeFileRow {
   readonly id: string;
   readonly project_id: string;
   readonly name: string;
   readonly media_type: string;
-  /** How it came: `upload`, `api`, or the name of the archive or tree that it was taken from. */
+  /** Origin: `upload`, `api`, or the name of the source archive or repository tree. */
   readonly origin: string;
   readonly version: number;
   readonly hash: string;
@@ -30,7 +30,7 @@ export interface KnowledgeFileRow {
   readonly updated_at: Date;
 }
 
-/** A text that becomes a file or a version of one; the caller has checked that PostgreSQL takes it. */
+/** A text that becomes a file or a version; the caller has checked that PostgreSQL accepts it. */
 export interface KnowledgeDraft {
   readonly name: string;
   readonly text: string;
@@ -38,7 +38,10 @@ export interface KnowledgeDraft {
   readonly media_type: string;
 }
 
-/** What became of a draft: a new file, a new version of the file of that name, or nothing: its words are there. */
+/**
+ * The result of adding a draft: a new file, a new version of the file of that name, or nothing if its text
+ * exists.
+ */
 export interface AddedFile {
   readonly outcome: "added" | "replaced" | "same";
   readonly file: KnowledgeFileRow;
@@ -61,7 +64,7 @@ const sizeOf = (text: string) => Buffer.byteLength(text);
 
 const present = (db: ProjectDb) => ({ project_id: db.access.projectId, deleted_at: null });
 
-/** Bytes and number of the project's files; deleted ones do not count. */
+/** Bytes and number of the project's files, without deleted ones. */
 export async function knowledgeTotals(db: ProjectDb): Promise<{ files: number; bytes: number }> {
   const { _count, _sum } = await db.tx.knowledgeFile.aggregate({
     where: present(db),
@@ -108,8 +111,8 @@ const withText = (db: ProjectDb, text: string) =>
   db.tx.knowledgeFile.findFirst({ where: { ...present(db), hash: hashOf(text) } });
 
 /**
- * Adds a text to what the project knows. Words that are there already are not added twice, whatever their name; a name
- * that is taken gets the text as its next version.
+ * Adds a text to the project's knowledge. A text that exists under any name is not added again; an existing
+ * name gets the text as its next version.
  */
 export async function addKnowledgeFile(db: ProjectDb, draft: KnowledgeDraft): Promise<AddedFile> {
   const { workspaceId, projectId, author } = db.access;
@@ -120,7 +123,7 @@ export async function addKnowledgeFile(db: ProjectDb, draft: KnowledgeDraft): Pr
   await requireRoom(db, text);
   const id = newId("knowledgeFile");
   const { count } = await db.tx.knowledgeFile.createMany({
-    skipDuplicates: true, // the name may be taken, which is no problem
+    skipDuplicates: true, // the name may exist, which is handled below
     data: [
       {
         id,
@@ -151,8 +154,9 @@ export async function addKnowledgeFile(db: ProjectDb, draft: KnowledgeDraft): Pr
 }
 
 /**
- * Gives a file a new text as its next version; the same text changes nothing.
- * Throws file_unreadable, too_large, knowledge_full, not_found, knowledge_name_taken (another file has these very words).
+ * Stores a new version of a file; the same text changes nothing.
+ * @throws AppError file_unreadable, too_large, knowledge_full, not_found, knowledge_name_taken (another file
+ * has the same text)
  */
 export async function replaceKnowledgeText(db: ProjectDb, fileId: string, text: string): Promise<AddedFile> {
   requireKeepable(text);
@@ -173,7 +177,7 @@ export async function replaceKnowledgeText(db: ProjectDb, fileId: string, text: 
   return { outcome: "replaced", file: fileRow(row) };
 }
 
-/** The file, or null where it was deleted or never was. */
+/** The file; null if it is deleted or does not exist. */
 export async function findKnowledgeFile(db: ProjectDb, fileId: string): Promise<KnowledgeFileRow | null> {
   const row = await db.tx.knowledgeFile.findFirst({ where: { ...present(db), id: fileId } });
   return row && fileRow(row);
@@ -192,7 +196,7 @@ export async function selectKnowledgeFiles(
   return pageOf(rows, page, fileRow);
 }
 
-/** A version's text: the newest, or the one asked for; null when there is none. */
+/** A version's text: the newest or the requested one; null if there is none. */
 export async function readKnowledgeText(
   db: ProjectDb,
   fileId: string,
@@ -210,7 +214,7 @@ export async function readKnowledgeText(
   });
 }
 
-/** The file's versions without their texts, newest first; a file has few. */
+/** The file's versions without their texts, newest first. Not paged: a file has few versions. */
 export async function selectKnowledgeVersions(
   db: ProjectDb,
   fileId: string,
@@ -225,8 +229,8 @@ export async function selectKnowledgeVersions(
 }
 
 /**
- * Renames a file, or says whether the seats of a workshop read it.
- * Throws not_found, knowledge_name_taken.
+ * Renames a file, or changes whether the seats of a workshop read it.
+ * @throws AppError not_found, knowledge_name_taken
  */
 export async function changeKnowledgeFile(
   db: ProjectDb,
@@ -253,7 +257,10 @@ export async function changeKnowledgeFile(
   return row;
 }
 
-/** Takes a file away, out of the index at once; its texts are kept, so that it can come back. Throws not_found. */
+/**
+ * Deletes a file and removes it from the index immediately; its texts are kept, so that it can be restored.
+ * @throws AppError not_found
+ */
 export async function deleteKnowledgeFile(db: ProjectDb, fileId: string, at: Date): Promise<void> {
   const { count } = await db.tx.knowledgeFile.updateMany({
     where: { ...present(db), id: fileId },
@@ -263,7 +270,10 @@ export async function deleteKnowledgeFile(db: ProjectDb, fileId: string, at: Dat
   await dropPassages(db, fileId);
 }
 
-/** Brings a deleted file back. Throws not_found, knowledge_name_taken (its name or its words are another file's by now). */
+/**
+ * Restores a deleted file.
+ * @throws AppError not_found, knowledge_name_taken (another file has its name or its text by now)
+ */
 export async function restoreKnowledgeFile(db: ProjectDb, fileId: string): Promise<KnowledgeFileRow> {
   const row = await db.tx.knowledgeFile.findFirst({ where: { id: fileId, project_id: db.access.projectId } });
   if (row === null) throw new AppError("not_found");

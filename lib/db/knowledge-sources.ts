@@ -2,15 +2,15 @@ import { AppError } from "../domain/app-error.ts";
 import type { PassageSourceKind } from "./passages.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** A document, file or plan of the project, as something that its table may know. */
+/** A document, file or plan of the project, as a source of knowledge for the workshop. */
 export interface KnowledgeSource {
   readonly id: string;
   readonly kind: PassageSourceKind;
   readonly name: string;
   readonly version: number;
-  /** How a file came; "" for the project's own. */
+  /** Origin of a file; "" for documents and plans. */
   readonly origin: string;
-  /** Bytes, where they are counted. */
+  /** Size in bytes, if known. */
   readonly size: number | null;
   readonly for_table: boolean;
   readonly passages: number;
@@ -19,7 +19,7 @@ export interface KnowledgeSource {
 
 const MOST_LISTED = 3000;
 
-/** All that the project knows: files, then documents, then plans, each by name. */
+/** All knowledge sources of the project: files, then documents, then plans, each by name. */
 export function selectSources(db: ProjectDb): Promise<KnowledgeSource[]> {
   const { projectId } = db.access;
   return db.tx.$queryRaw<KnowledgeSource[]>`
@@ -38,7 +38,10 @@ export function selectSources(db: ProjectDb): Promise<KnowledgeSource[]> {
     ORDER BY part, name, id LIMIT ${MOST_LISTED}`;
 }
 
-/** Says whether the seats of a workshop read a document or a file of the project. Throws not_found. */
+/**
+ * Sets whether the seats of a workshop read a document or a file of the project.
+ * @throws AppError not_found
+ */
 export async function showSourceToTable(db: ProjectDb, sourceId: string, forTable: boolean): Promise<void> {
   const where = { id: sourceId, project_id: db.access.projectId };
   const data = { for_table: forTable };
@@ -47,7 +50,7 @@ export async function showSourceToTable(db: ProjectDb, sourceId: string, forTabl
   if (documents.count + files.count === 0) throw new AppError("not_found");
 }
 
-/** Those of these documents, files and tasks that the project has. */
+/** The ids among these that are documents, files or tasks of the project. */
 export async function presentSources(db: ProjectDb, ids: readonly string[]): Promise<string[]> {
   const rows = await db.tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM documents WHERE project_id = ${db.access.projectId} AND id = ANY(${ids})

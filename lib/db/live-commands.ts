@@ -4,15 +4,18 @@ import { newId } from "./new-id.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** A version asked of the process that owns a live document. */
+/** A request for a version to the process that owns a live document. */
 export interface LiveCommandRow {
   readonly id: string;
   readonly note: string;
-  /** Who asked for a version of that name; null where one is only to be cut before an edit. */
+  /** The author of the requested version; null if a version is only needed before an edit. */
   readonly author: Author | null;
 }
 
-/** Queues a command and calls the owner. Out: the command's id. */
+/**
+ * Queues a command and notifies the owner.
+ * @returns the command's id
+ */
 export async function addLiveCommand(
   db: ProjectDb,
   documentId: string,
@@ -33,7 +36,7 @@ export async function addLiveCommand(
   return id;
 }
 
-/** Commands that nobody has carried out, in order. */
+/** Commands that are not done, in order. */
 export async function openLiveCommands(db: ProjectDb, documentId: string): Promise<LiveCommandRow[]> {
   const rows = await db.tx.liveCommand.findMany({
     where: { document_id: documentId, project_id: db.access.projectId, done_at: null },
@@ -46,7 +49,7 @@ export async function openLiveCommands(db: ProjectDb, documentId: string): Promi
   }));
 }
 
-/** Says that a command was carried out and which version came of it. */
+/** Marks a command as done, with the resulting version. */
 export async function finishLiveCommand(db: ProjectDb, id: string, version: number | null): Promise<void> {
   await db.tx.liveCommand.updateMany({
     where: { id, done_at: null },
@@ -54,7 +57,7 @@ export async function finishLiveCommand(db: ProjectDb, id: string, version: numb
   });
 }
 
-/** Whether a command was carried out. */
+/** Whether a command is done. */
 export async function isLiveCommandDone(db: ProjectDb, id: string): Promise<boolean> {
   const row = await db.tx.liveCommand.findFirst({
     where: { id, project_id: db.access.projectId },
@@ -63,7 +66,7 @@ export async function isLiveCommandDone(db: ProjectDb, id: string): Promise<bool
   return row === null || row.done_at !== null;
 }
 
-/** Removes a document's commands that are done or that nobody waits for any more. */
+/** Removes a document's commands that are done or older than `before`. */
 export async function dropLiveCommands(db: ProjectDb, documentId: string, before: Date): Promise<void> {
   await db.tx.liveCommand.deleteMany({
     where: { document_id: documentId, created_at: { lt: before } },

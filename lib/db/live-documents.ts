@@ -7,15 +7,18 @@ import { type DocumentVersionRow, lockNewestVersion } from "./documents.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** The channel on which live documents speak to each other: `update|version|command|cursors|rights`, then whose. */
+/**
+ * The notification channel between processes with live documents: `update|version|command|cursors|rights`,
+ * then the id.
+ */
 export const LIVE_CHANNEL = "live_documents";
 
-/** Class of the advisory locks by which a process that has live documents shows that it lives. */
+/** Class of the advisory locks that a process with live documents holds as its lease. */
 export const LIVE_LEASE = 7003;
 
-/** A live document's state as stored. */
+/** The stored state of a live document. */
 export interface LiveState {
-  /** The version that the snapshot stands for. */
+  /** The version that corresponds to the snapshot. */
   readonly version: number;
   readonly snapshot: Uint8Array;
   readonly snapshotSeq: number;
@@ -29,7 +32,7 @@ export interface LiveUpdateRow {
   readonly data: Uint8Array;
 }
 
-/** The state of a live document, without its bytes. */
+/** The state of a live document without its bytes. */
 export interface LiveHead {
   readonly owner: string | null;
   readonly version: number;
@@ -40,8 +43,8 @@ export interface LiveHead {
 const bytes = (data: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(data);
 
 /**
- * The stored state of a live document; made of its newest version where it was never edited so.
- * Throws not_found.
+ * The stored state of a live document; created from its newest version if there is none.
+ * @throws AppError not_found
  */
 export async function openLive(
   db: ProjectDb,
@@ -70,7 +73,10 @@ export async function openLive(
   return { version: newest.version, snapshot, snapshotSeq: 0, ends };
 }
 
-/** Locks a live document's state against other processes until the transaction ends. Throws not_found. */
+/**
+ * Locks a live document's state until the transaction ends.
+ * @throws AppError not_found
+ */
 export async function lockLive(db: ProjectDb, documentId: string): Promise<LiveHead> {
   const [head] = await db.tx.$queryRaw<LiveHead[]>`
     SELECT owner, version, seq, snapshot_seq FROM live_documents
@@ -79,7 +85,9 @@ export async function lockLive(db: ProjectDb, documentId: string): Promise<LiveH
   return head;
 }
 
-/** The state of a live document, its owner only where that process lives; null when it was never edited live. */
+/**
+ * The state of a live document, its owner only if that process is alive; null if it was never edited live.
+ */
 export async function liveHead(db: ProjectDb, documentId: string): Promise<LiveHead | null> {
   const [head] = await db.tx.$queryRaw<LiveHead[]>`
     SELECT version, seq, snapshot_seq, CASE WHEN EXISTS (
@@ -91,7 +99,10 @@ export async function liveHead(db: ProjectDb, documentId: string): Promise<LiveH
   return head ?? null;
 }
 
-/** Makes this process the owner unless another that lives is. Out: whether it is now. */
+/**
+ * Makes this process the owner unless the current owner is alive.
+ * @returns whether this process is the owner now
+ */
 export async function claimLive(db: ProjectDb, documentId: string, me: string): Promise<boolean> {
   await lockLive(db, documentId);
   const head = await liveHead(db, documentId);
@@ -100,7 +111,7 @@ export async function claimLive(db: ProjectDb, documentId: string, me: string): 
   return true;
 }
 
-/** Gives ownership back, where this process has it. */
+/** Releases ownership if this process has it. */
 export async function releaseLive(db: ProjectDb, documentId: string, me: string): Promise<void> {
   await db.tx.liveDocument.updateMany({
     where: { document_id: documentId, owner: me },
@@ -111,7 +122,11 @@ export async function releaseLive(db: ProjectDb, documentId: string, me: string)
 const announce = (db: ProjectDb, documentId: string) =>
   db.tx.$executeRaw`SELECT pg_notify(${LIVE_CHANNEL}, ${`update ${documentId}`})`;
 
-/** Adds what was typed to the end of the document's updates and says so. Out: its number. Throws not_found. */
+/**
+ * Appends an update to the document's updates and announces it.
+ * @returns its number
+ * @throws AppError not_found
+ */
 export async function appendLiveUpdate(
   db: ProjectDb,
   documentId: string,
@@ -155,8 +170,8 @@ export async function liveUpdatesAfter(
 }
 
 /**
- * Stores the whole state of a live document that the caller has locked. It holds every update up to `seq`, and those are
- * no longer needed; a number beyond the last one makes other copies take the state itself.
+ * Stores the whole state of a live document that the caller has locked. It includes every update up to `seq`,
+ * which are deleted; a number beyond the last update makes other copies reload the state.
  */
 export async function saveLiveSnapshot(
   db: ProjectDb,
@@ -179,14 +194,16 @@ export async function saveLiveSnapshot(
   await announce(db, documentId);
 }
 
-/** A live document that holds more than its newest version, with what it takes to find it in its tenant. */
+/** A live document with changes that are in no version yet, with the ids that locate it. */
 export interface UncutDocument {
   readonly document_id: string;
   readonly workspace_id: string;
   readonly project_id: string;
 }
 
-/** Live documents of any workspace with typed text in no version, whose owner is gone, the oldest first. */
+/**
+ * Live documents of any workspace with changes in no version and without a living owner, the oldest first.
+ */
 export function uncutDocuments(limit: number): Promise<UncutDocument[]> {
   return database().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('app.live_sweep', 'on', true)`;
@@ -201,7 +218,7 @@ export function uncutDocuments(limit: number): Promise<UncutDocument[]> {
   });
 }
 
-/** Tells the other processes where people's cursors are; nothing of it is stored. */
+/** Sends cursor positions to the other processes; nothing is stored. */
 export async function announceCursors(message: string): Promise<void> {
   await database().$executeRaw`SELECT pg_notify(${LIVE_CHANNEL}, ${message})`;
 }

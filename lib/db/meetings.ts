@@ -28,7 +28,7 @@ const meetingRow = ({ id, task_id, room, version }: Meeting): MeetingRow => ({
   room: readStored(meetingRoomSchema, room, "meeting"),
 });
 
-/** The task's meeting of this kind on one plan, or null while nobody has done anything in it. */
+/** The task's meeting of this kind on one plan; null before the first action in it. */
 async function findMeeting(
   db: ProjectDb,
   taskId: string,
@@ -40,7 +40,7 @@ async function findMeeting(
   return row && meetingRow(row);
 }
 
-/** A held planning meeting as a room, with what people have done in it; without a row nobody has. */
+/** A planning meeting as a room, with people's changes if there are any. */
 export async function findRoom(
   db: ProjectDb,
   taskId: string,
@@ -61,10 +61,10 @@ export async function selectMeetings(db: ProjectDb, taskId: string): Promise<Mee
 }
 
 const signedPartSchema = meetingRoomSchema.pick({ signatures: true, text_version: true, chair: true });
-/** What tells who has signed and who holds a meeting. */
+/** The fields that show who has signed and who chairs a meeting. */
 export type SignedPart = z.infer<typeof signedPartSchema>;
 
-/** The planning meetings of tasks on the plan that each has now, as far as signatures go, by task. */
+/** The signature data of each task's meeting on its current plan, by task. */
 export async function signedParts(
   db: TenantDb,
   taskIds: readonly string[],
@@ -80,8 +80,8 @@ export async function signedParts(
 }
 
 /**
- * Stores what became of a meeting: its first row, or the next version of the one that was read.
- * Throws conflict when somebody stored another version meanwhile.
+ * Stores a meeting: its first row, or the next version of the one that was read.
+ * @throws AppError conflict if another version was stored in the meantime
  */
 export async function saveMeeting(
   db: ProjectDb,

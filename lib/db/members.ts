@@ -26,19 +26,22 @@ export async function selectMembers(db: TenantDb): Promise<MemberRow[]> {
   });
 }
 
-/** The member, or not_found. */
+/**
+ * A member.
+ * @throws AppError not_found
+ */
 export async function findMember(db: TenantDb, memberId: string): Promise<MemberRow> {
   const found = (await selectMembers(db)).find((one) => one.id === memberId);
   if (!found) throw new AppError("not_found");
   return found;
 }
 
-/** Locks the members of the workspace, so that two changes at once cannot take away its last owner. */
+/** Locks the members of the workspace, so that concurrent changes cannot remove its last owner. */
 export async function lockMembers(db: TenantDb): Promise<void> {
   await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR UPDATE`;
 }
 
-/** Changes what a member may do. */
+/** Changes a member's rights. */
 export async function updateMemberRow(
   db: TenantDb,
   memberId: string,
@@ -58,7 +61,7 @@ export async function deleteMemberRow(db: TenantDb, memberId: string): Promise<v
   await db.tx.membership.deleteMany({ where: { id: memberId, workspace_id: db.access.workspaceId } });
 }
 
-/** From now on the person works in this workspace, until they choose another. */
+/** Makes this workspace the user's current one. */
 export async function updateWorkspaceChoice(db: TenantDb, userId: string, now: Date): Promise<void> {
   await db.tx.membership.updateMany({
     where: { user_id: userId, workspace_id: db.access.workspaceId },

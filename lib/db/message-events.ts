@@ -14,8 +14,9 @@ import type { ProjectDb } from "./tenant.ts";
 const MAX_EVENTS = 1000;
 
 /**
- * Adds events to the end of an answer's log and announces them, in the caller's transaction; the log has no gaps.
- * The message's row stays locked until that transaction ends. Throws not_found.
+ * Appends events to an answer's log and announces them, in the caller's transaction; the log has no gaps. The
+ * message's row stays locked until that transaction ends.
+ * @throws AppError not_found
  */
 export async function appendMessageEvents(
   db: ProjectDb,
@@ -40,14 +41,17 @@ export async function appendMessageEvents(
   await db.tx.$executeRaw`SELECT pg_notify(${STREAM_CHANNEL}, ${messageId})`;
 }
 
-/** A stored row as the event that it is. Throws AppError("internal") where it cannot be read. */
+/**
+ * Parses a stored row.
+ * @throws AppError internal if it is invalid
+ */
 export function messageEventOf({ message_id, seq, type, data, created_at }: MessageEventRow): MessageEvent {
   const event = readMessageEvent({ seq, type, data, at: created_at.toISOString() });
   if (event === null) throw unreadable(`event ${message_id}/${seq}`, type);
   return event;
 }
 
-/** The log after a number, in order; `limit` is at most 1000. */
+/** Events after a number, in order; `limit` is at most 1000. */
 export async function selectMessageEvents(
   db: ProjectDb,
   messageId: string,
@@ -66,7 +70,10 @@ export async function selectMessageEvents(
   return rows.map(messageEventOf);
 }
 
-/** The number of the log's last event; 0 for an empty one. Throws not_found. */
+/**
+ * The number of the log's last event; 0 for an empty one.
+ * @throws AppError not_found
+ */
 export async function lastMessageSeq(db: ProjectDb, messageId: string): Promise<number> {
   const row = await db.tx.message.findFirst({
     where: { id: messageId, project_id: db.access.projectId },
@@ -76,7 +83,7 @@ export async function lastMessageSeq(db: ProjectDb, messageId: string): Promise<
   return row.last_seq;
 }
 
-/** What readers have been shown of the answer so far: its words joined, and how many pieces they came in. */
+/** The part of the answer that readers have received: its text, and the number of deltas. */
 export async function shownSoFar(
   db: ProjectDb,
   messageId: string,

@@ -32,7 +32,7 @@ export interface MessageRow {
   readonly status: MessageStatus;
   readonly reply_to: string | null;
   readonly request_id: string;
-  /** Grows each time the work goes on after it waited for a person. */
+  /** Incremented each time the work resumes after waiting for a person. */
   readonly generation: number;
   readonly error_code: string | null;
   readonly outcome: Outcome | null;
@@ -73,13 +73,13 @@ export interface MessageDraft {
   readonly replyTo: string | null;
   readonly requestId: string;
   readonly author: Author;
-  /** Where an answer that is made again goes on. */
+  /** Where a repeated answer resumes. */
   readonly resume?: unknown;
 }
 
 /**
- * Adds a message at the end of its conversation; an answer begins `queued`.
- * Throws message_active while the conversation has an answer that is not over, not_found.
+ * Adds a message at the end of its conversation; an answer starts as `queued`.
+ * @throws AppError message_active while the conversation has an active answer, not_found
  */
 export async function addMessage(db: ProjectDb, draft: MessageDraft): Promise<MessageRow> {
   const position = await takePosition(db, draft.conversationId);
@@ -113,7 +113,7 @@ export async function findMessage(db: ProjectDb, id: string): Promise<MessageRow
   return row && messageRow(row);
 }
 
-/** Every try to answer these messages of persons, oldest first. */
+/** Every attempt to answer these messages, oldest first. */
 export async function answersTo(db: ProjectDb, messageIds: readonly string[]): Promise<MessageRow[]> {
   const rows = await db.tx.message.findMany({
     where: { reply_to: { in: [...messageIds] }, role: "assistant", project_id: db.access.projectId },
@@ -122,7 +122,7 @@ export async function answersTo(db: ProjectDb, messageIds: readonly string[]): P
   return rows.map(messageRow);
 }
 
-/** The conversation's answer that is queued, at work or waiting, if there is one. */
+/** The conversation's queued, running or waiting answer, or null. */
 export async function activeMessage(db: ProjectDb, conversationId: string): Promise<MessageRow | null> {
   const row = await db.tx.message.findFirst({
     where: {
@@ -134,7 +134,10 @@ export async function activeMessage(db: ProjectDb, conversationId: string): Prom
   return row && messageRow(row);
 }
 
-/** The message, locked until the transaction ends. Throws not_found. */
+/**
+ * The message, locked until the transaction ends.
+ * @throws AppError not_found
+ */
 export async function lockMessage(db: ProjectDb, id: string): Promise<MessageRow> {
   await db.tx.$queryRaw`SELECT 1 FROM messages WHERE id = ${id} FOR UPDATE`;
   const row = await findMessage(db, id);
@@ -142,7 +145,7 @@ export async function lockMessage(db: ProjectDb, id: string): Promise<MessageRow
   return row;
 }
 
-/** Messages of a conversation in order: those before a position, at most `limit`, the latest of them. */
+/** The latest `limit` messages of a conversation before a position, in order. */
 export async function selectMessages(
   db: ProjectDb,
   conversationId: string,
@@ -160,12 +163,12 @@ export async function selectMessages(
   return rows.reverse().map(messageRow);
 }
 
-/** An answer is being worked on from here. */
+/** Marks an answer as running. */
 export async function beginMessage(db: ProjectDb, id: string): Promise<void> {
   await db.tx.message.updateMany({ where: inProject(db, id), data: { status: "working" } });
 }
 
-/** The work waits for a person: keeps where it is and what it asks. */
+/** Marks an answer as waiting for a person, with its question and the state of the work. */
 export async function suspendMessage(
   db: ProjectDb,
   id: string,
@@ -177,7 +180,10 @@ export async function suspendMessage(
   });
 }
 
-/** Queues a waiting answer again as its next generation. Throws conflict when it does not wait. */
+/**
+ * Queues a waiting answer again as its next generation.
+ * @throws AppError conflict if it does not wait
+ */
 export async function resumeMessage(db: ProjectDb, id: string): Promise<MessageRow> {
   const { count } = await db.tx.message.updateMany({
     where: { ...inProject(db, id), status: "waiting" },
@@ -187,18 +193,21 @@ export async function resumeMessage(db: ProjectDb, id: string): Promise<MessageR
   return lockMessage(db, id);
 }
 
-/** Keeps where the work stands. */
+/** Stores the state of the work. */
 export async function saveResume(db: ProjectDb, id: string, resume: unknown): Promise<void> {
   await db.tx.message.updateMany({ where: inProject(db, id), data: { resume: storableJson(resume) } });
 }
 
-/** Where the work on an answer stands, as it was stored last; null when it never was. */
+/** The last stored state of the work on an answer; null if none was stored. */
 export async function readResume(db: ProjectDb, id: string): Promise<unknown> {
   const row = await db.tx.message.findFirst({ where: inProject(db, id), select: { resume: true } });
   return row?.resume ?? null;
 }
 
-/** Ends an answer with what was shown of it. Unless it is complete, where the work stood is kept, to be made again from. */
+/**
+ * Ends an answer with the text that was shown. Unless it is complete, the state of the work stays, so that it
+ * can be resumed.
+ */
 export async function endMessage(
   db: ProjectDb,
   id: string,
@@ -218,7 +227,7 @@ export async function endMessage(
   });
 }
 
-/** Adds to what the answer cost. */
+/** Adds to the usage of the answer. */
 export async function addMessageUsage(db: ProjectDb, id: string, usage: Usage): Promise<void> {
   await db.tx.message.updateMany({
     where: inProject(db, id),
@@ -226,7 +235,7 @@ export async function addMessageUsage(db: ProjectDb, id: string, usage: Usage): 
   });
 }
 
-/** How many answers to this message were broken off by a restart of the service. */
+/** How many answers to this message were interrupted by a restart of the service. */
 export function countInterrupted(db: ProjectDb, replyTo: string): Promise<number> {
   return db.tx.message.count({
     where: { reply_to: replyTo, project_id: db.access.projectId, error_code: "interrupted" },

@@ -8,7 +8,7 @@ import { storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { addToSums } from "./usage-sums.ts";
 
-/** The record of one output of a role, no matter who answered: raw text, what parsing gave, what it cost. */
+/** The record of one output of a role, from a model or the rules: raw text, parse result, cost. */
 export interface ModelCallDraft {
   readonly of: CallPurpose;
   readonly step: string;
@@ -18,25 +18,28 @@ export interface ModelCallDraft {
   readonly model?: string | undefined;
   readonly promptHash?: string | undefined;
   readonly contract: string;
-  /** The model's text as it came; rules have none. */
+  /** The model's raw text; absent for the rules. */
   readonly raw?: string | undefined;
-  /** `ok`, or the code of why the output did not serve. */
+  /** `ok`, or the error code of an unusable output. */
   readonly code: string;
   readonly repairs?: unknown;
   readonly usage: Usage;
-  /** What its cost was counted with; null = unknown, or nothing was to be paid. */
+  /** The price used for the cost; null = unknown, or free of charge. */
   readonly price: UsedPrice | null;
 }
 
 export type ModelCallRow = Omit<ModelCall, "workspace_id" | "project_id">;
 
-/** What it belongs to; a trial of a prompt belongs to neither a task nor a message. */
+/** The columns of the purpose; a trial of a prompt belongs to no task and no message. */
 function placeOf(of: CallPurpose) {
   if ("messageId" in of) return { message_id: of.messageId };
   return "trial" in of ? {} : { task_id: of.taskId, run_id: of.runId };
 }
 
-/** Stores a call and, where a model spoke, adds it to the sums of its day, task and month. Out: its id. */
+/**
+ * Stores a call and, if a model answered, adds it to the sums of its day, task and month.
+ * @returns its id
+ */
 export async function recordModelCall(db: ProjectDb, call: ModelCallDraft): Promise<string> {
   const id = newId("usage");
   const userId = call.voice === "model" ? await personBehind(db, call.of) : null;
@@ -71,7 +74,7 @@ export async function recordModelCall(db: ProjectDb, call: ModelCallDraft): Prom
   return id;
 }
 
-/** Whether calls of this step are stored already. */
+/** Whether calls of this step are stored. */
 export async function hasCalls(
   db: ProjectDb,
   of: { readonly runId: string } | { readonly messageId: string },
@@ -97,7 +100,7 @@ export async function selectModelCalls(
   return pageOf(rows, page, ({ workspace_id: _workspace, project_id: _project, ...call }) => call);
 }
 
-/** The calls of a chat answer in the order they were made; there are never more than a few dozen. */
+/** The calls of a chat answer, oldest first. Not paged: there are never more than a few dozen. */
 export async function callsOfMessage(db: ProjectDb, messageId: string): Promise<ModelCallRow[]> {
   const rows = await db.tx.modelCall.findMany({
     where: { message_id: messageId, project_id: db.access.projectId },

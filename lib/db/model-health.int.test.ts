@@ -20,7 +20,7 @@ async function opened() {
 }
 
 describe("a model's breaker in the database", () => {
-  it("opens for every process after failures in a row, and says the last trouble", async () => {
+  it("opens for every process after consecutive failures, and reports the last error", async () => {
     const access = await opened();
     expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toMatchObject({ is: "wait" });
     expect(await inTenant(access, selectHealth)).toMatchObject([
@@ -28,14 +28,14 @@ describe("a model's breaker in the database", () => {
     ]);
   });
 
-  it("counts every failure of callers at the same moment", async () => {
+  it("counts every failure of concurrent callers", async () => {
     const access = await workspaceOf(await makeUser());
     const fail = () => inTenant(access, (db) => noteCall(db, MODEL, { code: "model_cut", at: AT }));
     await Promise.all(Array.from({ length: OPENS_AFTER }, fail));
     expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toMatchObject({ is: "wait" });
   });
 
-  it("gives its trial to one of several callers, and closes when that one is served", async () => {
+  it("allows one of several callers a trial, and closes when the trial succeeds", async () => {
     const access = await opened();
     const enter = () => inTenant(access, (db) => enterBreaker(db, MODEL, later(120_000)));
     const passages = await Promise.all([enter(), enter(), enter()]);
@@ -44,7 +44,7 @@ describe("a model's breaker in the database", () => {
     expect(await enter()).toEqual({ is: "go", clean: true });
   });
 
-  it("is another one in another workspace", async () => {
+  it("is separate for each workspace", async () => {
     await opened();
     const other = await workspaceOf(await makeUser());
     expect(await inTenant(other, (db) => enterBreaker(db, MODEL, later(1)))).toEqual({
@@ -55,7 +55,7 @@ describe("a model's breaker in the database", () => {
 });
 
 describe("a model's slots", () => {
-  it("are never more than its limit, however many ask at once", async () => {
+  it("never exceed the limit, however many callers there are", async () => {
     const access = await workspaceOf(await makeUser());
     const take = () => inTenant(access, (db) => takeSlot(db, MODEL, { most: 2, now: AT }));
     const slots = await Promise.all([take(), take(), take(), take()]);
@@ -66,7 +66,7 @@ describe("a model's slots", () => {
     expect(await take()).not.toBeNull();
   });
 
-  it("come back from a process that died, and stay with one that renews", async () => {
+  it("are released after a process died, and stay with one that renews them", async () => {
     const access = await workspaceOf(await makeUser());
     const take = (now: Date) => inTenant(access, (db) => takeSlot(db, MODEL, { most: 1, now }));
     const first = (await take(AT)) ?? "";

@@ -10,11 +10,11 @@ import {
 import type { ModelHealth } from "./generated/client.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** How a model has been doing in one workspace; the same for every process. */
+/** The health of a model in one workspace, shared by all processes. */
 export interface HealthRow {
   readonly model_id: string;
   readonly state: BreakerState;
-  /** The last trouble that was its own problem, also where it serves again. */
+  /** The last error that the model caused, also after it recovered. */
   readonly last_code: string | null;
   readonly last_failed_at: Date | null;
 }
@@ -48,7 +48,7 @@ const keyOf = (db: TenantDb, modelId: string) => ({
   workspace_id_model_id: { workspace_id: db.access.workspaceId, model_id: modelId },
 });
 
-/** The state, its row locked to the end of the transaction; a model that never failed has none. */
+/** The state, with its row locked until the end of the transaction; a model that never failed has no row. */
 async function lockState(db: TenantDb, modelId: string): Promise<BreakerState> {
   await db.tx.$queryRaw`SELECT 1 FROM model_health
     WHERE workspace_id = ${db.access.workspaceId} AND model_id = ${modelId} FOR UPDATE`;
@@ -56,13 +56,15 @@ async function lockState(db: TenantDb, modelId: string): Promise<BreakerState> {
   return row ? healthRow(row).state : CLOSED;
 }
 
-/** Whether a call may be made, and whether nothing argues against the model: it has not failed since it last served. */
+/** Whether a call may be made, and whether the model is healthy: no failure since its last success. */
 interface Entrance {
   readonly is: BreakerDecision;
   readonly clean: boolean;
 }
 
-/** May this model be called now? A `trial` is taken at once: of several processes one gets it. */
+/**
+ * Checks whether this model may be called now. A `trial` is reserved atomically: only one process gets it.
+ */
 export async function enterBreaker(db: TenantDb, modelId: string, now: Date): Promise<Entrance> {
   const row = await db.tx.modelHealth.findUnique({ where: keyOf(db, modelId) });
   if (row === null) return { is: "go", clean: true };
@@ -78,7 +80,7 @@ export async function enterBreaker(db: TenantDb, modelId: string, now: Date): Pr
   return { is: found, clean: false };
 }
 
-/** Takes note of how a call ended: `ok`, or its code. */
+/** Records the outcome of a call: `ok` or an error code. */
 export async function noteCall(
   db: TenantDb,
   modelId: string,
@@ -101,7 +103,7 @@ export async function noteCall(
   });
 }
 
-/** Forgets how a model has been doing: it was changed, or is gone. */
+/** Deletes a model's health after the model was changed or deleted. */
 export async function forgetHealth(db: TenantDb, modelId: string): Promise<void> {
   await db.tx.modelHealth.deleteMany({
     where: { workspace_id: db.access.workspaceId, model_id: modelId },

@@ -7,7 +7,7 @@ import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** A price that the workspace entered itself. */
+/** A price that the workspace entered. */
 export interface PriceRow extends PriceLine {
   readonly id: string;
   readonly note: string;
@@ -38,8 +38,8 @@ export async function selectPrices(db: TenantDb): Promise<PriceRow[]> {
 }
 
 /**
- * Adds a price (`id` null) or changes one; calls that were made keep the price that they were counted with.
- * Throws price_taken when the model has another price from the same day on, not_found.
+ * Adds a price (`id` null) or changes one; earlier calls keep the price that was used for them.
+ * @throws AppError price_taken if the model has another price from the same day, not_found
  */
 export async function upsertPrice(db: TenantDb, id: string | null, draft: PriceDraft): Promise<PriceRow> {
   const { provider, input_micros, cached_micros, output_micros } = draft;
@@ -75,7 +75,11 @@ function takenMeanwhile(error: unknown): never {
   throw error;
 }
 
-/** Takes a price out of the table. Out: what it was. Throws not_found. */
+/**
+ * Deletes a price.
+ * @returns the deleted price
+ * @throws AppError not_found
+ */
 export async function deletePriceRow(db: TenantDb, id: string): Promise<PriceRow> {
   const row = await db.tx.modelPrice.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
   if (row === null) throw new AppError("not_found");

@@ -4,21 +4,21 @@ import { newId } from "./new-id.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** The version of what has not been stored yet. */
+/** The version of a profile that is not stored yet. */
 export const NO_PROFILE = 1;
 
-/** A profile as stored. */
+/** A stored profile. */
 export interface StoredProfile {
   readonly roles: ProfileRoles;
   readonly version: number;
 }
 
-/** Whose profile: a project's own, or with null the workspace's. */
+/** The owner of a profile: a project's id, or null for the workspace. */
 export type ProfileOwner = string | null;
 
 const rolesOf = (stored: unknown): ProfileRoles => readStored(profileRolesSchema, stored, "model profile");
 
-/** A profile; null where a project has none of its own. The workspace always has one, at first without a role. */
+/** A profile; null if a project has none. The workspace always has one, initially without roles. */
 export async function findProfile(db: TenantDb, owner: ProfileOwner): Promise<StoredProfile | null> {
   const row = await db.tx.modelProfile.findFirst({
     where: { workspace_id: db.access.workspaceId, project_id: owner },
@@ -28,8 +28,10 @@ export async function findProfile(db: TenantDb, owner: ProfileOwner): Promise<St
 }
 
 /**
- * Stores a profile whose last version the caller has read (`NO_PROFILE` = none). Out: its new version.
- * Throws precondition_failed when somebody changed it meanwhile.
+ * Stores the next version of a profile.
+ * @param change `after` is the version that the caller read (`NO_PROFILE` = none)
+ * @returns the new version
+ * @throws AppError precondition_failed if it was changed in the meantime
  */
 export async function storeProfile(
   db: TenantDb,
@@ -51,7 +53,10 @@ export async function storeProfile(
   return version;
 }
 
-/** Gives a project's own profile up: it uses the workspace's again. Throws precondition_failed as above. */
+/**
+ * Deletes a project's own profile, so that it uses the workspace's again.
+ * @throws AppError precondition_failed if it was changed in the meantime
+ */
 export async function dropProfile(db: TenantDb, projectId: string, after: number): Promise<void> {
   const where = { workspace_id: db.access.workspaceId, project_id: projectId };
   const { count } = await db.tx.modelProfile.deleteMany({ where: { ...where, version: after } });
@@ -59,7 +64,7 @@ export async function dropProfile(db: TenantDb, projectId: string, after: number
     throw new AppError("precondition_failed");
 }
 
-/** Takes a model out of every profile of the workspace. */
+/** Removes a model from every profile of the workspace. */
 export async function dropFromProfiles(db: TenantDb, modelId: string): Promise<void> {
   const rows = await db.tx.modelProfile.findMany({ where: { workspace_id: db.access.workspaceId } });
   for (const row of rows) {

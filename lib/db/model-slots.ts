@@ -1,14 +1,14 @@
 import { newId } from "./new-id.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** How long a slot lives without being renewed: a process that died holds it no longer than this. */
+/** Lifetime of a slot without renewal; the slot of a dead process is free after this time. */
 export const SLOT_MS = 30_000;
 
 const expiry = (now: Date): Date => new Date(now.getTime() + SLOT_MS);
 
 /**
- * Takes one of a model's slots, for all processes together: the number of its calls under way never exceeds `most`.
- * Out: the slot, or null when all are taken.
+ * Takes one of a model's slots. The number of its running calls, over all processes, never exceeds `most`.
+ * @returns the slot, or null if all are taken
  */
 export async function takeSlot(
   db: TenantDb,
@@ -16,7 +16,7 @@ export async function takeSlot(
   { most, now }: { readonly most: number; readonly now: Date },
 ): Promise<string | null> {
   const { workspaceId } = db.access;
-  // One taker at a time per model; the lock ends with the transaction.
+  // Serializes callers of the same model; the lock ends with the transaction.
   await db.tx
     .$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`model slot ${workspaceId} ${modelId}`}, 0))::text`;
   const id = newId("modelSlot");
@@ -34,7 +34,7 @@ export async function takeSlot(
   return taken === 1 ? id : null;
 }
 
-/** Keeps a slot for a call that is still under way. A slot that ran out meanwhile is not taken back. */
+/** Renews the slot of a running call. An expired slot is not taken again. */
 export async function renewSlot(db: TenantDb, slot: string, now: Date): Promise<void> {
   await db.tx.modelSlot.updateMany({
     where: { id: slot, workspace_id: db.access.workspaceId },
@@ -42,12 +42,12 @@ export async function renewSlot(db: TenantDb, slot: string, now: Date): Promise<
   });
 }
 
-/** Gives a slot back. */
+/** Releases a slot. */
 export async function freeSlot(db: TenantDb, slot: string): Promise<void> {
   await db.tx.modelSlot.deleteMany({ where: { id: slot, workspace_id: db.access.workspaceId } });
 }
 
-/** Calls under way of each model that is limited. */
+/** Running calls of each model with a limit. */
 export async function countSlots(db: TenantDb, now: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db.tx.modelSlot.groupBy({
     by: ["model_id"],

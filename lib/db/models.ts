@@ -10,25 +10,25 @@ import { openSecret, type SecretPlace, sealSecret } from "./secret-box.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** An entry of the workspace's chain as people see it. */
+/** An entry of the workspace's chain, as people see it. */
 export interface ModelRow {
   readonly id: string;
   readonly provider: ModelProvider;
   readonly model: string;
   readonly base_url: string | null;
   readonly key_last4: string | null;
-  /** Whether it calls tools natively; null = as its provider's models usually do. */
+  /** Whether it supports native tool calls; null = the provider's default. */
   readonly native_tools: boolean | null;
-  /** Most calls at one moment, over all processes; null = no limit. */
+  /** Maximum number of concurrent calls over all processes; null = no limit. */
   readonly max_concurrent: number | null;
-  /** How it gives JSON, as a probe or a refused call found; null = not tried. */
+  /** How it returns JSON, as detected by a probe or a refused call; null = unknown. */
   readonly structured: StructuredMode | null;
-  /** What the last probe found. */
+  /** Result of the last probe. */
   readonly probe: Probe | null;
   readonly position: number;
 }
 
-/** The same with its key, for the call itself. */
+/** The entry with its key, for the call itself. */
 export interface ModelSecret extends Omit<ModelRow, "key_last4" | "position"> {
   readonly api_key: string | null;
 }
@@ -37,10 +37,10 @@ export interface ModelDraft {
   readonly provider: ModelProvider;
   readonly model: string;
   readonly base_url: string | null;
-  /** undefined keeps the stored key; an empty text removes it. */
+  /** undefined keeps the stored key; an empty string removes it. */
   readonly api_key: string | undefined;
   readonly native_tools: boolean | null;
-  /** undefined on change keeps what is stored. */
+  /** On change, undefined keeps the stored value. */
   readonly max_concurrent?: number | null;
 }
 
@@ -53,7 +53,7 @@ const placeOf = (db: TenantDb, id: string): SecretPlace => ({
 
 function modelRow(row: ModelEntry): ModelRow {
   const { id, model, base_url, key_last4, native_tools, max_concurrent, position } = row;
-  // Checked by what wrote them: the contract and the table.
+  // Validated on write by the contract and the table.
   const provider = row.provider as ModelProvider;
   const structured = row.structured as StructuredMode | null;
   const probe = row.probe === null ? null : readStored(probeSchema, row.probe, "probe of a model");
@@ -63,7 +63,7 @@ function modelRow(row: ModelEntry): ModelRow {
 
 const inOrder = { orderBy: [{ position: "asc" as const }, { id: "asc" as const }] };
 
-/** The workspace's chain, in the order in which its models are tried. */
+/** The workspace's chain, in the order of attempts. */
 export async function selectModels(db: TenantDb): Promise<ModelRow[]> {
   const rows = await db.tx.modelEntry.findMany({
     where: { workspace_id: db.access.workspaceId },
@@ -72,14 +72,20 @@ export async function selectModels(db: TenantDb): Promise<ModelRow[]> {
   return rows.map(modelRow);
 }
 
-/** One model of the chain. Throws not_found. */
+/**
+ * One model of the chain.
+ * @throws AppError not_found
+ */
 export async function findModel(db: TenantDb, id: string): Promise<ModelRow> {
   const row = await db.tx.modelEntry.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
   if (!row) throw new AppError("not_found");
   return modelRow(row);
 }
 
-/** The chain with its keys. Throws internal when a key cannot be opened with this installation's master key. */
+/**
+ * The chain with its keys.
+ * @throws AppError internal if a key cannot be decrypted with this installation's master key
+ */
 export async function modelChain(db: TenantDb): Promise<ModelSecret[]> {
   const rows = await db.tx.modelEntry.findMany({
     where: { workspace_id: db.access.workspaceId },
@@ -95,19 +101,22 @@ export async function modelChain(db: TenantDb): Promise<ModelSecret[]> {
 function keyColumns(db: TenantDb, id: string, key: string | undefined) {
   if (key === undefined) return {};
   if (key === "") return { key_cipher: null, key_last4: null };
-  // Of a short key the last four characters would tell too much.
+  // The last four characters of a short key would reveal too much.
   const key_last4 = key.length >= 12 ? key.slice(-4) : null;
   return { key_cipher: sealSecret(env().masterKey, placeOf(db, id), key), key_last4 };
 }
 
-/** What was found out about a model counts only for that model at that place. */
+/** The fields to reset on a change: probe results are valid only for the same model at the same address. */
 function forgetting(before: ModelEntry, draft: Omit<ModelDraft, "api_key">) {
   const same =
     before.provider === draft.provider && before.model === draft.model && before.base_url === draft.base_url;
   return same ? {} : { structured: null, probe: Prisma.DbNull };
 }
 
-/** Adds a model at the end of the chain, or changes one; a changed one is called again. Throws not_found. */
+/**
+ * Adds a model at the end of the chain, or changes one and resets its health.
+ * @throws AppError not_found
+ */
 export async function upsertModel(db: TenantDb, id: string | null, draft: ModelDraft): Promise<ModelRow> {
   const { api_key, ...columns } = draft;
   if (id !== null) {
@@ -135,12 +144,15 @@ export async function upsertModel(db: TenantDb, id: string | null, draft: ModelD
   return modelRow(row);
 }
 
-/** Whether the installation's administrator lets model addresses lie in a private network. */
+/** Whether the installation allows model addresses in a private network. */
 export function allowsPrivateEndpoints(): boolean {
   return env().allowPrivateModelEndpoints;
 }
 
-/** Takes a model out of the chain and out of every profile. Throws not_found. */
+/**
+ * Deletes a model and removes it from every profile.
+ * @throws AppError not_found
+ */
 export async function deleteModelRow(db: TenantDb, id: string): Promise<void> {
   const { count } = await db.tx.modelEntry.deleteMany({ where: { id, workspace_id: db.access.workspaceId } });
   if (count === 0) throw new AppError("not_found");
@@ -148,7 +160,10 @@ export async function deleteModelRow(db: TenantDb, id: string): Promise<void> {
   await dropFromProfiles(db, id);
 }
 
-/** Keeps what a probe found; where the model answered, also how it gives JSON. A model that is gone is no problem. */
+/**
+ * Stores the result of a probe and, if the model answered, how it returns JSON. Does nothing for a deleted
+ * model.
+ */
 export async function storeProbe(db: TenantDb, id: string, probe: Probe): Promise<void> {
   await db.tx.modelEntry.updateMany({
     where: { id, workspace_id: db.access.workspaceId },
@@ -159,7 +174,7 @@ export async function storeProbe(db: TenantDb, id: string, probe: Probe): Promis
   });
 }
 
-/** Remembers that a model refused a better way of giving JSON than this one. */
+/** Stores that a model refused a stricter JSON mode than this one. */
 export async function storeStructured(db: TenantDb, id: string, structured: StructuredMode): Promise<void> {
   await db.tx.modelEntry.updateMany({
     where: { id, workspace_id: db.access.workspaceId },
@@ -167,7 +182,10 @@ export async function storeStructured(db: TenantDb, id: string, structured: Stru
   });
 }
 
-/** Moves a model to a place in the chain (1 = tried first). Throws not_found. */
+/**
+ * Moves a model to a position in the chain (1 = first).
+ * @throws AppError not_found
+ */
 export async function updateModelPosition(db: TenantDb, id: string, position: number): Promise<ModelRow[]> {
   await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR UPDATE`;
   const before = await selectModels(db);

@@ -17,20 +17,23 @@ const CLEANED = {
       : `The need held ${count} invisible characters, which were taken out; nothing else was changed.`,
 } as const;
 
-/** Which plan a new task wants as its reference; its newest version unless named. */
+/** The plan that a new task uses as its reference; the newest version by default. */
 export interface WantedReference {
   readonly task_id: string;
   readonly plan_version?: number | undefined;
   readonly inherit_consensus?: boolean | undefined;
 }
 
-/** What a task is made of, once its maker's right was checked. */
+/** The input of a new task; the creator's right has been checked. */
 export interface NewTask {
   readonly need: string;
   readonly reference: TaskReference | null;
 }
 
-/** The reference as it is stored: a plan of this project that exists. Errors: not_found, plan_version_unknown. */
+/**
+ * The reference to store: an existing plan of this project.
+ * @throws AppError not_found, plan_version_unknown
+ */
 export async function referenceTo(db: ProjectDb, wanted: WantedReference): Promise<TaskReference> {
   const task = await findTask(db, wanted.task_id);
   if (task === null) throw new AppError("not_found");
@@ -44,8 +47,8 @@ export async function referenceTo(db: ProjectDb, wanted: WantedReference): Promi
 }
 
 /**
- * Stores a new task with its need and the note of how it came to be.
- * Errors: empty_need, need_too_large, need_not_text.
+ * Stores a new task with its need and the event of its creation.
+ * @throws AppError empty_need, need_too_large, need_not_text
  */
 export async function addTask(db: ProjectDb, made: NewTask): Promise<TaskRow> {
   const need = checkNeed(made.need);

@@ -9,7 +9,7 @@ import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** An outline that the workspace made its own. */
+/** A custom outline of the workspace. */
 export interface OutlineRow {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface OutlineRow {
   readonly created_at: Date;
 }
 
-/** A wording of a template; without a text it is the one that everybody has again. */
+/** A version of a template; without a text it restores the built-in one. */
 export interface TemplateRow {
   readonly language: Language;
   readonly version: number;
@@ -53,7 +53,10 @@ export async function selectOutlines(db: TenantDb): Promise<OutlineRow[]> {
   return rows.map(outlineRow);
 }
 
-/** Throws outline_taken. */
+/**
+ * Adds an outline.
+ * @throws AppError outline_taken
+ */
 export async function addOutline(db: TenantDb, name: string): Promise<OutlineRow> {
   const where = { workspace_id: db.access.workspaceId, name: storableText(name) };
   await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${db.access.workspaceId} FOR NO KEY UPDATE`;
@@ -64,7 +67,10 @@ export async function addOutline(db: TenantDb, name: string): Promise<OutlineRow
   return outlineRow(row);
 }
 
-/** Takes an own outline away with its templates. Throws outline_in_use with the projects that chose it. */
+/**
+ * Deletes an own outline with its templates.
+ * @throws AppError outline_in_use with the projects that use it
+ */
 export async function deleteOutlineRow(db: TenantDb, id: string): Promise<void> {
   const workspace_id = db.access.workspaceId;
   await db.tx.$queryRaw`SELECT 1 FROM workspaces WHERE id = ${workspace_id} FOR NO KEY UPDATE`;
@@ -79,7 +85,7 @@ export async function deleteOutlineRow(db: TenantDb, id: string): Promise<void> 
   await db.tx.srsOutline.deleteMany({ where: { workspace_id, id } });
 }
 
-/** The wordings of an outline's templates, newest first. */
+/** The versions of an outline's templates, newest first. */
 export async function selectTemplates(
   db: TenantDb,
   outline?: string,
@@ -92,10 +98,13 @@ export async function selectTemplates(
   return rows.map((row) => ({ ...templateRow(row), outline: row.outline }));
 }
 
-/** The number that names the state of a template: one before anybody worded it, and one more with every wording. */
+/** The version number of a template: 1 before its first edit, incremented by every edit. */
 export const templateRevision = (newest: number | undefined): number => (newest ?? 0) + 1;
 
-/** Adds a wording as the next version; the newest is in force. Throws precondition_failed unless it follows `revision`. */
+/**
+ * Adds the next version of a template; the newest is in use.
+ * @throws AppError precondition_failed unless it follows `revision`
+ */
 export async function addTemplate(
   db: TenantDb,
   at: { readonly outline: string; readonly language: Language },
@@ -119,8 +128,8 @@ export async function addTemplate(
 }
 
 /**
- * The outline that documents of this language follow: the project's own, else the chosen one as the workspace words it.
- * An own outline that is gone, or a template that can no longer be read, is the one that everybody has.
+ * The outline for documents of this language: the project's own, or the chosen profile with the workspace's
+ * templates. A deleted outline or an unreadable template is replaced by the built-in one.
  */
 export async function outlineFor(
   db: TenantDb,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 
-/** What a list takes; `limit` is checked at the edge. */
+/** A page request; `limit` is validated by the caller. */
 export interface PageRequest {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -33,17 +33,20 @@ function readCursor(cursor: string): { at: Date; id: string } {
 const writeCursor = (row: Dated) =>
   Buffer.from(JSON.stringify([row.created_at.toISOString(), row.id])).toString("base64url");
 
-/** Newest first, one row more than asked for: that one tells whether there is a next page. */
+/** Newest first. Queries read one row more than requested to detect a next page. */
 export const NEWEST_FIRST = [{ created_at: "desc" as const }, { id: "desc" as const }];
 
-/** The condition that continues after the cursor. Throws invalid_input for a cursor that is not ours. */
+/**
+ * The condition that continues after the cursor.
+ * @throws AppError invalid_input for an invalid cursor
+ */
 export function afterCursor(page: PageRequest) {
   if (page.cursor === undefined) return {};
   const { at, id } = readCursor(page.cursor);
   return { OR: [{ created_at: { lt: at } }, { created_at: at, id: { lt: id } }], created_at: { lte: at } };
 }
 
-/** Makes a page of the rows that `limit + 1` gave. */
+/** Makes a page from at most `limit + 1` rows. */
 export function pageOf<Row extends Dated, T>(
   rows: readonly Row[],
   page: PageRequest,
@@ -54,7 +57,10 @@ export function pageOf<Row extends Dated, T>(
   return { data: shown.map(view), next_cursor: rows.length > page.limit && last ? writeCursor(last) : null };
 }
 
-/** Where a page of a list begins. Errors: invalid_input (a foreign cursor). */
+/**
+ * Start of a page, as an offset.
+ * @throws AppError invalid_input for an invalid cursor
+ */
 export function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!/^o[1-9]\d{0,6}$/.test(cursor))
@@ -64,7 +70,7 @@ export function offsetOf(cursor: string | undefined): number {
   return Number(cursor.slice(1));
 }
 
-/** The cursor behind `end` of `total`. */
+/** The cursor after `end` of `total`; null at the end. */
 export function cursorAt(end: number, total: number): string | null {
   return end < total ? `o${end}` : null;
 }

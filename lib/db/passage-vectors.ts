@@ -2,7 +2,7 @@ import { Prisma } from "./generated/client.ts";
 import { FOUND, type PassageHit, type PassageScope, SOURCES, within } from "./passages.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
-/** A passage's words as a model is given them, and the name under which their vector is kept. */
+/** The text of a passage as input of an embedding model, and the hash under which its vector is stored. */
 export interface PassageText {
   readonly hash: string;
   readonly text: string;
@@ -13,22 +13,22 @@ export interface TextVector {
   readonly vector: readonly number[];
 }
 
-/** How many of the project's passages have a vector. */
+/** Number of the project's passages with and without a vector. */
 export interface VectorCount {
   readonly vectors: number;
   readonly passages: number;
 }
 
-/** Models read no more at once, some much less. */
+/** Maximum characters of a text for an embedding model; more than many models accept. */
 const LONGEST = 2000;
 
 const TEXT = Prisma.sql`left(array_to_string(p.path, E'\n') || E'\n' || p.text, ${Prisma.raw(String(LONGEST))})`;
 const HASH = Prisma.sql`encode(sha256(convert_to(${TEXT}, 'UTF8')), 'hex')`;
 
-/** Passages that are compared where the database has no vector extension; beyond that a search would take too long. */
+/** Maximum number of compared passages without a vector extension, which bounds the time of a search. */
 const MOST_WITHOUT_EXTENSION = 2000;
 
-/** Whether the database compares vectors by itself (pgvector). */
+/** Whether the database has a vector extension (pgvector). */
 async function hasVectorExtension(db: TenantDb): Promise<boolean> {
   const [row] = await db.tx.$queryRaw<{ has: boolean }[]>`
     SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'vector') AS has`;
@@ -36,8 +36,8 @@ async function hasVectorExtension(db: TenantDb): Promise<boolean> {
 }
 
 /**
- * The cosine of a stored vector and this one, as SQL: by the extension's operator, or exactly by the sum of products,
- * which is the same, since all have length one. Vectors of another size have none (NULL).
+ * SQL of the cosine of a stored vector and this one: with the extension's operator, or as the sum of
+ * products, which is equal because all vectors have length one. NULL for vectors of another size.
  */
 export function similaritySql(byExtension: boolean, vector: readonly number[]): Prisma.Sql {
   const cosine = byExtension
@@ -46,12 +46,12 @@ export function similaritySql(byExtension: boolean, vector: readonly number[]): 
   return Prisma.sql`CASE WHEN cardinality(v.vector) = ${vector.length} THEN ${cosine} END`;
 }
 
-// Asked once per statement and kept as a hash table: NOT EXISTS would compare every passage with every vector.
+// A subquery is evaluated once and hashed; NOT EXISTS would compare every passage with every vector.
 const hashesOf = (db: ProjectDb, model: string) => Prisma.sql`
   SELECT v.text_hash FROM passage_vectors v
   WHERE v.project_id = ${db.access.projectId} AND v.workspace_id = ${db.access.workspaceId} AND v.model = ${model}`;
 
-/** Words of the project's passages that have no vector of this model yet, each once. */
+/** Distinct texts of the project's passages without a vector of this model. */
 export async function textsWithoutVector(
   db: ProjectDb,
   model: string,
@@ -66,7 +66,7 @@ export async function textsWithoutVector(
     WHERE hash NOT IN (${hashesOf(db, model)}) ORDER BY hash LIMIT ${room}`;
 }
 
-/** Keeps vectors; those of other models, and of words that no passage holds any more, go. */
+/** Stores vectors; deletes those of other models and those of texts that no passage has any more. */
 export async function storeVectors(
   db: ProjectDb,
   model: string,
@@ -84,12 +84,12 @@ export async function storeVectors(
     ON CONFLICT DO NOTHING`;
 }
 
-/** Takes away every vector of the workspace. */
+/** Deletes all vectors of the workspace. */
 export async function dropVectors(db: TenantDb): Promise<void> {
   await db.tx.passageVector.deleteMany({ where: { workspace_id: db.access.workspaceId } });
 }
 
-/** How far the project's passages have vectors of this model. */
+/** How many of the project's passages have vectors of this model. */
 export async function countVectors(db: ProjectDb, model: string): Promise<VectorCount> {
   const [row] = await db.tx.$queryRaw<VectorCount[]>`
     SELECT count(*) FILTER (WHERE ${HASH} IN (${hashesOf(db, model)}))::int AS vectors, count(*)::int AS passages
@@ -99,15 +99,15 @@ export async function countVectors(db: ProjectDb, model: string): Promise<Vector
 
 interface Nearest {
   readonly model: string;
-  /** Of length one. */
+  /** Normalized to length one. */
   readonly vector: readonly number[];
-  /** What is less alike than this is not near. */
+  /** Minimum cosine of a match. */
   readonly floor: number;
   readonly limit: number;
   readonly scope: PassageScope;
 }
 
-/** The project's passages that are nearest to a vector, nearest first; `rank` is their cosine. */
+/** The project's passages nearest to a vector, nearest first; `rank` is the cosine. */
 export async function nearestPassages(
   db: ProjectDb,
   { model, vector, floor, limit, scope }: Nearest,
@@ -129,7 +129,7 @@ export async function nearestPassages(
     ORDER BY rank DESC, source_name, p.position LIMIT ${limit}`;
 }
 
-/** What became of the project's newest call for vectors; null where there was none. */
+/** Outcome of the project's last embedding call; null if there was none. */
 export async function lastEmbedding(db: ProjectDb): Promise<{ code: string; at: Date } | null> {
   const row = await db.tx.modelCall.findFirst({
     where: { project_id: db.access.projectId, role: "embedding" },

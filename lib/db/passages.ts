@@ -1,10 +1,10 @@
 import { Prisma } from "./generated/client.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** What a passage is in. */
+/** The kind of a passage's source. */
 export type PassageSourceKind = "document" | "file" | "plan";
 
-/** A piece of a document, file or plan as a search looks through it. */
+/** A part of a document, file or plan, as a unit of search. */
 export interface PassageDraft {
   readonly sid: string;
   readonly title: string;
@@ -13,16 +13,16 @@ export interface PassageDraft {
   /** UTF-16 offset in the stored text. */
   readonly start: number;
   readonly text: string;
-  /** Terms separated by blanks; the caller has made them of safe characters. */
+  /** Search terms separated by spaces; the caller has removed unsafe characters. */
   readonly terms: string;
 }
 
-/** A passage that was found; `source_name` and `version` tell where. */
+/** A passage found by a search, with its source. */
 export interface PassageHit {
   readonly id: string;
   readonly kind: PassageSourceKind;
   readonly source_id: string;
-  /** Name of the document or file, title of the plan's task. */
+  /** Name of the document or file, or title of the plan's task. */
   readonly source_name: string;
   readonly version: number;
   readonly sid: string;
@@ -36,22 +36,22 @@ export interface PassageHit {
   readonly rank: number;
 }
 
-/** Which passages are looked through. */
+/** Limits a search to some passages. */
 export interface PassageScope {
   /** Only what the seats of a workshop may read. */
   readonly forTable?: boolean;
-  /** The task at work: its own plan is no knowledge of it. */
+  /** The current task, whose own plan is excluded. */
   readonly exceptTask?: string;
 }
 
-/** A text whose passages are older than it. */
+/** A source whose passages are outdated. */
 export interface StaleSource {
   readonly kind: PassageSourceKind;
   readonly id: string;
   readonly version: number;
 }
 
-/** Texts of the project whose passages are behind, the longest waiting first. */
+/** Sources of the project with outdated passages, the longest waiting first. */
 export function staleSources(db: ProjectDb, limit: number): Promise<StaleSource[]> {
   const { projectId } = db.access;
   return db.tx.$queryRaw<StaleSource[]>`
@@ -67,7 +67,7 @@ export function staleSources(db: ProjectDb, limit: number): Promise<StaleSource[
     ) AS stale ORDER BY updated_at, id LIMIT ${limit}`;
 }
 
-/** Marks a text as indexed; false when it has moved on meanwhile. */
+/** Marks a source as indexed; false if it has changed in the meantime. */
 async function markIndexed(db: ProjectDb, { kind, id, version }: StaleSource): Promise<boolean> {
   const where = { id, project_id: db.access.projectId };
   const data = { indexed_version: version };
@@ -85,7 +85,7 @@ async function markIndexed(db: ProjectDb, { kind, id, version }: StaleSource): P
 
 const PER_STATEMENT = 500;
 
-/** Replaces a text's passages with those of this version; a version that is not the newest changes nothing. */
+/** Replaces a source's passages with those of this version; does nothing if the version is not the newest. */
 export async function replacePassages(
   db: ProjectDb,
   source: StaleSource,
@@ -109,17 +109,17 @@ export async function replacePassages(
   }
 }
 
-/** Takes a text out of the index. */
+/** Removes a source from the index. */
 export async function dropPassages(db: ProjectDb, sourceId: string): Promise<void> {
   await db.tx.passage.deleteMany({ where: { source_id: sourceId, project_id: db.access.projectId } });
 }
 
-/** The columns of a hit but its rank, of `passages` as p. */
+/** The columns of a hit except its rank, from `passages` as p. */
 export const FOUND = Prisma.sql`
   p.id, CASE WHEN p.document_id IS NOT NULL THEN 'document' WHEN p.file_id IS NOT NULL THEN 'file' ELSE 'plan' END
     AS kind, p.source_id, coalesce(d.name, f.name, t.title) AS source_name, p.version, p.sid, p.title, p.path, p.line,
   p.start, p.text, coalesce(d.for_table, f.for_table, true) AS for_table`;
-/** What `FOUND` reads next to p. */
+/** The joins that `FOUND` needs. */
 export const SOURCES = Prisma.sql`
   LEFT JOIN documents d ON d.id = p.document_id LEFT JOIN knowledge_files f ON f.id = p.file_id
   LEFT JOIN tasks t ON t.id = p.task_id`;
@@ -131,8 +131,8 @@ export const within = (db: ProjectDb, { forTable, exceptTask }: PassageScope) =>
   ${exceptTask === undefined ? Prisma.empty : Prisma.sql`AND p.task_id IS DISTINCT FROM ${exceptTask}`}`;
 
 /**
- * The project's passages that hold a term of the query, best first.
- * @param query a text that `to_tsquery` takes, made by `toTsQuery`
+ * The project's passages that contain a term of the query, best match first.
+ * @param query input of `to_tsquery`, made by `toTsQuery`
  */
 export function selectPassageMatches(
   db: ProjectDb,
@@ -146,7 +146,7 @@ export function selectPassageMatches(
     ORDER BY rank DESC, source_name, p.position LIMIT ${limit}`;
 }
 
-/** Passages of the project by their ids, in the order of these; those that have gone are left out. */
+/** Passages of the project by their ids, in this order; deleted ones are left out. */
 export async function selectPassages(db: ProjectDb, ids: readonly string[]): Promise<PassageHit[]> {
   if (ids.length === 0) return [];
   const rows = await db.tx.$queryRaw<PassageHit[]>`

@@ -11,7 +11,7 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
   });
 }
 
-/** Hashes a password into the PHC form `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
+/** Hashes a password; the PHC string is `$argon2id$v=19$m=…,t=…,p=…$salt$tag`. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await derive({ ...COST, message: password, nonce, tagLength: TAG_BYTES });
@@ -23,8 +23,8 @@ export async function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * Compares a password with a stored hash. Without a hash (nobody of that name, no password set) it does the same work
- * and says no, so that time does not tell who has an account.
+ * Compares a password with a stored hash. Without a hash (unknown user, or no password set) it does the same
+ * work and returns false, so that the time does not reveal whether an account exists.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(16).toString("hex"));

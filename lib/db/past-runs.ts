@@ -2,7 +2,7 @@ import type { PastRun } from "../domain/usage/forecast.ts";
 import { env } from "../env.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
-/** The project's last runs that used a model and the table came to its end; newest first. */
+/** The project's last completed runs that used a model and finished a workshop, newest first. */
 export async function pastRuns(db: ProjectDb, limit: number): Promise<PastRun[]> {
   const rows = await db.tx.run.findMany({
     where: { project_id: db.access.projectId, status: "completed", calls: { gt: 0 } },
@@ -16,7 +16,7 @@ export async function pastRuns(db: ProjectDb, limit: number): Promise<PastRun[]>
   }));
 }
 
-/** Whether any model may speak in the workspace: one of its own, or the installation's. */
+/** Whether the workspace can call a model: its own or the installation's. */
 export async function hasModel(db: TenantDb): Promise<boolean> {
   if (env().model !== undefined) return true;
   return (await db.tx.modelEntry.count({ where: { workspace_id: db.access.workspaceId } })) > 0;

@@ -2,7 +2,7 @@ import { type Author, authorSchema } from "../domain/access/author.ts";
 import { readStored } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** What a model call was made for: a step of a task's run, a chat answer, or a trial of a prompt. */
+/** The purpose of a model call: a step of a task's run, a chat answer, or a trial of a prompt. */
 export type CallPurpose =
   | { readonly taskId: string; readonly runId: string | null }
   | { readonly messageId: string }
@@ -20,7 +20,7 @@ async function authorOf(db: ProjectDb, of: CallPurpose): Promise<Author | null> 
   return row ? readStored(authorSchema, row.author, "author of a run or message") : null;
 }
 
-/** The person for whom a model is called; a token acts for its owner. Null where no person is behind it. */
+/** The user for whom a model is called; a token acts for its owner. Null if there is no user. */
 export async function personBehind(db: ProjectDb, of: CallPurpose): Promise<string | null> {
   const author = await authorOf(db, of);
   if (author?.kind === "user") return author.id ?? null;

@@ -1,6 +1,9 @@
 import { database } from "./client.ts";
 
-/** Asks the database for nothing: throws when it does not answer. */
+/**
+ * Runs a trivial query.
+ * @throws if the database does not answer
+ */
 export async function pingDatabase(): Promise<void> {
   await database().$queryRaw`SELECT 1`;
 }

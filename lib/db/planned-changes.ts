@@ -8,19 +8,19 @@ import { readDocumentVersion } from "./documents.ts";
 import { selectTasks, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** A task with the plan that counts: the approved one of a task that is done, else the newest. */
+/** A task with its effective plan: the approved one of a finished task, else the newest. */
 export interface PlannedTask {
   readonly task: TaskRow;
   readonly plan: Plan;
 }
 
-/** What a project has planned and imported, next to one task. */
+/** Other planned tasks and imported specs of a project. */
 export interface PlannedChanges {
-  /** Tasks that are done, oldest first. */
+  /** Finished tasks, oldest first. */
   readonly approved: readonly PlannedTask[];
-  /** Tasks that are on their way, oldest first. */
+  /** Unfinished tasks, oldest first. */
   readonly open: readonly PlannedTask[];
-  /** Main specs as they were imported. */
+  /** Imported main specs. */
   readonly imported: readonly MainSpecFile[];
 }
 
@@ -49,7 +49,7 @@ async function planOf(db: ProjectDb, { id, phase }: TaskRow): Promise<Plan | nul
   return null;
 }
 
-/** Main specs that were imported into the project, by capability. */
+/** The project's imported main specs, by capability. */
 async function importedSpecs(db: ProjectDb): Promise<MainSpecFile[]> {
   const documents = await db.tx.document.findMany({
     where: { project_id: db.access.projectId, name: { startsWith: SPEC_DOCUMENT_PREFIX } },
@@ -65,7 +65,7 @@ async function importedSpecs(db: ProjectDb): Promise<MainSpecFile[]> {
   return specs;
 }
 
-/** The plans of the project's other tasks, and the specs that were imported. */
+/** The plans of the project's other tasks, and the imported specs. */
 export async function plannedChanges(db: ProjectDb, present: string): Promise<PlannedChanges> {
   const approved: PlannedTask[] = [];
   const open: PlannedTask[] = [];
@@ -76,7 +76,7 @@ export async function plannedChanges(db: ProjectDb, present: string): Promise<Pl
   return { approved, open, imported: await importedSpecs(db) };
 }
 
-/** The project's main specs as they are: what was imported, and what approved plans made of it. */
+/** The project's current main specs: the imported ones with the changes of approved plans. */
 export function selectMainSpecs({ imported, approved }: PlannedChanges): MainSpecFile[] {
   return foldSpecs(
     imported,

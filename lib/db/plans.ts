@@ -13,21 +13,27 @@ export interface StoredPlan {
   readonly plan: Plan;
 }
 
-/** What was recorded with one version; null where an older version has none. */
+/** The records of one version; null for old versions without them. */
 export interface PlanRecord {
   readonly changes: PlanChanges | null;
   readonly draft: DraftInfo | null;
   readonly report: string | null;
 }
 
-/** The task, which has a plan or not. Errors: not_found. */
+/**
+ * A task with or without a plan.
+ * @throws AppError not_found
+ */
 export async function taskOf(db: ProjectDb, taskId: string): Promise<TaskRow> {
   const task = await findTask(db, taskId);
   if (task === null) throw new AppError("not_found");
   return task;
 }
 
-/** One version of a task's plan, or the newest. Errors: not_found when there is none of it. */
+/**
+ * One version of a task's plan, or the newest.
+ * @throws AppError not_found if it does not exist
+ */
 export async function loadPlan(db: ProjectDb, taskId: string, version?: number): Promise<StoredPlan> {
   const row = await readArtifact(db, taskId, { name: "planning.ai.json", version });
   if (row === null) throw new AppError("not_found");
@@ -37,8 +43,8 @@ export async function loadPlan(db: ProjectDb, taskId: string, version?: number):
 type Read = ArtifactRow & { readonly value: unknown };
 
 /**
- * Stored versions of an artifact that speaks of plan versions, by the version that it speaks of: plans that are older
- * than the artifact have none, so their numbers may differ.
+ * Stored versions of an artifact by the plan version that they refer to. Plans that are older than the
+ * artifact have none, so the version numbers can differ.
  */
 async function byPlanVersion(
   db: ProjectDb,
@@ -55,7 +61,7 @@ async function byPlanVersion(
   return found;
 }
 
-/** What every version of the task's plan changed, by version, as far as it was recorded. */
+/** The changes of every version of the task's plan, by version, as far as they were recorded. */
 export async function loadChanges(db: ProjectDb, taskId: string): Promise<Map<number, PlanChanges>> {
   const read = (value: unknown) => planChangesSchema.parse(value);
   const rows = await byPlanVersion(
@@ -66,7 +72,7 @@ export async function loadChanges(db: ProjectDb, taskId: string): Promise<Map<nu
   return new Map([...rows].map(([version, row]) => [version, read(row.value)]));
 }
 
-/** All that was recorded with one version. */
+/** The records of one version. */
 export async function loadPlanRecord(db: ProjectDb, taskId: string, version: number): Promise<PlanRecord> {
   const changes = (await loadChanges(db, taskId)).get(version) ?? null;
   const drafts = await byPlanVersion(

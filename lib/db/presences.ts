@@ -9,14 +9,14 @@ export interface PresenceRow {
   readonly typing: boolean;
 }
 
-/** One open tab of a person. */
+/** One open tab of a user. */
 export interface PresenceTab {
   readonly taskId: string;
   readonly userId: string;
   readonly tab: string;
 }
 
-/** Says that a tab is open until `expiresAt`; rows of others that ran out go on the way. */
+/** Records that a tab is open until `expiresAt`, and deletes expired rows. */
 export async function notePresence(
   db: ProjectDb,
   tab: PresenceTab,
@@ -34,7 +34,7 @@ export async function notePresence(
   await db.tx.presence.deleteMany({ where: { task_id, expires_at: { lt: now } } });
 }
 
-/** Says that a tab was closed. */
+/** Records that a tab was closed. */
 export async function dropPresence(db: ProjectDb, tab: PresenceTab): Promise<void> {
   await db.tx.presence.deleteMany({
     where: { task_id: tab.taskId, user_id: tab.userId, tab: tab.tab },
@@ -51,6 +51,6 @@ export async function selectPresence(db: ProjectDb, taskId: string, now: Date): 
     user_id,
     name,
     typing,
-    place: place as PresencePlace, // a closed vocabulary in the table itself
+    place: place as PresencePlace, // the table's CHECK constraint limits the values
   }));
 }

@@ -9,30 +9,30 @@ import { gateSettingsSchema } from "./gate-settings.ts";
 
 const ownPatternSchema = z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) });
 
-/** What its own project says way of working; absent values have their defaults. */
+/** Settings of a project; absent values have their defaults. */
 export const projectSettingsSchema = gateSettingsSchema.extend({
-  /** After so many hours the default of a question holds; null = a question waits for a person as long as it takes. */
+  /** Hours after which the default of a question applies; null = a question waits without limit. */
   question_deadline_hours: z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable().default(null),
-  /** Forms of ids next to the product's own, such as `REQ-{category}-{number}`. */
+  /** Custom id patterns in addition to the built-in ones, such as `REQ-{category}-{number}`. */
   id_patterns: z.array(ownPatternSchema).max(MOST_OWN_PATTERNS).default([]),
   has_repository: z.boolean().default(false),
-  /** Whether edits that a specialist is sure of change a document at once or wait as suggestions. */
+  /** Whether confident edits of a specialist are applied immediately or stored as suggestions. */
   chat_edits: z.enum(["suggest", "apply"]).default("suggest"),
-  /** The workspace's own outline that the specification follows; null: the profile. */
+  /** The workspace's own outline for the specification; null: the profile. */
   outline_id: z.string().nullable().default(null),
-  /** In which order the specialists write: the two teams are never mixed. */
+  /** The order in which the specialists write. The two teams are never mixed. */
   srs_method: z.enum(SRS_METHODS).default("traditional"),
-  /** What one run may spend on models, in millionths of a US dollar; null = no limit. */
+  /** Cost limit of one run, in millionths of a US dollar; null = no limit. */
   run_budget_micros: z.number().int().min(0).nullable().default(2_000_000),
-  /** How many tokens one run may take: what bounds models whose price is unknown; null = no limit. */
+  /** Token limit of one run, which also limits models with an unknown price; null = no limit. */
   run_budget_tokens: z.number().int().min(0).nullable().default(1_000_000),
-  /** What the project may spend on models in a UTC month, in millionths of a US dollar; null = no limit. */
+  /** Cost limit of the project per UTC month, in millionths of a US dollar; null = no limit. */
   month_budget_micros: z.number().int().min(0).nullable().default(null),
-  /** Whether a model whose price is unknown is called, bounded by its tokens, or not called at all. */
+  /** Whether models with an unknown price are called, limited by tokens, or not called. */
   unknown_price: z.enum(["count_tokens", "stop"]).default("count_tokens"),
-  /** How many rounds a workshop may take. */
+  /** Maximum number of rounds of a workshop. */
   round_cap: z.number().int().min(1).max(MOST_ROUNDS).default(DEFAULT_ROUND_CAP),
-  /** How documents are checked. */
+  /** Settings of document checks. */
   lint: lintSettingsSchema.prefault({}),
 });
 export type ProjectSettings = z.infer<typeof projectSettingsSchema>;

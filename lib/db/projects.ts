@@ -12,7 +12,7 @@ import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 const profileSchema = z.enum(PROFILE_IDS);
 
-/** The profile of a new project. */
+/** The default profile of a new project. */
 const usualProfile = (language: Language): ProfileId => (language === "zh" ? "gbt-9385" : "iso-29148");
 
 export interface ProjectRow {
@@ -44,7 +44,7 @@ function projectRow(row: Project): ProjectRow {
   };
 }
 
-/** Makes a project; a Chinese one follows GB/T 9385, any other ISO 29148. */
+/** Creates a project; a Chinese one follows GB/T 9385, any other ISO 29148. */
 export async function insertProject(
   db: TenantDb,
   input: { name: string; language: Language; isSample?: boolean },
@@ -63,7 +63,10 @@ export async function insertProject(
   return projectRow(row);
 }
 
-/** The access's project. Throws not_found. */
+/**
+ * The access's project.
+ * @throws AppError not_found
+ */
 export async function findProject(db: ProjectDb): Promise<ProjectRow> {
   const row = await db.tx.project.findUnique({ where: { id: db.access.projectId } });
   if (!row) throw new AppError("not_found");
@@ -102,7 +105,10 @@ export async function findProjects(db: TenantDb, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, projectRow(row)]));
 }
 
-/** Changes some settings of a project that still has the version that was read. Throws precondition_failed, not_found. */
+/**
+ * Changes settings of a project if it still has the version that was read.
+ * @throws AppError precondition_failed, not_found
+ */
 export async function updateProjectSettings(
   db: ProjectDb,
   expectedVersion: number,
@@ -133,7 +139,10 @@ export interface ProjectChange {
   readonly id_patterns?: ProjectSettings["id_patterns"] | undefined;
 }
 
-/** Changes a project that still has the version that was read. Throws precondition_failed, not_found. */
+/**
+ * Changes a project if it still has the version that was read.
+ * @throws AppError precondition_failed, not_found
+ */
 export async function updateProjectRow(
   db: ProjectDb,
   expectedVersion: number,
@@ -143,7 +152,7 @@ export async function updateProjectRow(
   const changed = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   const before = await findProject(db);
   const settings = Object.keys(changed).length === 0 ? null : { ...before.settings, ...changed };
-  // A profile that somebody chose outlives a change of language.
+  // A profile that a user chose stays when the language changes.
   const follows = language !== undefined && before.profile === usualProfile(before.language);
   const outline = profile ?? (follows ? usualProfile(language) : undefined);
   const { count } = await db.tx.project.updateMany({

@@ -5,17 +5,17 @@ import type { PromptPlace } from "./prompts.ts";
 import { cleanJson } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
-/** A longer input, in characters of JSON, is not kept: that there was one is. */
+/** A longer input, in characters of JSON, is not stored; only its existence is recorded. */
 const LARGEST_INPUT = 500_000;
 
-/** For what a prompt was given its input, and what came of it. */
+/** The purpose and the resulting call of a prompt's input. */
 interface Given {
   readonly of: CallPurpose;
-  /** In the record of calls; null where the rules worked in a model's place. */
+  /** Id in the record of calls; null if the rules answered. */
   readonly callId: string | null;
 }
 
-/** How the prompt was answered at the time. */
+/** How the prompt was answered at that time. */
 interface AnsweredThen {
   readonly role: string;
   readonly voice: string;
@@ -40,25 +40,25 @@ export interface PromptInputRow {
   readonly task_id: string | null;
   readonly task_title: string | null;
   readonly at: Date;
-  /** False where it was too large. */
+  /** False if it was too large. */
   readonly kept: boolean;
-  /** Null where the rules worked in a model's place. */
+  /** Null if the rules answered. */
   readonly answered: AnsweredThen | null;
 }
 
 /**
- * Keeps what a prompt was given now, in the place of what it was given before.
- * @param kept null where a task's record holds it already: nothing is kept
+ * Stores the latest input of a prompt; it replaces the previous one.
+ * @param stored null if the record of a task contains the input: nothing is stored
  */
 export async function keepPromptInput(
   db: ProjectDb,
-  kept: (PromptPlace & { readonly input: unknown }) | null,
+  stored: (PromptPlace & { readonly input: unknown }) | null,
   { of, callId }: Given,
 ): Promise<void> {
-  if (kept === null) return;
-  const { name, language } = kept;
+  if (stored === null) return;
+  const { name, language } = stored;
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
-  const json = JSON.stringify(cleanJson(kept.input));
+  const json = JSON.stringify(cleanJson(stored.input));
   const data = {
     input: json.length > LARGEST_INPUT ? null : json,
     size: json.length,
@@ -84,7 +84,7 @@ async function callsOf(db: TenantDb, rows: readonly Listed[]): Promise<Map<strin
   return new Map((await db.tx.modelCall.findMany({ where })).map((call) => [call.id, call]));
 }
 
-/** The inputs on which a wording of one of these prompts can be tested, newest first; at most 50. */
+/** The stored inputs for testing a version of one of these prompts, newest first; at most 50. */
 export async function selectPromptInputs(
   db: TenantDb,
   { names, language }: { readonly names: readonly string[]; readonly language: Language },
@@ -100,7 +100,7 @@ export async function selectPromptInputs(
   return rows.map(({ call_id, ...row }) => ({ ...row, answered: calls.get(call_id ?? "") ?? null }));
 }
 
-/** The input as it was kept; null where there is none, or it was too large. */
+/** The stored input; null if there is none or it was too large. */
 export async function readPromptInput(db: ProjectDb, id: string): Promise<unknown> {
   const row = await db.tx.promptInput.findFirst({ where: { id, project_id: db.access.projectId } });
   return row === null || row.input === null ? null : (JSON.parse(row.input) as unknown);

@@ -7,7 +7,7 @@ import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
-/** Which prompt, in which language. */
+/** The key of a prompt: its name and language. */
 export interface PromptPlace {
   readonly name: string;
   readonly language: Language;
@@ -19,14 +19,14 @@ export interface PromptVersionRow {
   readonly text: string;
   /** The first 16 hex digits of its SHA-256. */
   readonly hash: string;
-  /** Of the shipped text that it was written against. */
+  /** Hash of the built-in text on which it is based. */
   readonly shipped_hash: string;
   readonly note: string;
   readonly author: Author;
   readonly created_at: Date;
 }
 
-/** Which version is in force. */
+/** The version in use. */
 export interface PromptChoiceRow extends PromptPlace {
   readonly version_id: string;
   readonly version: number;
@@ -43,7 +43,7 @@ function versionRow(row: PromptVersion): PromptVersionRow {
   return { id, version, text, hash, shipped_hash, note, author, created_at };
 }
 
-/** The workspace's wordings of a prompt, newest first. */
+/** The workspace's versions of a prompt, newest first. */
 export async function selectPromptVersions(db: TenantDb, place: PromptPlace): Promise<PromptVersionRow[]> {
   const { name, language } = place;
   const rows = await db.tx.promptVersion.findMany({
@@ -54,7 +54,7 @@ export async function selectPromptVersions(db: TenantDb, place: PromptPlace): Pr
   return rows.map(versionRow);
 }
 
-/** Adds a wording as the next version; it is not in force by that. */
+/** Adds a version without using it. */
 export async function addPromptVersion(
   db: TenantDb,
   place: PromptPlace,
@@ -84,7 +84,7 @@ export async function addPromptVersion(
   return versionRow(row);
 }
 
-/** Which prompts of the workspace are its own wordings. */
+/** The prompts for which the workspace uses its own version. */
 export async function selectPromptChoices(db: TenantDb): Promise<PromptChoiceRow[]> {
   const rows = await db.tx.promptChoice.findMany({
     where: { workspace_id: db.access.workspaceId },
@@ -101,7 +101,10 @@ export async function selectPromptChoices(db: TenantDb): Promise<PromptChoiceRow
   }));
 }
 
-/** Puts a version in force, or (null) the shipped text again, for runs that begin from now. Throws not_found. */
+/**
+ * Sets the version in use, or the built-in text (null), for runs that start from now on.
+ * @throws AppError not_found
+ */
 export async function updatePromptChoice(
   db: TenantDb,
   place: PromptPlace,
@@ -119,7 +122,7 @@ export async function updatePromptChoice(
   });
 }
 
-/** The versions in force now, as a run or an answer keeps them: `name.language` → id of the version. */
+/** The versions in use, as a run or an answer stores them: `name.language` → id of the version. */
 export async function promptsInForce(db: TenantDb): Promise<Readonly<Record<string, string>>> {
   const rows = await db.tx.promptChoice.findMany({ where: { workspace_id: db.access.workspaceId } });
   return Object.fromEntries(
@@ -127,7 +130,7 @@ export async function promptsInForce(db: TenantDb): Promise<Readonly<Record<stri
   );
 }
 
-/** The wordings that a run, or an answer, began with: `name.language` → text. */
+/** The prompt texts of a run or an answer, as they were at its start: `name.language` → text. */
 export async function promptsOfWork(
   db: ProjectDb,
   of: { readonly runId: string } | { readonly messageId: string },
@@ -154,6 +157,6 @@ async function textsOf(
   return new Map(versions.map(({ name, language, text }) => [`${name}.${language}`, text]));
 }
 
-/** The wordings in force now: `name.language` → text; what is not among them is as shipped. */
+/** The texts in use: `name.language` → text; prompts without an entry use the built-in text. */
 export const textsInForce = async (db: TenantDb): Promise<ReadonlyMap<string, string>> =>
   textsOf(db, await promptsInForce(db));

@@ -11,7 +11,7 @@ import {
 import { storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** How a question's status follows from what a person said; their own words are judged first. */
+/** The question status for each kind of answer; a text is assessed first. */
 const STATUS_OF = {
   answered: "judging",
   you_decide: "assumed",
@@ -19,7 +19,7 @@ const STATUS_OF = {
   ended: "closed",
 } as const satisfies Record<AnswerKind, QuestionStatus>;
 
-/** Stores that a question was put, once per exchange. */
+/** Stores an exchange of a question, once. */
 export async function openExchange(
   db: ProjectDb,
   question: Pick<QuestionRow, "id" | "task_id" | "exchange">,
@@ -42,20 +42,20 @@ export async function openExchange(
   });
 }
 
-/** What somebody answered. */
+/** An answer to a question. */
 export interface ReceivedAnswer {
   readonly kind: AnswerKind;
   readonly text: string;
   readonly digest: string;
   readonly by: Author;
   readonly byDeadline: boolean;
-  /** The exchange that they saw; the present one where it is not said. */
+  /** The exchange that the person saw; the current one by default. */
   readonly exchange: number | null;
 }
 
 const inProject = (db: ProjectDb, id: string) => ({ id, project_id: db.access.projectId });
 
-/** Who answered the exchange that somebody else wanted to answer as well. */
+/** The error for an exchange that somebody else has answered. */
 async function answeredBy(db: ProjectDb, questionId: string, exchange: number | null): Promise<AppError> {
   const last = await db.tx.questionExchange.findFirst({
     where: {
@@ -70,8 +70,8 @@ async function answeredBy(db: ProjectDb, questionId: string, exchange: number | 
 }
 
 /**
- * Takes the first complete answer to a question's present exchange.
- * Errors: question_closed (with `answered_by`) when somebody was faster, not_found.
+ * Stores the answer to a question's current exchange; the first complete answer counts.
+ * @throws AppError question_closed (with `answered_by`) if somebody else answered first, not_found
  */
 export async function insertAnswer(
   db: ProjectDb,
@@ -112,7 +112,10 @@ export async function insertAnswer(
   return questionRow(row);
 }
 
-/** Opens a question's present exchange again, as if nobody had answered. Out: false when it was not answered. */
+/**
+ * Removes the answer of a question's current exchange, which is open again.
+ * @returns false if it was not answered
+ */
 export async function unhearAnswer(db: ProjectDb, questionId: string): Promise<boolean> {
   const nobody = { answered_by: storableJson(null), answered_at: null, digest: null };
   const { count } = await db.tx.question.updateMany({
@@ -128,7 +131,10 @@ export async function unhearAnswer(db: ProjectDb, questionId: string): Promise<b
   return true;
 }
 
-/** Ends the questions: every open one is closed. Out: those. */
+/**
+ * Closes every open question.
+ * @returns the closed questions
+ */
 export async function closeOpenQuestions(db: ProjectDb, taskId: string, by: Author): Promise<QuestionRow[]> {
   const ended = { answered_by: storableJson(by), answered_at: new Date() };
   const rows = await db.tx.question.updateManyAndReturn({
@@ -142,7 +148,7 @@ export async function closeOpenQuestions(db: ProjectDb, taskId: string, by: Auth
   return rows.map(questionRow).toSorted((a, b) => a.position - b.position);
 }
 
-/** What the seat made of an answer. */
+/** Stores the seat's assessment of an answer. */
 export async function judgeExchange(
   db: ProjectDb,
   questionId: string,
@@ -154,7 +160,7 @@ export async function judgeExchange(
   });
 }
 
-/** Answers that nobody will judge any more, since their run is over, are as they were given. */
+/** Settles answers that nobody will assess because their run is over. */
 export async function settleUnjudged(db: ProjectDb, taskId: string): Promise<void> {
   await db.tx.$executeRaw`
     UPDATE questions AS q SET status = 'answered',

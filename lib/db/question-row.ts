@@ -10,7 +10,7 @@ import {
 import type { Question, QuestionExchange } from "./generated/client.ts";
 import { readStored } from "./stored.ts";
 
-/** `judging`: answered, and the seat has not said yet whether it has enough. */
+/** `judging`: answered, and not yet assessed by the seat. */
 export const QUESTION_STATUSES = [...ENTRY_STATUSES, "judging"] as const;
 export type QuestionStatus = (typeof QUESTION_STATUSES)[number];
 
@@ -22,16 +22,16 @@ export interface QuestionRow {
   readonly plan_question_id: string;
   readonly role: string;
   readonly text: string;
-  /** As its seat first worded it, where it modified it. */
+  /** The seat's first wording, if it was changed. */
   readonly original: string | null;
   readonly why: string;
   readonly default: string | null;
   readonly blocking: boolean;
-  /** The Coach's words that put it to the person, at the present exchange. */
+  /** The Coach's text that asks the person, for the current exchange. */
   readonly relayed: string;
-  /** The number of the present exchange. */
+  /** The number of the current exchange. */
   readonly exchange: number;
-  /** What its seat said of it before it was put. */
+  /** The seat's review of the question before it was asked. */
   readonly review: QuestionReview | null;
   /** Order in which the task's questions are asked. */
   readonly position: number;
@@ -39,16 +39,16 @@ export interface QuestionRow {
   readonly answer: string | null;
   readonly digest: string | null;
   readonly answered_by: Author | null;
-  /** After so many hours the default holds; null without that setting. */
+  /** Hours after which the default applies; null without that setting. */
   readonly deadline_hours: number | null;
-  /** When it does; null also where there is no default that could. */
+  /** When the default applies; null also if there is no usable default. */
   readonly due_at: Date | null;
   readonly by_deadline: boolean;
   readonly asked_at: Date;
   readonly answered_at: Date | null;
 }
 
-/** One time that a question was put, with its answer. */
+/** One exchange: the question as asked, with its answer. */
 export interface ExchangeRow {
   readonly question_id: string;
   readonly number: number;
@@ -66,13 +66,16 @@ export interface ExchangeRow {
 const authorOf = (stored: unknown, what: string): Author | null =>
   stored === null ? null : readStored(authorSchema, stored, what);
 
-/** A question as it is stored. Throws `internal` for one that cannot be read. */
+/**
+ * Parses a stored question.
+ * @throws AppError internal if it is invalid
+ */
 export function questionRow(row: Question): QuestionRow {
   const { workspace_id: _workspace, project_id: _project, default_text, answered_by, review, ...rest } = row;
   return {
     ...rest,
     default: default_text,
-    status: row.status as QuestionStatus, // a closed vocabulary in the table itself
+    status: row.status as QuestionStatus, // the table's CHECK constraint limits the values
     answered_by: authorOf(answered_by, "question author"),
     review: review === null ? null : readStored(questionReviewSchema, review, "question review"),
   };
@@ -80,7 +83,7 @@ export function questionRow(row: Question): QuestionRow {
 
 const vocabulary = exchangeSchema.pick({ kind: true, reading: true });
 
-/** An exchange as it is stored. */
+/** Parses a stored exchange. */
 export function exchangeRow(row: QuestionExchange): ExchangeRow {
   const { workspace_id: _workspace, project_id: _project, task_id: _task, answered_by, ...rest } = row;
   const { kind, reading } = readStored(vocabulary, { kind: row.kind, reading: row.reading }, "exchange");

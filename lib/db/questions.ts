@@ -17,11 +17,11 @@ export interface QuestionDraft {
   readonly relayed: string;
   readonly blocking?: boolean | undefined;
   readonly review?: QuestionReview | null | undefined;
-  /** Which exchange is put; the first unless it is said. */
+  /** Number of the exchange; the first by default. */
   readonly exchange?: number | undefined;
-  /** What the answer before left open. */
+  /** What the previous answer left open. */
   readonly missing?: string | undefined;
-  /** After so many hours the default holds; null or absent: never. */
+  /** Hours after which the default applies; null or absent: never. */
   readonly deadlineHours?: number | null | undefined;
 }
 
@@ -33,7 +33,7 @@ interface From {
 const HOUR_MS = 3_600_000;
 const orNull = (text: string | undefined): string | null => (text === undefined ? null : storableText(text));
 
-/** What changes when a question is put once more. */
+/** The columns that change when a question is asked again. */
 function putting(question: QuestionDraft, now: Date) {
   const hours = question.deadlineHours ?? null;
   const falls = hours !== null && question.default !== undefined;
@@ -88,8 +88,9 @@ const ofRun = (from: From, question: QuestionDraft) => ({
 });
 
 /**
- * Puts questions to the person, in this order, behind those that the task has. A question that this run has put before
- * keeps its row: with a further exchange it is open again, with the same one it stays as it is. Throws not_found.
+ * Asks questions in this order, after the task's earlier ones. A question that this run has asked before
+ * keeps its row: a new exchange reopens it, the same exchange changes nothing.
+ * @throws AppError not_found
  */
 export async function askQuestions(
   db: ProjectDb,
@@ -127,7 +128,10 @@ export async function askQuestions(
   return rows;
 }
 
-/** Keeps a question that is not put: its seat dropped it, or the questions were ended. A row that is there stays. */
+/**
+ * Stores a question that is not asked: its seat dropped it, or the questions were ended. An existing row
+ * stays.
+ */
 export async function keepQuestion(
   db: ProjectDb,
   from: From,
@@ -141,7 +145,7 @@ export async function keepQuestion(
 
 const ofTask = (db: ProjectDb, taskId: string) => ({ task_id: taskId, project_id: db.access.projectId });
 
-/** All questions that the task has asked, in order. */
+/** All questions of the task, in order. */
 export async function selectQuestions(db: ProjectDb, taskId: string): Promise<QuestionRow[]> {
   const rows = await db.tx.question.findMany({ where: ofTask(db, taskId), orderBy: { position: "asc" } });
   return rows.map(questionRow);
@@ -161,7 +165,7 @@ export async function findQuestion(
   return row && questionRow(row);
 }
 
-/** The question that is to be asked next: one at a time. */
+/** The next question to ask; one is asked at a time. */
 export async function nextQuestion(db: ProjectDb, taskId: string): Promise<QuestionRow | null> {
   const row = await db.tx.question.findFirst({
     where: { ...ofTask(db, taskId), status: "open" },
@@ -170,17 +174,17 @@ export async function nextQuestion(db: ProjectDb, taskId: string): Promise<Quest
   return row && questionRow(row);
 }
 
-/** The open question's words of each of these tasks, in any project of the workspace; for the home page. */
+/** The text of the next open question of each task, in any project of the workspace. */
 export async function nextQuestions(db: TenantDb, taskIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.tx.question.findMany({
     where: { task_id: { in: [...taskIds] }, status: "open" },
     orderBy: { position: "desc" },
     select: { task_id: true, text: true },
   });
-  return new Map(rows.map((row) => [row.task_id, row.text])); // the first to be asked comes last and stays
+  return new Map(rows.map((row) => [row.task_id, row.text])); // rows are in reverse order, so the first question to ask wins
 }
 
-/** The question of the plan that this run has put, or null. */
+/** The question of the plan that this run has asked, or null. */
 export async function insertQuestion(db: ProjectDb, from: From, planId: string): Promise<QuestionRow | null> {
   const row = await db.tx.question.findFirst({
     where: { ...ofTask(db, from.taskId), run_id: from.runId, plan_question_id: planId },
@@ -188,7 +192,7 @@ export async function insertQuestion(db: ProjectDb, from: From, planId: string):
   return row && questionRow(row);
 }
 
-/** What the meeting made of a question that the run has put: its status, its answer and what that comes to. */
+/** Stores the result of the meeting for a question that the run has asked: status, answer and digest. */
 export async function settleQuestionRow(
   db: ProjectDb,
   from: From,

@@ -8,7 +8,7 @@ const section = (n: number) =>
   `## Chapter ${n}\n\n### FR-${n} Pay ${n}\n\nThe system shall pay, see FR-1.\n\n- **Source**: FR-${Math.floor(n / 2)}\n\n| Test | Verifies |\n| --- | --- |\n| TC-${n} | FR-${n} |\n\n`;
 const text = (count: number) => Array.from({ length: count }, (_, n) => section(n + 1)).join("");
 
-describe("reading what a text says of requirements", () => {
+describe("reading requirements from a text", () => {
   it.each([
     ["a small text", 20],
     ["a large one, in a thread", 1600],

@@ -8,20 +8,20 @@ export interface ReadRequest {
   readonly patterns: readonly OwnPattern[];
 }
 
-/** Some of what was read. */
+/** A part of the result. */
 export interface ReadPart {
   readonly kind: keyof DocumentRecords | "titles";
   readonly part: readonly unknown[];
 }
 
-/** So many are copied in a few milliseconds. */
+/** A batch of this size is copied to the main thread in a few milliseconds. */
 const TOGETHER = 400;
 
 function* portions(kind: ReadPart["kind"], all: readonly unknown[]): Generator<ReadPart, void> {
   for (let at = 0; at < all.length; at += TOGETHER) yield { kind, part: all.slice(at, at + TOGETHER) };
 }
 
-/** Reads what a text says of requirements, with the titles around each. Fit for a thread. */
+/** Reads requirements from a text, with the titles around each. Runs in a worker thread. */
 export function* run({ text, patterns }: ReadRequest): Generator<ReadPart, void> {
   const { sections } = outline(text);
   const read = readRecords(text, idPattern(patterns), sections);
@@ -29,7 +29,7 @@ export function* run({ text, patterns }: ReadRequest): Generator<ReadPart, void>
   yield* portions("titles", [...sectionTitles(sections, read)]);
 }
 
-/** What stands around each requirement and test, by the section it is in or is the heading of. */
+/** The titles around each requirement and test, by its section or the section that it heads. */
 function sectionTitles(sections: readonly Section[], read: DocumentRecords): Map<string, string> {
   const own = new Set(read.records.filter(({ form }) => form === "heading").map(({ sid }) => sid));
   const wanted = new Set([...read.records, ...read.tests].map(({ sid }) => sid));

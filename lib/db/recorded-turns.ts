@@ -6,19 +6,19 @@ import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { readStored } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
-/** A statement of a task's log, and whose task it is. */
+/** A statement of a task's log with its task. */
 export interface RecordedTurn {
   readonly task_id: string;
   readonly task_title: string;
   readonly project_id: string;
   readonly project_name: string;
   readonly at: Date;
-  /** What the run was started with, e.g. the question that a seat was asked. */
+  /** The input of the run, for example the question to a seat. */
   readonly asked: string | null;
   readonly said: Said;
 }
 
-/** What was said, by whom, and what it took. */
+/** A statement with its speaker and usage. */
 interface Said {
   readonly id: string;
   readonly role: string;
@@ -51,13 +51,10 @@ function saidOf({ type, data, task_id }: Row): Said {
   return { id, role, round, text, source, usage };
 }
 
-/** How many of the workspace's newest tasks are looked at. */
+/** Number of the workspace's newest tasks that are searched. */
 const TASKS = 50;
 
-/**
- * The last statement of each task that the filter lets through, newest first, of projects that speak the language; at
- * most 50.
- */
+/** The last matching statement of each task, newest first, of projects in the language; at most 50. */
 export async function selectRecordedTurns(
   db: TenantDb,
   { part, roles, except, findings }: TurnFilter,

@@ -9,22 +9,24 @@ import { type NewestVersion, newestVersions, readDocumentVersion } from "./docum
 import { type ReadPart, type ReadRequest, run } from "./read-document-job.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** A document that may hold requirements. */
+/** A document that can contain requirements. */
 export interface RegisterDocument extends ReadDocument {
   readonly name: string;
   readonly version: number;
 }
 
-/** A version of a document never changes, so what was read of it holds as long as there is room for it. */
+/** A version of a document never changes, so its records can be cached without invalidation. */
 const documents = new LRUCache<string, RegisterDocument>({ max: 60 });
 
-/** The documents that a project's requirements are in, `SRS.md` first: an id that two define is the first one's. */
+/**
+ * The documents that define a project's requirements, `SRS.md` first: the first definition of an id counts.
+ */
 export async function registerHeads(db: ProjectDb): Promise<NewestVersion[]> {
   const heads = (await newestVersions(db)).filter(({ name }) => mayHoldRequirements(name));
   return heads.toSorted((a, b) => Number(b.name === SRS_NAME) - Number(a.name === SRS_NAME));
 }
 
-/** What a version of a document says of requirements; read once as long as there is room for it. */
+/** The requirements of a document version, cached. */
 export async function registerDocument(
   db: ProjectDb,
   head: NewestVersion,
@@ -47,7 +49,7 @@ async function readDocument(
 
 const JOB: ThreadJob<ReadRequest, ReadPart> = { module: "lib/db/read-document-job.ts" };
 
-/** What a text says of requirements; a large one is read in a thread, and comes a few hundred records at a time. */
+/** Reads requirements from a text; a large one in a worker thread, in batches of a few hundred records. */
 export async function readRegisterText(
   request: ReadRequest,
 ): Promise<Pick<ReadDocument, "read" | "sections">> {

@@ -16,14 +16,14 @@ import {
   registerHeads,
 } from "./register-documents.ts";
 
-/** Everything that a project's documents and links say of its requirements. */
+/** The requirements and links of a project's documents. */
 export interface Register {
   readonly documents: readonly RegisterDocument[];
   readonly trace: TraceIndex;
-  /** Ids that are in several places, by id. */
+  /** Ids that are defined several times, by id. */
   readonly twice: ReadonlyMap<string, TwiceDefined>;
   readonly pattern: IdPattern;
-  /** The project's own forms of ids, of which the pattern is made. */
+  /** The project's custom id patterns, from which the pattern is made. */
   readonly idPatterns: readonly OwnPattern[];
   readonly language: Language;
 }
@@ -31,9 +31,9 @@ export interface Register {
 const registers = new LRUCache<string, Register>({ max: 12 });
 
 /**
- * The register of a project as it is: of its Markdown documents, `SRS.md` first, and its stored links. Made again
- * only when one of them changed; what is kept is a copy of what the database holds and may be lost at any time.
- * @param writing the transaction has written: what it sees may yet be taken back, so it is not kept
+ * The requirement register of a project: its Markdown documents, `SRS.md` first, and its stored links. It is
+ * rebuilt only when one of them changed. The cache is a copy of the database and can be lost at any time.
+ * @param writing true if the transaction has written: its view may be rolled back, so it is not cached
  */
 export async function loadRegister(db: ProjectDb, writing = false): Promise<Register> {
   const { language, settings } = await findProject(db);
@@ -53,7 +53,7 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   return register;
 }
 
-/** What a text of the register's project says of requirements: as the register read it, where it holds that version. */
+/** The requirements of a text of the register's project, from the register if it has that version. */
 export async function recordsOfText(
   { documents, idPatterns }: Pick<Register, "documents" | "idPatterns">,
   text: { readonly documentId: string; readonly version: number; readonly text: string },

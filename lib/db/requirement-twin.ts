@@ -12,7 +12,7 @@ import { findProject } from "./projects.ts";
 import { registerDocument, registerHeads } from "./register-documents.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** Whose change it is. */
+/** The author and note of the change. */
 type TwinDraft = Omit<VersionDraft, "text">;
 
 /** A version of a document that was just stored. */
@@ -23,9 +23,10 @@ export interface TwinChange {
 }
 
 /**
- * Carries what a version changed of requirements over into `requirements.yaml`, in the same transaction: what the file
- * said as the document did before, it says as the document does now. What somebody made differ still differs, and is a
- * finding; a file that cannot be read stays as it is. The first requirement of a project makes the file.
+ * Applies the changed requirements of a version to `requirements.yaml`, in the same transaction: entries that
+ * agreed with the document before agree with it after. Entries that people changed stay different and are
+ * reported as findings; an unreadable file stays unchanged. The first requirement of a project creates the
+ * file.
  */
 export async function followTwin(db: ProjectDb, change: TwinChange): Promise<void> {
   const document = await findDocument(db, change.documentId);
@@ -58,7 +59,7 @@ async function changeOf(
   return { before: await read(version - 1), after: await read(version) };
 }
 
-/** All documents' records as they are; with `instead`, one document as it was. */
+/** The current records of all documents; with `instead`, one document has other records. */
 async function recordsOf(
   db: ProjectDb,
   instead?: { readonly documentId: string; readonly read: DocumentRecords },
@@ -86,7 +87,9 @@ async function writeTwin(
 
 const signed = ({ author, note, runId, taskId }: TwinDraft) => ({ author, note, runId, taskId });
 
-/** Makes `requirements.yaml` of a project's documents where it has none, as an archive of an earlier release has not. */
+/**
+ * Creates `requirements.yaml` from a project's documents if it has none, for archives of earlier releases.
+ */
 export async function ensureTwin(db: ProjectDb, draft: TwinDraft): Promise<void> {
   const [first] = await registerHeads(db);
   if (first === undefined || (await findDocumentByName(db, TWIN_NAME)) !== null) return;
@@ -94,8 +97,8 @@ export async function ensureTwin(db: ProjectDb, draft: TwinDraft): Promise<void>
 }
 
 /**
- * Makes `requirements.yaml` of the documents as they are, below the one that it says again. A project with no
- * requirement gets none, nor does one whose file would be too large to be read.
+ * Creates `requirements.yaml` from the current documents, after its source document in lists. Not created for
+ * a project without requirements, or if the file would be too large to read.
  */
 async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChange): Promise<void> {
   const text = await textOf(await recordsOf(db));
@@ -104,16 +107,16 @@ async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChang
     const made = await insertDocument(db, { ...signed(draft), name: TWIN_NAME, text });
     await belowItsTwin(db, { twinId: made.id, documentId });
   } catch (error) {
-    // Somebody made it at the same moment: it does not know of this version yet.
+    // Another transaction created it concurrently; it does not contain this version yet.
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
     await followTwin(db, { documentId, version, draft });
   }
 }
 
-/** Records that are written at one go. */
+/** Records written per step. */
 const TOGETHER = 50;
 
-/** The file's text; null where it would say nothing, or too much to be read. Others are answered while it is written. */
+/** The file's text; null if it would be empty or too large. Yields to the event loop. */
 async function textOf(read: DocumentRecords): Promise<string | null> {
   if (read.records.length === 0) return null;
   let text = "";
@@ -127,7 +130,7 @@ async function textOf(read: DocumentRecords): Promise<string | null> {
   return text;
 }
 
-/** Lists name the document first. */
+/** Orders the twin after its source document in lists. */
 async function belowItsTwin(
   db: ProjectDb,
   { twinId, documentId }: { readonly twinId: string; readonly documentId: string },

@@ -5,17 +5,17 @@ import type { SrsRunRow } from "./srs-runs.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { triesOfSrsRun } from "./tries-of-srs-run.ts";
 
-/** Where a run goes on that failed or was stopped. */
+/** Where an interrupted run resumes. */
 export interface ResumedAt {
-  /** Its newest try. */
+  /** Its newest attempt. */
   readonly last: MessageRow;
-  /** Where that stood, as stored. */
+  /** The stored state of that attempt. */
   readonly resume: unknown;
 }
 
 /**
- * Where a run that was interrupted goes on: always from its newest try, whichever one a person points at, so that no
- * step is done twice. Errors: not_found, srs_run_active (this one or another of the project), conflict (it is done).
+ * Where an interrupted run resumes: always from its newest attempt, so that no step is done twice.
+ * @throws AppError not_found, srs_run_active (this one or another of the project), conflict (it is done)
  */
 export async function resumeOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<ResumedAt> {
   await requireFree(db);

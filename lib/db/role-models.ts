@@ -10,7 +10,7 @@ import { findProfile } from "./model-profiles.ts";
 import { modelChain } from "./models.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** The installation's own model, used where a workspace has set none; null when there is none. */
+/** The installation's model for workspaces without one, or null. */
 function installationModel() {
   const { model } = env();
   if (model === undefined) return null;
@@ -27,7 +27,7 @@ function installationModel() {
 
 type StoredModel = Awaited<ReturnType<typeof modelChain>>[number];
 
-/** A model that a role speaks with, what it costs today, and how it is called. */
+/** A model of a role, with its current price and call settings. */
 export interface RoleModel {
   readonly model: StoredModel | NonNullable<ReturnType<typeof installationModel>>;
   readonly price: UsedPrice | null;
@@ -35,10 +35,10 @@ export interface RoleModel {
 }
 
 /**
- * The models of a project's roles, by its profile, the workspace's, or the workspace's order; the installation's where
- * the workspace has none. That keys are read is audited, for each model with its own key.
- * @param why what they are used for, as it goes into the audit log
- * Out: the models of a role, by the role's name as it is invoked.
+ * The models of a project's roles, from its profile, the workspace's profile, or the workspace's order; the
+ * installation's model if the workspace has none. Reading keys is audited for each model with its own key.
+ * @param why the purpose, for the audit log
+ * @returns a function from an invoked role to its models
  */
 export async function roleModels(
   db: ProjectDb,

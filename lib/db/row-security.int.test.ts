@@ -41,7 +41,7 @@ describe("row-level security", () => {
     expect(rows).toEqual([]);
   });
 
-  it("binds the role that the application works as: no superuser, no bypass, no login, owner of nothing", async () => {
+  it("applies to the application's role: no superuser, no bypass, no login, owner of nothing", async () => {
     const { rows } = await asApplication((client) =>
       client.query(
         `SELECT current_user AS name, rolsuper, rolbypassrls, rolcanlogin,
@@ -59,7 +59,7 @@ describe("row-level security", () => {
     expect(rows).toEqual([expected]);
   });
 
-  it("is what the product's own connections work under", async () => {
+  it("applies to the product's own connections", async () => {
     const { access } = await scene();
     const rows = await inTenant(
       access,
@@ -68,7 +68,7 @@ describe("row-level security", () => {
     expect(rows).toEqual([{ name: "roundtable_app" }]);
   });
 
-  it("shows no row of any table without a tenant", async () => {
+  it("hides all rows of every table without a tenant", async () => {
     await scene();
     const tables = [...(await tenantTables()), "workspaces", "idempotency_keys"];
     const counts = await asApplication(async (client) => {
@@ -84,7 +84,7 @@ describe("row-level security", () => {
     expect(counts.filter(([, count]) => count !== 0)).toEqual([]);
   });
 
-  it("shows one tenant nothing of another, in any table", async () => {
+  it("hides other tenants' rows, in every table", async () => {
     const { access } = await scene();
     const other = await scene();
     const tables = await tenantTables();
@@ -121,7 +121,7 @@ describe("row-level security", () => {
     ).resolves.toBe(0);
   });
 
-  it("lets no row point across tenants or projects, even under the right tenant", async () => {
+  it("refuses rows that refer to other tenants or projects, even under the right tenant", async () => {
     const { access } = await scene();
     const other = await scene();
     const sibling = await makeProject(other.ada);
@@ -147,7 +147,7 @@ describe("row-level security", () => {
     "decisions",
     "agent_steps",
     "model_calls",
-  ])("lets nobody change or delete what %s tells", async (table) => {
+  ])("lets nobody change or delete rows of %s", async (table) => {
     const { access } = await scene();
     const update = inTenant(access, (db) =>
       db.tx.$executeRawUnsafe(`UPDATE ${table} SET created_at = now()`),
@@ -157,7 +157,7 @@ describe("row-level security", () => {
     await expect(remove).rejects.toMatchObject({ message: expect.stringContaining("42501") });
   });
 
-  it("lets a whole project go, with its log, and keeps the audit", async () => {
+  it("lets a whole project be deleted, with its log, and keeps the audit", async () => {
     const { access, project, task } = await scene();
     await inTenant(access, (db) => db.tx.project.delete({ where: { id: project.id } }));
     const { rows } = await asOwner((client) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a run can be in; the first three are active: a task has at most one of those. */
+/** The statuses of a run; the first three are active: a task has at most one active run. */
 export const runStatusSchema = z.enum(["queued", "running", "waiting", "completed", "failed", "cancelled"]);
 export type RunStatus = z.infer<typeof runStatusSchema>;
 
@@ -15,7 +15,7 @@ const MOVES: Readonly<Record<RunStatus, readonly RunStatus[]>> = {
   cancelled: [],
 };
 
-/** Whether a run may go from one status to the other; an ended run stays as it ended. */
+/** Whether a run can change from one status to another; an ended run never changes. */
 export function mayMoveRun(from: RunStatus, to: RunStatus): boolean {
   return MOVES[from].includes(to);
 }

@@ -19,7 +19,7 @@ export interface RunRow {
   readonly status: RunStatus;
   readonly command: string;
   readonly message: string | null;
-  /** Grows each time the run goes on after it waited for a person. */
+  /** Incremented each time the run resumes after waiting for a person. */
   readonly generation: number;
   readonly started_by: Author;
   readonly cancel_requested_at: Date | null;
@@ -54,7 +54,7 @@ function runRow(row: Run): RunRow {
   };
 }
 
-/** The task's row shows its latest run, so that lists need no second look. */
+/** Copies the latest run to the task's row, so that lists need no join. */
 async function showOnTask(
   db: ProjectDb,
   run: { id: string; task_id: string; status: string },
@@ -65,7 +65,10 @@ async function showOnTask(
   });
 }
 
-/** Queues a run, with the project's budget unless one is given. Throws run_active while the task has one that is not over, not_found without such a task. */
+/**
+ * Queues a run, with the project's budget by default.
+ * @throws AppError run_active while the task has an active run, not_found
+ */
 export async function insertRun(
   db: ProjectDb,
   taskId: string,
@@ -103,7 +106,7 @@ export async function findRun(db: ProjectDb, runId: string): Promise<RunRow | nu
   return row && runRow(row);
 }
 
-/** The task's run that is queued, running or waiting, if there is one. */
+/** The task's active run (queued, running or waiting), or null. */
 export async function activeRun(db: ProjectDb, taskId: string): Promise<RunRow | null> {
   const row = await db.tx.run.findFirst({
     where: { task_id: taskId, project_id: db.access.projectId, status: { in: [...ACTIVE_STATUSES] } },
@@ -111,7 +114,7 @@ export async function activeRun(db: ProjectDb, taskId: string): Promise<RunRow |
   return row && runRow(row);
 }
 
-/** Runs by id, e.g. those that a page of tasks names. */
+/** Runs by id. */
 export async function findRuns(
   db: { tx: ProjectDb["tx"] },
   ids: readonly string[],
@@ -138,8 +141,8 @@ async function lockRun(db: ProjectDb, runId: string): Promise<Run> {
 }
 
 /**
- * Moves a run along its statuses; asking for the status it has changes nothing.
- * Throws conflict for a move that run-status.ts does not have, not_found.
+ * Changes a run's status; its current status is accepted without a change.
+ * @throws AppError conflict for a transition that `mayMoveRun` refuses, not_found
  */
 export async function moveRun(
   db: ProjectDb,
@@ -165,7 +168,10 @@ export async function moveRun(
   return runRow(moved);
 }
 
-/** Queues a waiting run again, as its next generation. Throws conflict when it does not wait. */
+/**
+ * Queues a waiting run again, as its next generation.
+ * @throws AppError conflict if it does not wait
+ */
 export async function resumeRun(db: ProjectDb, runId: string): Promise<RunRow> {
   const row = await lockRun(db, runId);
   if (row.status !== "waiting") throw new AppError("conflict", { extra: { from: row.status, to: "queued" } });
@@ -177,7 +183,10 @@ export async function resumeRun(db: ProjectDb, runId: string): Promise<RunRow> {
   return runRow(resumed);
 }
 
-/** Lets a run that was about to go on wait again. Throws conflict for any other run, not_found. */
+/**
+ * Returns a run that was about to resume to waiting.
+ * @throws AppError conflict for any other run, not_found
+ */
 export async function waitAgain(db: ProjectDb, runId: string): Promise<RunRow> {
   const row = await lockRun(db, runId);
   if (row.status !== "queued" || row.generation === 1)
@@ -187,7 +196,10 @@ export async function waitAgain(db: ProjectDb, runId: string): Promise<RunRow> {
   return runRow(waiting);
 }
 
-/** Notes that somebody wants the run to stop; the first wish counts. Throws not_found. */
+/**
+ * Records a request to cancel the run; the first one counts.
+ * @throws AppError not_found
+ */
 export async function requestCancel(db: ProjectDb, runId: string): Promise<RunRow> {
   await db.tx.run.updateMany({
     where: { ...inProject(db, runId), cancel_requested_at: null, status: { in: [...ACTIVE_STATUSES] } },
@@ -198,7 +210,10 @@ export async function requestCancel(db: ProjectDb, runId: string): Promise<RunRo
   return run;
 }
 
-/** Adds to the run's totals. Out: the new totals; their cost is null once a price was unknown. */
+/**
+ * Adds to the run's usage.
+ * @returns the new totals; their cost is null once a price was unknown
+ */
 export async function addRunUsage(db: ProjectDb, runId: string, usage: Usage): Promise<Usage> {
   const row = await db.tx.run
     .update({

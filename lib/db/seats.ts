@@ -9,7 +9,7 @@ import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
-/** Seats that a project adds to the five, in the project's order. */
+/** Extra seats of a project, in the project's order. */
 
 const kindSchema = z.enum(["built_in", "own"]);
 const findingsSchema = z.record(z.string(), z.unknown()).nullable();
@@ -76,12 +76,12 @@ const columns = ({ name_zh, name_en, own, required, enabled }: SeatDraft) => ({
   enabled,
 });
 
-/** One change at a time: who adds or moves seats waits for the one before. */
+/** Serializes changes of the project's seats. */
 async function lockSeats(db: ProjectDb): Promise<void> {
   await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${db.access.projectId} FOR UPDATE`;
 }
 
-/** The project's seats in speaking order. */
+/** The project's seats in turn order. */
 export async function selectSeats(db: ProjectDb): Promise<SeatRow[]> {
   const rows = await db.tx.projectSeat.findMany({
     where: { project_id: db.access.projectId, deleted_at: null },
@@ -90,7 +90,10 @@ export async function selectSeats(db: ProjectDb): Promise<SeatRow[]> {
   return rows.map(seatRow);
 }
 
-/** One seat. Throws not_found. */
+/**
+ * One seat.
+ * @throws AppError not_found
+ */
 export async function findSeat(db: ProjectDb, id: string): Promise<SeatRow> {
   const row = await db.tx.projectSeat.findFirst({
     where: { id, project_id: db.access.projectId, deleted_at: null },
@@ -104,7 +107,10 @@ function requireFree(seats: readonly SeatRow[], key: string): void {
   if (seats.length >= MOST_SEATS) throw new AppError("seats_full", { extra: { limit: MOST_SEATS } });
 }
 
-/** Adds a seat at the end of the order. Throws seat_key_taken, seats_full. */
+/**
+ * Adds a seat at the end of the order.
+ * @throws AppError seat_key_taken, seats_full
+ */
 export async function addSeat(db: ProjectDb, draft: SeatDraft): Promise<SeatRow> {
   await lockSeats(db);
   const seats = await selectSeats(db);
@@ -124,7 +130,10 @@ export async function addSeat(db: ProjectDb, draft: SeatDraft): Promise<SeatRow>
   return seatRow(row);
 }
 
-/** Changes a seat that still has the version that was read. Throws not_found, precondition_failed. */
+/**
+ * Changes a seat if it still has the version that was read.
+ * @throws AppError not_found, precondition_failed
+ */
 export async function changeSeat(
   db: ProjectDb,
   at: { readonly id: string; readonly version: number },
@@ -139,7 +148,10 @@ export async function changeSeat(
   return seat;
 }
 
-/** Gives a seat another place among the extra seats (1 = the first after the five). Throws not_found. */
+/**
+ * Moves a seat to a position among the extra seats (1 = first).
+ * @throws AppError not_found
+ */
 export async function updateSeatPosition(db: ProjectDb, id: string, position: number): Promise<SeatRow[]> {
   await lockSeats(db);
   const before = await selectSeats(db);
@@ -152,7 +164,10 @@ export async function updateSeatPosition(db: ProjectDb, id: string, position: nu
   return selectSeats(db);
 }
 
-/** Takes a seat from the table; it can come back. Throws not_found. */
+/**
+ * Deletes a seat; it can be restored.
+ * @throws AppError not_found
+ */
 export async function deleteSeatRow(db: ProjectDb, id: string, now: Date): Promise<void> {
   const { count } = await db.tx.projectSeat.updateMany({
     where: { id, project_id: db.access.projectId, deleted_at: null },
@@ -161,7 +176,10 @@ export async function deleteSeatRow(db: ProjectDb, id: string, now: Date): Promi
   if (count === 0) throw new AppError("not_found");
 }
 
-/** Brings a deleted seat back to its place. Throws not_found, seat_key_taken, seats_full. */
+/**
+ * Restores a deleted seat at its position.
+ * @throws AppError not_found, seat_key_taken, seats_full
+ */
 export async function undeleteSeatRow(db: ProjectDb, id: string): Promise<SeatRow> {
   await lockSeats(db);
   const row = await db.tx.projectSeat.findFirst({ where: { id, project_id: db.access.projectId } });
@@ -172,8 +190,8 @@ export async function undeleteSeatRow(db: ProjectDb, id: string): Promise<SeatRo
 }
 
 /**
- * Names of the seats that teams made themselves, by project and key, also of those that left the table: what they said
- * is still read.
+ * Names of custom seats by project and key, including deleted seats, because their statements are still
+ * shown.
  */
 export async function ownSeatNames(
   db: TenantDb,
@@ -181,7 +199,7 @@ export async function ownSeatNames(
 ): Promise<Map<string, SeatNames>> {
   const rows = await db.tx.projectSeat.findMany({
     where: { kind: "own", ...(projectIds === null ? {} : { project_id: { in: [...new Set(projectIds)] } }) },
-    // A key may have been given again: who has it now comes last and is the one that is named.
+    // A key can be used again; the current seat comes last and its name counts.
     orderBy: [{ deleted_at: { sort: "asc", nulls: "last" } }, { created_at: "asc" }],
     select: { project_id: true, key: true, name_zh: true, name_en: true },
   });
@@ -194,18 +212,18 @@ export async function ownSeatNames(
   );
 }
 
-/** The same for one project. */
+/** Names of one project's custom seats. */
 export async function seatNamesOf(db: TenantDb, projectId: string): Promise<SeatNames> {
   return (await ownSeatNames(db, [projectId])).get(projectId) ?? {};
 }
 
-/** The extra seats that speak, as a workshop that begins now takes them. */
+/** The active extra seats, for a workshop that starts now. */
 export async function seatsAtTable(db: ProjectDb): Promise<TableSeat[]> {
   const seats = await selectSeats(db);
   return seats.filter(({ enabled }) => enabled).map(tableSeat);
 }
 
-/** A seat as it sits at a table. */
+/** A stored seat as a seat of a workshop. */
 export function tableSeat({ key, kind, name_zh, name_en, required, own }: SeatRow): TableSeat {
   return { key, kind, names: { zh: name_zh, en: name_en }, required, own };
 }

@@ -7,14 +7,14 @@ const place = { workspaceId: "wsp_a", table: "model_entries", row: "mdl_1", fiel
 const secret = "sk-ünïcode-0123456789";
 
 describe("a sealed secret", () => {
-  it("opens in its own place and nowhere shows its text", () => {
+  it("opens in its own place and does not show its text", () => {
     const sealed = sealSecret(key, place, secret);
     expect(sealed).toMatch(/^v1\.[\w-]{16}\.[\w-]+$/);
     expect(sealed).not.toContain("0123");
     expect(openSecret(key, place, sealed)).toBe(secret);
   });
 
-  it("never looks the same twice", () =>
+  it("is different each time", () =>
     expect(sealSecret(key, place, secret)).not.toBe(sealSecret(key, place, secret)));
 
   it.each([{ workspaceId: "wsp_b" }, { table: "webhooks" }, { row: "mdl_2" }, { field: "secret" }])(
@@ -25,7 +25,7 @@ describe("a sealed secret", () => {
     },
   );
 
-  it("does not open with another key, changed, cut or unknown", () => {
+  it("does not open with another key, or when changed, truncated or unknown", () => {
     const sealed = sealSecret(key, place, secret);
     const changed = sealed.slice(0, -2) + (sealed.endsWith("AA") ? "BB" : "AA");
     expect(() => openSecret(new Uint8Array(32), place, sealed)).toThrow(AppError);

@@ -1,7 +1,10 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { unreadable } from "./stored.ts";
 
-/** Where a secret is stored. It is bound into the cipher: moved to another row or field, it does not open. */
+/**
+ * Where a secret is stored. It is part of the authenticated data: a secret that is moved to another row or
+ * field cannot be decrypted.
+ */
 export interface SecretPlace {
   readonly workspaceId: string;
   readonly table: string;
@@ -16,7 +19,7 @@ const TAG_BYTES = 16;
 const aadOf = (place: SecretPlace) =>
   Buffer.from([place.workspaceId, place.table, place.row, place.field, String(KEY_VERSION)].join("|"));
 
-/** Each workspace has its own key, derived from the installation's master key. */
+/** Each workspace has a separate key, derived from the installation's master key. */
 const keyOf = (masterKey: Uint8Array, workspaceId: string) =>
   Buffer.from(hkdfSync("sha256", masterKey, workspaceId, `roundtable secrets ${KEY_VERSION}`, 32));
 
@@ -28,7 +31,10 @@ export function sealSecret(masterKey: Uint8Array, place: SecretPlace, secret: st
   return `v${KEY_VERSION}.${iv.toString("base64url")}.${sealed.toString("base64url")}`;
 }
 
-/** Opens a sealed secret. Throws internal when the key or the place is another one, or the text was changed. */
+/**
+ * Decrypts a sealed secret.
+ * @throws AppError internal if the key or the place differs, or the text was changed
+ */
 export function openSecret(masterKey: Uint8Array, place: SecretPlace, sealed: string): string {
   try {
     const [version, iv = "", body = ""] = sealed.split(".");

@@ -4,23 +4,25 @@ import type { Session } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { type UserRow, userRow } from "./users.ts";
 
-/** A session ends this long after it began, however it is used. */
+/** A session expires this long after its start. */
 export const SESSION_DAYS = 30;
-/** And after this long without use. */
+/** A session expires after this time without use. */
 const IDLE_DAYS = 14;
 const DAY_MS = 86_400_000;
 const SEEN_EVERY_MS = 5 * 60_000;
 
 export type SessionRow = Omit<Session, "token_hash">;
 
-/** Only this is stored of a token: it has 256 random bits, so a plain hash cannot be turned back. */
+/**
+ * Hashes a token; only the hash is stored. A token has 256 random bits, so a plain hash cannot be reversed.
+ */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
 const sessionRow = ({ token_hash: _hash, ...row }: Session): SessionRow => row;
 
-/** Begins a session for a token that its holder alone knows. */
+/** Stores a session under the hash of its token. */
 export async function insertSession(session: {
   token: string;
   userId: string;
@@ -46,7 +48,9 @@ export async function insertSession(session: {
 const isOver = (row: Session, now: Date) =>
   row.expires_at <= now || now.getTime() - row.last_seen_at.getTime() > IDLE_DAYS * DAY_MS;
 
-/** The session of a token with its person; null when there is none or it is over. Notes that it was seen. */
+/**
+ * The session of a token with its user; null if there is none or it has expired. Records that it was seen.
+ */
 export async function findSession(
   token: string,
   now: Date,
@@ -66,7 +70,7 @@ export async function findSession(
   return { session: sessionRow(session), user: userRow(user) };
 }
 
-/** The person's sessions that are not over, newest first. */
+/** The user's active sessions, newest first. */
 export async function selectSessions(userId: string, now: Date): Promise<SessionRow[]> {
   const rows = await database().session.findMany({
     where: { user_id: userId },
@@ -75,7 +79,10 @@ export async function selectSessions(userId: string, now: Date): Promise<Session
   return rows.filter((row) => !isOver(row, now)).map(sessionRow);
 }
 
-/** Ends a session of the person. Out: whether there was one. */
+/**
+ * Ends a session of the user.
+ * @returns whether there was one
+ */
 export async function deleteSession(userId: string, sessionId: string): Promise<boolean> {
   const { count } = await database().session.deleteMany({ where: { id: sessionId, user_id: userId } });
   return count > 0;

@@ -42,12 +42,12 @@ function shareLinkRow(row: ShareLink): ShareLinkRow {
   const { token_hash: _hash, workspace_id: _workspace, link_right: _right, kind, ...rest } = row;
   return {
     ...rest,
-    kind: kind as ShareKind, // a closed vocabulary in the table itself
+    kind: kind as ShareKind, // the table's CHECK constraint limits the values
     created_by: readStored(authorSchema, row.created_by, "link author"),
   };
 }
 
-/** Stores a review link; only its token's hash is kept. Version 1 of links gives the right to read. */
+/** Stores a review link; of its token only the hash. Links currently give the right to read. */
 export async function insertShareLink(db: ProjectDb, draft: ShareLinkDraft): Promise<ShareLinkRow> {
   const row = await db.tx.shareLink.create({
     data: {
@@ -93,7 +93,10 @@ export async function findShareLink(db: ProjectDb, linkId: string): Promise<Shar
   return row && shareLinkRow(row);
 }
 
-/** Ends a link for good. Throws not_found. */
+/**
+ * Revokes a link.
+ * @throws AppError not_found
+ */
 export async function markShareLinkRevoked(db: ProjectDb, linkId: string): Promise<ShareLinkRow> {
   await db.tx.shareLink.updateMany({
     where: { id: linkId, project_id: db.access.projectId, revoked_at: null },
@@ -104,7 +107,7 @@ export async function markShareLinkRevoked(db: ProjectDb, linkId: string): Promi
   return link;
 }
 
-/** Writes the log of a link's openings; a successful one is counted too. */
+/** Logs an attempt to open a link; a successful one is also counted. */
 export async function noteOpening(
   db: ProjectDb,
   linkId: string,

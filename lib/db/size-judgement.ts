@@ -2,7 +2,7 @@ import { type StoredJudgement, storedJudgementSchema } from "../domain/complexit
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** How big the project is as somebody had it judged last, or null. */
+/** The project's last stored size assessment, or null. */
 export async function findSizeJudgement(db: ProjectDb): Promise<StoredJudgement | null> {
   const { projectId, workspaceId } = db.access;
   const row = await db.tx.project.findFirst({
@@ -13,7 +13,7 @@ export async function findSizeJudgement(db: ProjectDb): Promise<StoredJudgement 
   return readStored(storedJudgementSchema, row.size_judgement, "judgement of a project's size");
 }
 
-/** Keeps a judgement in the place of the one before. */
+/** Stores a size assessment; it replaces the previous one. */
 export async function keepSizeJudgement(db: ProjectDb, judgement: StoredJudgement): Promise<void> {
   const { projectId, workspaceId } = db.access;
   await db.tx.project.updateMany({

@@ -7,8 +7,8 @@ import { triesOfSrsRun } from "./tries-of-srs-run.ts";
 const NEWEST = 5;
 
 /**
- * The project's run that is queued, at work or waiting, if there is one. Anyone who asks begins one of his own only after
- * it, and nobody else begins one until this transaction ends: two teams at one document would undo each other's work.
+ * The project's active run (queued, running or waiting), or null. Takes a lock until the transaction ends, so
+ * that two teams never write one document at the same time.
  */
 export async function srsRunUnderWay(db: ProjectDb): Promise<string | null> {
   await lockSrsRuns(db);
@@ -19,7 +19,10 @@ export async function srsRunUnderWay(db: ProjectDb): Promise<string | null> {
   return null;
 }
 
-/** Throws srs_run_active while a team of this project is under way. */
+/**
+ * Requires that no team of this project is active.
+ * @throws AppError srs_run_active
+ */
 export async function requireFree(db: ProjectDb): Promise<void> {
   const id = await srsRunUnderWay(db);
   if (id !== null) throw new AppError("srs_run_active", { extra: { srs_run_id: id } });

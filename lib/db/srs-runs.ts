@@ -17,10 +17,10 @@ export interface SrsRunRow {
   readonly id: string;
   readonly project_id: string;
   readonly message_id: string;
-  /** Later messages that had it gone on with. */
+  /** Later messages that continued the run. */
   readonly continued_by: readonly string[];
   readonly profile: ProfileId;
-  /** The outline as it was when the run was begun; null for runs from before that was kept. */
+  /** The outline at the start of the run; null for old runs. */
   readonly outline: SrsProfile | null;
   readonly method: SrsMethod;
   readonly source: SrsSource;
@@ -61,7 +61,7 @@ export interface SrsRunDraft {
   readonly plan: Plan | null;
 }
 
-/** Records what a specification is written from, and how. */
+/** Stores the sources and settings of a specification run. */
 export async function addSrsRun(db: ProjectDb, draft: SrsRunDraft): Promise<SrsRunRow> {
   const row = await db.tx.srsRun.create({
     data: {
@@ -81,7 +81,7 @@ export async function addSrsRun(db: ProjectDb, draft: SrsRunDraft): Promise<SrsR
   return srsRunRow(row);
 }
 
-/** The run that a message asked for, or had gone on with, or null. */
+/** The run that a message started or continued, or null. */
 export async function srsRunOf(db: ProjectDb, messageId: string): Promise<SrsRunRow | null> {
   const row = await db.tx.srsRun.findFirst({
     where: {
@@ -93,7 +93,7 @@ export async function srsRunOf(db: ProjectDb, messageId: string): Promise<SrsRun
   return row && srsRunRow(row);
 }
 
-/** A further message that has the run gone on with: the answers to it are tries of this run from here on. */
+/** Records a message that continues the run: its answers are attempts of this run. */
 export async function continueSrsRun(db: ProjectDb, id: string, messageId: string): Promise<void> {
   await db.tx.srsRun.updateMany({
     where: { id, project_id: db.access.projectId, NOT: { continued_by: { has: messageId } } },
@@ -101,12 +101,12 @@ export async function continueSrsRun(db: ProjectDb, id: string, messageId: strin
   });
 }
 
-/** Keeps other beginnings of a team in this project waiting until the transaction ends. */
+/** Blocks other starts of a team in this project until the transaction ends. */
 export async function lockSrsRuns(db: ProjectDb): Promise<void> {
   await db.tx.$queryRaw`SELECT 1 FROM projects WHERE id = ${db.access.projectId} FOR NO KEY UPDATE`;
 }
 
-/** The run of this id, or null. */
+/** The run, or null. */
 export async function findSrsRun(db: ProjectDb, id: string): Promise<SrsRunRow | null> {
   const row = await db.tx.srsRun.findFirst({ where: { id, project_id: db.access.projectId } });
   return row && srsRunRow(row);
@@ -122,7 +122,10 @@ export async function selectSrsRuns(db: ProjectDb, limit: number): Promise<SrsRu
   return rows.map(srsRunRow);
 }
 
-/** Keeps what the rules read, with the project's numbers, the team's steps, or the reviewer's report. */
+/**
+ * Stores results of a run: the plan that the rules read, with the project's numbers, the team's steps, or the
+ * reviewer's report.
+ */
 export async function saveSrsRun(
   db: ProjectDb,
   id: string,

@@ -2,7 +2,7 @@ import type { Phase } from "../domain/task/phases.ts";
 import { storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** What makes an agent's step one and the same: doing it again returns its record. */
+/** The identity of an agent's step: repeating it returns its stored result. */
 export interface StepKey {
   readonly taskId: string;
   readonly phase: Phase;
@@ -18,13 +18,16 @@ const whereOf = (db: ProjectDb, key: StepKey) => ({
   project_id: db.access.projectId,
 });
 
-/** The stored result of a step, or undefined when it was not done yet. */
+/** The stored result of a step, or undefined. */
 export async function findStep(db: ProjectDb, key: StepKey): Promise<unknown> {
   const row = await db.tx.agentStep.findFirst({ where: whereOf(db, key), select: { result: true } });
   return row?.result;
 }
 
-/** Stores a step's result once. Out: false when it was there already; then nothing is written. */
+/**
+ * Stores a step's result.
+ * @returns false if there was one; then nothing is written
+ */
 export async function saveStep(db: ProjectDb, key: StepKey, result: unknown): Promise<boolean> {
   const { count } = await db.tx.agentStep.createMany({
     skipDuplicates: true,

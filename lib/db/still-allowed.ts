@@ -1,8 +1,9 @@
 import { AppError } from "../domain/app-error.ts";
 
 /**
- * Whether somebody who follows a log may still read it.
- * In: what asked for the right when the log was opened. Errors: those that are no refusal.
+ * Whether a reader of a live log still has the right to read it.
+ * @param ask the check that was made when the log was opened
+ * @throws errors other than a refusal
  */
 export async function stillAllowed(ask: () => Promise<unknown>): Promise<boolean> {
   try {

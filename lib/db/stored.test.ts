@@ -3,8 +3,8 @@ import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import { cleanJson, readStored, storableText } from "./stored.ts";
 
-describe("what is stored", () => {
-  it("loses what PostgreSQL refuses, in keys and values, and nothing else", () => {
+describe("stored values", () => {
+  it("lose only what PostgreSQL refuses, in keys and values", () => {
     expect(cleanJson({ "a\0": ["x\uD800y", { b: "ok 😀" }], n: 1, u: undefined })).toEqual({
       "a\uFFFD": ["x\uFFFDy", { b: "ok 😀" }],
       n: 1,
@@ -12,7 +12,7 @@ describe("what is stored", () => {
     expect(storableText("a\0b\uDC00")).toBe("a\uFFFDb\uFFFD");
   });
 
-  it("is an error with its cause when it cannot be read, never a default", () => {
+  it("are an error with its cause when they cannot be read, never a default", () => {
     try {
       readStored(z.object({ phase: z.enum(["planning"]) }), { phase: "lost" }, "task state");
       expect.unreachable();

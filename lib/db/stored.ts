@@ -12,27 +12,30 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [cleanText(key), clean(item)]));
 }
 
-/** The value as JSON keeps it, without what PostgreSQL refuses: U+0000 and lone surrogates, which a model may send. */
+/** The JSON value without what PostgreSQL refuses: U+0000 and lone surrogates, which models can send. */
 export function cleanJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(clean(value) ?? null));
 }
 
-/** The same as a column's value. */
+/** The cleaned value as a column's value. */
 export function storableJson(value: unknown): Prisma.InputJsonValue | typeof Prisma.JsonNull {
   return (cleanJson(value) as Prisma.InputJsonValue | null) ?? Prisma.JsonNull;
 }
 
-/** A text that PostgreSQL takes. */
+/** The text without what PostgreSQL refuses. */
 export function storableText(text: string): string {
   return cleanText(text);
 }
 
-/** The error of a stored value that does not fit its schema: shown as `internal`, its cause is for the log. */
+/** The error of an invalid stored value: shown as `internal`, with the cause for the log. */
 export function unreadable(what: string, cause: unknown): AppError {
   return Object.assign(new AppError("internal"), { cause: new Error(`unreadable ${what}`, { cause }) });
 }
 
-/** Parses a stored value. Throws AppError("internal") with the cause: never a silent reset. */
+/**
+ * Parses a stored value; an invalid one is never replaced by a default.
+ * @throws AppError internal with the cause
+ */
 export function readStored<T extends z.ZodType>(schema: T, value: unknown, what: string): z.output<T> {
   const parsed = schema.safeParse(value);
   if (!parsed.success) throw unreadable(what, z.prettifyError(parsed.error));

@@ -23,7 +23,7 @@ describe("documents", () => {
     return { access, work, document, text };
   }
 
-  it("keep every version byte for byte, with who made it", async () => {
+  it("store every version byte for byte, with its author", async () => {
     const { access, work, document, text } = await scene();
     await work((db) =>
       addDocumentVersion(db, document.id, {
@@ -45,7 +45,7 @@ describe("documents", () => {
     ]);
   });
 
-  it("lose no update: of writers that read the same version one wins", async () => {
+  it("lose no update: of concurrent writers of the same version one succeeds", async () => {
     const { access, work, document } = await scene();
     const draft = { expectedVersion: 1, text: "x", author: access.author, note: "" };
     const results = await Promise.allSettled(
@@ -56,7 +56,7 @@ describe("documents", () => {
     expect(codes.filter((code) => code === "conflict")).toHaveLength(4);
   });
 
-  it("have names of their own in a project", async () => {
+  it("have unique names in a project", async () => {
     const { access, work, document } = await scene();
     const taken = work((db) => storeNewDocument(db, { name: "SRS.md", text: "", author: access.author }));
     await expect(taken).rejects.toMatchObject({ code: "conflict" });
@@ -74,7 +74,7 @@ describe("the model chain", () => {
     native_tools: null,
   } as const;
 
-  it("keeps keys encrypted, shows four characters and opens them for the call", async () => {
+  it("encrypts keys, shows four characters and decrypts them for the call", async () => {
     const access = await workspaceOf(await makeUser());
     const model = await inTenant(access, (db) => upsertModel(db, null, draft));
     expect(model).toMatchObject({ key_last4: "cdef", position: 1 });
@@ -92,7 +92,7 @@ describe("the model chain", () => {
     await expect(inTenant(access, modelChain)).resolves.toMatchObject([{ api_key: null }]);
   });
 
-  it("does not open a key that was moved to another row", async () => {
+  it("does not decrypt a key that was moved to another row", async () => {
     const access = await workspaceOf(await makeUser());
     const one = await inTenant(access, (db) => upsertModel(db, null, draft));
     const two = await inTenant(access, (db) => upsertModel(db, null, { ...draft, api_key: undefined }));
@@ -105,7 +105,7 @@ describe("the model chain", () => {
     await expect(inTenant(access, modelChain)).rejects.toMatchObject({ code: "internal" });
   });
 
-  it("keeps the order that people give it", async () => {
+  it("keeps the configured order", async () => {
     const access = await workspaceOf(await makeUser());
     for (const model of ["a", "b", "c"])
       await inTenant(access, (db) => upsertModel(db, null, { ...draft, model }));
@@ -130,7 +130,7 @@ describe("throttling", () => {
     ],
   });
 
-  it("lets five tries a minute and seven an hour pass, and says when to come back", async () => {
+  it("allows five attempts a minute and seven an hour, and returns the time to wait", async () => {
     const rules = [rule("k1")];
     for (let n = 0; n < 5; n++) await throttle(rules, at(n));
     await expect(throttle(rules, at(5))).rejects.toMatchObject({
@@ -149,7 +149,7 @@ describe("throttling", () => {
     expect(counts.filter((count) => count.allowed)).toHaveLength(5);
   });
 
-  it("gives a good try back", async () => {
+  it("refunds a successful attempt", async () => {
     const rules = [rule("k3")];
     const tryAndRefund = async (n: number) => {
       await throttle(rules, at(n));
@@ -158,7 +158,7 @@ describe("throttling", () => {
     for (let n = 0; n < 20; n++) await expect(tryAndRefund(n)).resolves.toBeUndefined();
   });
 
-  it("keeps no address in the table, and forgets what is over", async () => {
+  it("stores no address in the table, and deletes expired windows", async () => {
     await countTry("sign-in:ada@example.org", { points: 5, seconds: 60 }, at(0));
     const { rows } = await asOwner((client) => client.query("SELECT key FROM throttles"));
     expect(JSON.stringify(rows)).not.toContain("@example");
@@ -176,7 +176,7 @@ describe("idempotency keys", () => {
     requestHash: "h1",
   });
 
-  it("let one of many at once work, and give its answer to the later ones", async () => {
+  it("let one of many concurrent requests work, and return its response to the others", async () => {
     const asked = await request();
     const results = await Promise.allSettled(Array.from({ length: 10 }, () => beginIdempotent(asked, at)));
     const begun = results.filter((result) => result.status === "fulfilled" && result.value === null);
@@ -187,7 +187,7 @@ describe("idempotency keys", () => {
     await expect(beginIdempotent(asked, at)).resolves.toEqual({ status: 201, body: "{}" });
   });
 
-  it("refuse another body, and know neither other people nor other routes", async () => {
+  it("refuse another body, and are separate for users and routes", async () => {
     const asked = await request();
     await beginIdempotent(asked, at);
     await expect(beginIdempotent({ ...asked, requestHash: "h2" }, at)).rejects.toMatchObject({
@@ -209,7 +209,7 @@ describe("idempotency keys", () => {
 });
 
 describe("the audit log", () => {
-  it("shows a workspace its own events and no account's", async () => {
+  it("shows a workspace its own events and none of accounts", async () => {
     const ada = await makeUser();
     const access = await workspaceOf(ada);
     await auditAccount(

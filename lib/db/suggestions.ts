@@ -13,7 +13,7 @@ export interface SuggestionRow {
   readonly document_id: string;
   readonly message_id: string | null;
   readonly position: number;
-  /** The document's version that the edit was made for. */
+  /** The document version for which the edit was made. */
   readonly base_version: number;
   readonly edit: DocumentEdit;
   readonly reason: string;
@@ -58,7 +58,10 @@ function suggestionRow(row: Suggestion): SuggestionRow {
   };
 }
 
-/** Stores suggestions in the order given; out: their ids. */
+/**
+ * Stores suggestions in this order.
+ * @returns their ids
+ */
 export async function addSuggestions(db: ProjectDb, drafts: readonly SuggestionDraft[]): Promise<string[]> {
   const rows = drafts.map((draft, position) => ({
     id: newId("suggestion"),
@@ -103,7 +106,7 @@ export async function selectSuggestions(
   return pageOf(rows, page, suggestionRow);
 }
 
-/** The suggestions that these answers of a chat made, in their order. */
+/** The suggestions of these chat answers, in their order. */
 export async function suggestionsOfMessages(
   db: ProjectDb,
   messageIds: readonly string[],
@@ -117,8 +120,8 @@ export async function suggestionsOfMessages(
 }
 
 /**
- * Decides an open suggestion; `edit` is what was applied, where a person changed it first.
- * Throws suggestion_closed when it was decided already.
+ * Decides an open suggestion; `edit` is the applied edit if a person changed it.
+ * @throws AppError suggestion_closed if it was already decided
  */
 export async function updateSuggestionDecision(
   db: ProjectDb,

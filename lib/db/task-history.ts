@@ -6,7 +6,7 @@ import { findProject } from "./projects.ts";
 import { nextQuestion } from "./questions.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** What all runs of a task have used so far; the cost is null once a price was unknown. */
+/** Total usage of a task's runs; the cost is null once a price was unknown. */
 async function taskUsage(
   db: ProjectDb,
   taskId: string,
@@ -30,7 +30,7 @@ async function taskUsage(
   return { usage: unknown > 0 ? { ...usage, cost_micros: null } : usage, runs: _count };
 }
 
-/** What the Coach answers from next to the task's artifacts. */
+/** The part of the Coach's record that is not in the task's artifacts. */
 export async function loadHistory(db: ProjectDb, taskId: string): Promise<TaskHistory> {
   const decisions = await selectDecisions(db, taskId);
   const { usage, runs } = await taskUsage(db, taskId);

@@ -19,7 +19,7 @@ async function scene() {
 }
 
 describe("the task's log", () => {
-  it("has no gaps and no doubles under parallel writers of several events each", async () => {
+  it("has no gaps and no duplicates under parallel writers of several events each", async () => {
     const { access, taskId, at } = await scene();
     const writers = Array.from({ length: 12 }, (_, writer) =>
       inTenant(access, (db) =>
@@ -36,7 +36,7 @@ describe("the task's log", () => {
     await expect(inTenant(access, (db) => lastSeq(db, taskId))).resolves.toBe(36);
   });
 
-  it("takes its numbers back when the transaction fails", async () => {
+  it("releases its numbers when the transaction fails", async () => {
     const { access, taskId, at } = await scene();
     const failing = inTenant(access, async (db) => {
       await appendEvents(db, at, [line("lost")]);
@@ -50,7 +50,7 @@ describe("the task's log", () => {
     ]);
   });
 
-  it("is announced when it is stored and not before", async () => {
+  it("is announced with its commit and not before", async () => {
     const { access, taskId, at } = await scene();
     const listener = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await listener.connect();
@@ -73,7 +73,7 @@ describe("the task's log", () => {
     expect(received).toEqual([taskId]);
   });
 
-  it("continues after a number, keeps to a run and to types", async () => {
+  it("can be read after a number, for one run and for some types", async () => {
     const { access, taskId } = await scene();
     await inTenant(access, async (db) => {
       await appendEvents(db, { taskId, runId: "run_a" }, [
@@ -90,13 +90,13 @@ describe("the task's log", () => {
     expect(await seqs({ limit: 2 })).toEqual([1, 2]);
   });
 
-  it("keeps what a model may send and PostgreSQL refuses, as U+FFFD", async () => {
+  it("stores characters that PostgreSQL refuses as U+FFFD", async () => {
     const { access, at } = await scene();
     const [event] = await inTenant(access, (db) => appendEvents(db, at, [line("a\0b\uD83D 😀")]));
     expect(event?.data).toEqual({ level: "info", text: "a\uFFFDb\uFFFD 😀" });
   });
 
-  it("takes no event that does not fit its type, and none for another project's task", async () => {
+  it("refuses an event that does not match its type, and any for another project's task", async () => {
     const { access, at } = await scene();
     const other = await scene();
     const unfit = { type: "log", data: { level: "loud", text: "" } } as unknown as EventDraft;
@@ -106,7 +106,7 @@ describe("the task's log", () => {
     });
   });
 
-  it("shows an unreadable event as an error, with its cause", async () => {
+  it("reports an unreadable event as an error, with its cause", async () => {
     const { access, taskId } = await scene();
     await inTenant(
       access,
@@ -119,7 +119,7 @@ describe("the task's log", () => {
     });
   });
 
-  it("can be written inside a transaction that somebody else opened", async () => {
+  it("can be written in an open transaction", async () => {
     const { access, taskId, at } = await scene();
     await database().$transaction(async (tx) => {
       await appendEvents(await tenantOn(tx, access), at, [line("from the engine")]);
@@ -129,7 +129,7 @@ describe("the task's log", () => {
 });
 
 describe("the project's numbers", () => {
-  it("are handed out without gap or double to 20 at once", async () => {
+  it("are assigned without gaps or duplicates to 20 concurrent callers", async () => {
     const { access } = await scene();
     const blocks = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -143,7 +143,7 @@ describe("the project's numbers", () => {
     expect(rules).toEqual(Array.from({ length: 20 }, (_, n) => n + 1));
   });
 
-  it("come back when the step fails, and belong to one project", async () => {
+  it("are released when the step fails, and belong to one project", async () => {
     const { access } = await scene();
     const failing = inTenant(access, async (db) => {
       await reserveIds(db, { FR: 3 });

@@ -33,7 +33,7 @@ export interface TaskRow {
   readonly last_seq: number;
   readonly plan_version: number | null;
   readonly plan_status: "draft" | "final" | null;
-  /** The plan of another task of the project that this one takes as its reference. */
+  /** The plan of another task of the project that is this one's reference. */
   readonly reference: TaskReference | null;
   /** The latest run. */
   readonly run_id: string | null;
@@ -43,7 +43,10 @@ export interface TaskRow {
   readonly updated_at: Date;
 }
 
-/** Reads a task's row. Throws internal when its stored state is unreadable. */
+/**
+ * Parses a task's row.
+ * @throws AppError internal if its stored state is invalid
+ */
 function taskRow(row: Task): TaskRow {
   const { reference_task_id, reference_version, reference_inherits, ...rest } = row;
   return {
@@ -64,7 +67,7 @@ function taskRow(row: Task): TaskRow {
   };
 }
 
-/** Makes a task with the project's next number; it begins in planning, idle. */
+/** Creates a task with the project's next number; it starts in planning, idle. */
 export async function insertTask(
   db: ProjectDb,
   input: { title: string; need: string; createdBy: Author; now: Date; reference?: TaskReference | null },
@@ -102,13 +105,16 @@ export async function insertTask(
   return taskRow(row);
 }
 
-/** The task, or null when this project has none of that id. */
+/** The task, or null if this project has none with that id. */
 export async function findTask(db: ProjectDb, taskId: string): Promise<TaskRow | null> {
   const row = await db.tx.task.findFirst({ where: { id: taskId, project_id: db.access.projectId } });
   return row && taskRow(row);
 }
 
-/** The task, locked until the transaction ends. Throws not_found. */
+/**
+ * The task, locked until the transaction ends.
+ * @throws AppError not_found
+ */
 export async function lockTask(db: ProjectDb, taskId: string): Promise<TaskRow> {
   await db.tx.$queryRaw`SELECT 1 FROM tasks WHERE id = ${taskId} FOR UPDATE`;
   const task = await findTask(db, taskId);
@@ -126,7 +132,7 @@ export async function selectTasks(db: ProjectDb, page: PageRequest): Promise<Pag
   return pageOf(rows, page, taskRow);
 }
 
-/** The project's tasks that take a plan of this one as their reference, oldest first; at most 100. */
+/** The project's tasks whose reference is a plan of this task, oldest first; at most 100. */
 export async function selectReferencing(db: ProjectDb, taskId: string): Promise<TaskRow[]> {
   const rows = await db.tx.task.findMany({
     where: { project_id: db.access.projectId, reference_task_id: taskId },
@@ -137,8 +143,9 @@ export async function selectReferencing(db: ProjectDb, taskId: string): Promise<
 }
 
 /**
- * Stores a task's next state and its phase. Out: the new state version.
- * Throws conflict when the state was changed since it was read.
+ * Stores a task's next state and its phase.
+ * @returns the new state version
+ * @throws AppError conflict if the state was changed since it was read
  */
 export async function saveTaskState(
   db: ProjectDb,
@@ -166,12 +173,12 @@ export async function findTasks(db: TenantDb, ids: readonly string[]): Promise<T
 }
 
 const HOME_LINES = 20;
-/** Of those that may wait for a person, so many are asked about. */
+/** Number of tasks that are checked for a waiting person. */
 const HOME_WAITING = 50;
 
 const recent = { orderBy: { updated_at: "desc" as const }, take: HOME_LINES };
 
-/** Tasks of the whole workspace that run, and those that changed last. */
+/** Running and last changed tasks of the whole workspace. */
 export async function tasksForHome(db: TenantDb): Promise<{ running: TaskRow[]; changed: TaskRow[] }> {
   const running = await db.tx.task.findMany({
     where: { run_status: { in: ["queued", "running"] } },
@@ -181,7 +188,7 @@ export async function tasksForHome(db: TenantDb): Promise<{ running: TaskRow[]; 
   return { running: running.map(taskRow), changed: changed.map(taskRow) };
 }
 
-/** Tasks of the whole workspace that may wait for somebody, by last change. */
+/** Tasks of the whole workspace that may wait for a person, by last change. */
 export async function tasksThatMayWait(db: TenantDb): Promise<{ waiting: TaskRow[]; unsigned: TaskRow[] }> {
   const needs = {
     OR: [
@@ -193,7 +200,7 @@ export async function tasksThatMayWait(db: TenantDb): Promise<{ waiting: TaskRow
   return { waiting: waiting.map(taskRow), unsigned: await unsignedTasks(db) };
 }
 
-/** Tasks past planning, the minutes of whose plan are not fixed, by last change. */
+/** Tasks past planning whose minutes are not fixed, by last change. */
 async function unsignedTasks(db: TenantDb): Promise<TaskRow[]> {
   const found = await db.tx.$queryRaw<{ id: string }[]>`
     SELECT t.id FROM tasks t

@@ -3,7 +3,10 @@ import { database, type Tx } from "./client.ts";
 
 declare const bound: unique symbol;
 
-/** A transaction whose row-level security is bound to the access's workspace. Every function of lib/db takes one. */
+/**
+ * A transaction whose row-level security is bound to the access's workspace. Every function of lib/db takes
+ * one.
+ */
 export interface TenantDb<A extends WorkspaceAccess = WorkspaceAccess> {
   readonly tx: Tx;
   readonly access: A;
@@ -11,15 +14,15 @@ export interface TenantDb<A extends WorkspaceAccess = WorkspaceAccess> {
 }
 export type ProjectDb = TenantDb<ProjectAccess>;
 
-/** Binds a transaction that is open already, e.g. the durable engine's own. */
+/** Binds an open transaction, for example the durable engine's. */
 export async function tenantOn<A extends WorkspaceAccess>(tx: Tx, access: A): Promise<TenantDb<A>> {
   await tx.$executeRaw`SELECT set_config('app.workspace_id', ${access.workspaceId}, true)`;
   return { tx, access } as TenantDb<A>;
 }
 
 /**
- * Runs `work` in one transaction in the access's workspace: all of it is stored or nothing.
- * Never held open over a model call or any other slow thing.
+ * Runs `work` in one transaction in the access's workspace. Must not be held open during a model call or
+ * other slow work.
  */
 export function inTenant<A extends WorkspaceAccess, T>(
   access: A,

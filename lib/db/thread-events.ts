@@ -2,7 +2,7 @@ import type { MessageEvent } from "../domain/chat/message-events.ts";
 import { messageEventOf } from "./message-events.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** Which answers are read: of those under way the words too, of ended ones the words are stored as a whole. */
+/** The answers to read. For active ones the text deltas are included; ended ones have a stored text. */
 export interface ThreadLogs {
   readonly active: readonly string[];
   readonly ended: readonly string[];

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../domain/app-error.ts";
 import { database } from "./client.ts";
 
-/** How often something may be tried. */
+/** A rate limit. */
 export interface Limit {
   readonly points: number;
   readonly seconds: number;
@@ -20,8 +20,8 @@ const hashOf = (key: string, limit: Limit) =>
   createHash("sha256").update(`${limit.seconds}|${key}`).digest("hex");
 
 /**
- * Counts a try in the key's present window, for all processes together. The key is stored hashed: it may hold an
- * address. Never throws for too many tries: the caller decides.
+ * Counts an attempt in the key's current window, for all processes together. The key is stored as a hash,
+ * because it may contain an address. Does not throw above the limit: the caller decides.
  */
 export async function countTry(key: string, limit: Limit, now: Date): Promise<Tries> {
   const hash = hashOf(key, limit);
@@ -41,13 +41,16 @@ export async function countTry(key: string, limit: Limit, now: Date): Promise<Tr
   };
 }
 
-/** Limits that hold for one key. */
+/** Limits of one key. */
 export interface ThrottleRule {
   readonly key: string;
   readonly limits: readonly Limit[];
 }
 
-/** Counts a try under every rule. Throws throttled with `retry_after` when one of them is used up. */
+/**
+ * Counts an attempt under every rule.
+ * @throws AppError throttled with `retry_after` if one is exceeded
+ */
 export async function throttle(rules: readonly ThrottleRule[], now: Date): Promise<void> {
   const counts = rules.flatMap(({ key, limits }) => limits.map((limit) => countTry(key, limit, now)));
   const refused = (await Promise.all(counts)).filter((one) => !one.allowed);
@@ -57,7 +60,7 @@ export async function throttle(rules: readonly ThrottleRule[], now: Date): Promi
   });
 }
 
-/** Gives a try back that turned out well, e.g. the right password: only failures are held against a key. */
+/** Refunds a successful attempt, for example the right password, so that only failures count. */
 export async function refundTry(rules: readonly ThrottleRule[]): Promise<void> {
   const hashes = rules.flatMap(({ key, limits }) => limits.map((limit) => hashOf(key, limit)));
   await database().throttle.updateMany({
@@ -66,7 +69,10 @@ export async function refundTry(rules: readonly ThrottleRule[]): Promise<void> {
   });
 }
 
-/** Removes windows that are over. */
+/**
+ * Deletes expired windows.
+ * @returns their number
+ */
 export async function sweepThrottles(now: Date): Promise<number> {
   const { count } = await database().throttle.deleteMany({ where: { expires_at: { lt: now } } });
   return count;

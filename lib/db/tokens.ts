@@ -16,7 +16,7 @@ export interface TokenRow {
   readonly name: string;
   readonly scopes: readonly Scope[];
   readonly last4: string;
-  /** May override and revert, where its owner may. */
+  /** True if it can override and revert, provided that its owner can. */
   readonly grant: boolean;
   readonly expires_at: Date;
   readonly last_used_at: Date | null;
@@ -31,7 +31,7 @@ function tokenRow(row: ApiToken): TokenRow {
   return { ...rest, grant: override_grant, scopes: SCOPES.filter((scope) => scopes.includes(scope)) };
 }
 
-/** Stores a token that was just made; only its hash is kept. */
+/** Stores a new token; only its hash is stored. */
 export async function insertToken(
   db: TenantDb,
   draft: {
@@ -71,7 +71,10 @@ export async function selectTokens(db: TenantDb, page: PageRequest): Promise<Pag
   return pageOf(rows, page, tokenRow);
 }
 
-/** Ends a token. Throws not_found. */
+/**
+ * Revokes a token.
+ * @throws AppError not_found
+ */
 export async function revokeToken(db: TenantDb, tokenId: string): Promise<TokenRow> {
   const which = { id: tokenId, workspace_id: db.access.workspaceId };
   await db.tx.apiToken.updateMany({
@@ -83,7 +86,10 @@ export async function revokeToken(db: TenantDb, tokenId: string): Promise<TokenR
   return tokenRow(row);
 }
 
-/** The token with its owner's name; null when there is none, it is over or revoked. Needs no tenant: its hash is it. */
+/**
+ * The token with its owner's name; null if there is none, or it is expired or revoked. Needs no tenant,
+ * because its hash identifies it.
+ */
 export async function findToken(
   token: string,
   now: Date,
@@ -101,7 +107,10 @@ export async function findToken(
   });
 }
 
-/** Notes the use of a token, at most once a minute. Out: whether it was noted now. */
+/**
+ * Records the use of a token, at most once a minute.
+ * @returns whether it was recorded now
+ */
 export async function noteTokenUse(db: TenantDb, tokenId: string, now: Date): Promise<boolean> {
   const { count } = await db.tx.apiToken.updateMany({
     where: {

@@ -11,7 +11,7 @@ import type { ProjectDb } from "./tenant.ts";
 const kindSchema = z.enum(LINK_KINDS);
 const endKindSchema = z.enum(END_KINDS);
 
-/** Links that one project may store. */
+/** Maximum number of stored links of a project. */
 export const MOST_TRACE_LINKS = 200_000;
 
 function traceLink(row: TraceLinkRow): TraceLink {
@@ -38,7 +38,7 @@ function traceLink(row: TraceLinkRow): TraceLink {
   };
 }
 
-/** All stored links of the project, in the order in which they came. */
+/** All stored links of the project, oldest first. */
 export async function selectTraceLinks(db: ProjectDb): Promise<TraceLink[]> {
   const rows = await db.tx.traceLinkRow.findMany({
     where: { project_id: db.access.projectId },
@@ -48,7 +48,7 @@ export async function selectTraceLinks(db: ProjectDb): Promise<TraceLink[]> {
   return rows.map(traceLink);
 }
 
-/** What tells one state of the links from another. */
+/** A stamp that changes with the stored links. */
 export async function traceLinkStamp(db: ProjectDb): Promise<string> {
   const found = await db.tx.traceLinkRow.aggregate({
     where: { project_id: db.access.projectId },
@@ -61,7 +61,10 @@ export async function traceLinkStamp(db: ProjectDb): Promise<string> {
 type Ends = Pick<TraceLink, "kind" | "from" | "to">;
 type NewLink = Ends & { readonly note: string };
 
-/** Stores a link. Throws link_exists. */
+/**
+ * Stores a link.
+ * @throws AppError link_exists
+ */
 export async function addTraceLink(db: ProjectDb, link: NewLink): Promise<TraceLink> {
   const row = rowOf(db, link, new Date());
   const { count } = await db.tx.traceLinkRow.createMany({ data: [row], skipDuplicates: true });
@@ -69,10 +72,13 @@ export async function addTraceLink(db: ProjectDb, link: NewLink): Promise<TraceL
   return traceLink(await db.tx.traceLinkRow.findUniqueOrThrow({ where: { id: row.id } }));
 }
 
-/** Stores links in their order with a few statements; what is stored already stays as it is. Out: how many are new. */
+/**
+ * Stores links in their order with few statements; existing ones stay.
+ * @returns the number of new links
+ */
 export async function addTraceLinks(db: ProjectDb, links: readonly NewLink[]): Promise<number> {
   const first = Date.now();
-  // A millisecond apart: links are listed in the order in which they came.
+  // One millisecond apart, because links are listed by time.
   const data = links.map((link, at) => rowOf(db, link, new Date(first - links.length + 1 + at)));
   return (await db.tx.traceLinkRow.createMany({ data, skipDuplicates: true })).count;
 }
@@ -95,7 +101,10 @@ function rowOf(db: ProjectDb, link: NewLink, now: Date) {
   };
 }
 
-/** Takes a stored link away. Throws not_found. */
+/**
+ * Deletes a stored link.
+ * @throws AppError not_found
+ */
 export async function removeTraceLink(db: ProjectDb, id: string): Promise<TraceLink> {
   const row = await db.tx.traceLinkRow.findFirst({ where: { id, project_id: db.access.projectId } });
   if (row === null) throw new AppError("not_found");
@@ -103,15 +112,15 @@ export async function removeTraceLink(db: ProjectDb, id: string): Promise<TraceL
   return traceLink(row);
 }
 
-/** A link that somebody looked at, and what both ends said; null: an end said nothing. */
+/** A confirmed link with the texts of both ends; null: an end has no text. */
 interface SeenLink {
   readonly link: Ends;
   readonly hashes: { readonly from: string | null; readonly to: string | null };
 }
 
 /**
- * Notes that somebody looked at these links and what their ends say. A link that was in a document alone is stored
- * with it. Two statements, however many links.
+ * Confirms links with the current texts of their ends. A link that was only in a document is stored with it.
+ * Two statements for any number of links.
  */
 export async function confirmTraceLinks(db: ProjectDb, seen: readonly SeenLink[]): Promise<void> {
   const links = seen.map(({ link }) => ({ ...link, note: "" }));
@@ -125,7 +134,7 @@ export async function confirmTraceLinks(db: ProjectDb, seen: readonly SeenLink[]
     WHERE stored.project_id = ${db.access.projectId} AND stored.link_key = seen.key`;
 }
 
-/** Takes back that somebody looked at these links; one that was in a document alone is stored with it. */
+/** Removes the confirmation of links; a link that was only in a document is stored with it. */
 export async function clearTraceLinks(db: ProjectDb, links: readonly Ends[]): Promise<void> {
   await addTraceLinks(
     db,
@@ -144,7 +153,10 @@ export async function clearTraceLinks(db: ProjectDb, links: readonly Ends[]): Pr
   });
 }
 
-/** What led to or from a requirement leads to or from another; confirmations stay and tell what was read then. Out: how many. */
+/**
+ * Moves all links of one requirement to another; confirmations stay with the texts that were confirmed.
+ * @returns the number of links
+ */
 export async function moveTraceLinks(db: ProjectDb, id: string, to: string): Promise<number> {
   const ref = storableText(id);
   const rows = await db.tx.traceLinkRow.findMany({

@@ -1,18 +1,18 @@
 import type { Usage } from "../domain/usage/usage.ts";
 
-/** The columns in which a run and a chat answer keep what they cost. */
+/** The usage columns of a run and a chat answer. */
 interface UsageColumns {
   readonly input_tokens: number;
   readonly cached_tokens: number;
   readonly output_tokens: number;
   readonly cost_micros: number;
-  /** A price was unknown: the sum is too. */
+  /** True if a price was unknown: the sum is unknown too. */
   readonly cost_unknown: boolean;
   readonly duration_ms: number;
   readonly calls: number;
 }
 
-/** What a row has cost. */
+/** The usage of a row. */
 export const usageOf = (row: UsageColumns): Usage => ({
   input_tokens: row.input_tokens,
   cached_tokens: row.cached_tokens,
@@ -22,7 +22,7 @@ export const usageOf = (row: UsageColumns): Usage => ({
   calls: row.calls,
 });
 
-/** The change of the columns that adds a usage to them. */
+/** The column update that adds a usage. */
 export const addingUsage = (usage: Usage) => ({
   input_tokens: { increment: usage.input_tokens },
   cached_tokens: { increment: usage.cached_tokens },

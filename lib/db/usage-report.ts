@@ -3,24 +3,24 @@ import type { UsageSum } from "../domain/usage/usage-sum.ts";
 import { Prisma } from "./generated/client.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
-/** By what usage is summed up. */
+/** Grouping of a usage report. */
 export type UsageGroup = "day" | "model" | "role" | "project" | "member" | "task";
 
-/** Which usage is asked for. */
+/** The filter of a usage report. */
 export interface UsageFilter extends Period {
   readonly projectId?: string | undefined;
   readonly userId?: string | undefined;
 }
 
-/** A sum and what it is of: a day, `provider/model`, a role, or the id of a project, person or task. */
+/** A sum and its group: a day, `provider/model`, a role, or the id of a project, user or task. */
 export interface UsageRow extends UsageSum {
   readonly key: string;
 }
 
-/** More tasks than these are not told one by one. */
+/** Maximum number of tasks in a report. */
 export const MOST_TASKS = 200;
 
-// Sums of sums stay far below 2^53, so doubles hold them exactly.
+// The sums stay far below 2^53, so doubles are exact.
 const SUMS = Prisma.sql`sum(calls)::float8 AS calls, sum(input_tokens)::float8 AS input_tokens,
   sum(cached_tokens)::float8 AS cached_tokens, sum(output_tokens)::float8 AS output_tokens,
   sum(cost_micros)::float8 AS cost_micros, sum(unknown_calls)::float8 AS unknown_calls,
@@ -40,7 +40,7 @@ function narrowed({ projectId, userId }: UsageFilter): Prisma.Sql {
   return Prisma.sql`${project} ${user}`;
 }
 
-/** Usage of the workspace in a period, days in order and everything else dearest first. */
+/** Usage of the workspace in a period: days in order, other groups by descending cost. */
 export function usageBy(
   db: TenantDb,
   group: Exclude<UsageGroup, "task">,
@@ -54,7 +54,7 @@ export function usageBy(
     GROUP BY 1 ORDER BY ${order}`;
 }
 
-/** Usage by task, dearest first; whole months only. At most `MOST_TASKS` and one more. */
+/** Usage by task, by descending cost; whole months only. At most `MOST_TASKS` + 1 rows. */
 export function usageByTask(db: TenantDb, filter: UsageFilter): Promise<UsageRow[]> {
   return db.tx.$queryRaw<UsageRow[]>`
     SELECT task_id AS key, ${SUMS} FROM usage_tasks
@@ -63,7 +63,7 @@ export function usageByTask(db: TenantDb, filter: UsageFilter): Promise<UsageRow
     GROUP BY 1 ORDER BY cost_micros DESC, input_tokens DESC, 1 LIMIT ${MOST_TASKS + 1}`;
 }
 
-/** One line of the whole table, as it is exported. */
+/** One line of the exported table. */
 export interface UsageLine extends UsageSum {
   readonly day: string;
   readonly project_id: string;
@@ -73,7 +73,7 @@ export interface UsageLine extends UsageSum {
   readonly role: string;
 }
 
-/** Everything in a period, line by line; at most `limit` lines. */
+/** All usage in a period, line by line; at most `limit` lines. */
 export function usageLines(db: TenantDb, filter: UsageFilter, limit: number): Promise<UsageLine[]> {
   return db.tx.$queryRaw<UsageLine[]>`
     SELECT to_char(day, 'YYYY-MM-DD') AS day, project_id, user_id, provider, model, role, calls::float8,
@@ -85,7 +85,7 @@ export function usageLines(db: TenantDb, filter: UsageFilter, limit: number): Pr
     ORDER BY day, project_id, user_id, provider, model, role LIMIT ${limit}`;
 }
 
-/** Usage of one task by run, role or model, from its calls themselves. */
+/** Usage of one task by run, role or model, computed from its calls. */
 export function usageOfTask(
   db: ProjectDb,
   taskId: string,
@@ -107,7 +107,7 @@ export function usageOfTask(
     GROUP BY 1 ORDER BY cost_micros DESC, input_tokens DESC, 1`;
 }
 
-/** Names of people by id; of those who have left too. */
+/** Names of users by id, including former members. */
 export async function personNames(db: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.tx.user.findMany({
     where: { id: { in: [...new Set(ids)] } },
@@ -116,7 +116,7 @@ export async function personNames(db: TenantDb, ids: readonly string[]): Promise
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Titles of tasks by id, and the projects that they belong to. */
+/** Titles of tasks by id, with their projects. */
 export async function taskTitles(
   db: TenantDb,
   ids: readonly string[],

@@ -54,7 +54,7 @@ async function scene() {
 }
 
 describe("the sums of model calls", () => {
-  it("grow with each call of a model, by day, task and month, and know for whom it was", async () => {
+  it("grow with each call of a model, by day, task and month, and record the user", async () => {
     const { ada, task, record, rows } = await scene();
     await record(usage({ input_tokens: 10, cached_tokens: 4, output_tokens: 2, cost_micros: 7 }));
     await record(usage({ input_tokens: 1, output_tokens: 1, cost_micros: null }));
@@ -73,7 +73,7 @@ describe("the sums of model calls", () => {
     expect(await rows("usage_days")).toEqual([]);
   });
 
-  it("lose nothing when many calls are stored at once", async () => {
+  it("lose nothing when many calls are stored concurrently", async () => {
     const { record, rows } = await scene();
     const roles = ["a", "b", "c"];
     await Promise.all(

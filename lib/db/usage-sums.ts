@@ -1,7 +1,7 @@
 import type { Usage } from "../domain/usage/usage.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** A model call as the sums see it. */
+/** A model call, as far as the sums need it. */
 interface SummedCall {
   readonly taskId: string | null;
   readonly userId: string | null;
@@ -12,9 +12,8 @@ interface SummedCall {
 }
 
 /**
- * Adds a model call to the sums of its day, task and month (UTC), in the transaction of the call. The month's row
- * comes first: it is the project's one lock, so that calls of runs at work side by side never wait for one another in
- * a circle.
+ * Adds a model call to the sums of its day, task and month (UTC), in the transaction of the call. The month's
+ * row is updated first: it serves as the project's lock, so that concurrent calls cannot deadlock.
  */
 export async function addToSums(db: ProjectDb, call: SummedCall): Promise<void> {
   const { workspaceId, projectId } = db.access;

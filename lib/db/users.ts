@@ -5,14 +5,14 @@ import type { User } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { storableJson, storableText } from "./stored.ts";
 
-/** A person. People are not of one tenant: these functions need no access value and show no tenant's data. */
+/** A user. Users belong to no tenant: these functions need no access value and return no tenant's data. */
 export interface UserRow {
   readonly id: string;
   readonly email: string;
   readonly email_verified_at: Date | null;
   readonly name: string;
   readonly locale: Language | null;
-  /** Runs this installation: the first person to sign up. */
+  /** Administrator of this installation: the first user to sign up. */
   readonly is_admin: boolean;
   readonly password_hash: string | null;
   readonly created_at: Date;
@@ -44,7 +44,7 @@ export function userRow(row: User): UserRow {
 }
 
 async function insertUser(tx: Tx, user: NewUser): Promise<User> {
-  // One at a time: anyone who is first becomes the installation's administrator.
+  // Serialized, because the first user becomes the installation's administrator.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK})`;
   const taken = await tx.user.findUnique({ where: { email: user.email }, select: { id: true } });
   if (taken) throw new AppError("email_taken");
@@ -91,7 +91,10 @@ async function insertWorkspace(tx: Tx, owner: User, name: string): Promise<strin
   return workspaceId;
 }
 
-/** Makes a person with their own workspace. Throws email_taken. */
+/**
+ * Creates a user with a workspace.
+ * @throws AppError email_taken
+ */
 export async function insertUserWithWorkspace(
   user: NewUser,
   workspaceName: string,
@@ -103,19 +106,22 @@ export async function insertUserWithWorkspace(
   });
 }
 
-/** Finds a person by normalised e-mail, or null. */
+/** Finds a user by normalised email, or null. */
 export async function findUserByEmail(email: string): Promise<UserRow | null> {
   const row = await database().user.findUnique({ where: { email } });
   return row && userRow(row);
 }
 
-/** Finds a person, or null. */
+/** Finds a user, or null. */
 export async function findUser(userId: string): Promise<UserRow | null> {
   const row = await database().user.findUnique({ where: { id: userId } });
   return row && userRow(row);
 }
 
-/** Changes a person's own settings. Throws not_found. */
+/**
+ * Changes a user's settings.
+ * @throws AppError not_found
+ */
 export async function updateUser(
   userId: string,
   change: { name?: string | undefined; locale?: Language | undefined },
@@ -132,7 +138,7 @@ export async function updateUser(
   return userRow(row);
 }
 
-/** Sets the password and ends every session of the person. */
+/** Sets the password and ends every session of the user. */
 export async function setPassword(userId: string, passwordHash: string): Promise<void> {
   const now = new Date();
   await database().$transaction([

@@ -10,7 +10,7 @@ import type { ProjectDb, TenantDb } from "./tenant.ts";
 export interface WaitRow {
   readonly id: string;
   readonly kind: "mention" | "action";
-  /** The task whose meeting asks; null where comments on a document do. */
+  /** The task of the meeting; null for comments on a document. */
   readonly task_id: string | null;
   readonly document: { readonly id: string; readonly name: string; readonly project_id: string } | null;
   /** The comment, or the action item. */
@@ -38,7 +38,7 @@ function waitRow(row: Listed): WaitRow {
   };
 }
 
-/** What asks: a meeting on one plan of a task, or comments on words of a document. */
+/** The source of a wait: a meeting on one plan of a task, or comments on a document. */
 export type Asking =
   | { readonly taskId: string; readonly meetingId: string; readonly planVersion: number }
   | { readonly documentId: string; readonly threadId: string };
@@ -56,7 +56,7 @@ const originOf = (asking: Asking) =>
     ? { document_id: asking.documentId, thread_id: asking.threadId }
     : { task_id: asking.taskId, meeting_id: asking.meetingId, plan_version: asking.planVersion };
 
-/** Makes what is asked of people by name the same as it is now; what somebody has read stays read. */
+/** Replaces the stored requests to people by name; entries that were read stay read. */
 export async function keepWaits(db: ProjectDb, asking: Asking, waits: readonly PersonWait[]): Promise<void> {
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
   const of = "threadId" in asking ? { thread_id: asking.threadId } : { meeting_id: asking.meetingId };
@@ -89,7 +89,10 @@ export async function keepWaits(db: ProjectDb, asking: Asking, waits: readonly P
   });
 }
 
-/** What waits for a person in the workspace, newest first; action items of plans that have a newer version are over. */
+/**
+ * What waits for a user in the workspace, newest first; action items of plans with a newer version are left
+ * out.
+ */
 export async function selectWaits(db: TenantDb, userId: string, limit: number): Promise<WaitRow[]> {
   const rows = await db.tx.$queryRaw<Listed[]>`
     SELECT w.*, d.name AS document_name FROM waits w
@@ -100,7 +103,10 @@ export async function selectWaits(db: TenantDb, userId: string, limit: number): 
   return rows.map(waitRow);
 }
 
-/** Notes that a person has read a mention of theirs; once is enough. Throws not_found for what is not theirs. */
+/**
+ * Marks a user's mention as read; repeating it has no effect.
+ * @throws AppError not_found for another user's mention
+ */
 export async function noteRead(db: ProjectDb, waitId: string, userId: string): Promise<void> {
   const { count } = await db.tx.wait.updateMany({
     where: { id: waitId, project_id: db.access.projectId, user_id: userId, kind: "mention" },

@@ -51,13 +51,13 @@ describe("tasks", () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  it("get distinct numbers when made at once", async () => {
+  it("get distinct numbers when created concurrently", async () => {
     const { access } = await scene();
     const tasks = await Promise.all(Array.from({ length: 8 }, () => makeTask(access)));
     expect(tasks.map((task) => task.sequence).toSorted((a, b) => a - b)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  it("keep the first of two states that were made from the same one", async () => {
+  it("keep the first of two states made from the same one", async () => {
     const { task, work } = await scene();
     const next = { ...task.state, phase: "plan_review" as const };
     await expect(work((db) => saveTaskState(db, task, next))).resolves.toBe(2);
@@ -70,7 +70,7 @@ describe("tasks", () => {
     });
   });
 
-  it("with an unreadable state are an error, and stay as they are", async () => {
+  it("with an unreadable state are an error, and stay unchanged", async () => {
     const { task, work } = await scene();
     await asOwner((client) =>
       client.query('UPDATE tasks SET state = \'{"phase": "lost"}\' WHERE id = $1', [task.id]),
@@ -82,7 +82,7 @@ describe("tasks", () => {
   });
 
   it.each(["%%%", "e30", Buffer.from('["2026-01-01","x"]').toString("base64url")])(
-    "refuse a cursor that is not theirs: %s",
+    "refuse a cursor of another list: %s",
     async (cursor) => {
       const { work } = await scene();
       await expect(work((db) => selectTasks(db, { limit: 5, cursor }))).rejects.toMatchObject({
@@ -93,7 +93,7 @@ describe("tasks", () => {
 });
 
 describe("runs", () => {
-  it("are one at a time per task, also when asked for at once", async () => {
+  it("are limited to one active run per task, also when created concurrently", async () => {
     const { start, task, work } = await scene();
     const results = await Promise.allSettled(Array.from({ length: 6 }, start));
     expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
@@ -106,7 +106,7 @@ describe("runs", () => {
     });
   });
 
-  it("move along their statuses and no other way", async () => {
+  it("change status only along the allowed transitions", async () => {
     const { start, work, task } = await scene();
     const { id } = await start();
     await expect(work((db) => moveRun(db, id, { status: "waiting" }))).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe("runs", () => {
     expect(listed.data.map((run) => run.status).toSorted()).toEqual(["failed", "queued"]);
   });
 
-  it("keep the first wish to cancel", async () => {
+  it("keep the first request to cancel", async () => {
     const { start, work } = await scene();
     const { id } = await start();
     const first = await work((db) => requestCancel(db, id));
@@ -138,7 +138,7 @@ describe("runs", () => {
     expect(again.cancel_requested_at).toEqual(first.cancel_requested_at);
   });
 
-  it("add up usage, and know when a price is unknown", async () => {
+  it("add up usage, and record when a price is unknown", async () => {
     const { start, work } = await scene();
     const { id } = await start();
     const call = { ...NO_USAGE, input_tokens: 10, cost_micros: 500, calls: 1 };
@@ -156,7 +156,7 @@ describe("runs", () => {
 });
 
 describe("artifacts", () => {
-  it("grow a version with each write and are read back checked", async () => {
+  it("get a new version with each write and are validated when read", async () => {
     const { task, work } = await scene();
     const write = (version: number) =>
       work((db) =>
@@ -186,7 +186,7 @@ describe("artifacts", () => {
     });
   });
 
-  it("get distinct versions when written at once", async () => {
+  it("get distinct versions when written concurrently", async () => {
     const { task, work } = await scene();
     const rows = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -196,7 +196,7 @@ describe("artifacts", () => {
     expect(rows.map((row) => row.version).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it("of no declared name or shape are not stored, and unknown ones not there", async () => {
+  it("without a declared name or shape are not stored, and unknown ones are null", async () => {
     const { task, work } = await scene();
     const write = (name: string, value: unknown) =>
       work((db) => writeArtifact(db, task.id, { name, value, runId: null }));
@@ -260,7 +260,7 @@ describe("questions", () => {
 });
 
 describe("inbox, steps and calls", () => {
-  it("give a step the same items each time it asks, and later ones to the next", async () => {
+  it("give a step the same items each time, and later ones to the next step", async () => {
     const { task, work } = await scene();
     await work((db) => putInbox(db, task.id, { kind: "remark", text: "shorter" }));
     await work((db) => putInbox(db, task.id, { kind: "answer", text: "yes", data: { question: "Q-1" } }));
@@ -285,7 +285,7 @@ describe("inbox, steps and calls", () => {
     await expect(work((db) => findStep(db, key))).resolves.toEqual({ said: 1 });
   });
 
-  it("record what a model said as it came, and what rules said without it", async () => {
+  it("record a model's raw output, and the rules' output without one", async () => {
     const { task, work, start } = await scene();
     const { id: runId } = await start();
     const base = {

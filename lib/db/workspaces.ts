@@ -11,14 +11,17 @@ export interface WorkspaceRow {
   readonly created_at: Date;
 }
 
-/** The access's workspace. Throws not_found. */
+/**
+ * The access's workspace.
+ * @throws AppError not_found
+ */
 export async function findWorkspace(db: TenantDb): Promise<WorkspaceRow> {
   const row = await db.tx.workspace.findUnique({ where: { id: db.access.workspaceId } });
   if (!row) throw new AppError("not_found");
   return { id: row.id, name: row.name, created_at: row.created_at };
 }
 
-/** The workspaces that a person belongs to, or the one that a token is bound to; where they work comes first. */
+/** The workspaces of a user, the current one first, or the one that a token is bound to. */
 export async function workspacesOf(
   actor: Actor,
 ): Promise<readonly { readonly id: string; readonly name: string; readonly role: Role }[]> {
@@ -42,7 +45,10 @@ export async function workspacesOf(
   });
 }
 
-/** How the access's workspace works. Throws not_found. */
+/**
+ * The settings of the access's workspace.
+ * @throws AppError not_found
+ */
 export async function workspaceSettings(db: TenantDb): Promise<WorkspaceSettings> {
   const row = await db.tx.workspace.findUnique({
     where: { id: db.access.workspaceId },
@@ -52,7 +58,10 @@ export async function workspaceSettings(db: TenantDb): Promise<WorkspaceSettings
   return readStored(workspaceSettingsSchema, row.settings, "workspace settings");
 }
 
-/** Changes some of the workspace's settings and leaves the others. Throws not_found. */
+/**
+ * Changes some of the workspace's settings.
+ * @throws AppError not_found
+ */
 export async function updateWorkspaceSettingsRow(
   db: TenantDb,
   change: Partial<WorkspaceSettings>,

@@ -4,15 +4,17 @@ import type { DocumentRow, DocumentVersionRow } from "./documents.ts";
 import { followTwin } from "./requirement-twin.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-// Anyone who writes a document writes it here: what it says of requirements, `requirements.yaml` says in the same
-// transaction.
+// All writes of documents go through this file, which updates `requirements.yaml` in the same transaction.
 
-/** What an archive holds of long ago came with its own file, or none: it is looked at when all of it is there. */
+/**
+ * Whether a version is imported history: an archive brings its own `requirements.yaml` or none, so the file
+ * is checked once at the end.
+ */
 const isHistory = ({ createdAt }: VersionDraft): boolean => createdAt !== undefined;
 
 /**
- * Makes a document with its version 1; `requirements.yaml` follows.
- * Throws conflict when the project has one of that name.
+ * Creates a document with version 1, and updates `requirements.yaml`.
+ * @throws AppError conflict if the project has a document of that name
  */
 export async function storeNewDocument(db: ProjectDb, draft: DocumentDraft): Promise<DocumentRow> {
   const made = await insertDocument(db, draft);
@@ -21,8 +23,8 @@ export async function storeNewDocument(db: ProjectDb, draft: DocumentDraft): Pro
 }
 
 /**
- * Adds a version on top of the one that the caller read; `requirements.yaml` follows.
- * Throws conflict when that is not the current one any more, not_found.
+ * Adds a version after the one that the caller read, and updates `requirements.yaml`.
+ * @throws AppError conflict if that is no longer the newest one, not_found
  */
 export async function addDocumentVersion(
   db: ProjectDb,
