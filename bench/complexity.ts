@@ -1,6 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { classifyComplexity } from "#lib/domain/complexity/classify-complexity.ts";
-import { COMPLEXITY_LEVELS, type ComplexityLevel, DRIVES } from "#lib/domain/complexity/complexity.ts";
+import {
+  COMPLEXITY_LEVELS,
+  type ComplexityLevel,
+  MIN_DRIVER_GRADE,
+} from "#lib/domain/complexity/complexity.ts";
 import { type ComplexityLabel, readComplexityLabels } from "#lib/domain/complexity/complexity-labels.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { cohensKappa } from "#lib/domain/lint/corpus/agreement.ts";
@@ -29,7 +33,7 @@ async function judge(label: ComplexityLabel): Promise<Judged> {
     text,
     level,
     byLength: levelByLength(text, language),
-    drivers: factors.filter((each) => each.grade >= DRIVES).map((each) => each.factor),
+    drivers: factors.filter((each) => each.grade >= MIN_DRIVER_GRADE).map((each) => each.factor),
   };
 }
 

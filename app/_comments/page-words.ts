@@ -1,5 +1,5 @@
 import type { ThreadView } from "#lib/contracts/comment.ts";
-import { LONGEST_QUOTE } from "#lib/domain/comment/around.ts";
+import { MAX_QUOTE_LENGTH } from "#lib/domain/comment/quote-limits.ts";
 import type { Chosen } from "./comments-context.tsx";
 
 /** What the page adds to a text, e.g. who wrote a block and where it is traced to: it is no word of it. */
@@ -44,7 +44,7 @@ export function selectedWords(): Chosen | null {
   const first = blockOf(range.startContainer);
   const last = blockOf(range.endContainer) ?? first;
   const words = wordsOf(range).trim();
-  if (first === null || last === null || words === "" || words.length > LONGEST_QUOTE) return null;
+  if (first === null || last === null || words === "" || words.length > MAX_QUOTE_LENGTH) return null;
   const before = document.createRange();
   before.setStart(first, 0);
   before.setEnd(range.startContainer, range.startOffset);

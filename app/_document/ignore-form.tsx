@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
 import { takeFocus } from "#app/_ui/take-focus.ts";
-import { LONGEST_REASON } from "#lib/contracts/lint.ts";
+import { MAX_REASON_LENGTH } from "#lib/contracts/lint.ts";
 
 interface IgnoreFormProps {
   id: string;
@@ -35,7 +35,7 @@ export function IgnoreForm({ id, onReason }: IgnoreFormProps) {
         <Input
           id={`reason-${id}`}
           value={reason}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           required
           ref={takeFocus}
           aria-invalid={problem}

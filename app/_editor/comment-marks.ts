@@ -2,8 +2,8 @@ import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import type { Chosen } from "#app/_comments/comments-context.tsx";
 import type { ThreadView } from "#lib/contracts/comment.ts";
-import { AROUND, LONGEST_QUOTE } from "#lib/domain/comment/around.ts";
 import { findQuote } from "#lib/domain/comment/find-quote.ts";
+import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from "#lib/domain/comment/quote-limits.ts";
 
 const setMarks = StateEffect.define<DecorationSet>();
 const OPEN = Decoration.mark({ class: "cm-comment" });
@@ -44,15 +44,15 @@ export function showThreads(view: EditorView, threads: readonly ThreadView[], cu
   view.dispatch({ effects: setMarks.of(Decoration.set(marks, true)) });
 }
 
-/** The words that are selected in the editor, else those of its line, with what stands around them. */
+/** The text selected in the editor, else its line, with the context before and after. */
 export function chosenInEditor(view: EditorView): Chosen | null {
   const { doc, selection } = view.state;
   const { from, to, empty } = selection.main;
   const line = doc.lineAt(from);
-  const [start, end] = empty ? [line.from, line.to] : [from, Math.min(to, from + LONGEST_QUOTE)];
+  const [start, end] = empty ? [line.from, line.to] : [from, Math.min(to, from + MAX_QUOTE_LENGTH)];
   const quote = doc.sliceString(start, end);
   if (quote.trim() === "") return null;
-  const before = doc.sliceString(Math.max(0, start - AROUND), start);
-  const after = doc.sliceString(end, end + AROUND);
+  const before = doc.sliceString(Math.max(0, start - CONTEXT_LENGTH), start);
+  const after = doc.sliceString(end, end + CONTEXT_LENGTH);
   return { at: { quote, before, after, start }, words: quote.trim() };
 }

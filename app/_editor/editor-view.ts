@@ -15,7 +15,7 @@ import {
 } from "@codemirror/view";
 import { yCollab, yUndoManagerKeymap } from "y-codemirror.next";
 import * as Y from "yjs";
-import { LARGEST_LIVE } from "#lib/contracts/live.ts";
+import { MAX_LIVE_LENGTH } from "#lib/contracts/live.ts";
 import { idPattern, type OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { commentMarks } from "./comment-marks.ts";
 import {
@@ -52,7 +52,7 @@ const writable = (can: boolean): Extension => [EditorState.readOnly.of(!can), Ed
 /** What cannot be stored is left out as it is pasted, and a text stays within what may be edited together. */
 const storable = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || !transaction.isUserEvent("input")) return transaction;
-  return transaction.newDoc.length > LARGEST_LIVE ? [] : transaction;
+  return transaction.newDoc.length > MAX_LIVE_LENGTH ? [] : transaction;
 });
 
 /** Makes an editor of a live document in an element. */

@@ -4,7 +4,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { Language } from "#lib/domain/language.ts";
-import { MEETING_WORDS } from "#lib/domain/meeting/meeting-words.ts";
+import { MEETING_TEXTS } from "#lib/domain/meeting/meeting-texts.ts";
 import type { SharedLine, SharedMinutes } from "#lib/domain/meeting/shared-minutes.ts";
 import { DissentLine, QuestionLine, TextLine } from "./shared-lines.tsx";
 import { TranslatedMinutesText } from "./translated-minutes-text.tsx";
@@ -86,7 +86,7 @@ function Actions({ minutes, language }: MinutesViewProps) {
   const format = useFormatter();
   const day = (due: string) => format.dateTime(new Date(due), { dateStyle: "medium", timeZone: "UTC" });
   // The meeting itself gives items to the team, in the words of the project's language.
-  const owner = (name: string) => (name === MEETING_WORDS[language].team ? MEETING_WORDS[locale].team : name);
+  const owner = (name: string) => (name === MEETING_TEXTS[language].team ? MEETING_TEXTS[locale].team : name);
   if (minutes.actions.length === 0) return <p className="text-faint">{t("none")}</p>;
   return (
     <table className="w-full">

@@ -4,7 +4,7 @@ import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
 import type { SharedLine } from "#lib/domain/meeting/shared-minutes.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
-import { namesOfShown } from "#lib/domain/workshop/table.ts";
+import { shownSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import { TranslatedMinutesText } from "./translated-minutes-text.tsx";
 
 const STANCES = ["agree", "concern", "block"] as const;
@@ -17,7 +17,7 @@ interface ReportedLineProps extends LineProps {
   held: PlanningMeeting;
 }
 
-/** A line in the words in which it stands. */
+/** A line in its stored wording. */
 export function TextLine({ line, language }: LineProps) {
   return (
     <li id={line.id} className="keep">
@@ -42,7 +42,9 @@ export function DissentLine({ line, language, held }: ReportedLineProps) {
         {item.positions.map((side) => (
           <li key={`${side.role}${side.reason}`}>
             <StanceMark stance={STANCES.find((one) => one === side.position) ?? "concern"} />{" "}
-            <span className="font-semibold">{speakerName(side.role, locale, namesOfShown(held.seats))}</span>{" "}
+            <span className="font-semibold">
+              {speakerName(side.role, locale, shownSeatNames(held.seats))}
+            </span>{" "}
             <span lang={language} className="text-soft">
               {side.reason}
             </span>
@@ -83,7 +85,7 @@ export function QuestionLine({ line, language, held }: ReportedLineProps) {
     <li id={line.id} className="keep">
       <p>
         <span className="text-small text-faint">
-          {speakerName(one.role, locale, namesOfShown(held.seats))}{" "}
+          {speakerName(one.role, locale, shownSeatNames(held.seats))}{" "}
         </span>
         <span lang={language} className="font-semibold">
           {one.question}

@@ -4,7 +4,7 @@ import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import type { SeatVerdict } from "#lib/domain/workshop/seat-turn.ts";
-import { namesOfShown } from "#lib/domain/workshop/table.ts";
+import { shownSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 
 function VerdictCell({ verdict, language }: { verdict: SeatVerdict | undefined; language: Language }) {
@@ -26,7 +26,7 @@ function VerdictCell({ verdict, language }: { verdict: SeatVerdict | undefined; 
 export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; language: Language }) {
   const t = useTranslations("minutes");
   const locale = useLocale();
-  const names = namesOfShown(meeting.seats);
+  const names = shownSeatNames(meeting.seats);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={t("verdicts")} tabIndex={0}>

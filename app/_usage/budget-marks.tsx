@@ -1,7 +1,7 @@
 import { useLocale } from "next-intl";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { BudgetMark } from "#lib/domain/usage/budget.ts";
-import { budgetSentence } from "#lib/domain/usage/budget-words.ts";
+import { budgetSentence } from "#lib/domain/usage/budget-texts.ts";
 
 /** Budgets that are nearly or wholly spent, each in a sentence with what can be done. */
 export function BudgetMarks({ marks }: { marks: readonly BudgetMark[] }) {

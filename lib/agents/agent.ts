@@ -15,7 +15,7 @@ import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
 import type { Usage } from "../domain/usage/usage.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
-import type { TableSeat } from "../domain/workshop/table.ts";
+import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
 
 /** An agent processes one step: it reads the state of the task and returns a result. */
@@ -127,7 +127,7 @@ export interface TaskFacts {
   /** The plan that this task refers to, as material; null if it has none. */
   readonly reference: ReferenceMaterial | null;
   /** The seats of a workshop that starts now. */
-  readonly table: readonly TableSeat[];
+  readonly table: readonly WorkshopSeat[];
   /** The maximum number of rounds. */
   readonly roundCap: number;
 }

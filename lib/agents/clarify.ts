@@ -5,18 +5,18 @@ import type { OpenQuestion } from "../domain/plan/plan.ts";
 import type { TurnSource } from "../domain/roles/turn-source.ts";
 import { rules } from "../domain/rules/rules.ts";
 import {
+  applyAssessment,
+  applyReview,
   clarifiedQuestionOf,
-  leaveMeeting,
-  noteSettled,
   recordAnswer,
+  recordSettlement,
+  resumeAfterMeeting,
   settledAnswer,
-  takeJudgement,
-  takeReview,
 } from "../domain/workshop/advance-clarification.ts";
+import { applyAnswers, countAssumptions } from "../domain/workshop/apply-answers.ts";
 import { type ClarifyMove, nextClarifyMove } from "../domain/workshop/next-clarify-move.ts";
 import { ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
-import { namesOfTable } from "../domain/workshop/table.ts";
-import { countAssumptions, takeAnswers } from "../domain/workshop/take-answers.ts";
+import { customSeatNames } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, ClarifyNote, QuestionToAsk } from "./agent.ts";
 
@@ -74,7 +74,7 @@ async function requestReview(
     question: { id: question.id, text: question.text, why: question.why, default: question.default },
     remarks: state.remarks,
     answers: state.answers,
-    names: namesOfTable(state.table),
+    names: customSeatNames(state.table),
     others: others.map(({ id, raised_by: role, text, status }) => ({ id, role, text, status })),
   });
 }
@@ -91,7 +91,7 @@ async function review(state: WorkshopState, id: string, context: AgentContext): 
       why: question.why,
       ...(question.default === undefined ? {} : { default: question.default }),
       role: question.raised_by,
-      names: namesOfTable(state.table),
+      names: customSeatNames(state.table),
       need: facts.need,
     },
     facts.language,
@@ -108,7 +108,7 @@ async function review(state: WorkshopState, id: string, context: AgentContext): 
       },
     ]);
   }
-  return takeReview(state, id, { decision, reason, text, put });
+  return applyReview(state, id, { decision, reason, text, put });
 }
 
 /** Quotes of the need that the question's requirements come from. */
@@ -134,11 +134,11 @@ async function settle(
     ...before,
     { kind: "settled", id, status: STATUS_OF[kind], answer: answer === "" ? null : answer, digest },
   ]);
-  const taken = takeAnswers(state, [settled], {
+  const taken = applyAnswers(state, [settled], {
     language: context.facts.language,
     firstAssumption: numbers[ITEM_PREFIX.assumptions] ?? 1,
   });
-  return noteSettled(taken, [settled]);
+  return recordSettlement(taken, [settled]);
 }
 
 async function judge(state: WorkshopState, id: string, context: AgentContext): Promise<WorkshopState> {
@@ -173,9 +173,9 @@ async function judge(state: WorkshopState, id: string, context: AgentContext): P
   const kind = KIND_OF[reading];
   if (kind === undefined) {
     await context.clarify(`${key}-judged`, [judged]);
-    return takeJudgement(state, id, { reading, digest, again: { put: next, missing } });
+    return applyAssessment(state, id, { reading, digest, again: { put: next, missing } });
   }
-  const read = takeJudgement(state, id, { reading, digest });
+  const read = applyAssessment(state, id, { reading, digest });
   const settled = settledAnswer(clarifiedQuestionOf(read, id) ?? question, kind);
   return settle(read, settled, { before: [judged], context });
 }
@@ -196,8 +196,8 @@ async function closeUnasked(
     const base = { id, question: text, raised_by, answer: "", kind: "ended" as const };
     return fallback === undefined ? base : { ...base, default: fallback };
   });
-  const closed = takeAnswers(state, answers, { language: context.facts.language, firstAssumption: 1 });
-  return { ...noteSettled(closed, answers), waiting: [] };
+  const closed = applyAnswers(state, answers, { language: context.facts.language, firstAssumption: 1 });
+  return { ...recordSettlement(closed, answers), waiting: [] };
 }
 
 async function executeMove(
@@ -236,7 +236,7 @@ export async function clarify(opened: WorkshopState, context: AgentContext): Pro
   for (;;) {
     const move = nextClarifyMove(state);
     if (move.kind === "wait") return { state, waits: true };
-    if (move.kind === "over") return { state: leaveMeeting(state), waits: false };
+    if (move.kind === "over") return { state: resumeAfterMeeting(state), waits: false };
     state = await executeMove(move, state, context);
   }
 }

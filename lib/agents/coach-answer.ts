@@ -8,7 +8,7 @@ import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "../domain/ta
 import { distinctCitations } from "../domain/task/record-citation.ts";
 import type { TaskRecord } from "../domain/task/task-record.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
-import { namesOfTable } from "../domain/workshop/table.ts";
+import { customSeatNames } from "../domain/workshop/workshop-seats.ts";
 import type { AgentContext, RoleResult } from "./agent.ts";
 
 const COACH = { kind: "seat", id: "Coach", name: "Coach" } as const;
@@ -24,7 +24,7 @@ export async function readRecord(state: TaskState, context: AgentContext): Promi
   const { language, title, table } = context.facts;
   const artifacts = await recordArtifacts(context);
   const history = await context.history("record");
-  return makeRecord({ title, state }, artifacts, { language, history, names: namesOfTable(table) });
+  return makeRecord({ title, state }, artifacts, { language, history, names: customSeatNames(table) });
 }
 
 /** An event with moves that a user can confirm, and the current state of the task. */

@@ -1,8 +1,8 @@
-import { backOff } from "../domain/models/retry-wait.ts";
+import { retryDelayMs } from "../domain/models/retry-delay.ts";
+import { OUTPUT_PROBLEMS } from "../domain/output-checks/judge-turn.ts";
 import type { TurnSource } from "../domain/roles/turn-source.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
 import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
-import { OUTPUT_PROBLEMS } from "../domain/voice/judge-turn.ts";
 import { type CallOptions, callOnce, limitsOf, type ModelCallResult } from "./call-once.ts";
 import type { ModelFailure, ModelFailureCode } from "./model-failure.ts";
 import type { ModelEntry } from "./models.ts";
@@ -91,7 +91,7 @@ const correction = (prompt: string, problems: readonly string[]): string =>
  */
 async function mayRetry(options: CallOptions, failure: ModelFailure, failures: number): Promise<boolean> {
   if (failures >= (RETRIES[failure.code] ?? 0)) return false;
-  const ms = failure.retryAfterMs ?? backOff(failures, options.random?.() ?? 1);
+  const ms = failure.retryAfterMs ?? retryDelayMs(failures, options.random?.() ?? 1);
   if (ms > limitsOf(options).longestPauseMs) return false;
   await options.pause(ms, options.signal);
   return true;

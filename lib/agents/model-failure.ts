@@ -1,6 +1,6 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "ai";
 import { AppError } from "../domain/app-error.ts";
-import { retryAfterMs } from "../domain/models/retry-wait.ts";
+import { retryAfterMs } from "../domain/models/retry-delay.ts";
 import type { CountedTokens } from "../domain/models/token-count.ts";
 
 /** Failures of a model or its provider, as opposed to unreadable content. */

@@ -1,4 +1,4 @@
-import { checkMarks, type KnowledgePassage, markOf, placeWords, spanOf } from "../domain/knowledge/cite.ts";
+import { checkMarks, type KnowledgePassage, locationText, markOf, spanOf } from "../domain/knowledge/cite.ts";
 import type { SourceSpan } from "../domain/knowledge/source-span.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 
@@ -94,7 +94,7 @@ function derivation(source: readonly SourceSpan[], language: "zh" | "en"): strin
   if (source.length === 0) return NOT_IN_TEXT[language];
   const places = source.filter((span) => span.place !== undefined);
   if (places.length === 0) return null;
-  const words = [...new Set(places.map((span) => placeWords(span, language)))];
+  const words = [...new Set(places.map((span) => locationText(span, language)))];
   return FROM_KNOWLEDGE[language](words.join(language === "zh" ? "、" : "; "));
 }
 

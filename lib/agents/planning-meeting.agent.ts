@@ -1,7 +1,7 @@
 import { stricter } from "../domain/meeting/decide-meeting.ts";
 import { holdMeeting } from "../domain/meeting/hold-meeting.ts";
 import type { PlanningMeeting } from "../domain/meeting/meeting.ts";
-import { MEETING_WORDS } from "../domain/meeting/meeting-words.ts";
+import { MEETING_TEXTS } from "../domain/meeting/meeting-texts.ts";
 import { minutesMarkdown } from "../domain/meeting/minutes-markdown.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { PLAN_GATE } from "../domain/task/phases.ts";
@@ -47,7 +47,7 @@ export const planningMeetingAgent: Agent = {
     });
     const said = await context.invokeRole("chair", "planning_meeting", { language, plan, meeting: ruled });
     const meeting = withChair(ruled, said);
-    const words = MEETING_WORDS[language];
+    const words = MEETING_TEXTS[language];
     const colon = language === "zh" ? "：" : ": ";
     const text = `${words.decision}${colon}${words.decisions[meeting.decision]}${language === "zh" ? "。" : ". "}${meeting.decision_reasons.join(language === "zh" ? "；" : "; ")}`;
     await context.logEvents("chair", [

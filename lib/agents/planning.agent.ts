@@ -1,12 +1,12 @@
 import type { EventDraft } from "../domain/task/events.ts";
 import { START_PHASE } from "../domain/task/phases.ts";
 import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
-import { briefingData, disagreementsOf } from "../domain/workshop/brief.ts";
+import { briefingData, disagreementsOf } from "../domain/workshop/briefing-text.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
-import { knowledgeAsks } from "../domain/workshop/knowledge-queries.ts";
-import { nextSeat, openRound, passOn } from "../domain/workshop/round.ts";
+import { knowledgeQueries } from "../domain/workshop/knowledge-queries.ts";
+import { advanceToNextSeat, nextSeat, openRound } from "../domain/workshop/round.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
-import { namesOfTable, shownSeat, type TableSeat } from "../domain/workshop/table.ts";
+import { customSeatNames, shownSeat, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { Agent, AgentContext, AgentResult, RoleResult, StatementSlot } from "./agent.ts";
 import { askQuestion } from "./ask-question.ts";
@@ -18,7 +18,7 @@ import { type SeatRole, seatRole } from "./roles.ts";
 /** Progress of a workshop: it waits for the user, or its rounds are over. */
 type Progress = { readonly state: WorkshopState; readonly waits: boolean };
 
-function seatInput(state: WorkshopState, seat: TableSeat, context: AgentContext): SeatTurnInput {
+function seatInput(state: WorkshopState, seat: WorkshopSeat, context: AgentContext): SeatTurnInput {
   const { facts } = context;
   return {
     role: seat.key,
@@ -39,7 +39,7 @@ function seatInput(state: WorkshopState, seat: TableSeat, context: AgentContext)
     has_repository: facts.hasRepository,
     project_name: facts.projectName,
     table: state.table.map(({ key }) => key),
-    names: namesOfTable(state.table),
+    names: customSeatNames(state.table),
     own: seat.own,
   };
 }
@@ -47,7 +47,7 @@ function seatInput(state: WorkshopState, seat: TableSeat, context: AgentContext)
 /** Runs the turn of one seat: its output gets its ids, is applied, and is stored with the changes. */
 async function runSeatTurn(
   state: WorkshopState,
-  seat: TableSeat,
+  seat: WorkshopSeat,
   context: AgentContext,
 ): Promise<WorkshopState> {
   const turn = state.turns.length + 1;
@@ -58,7 +58,7 @@ async function runSeatTurn(
     round: state.round,
     turn,
   };
-  const asks = knowledgeAsks({ need: context.facts.need, remarks: state.remarks }, state.issues, seat.key);
+  const asks = knowledgeQueries({ need: context.facts.need, remarks: state.remarks }, state.issues, seat.key);
   const knowledge = [...(await context.knowledge(`${key}-knowledge`, asks))];
   const input = { ...seatInput(state, seat, context), knowledge };
   const said = await context.invokeRole(`${key}-ask`, seatRole(seat), input, slot);
@@ -151,7 +151,7 @@ async function runRounds(opened: WorkshopState, context: AgentContext): Promise<
       continue;
     }
     state = await runSeatTurn(state, seat, context);
-    if (state.waiting.length === 0) state = passOn(state);
+    if (state.waiting.length === 0) state = advanceToNextSeat(state);
   }
   return { state, waits: false };
 }

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { readJsonReply } from "../domain/json/read-json-reply.ts";
-import { withoutFillers } from "../domain/models/strict-schema.ts";
+import { removeNullFillers } from "../domain/models/strict-schema.ts";
+import { judgeTurn } from "../domain/output-checks/judge-turn.ts";
 import { SEATS } from "../domain/roles/seat-specs.ts";
-import { judgeTurn } from "../domain/voice/judge-turn.ts";
 import { answerForm, formWithout } from "./answer-form.ts";
 import type { ModelReply } from "./call-model.ts";
 import type { ModelQuestion, ParseOutcome } from "./question.ts";
@@ -38,7 +38,7 @@ export function roleQuestion<N extends RoleName>({
     const json = readJsonReply(text);
     if (!json.ok)
       return { ok: false, code: json.code, problems: [UNREADABLE[json.code]], repairs: json.repairs };
-    const normalised = message.normalise(withoutFillers(json.value, form));
+    const normalised = message.normalise(removeNullFillers(json.value, form));
     const repairs = [...json.repairs, ...normalised.repairs];
     const parsed = MODEL_ROLES[name].output.safeParse(normalised.value);
     if (!parsed.success) return { ok: false, code: "invalid", problems: problemsOf(parsed.error), repairs };

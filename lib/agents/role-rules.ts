@@ -1,6 +1,6 @@
 import { answerTalk } from "../domain/coach-talk/answer-talk.ts";
 import { checkIntent } from "../domain/coach-talk/check-intent.ts";
-import { judgementOf } from "../domain/complexity/judgement.ts";
+import { assessmentByRules } from "../domain/complexity/size-assessment.ts";
 import type { LanguageTools } from "../domain/language-tools.ts";
 import { rules } from "../domain/rules/rules.ts";
 import { readRecovery } from "../domain/srs-run/read-recovery.ts";
@@ -25,7 +25,7 @@ export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tool
   if (name === "clarify_judge") return rules.judgeAnswer(MODEL_ROLES.clarify_judge.input.parse(input));
   if (name === "seat_answer")
     return rules.answerFromRecord(MODEL_ROLES.seat_answer.input.parse(input), tools);
-  if (name === "size_judge") return judgementOf(MODEL_ROLES.size_judge.input.parse(input).by_rules);
+  if (name === "size_judge") return assessmentByRules(MODEL_ROLES.size_judge.input.parse(input).by_rules);
   if (name === "srs_recovery") return readRecovery(MODEL_ROLES.srs_recovery.input.parse(input).answer);
   return { view: null };
 }

@@ -5,7 +5,7 @@ import {
   clarifyReviewInputSchema,
   clarifyReviewOutputSchema,
 } from "../domain/clarification/role-shapes.ts";
-import { sizeJudgeInputSchema, sizeJudgementSchema } from "../domain/complexity/judgement.ts";
+import { sizeAssessmentInputSchema, sizeAssessmentSchema } from "../domain/complexity/size-assessment.ts";
 import { languageSchema } from "../domain/language.ts";
 import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { seatRecordSchema } from "../domain/meeting/seat-record.ts";
@@ -16,7 +16,7 @@ import { recoveryAnswerSchema, recoveryVerdictSchema } from "../domain/specialis
 import { intentVerdictSchema } from "../domain/task/intent.ts";
 import { taskRecordSchema } from "../domain/task/task-record.ts";
 import { seatTurnInputSchema, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
-import type { TableSeat } from "../domain/workshop/table.ts";
+import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { PlainPromptName } from "./prompts.ts";
 
 /** The roles that can be invoked, with their prompt files, input and output schemas. Their rules are in `role-rules.ts`. */
@@ -138,8 +138,8 @@ export const MODEL_ROLES = {
   }),
   size_judge: role({
     prompts: ["project/size"],
-    input: sizeJudgeInputSchema,
-    output: sizeJudgementSchema,
+    input: sizeAssessmentInputSchema,
+    output: sizeAssessmentSchema,
     contract: "size-judgement/1",
   }),
   srs_recovery: role({
@@ -165,7 +165,7 @@ const SEAT_ROLES: readonly string[] = [...SEATS, ...EXTRA_SEATS, OWN_SEAT];
 export const isSeat = (name: string): name is SeatRole => SEAT_ROLES.includes(name);
 
 /** The role of a seat: its own, or the shared role of seats that teams defined. */
-export function seatRole({ key, own }: Pick<TableSeat, "key" | "own">): SeatRole {
+export function seatRole({ key, own }: Pick<WorkshopSeat, "key" | "own">): SeatRole {
   return own === null && isSeat(key) ? key : OWN_SEAT;
 }
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { type Connection, isTransactionOrigin, Server } from "@hocuspocus/server";
-import { type FromServer, fromEditor, LARGEST_LIVE } from "#lib/contracts/live.ts";
+import { type FromServer, fromEditor, MAX_LIVE_LENGTH } from "#lib/contracts/live.ts";
 import { addLiveCommand } from "#lib/db/live-commands.ts";
-import { uncutDocuments } from "#lib/db/live-documents.ts";
+import { unversionedDocuments } from "#lib/db/live-documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { shownPerson } from "#lib/domain/live/awareness.ts";
 import { log } from "#lib/log.ts";
@@ -129,7 +129,7 @@ export class LiveServer {
           onVersion: (version) => this.report(documentName, { type: "version", version }),
         });
         live.shared.onRefused = () => this.report(documentName, { type: "refused" });
-        if (live.shared.length <= LARGEST_LIVE) return;
+        if (live.shared.length <= MAX_LIVE_LENGTH) return;
         await live.rest();
         documents.drop(documentName);
         throw refusal("too_large");
@@ -142,7 +142,7 @@ export class LiveServer {
           throw Object.assign(refusal("throttled"), { code: 4429 });
         const length = documents.get(documentName)?.shared.length ?? 0;
         // Clients enforce the limit themselves; this stops those that do not.
-        if (length > LARGEST_LIVE && update.byteLength > LARGEST_LIVE / 100)
+        if (length > MAX_LIVE_LENGTH && update.byteLength > MAX_LIVE_LENGTH / 100)
           throw Object.assign(refusal("too_large"), { code: 4413 });
       },
       beforeHandleAwareness: async ({ states, connection, document }) => {
@@ -216,7 +216,7 @@ export class LiveServer {
   /** Makes versions of texts that dead processes left without one. */
   async #sweep(): Promise<void> {
     try {
-      for (const row of await uncutDocuments(SWEPT_AT_ONCE))
+      for (const row of await unversionedDocuments(SWEPT_AT_ONCE))
         await this.settle({
           documentId: row.document_id,
           workspaceId: row.workspace_id,

@@ -6,7 +6,7 @@ import { turnSourceSchema } from "../domain/roles/turn-source.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 
 /** Longest message, in UTF-16 code units. */
-export const LONGEST_MESSAGE = 200_000;
+export const MAX_MESSAGE_LENGTH = 200_000;
 
 const id = z.string().regex(/^[0-9a-z_]{1,80}$/);
 
@@ -17,7 +17,7 @@ const id = z.string().regex(/^[0-9a-z_]{1,80}$/);
 export const messageInput = z
   .strictObject({
     project_id: id,
-    text: z.string().max(LONGEST_MESSAGE).optional(),
+    text: z.string().max(MAX_MESSAGE_LENGTH).optional(),
     conversation_id: id.optional(),
     retry_of: id.optional(),
   })

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AROUND, LONGEST_QUOTE } from "../domain/comment/around.ts";
+import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from "../domain/comment/quote-limits.ts";
 import { attendeeSchema, commentSchema } from "../domain/comment/remark.ts";
 import { listOf } from "./list.ts";
 import { documentParams } from "./params.ts";
@@ -19,15 +19,15 @@ export const commentPlaceInput = z.union([
     version: z.number().int().min(1),
     start: offset,
     end: offset,
-    words: z.string().min(1).max(LONGEST_QUOTE).optional(),
+    words: z.string().min(1).max(MAX_QUOTE_LENGTH).optional(),
     /** Rendered characters of the range before the text, without whitespace. */
     skip: offset.default(0),
   }),
   /** Source text in the newest version, with the text around it. */
   z.strictObject({
-    quote: z.string().min(1).max(LONGEST_QUOTE),
-    before: z.string().max(AROUND).default(""),
-    after: z.string().max(AROUND).default(""),
+    quote: z.string().min(1).max(MAX_QUOTE_LENGTH),
+    before: z.string().max(CONTEXT_LENGTH).default(""),
+    after: z.string().max(CONTEXT_LENGTH).default(""),
     start: offset.optional(),
   }),
   /** A requirement, by its id. */

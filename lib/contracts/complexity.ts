@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NO_MODEL_REASONS, storedJudgementSchema } from "../domain/complexity/stored-judgement.ts";
+import { NO_MODEL_REASONS, storedAssessmentSchema } from "../domain/complexity/stored-assessment.ts";
 
 /** The text to assess; absent = the specification if it has content, else the need of the newest task. */
 export const complexityQuery = z.object({
@@ -16,7 +16,7 @@ export const judgeComplexityInput = z.strictObject({
 export type JudgeComplexityInput = z.infer<typeof judgeComplexityInput>;
 
 /** The complexity of a project. `source` is the assessed text; evidence offsets are UTF-16 code units of it. */
-const complexityView = storedJudgementSchema.extend({
+const complexityView = storedAssessmentSchema.extend({
   /** The text has changed since the assessment. */
   changed_since: z.boolean(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { spliceEditSchema } from "../domain/document/semantic-edit.ts";
 
 /** Longest document, in UTF-16 code units. */
-export const LARGEST_DOCUMENT = 20_000_000;
+export const MAX_DOCUMENT_LENGTH = 20_000_000;
 
 export const createDocumentInput = z.strictObject({
   name: z
@@ -11,7 +11,7 @@ export const createDocumentInput = z.strictObject({
     .min(1)
     .max(200)
     .regex(/^[^\\/:*?"<>|\p{Cc}]+$/u),
-  content: z.string().max(LARGEST_DOCUMENT),
+  content: z.string().max(MAX_DOCUMENT_LENGTH),
 });
 export type CreateDocumentInput = z.infer<typeof createDocumentInput>;
 

@@ -48,9 +48,9 @@ export const importRemarkView = z.object({
 export type ImportRemarkView = z.infer<typeof importRemarkView>;
 
 /** Requirements and links that a preview lists; the counts include all. */
-export const MOST_LISTED = 200;
+export const MAX_LISTED_REQUIREMENTS = 200;
 /** Length of the text in a preview, in characters. */
-export const MOST_SHOWN = 20_000;
+export const MAX_PREVIEW_LENGTH = 20_000;
 
 export const importView = z.object({
   /** Hash of the file and the import options. */

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { fileNameSchema } from "../domain/knowledge/file-name.ts";
-import { LARGEST_FILE } from "../domain/knowledge/limits.ts";
+import { MAX_FILE_BYTES } from "../domain/knowledge/limits.ts";
 
 /** Knowledge of a project: its knowledge files, in addition to its documents and the plans of its tasks. */
 
 export const addKnowledgeInput = z.strictObject({
   name: fileNameSchema,
-  text: z.string().max(LARGEST_FILE),
+  text: z.string().max(MAX_FILE_BYTES),
   /** Origin of the file, as shown to users. */
   origin: z.string().trim().min(1).max(200).default("api"),
 });
 export type AddKnowledgeInput = z.infer<typeof addKnowledgeInput>;
 
-export const replaceKnowledgeInput = z.strictObject({ text: z.string().max(LARGEST_FILE) });
+export const replaceKnowledgeInput = z.strictObject({ text: z.string().max(MAX_FILE_BYTES) });
 export type ReplaceKnowledgeInput = z.infer<typeof replaceKnowledgeInput>;
 
 export const updateKnowledgeInput = z

@@ -5,7 +5,7 @@ import { findingView } from "./document.ts";
 import { versionQuery } from "./params.ts";
 
 /** Longest reason for ignoring a finding. */
-export const LONGEST_REASON = 300;
+export const MAX_REASON_LENGTH = 300;
 
 /** Default page size of findings. */
 export const LINT_PAGE = 200;
@@ -50,7 +50,7 @@ export const ignoreFindingInput = z.strictObject({
     .string()
     .trim()
     .min(1)
-    .max(LONGEST_REASON)
+    .max(MAX_REASON_LENGTH)
     .regex(/^(?!.*--)[^\r\n]*$/),
 });
 export type IgnoreFindingInput = z.infer<typeof ignoreFindingInput>;

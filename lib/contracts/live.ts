@@ -4,7 +4,7 @@ import { z } from "zod";
 export const LIVE_PATH = "/collab";
 
 /** Longest live document, in UTF-16 code units; a longer one is read and edited only through the API. */
-export const LARGEST_LIVE = 1_048_576;
+export const MAX_LIVE_LENGTH = 1_048_576;
 
 /** Messages of an editor in addition to its changes. */
 export const fromEditor = z.discriminatedUnion("type", [

@@ -53,11 +53,11 @@ export const openSpecView = z.object({
 export type OpenSpecView = z.infer<typeof openSpecView>;
 
 /** Largest archive in bytes. */
-export const LARGEST_TREE = 4_000_000;
+export const MAX_TREE_BYTES = 4_000_000;
 
 export const importOpenSpecInput = z.strictObject({
   /** A zip of an `openspec/` folder, in base64. */
-  archive: z.base64().max(Math.ceil(LARGEST_TREE / 3) * 4),
+  archive: z.base64().max(Math.ceil(MAX_TREE_BYTES / 3) * 4),
   /** The `sha256` of the preview: imports the previewed content. Absent: previews the import. */
   confirm: z.string().max(64).optional(),
 });

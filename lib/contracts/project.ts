@@ -1,20 +1,20 @@
 import { z } from "zod";
-import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
+import { MAX_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
 import { customPatternProblem, MOST_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
 import { languageSchema } from "../domain/language.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 
-import { MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
+import { MAX_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 /** Whether confident edits of a specialist are applied immediately or become suggestions. */
 const chatEdits = z.enum(["suggest", "apply"]);
 /** Largest number of rounds of a planning workshop. */
-const roundCap = z.number().int().min(1).max(MOST_ROUNDS);
+const roundCap = z.number().int().min(1).max(MAX_ROUNDS);
 
 /** Hours after which the default answer of a question applies; null = never. */
-const deadlineHours = z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable();
+const deadlineHours = z.number().int().min(1).max(MAX_DEADLINE_HOURS).nullable();
 
 /** An id pattern in addition to the built-in ones: literal characters, `{category}`, and `{number}` at the end. */
 const idPatterns = z

@@ -7,12 +7,12 @@ import {
 } from "../domain/clarification/clarification.ts";
 
 /** Longest time for which a run waits so that an answer can be undone. */
-const MOST_UNDO_SECONDS = 30;
+const MAX_UNDO_SECONDS = 30;
 
 /** The exchange that the answer is for; rejected if it was answered already. Absent: the current one. */
 const exchange = z.number().int().min(1).optional();
 /** Seconds for which the run waits, so that `DELETE` can undo the answer. */
-const undo_seconds = z.number().int().min(0).max(MOST_UNDO_SECONDS).optional();
+const undo_seconds = z.number().int().min(0).max(MAX_UNDO_SECONDS).optional();
 
 export const answerInput = z.union([
   z.strictObject({ text: z.string().trim().min(1).max(20_000), exchange, undo_seconds }),

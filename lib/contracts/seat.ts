@@ -5,7 +5,7 @@ import { EXTRA_SEATS } from "../domain/roles/seat-specs.ts";
 import { turnSourceSchema } from "../domain/roles/turn-source.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 import { positionSchema, verdictSchema } from "../domain/workshop/seat-turn.ts";
-import { checklistEntrySchema } from "../domain/workshop/table.ts";
+import { checklistEntrySchema } from "../domain/workshop/workshop-seats.ts";
 
 const name = z.string().trim().min(1).max(40);
 const prompt = z.string().trim().max(12_000).nullable();

@@ -6,12 +6,12 @@ import { srsReviewSchema } from "../domain/srs/review/srs-review.ts";
 import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
 
 /** Longest need, in UTF-16 code units. */
-export const LONGEST_SRS_NEED = 200_000;
+export const MAX_SRS_NEED_LENGTH = 200_000;
 
 /** The source: a need, a plan of a task, or a document of the project. Profile and method are those of the project. */
 export const startSrsInput = z.strictObject({
   source: z.discriminatedUnion("kind", [
-    z.strictObject({ kind: z.literal("need"), text: z.string().trim().min(1).max(LONGEST_SRS_NEED) }),
+    z.strictObject({ kind: z.literal("need"), text: z.string().trim().min(1).max(MAX_SRS_NEED_LENGTH) }),
     z.strictObject({ kind: z.literal("plan"), task_id: z.string() }),
     z.strictObject({ kind: z.literal("draft"), document_id: z.string() }),
   ]),
@@ -59,7 +59,7 @@ export const srsRunView = z.object({
 export type SrsRunView = z.infer<typeof srsRunView>;
 
 /** Whether the run is active or waits for an answer; no other run of the project can start meanwhile. */
-export const isUnderWay = ({ status }: Pick<SrsRunView, "status">): boolean =>
+export const isActiveSrsRun = ({ status }: Pick<SrsRunView, "status">): boolean =>
   status === "queued" || status === "working" || status === "waiting";
 
 export const srsRunsView = z.object({ data: z.array(srsRunView) });

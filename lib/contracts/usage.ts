@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   isDay,
   isMonth,
-  LONGEST_PERIOD_DAYS,
+  MAX_PERIOD_DAYS,
   monthOf,
   monthPeriod,
   periodLength,
@@ -28,11 +28,11 @@ const isOnePeriod = ({ month, from, to }: Filters): boolean =>
 const isShort = ({ from, to }: Filters): boolean => {
   if (from === undefined || to === undefined) return true;
   const days = periodLength({ from, to });
-  return days >= 1 && days <= LONGEST_PERIOD_DAYS;
+  return days >= 1 && days <= MAX_PERIOD_DAYS;
 };
 
 const ONE_PERIOD = { error: "a month, or from and to", path: ["from"] };
-const SHORT = { error: `from 1 to ${LONGEST_PERIOD_DAYS} days`, path: ["to"] };
+const SHORT = { error: `from 1 to ${MAX_PERIOD_DAYS} days`, path: ["to"] };
 
 export const usageExportQuery = filters.refine(isOnePeriod, ONE_PERIOD).refine(isShort, SHORT);
 

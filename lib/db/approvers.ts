@@ -1,4 +1,4 @@
-import { type Approver, type Handover, mayDecide } from "../domain/access/approval-rules.ts";
+import { type ApprovalDelegation, type Approver, mayDecide } from "../domain/access/approval-rules.ts";
 import { RIGHTS } from "../domain/access/can.ts";
 import { selectDelegations } from "./delegations.ts";
 import { isNamed } from "./gate-settings.ts";
@@ -8,7 +8,7 @@ import type { ProjectDb } from "./tenant.ts";
 
 export interface Approvers {
   readonly members: readonly Approver[];
-  readonly handovers: readonly Handover[];
+  readonly handovers: readonly ApprovalDelegation[];
 }
 
 /** Members in the form that approval rules need. */

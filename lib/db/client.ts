@@ -14,13 +14,13 @@ const holder: typeof globalThis & { roundtableDatabase?: PrismaClient | undefine
  * Limits for getting a connection and for the transaction, in milliseconds; generous, so that a busy machine
  * causes no failures.
  */
-const RETRY_LIMIT = { maxWait: 10_000, timeout: 20_000 };
+const TRANSACTION_LIMITS = { maxWait: 10_000, timeout: 20_000 };
 
 function open(): PrismaClient {
   const pool = { connectionString: env().databaseUrl, max: 10, options: `-c role=${APP_ROLE}` };
   // The server ended an idle connection: the next query opens another one, and reports a real outage.
   const adapter = new PrismaPg(pool, { onPoolError: () => undefined });
-  return new PrismaClient({ adapter, transactionOptions: RETRY_LIMIT });
+  return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS });
 }
 
 /**

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import { type Anchor, anchorSchema } from "../domain/comment/anchor.ts";
-import type { AnchorPosition } from "../domain/comment/place-anchor.ts";
-import { type DocumentThread, isGone, isResolved, threadSchema } from "../domain/comment/thread.ts";
+import type { AnchorPosition } from "../domain/comment/locate-anchor.ts";
+import { type DocumentThread, isResolved, isThreadDeleted, threadSchema } from "../domain/comment/thread.ts";
 import { STREAM_CHANNEL } from "./events.ts";
 import type { CommentThread } from "./generated/client.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** Maximum number of threads of a document. */
-const MOST_THREADS = 2000;
+const MAX_THREADS = 2000;
 
 export interface ThreadRow {
   readonly id: string;
@@ -30,7 +30,7 @@ export interface ThreadRow {
 }
 
 /** The anchor of a thread and its last known position. */
-export type Placing = Pick<ThreadRow, "anchor" | "anchor_version" | "place" | "placed_version">;
+export type AnchorPlacement = Pick<ThreadRow, "anchor" | "anchor_version" | "place" | "placed_version">;
 
 const placeSchema = z
   .object({ state: z.enum(["kept", "changed"]), start: z.number().int(), end: z.number().int() })
@@ -53,7 +53,7 @@ function threadRow(row: CommentThread): ThreadRow {
   };
 }
 
-const placing = ({ anchor, anchor_version, place, placed_version }: Placing) => ({
+const placing = ({ anchor, anchor_version, place, placed_version }: AnchorPlacement) => ({
   anchor: storableJson(anchor),
   anchor_version,
   place: storableJson(place),
@@ -63,7 +63,7 @@ const placing = ({ anchor, anchor_version, place, placed_version }: Placing) => 
 const said = (thread: DocumentThread) => ({
   thread: storableJson(thread),
   resolved: isResolved(thread),
-  gone: isGone(thread),
+  gone: isThreadDeleted(thread),
 });
 
 /**
@@ -99,11 +99,15 @@ export async function lastCommentSeq(db: ProjectDb, documentId: string): Promise
 export async function addThread(
   db: ProjectDb,
   documentId: string,
-  draft: Placing & { readonly id: string; readonly thread: DocumentThread; readonly createdAt?: Date },
+  draft: AnchorPlacement & {
+    readonly id: string;
+    readonly thread: DocumentThread;
+    readonly createdAt?: Date;
+  },
 ): Promise<ThreadRow> {
   const seq = await nextSeq(db, documentId);
   const where = { document_id: documentId, project_id: db.access.projectId };
-  if ((await db.tx.commentThread.count({ where })) >= MOST_THREADS) throw new AppError("too_large");
+  if ((await db.tx.commentThread.count({ where })) >= MAX_THREADS) throw new AppError("too_large");
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
   const row = await db.tx.commentThread.create({
     data: {
@@ -172,7 +176,7 @@ export async function threadChanges(
 export async function saveThread(
   db: ProjectDb,
   before: ThreadRow,
-  next: { readonly thread: DocumentThread; readonly placing?: Placing },
+  next: { readonly thread: DocumentThread; readonly placing?: AnchorPlacement },
 ): Promise<ThreadRow> {
   const seq = await nextSeq(db, before.document_id);
   const row = await db.tx.commentThread.update({
@@ -191,9 +195,9 @@ export async function saveThread(
  * Stores positions of threads in a newer version; a position that another process stored for a later version
  * stays.
  */
-export async function notePlaces(
+export async function savePlacements(
   db: ProjectDb,
-  places: readonly (Placing & { readonly id: string; readonly placedBefore: number })[],
+  places: readonly (AnchorPlacement & { readonly id: string; readonly placedBefore: number })[],
 ): Promise<void> {
   for (const { id, placedBefore, ...next } of places)
     await db.tx.commentThread.updateMany({

@@ -65,7 +65,7 @@ export async function selectConversations(
  * messages have one order.
  * @throws AppError not_found
  */
-export async function takePosition(db: ProjectDb, conversationId: string): Promise<number> {
+export async function reservePosition(db: ProjectDb, conversationId: string): Promise<number> {
   const [row] = await db.tx.$queryRaw<{ last_position: number }[]>`
     UPDATE conversations SET last_position = last_position + 1, updated_at = now()
     WHERE id = ${conversationId} AND project_id = ${db.access.projectId} RETURNING last_position`;

@@ -28,18 +28,18 @@ export async function reserveIds(
 }
 
 /** Larger numbers are manual ids and do not advance the counters. */
-const BEYOND_COUNTING = 900_000;
+const MAX_COUNTED_NUMBER = 900_000;
 
 /**
  * Advances the counters past the ids that a text uses, so that their numbers are never assigned again, even
  * after the text loses them.
  */
-export async function noteUsedIds(db: ProjectDb, ids: readonly string[]): Promise<void> {
+export async function recordUsedIds(db: ProjectDb, ids: readonly string[]): Promise<void> {
   const { workspaceId, projectId } = db.access;
   const next = new Map<string, number>();
   for (const id of ids) {
     const parts = splitId(id);
-    if (parts === null || parts.number >= BEYOND_COUNTING) continue;
+    if (parts === null || parts.number >= MAX_COUNTED_NUMBER) continue;
     next.set(parts.prefix, Math.max(next.get(parts.prefix) ?? 0, parts.number + 1));
   }
   if (next.size === 0) return;
@@ -67,7 +67,7 @@ export async function nextNumbers(db: ProjectDb): Promise<Record<string, number>
 }
 
 /** Advances the sequences to these numbers; a sequence that is further stays. */
-export async function countFrom(db: ProjectDb, next: Readonly<Record<string, number>>): Promise<void> {
+export async function advanceCounters(db: ProjectDb, next: Readonly<Record<string, number>>): Promise<void> {
   const { workspaceId, projectId } = db.access;
   for (const prefix of Object.keys(next).sort())
     await db.tx.$executeRaw`

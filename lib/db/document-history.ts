@@ -21,7 +21,7 @@ export async function readBlame(
 }
 
 /** Stores a blame unless there is one of a later version with the same method. */
-export async function keepBlame(
+export async function saveBlame(
   db: ProjectDb,
   documentId: string,
   { version, owners, method }: StoredBlame & { readonly method: number },
@@ -93,7 +93,7 @@ export async function readVersionOrigins(
 }
 
 /** The version of a document that a user last marked as seen, or null. */
-export async function readSight(
+export async function readSeenVersion(
   db: ProjectDb,
   documentId: string,
   userId: string,
@@ -105,7 +105,7 @@ export async function readSight(
 }
 
 /** Stores the version of a document that a user has seen. */
-export async function keepSight(
+export async function saveSeenVersion(
   db: ProjectDb,
   { documentId, userId }: { readonly documentId: string; readonly userId: string },
   { version, at: seen_at }: { readonly version: number; readonly at: Date },

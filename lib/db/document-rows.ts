@@ -4,7 +4,7 @@ import { AppError } from "../domain/app-error.ts";
 import { findIds } from "../domain/identifiers/find-ids.ts";
 import { idPattern } from "../domain/identifiers/id-pattern.ts";
 import { TWIN_NAME } from "../domain/requirements/requirement-document.ts";
-import { noteUsedIds } from "./counters.ts";
+import { recordUsedIds } from "./counters.ts";
 import { type DocumentRow, type DocumentVersionRow, documentRow, toVersionHead } from "./documents.ts";
 import { newId } from "./new-id.ts";
 import { findProject } from "./projects.ts";
@@ -34,7 +34,7 @@ export interface DocumentDraft extends VersionDraft {
 async function insertRow(db: ProjectDb, place: { documentId: string; version: number }, draft: VersionDraft) {
   const { settings } = await findProject(db);
   const used = findIds(draft.text, idPattern(settings.id_patterns));
-  await noteUsedIds(db, [...new Set(used.map(({ id }) => id))]);
+  await recordUsedIds(db, [...new Set(used.map(({ id }) => id))]);
   return db.tx.documentVersion.create({
     data: {
       id: newId("documentVersion"),

@@ -51,7 +51,7 @@ export async function appendEvents(
 }
 
 /** Whether the run's log already has a note with this code. */
-export async function hasNoted(db: ProjectDb, runId: string, code: string): Promise<boolean> {
+export async function hasErrorNote(db: ProjectDb, runId: string, code: string): Promise<boolean> {
   const rows = await db.tx.$queryRaw<unknown[]>`
     SELECT 1 FROM events WHERE run_id = ${runId} AND type = 'error_noted' AND data->>'code' = ${code} LIMIT 1`;
   return rows.length > 0;

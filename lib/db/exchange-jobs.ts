@@ -117,11 +117,11 @@ export async function addExchangeJob(
       expires_at: new Date(Date.now() + EXCHANGE_JOB_DAYS * DAY_MS),
     },
   });
-  if (input !== undefined) await keepFile(db, row.id, { role: "input", file: input });
+  if (input !== undefined) await saveFile(db, row.id, { role: "input", file: input });
   return jobRow(row);
 }
 
-async function keepFile(
+async function saveFile(
   db: TenantDb,
   jobId: string,
   { role, file }: { readonly role: "input" | "output"; readonly file: JobFile },
@@ -221,7 +221,7 @@ export async function endExchangeJob(
   if (job === null || !ACTIVE.includes(job.status)) return false;
   await db.tx.exchangeJobFile.deleteMany({ where: { job_id: id, role: "input" } });
   if (end.status === "completed" && end.file !== undefined)
-    await keepFile(db, id, { role: "output", file: end.file });
+    await saveFile(db, id, { role: "output", file: end.file });
   await db.tx.exchangeJob.updateMany({
     where: { id },
     data: {

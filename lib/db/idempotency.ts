@@ -16,7 +16,7 @@ export interface StoredResponse {
   readonly body: string;
 }
 
-const KEEP_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 /** A request that has not ended after this time died with its process. */
 const ABANDONED_MS = 60_000;
 
@@ -40,7 +40,7 @@ export async function beginIdempotent(request: IdempotentRequest, now: Date): Pr
       where: {
         ...whereOf(request),
         OR: [
-          { created_at: { lt: new Date(now.getTime() - KEEP_MS) } },
+          { created_at: { lt: new Date(now.getTime() - RETENTION_MS) } },
           { response_status: null, created_at: { lt: new Date(now.getTime() - ABANDONED_MS) } },
         ],
       },

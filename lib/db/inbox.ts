@@ -27,7 +27,7 @@ const itemOf = ({ id, kind, text, data, run_id, created_at }: InboxRecord): Inbo
  * Stores a remark or an answer for the task.
  * @throws AppError not_found
  */
-export async function putInbox(
+export async function addInboxItem(
   db: ProjectDb,
   taskId: string,
   item: { kind: "remark" | "answer"; text: string; data?: unknown; runId?: string | null },
@@ -53,7 +53,7 @@ export async function putInbox(
 }
 
 /** Assigns all unread items to this step. The same step gets the same items again, and no newer ones. */
-export async function takeInbox(db: ProjectDb, taskId: string, stepKey: string): Promise<InboxItem[]> {
+export async function claimInboxItems(db: ProjectDb, taskId: string, stepKey: string): Promise<InboxItem[]> {
   const ofTask = { task_id: taskId, project_id: db.access.projectId };
   const taken = {
     where: { ...ofTask, consumed_by_step: stepKey },

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { unstorableCharacter } from "../domain/document/unstorable.ts";
-import { LARGEST_FILE, LARGEST_KNOWLEDGE, MOST_FILES } from "../domain/knowledge/limits.ts";
+import { MAX_FILE_BYTES, MAX_KNOWLEDGE_BYTES, MAX_KNOWLEDGE_FILES } from "../domain/knowledge/limits.ts";
 import type { KnowledgeFile } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
@@ -74,19 +74,20 @@ export async function knowledgeTotals(db: ProjectDb): Promise<{ files: number; b
   return { files: _count, bytes: _sum.size ?? 0 };
 }
 
-function requireKeepable(text: string): void {
+function requireAcceptedText(text: string): void {
   const bad = unstorableCharacter(text);
   const code = bad?.code ?? (text.trim() === "" ? "empty" : null);
   if (code !== null) {
     const detail = bad === null ? "there is no text" : `line ${bad.line}, offset ${bad.offset}`;
     throw new AppError("file_unreadable", { fields: [{ pointer: "/text", code, detail }] });
   }
-  if (sizeOf(text) > LARGEST_FILE) throw new AppError("too_large", { extra: { limit: LARGEST_FILE } });
+  if (sizeOf(text) > MAX_FILE_BYTES) throw new AppError("too_large", { extra: { limit: MAX_FILE_BYTES } });
 }
 
 async function requireRoom(db: ProjectDb, text: string): Promise<void> {
   const { files, bytes } = await knowledgeTotals(db);
-  if (files >= MOST_FILES || bytes + sizeOf(text) > LARGEST_KNOWLEDGE) throw new AppError("knowledge_full");
+  if (files >= MAX_KNOWLEDGE_FILES || bytes + sizeOf(text) > MAX_KNOWLEDGE_BYTES)
+    throw new AppError("knowledge_full");
 }
 
 async function addVersion(
@@ -117,7 +118,7 @@ const withText = (db: ProjectDb, text: string) =>
 export async function addKnowledgeFile(db: ProjectDb, draft: KnowledgeDraft): Promise<AddedFile> {
   const { workspaceId, projectId, author } = db.access;
   const { name, text, origin, media_type } = draft;
-  requireKeepable(text);
+  requireAcceptedText(text);
   const same = await withText(db, text);
   if (same) return { outcome: "same", file: fileRow(same) };
   await requireRoom(db, text);
@@ -159,7 +160,7 @@ export async function addKnowledgeFile(db: ProjectDb, draft: KnowledgeDraft): Pr
  * has the same text)
  */
 export async function replaceKnowledgeText(db: ProjectDb, fileId: string, text: string): Promise<AddedFile> {
-  requireKeepable(text);
+  requireAcceptedText(text);
   const where = { ...present(db), id: fileId };
   await db.tx.$queryRaw`SELECT 1 FROM knowledge_files WHERE id = ${fileId} FOR UPDATE`;
   const current = await db.tx.knowledgeFile.findFirst({ where });

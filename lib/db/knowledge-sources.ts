@@ -17,7 +17,7 @@ export interface KnowledgeSource {
   readonly updated_at: Date;
 }
 
-const MOST_LISTED = 3000;
+const MAX_SOURCES = 3000;
 
 /** All knowledge sources of the project: files, then documents, then plans, each by name. */
 export function selectSources(db: ProjectDb): Promise<KnowledgeSource[]> {
@@ -35,14 +35,18 @@ export function selectSources(db: ProjectDb): Promise<KnowledgeSource[]> {
     ) AS s LEFT JOIN (
       SELECT source_id, count(*) AS passages FROM passages WHERE project_id = ${projectId} GROUP BY source_id
     ) AS c ON c.source_id = s.id
-    ORDER BY part, name, id LIMIT ${MOST_LISTED}`;
+    ORDER BY part, name, id LIMIT ${MAX_SOURCES}`;
 }
 
 /**
  * Sets whether the seats of a workshop read a document or a file of the project.
  * @throws AppError not_found
  */
-export async function showSourceToTable(db: ProjectDb, sourceId: string, forTable: boolean): Promise<void> {
+export async function setSourceForWorkshop(
+  db: ProjectDb,
+  sourceId: string,
+  forTable: boolean,
+): Promise<void> {
   const where = { id: sourceId, project_id: db.access.projectId };
   const data = { for_table: forTable };
   const documents = await db.tx.document.updateMany({ where, data });
@@ -51,7 +55,7 @@ export async function showSourceToTable(db: ProjectDb, sourceId: string, forTabl
 }
 
 /** The ids among these that are documents, files or tasks of the project. */
-export async function presentSources(db: ProjectDb, ids: readonly string[]): Promise<string[]> {
+export async function existingSources(db: ProjectDb, ids: readonly string[]): Promise<string[]> {
   const rows = await db.tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM documents WHERE project_id = ${db.access.projectId} AND id = ANY(${ids})
     UNION ALL SELECT id FROM knowledge_files

@@ -195,7 +195,7 @@ export async function saveLiveSnapshot(
 }
 
 /** A live document with changes that are in no version yet, with the ids that locate it. */
-export interface UncutDocument {
+export interface UnversionedDocument {
   readonly document_id: string;
   readonly workspace_id: string;
   readonly project_id: string;
@@ -204,10 +204,10 @@ export interface UncutDocument {
 /**
  * Live documents of any workspace with changes in no version and without a living owner, the oldest first.
  */
-export function uncutDocuments(limit: number): Promise<UncutDocument[]> {
+export function unversionedDocuments(limit: number): Promise<UnversionedDocument[]> {
   return database().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('app.live_sweep', 'on', true)`;
-    return tx.$queryRaw<UncutDocument[]>`
+    return tx.$queryRaw<UnversionedDocument[]>`
       SELECT document_id, workspace_id, project_id FROM live_documents
       WHERE seq > snapshot_seq AND NOT EXISTS (
         SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = ${LIVE_LEASE}::int::oid AND granted

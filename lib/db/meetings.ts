@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { AppError } from "../domain/app-error.ts";
 import type { Language } from "../domain/language.ts";
 import type { PlanningMeeting } from "../domain/meeting/meeting.ts";
-import { heldAgain, openRoom } from "../domain/meeting/open-room.ts";
+import { openRoom, refreshRoom } from "../domain/meeting/open-room.ts";
 import {
   type MeetingKind,
   type MeetingRoom,
@@ -48,7 +48,7 @@ export async function findRoom(
 ): Promise<{ readonly row: MeetingRow | null; readonly room: MeetingRoom }> {
   const fresh = openRoom(held, language);
   const row = await findMeeting(db, taskId, { kind: PLANNING_MEETING, planHash: held.plan_hash });
-  return { row, room: row ? heldAgain(row.room, fresh) : fresh };
+  return { row, room: row ? refreshRoom(row.room, fresh) : fresh };
 }
 
 /** The task's meetings, newest first. */

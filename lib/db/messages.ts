@@ -13,10 +13,10 @@ import {
   messageStatusSchema,
 } from "../domain/chat/message-status.ts";
 import type { Usage } from "../domain/usage/usage.ts";
-import { takePosition } from "./conversations.ts";
+import { reservePosition } from "./conversations.ts";
 import { type Message, Prisma } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
-import { promptsInForce } from "./prompts.ts";
+import { promptsInUse } from "./prompts.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { addingUsage, usageOf } from "./usage-columns.ts";
@@ -82,7 +82,7 @@ export interface MessageDraft {
  * @throws AppError message_active while the conversation has an active answer, not_found
  */
 export async function addMessage(db: ProjectDb, draft: MessageDraft): Promise<MessageRow> {
-  const position = await takePosition(db, draft.conversationId);
+  const position = await reservePosition(db, draft.conversationId);
   if (draft.role === "assistant" && (await activeMessage(db, draft.conversationId)))
     throw new AppError("message_active");
   const row = await db.tx.message.create({
@@ -98,7 +98,7 @@ export async function addMessage(db: ProjectDb, draft: MessageDraft): Promise<Me
       reply_to: draft.replyTo,
       request_id: draft.requestId,
       author: storableJson(draft.author),
-      ...(draft.role === "assistant" ? { prompts: storableJson(await promptsInForce(db)) } : {}),
+      ...(draft.role === "assistant" ? { prompts: storableJson(await promptsInUse(db)) } : {}),
       ...(draft.resume == null ? {} : { resume: storableJson(draft.resume) }),
     },
   });

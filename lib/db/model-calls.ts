@@ -1,9 +1,9 @@
 import type { UsedPrice } from "../domain/usage/model-price.ts";
 import type { Usage } from "../domain/usage/usage.ts";
+import { type CallPurpose, userOfCall } from "./call-user.ts";
 import type { ModelCall } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
-import { type CallPurpose, personBehind } from "./person-behind.ts";
 import { storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 import { addToSums } from "./usage-sums.ts";
@@ -42,7 +42,7 @@ function placeOf(of: CallPurpose) {
  */
 export async function recordModelCall(db: ProjectDb, call: ModelCallDraft): Promise<string> {
   const id = newId("usage");
-  const userId = call.voice === "model" ? await personBehind(db, call.of) : null;
+  const userId = call.voice === "model" ? await userOfCall(db, call.of) : null;
   await db.tx.modelCall.createMany({
     data: [
       {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { OPENS_AFTER } from "../domain/models/breaker.ts";
+import { OPENING_FAILURES } from "../domain/models/breaker.ts";
 import { makeUser, workspaceOf } from "../testing/factories.ts";
 import { closeDatabase } from "./client.ts";
-import { enterBreaker, noteCall, selectHealth } from "./model-health.ts";
+import { enterBreaker, recordCallOutcome, selectHealth } from "./model-health.ts";
 import { countSlots, freeSlot, renewSlot, SLOT_MS, takeSlot } from "./model-slots.ts";
 import { inTenant } from "./tenant.ts";
 
@@ -14,8 +14,8 @@ const later = (ms: number) => new Date(AT.getTime() + ms);
 
 async function opened() {
   const access = await workspaceOf(await makeUser());
-  for (let n = 0; n < OPENS_AFTER; n += 1)
-    await inTenant(access, (db) => noteCall(db, MODEL, { code: "model_unavailable", at: AT }));
+  for (let n = 0; n < OPENING_FAILURES; n += 1)
+    await inTenant(access, (db) => recordCallOutcome(db, MODEL, { code: "model_unavailable", at: AT }));
   return access;
 }
 
@@ -30,8 +30,8 @@ describe("a model's breaker in the database", () => {
 
   it("counts every failure of concurrent callers", async () => {
     const access = await workspaceOf(await makeUser());
-    const fail = () => inTenant(access, (db) => noteCall(db, MODEL, { code: "model_cut", at: AT }));
-    await Promise.all(Array.from({ length: OPENS_AFTER }, fail));
+    const fail = () => inTenant(access, (db) => recordCallOutcome(db, MODEL, { code: "model_cut", at: AT }));
+    await Promise.all(Array.from({ length: OPENING_FAILURES }, fail));
     expect(await inTenant(access, (db) => enterBreaker(db, MODEL, later(1)))).toMatchObject({ is: "wait" });
   });
 
@@ -40,7 +40,7 @@ describe("a model's breaker in the database", () => {
     const enter = () => inTenant(access, (db) => enterBreaker(db, MODEL, later(120_000)));
     const passages = await Promise.all([enter(), enter(), enter()]);
     expect(passages.map((passage) => passage.is).toSorted()).toEqual(["trial", "wait", "wait"]);
-    await inTenant(access, (db) => noteCall(db, MODEL, { code: "ok", at: later(120_001) }));
+    await inTenant(access, (db) => recordCallOutcome(db, MODEL, { code: "ok", at: later(120_001) }));
     expect(await enter()).toEqual({ is: "go", clean: true });
   });
 

@@ -2,10 +2,10 @@ import {
   afterCall,
   type BreakerDecision,
   type BreakerState,
-  beginTrial,
+  breakerDecision,
   CLOSED,
   callVerdict,
-  passage,
+  startTrial,
 } from "../domain/models/breaker.ts";
 import type { ModelHealth } from "./generated/client.ts";
 import type { TenantDb } from "./tenant.ts";
@@ -57,7 +57,7 @@ async function lockState(db: TenantDb, modelId: string): Promise<BreakerState> {
 }
 
 /** Whether a call may be made, and whether the model is healthy: no failure since its last success. */
-interface Entrance {
+interface BreakerAdmission {
   readonly is: BreakerDecision;
   readonly clean: boolean;
 }
@@ -65,23 +65,23 @@ interface Entrance {
 /**
  * Checks whether this model may be called now. A `trial` is reserved atomically: only one process gets it.
  */
-export async function enterBreaker(db: TenantDb, modelId: string, now: Date): Promise<Entrance> {
+export async function enterBreaker(db: TenantDb, modelId: string, now: Date): Promise<BreakerAdmission> {
   const row = await db.tx.modelHealth.findUnique({ where: keyOf(db, modelId) });
   if (row === null) return { is: "go", clean: true };
-  const seen = passage(healthRow(row).state, now.getTime());
+  const seen = breakerDecision(healthRow(row).state, now.getTime());
   if (seen !== "trial") return { is: seen, clean: row.failures === 0 };
   const state = await lockState(db, modelId);
-  const found = passage(state, now.getTime());
+  const found = breakerDecision(state, now.getTime());
   if (found === "trial")
     await db.tx.modelHealth.update({
       where: keyOf(db, modelId),
-      data: columnsOf(beginTrial(state, now.getTime())),
+      data: columnsOf(startTrial(state, now.getTime())),
     });
   return { is: found, clean: false };
 }
 
 /** Records the outcome of a call: `ok` or an error code. */
-export async function noteCall(
+export async function recordCallOutcome(
   db: TenantDb,
   modelId: string,
   call: { readonly code: string; readonly at: Date },
@@ -104,7 +104,7 @@ export async function noteCall(
 }
 
 /** Deletes a model's health after the model was changed or deleted. */
-export async function forgetHealth(db: TenantDb, modelId: string): Promise<void> {
+export async function deleteHealth(db: TenantDb, modelId: string): Promise<void> {
   await db.tx.modelHealth.deleteMany({
     where: { workspace_id: db.access.workspaceId, model_id: modelId },
   });

@@ -61,7 +61,7 @@ export async function upsertPrice(db: TenantDb, id: string | null, draft: PriceD
   if (id === null) {
     const created_by = storableJson(db.access.author);
     const made = { ...data, ...where, id: newId("modelPrice"), created_by };
-    return priceRow(await db.tx.modelPrice.create({ data: made }).catch(takenMeanwhile));
+    return priceRow(await db.tx.modelPrice.create({ data: made }).catch(rethrowTaken));
   }
   const changed = { ...data, updated_at: new Date() };
   const { count } = await db.tx.modelPrice.updateMany({ where: { id, ...where }, data: changed });
@@ -69,7 +69,7 @@ export async function upsertPrice(db: TenantDb, id: string | null, draft: PriceD
   return priceRow(await db.tx.modelPrice.findUniqueOrThrow({ where: { id } }));
 }
 
-function takenMeanwhile(error: unknown): never {
+function rethrowTaken(error: unknown): never {
   if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002")
     throw new AppError("price_taken");
   throw error;

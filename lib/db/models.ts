@@ -3,7 +3,7 @@ import { type Probe, probeSchema, type StructuredMode } from "../domain/models/p
 import type { ModelProvider } from "../domain/models/providers.ts";
 import { env } from "../env.ts";
 import { type ModelEntry, Prisma } from "./generated/client.ts";
-import { forgetHealth } from "./model-health.ts";
+import { deleteHealth } from "./model-health.ts";
 import { dropFromProfiles } from "./model-profiles.ts";
 import { newId } from "./new-id.ts";
 import { openSecret, type SecretPlace, sealSecret } from "./secret-box.ts";
@@ -107,7 +107,7 @@ function keyColumns(db: TenantDb, id: string, key: string | undefined) {
 }
 
 /** The fields to reset on a change: probe results are valid only for the same model at the same address. */
-function forgetting(before: ModelEntry, draft: Omit<ModelDraft, "api_key">) {
+function resetProbe(before: ModelEntry, draft: Omit<ModelDraft, "api_key">) {
   const same =
     before.provider === draft.provider && before.model === draft.model && before.base_url === draft.base_url;
   return same ? {} : { structured: null, probe: Prisma.DbNull };
@@ -122,9 +122,9 @@ export async function upsertModel(db: TenantDb, id: string | null, draft: ModelD
   if (id !== null) {
     const before = await db.tx.modelEntry.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
     if (!before) throw new AppError("not_found");
-    await forgetHealth(db, id);
+    await deleteHealth(db, id);
     const key = keyColumns(db, id, api_key);
-    const data = { ...columns, ...key, ...forgetting(before, columns), updated_at: new Date() };
+    const data = { ...columns, ...key, ...resetProbe(before, columns), updated_at: new Date() };
     return modelRow(await db.tx.modelEntry.update({ where: { id }, data }));
   }
   const last = await db.tx.modelEntry.aggregate({
@@ -156,7 +156,7 @@ export function allowsPrivateEndpoints(): boolean {
 export async function deleteModelRow(db: TenantDb, id: string): Promise<void> {
   const { count } = await db.tx.modelEntry.deleteMany({ where: { id, workspace_id: db.access.workspaceId } });
   if (count === 0) throw new AppError("not_found");
-  await forgetHealth(db, id);
+  await deleteHealth(db, id);
   await dropFromProfiles(db, id);
 }
 

@@ -20,13 +20,13 @@ export interface VectorCount {
 }
 
 /** Maximum characters of a text for an embedding model; more than many models accept. */
-const LONGEST = 2000;
+const MAX_TEXT_LENGTH = 2000;
 
-const TEXT = Prisma.sql`left(array_to_string(p.path, E'\n') || E'\n' || p.text, ${Prisma.raw(String(LONGEST))})`;
+const TEXT = Prisma.sql`left(array_to_string(p.path, E'\n') || E'\n' || p.text, ${Prisma.raw(String(MAX_TEXT_LENGTH))})`;
 const HASH = Prisma.sql`encode(sha256(convert_to(${TEXT}, 'UTF8')), 'hex')`;
 
 /** Maximum number of compared passages without a vector extension, which bounds the time of a search. */
-const MOST_WITHOUT_EXTENSION = 2000;
+const MAX_WITHOUT_EXTENSION = 2000;
 
 /** Whether the database has a vector extension (pgvector). */
 async function hasVectorExtension(db: TenantDb): Promise<boolean> {
@@ -58,7 +58,7 @@ export async function textsWithoutVector(
   limit: number,
 ): Promise<PassageText[]> {
   const { vectors } = await countVectors(db, model);
-  const room = (await hasVectorExtension(db)) ? limit : Math.min(limit, MOST_WITHOUT_EXTENSION - vectors);
+  const room = (await hasVectorExtension(db)) ? limit : Math.min(limit, MAX_WITHOUT_EXTENSION - vectors);
   if (room <= 0) return [];
   return db.tx.$queryRaw<PassageText[]>`
     SELECT DISTINCT hash, text FROM (
@@ -113,7 +113,7 @@ export async function nearestPassages(
   { model, vector, floor, limit, scope }: Nearest,
 ): Promise<PassageHit[]> {
   const byExtension = await hasVectorExtension(db);
-  const most = byExtension ? Prisma.empty : Prisma.sql`LIMIT ${MOST_WITHOUT_EXTENSION}`;
+  const most = byExtension ? Prisma.empty : Prisma.sql`LIMIT ${MAX_WITHOUT_EXTENSION}`;
   return db.tx.$queryRaw<PassageHit[]>`
     WITH compared AS MATERIALIZED (
       SELECT v.text_hash, (${similaritySql(byExtension, vector)})::float8 AS cosine

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { MOST_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
+import { MAX_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
 import { MOST_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
 import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
-import { DEFAULT_ROUND_CAP, MOST_ROUNDS } from "../domain/workshop/workshop-state.ts";
+import { DEFAULT_ROUND_CAP, MAX_ROUNDS } from "../domain/workshop/workshop-state.ts";
 import { gateSettingsSchema } from "./gate-settings.ts";
 
 const ownPatternSchema = z.object({ pattern: z.string().max(60), type: z.enum(RECORD_TYPES) });
@@ -12,7 +12,7 @@ const ownPatternSchema = z.object({ pattern: z.string().max(60), type: z.enum(RE
 /** Settings of a project; absent values have their defaults. */
 export const projectSettingsSchema = gateSettingsSchema.extend({
   /** Hours after which the default of a question applies; null = a question waits without limit. */
-  question_deadline_hours: z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable().default(null),
+  question_deadline_hours: z.number().int().min(1).max(MAX_DEADLINE_HOURS).nullable().default(null),
   /** Custom id patterns in addition to the built-in ones, such as `REQ-{category}-{number}`. */
   id_patterns: z.array(ownPatternSchema).max(MOST_OWN_PATTERNS).default([]),
   has_repository: z.boolean().default(false),
@@ -31,7 +31,7 @@ export const projectSettingsSchema = gateSettingsSchema.extend({
   /** Whether models with an unknown price are called, limited by tokens, or not called. */
   unknown_price: z.enum(["count_tokens", "stop"]).default("count_tokens"),
   /** Maximum number of rounds of a workshop. */
-  round_cap: z.number().int().min(1).max(MOST_ROUNDS).default(DEFAULT_ROUND_CAP),
+  round_cap: z.number().int().min(1).max(MAX_ROUNDS).default(DEFAULT_ROUND_CAP),
   /** Settings of document checks. */
   lint: lintSettingsSchema.prefault({}),
 });

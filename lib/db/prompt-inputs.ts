@@ -1,22 +1,22 @@
 import type { Language } from "../domain/language.ts";
+import type { CallPurpose } from "./call-user.ts";
 import { newId } from "./new-id.ts";
-import type { CallPurpose } from "./person-behind.ts";
 import type { PromptPlace } from "./prompts.ts";
 import { cleanJson } from "./stored.ts";
 import type { ProjectDb, TenantDb } from "./tenant.ts";
 
 /** A longer input, in characters of JSON, is not stored; only its existence is recorded. */
-const LARGEST_INPUT = 500_000;
+const MAX_INPUT_LENGTH = 500_000;
 
 /** The purpose and the resulting call of a prompt's input. */
-interface Given {
+interface PromptInputPurpose {
   readonly of: CallPurpose;
   /** Id in the record of calls; null if the rules answered. */
   readonly callId: string | null;
 }
 
 /** How the prompt was answered at that time. */
-interface AnsweredThen {
+interface PromptInputAnswer {
   readonly role: string;
   readonly voice: string;
   readonly provider: string | null;
@@ -43,24 +43,24 @@ export interface PromptInputRow {
   /** False if it was too large. */
   readonly kept: boolean;
   /** Null if the rules answered. */
-  readonly answered: AnsweredThen | null;
+  readonly answered: PromptInputAnswer | null;
 }
 
 /**
  * Stores the latest input of a prompt; it replaces the previous one.
  * @param stored null if the record of a task contains the input: nothing is stored
  */
-export async function keepPromptInput(
+export async function storePromptInput(
   db: ProjectDb,
   stored: (PromptPlace & { readonly input: unknown }) | null,
-  { of, callId }: Given,
+  { of, callId }: PromptInputPurpose,
 ): Promise<void> {
   if (stored === null) return;
   const { name, language } = stored;
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
   const json = JSON.stringify(cleanJson(stored.input));
   const data = {
-    input: json.length > LARGEST_INPUT ? null : json,
+    input: json.length > MAX_INPUT_LENGTH ? null : json,
     size: json.length,
     task_id: "taskId" in of ? of.taskId : null,
     message_id: "messageId" in of ? of.messageId : null,
@@ -74,11 +74,11 @@ export async function keepPromptInput(
   });
 }
 
-const MOST_LISTED = 50;
+const MAX_LISTED_INPUTS = 50;
 
 type Listed = Omit<PromptInputRow, "answered"> & { readonly call_id: string | null };
 
-async function callsOf(db: TenantDb, rows: readonly Listed[]): Promise<Map<string, AnsweredThen>> {
+async function callsOf(db: TenantDb, rows: readonly Listed[]): Promise<Map<string, PromptInputAnswer>> {
   const ids = rows.flatMap(({ call_id }) => call_id ?? []);
   const where = { id: { in: ids }, workspace_id: db.access.workspaceId };
   return new Map((await db.tx.modelCall.findMany({ where })).map((call) => [call.id, call]));
@@ -95,7 +95,7 @@ export async function selectPromptInputs(
     FROM prompt_inputs i JOIN projects p ON p.id = i.project_id LEFT JOIN tasks t ON t.id = i.task_id
     WHERE i.workspace_id = ${db.access.workspaceId} AND i.language = ${language}
       AND i.name = ANY(${[...names]}::text[])
-    ORDER BY i.asked_at DESC, i.id DESC LIMIT ${MOST_LISTED}`;
+    ORDER BY i.asked_at DESC, i.id DESC LIMIT ${MAX_LISTED_INPUTS}`;
   const calls = await callsOf(db, rows);
   return rows.map(({ call_id, ...row }) => ({ ...row, answered: calls.get(call_id ?? "") ?? null }));
 }

@@ -123,7 +123,7 @@ export async function updatePromptChoice(
 }
 
 /** The versions in use, as a run or an answer stores them: `name.language` → id of the version. */
-export async function promptsInForce(db: TenantDb): Promise<Readonly<Record<string, string>>> {
+export async function promptsInUse(db: TenantDb): Promise<Readonly<Record<string, string>>> {
   const rows = await db.tx.promptChoice.findMany({ where: { workspace_id: db.access.workspaceId } });
   return Object.fromEntries(
     rows.map(({ name, language, version_id }) => [`${name}.${language}`, version_id]),
@@ -141,11 +141,11 @@ export async function promptsOfWork(
     "runId" in of
       ? await db.tx.run.findFirst({ where: { id: of.runId, project_id }, select })
       : await db.tx.message.findFirst({ where: { id: of.messageId, project_id }, select });
-  return textsOf(db, row?.prompts ? readStored(pinsSchema, row.prompts, "prompts of a run") : {});
+  return promptTexts(db, row?.prompts ? readStored(pinsSchema, row.prompts, "prompts of a run") : {});
 }
 
 /** The texts of versions: `name.language` → text. */
-async function textsOf(
+async function promptTexts(
   db: TenantDb,
   pins: Readonly<Record<string, string>>,
 ): Promise<ReadonlyMap<string, string>> {
@@ -158,5 +158,5 @@ async function textsOf(
 }
 
 /** The texts in use: `name.language` → text; prompts without an entry use the built-in text. */
-export const textsInForce = async (db: TenantDb): Promise<ReadonlyMap<string, string>> =>
-  textsOf(db, await promptsInForce(db));
+export const promptTextsInUse = async (db: TenantDb): Promise<ReadonlyMap<string, string>> =>
+  promptTexts(db, await promptsInUse(db));

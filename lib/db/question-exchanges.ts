@@ -116,7 +116,7 @@ export async function insertAnswer(
  * Removes the answer of a question's current exchange, which is open again.
  * @returns false if it was not answered
  */
-export async function unhearAnswer(db: ProjectDb, questionId: string): Promise<boolean> {
+export async function reopenExchange(db: ProjectDb, questionId: string): Promise<boolean> {
   const nobody = { answered_by: storableJson(null), answered_at: null, digest: null };
   const { count } = await db.tx.question.updateMany({
     where: { ...inProject(db, questionId), status: { in: Object.values(STATUS_OF) } },
@@ -149,7 +149,7 @@ export async function closeOpenQuestions(db: ProjectDb, taskId: string, by: Auth
 }
 
 /** Stores the seat's assessment of an answer. */
-export async function judgeExchange(
+export async function saveExchangeReading(
   db: ProjectDb,
   questionId: string,
   judged: { readonly number: number; readonly reading: AnswerReading; readonly digest: string },
@@ -161,7 +161,7 @@ export async function judgeExchange(
 }
 
 /** Settles answers that nobody will assess because their run is over. */
-export async function settleUnjudged(db: ProjectDb, taskId: string): Promise<void> {
+export async function settleUnassessed(db: ProjectDb, taskId: string): Promise<void> {
   await db.tx.$executeRaw`
     UPDATE questions AS q SET status = 'answered',
       answer = (SELECT string_agg(e.answer, E'\n' ORDER BY e.number) FROM question_exchanges AS e

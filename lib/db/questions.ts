@@ -34,7 +34,7 @@ const HOUR_MS = 3_600_000;
 const orNull = (text: string | undefined): string | null => (text === undefined ? null : storableText(text));
 
 /** The columns that change when a question is asked again. */
-function putting(question: QuestionDraft, now: Date) {
+function askedColumns(question: QuestionDraft, now: Date) {
   const hours = question.deadlineHours ?? null;
   const falls = hours !== null && question.default !== undefined;
   return {
@@ -69,7 +69,7 @@ async function insert(
       position,
       status,
       asked_at: now,
-      ...putting(question, now),
+      ...askedColumns(question, now),
     },
   });
   return questionRow(made);
@@ -115,7 +115,7 @@ export async function askQuestions(
             await db.tx.question.update({
               where: { id: known.id },
               data: {
-                ...putting(question, now),
+                ...askedColumns(question, now),
                 status: "open",
                 answered_by: storableJson(null),
                 answered_at: null,
@@ -132,7 +132,7 @@ export async function askQuestions(
  * Stores a question that is not asked: its seat dropped it, or the questions were ended. An existing row
  * stays.
  */
-export async function keepQuestion(
+export async function saveUnaskedQuestion(
   db: ProjectDb,
   from: From,
   question: QuestionDraft & { readonly status: "dropped" | "closed"; readonly by?: Author },

@@ -28,7 +28,7 @@ export interface TwinChange {
  * reported as findings; an unreadable file stays unchanged. The first requirement of a project creates the
  * file.
  */
-export async function followTwin(db: ProjectDb, change: TwinChange): Promise<void> {
+export async function updateTwin(db: ProjectDb, change: TwinChange): Promise<void> {
   const document = await findDocument(db, change.documentId);
   if (document === null || !mayHoldRequirements(document.name)) return;
   const own = await changeOf(db, { ...change, name: document.name });
@@ -105,11 +105,11 @@ async function makeTwin(db: ProjectDb, { documentId, version, draft }: TwinChang
   if (text === null) return;
   try {
     const made = await insertDocument(db, { ...signed(draft), name: TWIN_NAME, text });
-    await belowItsTwin(db, { twinId: made.id, documentId });
+    await orderAfterSource(db, { twinId: made.id, documentId });
   } catch (error) {
     // Another transaction created it concurrently; it does not contain this version yet.
     if (!(error instanceof AppError && error.code === "conflict")) throw error;
-    await followTwin(db, { documentId, version, draft });
+    await updateTwin(db, { documentId, version, draft });
   }
 }
 
@@ -131,7 +131,7 @@ async function textOf(read: DocumentRecords): Promise<string | null> {
 }
 
 /** Orders the twin after its source document in lists. */
-async function belowItsTwin(
+async function orderAfterSource(
   db: ProjectDb,
   { twinId, documentId }: { readonly twinId: string; readonly documentId: string },
 ): Promise<void> {

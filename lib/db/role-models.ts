@@ -25,11 +25,11 @@ function installationModel() {
   };
 }
 
-type StoredModel = Awaited<ReturnType<typeof modelChain>>[number];
+type ChainModel = Awaited<ReturnType<typeof modelChain>>[number];
 
 /** A model of a role, with its current price and call settings. */
 export interface RoleModel {
-  readonly model: StoredModel | NonNullable<ReturnType<typeof installationModel>>;
+  readonly model: ChainModel | NonNullable<ReturnType<typeof installationModel>>;
   readonly price: UsedPrice | null;
   readonly settings: CallSettings;
 }

@@ -5,7 +5,7 @@ import { Prisma, type Run } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { findProject } from "./projects.ts";
-import { promptsInForce } from "./prompts.ts";
+import { promptsInUse } from "./prompts.ts";
 import { ACTIVE_STATUSES, mayMoveRun, type RunStatus, runStatusSchema } from "./run-status.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -91,7 +91,7 @@ export async function insertRun(
       started_by: storableJson(input.startedBy),
       budget_micros: input.budgetMicros === undefined ? settings.run_budget_micros : input.budgetMicros,
       budget_tokens: settings.run_budget_tokens,
-      prompts: storableJson(await promptsInForce(db)),
+      prompts: storableJson(await promptsInUse(db)),
     },
   });
   await showOnTask(db, row);
@@ -187,7 +187,7 @@ export async function resumeRun(db: ProjectDb, runId: string): Promise<RunRow> {
  * Returns a run that was about to resume to waiting.
  * @throws AppError conflict for any other run, not_found
  */
-export async function waitAgain(db: ProjectDb, runId: string): Promise<RunRow> {
+export async function returnToWaiting(db: ProjectDb, runId: string): Promise<RunRow> {
   const row = await lockRun(db, runId);
   if (row.status !== "queued" || row.generation === 1)
     throw new AppError("conflict", { extra: { from: row.status, to: "waiting" } });

@@ -3,7 +3,7 @@ import { authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { SeatNames } from "../domain/roles/seats.ts";
 import type { SeatDraft } from "../domain/workshop/seat-draft.ts";
-import { checklistEntrySchema, type OwnSeat, type TableSeat } from "../domain/workshop/table.ts";
+import { checklistEntrySchema, type OwnSeat, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import { Prisma, type ProjectSeat } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
@@ -30,7 +30,7 @@ export interface SeatRow {
   readonly updated_at: Date;
 }
 
-const MOST_SEATS = 8;
+const MAX_SEATS = 8;
 
 function seatRow(row: ProjectSeat): SeatRow {
   const { id, project_id, key, name_zh, name_en, prompt_zh, prompt_en, required, enabled } = row;
@@ -104,7 +104,7 @@ export async function findSeat(db: ProjectDb, id: string): Promise<SeatRow> {
 
 function requireFree(seats: readonly SeatRow[], key: string): void {
   if (seats.some((seat) => seat.key === key)) throw new AppError("seat_key_taken", { extra: { key } });
-  if (seats.length >= MOST_SEATS) throw new AppError("seats_full", { extra: { limit: MOST_SEATS } });
+  if (seats.length >= MAX_SEATS) throw new AppError("seats_full", { extra: { limit: MAX_SEATS } });
 }
 
 /**
@@ -218,12 +218,12 @@ export async function seatNamesOf(db: TenantDb, projectId: string): Promise<Seat
 }
 
 /** The active extra seats, for a workshop that starts now. */
-export async function seatsAtTable(db: ProjectDb): Promise<TableSeat[]> {
+export async function workshopSeatsOf(db: ProjectDb): Promise<WorkshopSeat[]> {
   const seats = await selectSeats(db);
-  return seats.filter(({ enabled }) => enabled).map(tableSeat);
+  return seats.filter(({ enabled }) => enabled).map(toWorkshopSeat);
 }
 
 /** A stored seat as a seat of a workshop. */
-export function tableSeat({ key, kind, name_zh, name_en, required, own }: SeatRow): TableSeat {
+export function toWorkshopSeat({ key, kind, name_zh, name_en, required, own }: SeatRow): WorkshopSeat {
   return { key, kind, names: { zh: name_zh, en: name_en }, required, own };
 }

@@ -108,7 +108,7 @@ export async function markShareLinkRevoked(db: ProjectDb, linkId: string): Promi
 }
 
 /** Logs an attempt to open a link; a successful one is also counted. */
-export async function noteOpening(
+export async function logLinkOpening(
   db: ProjectDb,
   linkId: string,
   opening: { outcome: "opened" | "wrong_password"; network: string | null; now: Date },

@@ -12,7 +12,7 @@ const kindSchema = z.enum(LINK_KINDS);
 const endKindSchema = z.enum(END_KINDS);
 
 /** Maximum number of stored links of a project. */
-export const MOST_TRACE_LINKS = 200_000;
+export const MAX_TRACE_LINKS = 200_000;
 
 function traceLink(row: TraceLinkRow): TraceLink {
   const end = (kind: string, ref: string) => ({
@@ -43,7 +43,7 @@ export async function selectTraceLinks(db: ProjectDb): Promise<TraceLink[]> {
   const rows = await db.tx.traceLinkRow.findMany({
     where: { project_id: db.access.projectId },
     orderBy: [{ created_at: "asc" }, { id: "asc" }],
-    take: MOST_TRACE_LINKS,
+    take: MAX_TRACE_LINKS,
   });
   return rows.map(traceLink);
 }
@@ -113,7 +113,7 @@ export async function removeTraceLink(db: ProjectDb, id: string): Promise<TraceL
 }
 
 /** A confirmed link with the texts of both ends; null: an end has no text. */
-interface SeenLink {
+interface ConfirmedLink {
   readonly link: Ends;
   readonly hashes: { readonly from: string | null; readonly to: string | null };
 }
@@ -122,7 +122,7 @@ interface SeenLink {
  * Confirms links with the current texts of their ends. A link that was only in a document is stored with it.
  * Two statements for any number of links.
  */
-export async function confirmTraceLinks(db: ProjectDb, seen: readonly SeenLink[]): Promise<void> {
+export async function confirmTraceLinks(db: ProjectDb, seen: readonly ConfirmedLink[]): Promise<void> {
   const links = seen.map(({ link }) => ({ ...link, note: "" }));
   await addTraceLinks(db, links);
   const rows = seen.map(({ link, hashes }) => ({ key: storableText(linkKey(link)), ...hashes }));

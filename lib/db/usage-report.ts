@@ -18,7 +18,7 @@ export interface UsageRow extends UsageSum {
 }
 
 /** Maximum number of tasks in a report. */
-export const MOST_TASKS = 200;
+export const MAX_REPORTED_TASKS = 200;
 
 // The sums stay far below 2^53, so doubles are exact.
 const SUMS = Prisma.sql`sum(calls)::float8 AS calls, sum(input_tokens)::float8 AS input_tokens,
@@ -54,13 +54,13 @@ export function usageBy(
     GROUP BY 1 ORDER BY ${order}`;
 }
 
-/** Usage by task, by descending cost; whole months only. At most `MOST_TASKS` + 1 rows. */
+/** Usage by task, by descending cost; whole months only. At most `MAX_REPORTED_TASKS` + 1 rows. */
 export function usageByTask(db: TenantDb, filter: UsageFilter): Promise<UsageRow[]> {
   return db.tx.$queryRaw<UsageRow[]>`
     SELECT task_id AS key, ${SUMS} FROM usage_tasks
     WHERE workspace_id = ${db.access.workspaceId} AND month BETWEEN ${filter.from}::date AND ${filter.to}::date
       ${narrowed(filter)}
-    GROUP BY 1 ORDER BY cost_micros DESC, input_tokens DESC, 1 LIMIT ${MOST_TASKS + 1}`;
+    GROUP BY 1 ORDER BY cost_micros DESC, input_tokens DESC, 1 LIMIT ${MAX_REPORTED_TASKS + 1}`;
 }
 
 /** One line of the exported table. */

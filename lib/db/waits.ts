@@ -39,7 +39,7 @@ function waitRow(row: Listed): WaitRow {
 }
 
 /** The source of a wait: a meeting on one plan of a task, or comments on a document. */
-export type Asking =
+export type WaitOrigin =
   | { readonly taskId: string; readonly meetingId: string; readonly planVersion: number }
   | { readonly documentId: string; readonly threadId: string };
 
@@ -51,13 +51,17 @@ const storedFields = (wait: PersonWait) => ({
   due: wait.due === null ? null : new Date(wait.due),
 });
 
-const originOf = (asking: Asking) =>
+const originOf = (asking: WaitOrigin) =>
   "threadId" in asking
     ? { document_id: asking.documentId, thread_id: asking.threadId }
     : { task_id: asking.taskId, meeting_id: asking.meetingId, plan_version: asking.planVersion };
 
 /** Replaces the stored requests to people by name; entries that were read stay read. */
-export async function keepWaits(db: ProjectDb, asking: Asking, waits: readonly PersonWait[]): Promise<void> {
+export async function saveWaits(
+  db: ProjectDb,
+  asking: WaitOrigin,
+  waits: readonly PersonWait[],
+): Promise<void> {
   const { workspaceId: workspace_id, projectId: project_id } = db.access;
   const of = "threadId" in asking ? { thread_id: asking.threadId } : { meeting_id: asking.meetingId };
   const known = await db.tx.wait.findMany({ where: { ...of, project_id } });
@@ -107,7 +111,7 @@ export async function selectWaits(db: TenantDb, userId: string, limit: number): 
  * Marks a user's mention as read; repeating it has no effect.
  * @throws AppError not_found for another user's mention
  */
-export async function noteRead(db: ProjectDb, waitId: string, userId: string): Promise<void> {
+export async function markWaitRead(db: ProjectDb, waitId: string, userId: string): Promise<void> {
   const { count } = await db.tx.wait.updateMany({
     where: { id: waitId, project_id: db.access.projectId, user_id: userId, kind: "mention" },
     data: { read_at: new Date() },

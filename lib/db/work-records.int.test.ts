@@ -6,7 +6,7 @@ import { makePlan, makeProject, makeTask, makeUser } from "../testing/factories.
 import { readArtifact, selectArtifacts, writeArtifact } from "./artifacts.ts";
 import { spendingOfRun } from "./budgets.ts";
 import { closeDatabase } from "./client.ts";
-import { putInbox, takeInbox } from "./inbox.ts";
+import { addInboxItem, claimInboxItems } from "./inbox.ts";
 import { recordModelCall, selectModelCalls } from "./model-calls.ts";
 import { closeOpenQuestions, insertAnswer } from "./question-exchanges.ts";
 import { askQuestions, findQuestion, nextQuestion, selectQuestions } from "./questions.ts";
@@ -262,16 +262,16 @@ describe("questions", () => {
 describe("inbox, steps and calls", () => {
   it("give a step the same items each time, and later ones to the next step", async () => {
     const { task, work } = await scene();
-    await work((db) => putInbox(db, task.id, { kind: "remark", text: "shorter" }));
-    await work((db) => putInbox(db, task.id, { kind: "answer", text: "yes", data: { question: "Q-1" } }));
-    const first = await work((db) => takeInbox(db, task.id, "step-1"));
+    await work((db) => addInboxItem(db, task.id, { kind: "remark", text: "shorter" }));
+    await work((db) => addInboxItem(db, task.id, { kind: "answer", text: "yes", data: { question: "Q-1" } }));
+    const first = await work((db) => claimInboxItems(db, task.id, "step-1"));
     expect(first.map((item) => [item.kind, item.text, item.data])).toEqual([
       ["remark", "shorter", null],
       ["answer", "yes", { question: "Q-1" }],
     ]);
-    await work((db) => putInbox(db, task.id, { kind: "remark", text: "later" }));
-    expect(await work((db) => takeInbox(db, task.id, "step-1"))).toEqual(first);
-    expect((await work((db) => takeInbox(db, task.id, "step-2"))).map((item) => item.text)).toEqual([
+    await work((db) => addInboxItem(db, task.id, { kind: "remark", text: "later" }));
+    expect(await work((db) => claimInboxItems(db, task.id, "step-1"))).toEqual(first);
+    expect((await work((db) => claimInboxItems(db, task.id, "step-2"))).map((item) => item.text)).toEqual([
       "later",
     ]);
   });

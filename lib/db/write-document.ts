@@ -1,7 +1,7 @@
 import type { DocumentDraft, VersionDraft } from "./document-rows.ts";
 import { insertDocument, insertVersion } from "./document-rows.ts";
 import type { DocumentRow, DocumentVersionRow } from "./documents.ts";
-import { followTwin } from "./requirement-twin.ts";
+import { updateTwin } from "./requirement-twin.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 // All writes of documents go through this file, which updates `requirements.yaml` in the same transaction.
@@ -18,7 +18,7 @@ const isHistory = ({ createdAt }: VersionDraft): boolean => createdAt !== undefi
  */
 export async function storeNewDocument(db: ProjectDb, draft: DocumentDraft): Promise<DocumentRow> {
   const made = await insertDocument(db, draft);
-  if (!isHistory(draft)) await followTwin(db, { documentId: made.id, version: 1, draft });
+  if (!isHistory(draft)) await updateTwin(db, { documentId: made.id, version: 1, draft });
   return made;
 }
 
@@ -32,6 +32,6 @@ export async function addDocumentVersion(
   draft: VersionDraft & { expectedVersion: number },
 ): Promise<DocumentVersionRow> {
   const made = await insertVersion(db, documentId, draft);
-  if (!isHistory(draft)) await followTwin(db, { documentId, version: made.version, draft });
+  if (!isHistory(draft)) await updateTwin(db, { documentId, version: made.version, draft });
   return made;
 }

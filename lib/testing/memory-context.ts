@@ -10,7 +10,7 @@ import type { EventDraft } from "../domain/task/events.ts";
 import { NO_HISTORY } from "../domain/task/make-record.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
-import { CORE_TABLE, type TableSeat } from "../domain/workshop/table.ts";
+import { CORE_WORKSHOP_SEATS, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import { DEFAULT_ROUND_CAP } from "../domain/workshop/workshop-state.ts";
 
 /** A task in memory for tests of agents: what they said, wrote and reserved is there to be looked at. */
@@ -29,7 +29,7 @@ export interface MemoryOptions {
   readonly language: Language;
   readonly invoke: RoleInvoker;
   readonly standing?: readonly ExistingRequirement[];
-  readonly table?: readonly TableSeat[];
+  readonly table?: readonly WorkshopSeat[];
   readonly roundCap?: number;
   readonly history?: TaskHistory;
   /** What the project knows, whatever is asked. */
@@ -53,7 +53,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
     hasRepository: false,
     standing: options.standing ?? [],
     reference: options.reference ?? null,
-    table: options.table ?? CORE_TABLE,
+    table: options.table ?? CORE_WORKSHOP_SEATS,
     roundCap: options.roundCap ?? DEFAULT_ROUND_CAP,
   };
   const said: EventDraft[] = [];

@@ -3,7 +3,7 @@ import { endRound, type RoundEnd } from "../domain/workshop/end-round.ts";
 import { openRound } from "../domain/workshop/round.ts";
 import { type SeatTurnOutput, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
 import { startWorkshop } from "../domain/workshop/start-workshop.ts";
-import type { TableSeat } from "../domain/workshop/table.ts";
+import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import { soundPlan } from "./plan-fixture.ts";
 
@@ -14,7 +14,7 @@ export type ScriptedTurns = Partial<Record<string, Partial<SeatTurnOutput>>>;
 export const OK = { ok: true, confidence: 0.8, reasons: ["fine"], suggestions: [], reservations: [] };
 
 /** A workshop at whose table the sound plan lies already. */
-export function workshop(table?: readonly TableSeat[], roundCap = 3): WorkshopState {
+export function workshop(table?: readonly WorkshopSeat[], roundCap = 3): WorkshopState {
   const plan = soundPlan();
   return { ...startWorkshop(plan.meta, null, { ...(table ? { table } : {}), roundCap }), plan };
 }
@@ -23,7 +23,7 @@ export function workshop(table?: readonly TableSeat[], roundCap = 3): WorkshopSt
 const turnOf = (said: Partial<SeatTurnOutput> = {}): SeatTurnOutput =>
   seatTurnOutputSchema.parse({ statement: "I have looked at it.", verdict: OK, ...said });
 
-/** One seat speaks. Out: the state, and what was not received. */
+/** One seat's turn. Out: the state, and what was not received. */
 export function scriptedTurn(
   state: WorkshopState,
   role: string,
@@ -35,13 +35,13 @@ export function scriptedTurn(
   return applyTurn(state, { role, statementId: `s${turn}`, output, numbers, at: "2026-01-01T00:00:00.000Z" });
 }
 
-/** Everybody in the workshop speaks once; then the round ends. */
+/** Every seat has one turn; then the round ends. */
 export function round(state: WorkshopState, said: ScriptedTurns = {}, withinBudget = true): RoundEnd {
-  const spoken = state.table.reduce(
+  const after = state.table.reduce(
     (before, seat) => scriptedTurn(before, seat.key, said[seat.key]).state,
     state,
   );
-  return endRound(spoken, withinBudget);
+  return endRound(after, withinBudget);
 }
 
 /** A further round after one that did not end the workshop. */

@@ -14,7 +14,7 @@ import { addSeat } from "#lib/db/seats.ts";
 import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { keepWaits, selectWaits } from "#lib/db/waits.ts";
+import { saveWaits, selectWaits } from "#lib/db/waits.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
 import { MEMBER_ROLES, RIGHTS, type Role, SCOPES, type Scope } from "#lib/domain/access/can.ts";
 import { anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
@@ -213,7 +213,7 @@ beforeAll(async () => {
       required: true,
       enabled: true,
     });
-    await keepWaits(db, { taskId: task.id, meetingId: "mtg_none", planVersion: 1 }, [
+    await saveWaits(db, { taskId: task.id, meetingId: "mtg_none", planVersion: 1 }, [
       {
         user_id: owner.actor.userId,
         kind: "mention",

@@ -27,7 +27,7 @@ export interface Approver {
 }
 
 /** A delegation: one person may approve on behalf of another. */
-export interface Handover {
+export interface ApprovalDelegation {
   readonly from: string;
   readonly to: string;
 }
@@ -37,7 +37,7 @@ export interface ApprovalCase {
   readonly members: readonly Approver[];
   /** Ids of the people who approved. */
   readonly given: readonly string[];
-  readonly handovers: readonly Handover[];
+  readonly handovers: readonly ApprovalDelegation[];
 }
 
 /** A person whose approval is awaited; `hands` names their delegates. */

@@ -13,7 +13,7 @@ export const questionReviewSchema = z.object({
 export type QuestionReview = z.infer<typeof questionReviewSchema>;
 
 /** Longest deadline before a question's default applies: ninety days. */
-export const MOST_DEADLINE_HOURS = 2160;
+export const MAX_DEADLINE_HOURS = 2160;
 
 /** How a person settles an exchange: with text, *You decide*, *Skip* or *End questions*. */
 export const ANSWER_KINDS = ["answered", "you_decide", "skipped", "ended"] as const;

@@ -3,8 +3,8 @@ import { outline, type Section } from "../document/outline.ts";
 import type { Range } from "../document/range.ts";
 import { idsIn } from "../identifiers/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
-import { AROUND, LONGEST_QUOTE } from "./around.ts";
-import { readableWords } from "./readable-words.ts";
+import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from "./quote-limits.ts";
+import { readableText } from "./readable-text.ts";
 
 /**
  * What a comment is about: a quote of one version of a document (decision 0028). Offsets are UTF-16 code
@@ -66,9 +66,9 @@ function trimmed(text: string, { start, end }: Range): Range | null {
   let [from, to] = [Math.max(0, start), Math.min(end, text.length)];
   while (from < to && /\s/.test(text[from] ?? "")) from++;
   while (to > from && /\s/.test(text[to - 1] ?? "")) to--;
-  if (to - from > LONGEST_QUOTE) {
-    const cut = text.lastIndexOf("\n", from + LONGEST_QUOTE);
-    to = cut > from ? cut : from + LONGEST_QUOTE;
+  if (to - from > MAX_QUOTE_LENGTH) {
+    const cut = text.lastIndexOf("\n", from + MAX_QUOTE_LENGTH);
+    to = cut > from ? cut : from + MAX_QUOTE_LENGTH;
   }
   return from < to ? { start: from, end: to } : null;
 }
@@ -84,9 +84,9 @@ export function anchorAt(on: AnchorText, range: Range): Anchor | null {
     start,
     end,
     quote,
-    words: readableWords(quote),
-    before: text.slice(Math.max(0, start - AROUND), start),
-    after: text.slice(end, end + AROUND),
+    words: readableText(quote),
+    before: text.slice(Math.max(0, start - CONTEXT_LENGTH), start),
+    after: text.slice(end, end + CONTEXT_LENGTH),
     path: sectionAt(sections, start)?.path ?? [],
     item: itemAt(on, start),
   };

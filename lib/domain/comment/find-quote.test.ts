@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findQuote } from "./find-quote.ts";
-import { findReadable, readableRange, readableWords } from "./readable-words.ts";
+import { findRenderedSelection, readableRange, readableText } from "./readable-text.ts";
 
 const at = (text: string, place: { start: number; end: number } | null) =>
   place && text.slice(place.start, place.end);
@@ -24,7 +24,7 @@ describe("quotes of a page", () => {
   const block =
     "- The *system* **shall** `reserve` \\*it\\*, see [the rules](https://x.example/shall) &amp; within 2 s.\n  It shall answer.";
   it("are found in their source through marks, links, escapes and line breaks", () => {
-    const find = (words: string, skip = 0) => at(block, findReadable(block, { words, skip }, true));
+    const find = (words: string, skip = 0) => at(block, findRenderedSelection(block, { words, skip }, true));
     expect(find("system shall reserve")).toBe("system* **shall** `reserve");
     expect(find("*it*, see the rules")).toBe("*it\\*, see [the rules");
     expect(find("& within")).toBe("& within".replace("&", "&amp;"));
@@ -33,14 +33,14 @@ describe("quotes of a page", () => {
   });
 
   it("are the selected occurrence if the block has several", () => {
-    const chosen = findReadable(block, { words: "shall", skip: 60 }, true);
+    const chosen = findRenderedSelection(block, { words: "shall", skip: 60 }, true);
     expect(chosen?.start).toBe(block.indexOf("shall answer"));
   });
 
   it("are found in code and in text that is not Markdown", () => {
     const code = "```yaml\nid: FR-001\n```";
-    expect(at(code, findReadable(code, { words: "id: FR-001", skip: 0 }, true))).toBe("id: FR-001");
-    expect(at("a: *x*\n", findReadable("a: *x*\n", { words: "*x*", skip: 2 }, false))).toBe("*x*");
+    expect(at(code, findRenderedSelection(code, { words: "id: FR-001", skip: 0 }, true))).toBe("id: FR-001");
+    expect(at("a: *x*\n", findRenderedSelection("a: *x*\n", { words: "*x*", skip: 2 }, false))).toBe("*x*");
   });
 
   it("exclude the marks of a heading, a list or a cell if the whole block is selected", () => {
@@ -52,7 +52,7 @@ describe("quotes of a page", () => {
   });
 
   it("are shown without marks", () => {
-    expect(readableWords("**a** [b](c)\n`d`")).toBe("a b d");
-    expect(readableWords("---")).toBe("---");
+    expect(readableText("**a** [b](c)\n`d`")).toBe("a b d");
+    expect(readableText("---")).toBe("---");
   });
 });

@@ -1,7 +1,7 @@
 import type { Range } from "../document/range.ts";
 
 /** A selection in an editor with its context. Line ends are LF. */
-export interface QuotedWords {
+export interface EditorSelection {
   readonly quote: string;
   readonly before: string;
   readonly after: string;
@@ -25,7 +25,7 @@ function sourceOffset(text: string, at: number): number {
  * matches, the one nearest to `start` counts.
  * @returns null if there is no match
  */
-export function findQuote(text: string, { quote, before, after, start }: QuotedWords): Range | null {
+export function findQuote(text: string, { quote, before, after, start }: EditorSelection): Range | null {
   const lf = text.replace(/\r\n?/g, "\n");
   const whole = before + quote + after;
   const found: number[] = [];

@@ -82,7 +82,7 @@ export function removeRemark(remarks: Remarks, act: Act, id: string): RoomCommen
  * Resolves a thread, or reopens it.
  * @throws AppError not_found
  */
-export function settleRemarks(
+export function resolveRemarks(
   remarks: Remarks,
   act: Act,
   settle: { readonly id: string; readonly resolved: boolean },

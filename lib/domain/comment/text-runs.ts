@@ -10,7 +10,7 @@ export interface Run {
 }
 
 /** Texts with more edits are treated as entirely different, because comparing them further costs too much. */
-const MOST_EDITS = 1500;
+const MAX_EDITS = 1500;
 
 const HAN = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`;
 const PIECE = new RegExp(String.raw`\r\n|[\r\n]|[^\S\r\n]+|(?:(?!${HAN})[\p{L}\p{N}\p{M}_])+|[\s\S]`, "gu");
@@ -24,7 +24,7 @@ const piecesOf = (text: string): string[] => text.match(PIECE) ?? [];
 const lengthOf = (pieces: readonly string[]): number => pieces.reduce((sum, { length }) => sum + length, 0);
 
 function runsOf(a: readonly string[], b: readonly string[], at: { a: number; b: number }): Run[] {
-  const changes = diffArrays([...a], [...b], { maxEditLength: MOST_EDITS });
+  const changes = diffArrays([...a], [...b], { maxEditLength: MAX_EDITS });
   if (changes === undefined)
     return [{ same: false, ...at, aEnd: at.a + lengthOf(a), bEnd: at.b + lengthOf(b) }];
   const runs: Run[] = [];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { AppError } from "../app-error.ts";
 import { type Act, commentSchema, type RoomComment } from "./remark.ts";
-import { addRemark, type CommentDraft, editRemark, removeRemark, settleRemarks } from "./remarks.ts";
+import { addRemark, type CommentDraft, editRemark, removeRemark, resolveRemarks } from "./remarks.ts";
 
-const MOST_COMMENTS = 500;
+const MAX_THREAD_COMMENTS = 500;
 
 /** A comment thread on a quote of a document: the first comment and its replies, oldest first. */
 export const threadSchema = z.object({
@@ -19,7 +19,8 @@ export const firstComment = ({ comments }: DocumentThread): RoomComment => comme
 export const isResolved = (thread: DocumentThread): boolean => firstComment(thread).resolved !== null;
 
 /** Whether all comments of the thread were deleted. */
-export const isGone = ({ comments }: DocumentThread): boolean => comments.every((one) => one.deleted);
+export const isThreadDeleted = ({ comments }: DocumentThread): boolean =>
+  comments.every((one) => one.deleted);
 
 /** Starts a thread. */
 export function openThread(act: Act, threadId: string, said: CommentDraft): DocumentThread {
@@ -31,7 +32,7 @@ export function openThread(act: Act, threadId: string, said: CommentDraft): Docu
  * @throws AppError not_found (all comments were deleted), too_large
  */
 export function answerThread(thread: DocumentThread, act: Act, said: CommentDraft): DocumentThread {
-  if (thread.comments.length >= MOST_COMMENTS) throw new AppError("too_large");
+  if (thread.comments.length >= MAX_THREAD_COMMENTS) throw new AppError("too_large");
   const last = thread.comments.findLast((one) => !one.deleted);
   if (last === undefined) throw new AppError("not_found");
   const comments = addRemark(thread.comments, act, { ...said, line: last.line, parent: last.id });
@@ -78,8 +79,8 @@ export function restoreInThread(thread: DocumentThread, act: Act, id: string): D
  * Resolves the thread, or reopens it.
  * @throws AppError not_found (all comments were deleted)
  */
-export function settleThread(thread: DocumentThread, act: Act, resolved: boolean): DocumentThread {
+export function resolveThread(thread: DocumentThread, act: Act, resolved: boolean): DocumentThread {
   const left = thread.comments.find((one) => !one.deleted);
   if (left === undefined) throw new AppError("not_found");
-  return { ...thread, comments: settleRemarks(thread.comments, act, { id: left.id, resolved }) };
+  return { ...thread, comments: resolveRemarks(thread.comments, act, { id: left.id, resolved }) };
 }

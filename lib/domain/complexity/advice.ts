@@ -1,9 +1,9 @@
 import type { Language } from "../language.ts";
 import { SEATS } from "../roles/seat-specs.ts";
 import type { Advice, ComplexityFactor, ComplexityLevel, FactorGrade } from "./complexity.ts";
-import { DRIVES } from "./complexity.ts";
+import { MIN_DRIVER_GRADE } from "./complexity.ts";
 
-interface Judged {
+interface LevelAndFactors {
   readonly level: ComplexityLevel;
   readonly factors: readonly FactorGrade[];
   readonly language: Language;
@@ -17,9 +17,9 @@ const REVIEW = {
 } as const satisfies Record<ComplexityLevel, Advice["review"]>;
 
 /** Recommendations for a level and its drivers: outline, methodology, seats, depth of review. */
-export function adviseOn({ level, factors, language }: Judged): Advice {
+export function adviseOn({ level, factors, language }: LevelAndFactors): Advice {
   const drives = (factor: ComplexityFactor) =>
-    factors.some((each) => each.factor === factor && each.grade >= DRIVES);
+    factors.some((each) => each.factor === factor && each.grade >= MIN_DRIVER_GRADE);
   const methodology =
     level === "very_complex" || (drives("compliance") && level !== "simple") ? "traditional" : "agile";
   return {
@@ -39,7 +39,7 @@ export function adviseOn({ level, factors, language }: Judged): Advice {
  * it.
  */
 function profileFor(
-  { level, language }: Judged,
+  { level, language }: LevelAndFactors,
   methodology: Advice["methodology"],
   manyParties: boolean,
 ): Advice["profile"] {

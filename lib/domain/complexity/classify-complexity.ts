@@ -9,7 +9,7 @@ import {
   type ComplexityLevel,
   type FactorEvidence,
   type FactorGrade,
-  MOST_GRADE,
+  MAX_GRADE,
 } from "./complexity.ts";
 import { COMPLEXITY_SIGNALS } from "./signals.ts";
 
@@ -23,20 +23,20 @@ const LETTERS_IN_A_LINE = 70;
 const LETTERS = { zh: 3, en: 1 } as const;
 /** Sums of grades for moderate, complex, very complex. */
 const LEVEL_STEPS: readonly [number, number, number] = [2, 7, 15];
-const MOST_EVIDENCE = 5;
-const MOST_TIMES = 2;
+const MAX_EVIDENCE = 5;
+const MAX_REPETITIONS = 2;
 /**
  * Lines of a long need. A specification states the same in more words, so points weigh less beyond this
  * length.
  */
-const BRIEF = 60;
+const LONG_TEXT_LINES = 60;
 /** Only this much of a text is read: a longer text is large in any case. */
-const MOST_LETTERS = 60_000;
+const MAX_LETTERS = 60_000;
 /** Only this much of a sentence is searched, so that patterns stay fast on text without full stops. */
-const LONGEST_LOOK = 600;
+const MAX_SEARCHED_LENGTH = 600;
 const SURE = 0.8;
 
-const SILENT = {
+const OUT_OF_SCOPE_PATTERNS = {
   zh: /不做|不在范围|不包括|范围外|二期再|背景|术语|修订/,
   en: /not (?:in scope|part of)|out of scope|background|glossary|revision/i,
 } as const;
@@ -57,8 +57,8 @@ const PATTERNS = COMPLEXITY_SIGNALS.map(({ factor, weight, words }) => ({
  * text; never throws.
  */
 export function classifyComplexity(text: string, language: Language): Complexity {
-  const sentences = rules.segment(text.slice(0, MOST_LETTERS), language);
-  const said = sentences.filter(isSpeaking);
+  const sentences = rules.segment(text.slice(0, MAX_LETTERS), language);
+  const said = sentences.filter(isRelevant);
   const lines = linesOf(said);
   const factors = COMPLEXITY_FACTORS.map((factor) =>
     factor === "size" ? sizeOf(said, lines) : gradeOf(factor, said, lines),
@@ -74,12 +74,12 @@ export function classifyComplexity(text: string, language: Language): Complexity
   };
 }
 
-function isSpeaking(sentence: Sentence): boolean {
+function isRelevant(sentence: Sentence): boolean {
   if (sentence.role === "heading" || sentence.role === "lead" || sentence.role === "aside") return false;
-  const out = SILENT[sentence.language];
+  const out = OUT_OF_SCOPE_PATTERNS[sentence.language];
   return (
     !sentence.context.some((title) => out.test(title)) &&
-    !REFUSED[sentence.language].test(sentence.text.slice(0, LONGEST_LOOK))
+    !REFUSED[sentence.language].test(sentence.text.slice(0, MAX_SEARCHED_LENGTH))
   );
 }
 
@@ -96,16 +96,16 @@ function sizeOf(sentences: readonly Sentence[], lines: number): FactorGrade {
   return {
     factor: "size",
     grade,
-    evidence: grade === 0 ? [] : longest.slice(0, MOST_EVIDENCE).map(evidenceOf),
+    evidence: grade === 0 ? [] : longest.slice(0, MAX_EVIDENCE).map(evidenceOf),
   };
 }
 
 function gradeOf(factor: ComplexityFactor, sentences: readonly Sentence[], lines: number): FactorGrade {
-  const dilution = Math.max(1, Math.sqrt(lines / BRIEF));
+  const dilution = Math.max(1, Math.sqrt(lines / LONG_TEXT_LINES));
   const patterns = PATTERNS.filter((each) => each.factor === factor);
   const found = sentences.flatMap((sentence) => {
     const hits = patterns.flatMap(({ words, weight }) => {
-      const match = words[sentence.language].exec(sentence.text.slice(0, LONGEST_LOOK));
+      const match = words[sentence.language].exec(sentence.text.slice(0, MAX_SEARCHED_LENGTH));
       return match === null ? [] : [{ sentence, weight, words: match[0].toLowerCase() }];
     });
     const heaviest = hits.sort((a, b) => b.weight - a.weight)[0];
@@ -115,7 +115,7 @@ function gradeOf(factor: ComplexityFactor, sentences: readonly Sentence[], lines
   return {
     factor,
     grade: stepOf(pointsOf(found) / dilution, STEPS),
-    evidence: strongest.slice(0, MOST_EVIDENCE).map(({ sentence }) => evidenceOf(sentence)),
+    evidence: strongest.slice(0, MAX_EVIDENCE).map(({ sentence }) => evidenceOf(sentence)),
   };
 }
 
@@ -126,7 +126,7 @@ function pointsOf(found: readonly { readonly words: string; readonly weight: num
   for (const { words, weight } of found) {
     const before = times.get(words) ?? 0;
     times.set(words, before + 1);
-    if (before < MOST_TIMES) points += weight;
+    if (before < MAX_REPETITIONS) points += weight;
   }
   return points;
 }
@@ -136,7 +136,7 @@ function evidenceOf({ start, end, text }: Sentence): FactorEvidence {
 }
 
 function stepOf(points: number, steps: readonly [number, number, number]): number {
-  return Math.min(MOST_GRADE, steps.filter((step) => points >= step).length);
+  return Math.min(MAX_GRADE, steps.filter((step) => points >= step).length);
 }
 
 function levelOf(sum: number): ComplexityLevel {

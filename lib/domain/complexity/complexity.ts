@@ -20,9 +20,9 @@ export const COMPLEXITY_LEVELS = ["simple", "moderate", "complex", "very_complex
 export type ComplexityLevel = (typeof COMPLEXITY_LEVELS)[number];
 
 /** 0 none · 1 some · 2 much · 3 very much. */
-export const MOST_GRADE = 3;
+export const MAX_GRADE = 3;
 /** A factor with at least this grade is a driver of the level. */
-export const DRIVES = 2;
+export const MIN_DRIVER_GRADE = 2;
 
 const evidenceSchema = z.object({
   start: z.number().int().min(0),
@@ -33,7 +33,7 @@ export type FactorEvidence = z.infer<typeof evidenceSchema>;
 
 const factorGradeSchema = z.object({
   factor: z.enum(COMPLEXITY_FACTORS),
-  grade: z.number().int().min(0).max(MOST_GRADE),
+  grade: z.number().int().min(0).max(MAX_GRADE),
   /** Exact sentences of the text, the strongest first. */
   evidence: z.array(evidenceSchema),
 });

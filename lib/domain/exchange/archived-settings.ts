@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { type ApprovalRule, approvalRuleSchema } from "../access/approval-rules.ts";
-import { MOST_DEADLINE_HOURS } from "../clarification/clarification.ts";
+import { MAX_DEADLINE_HOURS } from "../clarification/clarification.ts";
 import { lintSettingsSchema } from "../lint/lint-settings.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { SRS_METHODS } from "../specialist/teams.ts";
-import { ownSeatSchema } from "../workshop/table.ts";
-import { MOST_ROUNDS } from "../workshop/workshop-state.ts";
+import { ownSeatSchema } from "../workshop/workshop-seats.ts";
+import { MAX_ROUNDS } from "../workshop/workshop-state.ts";
 
 /** People stay where they are: a rule travels with its roles and with how many people it named. */
 const archivedRule = approvalRuleSchema
@@ -21,8 +21,8 @@ export const archivedSettingsSchema = z
     approval: z.object({ plan: archivedRules, minutes: archivedRules }),
     chat_edits: z.enum(["suggest", "apply"]),
     srs_method: z.enum(SRS_METHODS),
-    question_deadline_hours: z.number().int().min(1).max(MOST_DEADLINE_HOURS).nullable(),
-    round_cap: z.number().int().min(1).max(MOST_ROUNDS),
+    question_deadline_hours: z.number().int().min(1).max(MAX_DEADLINE_HOURS).nullable(),
+    round_cap: z.number().int().min(1).max(MAX_ROUNDS),
     run_budget_micros: limit,
     run_budget_tokens: limit,
     month_budget_micros: limit,

@@ -31,7 +31,7 @@ export function spanOf(passage: KnowledgePassage, start: number, end: number): S
   };
 }
 
-const LONGEST_QUOTE = 400;
+const MAX_CITED_LENGTH = 400;
 
 /**
  * The citation that a statement stores with its mark; without a span, the beginning of the passage is the
@@ -40,12 +40,12 @@ const LONGEST_QUOTE = 400;
 export function citationOf(passage: KnowledgePassage, at: number, span?: SourceSpan): KnowledgeCitation {
   const { ref, title, place, text } = passage;
   const line = span?.place?.line ?? place.line;
-  const quote = (span?.text ?? text).slice(0, LONGEST_QUOTE).toWellFormed();
+  const quote = (span?.text ?? text).slice(0, MAX_CITED_LENGTH).toWellFormed();
   return { mark: markOf(at), ref, title, version: place.version, line, sid: place.sid, quote };
 }
 
 /** The location of a quote, for readers: `rules.md, line 7`; for a plan, its requirement. */
-export function placeWords({ ref, place }: Pick<SourceSpan, "ref" | "place">, language: Language): string {
+export function locationText({ ref, place }: Pick<SourceSpan, "ref" | "place">, language: Language): string {
   if (place === undefined) return ref;
   const zh = language === "zh";
   if (ref.startsWith("tsk_"))

@@ -15,7 +15,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 const BAD_CHARACTERS = /[\\:*?"<>|\p{Cc}]/u;
-const LONGEST_NAME = 300;
+const MAX_NAME_LENGTH = 300;
 
 const isPath = (name: string): boolean =>
   !BAD_CHARACTERS.test(name) &&
@@ -27,7 +27,7 @@ export const fileNameSchema = z
   .string()
   .trim()
   .min(1)
-  .max(LONGEST_NAME)
+  .max(MAX_NAME_LENGTH)
   .transform((name) => name.normalize("NFC"))
   .refine(isPath, { message: 'a name without \\ : * ? " < > | and without empty, . or .. parts' });
 
@@ -38,4 +38,4 @@ export function mediaTypeOf(name: string): string | null {
 }
 
 /** Supported extensions, for people and file pickers. */
-export const READ_ENDINGS: readonly string[] = Object.keys(MEDIA_TYPES).map((ending) => `.${ending}`);
+export const SUPPORTED_EXTENSIONS: readonly string[] = Object.keys(MEDIA_TYPES).map((ending) => `.${ending}`);

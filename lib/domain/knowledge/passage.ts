@@ -3,9 +3,9 @@ import { z } from "zod";
 /** Passages of a project's documents, files and plans, as input of the seats. */
 
 /** Maximum number of passages of a turn. */
-export const MOST_PASSAGES = 12;
+export const MAX_PASSAGES = 12;
 /** Maximum number of characters of all passages of a turn. */
-export const MOST_KNOWLEDGE = 8000;
+export const MAX_PASSAGE_CHARACTERS = 8000;
 
 /** Id of the source: a document, a knowledge file, or the task of an earlier plan. */
 const sourceId = z.string().regex(/^(?:doc|knf|tsk)_[a-z0-9]+$/);

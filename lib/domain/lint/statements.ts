@@ -4,7 +4,7 @@ import type { Section } from "../document/outline.ts";
 import { listBelow } from "../requirements/statement-list.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
-import { mayBind } from "../statement/binding-modals.ts";
+import { mayContainModal } from "../statement/binding-modals.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
 
 /** A requirement statement in a document, at its place. */
@@ -167,13 +167,13 @@ class StatementReader {
     if (block.depth === 0) this.inFacts = false;
     if (this.inFacts || ASIDE.test(text)) return;
     const own = ownId === null ? null : { id: ownId, at: block.start };
-    if (this.stating || mayBind(withoutQuestions(text)) || (ownId !== null && WOULD_BIND.test(text)))
+    if (this.stating || mayContainModal(withoutQuestions(text)) || (ownId !== null && WOULD_BIND.test(text)))
       this.add(this.withList(text, block.start, own), own);
   }
 
   private readRow(block: Block, text: string): void {
     this.stating = false;
-    if (!mayBind(text) && !this.source.ids.mayIntro(text)) return;
+    if (!mayContainModal(text) && !this.source.ids.mayIntro(text)) return;
     let from = 0;
     let own: OwnId | null = null;
     const cells = text.split(/(?<!\\)\|/);
@@ -181,7 +181,7 @@ class StatementReader {
     for (const cell of cells) {
       const id: string | null = own === null ? this.leadingId(cell) : null;
       if (id !== null) own = { id, at: block.start + from };
-      const stated = mayBind(cell) || (own !== null && cell === longest && WOULD_BIND.test(cell));
+      const stated = mayContainModal(cell) || (own !== null && cell === longest && WOULD_BIND.test(cell));
       if (stated)
         this.add({ text: cell, start: block.start + from, pieces: [{ start: 0, end: cell.length }] }, own);
       from += cell.length + 1;

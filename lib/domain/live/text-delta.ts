@@ -12,8 +12,8 @@ export type TextStep =
   | { readonly insert: string };
 
 /** Lists of tokens with more differences are replaced as a whole, which bounds the time. */
-const MOST_LINES = 1500;
-const MOST_WORDS = 600;
+const MAX_CHANGED_LINES = 1500;
+const MAX_CHANGED_WORDS = 600;
 
 const LINE = /[^\n]*\n|[^\n]+/g;
 
@@ -24,7 +24,7 @@ const LINE = /[^\n]*\n|[^\n]+/g;
 export function textDelta(before: string, after: string): TextDelta {
   if (before === after) return [];
   const steps = new Steps();
-  for (const hunk of changes(before.match(LINE) ?? [], after.match(LINE) ?? [], MOST_LINES))
+  for (const hunk of changes(before.match(LINE) ?? [], after.match(LINE) ?? [], MAX_CHANGED_LINES))
     if (hunk.kept !== null) steps.retain(hunk.kept.length);
     else changeWords(steps, hunk);
   return steps.done();
@@ -35,7 +35,7 @@ function changeWords(steps: Steps, { gone, come }: Changed): void {
     steps.replace(gone, come);
     return;
   }
-  for (const hunk of changes(wordTokens(gone), wordTokens(come), MOST_WORDS))
+  for (const hunk of changes(wordTokens(gone), wordTokens(come), MAX_CHANGED_WORDS))
     if (hunk.kept !== null) steps.retain(hunk.kept.length);
     else steps.replace(hunk.gone, hunk.come);
 }

@@ -5,7 +5,7 @@ import { voidSignatures } from "./sign-off.ts";
 
 /** Action items of a meeting: from the minutes or from people, each with an owner. */
 
-const MOST_ACTIONS = 200;
+const MAX_ACTIONS = 200;
 
 /** Wording, owner and date are part of the signed text; the done state is not. */
 function changed(room: MeetingRoom, act: Act, actions: readonly RoomAction[]): MeetingRoom {
@@ -31,7 +31,7 @@ const nextId = (room: MeetingRoom): string => {
  */
 export function withAction(room: MeetingRoom, act: Act, draft: ActionDraft): MeetingRoom {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
-  if (room.actions.length >= MOST_ACTIONS) throw new AppError("too_large");
+  if (room.actions.length >= MAX_ACTIONS) throw new AppError("too_large");
   const added: RoomAction = {
     ...draft,
     text: draft.text.trim(),

@@ -4,12 +4,12 @@ import type { Language } from "../language.ts";
 import { type SeatNames, speakerName } from "../roles/seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import type { PlanningMeeting } from "./meeting.ts";
-import { MEETING_WORDS } from "./meeting-words.ts";
+import { MEETING_TEXTS } from "./meeting-texts.ts";
 
 type Clarification = PlanningMeeting["clarifications"][number];
 
 function answerOf(answer: AnsweredQuestion, language: Language): string {
-  const words = MEETING_WORDS[language];
+  const words = MEETING_TEXTS[language];
   switch (answer.kind) {
     case "answered":
       return answer.answer;
@@ -60,7 +60,7 @@ export function clarificationsOf(workshop: WorkshopState, language: Language): C
         question_id: id,
         role,
         question: text,
-        answer: MEETING_WORDS[language].dropped(review?.reason ?? ""),
+        answer: MEETING_TEXTS[language].dropped(review?.reason ?? ""),
         kind: "dropped",
         digest: "",
         by: "",
@@ -75,7 +75,7 @@ export function clarificationsOf(workshop: WorkshopState, language: Language): C
  * One question of the minutes as lines of text: the question, its answer, its digest, and earlier exchanges.
  */
 export function clarificationLine(line: Clarification, language: Language, names: SeatNames): string {
-  const words = MEETING_WORDS[language];
+  const words = MEETING_TEXTS[language];
   const who =
     language === "zh"
       ? `（${speakerName(line.role, "zh", names)}）`

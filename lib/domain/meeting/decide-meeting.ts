@@ -1,11 +1,11 @@
 import { checkPlan } from "../plan/check-plan.ts";
 import { speakerName } from "../roles/seats.ts";
-import { holds } from "../workshop/objections.ts";
+import { preventsFinalPlan } from "../workshop/objections.ts";
 import { lastTurns } from "../workshop/round.ts";
-import { namesOfTable, requiredOf } from "../workshop/table.ts";
+import { customSeatNames, requiredSeatKeys } from "../workshop/workshop-seats.ts";
 import type { MeetingInput } from "./hold-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
-import { MEETING_WORDS } from "./meeting-words.ts";
+import { MEETING_TEXTS } from "./meeting-texts.ts";
 
 export type MeetingDecision = PlanningMeeting["decision"];
 
@@ -24,7 +24,7 @@ export function decideMeeting(input: MeetingInput): {
   decision: MeetingDecision;
   reasons: readonly string[];
 } {
-  const words = MEETING_WORDS[input.language];
+  const words = MEETING_TEXTS[input.language];
   const { plan, review, workshop, language } = input;
   const blocking = review.issues.filter((issue) => issue.severity === "error");
   const problems = checkPlan(plan);
@@ -40,12 +40,13 @@ export function decideMeeting(input: MeetingInput): {
     (question) => question.blocking && question.status === "open",
   );
   const last = lastTurns(workshop);
-  const seats = requiredOf(workshop.table);
-  const names = namesOfTable(workshop.table);
+  const seats = requiredSeatKeys(workshop.table);
+  const names = customSeatNames(workshop.table);
   const unconvinced = seats.filter((seat) => last.get(seat)?.verdict.ok !== true);
   const reserved = seats.filter((seat) => (last.get(seat)?.verdict.reservations.length ?? 0) > 0);
   const unresolved = workshop.issues.filter(
-    (issue) => (issue.status === "unresolved" || issue.status === "open") && holds(issue, workshop),
+    (issue) =>
+      (issue.status === "unresolved" || issue.status === "open") && preventsFinalPlan(issue, workshop),
   );
   const ended = workshop.answers.filter((answer) => answer.kind === "ended");
   const reasons = [

@@ -1,12 +1,18 @@
 import type { z } from "zod";
 import { AppError } from "../app-error.ts";
 import type { Act } from "../comment/remark.ts";
-import { addRemark, type CommentDraft, editRemark, removeRemark, settleRemarks } from "../comment/remarks.ts";
+import {
+  addRemark,
+  type CommentDraft,
+  editRemark,
+  removeRemark,
+  resolveRemarks,
+} from "../comment/remarks.ts";
 import type { MeetingRoom, voteChoiceSchema } from "./room.ts";
 
 /** Comments and votes on the minutes. They do not change the minutes. */
 
-const MOST_COMMENTS = 2000;
+const MAX_COMMENTS = 2000;
 
 /** Whether comments are possible on a subject: a line, an action, or the decision. */
 function isSubject(room: MeetingRoom, subject: string): boolean {
@@ -26,7 +32,7 @@ export function withComment(
   act: Act,
   draft: CommentDraft & { readonly line: string; readonly parent: string | null },
 ): MeetingRoom {
-  if (room.comments.length >= MOST_COMMENTS) throw new AppError("too_large");
+  if (room.comments.length >= MAX_COMMENTS) throw new AppError("too_large");
   const comments = addRemark(room.comments, act, draft);
   if (!isSubject(room, comments.at(-1)?.line ?? "")) throw new AppError("not_found");
   return { ...room, comments };
@@ -61,7 +67,7 @@ export function resolveComment(
   act: Act,
   settle: { readonly id: string; readonly resolved: boolean },
 ): MeetingRoom {
-  return { ...room, comments: settleRemarks(room.comments, act, settle) };
+  return { ...room, comments: resolveRemarks(room.comments, act, settle) };
 }
 
 export interface VoteDraft {

@@ -5,8 +5,8 @@ import { voidSignatures } from "./sign-off.ts";
 
 /** The chair's edits of the minutes before they are signed. Each line keeps its history. */
 
-const MOST_LINES = 500;
-const LONGEST_LINE = 4000;
+const MAX_MINUTE_LINES = 500;
+const MAX_LINE_LENGTH = 4000;
 
 function requireOpen(room: MeetingRoom): void {
   if (room.fixed_at !== null) throw new AppError("minutes_fixed");
@@ -14,9 +14,9 @@ function requireOpen(room: MeetingRoom): void {
 
 function textOf(text: string): string {
   const clean = text.trim();
-  if (clean === "" || clean.length > LONGEST_LINE)
+  if (clean === "" || clean.length > MAX_LINE_LENGTH)
     throw new AppError("invalid_input", {
-      fields: [{ pointer: "/text", code: "length", detail: `1 to ${LONGEST_LINE} characters` }],
+      fields: [{ pointer: "/text", code: "length", detail: `1 to ${MAX_LINE_LENGTH} characters` }],
     });
   return clean;
 }
@@ -39,7 +39,7 @@ export function withLine(
   line: { readonly section: MinuteSection; readonly text: string },
 ): MeetingRoom {
   requireOpen(room);
-  if (room.lines.length >= MOST_LINES) throw new AppError("too_large");
+  if (room.lines.length >= MAX_MINUTE_LINES) throw new AppError("too_large");
   const text = textOf(line.text);
   const { by, at } = act;
   const added: RoomLine = {

@@ -2,12 +2,12 @@ import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { lastTurns } from "../workshop/round.ts";
-import { shownSeat } from "../workshop/table.ts";
+import { shownSeat } from "../workshop/workshop-seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import { clarificationsOf } from "./clarifications.ts";
 import { decideMeeting } from "./decide-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
-import { MEETING_WORDS } from "./meeting-words.ts";
+import { MEETING_TEXTS } from "./meeting-texts.ts";
 
 export interface MeetingInput {
   readonly plan: Plan;
@@ -42,7 +42,7 @@ function roundsOf(workshop: WorkshopState): PlanningMeeting["rounds"] {
 }
 
 function actionsOf({ plan, review, language }: MeetingInput): PlanningMeeting["actions"] {
-  const words = MEETING_WORDS[language];
+  const words = MEETING_TEXTS[language];
   const drafts = [
     ...review.issues
       .filter((issue) => issue.severity === "error")

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { exchangeSchema, questionReviewSchema } from "../clarification/clarification.ts";
 import { reviewIssueSchema } from "../review/plan-review.ts";
 import { verdictSchema } from "../workshop/seat-turn.ts";
-import { CORE_TABLE, shownSeat, shownSeatSchema } from "../workshop/table.ts";
+import { CORE_WORKSHOP_SEATS, shownSeat, shownSeatSchema } from "../workshop/workshop-seats.ts";
 
 /** `planning.meeting.json`. */
 
@@ -76,7 +76,7 @@ export const planningMeetingSchema = z.object({
   ),
   per_role_verdicts: z.record(z.string(), verdictSchema),
   /** Seats of the workshop, in turn order. */
-  seats: z.array(shownSeatSchema).default(() => CORE_TABLE.map(shownSeat)),
+  seats: z.array(shownSeatSchema).default(() => CORE_WORKSHOP_SEATS.map(shownSeat)),
   ai_meeting: z
     .object({
       summary: z.string(),

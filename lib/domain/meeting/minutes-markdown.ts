@@ -1,11 +1,11 @@
 import type { Language } from "../language.ts";
 import { speakerName } from "../roles/seats.ts";
-import { namesOfShown } from "../workshop/table.ts";
+import { shownSeatNames } from "../workshop/workshop-seats.ts";
 import { clarificationLine } from "./clarifications.ts";
 import type { PlanningMeeting } from "./meeting.ts";
-import { MEETING_WORDS } from "./meeting-words.ts";
+import { MEETING_TEXTS } from "./meeting-texts.ts";
 
-type Words = (typeof MEETING_WORDS)[Language];
+type Words = (typeof MEETING_TEXTS)[Language];
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll(/\s*\n\s*/g, " ");
 const bullets = (lines: readonly string[], none: string): string =>
@@ -13,10 +13,10 @@ const bullets = (lines: readonly string[], none: string): string =>
 
 /** The verdict of each seat at the end of each round, as a Markdown table. */
 export function verdictTable(meeting: PlanningMeeting, language: Language): string {
-  const words = MEETING_WORDS[language];
+  const words = MEETING_TEXTS[language];
   const head = [words.seat, ...meeting.rounds.map((round) => words.round(round.round))];
   const rows = meeting.seats.map(({ key: seat }) => [
-    speakerName(seat, language, namesOfShown(meeting.seats)),
+    speakerName(seat, language, shownSeatNames(meeting.seats)),
     ...meeting.rounds.map((round) => {
       const verdict = round.per_role_verdicts[seat];
       if (!verdict) return "—";
@@ -32,7 +32,7 @@ function dissentLines(meeting: PlanningMeeting, language: Language, words: Words
   return meeting.dissent.map((item) => {
     const sides = item.positions.map((side) => {
       const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
-      return `${speakerName(side.role, language, namesOfShown(meeting.seats))} ${position}${language === "zh" ? "：" : ": "}${side.reason}`;
+      return `${speakerName(side.role, language, shownSeatNames(meeting.seats))} ${position}${language === "zh" ? "：" : ": "}${side.reason}`;
     });
     return [`**${item.title}**`, ...sides].join(language === "zh" ? "；" : "; ");
   });
@@ -40,7 +40,7 @@ function dissentLines(meeting: PlanningMeeting, language: Language, words: Words
 
 /** Renders `planning.meeting.md`. */
 export function minutesMarkdown(meeting: PlanningMeeting, language: Language): string {
-  const words = MEETING_WORDS[language];
+  const words = MEETING_TEXTS[language];
   const { planning_summary: summary } = meeting;
   const section = (title: string, body: string): string => `## ${title}\n\n${body}\n`;
   const colon = language === "zh" ? "：" : ": ";
@@ -81,7 +81,9 @@ export function minutesMarkdown(meeting: PlanningMeeting, language: Language): s
     section(
       words.questions,
       bullets(
-        meeting.clarifications.map((line) => clarificationLine(line, language, namesOfShown(meeting.seats))),
+        meeting.clarifications.map((line) =>
+          clarificationLine(line, language, shownSeatNames(meeting.seats)),
+        ),
         words.none,
       ),
     ),

@@ -1,8 +1,8 @@
 import type { Language } from "../language.ts";
 import { type SeatNames, speakerName } from "../roles/seats.ts";
-import { namesOfShown } from "../workshop/table.ts";
+import { shownSeatNames } from "../workshop/workshop-seats.ts";
 import type { PlanningMeeting } from "./meeting.ts";
-import { MEETING_WORDS } from "./meeting-words.ts";
+import { MEETING_TEXTS } from "./meeting-texts.ts";
 import {
   type MeetingRoom,
   type MinuteSection,
@@ -11,7 +11,7 @@ import {
   type RoomLine,
 } from "./room.ts";
 
-type Words = (typeof MEETING_WORDS)[Language];
+type Words = (typeof MEETING_TEXTS)[Language];
 
 interface Draft {
   readonly key: string;
@@ -45,7 +45,7 @@ function lines(section: MinuteSection, drafts: readonly Draft[]): RoomLine[] {
 const keyOf = (about: readonly string[], at: number): string => about.join("-") || String(at + 1);
 
 function dissentText(item: PlanningMeeting["dissent"][number], language: Language, names: SeatNames): string {
-  const words = MEETING_WORDS[language];
+  const words = MEETING_TEXTS[language];
   const colon = language === "zh" ? "：" : ": ";
   const sides = item.positions.map((side) => {
     const position = words.positions[side.position as keyof Words["positions"]] ?? side.position;
@@ -72,8 +72,8 @@ function summaryLines(meeting: PlanningMeeting, words: Words): Draft[] {
 }
 
 function planningLines(meeting: PlanningMeeting, language: Language): RoomLine[] {
-  const words = MEETING_WORDS[language];
-  const names = namesOfShown(meeting.seats);
+  const words = MEETING_TEXTS[language];
+  const names = shownSeatNames(meeting.seats);
   const pointed = (list: PlanningMeeting["agreed"]): Draft[] =>
     list.map((line, at) => ({ ...line, key: keyOf(line.about, at) }));
   return [
@@ -141,7 +141,7 @@ export function openRoom(meeting: PlanningMeeting, language: Language): MeetingR
  * The room after its meeting was held again on the same plan: people's changes stay, unedited lines take the
  * new text. Fixed minutes do not change.
  */
-export function heldAgain(room: MeetingRoom, fresh: MeetingRoom): MeetingRoom {
+export function refreshRoom(room: MeetingRoom, fresh: MeetingRoom): MeetingRoom {
   if (room.fixed_at !== null) return room;
   const before = new Map(room.lines.map((line) => [line.id, line]));
   const stored = (line: RoomLine) => line.history.length > 0;

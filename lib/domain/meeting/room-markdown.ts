@@ -1,11 +1,11 @@
 import type { Language } from "../language.ts";
 import type { PlanningMeeting } from "./meeting.ts";
-import { MEETING_WORDS } from "./meeting-words.ts";
+import { MEETING_TEXTS } from "./meeting-texts.ts";
 import { verdictTable } from "./minutes-markdown.ts";
 import type { MeetingRoom, MinuteSection } from "./room.ts";
 import { validSignatures } from "./sign-off.ts";
 
-type Words = (typeof MEETING_WORDS)[Language];
+type Words = (typeof MEETING_TEXTS)[Language];
 
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " — ");
 
@@ -44,7 +44,7 @@ function signatureLines(room: MeetingRoom, words: Words): string {
  */
 export function roomMarkdown(room: MeetingRoom, held: PlanningMeeting): string {
   const { language } = room;
-  const words = MEETING_WORDS[language];
+  const words = MEETING_TEXTS[language];
   const titles: readonly (readonly [MinuteSection, string])[] = [
     ["decision", words.decision],
     ["summary", words.summary],

@@ -8,14 +8,14 @@ import { editAction, withAction } from "./action-items.ts";
 import { editComment, resolveComment, vote, withComment, withdrawVote, withoutComment } from "./discuss.ts";
 import { editLine, withLine } from "./edit-minutes.ts";
 import { holdMeeting } from "./hold-meeting.ts";
-import { heldAgain, openRoom } from "./open-room.ts";
+import { openRoom, refreshRoom } from "./open-room.ts";
 import { type MeetingRoom, meetingRoomSchema } from "./room.ts";
 import {
   askSeat,
+  assignSeatQuestion,
   nextSeatQuestion,
   reopenQuestion,
   settleSeatQuestion,
-  takeSeatQuestion,
 } from "./seat-questions.ts";
 import { fixMinutes, reopenMinutes, signMinutes, validSignatures, withdrawSignature } from "./sign-off.ts";
 
@@ -55,7 +55,7 @@ describe("a room", () => {
 
   it("held again keeps people's changes and updates the rest", () => {
     const edited = editLine(room, act(), { lineId: LINE, version: 1, change: { op: "edit", text: "Ours." } });
-    const again = heldAgain(edited, {
+    const again = refreshRoom(edited, {
       ...room,
       lines: room.lines.map((one) => ({ ...one, text: "New.", machine: "New." })),
     });
@@ -232,7 +232,7 @@ describe("questions to a seat", () => {
       text: "How?",
     });
     expect(nextSeatQuestion(two)?.id).toBe(first.id);
-    const taken = takeSeatQuestion(two, first.id, "run_1");
+    const taken = assignSeatQuestion(two, first.id, "run_1");
     expect(nextSeatQuestion(taken)?.to).toBe("TestPlanner");
     const failed = settleSeatQuestion(taken, "run_1", "failed");
     expect(failed.questions[0]?.status).toBe("failed");

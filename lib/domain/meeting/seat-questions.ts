@@ -4,7 +4,7 @@ import type { MeetingRoom, RoomQuestion } from "./room.ts";
 
 /** Questions of people to a seat; runs answer them one after the other. */
 
-const MOST_QUESTIONS = 200;
+const MAX_SEAT_QUESTIONS = 200;
 
 /**
  * Adds a question to a seat of this meeting.
@@ -15,7 +15,7 @@ export function askSeat(
   act: Act,
   asked: { readonly to: string; readonly text: string },
 ): MeetingRoom {
-  if (room.questions.length >= MOST_QUESTIONS) throw new AppError("too_large");
+  if (room.questions.length >= MAX_SEAT_QUESTIONS) throw new AppError("too_large");
   const { id, by, at } = act;
   const question: RoomQuestion = {
     id,
@@ -35,7 +35,7 @@ export function nextSeatQuestion(room: MeetingRoom): RoomQuestion | null {
 }
 
 /** Assigns a question to a run. */
-export function takeSeatQuestion(room: MeetingRoom, id: string, runId: string): MeetingRoom {
+export function assignSeatQuestion(room: MeetingRoom, id: string, runId: string): MeetingRoom {
   return withQuestion(room, id, { run_id: runId, status: "waiting" });
 }
 

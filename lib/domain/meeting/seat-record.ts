@@ -25,7 +25,7 @@ export const seatRecordSchema = z.object({
 export type SeatRecord = z.infer<typeof seatRecordSchema>;
 
 /** The texts of everything that the seat added to the plan. */
-function broughtIn(workshop: WorkshopState, seat: string): ReadonlySet<string> {
+function textsAddedBy(workshop: WorkshopState, seat: string): ReadonlySet<string> {
   const changes = workshop.turns.filter((turn) => turn.role === seat).flatMap((turn) => turn.plan_changes);
   const words = changes.flatMap((change) => {
     if (!("item" in change)) return "text" in change ? [change.text] : [];
@@ -68,7 +68,7 @@ export function seatRecord(workshop: WorkshopState, plan: Plan, seat: string): S
     raised: workshop.issues
       .filter((issue) => issue.raised_by === seat)
       .map(({ id, title, detail }) => ({ id, title, detail })),
-    items: itemsOf(plan, broughtIn(workshop, seat), seat),
+    items: itemsOf(plan, textsAddedBy(workshop, seat), seat),
     verdicts: turns.map(({ round, verdict }) => ({
       round,
       ok: verdict.ok,

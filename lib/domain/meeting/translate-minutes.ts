@@ -1,10 +1,10 @@
 import type { Language } from "../language.ts";
 import { speakerName } from "../roles/seats.ts";
-import { namesOfShown } from "../workshop/table.ts";
+import { shownSeatNames } from "../workshop/workshop-seats.ts";
 import type { PlanningMeeting } from "./meeting.ts";
-import { MEETING_WORDS } from "./meeting-words.ts";
+import { MEETING_TEXTS } from "./meeting-texts.ts";
 
-type Words = (typeof MEETING_WORDS)[Language];
+type Words = (typeof MEETING_TEXTS)[Language];
 type Sentence = (words: Words, parts: readonly string[]) => string;
 
 /** Sentence templates of the meeting, with their number of quoted parts; quotes are not translated. */
@@ -27,23 +27,27 @@ const SENTENCES: readonly (readonly [number, Sentence])[] = [
 ];
 
 /** Placeholder of a quoted part while a sentence is matched; stored text never contains it. */
-const HOLE = "\u0000";
+const QUOTE_PLACEHOLDER = "\u0000";
 const asPattern = (sentence: string): RegExp =>
   new RegExp(
-    `^${sentence.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(HOLE, "(.+?)")}$`,
+    `^${sentence.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(QUOTE_PLACEHOLDER, "(.+?)")}$`,
     "su",
   );
 
-function seatSentence(held: PlanningMeeting, text: string, { from, to }: Retelling): string | undefined {
-  const names = namesOfShown(held.seats);
+function seatSentence(
+  held: PlanningMeeting,
+  text: string,
+  { from, to }: MinutesTranslation,
+): string | undefined {
+  const names = shownSeatNames(held.seats);
   for (const report of ["notOk", "reserved"] as const)
     for (const { key } of held.seats)
-      if (MEETING_WORDS[from][report](speakerName(key, from, names)) === text)
-        return MEETING_WORDS[to][report](speakerName(key, to, names));
+      if (MEETING_TEXTS[from][report](speakerName(key, from, names)) === text)
+        return MEETING_TEXTS[to][report](speakerName(key, to, names));
   return undefined;
 }
 
-export interface Retelling {
+export interface MinutesTranslation {
   /** The project's language, in which the meeting was written. */
   readonly from: Language;
   /** The reader's language. */
@@ -54,12 +58,12 @@ export interface Retelling {
  * Translates a sentence that the meeting generated into the reader's language. Quoted parts keep their text;
  * any other sentence is returned unchanged.
  */
-export function translateMinutes(held: PlanningMeeting, text: string, retelling: Retelling): string {
+export function translateMinutes(held: PlanningMeeting, text: string, retelling: MinutesTranslation): string {
   const { from, to } = retelling;
   if (from === to) return text;
   for (const [count, sentence] of SENTENCES) {
-    const found = asPattern(sentence(MEETING_WORDS[from], Array(count).fill(HOLE))).exec(text);
-    if (found) return sentence(MEETING_WORDS[to], found.slice(1));
+    const found = asPattern(sentence(MEETING_TEXTS[from], Array(count).fill(QUOTE_PLACEHOLDER))).exec(text);
+    if (found) return sentence(MEETING_TEXTS[to], found.slice(1));
   }
   return seatSentence(held, text, retelling) ?? text;
 }

@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import {
   afterCall,
   type BreakerState,
-  beginTrial,
+  breakerDecision,
   breakerPhase,
   CLOSED,
   callVerdict,
-  OPENS_AFTER,
-  passage,
+  OPENING_FAILURES,
+  startTrial,
   TRIAL_MS,
 } from "./breaker.ts";
 
@@ -18,46 +18,46 @@ const failing = (times: number, from: BreakerState = CLOSED) =>
 
 describe("a model's circuit breaker", () => {
   it("stays closed below the limit and opens at it", () => {
-    expect(passage(failing(OPENS_AFTER - 1), NOW)).toBe("go");
-    const open = failing(OPENS_AFTER);
-    expect(passage(open, NOW)).toBe("wait");
+    expect(breakerDecision(failing(OPENING_FAILURES - 1), NOW)).toBe("go");
+    const open = failing(OPENING_FAILURES);
+    expect(breakerDecision(open, NOW)).toBe("wait");
     expect(breakerPhase(open, NOW)).toBe("open");
   });
 
   it("counts consecutive failures only", () => {
-    const served = afterCall(failing(OPENS_AFTER - 1), "served", NOW);
-    expect(failing(OPENS_AFTER - 1, served).openUntil).toBeNull();
+    const served = afterCall(failing(OPENING_FAILURES - 1), "served", NOW);
+    expect(failing(OPENING_FAILURES - 1, served).openUntil).toBeNull();
   });
 
   it("lets one trial call through after its time, and no second one in parallel", () => {
-    const open = failing(OPENS_AFTER);
+    const open = failing(OPENING_FAILURES);
     const later = open.openUntil ?? 0;
-    expect(passage(open, later)).toBe("trial");
+    expect(breakerDecision(open, later)).toBe("trial");
     expect(breakerPhase(open, later)).toBe("half_open");
-    const tried = beginTrial(open, later);
-    expect(passage(tried, later + 1)).toBe("wait");
+    const tried = startTrial(open, later);
+    expect(breakerDecision(tried, later + 1)).toBe("wait");
     // A process that died during its trial does not block others for ever.
-    expect(passage(tried, later + TRIAL_MS)).toBe("trial");
+    expect(breakerDecision(tried, later + TRIAL_MS)).toBe("trial");
   });
 
   it("closes after a successful trial, and stays open for longer after a failed one", () => {
-    const open = failing(OPENS_AFTER);
+    const open = failing(OPENING_FAILURES);
     const later = open.openUntil ?? 0;
-    const tried = beginTrial(open, later);
+    const tried = startTrial(open, later);
     expect(afterCall(tried, "served", later)).toEqual(CLOSED);
     const again = afterCall(tried, "failed", later);
     expect((again.openUntil ?? 0) - later).toBe(2 * ((open.openUntil ?? 0) - NOW));
   });
 
   it("ignores errors that are not caused by the model", () => {
-    const state = failing(OPENS_AFTER - 1);
+    const state = failing(OPENING_FAILURES - 1);
     expect(afterCall(state, "neither", NOW)).toBe(state);
-    const tried = beginTrial(failing(OPENS_AFTER), NOW);
+    const tried = startTrial(failing(OPENING_FAILURES), NOW);
     expect(afterCall(tried, "neither", NOW).trialUntil).toBeNull();
   });
 
   it("is not affected by calls that were running when it opened", () => {
-    const open = failing(OPENS_AFTER);
+    const open = failing(OPENING_FAILURES);
     expect(afterCall(open, "failed", NOW + 1)).toBe(open);
   });
 
@@ -79,8 +79,8 @@ describe("a model's circuit breaker", () => {
     fc.assert(
       fc.property(verdicts, (all) => {
         let state = CLOSED;
-        for (const one of all) state = one === "trial" ? beginTrial(state, NOW) : afterCall(state, one, NOW);
-        expect(passage(state, NOW + 15 * 60_000)).not.toBe("wait");
+        for (const one of all) state = one === "trial" ? startTrial(state, NOW) : afterCall(state, one, NOW);
+        expect(breakerDecision(state, NOW + 15 * 60_000)).not.toBe("wait");
       }),
     );
   });

@@ -5,9 +5,9 @@
  */
 
 /** Consecutive failures that open it. */
-export const OPENS_AFTER = 5;
+export const OPENING_FAILURES = 5;
 const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 15 * 60_000;
+const MAX_PAUSE_MS = 15 * 60_000;
 /** How long a trial blocks other trials; if its process dies, others are allowed after this time. */
 export const TRIAL_MS = 5 * 60_000;
 
@@ -28,7 +28,7 @@ export const CLOSED: BreakerState = { failures: 0, openings: 0, openUntil: null,
 export type BreakerDecision = "go" | "trial" | "wait";
 
 /** Whether a call may be made now. */
-export function passage(state: BreakerState, now: number): BreakerDecision {
+export function breakerDecision(state: BreakerState, now: number): BreakerDecision {
   if (state.openUntil === null) return "go";
   if (now < state.openUntil) return "wait";
   return state.trialUntil !== null && now < state.trialUntil ? "wait" : "trial";
@@ -40,7 +40,7 @@ export type CallVerdict = "served" | "failed" | "neither";
 /**
  * Errors that are not caused by the model: the request, the product's limits, a cancellation, or the content.
  */
-const NOT_ITS_PROBLEM: ReadonlySet<string> = new Set([
+const NEUTRAL_CODES: ReadonlySet<string> = new Set([
   "cancelled",
   "model_rejected",
   "model_context_overflow",
@@ -55,11 +55,11 @@ const NOT_ITS_PROBLEM: ReadonlySet<string> = new Set([
  */
 export function callVerdict(code: string): CallVerdict {
   if (code === "ok") return "served";
-  return NOT_ITS_PROBLEM.has(code) ? "neither" : "failed";
+  return NEUTRAL_CODES.has(code) ? "neither" : "failed";
 }
 
 /** How long it stays open the next time. */
-const pauseAfter = (openings: number): number => Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** openings);
+const pauseAfter = (openings: number): number => Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** openings);
 
 function open(state: BreakerState, now: number): BreakerState {
   return {
@@ -71,7 +71,7 @@ function open(state: BreakerState, now: number): BreakerState {
 }
 
 /** The state when a trial starts: other calls wait for its end. */
-export const beginTrial = (state: BreakerState, now: number): BreakerState => ({
+export const startTrial = (state: BreakerState, now: number): BreakerState => ({
   ...state,
   trialUntil: now + TRIAL_MS,
 });
@@ -82,7 +82,7 @@ export function afterCall(state: BreakerState, verdict: CallVerdict, now: number
   if (verdict === "neither") return state.trialUntil === null ? state : { ...state, trialUntil: null };
   // A call that was already running when the breaker opened adds no information.
   if (state.openUntil !== null && state.trialUntil === null) return state;
-  if (state.openUntil !== null || state.failures + 1 >= OPENS_AFTER) return open(state, now);
+  if (state.openUntil !== null || state.failures + 1 >= OPENING_FAILURES) return open(state, now);
   return { ...state, failures: state.failures + 1 };
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { seatTurnOutputSchema } from "../workshop/seat-turn.ts";
-import { canBeStrict, strictSchema, withoutFillers } from "./strict-schema.ts";
+import { canBeStrict, removeNullFillers, strictSchema } from "./strict-schema.ts";
 
 const schemaOf = (type: z.ZodType) =>
   z.toJSONSchema(type, { io: "input", unrepresentable: "any" }) as Record<string, unknown>;
@@ -51,7 +51,7 @@ describe("the strict dialect of a schema", () => {
         { kind: "b", left: null },
       ],
     };
-    const cleaned = withoutFillers(answer, schema);
+    const cleaned = removeNullFillers(answer, schema);
     expect(cleaned).toEqual({ name: "n", ok: null, parts: [{ kind: "a" }, { kind: "b", left: null }] });
     expect(type.safeParse(cleaned).success).toBe(true);
   });
@@ -66,7 +66,7 @@ describe("the strict dialect of a schema", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         if (JSON.stringify(value).includes("null")) return;
-        expect(withoutFillers(value, schema)).toEqual(value);
+        expect(removeNullFillers(value, schema)).toEqual(value);
       }),
     );
   });

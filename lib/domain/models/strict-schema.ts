@@ -11,7 +11,7 @@ const isSchema = (value: unknown): value is Schema =>
 const listOf = (value: unknown): readonly Schema[] => (Array.isArray(value) ? value.filter(isSchema) : []);
 
 /** Keywords that are copied unchanged. */
-const STORED = ["type", "enum", "description"] as const;
+const COPIED_KEYWORDS = ["type", "enum", "description"] as const;
 
 const unionOf = (schema: Schema): readonly Schema[] => [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
 
@@ -46,7 +46,7 @@ export function strictSchema(schema: Schema): Schema {
     return { ...(schema.type === undefined ? {} : { type: schema.type }), enum: [schema.const] };
   if (schema.type === "object") return strictObject(schema);
   const stored = Object.fromEntries(
-    STORED.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
+    COPIED_KEYWORDS.flatMap((key) => (schema[key] === undefined ? [] : [[key, schema[key]]])),
   );
   return isSchema(schema.items) ? { ...stored, items: strictSchema(schema.items) } : stored;
 }
@@ -82,7 +82,7 @@ const branches = (schema: Schema): readonly Schema[] => {
  * Removes the nulls of absent properties, so that the value matches the real schema. Nulls that the schema
  * allows stay.
  */
-export function withoutFillers(value: unknown, schema: Schema): unknown {
+export function removeNullFillers(value: unknown, schema: Schema): unknown {
   return clean(value, [schema]);
 }
 

@@ -22,7 +22,7 @@ export function estimateTokens(text: string): number {
 }
 
 /** Upper limit of plausible output tokens. Providers may count reasoning as output. */
-const MOST_OUTPUT = 2_000_000;
+const MAX_OUTPUT_TOKENS = 2_000_000;
 
 const isCount = (value: number | undefined, most: number): value is number =>
   value !== undefined && Number.isSafeInteger(value) && value >= 0 && value <= most;
@@ -42,7 +42,7 @@ export function countTokens(
   { sent, received }: { readonly sent: string; readonly received: string },
 ): CountedTokens {
   const mostInput = sent.length * 4 + 4000;
-  if (isCount(reported?.input, mostInput) && isCount(reported.output, MOST_OUTPUT)) {
+  if (isCount(reported?.input, mostInput) && isCount(reported.output, MAX_OUTPUT_TOKENS)) {
     const { input, output, cached } = reported;
     // Text was received, so zero output tokens are implausible too.
     if (!(output === 0 && received.length > 0) && input > 0)

@@ -1,4 +1,4 @@
-import { placeWords } from "../knowledge/cite.ts";
+import { locationText } from "../knowledge/cite.ts";
 import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { PlanWords } from "./plan-words.ts";
 
@@ -11,7 +11,7 @@ export function quoteText(text: string): string {
 
 /** Where words come from, for readers: the need, a document or an answer. */
 export function sourceName({ ref, place }: Pick<SourceSpan, "ref" | "place">, words: PlanWords): string {
-  if (place) return placeWords({ ref, place }, words.colon === "：" ? "zh" : "en");
+  if (place) return locationText({ ref, place }, words.colon === "：" ? "zh" : "en");
   if (ref === "need") return words.refs.need;
   return ref.startsWith("answer:")
     ? words.refs.answer(ref.slice("answer:".length))

@@ -10,7 +10,7 @@ import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../plan/fixtures/points-plan.ts";
 import { writeSrs } from "../srs/write-srs.ts";
 import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
-import { mayBind } from "../statement/binding-modals.ts";
+import { mayContainModal } from "../statement/binding-modals.ts";
 import { readRecords } from "./records/read-records.ts";
 
 /** Lint reads statements by itself, for speed (docs/decisions/0033): what both call a requirement is the same. */
@@ -32,7 +32,7 @@ function expectOneReading(markdown: string): void {
   const stated = records.filter(({ statement }) => statement !== "");
   expect(stated.filter(({ id }) => !known.has(id)).map(({ id }) => id)).toEqual([]);
   for (const { id, statement, spans } of stated) {
-    if (!mayBind(statement) || spans.statement === undefined) continue;
+    if (!mayContainModal(statement) || spans.statement === undefined) continue;
     const { start, end } = spans.statement;
     const over = document.statements.find((one) => one.start <= start && start < one.start + one.text.length);
     expect([id, over?.requirementId]).toEqual([id, id]);

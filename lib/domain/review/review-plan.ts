@@ -5,7 +5,7 @@ import type { Finding } from "../openspec/finding.ts";
 import { checkPlan } from "../plan/check-plan.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
-import { REVIEW_WORDS } from "./review-words.ts";
+import { REVIEW_TEXTS } from "./review-texts.ts";
 
 /** What the reviewer reads besides the plan itself. */
 export interface ReviewContext {
@@ -20,7 +20,7 @@ export interface ReviewContext {
 }
 
 type Draft = Omit<ReviewIssue, "id">;
-type Words = (typeof REVIEW_WORDS)[Language];
+type Words = (typeof REVIEW_TEXTS)[Language];
 
 interface Check {
   readonly id: keyof Words["checks"];
@@ -221,7 +221,7 @@ function verdictOf(issues: readonly ReviewIssue[], words: Words): Reviewer {
  * blocking issue → not ok. A check that does not exist yet is `not_checked` and never counts as passed.
  */
 export function reviewPlan(plan: Plan, context: ReviewContext): PlanReview {
-  const words = REVIEW_WORDS[context.language];
+  const words = REVIEW_TEXTS[context.language];
   const issues: ReviewIssue[] = [];
   const checks = CHECKS.map((check): PlanReview["checks"][number] => {
     const found = check.run(plan, context, words);

@@ -129,7 +129,7 @@ export const SEATS: readonly Seat[] = KEYS.filter(isKind("core"));
 export const EXTRA_SEATS: readonly ExtraSeat[] = KEYS.filter(isKind("extra"));
 
 /** Whether a key names a built-in seat. */
-export const isShippedSeat = (key: string): key is SeatKey => Object.hasOwn(SPECS, key);
+export const isBuiltInSeat = (key: string): key is SeatKey => Object.hasOwn(SPECS, key);
 
 /** The definition of a built-in seat. */
 export const seatSpec = <S extends SeatKey>(key: S): SeatSpec & { readonly prompt: SeatPrompt<S> } =>

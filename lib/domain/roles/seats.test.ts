@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { joinedNames, speakerName } from "./seats.ts";
+import { mergeSeatNames, speakerName } from "./seats.ts";
 
 describe("the name of a seat", () => {
   it("is the built-in name, the team's name, or the key as a fallback", () => {
@@ -11,7 +11,7 @@ describe("the name of a seat", () => {
   });
 
   it("contains every name that projects of one workspace gave to a key, without duplicates", () => {
-    const joined = joinedNames([
+    const joined = mergeSeatNames([
       { Law: { zh: "法务", en: "Law" } },
       { Law: { zh: "法务", en: "Lawyer" }, Tax: { zh: "税务", en: "Tax" } },
     ]);

@@ -1,5 +1,5 @@
 import type { Bilingual } from "../language.ts";
-import { type ExtraSeat, isShippedSeat, type Seat, seatSpec } from "./seat-specs.ts";
+import { type ExtraSeat, isBuiltInSeat, type Seat, seatSpec } from "./seat-specs.ts";
 
 /** Speakers in a task that are neither people nor seats. */
 const OTHER_SPEAKERS = {
@@ -15,7 +15,7 @@ export type Speaker = Seat | ExtraSeat | keyof typeof OTHER_SPEAKERS;
 export type SeatNames = Readonly<Record<string, Bilingual>>;
 
 /** Merges the names of several projects. A key that projects use for different seats gets all their names. */
-export function joinedNames(all: Iterable<SeatNames>): SeatNames {
+export function mergeSeatNames(all: Iterable<SeatNames>): SeatNames {
   const found = new Map<string, { zh: Set<string>; en: Set<string> }>();
   for (const names of all)
     for (const [key, { zh, en }] of Object.entries(names)) {
@@ -29,11 +29,11 @@ export function joinedNames(all: Iterable<SeatNames>): SeatNames {
 
 /** Whether a key is the key of a built-in role. */
 export const isSpeaker = (key: string): key is Speaker =>
-  isShippedSeat(key) || Object.hasOwn(OTHER_SPEAKERS, key);
+  isBuiltInSeat(key) || Object.hasOwn(OTHER_SPEAKERS, key);
 
 /** The names of a built-in role. */
 export const namesOfSpeaker = (role: Speaker): Bilingual =>
-  isShippedSeat(role) ? seatSpec(role).names : OTHER_SPEAKERS[role];
+  isBuiltInSeat(role) ? seatSpec(role).names : OTHER_SPEAKERS[role];
 
 /**
  * The display name of a role: the built-in name, the custom seat's name in `names`, or the key as a fallback.

@@ -2,13 +2,13 @@ import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { Language } from "../language.ts";
 import type { LanguageTools } from "../language-tools.ts";
 import { emptyPlan } from "../plan/plan.ts";
+import { applyAnswers, countAssumptions } from "../workshop/apply-answers.ts";
 import { applyTurn, countNewIds } from "../workshop/apply-turn.ts";
 import { endRound } from "../workshop/end-round.ts";
-import { nextSeat, openRound, passOn } from "../workshop/round.ts";
+import { advanceToNextSeat, nextSeat, openRound } from "../workshop/round.ts";
 import type { SeatTurnInput } from "../workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../workshop/start-workshop.ts";
-import { type TableSeat, tableWith } from "../workshop/table.ts";
-import { countAssumptions, takeAnswers } from "../workshop/take-answers.ts";
+import { type WorkshopSeat, workshopSeatsWith } from "../workshop/workshop-seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import { seatRules } from "./seats/seat-rules.ts";
 
@@ -25,7 +25,7 @@ export interface RehearsalOptions {
   readonly previous?: Previous;
   readonly standing?: SeatTurnInput["standing"];
   /** Who sits at the table; the five without it. */
-  readonly table?: readonly TableSeat[];
+  readonly table?: readonly WorkshopSeat[];
   /** What the project knows, whatever is asked. */
   readonly knowledge?: SeatTurnInput["knowledge"];
 }
@@ -88,7 +88,7 @@ function playRound(from: WorkshopState, need: string, scope: Scope): WorkshopSta
   for (let seat = nextSeat(state); seat !== null; seat = nextSeat(state)) {
     state = playTurn(state, seat, { ...scope, need });
     if (state.waiting.length > 0) state = playTurn(answered(state, scope), seat, { ...scope, need });
-    state = passOn(state);
+    state = advanceToNextSeat(state);
   }
   return state;
 }
@@ -103,7 +103,7 @@ const TRIAL_META = {
   language: "en",
 } as const;
 
-function turnInput(state: WorkshopState, seat: TableSeat, scope: Scope & { need: string }): SeatTurnInput {
+function turnInput(state: WorkshopState, seat: WorkshopSeat, scope: Scope & { need: string }): SeatTurnInput {
   return {
     role: seat.key,
     language: scope.language,
@@ -127,7 +127,7 @@ function turnInput(state: WorkshopState, seat: TableSeat, scope: Scope & { need:
   };
 }
 
-function playTurn(state: WorkshopState, seat: TableSeat, scope: Scope & { need: string }): WorkshopState {
+function playTurn(state: WorkshopState, seat: WorkshopSeat, scope: Scope & { need: string }): WorkshopState {
   const role = seat.key;
   const output = seatRules(turnInput(state, seat, scope), scope.tools);
   const numbers = reserve(countNewIds(output), scope.numbers);
@@ -165,7 +165,7 @@ function answered(state: WorkshopState, scope: Scope): WorkshopState {
     ];
   });
   const first = reserve(countAssumptions(answers), scope.numbers);
-  return takeAnswers(state, answers, {
+  return applyAnswers(state, answers, {
     language: scope.language,
     firstAssumption: Object.values(first)[0] ?? 1,
   });
@@ -185,16 +185,16 @@ export interface TrialPlace {
  */
 export function readyToSpeak(
   need: string,
-  seat: TableSeat,
+  seat: WorkshopSeat,
   { language, tools, projectName, hasRepository }: TrialPlace,
 ): { readonly state: WorkshopState; readonly turn: SeatTurnInput } {
   const meta = { ...emptyPlan(TRIAL_META).meta, language };
-  let state: WorkshopState = startWorkshop(meta, null, { table: tableWith([seat]) });
+  let state: WorkshopState = startWorkshop(meta, null, { table: workshopSeatsWith([seat]) });
   const scope: Scope & { need: string } = { language, tools, need, numbers: numbersAfter(state.plan) };
   for (let next = nextSeat(state); next !== null && next.kind === "core"; next = nextSeat(state)) {
     state = playTurn(state, next, scope);
     if (state.waiting.length > 0) state = playTurn(answered(state, scope), next, scope);
-    state = passOn(state);
+    state = advanceToNextSeat(state);
   }
   const turn = turnInput(state, seat, { ...scope });
   return { state, turn: { ...turn, has_repository: hasRepository, project_name: projectName } };

@@ -24,7 +24,7 @@ export function bindingModals(text: string, language: Language): Modal[] {
 }
 
 /** A cheap test whether a text can contain a binding statement. */
-export function mayBind(text: string): boolean {
+export function mayContainModal(text: string): boolean {
   return /应|须|不得|禁止|\bshall\b|\bmust\b/i.test(text);
 }
 

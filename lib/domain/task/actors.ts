@@ -4,7 +4,7 @@ import { PHASES, type Phase } from "./phases.ts";
 import type { TaskState } from "./task-state.ts";
 
 /** Statuses during a run; they must not outlive it. */
-const UNDER_WAY: readonly ActorStatus[] = ["in_progress", "waiting_for_user"];
+const ACTIVE_STATUSES_OF_ACTORS: readonly ActorStatus[] = ["in_progress", "waiting_for_user"];
 
 /**
  * Gives every active actor the status with which its run ended.
@@ -13,7 +13,7 @@ const UNDER_WAY: readonly ActorStatus[] = ["in_progress", "waiting_for_user"];
 export function settleActors(state: TaskState, status: "cancelled" | "error"): TaskState {
   const busy = ACTORS.filter((name) => {
     const actor = state.actors[name];
-    return actor !== undefined && UNDER_WAY.includes(actor.status);
+    return actor !== undefined && ACTIVE_STATUSES_OF_ACTORS.includes(actor.status);
   });
   if (busy.length === 0) return state;
   const settled = busy.map((name) => [name, { ...state.actors[name], status }]);

@@ -9,7 +9,7 @@ import { budgetMarkSchema } from "../usage/budget.ts";
 import { usageSchema } from "../usage/usage.ts";
 import { briefingSchema } from "../workshop/briefing.ts";
 import { positionSchema, verdictSchema } from "../workshop/seat-turn.ts";
-import { shownSeatSchema } from "../workshop/table.ts";
+import { shownSeatSchema } from "../workshop/workshop-seats.ts";
 import { basisSchema, choiceSchema } from "./coach-move.ts";
 import { intentVerdictSchema } from "./intent.ts";
 import { phaseSchema } from "./phase-schema.ts";

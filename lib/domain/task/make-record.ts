@@ -5,7 +5,7 @@ import { type Plan, planSchema } from "../plan/plan.ts";
 import { planReviewSchema } from "../review/plan-review.ts";
 import type { SeatNames } from "../roles/seats.ts";
 import { NO_USAGE } from "../usage/usage.ts";
-import { namesOfTable } from "../workshop/table.ts";
+import { customSeatNames } from "../workshop/workshop-seats.ts";
 import { type WorkshopState, workshopStateSchema } from "../workshop/workshop-state.ts";
 import { nextStep, nextStepText } from "./next-step.ts";
 import type { TaskHistory, TaskRecord } from "./task-record.ts";
@@ -31,8 +31,9 @@ export const NO_HISTORY: TaskHistory = {
   question: null,
 };
 
-const LONGEST = 600;
-const clipped = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
+const MAX_STATEMENT_LENGTH = 600;
+const clipped = (text: string): string =>
+  text.length > MAX_STATEMENT_LENGTH ? `${text.slice(0, MAX_STATEMENT_LENGTH - 1)}…` : text;
 
 /** The newest verdict of each seat, in turn order. */
 function verdictsOf(workshop: WorkshopState | undefined): TaskRecord["verdicts"] {
@@ -154,7 +155,7 @@ export function makeRecord(
   const next = nextStep(task.state);
   return {
     title: task.title,
-    names: { ...names, ...namesOfTable(workshop?.table ?? []) },
+    names: { ...names, ...customSeatNames(workshop?.table ?? []) },
     phase: task.state.phase,
     round: workshop?.round ?? task.state.actors.planning?.round ?? 0,
     plan_version: plan?.meta.version ?? null,

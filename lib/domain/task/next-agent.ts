@@ -31,7 +31,7 @@ function chainFrom(start: PlacedStep): readonly PlacedStep[] {
  * The next agent of a run along its chain: the first one that has not finished, provided that the statuses of
  * the earlier ones let the run continue and the task has reached the step's phase.
  */
-function follow(start: PlacedStep, { state, done }: AgentChoice): StepAgent | null {
+function nextInChain(start: PlacedStep, { state, done }: AgentChoice): StepAgent | null {
   for (const { phase, step } of chainFrom(start)) {
     if (!done.includes(step.agent)) {
       const opens = step === start.step || step === phaseSpec(phase).steps[0];
@@ -49,7 +49,7 @@ const startStep = firstStepOf(START_PHASE);
 /** The chain from the first step of a phase; a phase without steps starts with planning. */
 function fromPhase(phase: string, choice: AgentChoice): StepAgent | null {
   const start = firstStepOf(phase) ?? startStep;
-  return start ? follow(start, choice) : null;
+  return start ? nextInChain(start, choice) : null;
 }
 
 /**
@@ -80,7 +80,7 @@ export function nextAgentName(choice: AgentChoice): AgentName | null {
   const command = choice.command.trim();
   const [word = "", target = ""] = command.split(/\s+/);
   const step = STEPS.find((one) => one.step.command === word);
-  if (step) return follow(step, choice);
+  if (step) return nextInChain(step, choice);
   const first = choice.done.length === 0;
   switch (word) {
     case "/redo":

@@ -215,7 +215,7 @@ export const GATE_PHASES: readonly Phase[] = PHASES.filter((phase) => gateOf(pha
 export const START_COMMAND = SPECS[START_PHASE].steps[0].command;
 
 /** The command that repeats a phase, by default the current one. */
-export function againCommand(present: Phase, target: Phase = present): string {
+export function repeatCommand(present: Phase, target: Phase = present): string {
   return present === START_PHASE ? START_COMMAND : redoCommand(target);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ACTORS, GATE_PHASES, gateOf, graphProblems, phaseSpec, STEPS } from "./phase-specs.ts";
-import { EDGES, edgesFrom, leadsTo, nextPhases, PHASES, redoTargets } from "./phases.ts";
+import { EDGES, edgesFrom, nextPhases, PHASES, phaseAfter, redoTargets } from "./phases.ts";
 
 describe("the phase graph", () => {
   it("reaches every phase and gives every gate a way back", () => {
@@ -54,8 +54,8 @@ describe("the definitions of phases", () => {
   });
 
   it("lead to code with a repository and to the end without one", () => {
-    expect(leadsTo("plan_review", true)).toBe("codegen");
-    expect(leadsTo("plan_review", false)).toBe("done");
-    expect(leadsTo("done", false)).toBeNull();
+    expect(phaseAfter("plan_review", true)).toBe("codegen");
+    expect(phaseAfter("plan_review", false)).toBe("done");
+    expect(phaseAfter("done", false)).toBeNull();
   });
 });

@@ -87,15 +87,15 @@ export function edgesFrom(phase: Phase): readonly Edge[] {
 }
 
 /** The edges to following phases, in order of preference. */
-const waysOn = (phase: Phase): readonly Edge[] => edgesFrom(phase).filter(({ move }) => move === "next");
+const nextEdges = (phase: Phase): readonly Edge[] => edgesFrom(phase).filter(({ move }) => move === "next");
 
 /** The possible following phases, in order of preference. */
-export const nextPhases = (phase: Phase): readonly Phase[] => waysOn(phase).map(({ to }) => to);
+export const nextPhases = (phase: Phase): readonly Phase[] => nextEdges(phase).map(({ to }) => to);
 
 /** The following phase of a project with or without a repository; null at the end. */
-export function leadsTo(phase: Phase, hasRepository: boolean): Phase | null {
+export function phaseAfter(phase: Phase, hasRepository: boolean): Phase | null {
   const excluded: Guard = hasRepository ? "no_repository" : "has_repository";
-  return waysOn(phase).find(({ guards }) => !guards.includes(excluded))?.to ?? null;
+  return nextEdges(phase).find(({ guards }) => !guards.includes(excluded))?.to ?? null;
 }
 
 /** Phases that `redo` can target: the current one and every earlier one that the task has entered. */

@@ -6,14 +6,14 @@ import type { TaskState } from "./task-state.ts";
 export type TaskNeeds = "answer" | "decision" | "none";
 
 /** Meeting statuses after which the gate waits for a decision. */
-const MET = ["completed", "gate_failed", "needs_override"];
+const ENDED_MEETING_STATUSES = ["completed", "gate_failed", "needs_override"];
 
 /**
  * Whether a gate waits for a decision: after its meeting, or after its phase's steps if it has no meeting.
  */
-function waits(gate: PhaseGate, state: TaskState): boolean {
+function isGateWaiting(gate: PhaseGate, state: TaskState): boolean {
   if (gate.meeting === null) return pendingStep(state) === null;
-  return MET.includes(state.actors[gate.meeting.actor]?.status ?? "idle");
+  return ENDED_MEETING_STATUSES.includes(state.actors[gate.meeting.actor]?.status ?? "idle");
 }
 
 /**
@@ -27,5 +27,5 @@ export function taskNeeds(task: {
   if (task.run_status === "waiting") return "answer";
   if (task.run_status === "queued" || task.run_status === "running") return "none";
   const gate = gateOf(task.state.phase);
-  return gate !== null && waits(gate, task.state) ? "decision" : "none";
+  return gate !== null && isGateWaiting(gate, task.state) ? "decision" : "none";
 }

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  addFreshCost,
   BUDGETS,
   budgetMarks,
   crossedMarks,
   type Spending,
-  spendMore,
   spentBudget,
   withinRunBudget,
 } from "./budget.ts";
-import { budgetSentence } from "./budget-words.ts";
+import { budgetSentence } from "./budget-texts.ts";
 
 const spending = (more: {
   limits?: Partial<Spending["limits"]>;
@@ -60,7 +60,7 @@ describe("a budget", () => {
         let now = spending({ limits: given });
         const reported: string[] = budgetMarks(now).map(({ budget, level }) => `${budget} ${level}`);
         for (const cost of costs) {
-          now = spendMore(now, cost);
+          now = addFreshCost(now, cost);
           reported.push(...crossedMarks(now, cost).map(({ budget, level }) => `${budget} ${level}`));
         }
         expect(new Set(reported).size).toBe(reported.length);

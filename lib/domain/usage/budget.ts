@@ -28,10 +28,10 @@ export const budgetMarkSchema = z.object({
 export type BudgetMark = z.infer<typeof budgetMarkSchema>;
 
 /** Share of a budget from which people are warned. */
-const NEAR = 0.8;
+const WARNING_SHARE = 0.8;
 
 /** The spending including fresh costs. */
-export function spendMore({ limits, spent }: Spending, fresh: FreshCost): Spending {
+export function addFreshCost({ limits, spent }: Spending, fresh: FreshCost): Spending {
   return {
     limits,
     spent: {
@@ -50,7 +50,7 @@ export function budgetMarks({ limits, spent }: Spending): readonly BudgetMark[] 
     const used = spent[budget];
     if (limit === null) return [];
     if (used >= limit) return [{ budget, level: "spent", used, limit }];
-    return used >= limit * NEAR ? [{ budget, level: "near", used, limit }] : [];
+    return used >= limit * WARNING_SHARE ? [{ budget, level: "near", used, limit }] : [];
   });
 }
 
@@ -66,7 +66,7 @@ export const withinRunBudget = (spending: Spending): boolean =>
 
 /** The thresholds that these costs have crossed; those crossed earlier are not reported again. */
 export function crossedMarks(after: Spending, fresh: FreshCost): readonly BudgetMark[] {
-  const before = budgetMarks(spendMore(after, { micros: -fresh.micros, tokens: -fresh.tokens }));
+  const before = budgetMarks(addFreshCost(after, { micros: -fresh.micros, tokens: -fresh.tokens }));
   return budgetMarks(after).filter(
     (mark) => !before.some(({ budget, level }) => budget === mark.budget && level === mark.level),
   );

@@ -8,7 +8,7 @@ export interface Period {
 
 const DAY_MS = 86_400_000;
 /** The longest period of one request: a year and its leap day. */
-export const LONGEST_PERIOD_DAYS = 366;
+export const MAX_PERIOD_DAYS = 366;
 
 /** The UTC day of a date, `YYYY-MM-DD`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

@@ -15,7 +15,7 @@ export const usageSumSchema = z.object({
 });
 export type UsageSum = z.infer<typeof usageSumSchema>;
 
-const NOTHING: UsageSum = {
+const EMPTY_SUM: UsageSum = {
   calls: 0,
   input_tokens: 0,
   cached_tokens: 0,
@@ -37,6 +37,6 @@ export function addSums(sums: readonly UsageSum[]): UsageSum {
       unknown_calls: total.unknown_calls + one.unknown_calls,
       duration_ms: total.duration_ms + one.duration_ms,
     }),
-    NOTHING,
+    EMPTY_SUM,
   );
 }

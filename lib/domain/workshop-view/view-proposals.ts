@@ -1,5 +1,11 @@
 import type { TaskEvent } from "../task/events.ts";
-import { amend, appendItem, type FeedItem, type ProposalItem, type WorkshopView } from "./workshop-view.ts";
+import {
+  appendItem,
+  type FeedItem,
+  type ProposalItem,
+  updateNewest,
+  type WorkshopView,
+} from "./workshop-view.ts";
 
 /** How proposals change the view: made, settled by a person, or made obsolete by a later event. */
 
@@ -37,7 +43,7 @@ export function offer(view: WorkshopView, event: EventOf<"proposal">): WorkshopV
 
 /** Settles a proposal. The first confirmation or dismissal counts. */
 export function settleProposal(view: WorkshopView, event: EventOf<"proposal_settled">): WorkshopView {
-  return amend(
+  return updateNewest(
     view,
     (item) => item.type === "proposal" && item.proposal.proposal_id === event.data.proposal_id,
     (item) => (item.type === "proposal" && item.settled === null ? { ...item, settled: event.data } : item),

@@ -1,6 +1,12 @@
 import type { TaskEvent } from "../task/events.ts";
 import { expireProposals } from "./view-proposals.ts";
-import { amend, appendItem, type FeedItem, type QuestionItem, type WorkshopView } from "./workshop-view.ts";
+import {
+  appendItem,
+  type FeedItem,
+  type QuestionItem,
+  updateNewest,
+  type WorkshopView,
+} from "./workshop-view.ts";
 
 /**
  * How questions change the view: asked, answered, assessed, asked again. Earlier exchanges stay with the
@@ -15,7 +21,7 @@ const isQuestion =
     item.type === "question" && item.question.question_id === id;
 
 function change(view: WorkshopView, id: string, how: (item: QuestionItem) => QuestionItem): WorkshopView {
-  return amend(view, isQuestion(id), (item) => (item.type === "question" ? how(item) : item));
+  return updateNewest(view, isQuestion(id), (item) => (item.type === "question" ? how(item) : item));
 }
 
 const isKnown = (view: WorkshopView, id: string): boolean =>
@@ -44,7 +50,7 @@ export function showQuestion(view: WorkshopView, event: EventOf<"question">): Wo
 }
 
 /** Records an answer; the first complete answer counts. */
-export function takeAnswer(view: WorkshopView, event: EventOf<"answer">): WorkshopView {
+export function showAnswer(view: WorkshopView, event: EventOf<"answer">): WorkshopView {
   const answer = { ...event.data, at: event.at };
   return change(expireProposals(view), event.data.question_id, (item) => ({ ...item, answer }));
 }
@@ -55,6 +61,6 @@ export function withAnswerUndone(view: WorkshopView, event: EventOf<"answer_undo
 }
 
 /** Shows what the seat understood from the answer. */
-export function showJudgement(view: WorkshopView, event: EventOf<"clarification">): WorkshopView {
+export function showAssessment(view: WorkshopView, event: EventOf<"clarification">): WorkshopView {
   return change(view, event.data.question_id, (item) => ({ ...item, judged: event.data }));
 }

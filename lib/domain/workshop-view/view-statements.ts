@@ -1,6 +1,12 @@
 import type { TaskEvent } from "../task/events.ts";
 import type { Position, SeatVerdict, WorkshopIssue } from "../workshop/seat-turn.ts";
-import { amend, appendItem, type Stance, type StatementItem, type WorkshopView } from "./workshop-view.ts";
+import {
+  appendItem,
+  type Stance,
+  type StatementItem,
+  updateNewest,
+  type WorkshopView,
+} from "./workshop-view.ts";
 
 /** How statements change the view: started, streamed, finished. A retry replaces the earlier attempt. */
 
@@ -24,7 +30,7 @@ export function startStatement(view: WorkshopView, event: EventOf<"statement_sta
   if (known && (known.done !== null || known.attempt >= attempt)) return view;
   const speaking: WorkshopView = { ...view, round, stances: { ...view.stances, [role]: "speaking" } };
   if (known)
-    return amend(
+    return updateNewest(
       speaking,
       isStatement(statement_id),
       (item) => ({ ...item, attempt, text: "", cut: false }) as StatementItem,
@@ -50,7 +56,7 @@ export function applyDeltaEvent(view: WorkshopView, event: EventOf<"statement_de
   const { statement_id, attempt, delta } = event.data;
   const known = findStatement(view, statement_id);
   if (!known || known.done !== null || known.attempt !== attempt) return view;
-  return amend(
+  return updateNewest(
     view,
     isStatement(statement_id),
     (item) => ({ ...item, text: known.text + delta }) as StatementItem,
@@ -78,7 +84,7 @@ export function finishStatement(view: WorkshopView, event: EventOf<"statement">)
     cut: false,
   };
   if (data.answers !== undefined)
-    return known ? amend(view, isStatement(id), () => item) : appendItem(view, item);
+    return known ? updateNewest(view, isStatement(id), () => item) : appendItem(view, item);
   const received: WorkshopView = {
     ...view,
     round,
@@ -87,7 +93,7 @@ export function finishStatement(view: WorkshopView, event: EventOf<"statement">)
     raised: [...view.raised, ...data.new_issues.map((one) => ({ role, text: one }))],
     plan_counts: countChanges(view.plan_counts, data.changes),
   };
-  return known ? amend(received, isStatement(id), () => item) : appendItem(received, item);
+  return known ? updateNewest(received, isStatement(id), () => item) : appendItem(received, item);
 }
 
 /** The counter of the side panel for each counted section of the plan. */

@@ -3,7 +3,7 @@ import type { EventType, MeetingAct, TaskEvent } from "../task/events.ts";
 import { NO_USAGE } from "../usage/usage.ts";
 import type { WorkshopIssue } from "../workshop/seat-turn.ts";
 import { expireProposals, offer, settleProposal } from "./view-proposals.ts";
-import { showJudgement, showQuestion, takeAnswer, withAnswerUndone } from "./view-questions.ts";
+import { showAnswer, showAssessment, showQuestion, withAnswerUndone } from "./view-questions.ts";
 import { applyDeltaEvent, finishStatement, startStatement } from "./view-statements.ts";
 import {
   appendItem,
@@ -111,9 +111,9 @@ const HANDLERS: Handlers = {
   },
   question: showQuestion,
   question_review: (view, event) => appendItem(view, { type: "review", ...event.data, ...at(event) }),
-  answer: takeAnswer,
+  answer: showAnswer,
   answer_undone: withAnswerUndone,
-  clarification: showJudgement,
+  clarification: showAssessment,
   artifact: (view, event) =>
     appendItem(
       { ...view, artifacts: { ...view.artifacts, [event.data.name]: event.data.version } },

@@ -6,7 +6,7 @@ import type { BudgetMark } from "../usage/budget.ts";
 import type { Usage } from "../usage/usage.ts";
 import { NO_USAGE } from "../usage/usage.ts";
 import type { WorkshopIssue } from "../workshop/seat-turn.ts";
-import { CORE_TABLE, type ShownSeat, shownSeat } from "../workshop/table.ts";
+import { CORE_WORKSHOP_SEATS, type ShownSeat, shownSeat } from "../workshop/workshop-seats.ts";
 import { DEFAULT_ROUND_CAP } from "../workshop/workshop-state.ts";
 
 /** The state of the live page and the functions that change its feed. `view.ts` computes it from events. */
@@ -187,7 +187,7 @@ export function emptyView(): WorkshopView {
     marks: null,
     round: 0,
     round_cap: DEFAULT_ROUND_CAP,
-    seats: CORE_TABLE.map(shownSeat),
+    seats: CORE_WORKSHOP_SEATS.map(shownSeat),
     stances: Object.fromEntries(SEATS.map((seat) => [seat, "silent"])),
     sections: [],
     consensus: [],
@@ -223,7 +223,7 @@ function uniqueKey(view: WorkshopView, key: string): string {
 }
 
 /** Changes the newest matching item, in whichever section it is. */
-export function amend(
+export function updateNewest(
   view: WorkshopView,
   fits: (item: FeedItem) => boolean,
   change: (item: FeedItem) => FeedItem,

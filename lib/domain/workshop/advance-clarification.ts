@@ -3,7 +3,7 @@ import type { ClarifiedQuestion, Exchange, QuestionReview } from "../clarificati
 import type { WorkshopState } from "./workshop-state.ts";
 
 /**
- * State transitions of the clarification meeting: each function returns the next state. `take-answers.ts`
+ * State transitions of the clarification meeting: each function returns the next state. `apply-answers.ts`
  * settles questions.
  */
 
@@ -41,7 +41,7 @@ const openExchange = (number: number, put: string, missing = ""): Exchange => ({
 });
 
 /** The result of a seat's review of its question. `reason` is empty when there was nothing to review yet. */
-export interface TakenReview extends QuestionReview {
+export interface ReviewOutcome extends QuestionReview {
   /** The new wording, if the seat changed it. */
   readonly text?: string | undefined;
   /** The Coach's text that asks it; not needed for a dropped question. */
@@ -52,7 +52,7 @@ export interface TakenReview extends QuestionReview {
  * Applies a seat's review of its question: the question is dropped, or asked for the first time, possibly
  * reworded. The plan's copy follows: a dropped question no longer waits, a modified one gets the new wording.
  */
-export function takeReview(state: WorkshopState, id: string, review: TakenReview): WorkshopState {
+export function applyReview(state: WorkshopState, id: string, review: ReviewOutcome): WorkshopState {
   const open = state.plan.open_questions.find((question) => question.id === id);
   if (open === undefined) return { ...state, waiting: state.waiting.filter((other) => other !== id) };
   const { decision, reason, put } = review;
@@ -96,7 +96,7 @@ export function recordAnswer(state: WorkshopState, answer: AnsweredQuestion): Wo
   const known = clarifiedQuestionOf(state, answer.id);
   // A question that was asked before meetings were stored: its first exchange is made from what is known.
   const begun =
-    known === null ? takeReview(state, answer.id, { decision: "ask", reason: "", put: "" }) : state;
+    known === null ? applyReview(state, answer.id, { decision: "ask", reason: "", put: "" }) : state;
   return withQuestion(begun, answer.id, (question) => {
     const last = question.exchanges.at(-1);
     if (last === undefined || last.kind !== null || (answer.exchange ?? last.number) !== last.number)
@@ -111,14 +111,18 @@ export function recordAnswer(state: WorkshopState, answer: AnsweredQuestion): Wo
 }
 
 /** The seat's assessment of the answer to the current exchange. */
-export interface TakenJudgement extends Pick<Exchange, "digest"> {
+export interface AssessmentOutcome extends Pick<Exchange, "digest"> {
   readonly reading: NonNullable<Exchange["reading"]>;
   /** How the question is asked again; absent if the exchange was the last one. */
   readonly again?: { readonly put: string; readonly missing: string };
 }
 
 /** Applies an assessment: stores the digest and, if the question is asked again, opens the next exchange. */
-export function takeJudgement(state: WorkshopState, id: string, judgement: TakenJudgement): WorkshopState {
+export function applyAssessment(
+  state: WorkshopState,
+  id: string,
+  judgement: AssessmentOutcome,
+): WorkshopState {
   return withQuestion(state, id, (question) => {
     const { reading, digest, again } = judgement;
     const read = withLast(question, { reading, digest });
@@ -155,7 +159,7 @@ export function settledAnswer(question: ClarifiedQuestion, kind: AnsweredQuestio
 }
 
 /** Records in the meeting how questions were settled; ending one ends the meeting. */
-export function noteSettled(state: WorkshopState, answers: readonly AnsweredQuestion[]): WorkshopState {
+export function recordSettlement(state: WorkshopState, answers: readonly AnsweredQuestion[]): WorkshopState {
   const noted = answers.reduce(
     (before, { id, kind }) => withQuestion(before, id, (question) => ({ ...question, status: STATUS[kind] })),
     state,
@@ -168,7 +172,7 @@ export function noteSettled(state: WorkshopState, answers: readonly AnsweredQues
  * Continues the round after the meeting: the seat that asked takes another turn. If it has done so already
  * and no person wrote anything since, the next seat takes its turn.
  */
-export function leaveMeeting(state: WorkshopState): WorkshopState {
+export function resumeAfterMeeting(state: WorkshopState): WorkshopState {
   const last = state.turns.at(-1);
   const received = state.clarification.questions.some(
     (question) =>

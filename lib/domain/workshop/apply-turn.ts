@@ -69,7 +69,7 @@ export function countNewIds(output: SeatTurnOutput): Record<string, number> {
 export const formatId = (prefix: string, number: number): string =>
   `${prefix}-${String(number).padStart(3, "0")}`;
 
-function allotter(numbers: Numbers): (prefix: string) => string {
+function idAssigner(numbers: Numbers): (prefix: string) => string {
   const next = new Map(Object.entries(numbers));
   return (prefix) => {
     const number = next.get(prefix);
@@ -100,8 +100,8 @@ export interface SeatTurn {
 }
 
 /** Assigns ids to all new items of a turn and resolves its keys. */
-function allotIds(turn: SeatTurn): { resolve: (ref: string) => string; questionIds: readonly string[] } {
-  const allot = allotter(turn.numbers);
+function assignIds(turn: SeatTurn): { resolve: (ref: string) => string; questionIds: readonly string[] } {
+  const allot = idAssigner(turn.numbers);
   const ids = new Map<string, string>();
   for (const change of turn.output.plan_changes) {
     const prefix = newIdPrefix(change);
@@ -120,7 +120,11 @@ function allotIds(turn: SeatTurn): { resolve: (ref: string) => string; questionI
  * Questions of a turn. Only a required seat can block: the question of an optional seat stays open next to
  * the plan.
  */
-function askedBy(state: WorkshopState, turn: SeatTurn, ids: ReturnType<typeof allotIds>): OpenQuestion[] {
+function questionsOfTurn(
+  state: WorkshopState,
+  turn: SeatTurn,
+  ids: ReturnType<typeof assignIds>,
+): OpenQuestion[] {
   const required = state.table.find((seat) => seat.key === turn.role)?.required ?? true;
   return turn.output.questions.map(({ key: _key, ...question }, at) => ({
     ...question,
@@ -142,22 +146,22 @@ interface Changed {
 const AGREED_PARTS = ["title", "shall", "scenarios", "measure"] as const;
 
 /** Whether a change alters the agreed parts of a requirement, or removes it. */
-const rewords = (change: PlanChange): boolean =>
+const changesAgreedParts = (change: PlanChange): boolean =>
   change.section === "requirements" &&
   (change.op !== "change" || AGREED_PARTS.some((part) => part in change.item));
 
 /** The agreed requirement that a change affects, with the reason that the change gives. */
-function touchesAgreed(
+function affectedAgreement(
   state: WorkshopState,
   change: PlanChange,
   resolve: (ref: string) => string,
 ): { ref: string; reason: string } | null {
-  if (change.section !== "requirements" || change.op === "add" || !rewords(change)) return null;
+  if (change.section !== "requirements" || change.op === "add" || !changesAgreedParts(change)) return null;
   const ref = resolve(change.id);
   return pointOf(state, ref) ? { ref, reason: change.reason } : null;
 }
 
-interface ChangeDone {
+interface ChangeResult {
   readonly state: WorkshopState;
   readonly note: ChangeNote | null;
   readonly refused: string | null;
@@ -168,8 +172,8 @@ function applyChange(
   state: WorkshopState,
   change: PlanChange,
   turn: SeatTurn & { readonly resolve: (ref: string) => string },
-): ChangeDone {
-  const agreed = touchesAgreed(state, change, turn.resolve);
+): ChangeResult {
+  const agreed = affectedAgreement(state, change, turn.resolve);
   if (agreed && !isReason(agreed.reason))
     return { state, note: null, refused: `requirements: changes agreed ${agreed.ref} without a reason` };
   const applied = applyPlanChange(state.plan, change, turn.resolve);
@@ -177,7 +181,9 @@ function applyChange(
   const { note, plan } = applied;
   const withdrawn = agreed ? withdrawPoint(state, { ...agreed, role: turn.role }) : state;
   const customized =
-    rewords(change) && note.id ? { ...state.worded, [note.id]: state.turns.length + 1 } : state.worded;
+    changesAgreedParts(change) && note.id
+      ? { ...state.worded, [note.id]: state.turns.length + 1 }
+      : state.worded;
   return { state: { ...withdrawn, plan, worded: customized }, note, refused: null };
 }
 
@@ -203,8 +209,8 @@ function applyChanges(state: WorkshopState, turn: SeatTurn, resolve: (ref: strin
  * the same state, turn and numbers give the same result.
  */
 export function applyTurn(state: WorkshopState, turn: SeatTurn): AppliedTurn {
-  const ids = allotIds(turn);
-  const questions = askedBy(state, turn, ids);
+  const ids = assignIds(turn);
+  const questions = questionsOfTurn(state, turn, ids);
   const changed = applyChanges(state, turn, ids.resolve);
   const received = collectIssues(changed.state, {
     role: turn.role,

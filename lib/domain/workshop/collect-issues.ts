@@ -31,7 +31,7 @@ const plain = (text: string): string =>
  * A seat's newest position on an issue replaces its earlier one of the same round; positions of earlier
  * rounds stay.
  */
-function takePosition(state: WorkshopState, role: string, given: Position): WorkshopState {
+function addPositionTo(state: WorkshopState, role: string, given: Position): WorkshopState {
   const { issue_id, ...position } = given;
   const issues = state.issues.map((issue) => {
     if (issue.id !== issue_id) return issue;
@@ -41,9 +41,9 @@ function takePosition(state: WorkshopState, role: string, given: Position): Work
   return { ...state, issues };
 }
 
-function receivePosition(state: WorkshopState, role: string, given: Position): CollectedIssues {
+function applyPosition(state: WorkshopState, role: string, given: Position): CollectedIssues {
   const issue = state.issues.find((other) => other.id === given.issue_id);
-  if (issue?.status === "open") return { state: takePosition(state, role, given), ignored: [] };
+  if (issue?.status === "open") return { state: addPositionTo(state, role, given), ignored: [] };
   if (issue === undefined && pointOf(state, given.issue_id) === undefined)
     return { state, ignored: [`positions: unknown issue ${given.issue_id}`] };
   if (given.position === "agree" || issue?.status === "refined") return { state, ignored: [] };
@@ -55,14 +55,14 @@ function receivePosition(state: WorkshopState, role: string, given: Position): C
 type NewIssue = SeatTurnOutput["new_issues"][number];
 
 /** Handles a repeated title: a concern on an open issue, an attempt to reopen a settled one. */
-function receiveAgain(
+function handleRepeatedIssue(
   state: WorkshopState,
   role: string,
   { known, issue }: { readonly known: WorkshopIssue; readonly issue: NewIssue },
 ): CollectedIssues {
   const mine = known.positions.some((one) => one.role === role && one.round === state.round);
   if (mine || known.status === "refined") return { state, ignored: [] };
-  return receivePosition(state, role, {
+  return applyPosition(state, role, {
     issue_id: known.id,
     position: "concern",
     reason: issue.detail,
@@ -112,7 +112,7 @@ const replaced = (issue: WorkshopIssue, parent: WorkshopIssue | undefined): Work
   issue === parent || issue.id === parent?.id ? { ...issue, status: "refined" } : issue;
 
 /** Adds new issues. Several refinements of one parent in the same turn all find the parent open. */
-function receiveNewIssues(state: WorkshopState, talk: IssueTalk): CollectedIssues {
+function addNewIssues(state: WorkshopState, talk: IssueTalk): CollectedIssues {
   let received = state;
   const ignored: string[] = [];
   const parents = new Set(state.issues.filter((issue) => issue.status === "open").map((issue) => issue.id));
@@ -122,7 +122,9 @@ function receiveNewIssues(state: WorkshopState, talk: IssueTalk): CollectedIssue
       issue.parent !== undefined && parents.has(issue.parent)
         ? { ...received, issues: received.issues.map((one) => reopenedParent(one, issue.parent)) }
         : received;
-    const next = known ? receiveAgain(received, talk.role, { known, issue }) : raise(before, talk, issue);
+    const next = known
+      ? handleRepeatedIssue(received, talk.role, { known, issue })
+      : raise(before, talk, issue);
     received = next.state;
     ignored.push(...next.ignored);
   }
@@ -141,11 +143,11 @@ export function collectIssues(state: WorkshopState, talk: IssueTalk): CollectedI
     received = step.state;
     ignored.push(...step.ignored);
   };
-  for (const position of output.positions) take(receivePosition(received, role, position));
+  for (const position of output.positions) take(applyPosition(received, role, position));
   for (const { ref, reason } of output.reopens) {
     const again = reopenPoint(received, { ref: resolve(ref), role, reason });
     take({ state: again.state, ignored: again.ignored === null ? [] : [again.ignored] });
   }
-  take(receiveNewIssues(received, talk));
+  take(addNewIssues(received, talk));
   return { state: received, ignored };
 }

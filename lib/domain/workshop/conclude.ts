@@ -1,8 +1,8 @@
 import { leavesOpen } from "../clarification/leaves-open.ts";
 import type { Plan } from "../plan/plan.ts";
-import { currentPositions, holds } from "./objections.ts";
+import { currentPositions, preventsFinalPlan } from "./objections.ts";
 import { lastTurns } from "./round.ts";
-import { namesOfTable, requiredOf } from "./table.ts";
+import { customSeatNames, requiredSeatKeys } from "./workshop-seats.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /** An objection of a seat. */
@@ -53,12 +53,12 @@ function overallRisk(plan: Plan): Plan["meta"]["risk"] {
   return RISK_ORDER[heaviest] ?? "low";
 }
 
-const UNHEARD = { zh: "没有发言", en: "Did not answer" } as const;
+const NO_TURN_TEXT = { zh: "没有发言", en: "Did not answer" } as const;
 
 /** Open points of a seat: reservations, questions that the person ended, and why it is not ok. */
-function leftOpen(state: WorkshopState, role: string): string[] {
+function openPointsOf(state: WorkshopState, role: string): string[] {
   const verdict = lastTurns(state).get(role)?.verdict;
-  if (verdict === undefined) return [UNHEARD[state.plan.meta.language]];
+  if (verdict === undefined) return [NO_TURN_TEXT[state.plan.meta.language]];
   const ended = state.answers.filter((answer) => leavesOpen(answer) && answer.raised_by === role);
   const own = [
     ...verdict.reservations,
@@ -83,15 +83,15 @@ function ownerOf(issue: WorkshopState["issues"][number], required: readonly stri
  * them has a reservation, and none of their disagreements is unresolved. Otherwise it is a draft.
  */
 export function hardGate(state: WorkshopState): HardGate {
-  const required = requiredOf(state.table);
+  const required = requiredSeatKeys(state.table);
   const openPoints: SeatObjection[] = [];
   const noted: SeatObjection[] = [];
   for (const { key: role } of state.table)
-    for (const text of leftOpen(state, role))
+    for (const text of openPointsOf(state, role))
       (required.includes(role) ? openPoints : noted).push({ role, text });
   for (const issue of state.issues.filter((other) => other.status === "unresolved")) {
     const role = ownerOf(issue, required);
-    const list = holds(issue, state) ? openPoints : noted;
+    const list = preventsFinalPlan(issue, state) ? openPoints : noted;
     if (!list.some((point) => point.role === role && point.text === issue.title))
       list.push({ role, text: issue.title });
   }
@@ -107,7 +107,7 @@ export function conclude(state: WorkshopState): Conclusion {
   const reserved = new Set(openPoints.map((point) => point.role));
   const silent = new Set(noted.map((point) => point.role));
   const keys = state.table.map((seat) => seat.key);
-  const names = namesOfTable(state.table);
+  const names = customSeatNames(state.table);
   const plan: Plan = {
     ...state.plan,
     tasks: acyclic(state.plan.tasks),

@@ -125,7 +125,7 @@ describe("the consensus", () => {
       }).state,
     );
     const received = scriptedTurn(third, "RiskPlanner", stand("I-1", "block", " too  long. "));
-    expect(received.ignored).toEqual(["reopens I-1 with a reason heard before"]);
+    expect(received.ignored).toEqual(["reopens I-1 with a reason given before"]);
   });
 
   it("keeps the wording of an agreed requirement when a change gives no reason", () => {

@@ -1,9 +1,9 @@
 import type { Convergence } from "./briefing.ts";
-import { currentPositions, holds, withVerdictIssues } from "./objections.ts";
+import { currentPositions, preventsFinalPlan, withVerdictIssues } from "./objections.ts";
 import { lastTurns } from "./round.ts";
 import { agreedPoints, settleIssue } from "./settle.ts";
 import { callsForClarification, readSignals, type WorkshopSignal } from "./signals.ts";
-import { requiredOf } from "./table.ts";
+import { requiredSeatKeys } from "./workshop-seats.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /** How a round ends: what is settled, what is agreed, and whether another round follows. */
@@ -33,7 +33,7 @@ export interface EndFacts {
  * Why the rounds end, or null if another one follows. First match: all agree (in round 1 the fast path) · the
  * list is empty · the budget is spent · the cap is reached · from round 2 on, nothing new was learnt.
  */
-export function whyEnded(facts: EndFacts): WorkshopState["ended"] {
+export function endReason(facts: EndFacts): WorkshopState["ended"] {
   if (facts.openIssues === 0) return facts.allOk ? "agreed" : "list_empty";
   if (!facts.withinBudget) return "budget";
   if (facts.round >= facts.roundCap) return "round_cap";
@@ -43,14 +43,14 @@ export function whyEnded(facts: EndFacts): WorkshopState["ended"] {
 /** Whether every required seat explicitly said ok and has no reservation. */
 function allOk(state: WorkshopState): boolean {
   const last = lastTurns(state);
-  return requiredOf(state.table).every((key) => {
+  return requiredSeatKeys(state.table).every((key) => {
     const verdict = last.get(key)?.verdict;
     return verdict?.ok === true && verdict.reservations.length === 0;
   });
 }
 
 /** Whether a seat changed its position on an issue since the last round, or took its first position. */
-function somebodyMoved(state: WorkshopState): boolean {
+function hasPositionChange(state: WorkshopState): boolean {
   return state.issues.some((issue) => {
     const now = issue.positions.filter((one) => one.round === state.round && issue.round < state.round);
     return now.some((position) => {
@@ -61,7 +61,7 @@ function somebodyMoved(state: WorkshopState): boolean {
 }
 
 /** Whether a turn of this round brought something new: an issue, or a person's answer. */
-function broughtNew(state: WorkshopState): boolean {
+function hasNewContent(state: WorkshopState): boolean {
   const turns = state.turns.filter((turn) => turn.round === state.round);
   const raised = state.issues.some((issue) => issue.round === state.round && !issue.from_verdict);
   const reopened = state.reopened.some((point) => point.round === state.round);
@@ -91,13 +91,15 @@ const isOpen = (issue: WorkshopState["issues"][number]): boolean => issue.status
  */
 export function endRound(state: WorkshopState, withinBudget: boolean): RoundEnd {
   const { state: weighed, settled } = settleIssues(withVerdictIssues(state));
-  const openIssues = weighed.issues.filter((issue) => isOpen(issue) && holds(issue, weighed)).length;
+  const openIssues = weighed.issues.filter(
+    (issue) => isOpen(issue) && preventsFinalPlan(issue, weighed),
+  ).length;
   const ok = allOk(weighed);
   const consensus = agreedPoints(weighed, openIssues === 0 && ok);
   const newPoints = consensus.filter((point) => point.round === state.round).length;
-  const learnt = newPoints > 0 || settled.length > 0 || somebodyMoved(weighed) || broughtNew(weighed);
+  const learnt = newPoints > 0 || settled.length > 0 || hasPositionChange(weighed) || hasNewContent(weighed);
   const { round, round_cap: roundCap } = state;
-  const ended = whyEnded({ round, roundCap, withinBudget, openIssues, allOk: ok, learnt });
+  const ended = endReason({ round, roundCap, withinBudget, openIssues, allOk: ok, learnt });
   const issues = ended
     ? weighed.issues.map((issue) => (isOpen(issue) ? { ...issue, status: "unresolved" as const } : issue))
     : weighed.issues;

@@ -1,5 +1,5 @@
-import { isShippedSeat, type JsonSchema, seatSpec } from "../roles/seat-specs.ts";
-import type { OwnSeat } from "./table.ts";
+import { isBuiltInSeat, type JsonSchema, seatSpec } from "../roles/seat-specs.ts";
+import type { OwnSeat } from "./workshop-seats.ts";
 
 /**
  * The schema of an extra seat's findings, as JSON Schema. A team writes such a schema for its custom seats.
@@ -12,7 +12,7 @@ export function findingsSchemaOf(seat: {
   readonly own: OwnSeat | null;
 }): JsonSchema | null {
   if (seat.own !== null) return seat.own.findings_schema;
-  return isShippedSeat(seat.key) ? seatSpec(seat.key).findings : null;
+  return isBuiltInSeat(seat.key) ? seatSpec(seat.key).findings : null;
 }
 
 const KEYWORDS = new Set([
@@ -32,8 +32,8 @@ const KEYWORDS = new Set([
   "maxItems",
   "additionalProperties",
 ]);
-const DEEPEST = 6;
-const LONGEST = 20_000;
+const MAX_SCHEMA_DEPTH = 6;
+const MAX_SCHEMA_LENGTH = 20_000;
 
 /** A problem of a findings schema: its path and its description. */
 export interface SchemaProblem {
@@ -51,8 +51,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export function schemaProblems(schema: unknown): readonly SchemaProblem[] {
   if (!isObject(schema) || schema.type !== "object")
     return [{ pointer: "", message: 'must be an object schema: "type": "object"' }];
-  if (JSON.stringify(schema).length > LONGEST)
-    return [{ pointer: "", message: `is longer than ${LONGEST} characters` }];
+  if (JSON.stringify(schema).length > MAX_SCHEMA_LENGTH)
+    return [{ pointer: "", message: `is longer than ${MAX_SCHEMA_LENGTH} characters` }];
   const problems: SchemaProblem[] = [];
   walk(schema, { pointer: "", depth: 1, problems: problems });
   return problems.slice(0, 20);
@@ -69,8 +69,8 @@ function walk(schema: unknown, { pointer, depth, problems }: Place): void {
     problems.push({ pointer, message: "must be a schema object" });
     return;
   }
-  if (depth > DEEPEST) {
-    problems.push({ pointer, message: `is nested deeper than ${DEEPEST} levels` });
+  if (depth > MAX_SCHEMA_DEPTH) {
+    problems.push({ pointer, message: `is nested deeper than ${MAX_SCHEMA_DEPTH} levels` });
     return;
   }
   for (const key of Object.keys(schema))

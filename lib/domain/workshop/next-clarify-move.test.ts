@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import type { AnswerKind } from "../clarification/clarification.ts";
 import { emptyPlan, type OpenQuestion } from "../plan/plan.ts";
 import {
+  applyAssessment,
+  applyReview,
   clarifiedQuestionOf,
-  leaveMeeting,
-  noteSettled,
   recordAnswer,
+  recordSettlement,
+  resumeAfterMeeting,
   settledAnswer,
-  takeJudgement,
-  takeReview,
 } from "./advance-clarification.ts";
+import { applyAnswers } from "./apply-answers.ts";
 import { nextClarifyMove } from "./next-clarify-move.ts";
 import { startWorkshop } from "./start-workshop.ts";
-import { takeAnswers } from "./take-answers.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 const META = {
@@ -45,7 +45,7 @@ function raised(...questions: OpenQuestion[]): WorkshopState {
 }
 
 const asked = (state: WorkshopState, id: string) =>
-  takeReview(state, id, { decision: "ask", reason: "", put: "Put." });
+  applyReview(state, id, { decision: "ask", reason: "", put: "Put." });
 const said = (id: string, kind: AnswerKind, answer = "") => ({
   id,
   question: "",
@@ -58,7 +58,7 @@ function settle(state: WorkshopState, id: string, kind: AnswerKind): WorkshopSta
   const question = clarifiedQuestionOf(state, id);
   if (question === null) throw new Error(`${id} is not at the meeting`);
   const answers = [settledAnswer(question, kind)];
-  return noteSettled(takeAnswers(state, answers, { language: "en", firstAssumption: 1 }), answers);
+  return recordSettlement(applyAnswers(state, answers, { language: "en", firstAssumption: 1 }), answers);
 }
 
 describe("the next move of the clarification meeting", () => {
@@ -77,7 +77,7 @@ describe("the next move of the clarification meeting", () => {
     [
       "goes to the next question when one is dropped",
       () =>
-        takeReview(raised(open("Q-1"), open("Q-2")), "Q-1", { decision: "skip", reason: "said", put: "" }),
+        applyReview(raised(open("Q-1"), open("Q-2")), "Q-1", { decision: "skip", reason: "said", put: "" }),
       { kind: "review", id: "Q-2" },
     ],
     [
@@ -93,7 +93,7 @@ describe("the next move of the clarification meeting", () => {
     [
       "waits again when the question is put once more",
       () =>
-        takeJudgement(
+        applyAssessment(
           recordAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "answered", "some")),
           "Q-1",
           {
@@ -122,7 +122,7 @@ describe("the next move of the clarification meeting", () => {
 describe("answers", () => {
   it("to a finished exchange, or to a question that does not wait, change nothing", () => {
     const first = recordAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", "answered", "some"));
-    const again = takeJudgement(first, "Q-1", {
+    const again = applyAssessment(first, "Q-1", {
       reading: "missing",
       digest: "",
       again: { put: "?", missing: "" },
@@ -139,10 +139,10 @@ describe("answers", () => {
       ["What for?", "counter_question"],
     ] as const) {
       state = recordAnswer(state, said("Q-1", "answered", answer));
-      state = takeJudgement(state, "Q-1", { reading, digest: answer, again: { put: "?", missing: "" } });
+      state = applyAssessment(state, "Q-1", { reading, digest: answer, again: { put: "?", missing: "" } });
     }
     state = recordAnswer(state, said("Q-1", "answered", "Twelve."));
-    state = takeJudgement(state, "Q-1", { reading: "enough", digest: "some, twelve" });
+    state = applyAssessment(state, "Q-1", { reading: "enough", digest: "some, twelve" });
     const question = clarifiedQuestionOf(state, "Q-1");
     if (question === null) throw new Error("no question");
     expect(settledAnswer(question, "answered")).toMatchObject({
@@ -191,19 +191,22 @@ describe("a question that waited before meetings were stored", () => {
 
 describe("after the meeting", () => {
   it("the seat takes another turn; if it has done so and nobody wrote anything since, the next seat does", () => {
-    const first = takeReview(raised(open("Q-1")), "Q-1", { decision: "skip", reason: "said", put: "" });
-    expect(leaveMeeting(first)).toMatchObject({ seat: 0, mode: "resume" });
+    const first = applyReview(raised(open("Q-1")), "Q-1", { decision: "skip", reason: "said", put: "" });
+    expect(resumeAfterMeeting(first)).toMatchObject({ seat: 0, mode: "resume" });
     const turn = { role: "ProductPlanner", mode: "resume" } as WorkshopState["turns"][number];
-    const again = takeReview({ ...raised(open("Q-2")), turns: [turn] }, "Q-2", {
+    const again = applyReview({ ...raised(open("Q-2")), turns: [turn] }, "Q-2", {
       decision: "skip",
       reason: "",
       put: "",
     });
-    expect(leaveMeeting(again)).toMatchObject({ seat: 1, mode: "speak" });
+    expect(resumeAfterMeeting(again)).toMatchObject({ seat: 1, mode: "speak" });
     const received = recordAnswer(
       asked({ ...raised(open("Q-3")), turns: [turn] }, "Q-3"),
       said("Q-3", "you_decide"),
     );
-    expect(leaveMeeting(settle(received, "Q-3", "you_decide"))).toMatchObject({ seat: 0, mode: "resume" });
+    expect(resumeAfterMeeting(settle(received, "Q-3", "you_decide"))).toMatchObject({
+      seat: 0,
+      mode: "resume",
+    });
   });
 });

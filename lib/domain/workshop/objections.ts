@@ -1,6 +1,6 @@
 import { lastTurns } from "./round.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
-import { requiredOf } from "./table.ts";
+import { requiredSeatKeys } from "./workshop-seats.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
 /**
@@ -16,8 +16,8 @@ export function currentPositions(
 }
 
 /** Whether an issue prevents a final plan: a required seat raised it or opposes it. */
-export function holds(issue: WorkshopIssue, state: WorkshopState): boolean {
-  const required = new Set(requiredOf(state.table));
+export function preventsFinalPlan(issue: WorkshopIssue, state: WorkshopState): boolean {
+  const required = new Set(requiredSeatKeys(state.table));
   const against = [...currentPositions(issue).values()].filter((position) => position.position !== "agree");
   return required.has(issue.raised_by) || against.some((position) => required.has(position.role));
 }
@@ -51,7 +51,7 @@ interface Objection {
   readonly severity: "minor" | "major";
 }
 
-const SILENT = {
+const NO_REASON_TITLE = {
   zh: "不同意，但没有说明理由",
   en: "Does not agree, without giving a reason",
 } as const;
@@ -69,7 +69,7 @@ function objectionsOf(turn: TurnRecord, state: WorkshopState): Objection[] {
   if (first !== undefined)
     return [...found, { role, title: first, detail: reasons.join("\n"), severity: "major" }];
   if (verdict.reasons.length > 0 || found.length > 0) return found;
-  const title = SILENT[state.plan.meta.language];
+  const title = NO_REASON_TITLE[state.plan.meta.language];
   return [{ role, title, detail: title, severity: "major" }];
 }
 
@@ -84,7 +84,7 @@ function named(text: string, state: WorkshopState): string[] {
  * Objections of optional seats are only recorded.
  */
 export function withVerdictIssues(state: WorkshopState): WorkshopState {
-  const required = requiredOf(state.table);
+  const required = requiredSeatKeys(state.table);
   let received = state;
   for (const role of required) {
     const turn = lastTurns(state).get(role);

@@ -12,7 +12,7 @@ export const referenceMaterialSchema = z.object({
 });
 export type ReferenceMaterial = z.infer<typeof referenceMaterialSchema>;
 
-const MOST = 100;
+const MAX_ITEMS = 100;
 
 /**
  * The reference material of a plan.
@@ -24,10 +24,10 @@ export function referenceMaterial(plan: Plan, title: string, inherits: boolean):
     title,
     plan_version: meta.version,
     requirements: inherits
-      ? requirements.slice(0, MOST).map(({ id, title: name, shall }) => ({ id, title: name, shall }))
+      ? requirements.slice(0, MAX_ITEMS).map(({ id, title: name, shall }) => ({ id, title: name, shall }))
       : [],
-    consensus: inherits ? consensus.points.slice(0, MOST) : [],
-    assumptions: inherits ? assumptions.slice(0, MOST).map((one) => one.text) : [],
+    consensus: inherits ? consensus.points.slice(0, MAX_ITEMS) : [],
+    assumptions: inherits ? assumptions.slice(0, MAX_ITEMS).map((one) => one.text) : [],
   };
 }
 

@@ -49,7 +49,7 @@ export function withdrawPoint(state: WorkshopState, { ref, role, reason }: Reope
 }
 
 /** Whether the seat gave this reason on the issue before it was settled. */
-function saidBefore(issue: WorkshopIssue, { role, reason }: Reopening): boolean {
+function wasReasonGiven(issue: WorkshopIssue, { role, reason }: Reopening): boolean {
   return issue.positions.some((position) => position.role === role && same(position.reason, reason));
 }
 
@@ -104,6 +104,6 @@ export function reopenPoint(state: WorkshopState, wanted: Reopening): Reopened {
     return { state, ignored: `reopens: unknown ${ref}` };
   if (!isReason(wanted.reason)) return { state, ignored: `reopens ${ref} without a reason` };
   if (issue === undefined) return { state: issueFromPoint(state, wanted), ignored: null };
-  if (saidBefore(issue, wanted)) return { state, ignored: `reopens ${ref} with a reason given before` };
+  if (wasReasonGiven(issue, wanted)) return { state, ignored: `reopens ${ref} with a reason given before` };
   return { state: reopenIssue(state, issue, wanted), ignored: null };
 }

@@ -1,15 +1,15 @@
-import type { TableSeat } from "./table.ts";
+import type { WorkshopSeat } from "./workshop-seats.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
 /** Turn order within a round. `end-round.ts` decides how a round ends. */
 
 /** The seat with the next turn, or null if the round is over. */
-export function nextSeat(state: WorkshopState): TableSeat | null {
+export function nextSeat(state: WorkshopState): WorkshopSeat | null {
   return state.table[state.seat] ?? null;
 }
 
 /** Moves on to the next seat after a finished turn. */
-export function passOn(state: WorkshopState): WorkshopState {
+export function advanceToNextSeat(state: WorkshopState): WorkshopState {
   return { ...state, seat: state.seat + 1, mode: "speak", waiting: [] };
 }
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { nextTurn, OK, round, type ScriptedTurns, workshop } from "#lib/testing/workshop-talk.ts";
 import { conclude, hardGate } from "./conclude.ts";
-import { type EndFacts, whyEnded } from "./end-round.ts";
-import { requiredOf, type TableSeat, tableWith } from "./table.ts";
+import { type EndFacts, endReason } from "./end-round.ts";
+import { requiredSeatKeys, type WorkshopSeat, workshopSeatsWith } from "./workshop-seats.ts";
 import { type WorkshopState, workshopStateSchema } from "./workshop-state.ts";
 
-const extra = (key: string, required: boolean): TableSeat => ({
+const extra = (key: string, required: boolean): WorkshopSeat => ({
   key,
   kind: "own",
   names: { zh: "法务", en: "Legal" },
   required,
   own: null,
 });
-const LEGAL = tableWith([extra("Legal", true)]);
-const LISTENER = tableWith([extra("Legal", false)]);
+const LEGAL = workshopSeatsWith([extra("Legal", true)]);
+const LISTENER = workshopSeatsWith([extra("Legal", false)]);
 
 const issue = (title: string, more: object = {}) => ({
   key: "i1",
@@ -56,12 +56,13 @@ describe("the end of the rounds", () => {
     ["nothing new in round 1 is no reason yet", { round: 1, learnt: false }, null],
     ["issues are open and something was learnt", {}, null],
   ])("%s", (_situation, change, ended) => {
-    expect(whyEnded({ ...facts, ...change })).toBe(ended);
+    expect(endReason({ ...facts, ...change })).toBe(ended);
   });
 });
 
 describe("the hard gate", () => {
-  const says = (said: ScriptedTurns, table?: readonly TableSeat[]) => round(workshop(table, 1), said).state;
+  const says = (said: ScriptedTurns, table?: readonly WorkshopSeat[]) =>
+    round(workshop(table, 1), said).state;
   it.each<[situation: string, held: () => WorkshopState, owners: readonly string[]]>([
     ["five clear yeses", () => says({}), []],
     [
@@ -215,7 +216,7 @@ describe("a workshop stored by an earlier version", () => {
     const briefings = [{ round: 1, text: "Round 1 is over." }];
     const turns = old.turns.map(({ reopens: _reopens, ...turn }) => turn);
     const read = workshopStateSchema.parse({ ...old, consensus, briefings, turns });
-    expect(requiredOf(read.table)).toHaveLength(5);
+    expect(requiredSeatKeys(read.table)).toHaveLength(5);
     expect(read.round_cap).toBe(3);
     expect(read.consensus.map((point) => point.id)).toEqual(state.consensus.map((_, at) => `C-${at + 1}`));
   });

@@ -2,7 +2,7 @@ import { AppError, type FieldProblem } from "../app-error.ts";
 import type { ExtraSeat } from "../roles/seat-specs.ts";
 import { isSpeaker, namesOfSpeaker } from "../roles/seats.ts";
 import type { SchemaProblem } from "./findings.ts";
-import type { OwnSeat } from "./table.ts";
+import type { OwnSeat } from "./workshop-seats.ts";
 
 /** The fields of a stored seat. */
 export interface SeatDraft {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { answeredQuestionSchema } from "../clarification/answered-question.ts";
-import { citationSchema, knowledgePassageSchema, MOST_PASSAGES } from "../knowledge/passage.ts";
+import { citationSchema, knowledgePassageSchema, MAX_PASSAGES } from "../knowledge/passage.ts";
 import { sourceSpanSchema } from "../knowledge/source-span.ts";
 import { languageSchema } from "../language.ts";
 import { existingRequirementSchema } from "../plan/existing-requirement.ts";
@@ -19,7 +19,7 @@ import {
 } from "../plan/plan.ts";
 import { seatKeySchema, seatNamesSchema } from "../roles/seat-schemas.ts";
 import { referenceMaterialSchema } from "./reference-material.ts";
-import { ownSeatSchema } from "./table.ts";
+import { ownSeatSchema } from "./workshop-seats.ts";
 
 /**
  * Input and output of one turn of a seat. Models and rules fill the same shapes, so everything after them is
@@ -221,7 +221,7 @@ export const seatTurnInputSchema = z.object({
    * What the project's documents, files and earlier plans contain about this turn, best match first. Data,
    * never instructions.
    */
-  knowledge: z.array(knowledgePassageSchema).max(MOST_PASSAGES).optional(),
+  knowledge: z.array(knowledgePassageSchema).max(MAX_PASSAGES).optional(),
   /** Keys of all seats of the workshop, in turn order. */
   table: z.array(z.string()).default([]),
   /** Names of its custom seats. */

@@ -1,4 +1,4 @@
-import { currentPositions, holds, isOnRecord } from "./objections.ts";
+import { currentPositions, isOnRecord, preventsFinalPlan } from "./objections.ts";
 import { lastTurns } from "./round.ts";
 import type { ConsensusPoint, WorkshopIssue } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";
@@ -9,7 +9,7 @@ import type { WorkshopState } from "./workshop-state.ts";
  * Counts a seat that raised an issue as agreeing if it is content in a later round and does not object to the
  * issue.
  */
-function letGo(issue: WorkshopIssue, state: WorkshopState): WorkshopIssue {
+function withImpliedAgreement(issue: WorkshopIssue, state: WorkshopState): WorkshopIssue {
   const turn = lastTurns(state).get(issue.raised_by);
   if (turn === undefined || turn.round !== state.round || turn.verdict.ok !== true) return issue;
   if (issue.positions.some((one) => one.role === issue.raised_by && one.round === state.round)) return issue;
@@ -22,7 +22,7 @@ function letGo(issue: WorkshopIssue, state: WorkshopState): WorkshopIssue {
 }
 
 /** The round in which an issue was raised, or last reopened. */
-const tabledIn = (issue: WorkshopIssue): number =>
+const raisedInRound = (issue: WorkshopIssue): number =>
   Math.max(issue.round, ...(issue.reopened ?? []).map((one) => one.round));
 
 /**
@@ -31,8 +31,8 @@ const tabledIn = (issue: WorkshopIssue): number =>
  * it: every seat must see it first.
  */
 export function settleIssue(issue: WorkshopIssue, state: WorkshopState): WorkshopIssue {
-  if (issue.status !== "open" || tabledIn(issue) >= state.round) return issue;
-  const weighed = letGo(issue, state);
+  if (issue.status !== "open" || raisedInRound(issue) >= state.round) return issue;
+  const weighed = withImpliedAgreement(issue, state);
   const newest = [...currentPositions(weighed).values()];
   const reserved = newest.some((position) => position.position !== "agree");
   if (reserved || newest.length === 0) return issue;
@@ -45,14 +45,17 @@ function contested(state: WorkshopState): (id: string) => boolean {
   const open = state.issues.filter((issue) => issue.status === "open");
   const whole = open.some(
     (issue) =>
-      issue.from_verdict && issue.about.length === 0 && issue.severity === "major" && holds(issue, state),
+      issue.from_verdict &&
+      issue.about.length === 0 &&
+      issue.severity === "major" &&
+      preventsFinalPlan(issue, state),
   );
   const about = new Set(open.flatMap((issue) => issue.about));
   return (id) => whole || about.has(id);
 }
 
 /** Whether every seat has taken a turn since the requirement got its current wording. */
-function receivedByAll(id: string, state: WorkshopState): boolean {
+function isSeenByAllSeats(id: string, state: WorkshopState): boolean {
   const since = state.worded[id] ?? 0;
   const last = lastTurns(state);
   return state.table.every((seat) => (last.get(seat.key)?.turn ?? -1) >= since);
@@ -71,7 +74,7 @@ export function agreedPoints(state: WorkshopState, unanimous: boolean): Consensu
   const fresh = [...agreedRequirements(state, unanimous), ...settlements(state)]
     .filter((point) => !known.has(point.text) && !known.has(keyOf(point)))
     .map((point) => ({ ...point, id: `C-${++next}`, round: state.round }));
-  return [...withPresentTitles(state), ...fresh];
+  return [...withCurrentTitles(state), ...fresh];
 }
 
 type NewPoint = Pick<ConsensusPoint, "text" | "about" | "issue">;
@@ -82,7 +85,7 @@ const keyOf = (point: NewPoint): string => point.issue ?? point.about[0] ?? poin
 function agreedRequirements(state: WorkshopState, unanimous: boolean): NewPoint[] {
   const isContested = contested(state);
   return state.plan.requirements
-    .filter(({ id }) => !isContested(id) && (unanimous || receivedByAll(id, state)))
+    .filter(({ id }) => !isContested(id) && (unanimous || isSeenByAllSeats(id, state)))
     .map(({ id, title }) => ({ text: `${id} ${title}`, about: [id] }));
 }
 
@@ -93,7 +96,7 @@ function settlements(state: WorkshopState): NewPoint[] {
 }
 
 /** The consensus with the current title of each requirement. */
-function withPresentTitles(state: WorkshopState): ConsensusPoint[] {
+function withCurrentTitles(state: WorkshopState): ConsensusPoint[] {
   const titles = new Map(state.plan.requirements.map(({ id, title }) => [id, `${id} ${title}`]));
   return state.consensus.map((point) =>
     point.issue === undefined && point.about.length === 1

@@ -1,4 +1,4 @@
-import { requiredOf } from "./table.ts";
+import { requiredSeatKeys } from "./workshop-seats.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 export const WORKSHOP_SIGNALS = [
@@ -48,7 +48,7 @@ function hesitantSeats(state: WorkshopState): readonly string[] {
       .filter((question) => !unclear.has(question.id))
       .map((question) => question.text),
   );
-  return requiredOf(state.table).filter((seat) => {
+  return requiredSeatKeys(state.table).filter((seat) => {
     const verdict = last.get(seat);
     if (verdict === undefined) return false;
     if (verdict.ok === true) return verdict.confidence < LOW_CONFIDENCE;

@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import { NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { emptyPlan, type Plan } from "../plan/plan.ts";
 import { type ReferenceMaterial, referenceNote } from "./reference-material.ts";
-import { CORE_TABLE, type TableSeat } from "./table.ts";
+import { CORE_WORKSHOP_SEATS, type WorkshopSeat } from "./workshop-seats.ts";
 import { DEFAULT_ROUND_CAP, type WorkshopState } from "./workshop-state.ts";
 
 /** What a new plan version inherits from the earlier one: the plan and every answer given so far. */
@@ -14,7 +14,7 @@ export interface Previous {
 /** The input of a workshop: people's remarks, and the project's seats and number of rounds. */
 export interface WorkshopOpening {
   readonly remarks?: readonly string[];
-  readonly table?: readonly TableSeat[];
+  readonly table?: readonly WorkshopSeat[];
   readonly roundCap?: number;
   /** The plan of another task that is the reference of a first version. */
   readonly reference?: ReferenceMaterial | null;
@@ -27,7 +27,12 @@ export interface WorkshopOpening {
 export function startWorkshop(
   meta: Plan["meta"],
   previous: Previous | null,
-  { remarks = [], table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP, reference = null }: WorkshopOpening = {},
+  {
+    remarks = [],
+    table = CORE_WORKSHOP_SEATS,
+    roundCap = DEFAULT_ROUND_CAP,
+    reference = null,
+  }: WorkshopOpening = {},
 ): WorkshopState {
   const plan: Plan = previous
     ? {

@@ -5,7 +5,7 @@ import { loggedChangeSchema } from "../plan/logged-change.ts";
 import { planSchema } from "../plan/plan.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { consensusPointSchema, seatTurnOutputSchema, workshopIssueSchema } from "./seat-turn.ts";
-import { CORE_TABLE, tableSeatSchema } from "./table.ts";
+import { CORE_WORKSHOP_SEATS, workshopSeatSchema } from "./workshop-seats.ts";
 
 /**
  * The state of a planning workshop. It is a value: `apply-turn.ts` and `round.ts` compute the next one, the
@@ -46,7 +46,7 @@ export type Disagreement = z.infer<typeof disagreementSchema>;
 
 export const DEFAULT_ROUND_CAP = 3;
 /** Largest number of rounds that a project can set. */
-export const MOST_ROUNDS = 6;
+export const MAX_ROUNDS = 6;
 
 const numbered = (points: readonly z.infer<typeof consensusPointSchema>[]) =>
   points.map((point, at) => (point.id === "" ? { ...point, id: `C-${at + 1}` } : point));
@@ -82,8 +82,8 @@ export const workshopStateSchema = z.object({
   /** The turn in which a requirement got its current wording; seats with earlier turns have not seen it. */
   worded: z.record(z.string(), z.number().int()).default({}),
   /** The seats, from the project's settings at the start of the workshop. */
-  table: z.array(tableSeatSchema).default(() => [...CORE_TABLE]),
-  round_cap: z.number().int().min(1).max(MOST_ROUNDS).default(DEFAULT_ROUND_CAP),
+  table: z.array(workshopSeatSchema).default(() => [...CORE_WORKSHOP_SEATS]),
+  round_cap: z.number().int().min(1).max(MAX_ROUNDS).default(DEFAULT_ROUND_CAP),
   /** Set when the rounds are over. `list_empty`: no issue is left, but a seat still has a reservation. */
   ended: z.enum(["agreed", "list_empty", "nothing_new", "round_cap", "budget"]).nullable(),
 });

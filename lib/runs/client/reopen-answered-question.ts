@@ -1,8 +1,8 @@
 import { appendEvents } from "#lib/db/events.ts";
 import { dropUnreadAnswers } from "#lib/db/inbox.ts";
-import { unhearAnswer } from "#lib/db/question-exchanges.ts";
+import { reopenExchange } from "#lib/db/question-exchanges.ts";
 import type { QuestionRow } from "#lib/db/question-row.ts";
-import { findRun, waitAgain } from "#lib/db/runs.ts";
+import { findRun, returnToWaiting } from "#lib/db/runs.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -18,9 +18,9 @@ export async function reopenAnsweredQuestion(db: ProjectDb, question: QuestionRo
   const run = await findRun(db, question.run_id);
   if (run?.status !== "queued") throw new AppError("run_went_on");
   if (!(await dropUnreadAnswers(db, question.task_id, question.run_id))) throw new AppError("run_went_on");
-  if (!(await unhearAnswer(db, question.id))) throw new AppError("run_went_on");
+  if (!(await reopenExchange(db, question.id))) throw new AppError("run_went_on");
   await cancelTurn(db.tx, run.id, run.generation);
-  await waitAgain(db, run.id);
+  await returnToWaiting(db, run.id);
   const { id: question_id, exchange } = question;
   await appendEvents(db, { taskId: question.task_id, runId: run.id }, [
     { type: "answer_undone", data: { question_id, exchange, author: db.access.author } },

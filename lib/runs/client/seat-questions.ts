@@ -6,9 +6,9 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { askCommand } from "#lib/domain/meeting/ask-command.ts";
 import type { MeetingRoom } from "#lib/domain/meeting/room.ts";
 import {
+  assignSeatQuestion,
   nextSeatQuestion,
   settleSeatQuestion,
-  takeSeatQuestion,
 } from "#lib/domain/meeting/seat-questions.ts";
 import { enqueueTurn } from "../client.ts";
 
@@ -45,7 +45,7 @@ export async function answerNextQuestion(db: ProjectDb, task: TaskRow): Promise<
     });
     await saveMeeting(db, task.id, {
       before: meeting,
-      room: takeSeatQuestion(meeting.room, question.id, run_id),
+      room: assignSeatQuestion(meeting.room, question.id, run_id),
     });
     const { project_id, workspace_id } = task;
     await enqueueTurn(db.tx, { run_id, generation, task_id: task.id, project_id, workspace_id });

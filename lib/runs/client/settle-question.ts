@@ -1,5 +1,5 @@
 import { appendEvents } from "#lib/db/events.ts";
-import { putInbox } from "#lib/db/inbox.ts";
+import { addInboxItem } from "#lib/db/inbox.ts";
 import { closeOpenQuestions, insertAnswer } from "#lib/db/question-exchanges.ts";
 import type { QuestionRow } from "#lib/db/question-row.ts";
 import { findRun, resumeRun } from "#lib/db/runs.ts";
@@ -15,7 +15,7 @@ import { enqueueTurn } from "../client.ts";
  */
 async function store(db: ProjectDb, question: QuestionRow, answer: QuestionAnswer): Promise<EventDraft> {
   const { author } = db.access;
-  await putInbox(db, question.task_id, {
+  await addInboxItem(db, question.task_id, {
     kind: "answer",
     text: answer.text,
     data: answeredQuestion(question, answer, author.name),

@@ -5,7 +5,7 @@ import { readArtifact, selectArtifacts } from "#lib/db/artifacts.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { reserveIds } from "#lib/db/counters.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { takeInbox } from "#lib/db/inbox.ts";
+import { claimInboxItems } from "#lib/db/inbox.ts";
 import { plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -131,7 +131,7 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
     inbox: (key) => {
       const name = named("inbox", key);
       const stepKey = `${turn.input.run_id}:${turn.input.generation}:${name}`;
-      return inStep(name, async ({ db, task }) => sorted(await takeInbox(db, task.id, stepKey)));
+      return inStep(name, async ({ db, task }) => sorted(await claimInboxItems(db, task.id, stepKey)));
     },
     history: (key) => inStep(named("history", key), ({ db, task }) => loadHistory(db, task.id)),
     ...knowledgeStep(turn, { named, inStep }),
@@ -156,7 +156,7 @@ function withAttempt(event: EventDraft, attempts: ReadonlyMap<string, number>): 
   return attempt ? { ...event, data: { ...event.data, attempt } } : event;
 }
 
-function sorted(items: Awaited<ReturnType<typeof takeInbox>>): {
+function sorted(items: Awaited<ReturnType<typeof claimInboxItems>>): {
   remarks: readonly string[];
   answers: readonly AnsweredQuestion[];
 } {

@@ -7,15 +7,15 @@ import { type RoleInput, type RoleName, speakerOf } from "#lib/agents/roles.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
-import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
+import { storePromptInput } from "#lib/db/prompt-inputs.ts";
 import { addRunUsage } from "#lib/db/runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import { budgetMarks, spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
+import { addFreshCost, budgetMarks, spentBudget } from "#lib/domain/usage/budget.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
-import { namesOfTable } from "#lib/domain/workshop/table.ts";
+import { customSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import { metrics } from "#lib/metrics.ts";
 import { budgetNotes, freshCost } from "./budget-notes.ts";
 import { openStatement } from "./statement-stream.ts";
@@ -58,7 +58,7 @@ async function storeSpending(
     }
   }
   const asked = { kind: "role", name, input } as RoleInvocation;
-  if (callId !== null) await keepPromptInput(db, storedInput(asked), { of, callId });
+  if (callId !== null) await storePromptInput(db, storedInput(asked), { of, callId });
   const notes = await budgetNotes(at, { calls, skipped: result.source.skipped ?? [] });
   await appendEvents(db, { taskId: task.id, runId: run.id }, notes);
   return null;
@@ -83,7 +83,7 @@ async function noteSkipped(
   const events = (statement.source.skipped ?? [])
     .filter(({ code }) => !SAID_ELSEWHERE.has(code))
     .map(({ code, model }): EventDraft => {
-      const text = `${speakerName(statement.role, language, namesOfTable(table))} · ${model}: ${modelMessage(code, language)}`;
+      const text = `${speakerName(statement.role, language, customSeatNames(table))} · ${model}: ${modelMessage(code, language)}`;
       return { type: "error_noted", data: { code, text, role: statement.role, model } };
     });
   await appendEvents(db, { taskId: task.id, runId: run.id }, events);
@@ -96,7 +96,7 @@ async function mayCallNow(turn: RunningTurn, calls: readonly ModelCallRecord[]):
     () => inTenant(workerAccess(input), (db) => spendingOfRun(db, input.run_id)),
     stop.signal,
   );
-  return spentBudget(spendMore(spending, freshCost(calls))) === null;
+  return spentBudget(addFreshCost(spending, freshCost(calls))) === null;
 }
 
 /** Invokes the role. The model's text is announced as it arrives; cancelling the run stops the call. */

@@ -1,12 +1,12 @@
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
-import { hasNoted } from "#lib/db/events.ts";
+import { hasErrorNote } from "#lib/db/events.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { type BudgetMark, crossedMarks, type FreshCost, spentBudget } from "#lib/domain/usage/budget.ts";
-import { budgetSentence, unpricedSentence } from "#lib/domain/usage/budget-words.ts";
+import { budgetSentence, unpricedSentence } from "#lib/domain/usage/budget-texts.ts";
 import type { RunningTask } from "./while-running.ts";
 
 /** Total cost of calls at known prices. */
@@ -35,13 +35,13 @@ async function refusalEvents(
 ): Promise<EventDraft[]> {
   const events: EventDraft[] = [];
   const unpriced = skipped.filter(({ code }) => code === "price_unknown").map(({ model }) => model);
-  if (unpriced.length > 0 && !(await hasNoted(db, run.id, "budget_price_unknown"))) {
+  if (unpriced.length > 0 && !(await hasErrorNote(db, run.id, "budget_price_unknown"))) {
     const text = unpricedSentence(unpriced, language);
     events.push({ type: "error_noted", data: { code: "budget_price_unknown", text } });
   }
   if (!skipped.some(({ code }) => code === "budget_spent")) return events;
   const mark = spentBudget(await spendingOfRun(db, run.id));
-  if (mark !== null && !(await hasNoted(db, run.id, `budget_${mark.budget}`)))
+  if (mark !== null && !(await hasErrorNote(db, run.id, `budget_${mark.budget}`)))
     events.push(markEvent(mark, language));
   return events;
 }

@@ -3,7 +3,7 @@ import type { TaskFacts } from "#lib/agents/agent.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
 import { plannedChanges } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { seatsAtTable } from "#lib/db/seats.ts";
+import { workshopSeatsOf } from "#lib/db/seats.ts";
 import { findTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -11,7 +11,7 @@ import { existingRequirements } from "#lib/domain/openspec/existing-requirements
 import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import { type ReferenceMaterial, referenceMaterial } from "#lib/domain/workshop/reference-material.ts";
-import { CORE_TABLE, tableWith } from "#lib/domain/workshop/table.ts";
+import { CORE_WORKSHOP_SEATS, workshopSeatsWith } from "#lib/domain/workshop/workshop-seats.ts";
 import { DEFAULT_ROUND_CAP } from "#lib/domain/workshop/workshop-state.ts";
 import type { TurnJobInput } from "../turn-input.ts";
 import { type RunningTask, workerAccess } from "./while-running.ts";
@@ -38,7 +38,7 @@ export async function changingFacts({ db, task }: RunningTask): Promise<Changing
     hasRepository: project.settings.has_repository,
     lint: project.settings.lint,
     standing: await loadApprovedRequirements(db, task.id),
-    table: tableWith(await seatsAtTable(db)),
+    table: workshopSeatsWith(await workshopSeatsOf(db)),
     roundCap: project.settings.round_cap,
   };
 }
@@ -67,7 +67,7 @@ export async function taskFacts(turn: TurnJobInput, changing: ChangingFacts): Pr
   );
   const { id: taskId, name: taskName, title, need } = task;
   // Records from before seats could differ have neither.
-  const { table = CORE_TABLE, roundCap = DEFAULT_ROUND_CAP } = changing;
+  const { table = CORE_WORKSHOP_SEATS, roundCap = DEFAULT_ROUND_CAP } = changing;
   return {
     ...changing,
     table,

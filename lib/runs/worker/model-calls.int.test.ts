@@ -5,7 +5,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { selectModelCalls } from "#lib/db/model-calls.ts";
 import { freeSlot, takeSlot } from "#lib/db/model-slots.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { OPENS_AFTER } from "#lib/domain/models/breaker.ts";
+import { OPENING_FAILURES } from "#lib/domain/models/breaker.ts";
 import type { CallSettings } from "#lib/domain/models/call-settings.ts";
 import { makeGate } from "#lib/testing/gate.ts";
 import { goodTurn } from "#lib/testing/misbehaviours.ts";
@@ -164,12 +164,12 @@ describe("a model's breaker", () => {
           : { text: "Yes." },
     );
     const log = await play(project);
-    expect(server.requests).toHaveLength(OPENS_AFTER);
+    expect(server.requests).toHaveLength(OPENING_FAILURES);
     const codes = log.flatMap((event) =>
       event.type === "statement" ? event.data.source.skipped.map(({ code }) => code) : [],
     );
-    expect(codes.slice(0, OPENS_AFTER)).toEqual(
-      Array.from({ length: OPENS_AFTER }, () => "model_unauthorised"),
+    expect(codes.slice(0, OPENING_FAILURES)).toEqual(
+      Array.from({ length: OPENING_FAILURES }, () => "model_unauthorised"),
     );
     expect((await model(project))?.health).toMatchObject({ phase: "open", last_code: "model_unauthorised" });
     isDead = false;

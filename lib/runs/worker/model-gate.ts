@@ -2,7 +2,7 @@ import { ModelFailure } from "#lib/agents/model-failure.ts";
 import type { ModelGate } from "#lib/agents/model-gate.ts";
 import type { ModelEntry } from "#lib/agents/models.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
-import { enterBreaker, noteCall } from "#lib/db/model-health.ts";
+import { enterBreaker, recordCallOutcome } from "#lib/db/model-health.ts";
 import { freeSlot, renewSlot, SLOT_MS, takeSlot } from "#lib/db/model-slots.ts";
 import { storeStructured } from "#lib/db/models.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
@@ -56,7 +56,8 @@ class DatabaseGate implements ModelGate {
   async enter(entry: ModelEntry, signal: AbortSignal): ReturnType<ModelGate["enter"]> {
     const { passage, first } = await this.#do((db) => enterModel(db, entry), signal);
     if (passage.is === "wait") return { ok: false, code: "model_paused" };
-    const note = (code: string) => this.#do((db) => noteCall(db, entry.id, { code, at: new Date() }));
+    const note = (code: string) =>
+      this.#do((db) => recordCallOutcome(db, entry.id, { code, at: new Date() }));
     const slot = entry.maxConcurrent === undefined ? UNLIMITED : await this.#slotOf(entry, first, signal);
     if (slot === null) {
       if (passage.is === "trial") await note("cancelled");

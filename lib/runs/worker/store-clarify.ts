@@ -1,7 +1,7 @@
 import type { ClarifyNote } from "#lib/agents/agent.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { judgeExchange } from "#lib/db/question-exchanges.ts";
-import { insertQuestion, keepQuestion, settleQuestionRow } from "#lib/db/questions.ts";
+import { saveExchangeReading } from "#lib/db/question-exchanges.ts";
+import { insertQuestion, saveUnaskedQuestion, settleQuestionRow } from "#lib/db/questions.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { RunningTask } from "./while-running.ts";
 
@@ -11,7 +11,8 @@ type Note<K extends ClarifyNote["kind"]> = Extract<ClarifyNote, { kind: K }>;
 async function reviewed({ db, task, run }: RunningTask, note: Note<"reviewed">): Promise<EventDraft[]> {
   const { question, review, modified, source } = note;
   const from = { taskId: task.id, runId: run.id };
-  if (review.decision === "skip") await keepQuestion(db, from, { ...question, review, status: "dropped" });
+  if (review.decision === "skip")
+    await saveUnaskedQuestion(db, from, { ...question, review, status: "dropped" });
   const data = { plan_question_id: question.id, role: question.role, text: question.text, ...review, source };
   return [{ type: "question_review", data: modified === undefined ? data : { ...data, modified } }];
 }
@@ -19,7 +20,11 @@ async function reviewed({ db, task, run }: RunningTask, note: Note<"reviewed">):
 async function unasked({ db, task, run }: RunningTask, note: Note<"unasked">): Promise<EventDraft[]> {
   const { question, reason, source } = note;
   const review = { decision: "skip", reason } as const;
-  await keepQuestion(db, { taskId: task.id, runId: run.id }, { ...question, review, status: "closed" });
+  await saveUnaskedQuestion(
+    db,
+    { taskId: task.id, runId: run.id },
+    { ...question, review, status: "closed" },
+  );
   const data = { plan_question_id: question.id, role: question.role, text: question.text, ...review, source };
   return [{ type: "question_review", data }];
 }
@@ -28,7 +33,11 @@ async function judged({ db, task, run }: RunningTask, note: Note<"judged">): Pro
   const row = await insertQuestion(db, { taskId: task.id, runId: run.id }, note.id);
   if (row === null) return [];
   const { kind: _kind, id: _id, ...data } = note;
-  await judgeExchange(db, row.id, { number: note.exchange, reading: note.reading, digest: note.digest });
+  await saveExchangeReading(db, row.id, {
+    number: note.exchange,
+    reading: note.reading,
+    digest: note.digest,
+  });
   return [{ type: "clarification", data: { ...data, question_id: row.id } }];
 }
 

@@ -4,7 +4,7 @@ import type { Agent } from "#lib/agents/agent.ts";
 import type { Tx } from "#lib/db/client.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { settleUnjudged } from "#lib/db/question-exchanges.ts";
+import { settleUnassessed } from "#lib/db/question-exchanges.ts";
 import { moveRun } from "#lib/db/runs.ts";
 import { findStep, type StepKey } from "#lib/db/steps.ts";
 import { saveTaskState } from "#lib/db/tasks.ts";
@@ -54,7 +54,7 @@ async function endRun({ db, task, run }: RunningTask, end: RunEnd): Promise<"end
     const state = settleActors(task.state, "error");
     if (state !== task.state) await saveTaskState(db, task, state);
   }
-  await settleUnjudged(db, task.id);
+  await settleUnassessed(db, task.id);
   const reason = end.status === "failed" ? { errorCode: end.code } : {};
   await moveRun(db, run.id, { status: end.status, ...reason });
   events.push({ type: "run_ended", data: end });

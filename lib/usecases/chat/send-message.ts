@@ -9,7 +9,7 @@ import {
   readResume,
   resumeMessage,
 } from "#lib/db/messages.ts";
-import { resumeOfSrsRun } from "#lib/db/resume-of-srs-run.ts";
+import { srsRunResumePoint } from "#lib/db/srs-run-resume.ts";
 import { srsRunOf } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -49,7 +49,7 @@ async function tryAgain(db: ProjectDb, messageId: string, requestId: string): Pr
   if (failed.status === "completed") throw new AppError("conflict");
   const { conversation_id: conversationId, reply_to: replyTo } = failed;
   const run = await srsRunOf(db, replyTo);
-  const resume = run === null ? await readResume(db, failed.id) : (await resumeOfSrsRun(db, run)).resume;
+  const resume = run === null ? await readResume(db, failed.id) : (await srsRunResumePoint(db, run)).resume;
   return submitAnswer(db, { conversationId, requestId, replyTo, resume });
 }
 

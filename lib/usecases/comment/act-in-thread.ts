@@ -1,10 +1,10 @@
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import { requireThread, type ThreadAccess } from "#lib/db/access.ts";
-import { lockThread, type Placing, saveThread } from "#lib/db/comment-threads.ts";
+import { type AnchorPlacement, lockThread, saveThread } from "#lib/db/comment-threads.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
-import { keepWaits } from "#lib/db/waits.ts";
+import { saveWaits } from "#lib/db/waits.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { mentionWaits } from "#lib/domain/comment/mention-waits.ts";
 import type { Act, Attendee } from "#lib/domain/comment/remark.ts";
@@ -23,7 +23,7 @@ export interface ThreadAction {
 /** What became of it. */
 export interface Done {
   readonly thread: DocumentThread;
-  readonly placing?: Placing;
+  readonly placing?: AnchorPlacement;
 }
 
 /**
@@ -43,7 +43,7 @@ export async function actInThread(
     const done = await run({ db, thread: row.thread, act, members: await selectMembers(db) });
     const saved = await saveThread(db, row, done);
     const { documentId } = db.access;
-    await keepWaits(db, { documentId, threadId }, mentionWaits(done.thread.comments));
+    await saveWaits(db, { documentId, threadId }, mentionWaits(done.thread.comments));
     return viewThread(db, saved);
   });
 }

@@ -5,7 +5,7 @@ import { addThread } from "#lib/db/comment-threads.ts";
 import { selectMembers } from "#lib/db/members.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { keepWaits } from "#lib/db/waits.ts";
+import { saveWaits } from "#lib/db/waits.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { mentionWaits } from "#lib/domain/comment/mention-waits.ts";
 import { openThread } from "#lib/domain/comment/thread.ts";
@@ -39,7 +39,7 @@ export async function addComment(
       place: { state: "kept", start, end },
       placed_version: version.version,
     });
-    await keepWaits(db, { documentId, threadId }, mentionWaits(thread.comments));
+    await saveWaits(db, { documentId, threadId }, mentionWaits(thread.comments));
     return viewThread(db, row);
   });
 }

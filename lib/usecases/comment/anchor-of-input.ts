@@ -5,7 +5,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type Anchor, type AnchorText, anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
 import { findQuote } from "#lib/domain/comment/find-quote.ts";
-import { findReadable, readableRange } from "#lib/domain/comment/readable-words.ts";
+import { findRenderedSelection, readableRange } from "#lib/domain/comment/readable-text.ts";
 import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import type { Range } from "#lib/domain/document/range.ts";
 import { findIds } from "#lib/domain/identifiers/find-ids.ts";
@@ -27,7 +27,7 @@ function stretch(text: string, at: Chosen<"version">, isMarkdown: boolean): Rang
   const found =
     at.words === undefined
       ? readableRange(block, isMarkdown)
-      : findReadable(block, { words: at.words, skip: at.skip }, isMarkdown);
+      : findRenderedSelection(block, { words: at.words, skip: at.skip }, isMarkdown);
   return found && { start: at.start + found.start, end: at.start + found.end };
 }
 

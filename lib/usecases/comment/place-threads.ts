@@ -1,9 +1,9 @@
-import { notePlaces, type ThreadRow } from "#lib/db/comment-threads.ts";
+import { savePlacements, type ThreadRow } from "#lib/db/comment-threads.ts";
 import { type DocumentVersionRow, readDocumentVersion } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type Anchor, anchorAt, anchorText } from "#lib/domain/comment/anchor.ts";
-import { type AnchorPosition, placesIn } from "#lib/domain/comment/place-anchor.ts";
+import { type AnchorPosition, anchorLocator } from "#lib/domain/comment/locate-anchor.ts";
 import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 
 interface Shown {
@@ -22,7 +22,7 @@ async function finders(
   for (const { document_id, anchor_version } of rows) {
     if (found.has(anchor_version)) continue;
     const base = await readDocumentVersion(db, document_id, anchor_version);
-    found.set(anchor_version, base === null ? () => null : placesIn(base.text, version.text));
+    found.set(anchor_version, base === null ? () => null : anchorLocator(base.text, version.text));
   }
   return found;
 }
@@ -51,7 +51,7 @@ export async function placeThreads(
     }),
   );
   if (shown.isNewest)
-    await notePlaces(
+    await savePlacements(
       db,
       behind.flatMap((row) => {
         const { id, anchor, anchor_version, place, placed_version } = next.get(row.id) ?? row;

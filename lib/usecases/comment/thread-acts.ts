@@ -4,8 +4,8 @@ import {
   answerThread,
   editInThread,
   removeInThread,
+  resolveThread,
   restoreInThread,
-  settleThread,
 } from "#lib/domain/comment/thread.ts";
 import { actInThread } from "./act-in-thread.ts";
 import { anchorOfInput } from "./anchor-of-input.ts";
@@ -20,7 +20,7 @@ export function answerComment(actor: Actor, threadId: string, text: string): Pro
 /** Settles a thread, opens it again, or puts it on other words. Errors: those of `actInThread`, comment_place_unknown. */
 export function changeThread(actor: Actor, threadId: string, input: ChangeThreadInput): Promise<ThreadView> {
   return actInThread(actor, threadId, async ({ db, thread, act }) => {
-    if ("resolved" in input) return { thread: settleThread(thread, act, input.resolved) };
+    if ("resolved" in input) return { thread: resolveThread(thread, act, input.resolved) };
     const { anchor, version } = await anchorOfInput(db, db.access.documentId, input.at);
     const { start, end } = anchor;
     const current = { anchor, anchor_version: version.version, placed_version: version.version };

@@ -1,6 +1,6 @@
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import type { ThreadRow } from "#lib/db/comment-threads.ts";
-import { readableWords } from "#lib/domain/comment/readable-words.ts";
+import { readableText } from "#lib/domain/comment/readable-text.ts";
 import { firstComment } from "#lib/domain/comment/thread.ts";
 import { lineNumbers } from "#lib/domain/document/line-number.ts";
 
@@ -23,7 +23,7 @@ export function viewThreads(rows: readonly ThreadRow[], text: string): ThreadVie
         end: place?.end ?? null,
         line: place && lineAt(place.start),
         quote: there,
-        words: there && (there === quote ? words : readableWords(there)),
+        words: there && (there === quote ? words : readableText(there)),
       },
       words,
       quote,

@@ -1,6 +1,6 @@
 import type { UnseenView } from "#lib/contracts/history.ts";
 import { requireDocument } from "#lib/db/access.ts";
-import { readSight, readVersionOrigins, type VersionOrigin } from "#lib/db/document-history.ts";
+import { readSeenVersion, readVersionOrigins, type VersionOrigin } from "#lib/db/document-history.ts";
 import { findDocument, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -23,7 +23,7 @@ export async function getUnseen(actor: Actor, documentId: string): Promise<Unsee
   const found = await inTenant(access, async (db) => {
     const document = await findDocument(db, documentId);
     if (document === null) throw new AppError("not_found");
-    const sight = await readSight(db, documentId, actor.userId);
+    const sight = await readSeenVersion(db, documentId, actor.userId);
     const since = sight === null ? [] : await originsSince(db, documentId, [sight.version, document.version]);
     const own = since.findIndex(({ author }) => author.id !== actor.userId);
     const later = own === -1 ? [] : since.slice(own);

@@ -1,5 +1,5 @@
 import type { DocumentAccess } from "#lib/db/access.ts";
-import { keepBlame, readBlame, readVersionTexts } from "#lib/db/document-history.ts";
+import { readBlame, readVersionTexts, saveBlame } from "#lib/db/document-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import { wholeOf } from "#lib/threads/whole-of.ts";
@@ -37,6 +37,6 @@ export async function loadBlame(access: DocumentAccess, version: number): Promis
   }
   const made = { version, owners, method: METHOD };
   if (stored === null || stored.version < version)
-    await inTenant(access, (db) => keepBlame(db, documentId, made));
+    await inTenant(access, (db) => saveBlame(db, documentId, made));
   return owners;
 }

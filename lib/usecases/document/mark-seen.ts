@@ -1,6 +1,6 @@
 import type { SeenInput, UnseenView } from "#lib/contracts/history.ts";
 import { requireDocument } from "#lib/db/access.ts";
-import { keepSight } from "#lib/db/document-history.ts";
+import { saveSeenVersion } from "#lib/db/document-history.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -15,7 +15,11 @@ export async function markSeen(actor: Actor, documentId: string, input: SeenInpu
   const access = await requireDocument(actor, documentId, "read");
   await inTenant(access, async (db) => {
     if ((await readDocumentVersion(db, documentId, input.version)) === null) throw new AppError("not_found");
-    await keepSight(db, { documentId, userId: actor.userId }, { version: input.version, at: new Date() });
+    await saveSeenVersion(
+      db,
+      { documentId, userId: actor.userId },
+      { version: input.version, at: new Date() },
+    );
   });
   return getUnseen(actor, documentId);
 }

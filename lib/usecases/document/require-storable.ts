@@ -1,4 +1,4 @@
-import { LARGEST_DOCUMENT } from "#lib/contracts/document.ts";
+import { MAX_DOCUMENT_LENGTH } from "#lib/contracts/document.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 
@@ -8,7 +8,7 @@ import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
  * Errors: invalid_input (U+0000, lone surrogates), too_large.
  */
 export function requireStorable(text: string, pointer: string): void {
-  if (text.length > LARGEST_DOCUMENT) throw new AppError("too_large");
+  if (text.length > MAX_DOCUMENT_LENGTH) throw new AppError("too_large");
   const found = unstorableCharacter(text);
   if (found === null) return;
   const detail = `line ${found.line}, offset ${found.offset}`;

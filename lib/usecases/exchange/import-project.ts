@@ -3,7 +3,7 @@ import type { ProjectImportView } from "#lib/contracts/exchange.ts";
 import { requireWorkspace, systemAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
-import { showSourceToTable } from "#lib/db/knowledge-sources.ts";
+import { setSourceForWorkshop } from "#lib/db/knowledge-sources.ts";
 import { insertProject } from "#lib/db/projects.ts";
 import { ensureTwin } from "#lib/db/requirement-twin.ts";
 import { inTenant, type ProjectDb, type TenantDb, tenantOn } from "#lib/db/tenant.ts";
@@ -126,7 +126,7 @@ async function storeDocuments(db: ProjectDb, { manifest, texts }: ProjectArchive
       else await addDocumentVersion(db, documentId, { ...draft, expectedVersion: at });
     }
     if (documentId === null) continue;
-    await showSourceToTable(db, documentId, for_table);
+    await setSourceForWorkshop(db, documentId, for_table);
     await storeThreads(db, documentId, threads);
   }
 }

@@ -1,4 +1,4 @@
-import { type ImportView, MOST_LISTED, MOST_SHOWN } from "#lib/contracts/exchange.ts";
+import { type ImportView, MAX_LISTED_REQUIREMENTS, MAX_PREVIEW_LENGTH } from "#lib/contracts/exchange.ts";
 import { outline } from "#lib/domain/document/outline.ts";
 import { IMPORT_REMARKS, remarkMessage } from "#lib/domain/exchange/import-remarks.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
@@ -47,23 +47,23 @@ export function toImportedView(facts: {
     sections: outline(read.markdown).sections.filter(({ level }) => level > 0).length,
     requirement_count: read.requirements.length,
     link_count: read.links.length,
-    requirements: read.requirements.slice(0, MOST_LISTED).map(({ id, title, statement }) => ({
+    requirements: read.requirements.slice(0, MAX_LISTED_REQUIREMENTS).map(({ id, title, statement }) => ({
       id,
       title,
       statement: statement.slice(0, LONGEST_STATEMENT),
     })),
-    links: read.links.slice(0, MOST_LISTED),
+    links: read.links.slice(0, MAX_LISTED_REQUIREMENTS),
     remarks: read.remarks.map((one) => ({
       code: one.code,
       level: IMPORT_REMARKS[one.code].level,
       place: one.place,
       message: remarkMessage(one, language),
     })),
-    conflicts: conflicts.slice(0, MOST_LISTED),
+    conflicts: conflicts.slice(0, MAX_LISTED_REQUIREMENTS),
     sheets: read.sheets,
     sheet: read.sheet,
     columns: read.columns,
-    text: read.markdown.slice(0, MOST_SHOWN),
+    text: read.markdown.slice(0, MAX_PREVIEW_LENGTH),
     diff: target.diff,
   };
 }

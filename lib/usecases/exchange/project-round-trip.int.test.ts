@@ -5,7 +5,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { reserveIds } from "#lib/db/counters.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
 import { addKnowledgeFile } from "#lib/db/knowledge-files.ts";
-import { showSourceToTable } from "#lib/db/knowledge-sources.ts";
+import { setSourceForWorkshop } from "#lib/db/knowledge-sources.ts";
 import { addOutline, addTemplate } from "#lib/db/outlines.ts";
 import { projectSettingsSchema } from "#lib/db/project-settings.ts";
 import { findProject, updateProjectSettings } from "#lib/db/projects.ts";
@@ -40,7 +40,7 @@ async function fill(db: ProjectDb, sample: SampleProject): Promise<void> {
     const { id, version } = known ?? (await storeNewDocument(db, { name, text: texts[0] ?? "", author }));
     for (const [at, text] of texts.slice(known === null ? 1 : 0).entries())
       await addDocumentVersion(db, id, { text, author, note: `edit ${at}`, expectedVersion: version + at });
-    await showSourceToTable(db, id, for_table);
+    await setSourceForWorkshop(db, id, for_table);
   }
   for (const seat of sample.seats) await addSeat(db, seat);
   for (const link of sample.links) await addTraceLink(db, link);

@@ -1,6 +1,6 @@
 import { checkFindingsSchema } from "#lib/agents/check-findings.ts";
 import { createSeatInput } from "#lib/contracts/seat.ts";
-import { countFrom } from "#lib/db/counters.ts";
+import { advanceCounters } from "#lib/db/counters.ts";
 import { addOutline, addTemplate, selectOutlines } from "#lib/db/outlines.ts";
 import { updateProjectRow, updateProjectSettings } from "#lib/db/projects.ts";
 import { addSeat } from "#lib/db/seats.ts";
@@ -64,7 +64,7 @@ export async function storeSettings(
   const outline_id = outline === null ? null : await outlineHere(workspace, outline);
   await updateProjectSettings(project, changed.version, { ...settings, outline_id });
   for (const seat of seats) await addSeat(project, seatDraft(seat));
-  await countFrom(project, archived.next_numbers);
+  await advanceCounters(project, archived.next_numbers);
 }
 
 async function outlineHere(db: TenantDb, { name, templates }: ArchivedOutline): Promise<string> {

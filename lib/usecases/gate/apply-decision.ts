@@ -3,7 +3,7 @@ import type { ProjectAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addDecision, type DecisionRow } from "#lib/db/decisions.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { putInbox } from "#lib/db/inbox.ts";
+import { addInboxItem } from "#lib/db/inbox.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { activeRun } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
@@ -47,7 +47,7 @@ function decide(db: ProjectDb, gate: LoadedGate, decision: DecisionInput): Pick<
   const to = targetPhaseOf(gate, decision);
   if (decision.decision !== "approve") return { to, approval: gate.approval };
   const approval = { ...gate.approval, given: [...given, userId] };
-  // The platform itself decides only the gate of its own sample project, which has no approvers.
+  // The platform itself decides only the gate of the sample project, which has no approvers.
   const passes = db.access.actor === null || approvalProgress(approval).satisfied;
   return { to: passes ? to : null, approval };
 }
@@ -97,7 +97,7 @@ async function announce(db: ProjectDb, decided: Decided): Promise<void> {
   if (to !== null)
     events.push({ type: "phase_changed", data: { from: task.phase, to, reason: decision, by } });
   if (decision === "request_changes") {
-    await putInbox(db, task.id, { kind: "remark", text: reason });
+    await addInboxItem(db, task.id, { kind: "remark", text: reason });
     const message_id = newId("message");
     events.push({ type: "message", data: { message_id, kind: "remark", author: by, text: reason } });
   }

@@ -9,7 +9,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
-import { END_PHASE, leadsTo, type Phase } from "#lib/domain/task/phases.ts";
+import { END_PHASE, type Phase, phaseAfter } from "#lib/domain/task/phases.ts";
 import { approvalOf, mineOf } from "./approval-view.ts";
 import { overrideTargets } from "./check-decision.ts";
 import { toDecisionView } from "./decision-view.ts";
@@ -43,7 +43,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       open: task.phase === phase && task.state.artifacts.review?.plan !== undefined,
       plan_version: gate.plan?.meta.version ?? null,
       plan_status: gate.plan?.meta.status ?? null,
-      leads_to: leadsTo(phase, gate.hasRepository) ?? END_PHASE,
+      leads_to: phaseAfter(phase, gate.hasRepository) ?? END_PHASE,
       approval: approvalOf(gate.approval),
       mine: mineOf(gate.approval, actor.userId),
       override_phrase: OVERRIDE_PHRASES[gate.language](gate.plan?.meta.version ?? 1),

@@ -2,7 +2,7 @@ import { audit } from "#lib/db/audit.ts";
 import { type AddedFile, addKnowledgeFile, replaceKnowledgeText } from "#lib/db/knowledge-files.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { mediaTypeOf, READ_ENDINGS } from "#lib/domain/knowledge/file-name.ts";
+import { mediaTypeOf, SUPPORTED_EXTENSIONS } from "#lib/domain/knowledge/file-name.ts";
 
 /** A text with its name, as it is kept. */
 export interface GivenText {
@@ -24,7 +24,7 @@ export async function keepFile(
 ): Promise<AddedFile> {
   const media_type = mediaTypeOf(name);
   if (media_type === null) {
-    const detail = `the name ends in none of ${READ_ENDINGS.join(" ")}`;
+    const detail = `the name ends in none of ${SUPPORTED_EXTENSIONS.join(" ")}`;
     throw new AppError("file_unreadable", { fields: [{ pointer: "/name", code: "ending", detail }] });
   }
   const added =

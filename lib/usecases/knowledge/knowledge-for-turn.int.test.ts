@@ -3,7 +3,7 @@ import { writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addKnowledgeFile, changeKnowledgeFile, deleteKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { MOST_KNOWLEDGE, MOST_PASSAGES } from "#lib/domain/knowledge/passage.ts";
+import { MAX_PASSAGE_CHARACTERS, MAX_PASSAGES } from "#lib/domain/knowledge/passage.ts";
 import { makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { knowledgeForTurn } from "./knowledge-for-turn.ts";
@@ -28,7 +28,7 @@ async function scene() {
 }
 
 describe("what a seat is given to know", () => {
-  it("is what the need speaks of, word for word with its place in the stored text", async () => {
+  it("is what the need is about, word for word with its place in the stored text", async () => {
     const { add, look } = await scene();
     const { file } = await add("rules.md", RULES);
     const [passage, ...others] = await look();
@@ -47,8 +47,10 @@ describe("what a seat is given to know", () => {
     await add("many.md", long.join("\n"));
     const passages = await look();
     expect(passages.length).toBeGreaterThan(3);
-    expect(passages.length).toBeLessThanOrEqual(MOST_PASSAGES);
-    expect(passages.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(MOST_KNOWLEDGE);
+    expect(passages.length).toBeLessThanOrEqual(MAX_PASSAGES);
+    expect(passages.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThanOrEqual(
+      MAX_PASSAGE_CHARACTERS,
+    );
   });
 
   it("leaves out what is switched off, what was deleted, and what other projects know", async () => {

@@ -1,7 +1,7 @@
 import { selectPassageMatches, selectPassages } from "#lib/db/passages.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { KnowledgePassage } from "#lib/domain/knowledge/cite.ts";
-import { MOST_KNOWLEDGE, MOST_PASSAGES } from "#lib/domain/knowledge/passage.ts";
+import { MAX_PASSAGE_CHARACTERS, MAX_PASSAGES } from "#lib/domain/knowledge/passage.ts";
 import { excerpt } from "#lib/knowledge/excerpt.ts";
 import { joinRanks } from "#lib/knowledge/join-ranks.ts";
 import { type Picked, pickPassages, toTsQueryOfAll } from "#lib/knowledge/pick-passages.ts";
@@ -24,7 +24,7 @@ function passageOf({ passage, ask }: Picked<Hit>): KnowledgePassage {
 /** As many as fit, in their order; one that is too long for what is left is passed over. */
 function fitting(passages: readonly KnowledgePassage[]): KnowledgePassage[] {
   const stored: KnowledgePassage[] = [];
-  let left = MOST_KNOWLEDGE;
+  let left = MAX_PASSAGE_CHARACTERS;
   for (const passage of passages) {
     if (passage.text.length > left) continue;
     stored.push(passage);
@@ -33,7 +33,7 @@ function fitting(passages: readonly KnowledgePassage[]): KnowledgePassage[] {
   return stored;
 }
 
-/** What is asked of the project's texts before a seat speaks. */
+/** The searches in the project's texts before a seat's turn. */
 export interface TurnQuestion {
   /** Sentences that the turn is about. */
   readonly asks: readonly string[];
@@ -47,19 +47,19 @@ export const turnScope = (taskId: string) => ({ forTable: true, exceptTask: task
 
 /** The sentences' near passages as one ranking: the nearest of each sentence first. */
 async function pickNear(db: ProjectDb, { asks, near }: TurnQuestion): Promise<Picked<Hit>[]> {
-  const askOf = new Map<string, string>();
+  const questionOf = new Map<string, string>();
   const deepest = Math.max(0, ...(near?.ids ?? []).map((ids) => ids.length));
   for (let rank = 0; rank < deepest; rank += 1)
     for (const [at, ids] of (near?.ids ?? []).entries()) {
       const id = ids[rank];
-      if (id !== undefined && !askOf.has(id)) askOf.set(id, asks[at] ?? "");
+      if (id !== undefined && !questionOf.has(id)) questionOf.set(id, asks[at] ?? "");
     }
-  const hits = await selectPassages(db, [...askOf.keys()]);
-  return hits.map((passage) => ({ passage, ask: askOf.get(passage.id) ?? "" }));
+  const hits = await selectPassages(db, [...questionOf.keys()]);
+  return hits.map((passage) => ({ passage, ask: questionOf.get(passage.id) ?? "" }));
 }
 
 /**
- * What a seat is given to know before it speaks: passages of the project's documents, files and earlier plans, as far
+ * The knowledge that a seat receives before its turn: passages of the project's documents, files and earlier plans, as far
  * as the table may read them, by words and by meaning, at most 12 of 8,000 characters together. Runs in the caller's
  * transaction.
  */
@@ -69,13 +69,13 @@ export async function knowledgeForTurn(db: ProjectDb, question: TurnQuestion): P
   if (query === null) return [];
   await refreshIndex(db);
   const hits = await selectPassageMatches(db, query, { limit: CANDIDATES, ...turnScope(taskId) });
-  const byWords = pickPassages(asks, hits, MOST_PASSAGES);
+  const byWords = pickPassages(asks, hits, MAX_PASSAGES);
   const byMeaning = await pickNear(db, question);
   const picked = new Map([...byMeaning, ...byWords].map((one) => [one.passage.id, one]));
   const ranked = joinRanks(
     byWords.map(({ passage }) => passage),
     byMeaning.map(({ passage }) => passage),
   );
-  const stored = ranked.slice(0, MOST_PASSAGES).flatMap(({ id }) => picked.get(id) ?? []);
+  const stored = ranked.slice(0, MAX_PASSAGES).flatMap(({ id }) => picked.get(id) ?? []);
   return fitting(stored.map(passageOf));
 }

@@ -1,5 +1,5 @@
 import { requireProject } from "#lib/db/access.ts";
-import { presentSources } from "#lib/db/knowledge-sources.ts";
+import { existingSources } from "#lib/db/knowledge-sources.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
@@ -11,6 +11,6 @@ export async function listGoneSources(
 ): Promise<readonly string[]> {
   const access = await requireProject(actor, projectId, "read");
   const wanted = [...new Set(ids)];
-  const present = new Set(await inTenant(access, (db) => presentSources(db, wanted)));
+  const present = new Set(await inTenant(access, (db) => existingSources(db, wanted)));
   return wanted.filter((id) => !present.has(id));
 }

@@ -4,7 +4,7 @@ import { knowledgeTotals } from "#lib/db/knowledge-files.ts";
 import { selectSources } from "#lib/db/knowledge-sources.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { LARGEST_KNOWLEDGE, MOST_FILES } from "#lib/domain/knowledge/limits.ts";
+import { MAX_KNOWLEDGE_BYTES, MAX_KNOWLEDGE_FILES } from "#lib/domain/knowledge/limits.ts";
 import { meaningState } from "./meaning.ts";
 import { refreshIndex } from "./refresh-index.ts";
 
@@ -17,7 +17,7 @@ export async function listKnowledgeSources(actor: Actor, projectId: string): Pro
     const totals = await knowledgeTotals(db);
     return {
       data: sources.map((source) => ({ ...source, updated_at: source.updated_at.toISOString() })),
-      totals: { ...totals, most_files: MOST_FILES, most_bytes: LARGEST_KNOWLEDGE },
+      totals: { ...totals, most_files: MAX_KNOWLEDGE_FILES, most_bytes: MAX_KNOWLEDGE_BYTES },
       meaning: await meaningState(db),
     };
   });

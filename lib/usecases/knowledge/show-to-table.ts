@@ -1,6 +1,6 @@
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { showSourceToTable } from "#lib/db/knowledge-sources.ts";
+import { setSourceForWorkshop } from "#lib/db/knowledge-sources.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
@@ -15,7 +15,7 @@ export async function showToTable(
 ): Promise<{ id: string; for_table: boolean }> {
   const access = await requireProject(actor, source.projectId, "edit");
   await inTenant(access, async (db) => {
-    await showSourceToTable(db, source.sourceId, forTable);
+    await setSourceForWorkshop(db, source.sourceId, forTable);
     await audit(db, {
       action: "knowledge.changed",
       target: source.sourceId,

@@ -6,7 +6,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { decodeText } from "#lib/domain/document/decode-text.ts";
 import { errorMessage } from "#lib/domain/errors.ts";
 import { fileNameSchema, mediaTypeOf } from "#lib/domain/knowledge/file-name.ts";
-import { LARGEST_FILE } from "#lib/domain/knowledge/limits.ts";
+import { MAX_FILE_BYTES } from "#lib/domain/knowledge/limits.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { isZip } from "#lib/formats/safe-zip.ts";
 import { unzipTexts } from "#lib/formats/unzip-texts.ts";
@@ -40,7 +40,7 @@ const tooLarge = (name: string): Opened => ({ name, refused: new AppError("too_l
 function opened(file: SentFile): Opened[] {
   if (!isZip(file.bytes)) return [{ ...file, origin: "upload" }];
   const wanted = (path: string) => mediaTypeOf(path) !== null;
-  const archive = unzipTexts(file.bytes, { wanted, largest: LARGEST_FILE });
+  const archive = unzipTexts(file.bytes, { wanted, largest: MAX_FILE_BYTES });
   if (!archive.ok) return [{ name: file.name, refused: new AppError(archive.code) }];
   const inside = archive.members.map(({ path, bytes }) => ({ name: path, bytes, origin: file.name }));
   const all = [...inside, ...archive.tooLarge.map(tooLarge)];
@@ -48,7 +48,7 @@ function opened(file: SentFile): Opened[] {
 }
 
 function textOf(file: SentFile): string {
-  if (file.bytes.byteLength > 2 * LARGEST_FILE) throw new AppError("too_large");
+  if (file.bytes.byteLength > 2 * MAX_FILE_BYTES) throw new AppError("too_large");
   const decoded = decodeText(file.bytes);
   if (decoded.ok) return decoded.text;
   const detail = decoded.line === undefined ? "the whole file" : `line ${decoded.line}`;

@@ -6,12 +6,12 @@ import { saveMeeting } from "#lib/db/meetings.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
-import { keepWaits } from "#lib/db/waits.ts";
+import { saveWaits } from "#lib/db/waits.ts";
 import type { ActionName, Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { Act } from "#lib/domain/comment/remark.ts";
+import { meetingWaits } from "#lib/domain/meeting/meeting-waits.ts";
 import type { MeetingKind, MeetingRoom } from "#lib/domain/meeting/room.ts";
-import { waitsOf } from "#lib/domain/meeting/waits-of.ts";
 import type { EventDraft, MeetingAct } from "#lib/domain/task/events.ts";
 import { type LoadedMeeting, loadMeeting } from "./load-meeting.ts";
 import { meetingViewOf } from "./meeting-view.ts";
@@ -61,10 +61,10 @@ export async function actIn(actor: Actor, place: MeetingPlace, doing: MeetingAct
     const { room, reported, events = [], audited } = await doing.run(loaded, act, db);
     const row = await saveMeeting(db, task.id, { before: loaded.row, room });
     const { kind, plan_version } = room;
-    await keepWaits(
+    await saveWaits(
       db,
       { taskId: task.id, meetingId: row.id, planVersion: plan_version },
-      waitsOf(room, act.at),
+      meetingWaits(room, act.at),
     );
     const data = { kind, plan_version, by: db.access.author, ...reported };
     await appendEvents(db, { taskId: task.id, runId: null }, [{ type: "meeting", data }, ...events]);

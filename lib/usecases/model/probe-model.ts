@@ -3,7 +3,7 @@ import { probeModel as probe } from "#lib/agents/probe-model.ts";
 import type { ModelView } from "#lib/contracts/model.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { noteCall } from "#lib/db/model-health.ts";
+import { recordCallOutcome } from "#lib/db/model-health.ts";
 import { selectPrices } from "#lib/db/model-prices.ts";
 import { allowsPrivateEndpoints, findModel, modelChain, storeProbe } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -37,7 +37,7 @@ export async function probeWorkspaceModel(actor: Actor, modelId: string): Promis
   const found = await probe(modelEntry(secret, price), allowsPrivateEndpoints(), new Date().toISOString());
   return inTenant(access, async (db) => {
     await storeProbe(db, modelId, found);
-    await noteCall(db, modelId, { code: found.ok ? "ok" : (found.code ?? "empty"), at: new Date() });
+    await recordCallOutcome(db, modelId, { code: found.ok ? "ok" : (found.code ?? "empty"), at: new Date() });
     const { ok, code, usage } = found;
     await audit(db, { action: "model.probed", target: modelId, data: { ok, code, cost: usage.cost_micros } });
     const [view] = await modelViews(db, [await findModel(db, modelId)]);

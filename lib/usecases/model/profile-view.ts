@@ -5,7 +5,7 @@ import { ownSeatNames } from "#lib/db/seats.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { ANY_ROLE, PROFILE_ROLES } from "#lib/domain/models/profile.ts";
 import { type Profiles, resolveChain } from "#lib/domain/models/resolve-chain.ts";
-import { joinedNames, type SeatNames } from "#lib/domain/roles/seats.ts";
+import { mergeSeatNames, type SeatNames } from "#lib/domain/roles/seats.ts";
 
 interface Known {
   readonly models: readonly ModelRow[];
@@ -35,7 +35,7 @@ export async function toProfileView(
     models: models.map(({ id }) => id),
   };
   const extra = Object.keys({ ...workspace, ...own?.roles }).filter((role) => role !== ANY_ROLE);
-  const names = joinedNames((await ownSeatNames(db, projectId === null ? null : [projectId])).values());
+  const names = mergeSeatNames((await ownSeatNames(db, projectId === null ? null : [projectId])).values());
   const roles = [...new Set<string>([...PROFILE_ROLES, ...extra])];
   return {
     roles: own?.roles ?? null,

@@ -9,13 +9,13 @@ import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
-import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
-import { keepSizeJudgement } from "#lib/db/size-judgement.ts";
+import { storePromptInput } from "#lib/db/prompt-inputs.ts";
+import { saveSizeAssessment } from "#lib/db/size-assessment.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { withJudgement } from "#lib/domain/complexity/judgement.ts";
-import type { NoModelReason, StoredJudgement } from "#lib/domain/complexity/stored-judgement.ts";
+import { applySizeAssessment } from "#lib/domain/complexity/size-assessment.ts";
+import type { NoModelReason, StoredAssessment } from "#lib/domain/complexity/stored-assessment.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import { judgeByRules, modelsForSize, type RulesJudged } from "./texts-to-judge.ts";
@@ -61,11 +61,11 @@ export async function judgeProject(
   const keeps = isOfProject && refused === null && !signal.aborted;
   const judged_at = keeps ? new Date().toISOString() : null;
   const judgement = { ...made, judged_at, judged_for: keeps ? access.author.name : null };
-  if (keeps) await inTenant(access, (db) => keepSizeJudgement(db, judgement));
+  if (keeps) await inTenant(access, (db) => saveSizeAssessment(db, judgement));
   return { complexity: { ...judgement, changed_since: false }, can_ask_model, no_model_because: refused };
 }
 
-function byRules({ complexity, source }: RulesJudged): StoredJudgement {
+function byRules({ complexity, source }: RulesJudged): StoredAssessment {
   return { ...complexity, source, by: "rules", model: null, judged_at: null, judged_for: null };
 }
 
@@ -80,12 +80,12 @@ async function byModel(
   access: ProjectAccess,
   judged: RulesJudged,
   { models, spending, signal }: ModelWay,
-): Promise<StoredJudgement | NoModelReason> {
+): Promise<StoredAssessment | NoModelReason> {
   const { source, language, complexity } = judged;
   if (models.length === 0) return "no_model";
   if (complexity.statements === 0) return "nothing_said";
   if (spentBudget(spending) !== null) return "budget_spent";
-  const { name, input } = askedOf(judged);
+  const { name, input } = judgeRequest(judged);
   const { text } = input;
   const calls: ModelCallRecord[] = [];
   const invoke = createRoleInvoker({
@@ -100,12 +100,14 @@ async function byModel(
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   });
   try {
-    const { output, source: voice } = await invoke(name, input);
-    if (voice.kind === "rules")
-      return voice.skipped.every(({ code }) => code === "price_unknown") ? "price_unknown" : "model_failed";
-    const received = withJudgement(complexity, output, { text, language });
+    const { output, source: answeredBy } = await invoke(name, input);
+    if (answeredBy.kind === "rules")
+      return answeredBy.skipped.every(({ code }) => code === "price_unknown")
+        ? "price_unknown"
+        : "model_failed";
+    const received = applySizeAssessment(complexity, output, { text, language });
     if (received === null) return "model_failed";
-    const model = voice.model ?? null;
+    const model = answeredBy.model ?? null;
     return { ...received, source, by: "model", model, judged_at: null, judged_for: null };
   } catch (error) {
     // Stopped by anyone who asked, or too slow.
@@ -116,8 +118,8 @@ async function byModel(
   }
 }
 
-/** What a judge is asked of a text. */
-const askedOf = ({ language, text, complexity: by_rules }: RulesJudged) =>
+/** The input of the judge for a text. */
+const judgeRequest = ({ language, text, complexity: by_rules }: RulesJudged) =>
   ({
     kind: "role",
     name: "size_judge",
@@ -126,7 +128,7 @@ const askedOf = ({ language, text, complexity: by_rules }: RulesJudged) =>
 
 /** Keeps what a judge was asked, or would have been where there is no model, for anyone who words the prompt. */
 const keepAsked = (db: ProjectDb, judged: RulesJudged, callId: string | null): Promise<void> =>
-  keepPromptInput(db, storedInput(askedOf(judged)), { of: { trial: db.access.projectId }, callId });
+  storePromptInput(db, storedInput(judgeRequest(judged)), { of: { trial: db.access.projectId }, callId });
 
 async function keepCalls(
   db: ProjectDb,

@@ -7,12 +7,12 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { classifyComplexity } from "#lib/domain/complexity/classify-complexity.ts";
 import type { Complexity } from "#lib/domain/complexity/complexity.ts";
-import type { JudgedText } from "#lib/domain/complexity/stored-judgement.ts";
+import type { AssessedText } from "#lib/domain/complexity/stored-assessment.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
 interface Judged {
-  readonly source: JudgedText;
+  readonly source: AssessedText;
   readonly text: string;
 }
 

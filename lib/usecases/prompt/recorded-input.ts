@@ -21,7 +21,7 @@ import type { TurnFilter } from "#lib/domain/prompts/trial-turns.ts";
 import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "#lib/domain/task/make-record.ts";
 import { beforeTurn } from "#lib/domain/workshop/before-turn.ts";
-import { namesOfTable } from "#lib/domain/workshop/table.ts";
+import { customSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import { type WorkshopState, workshopStateSchema } from "#lib/domain/workshop/workshop-state.ts";
 
 /** What a role is asked once more: the input of a recorded turn, and in what it differs from what was given then. */
@@ -78,7 +78,7 @@ async function seatTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
     has_repository: project.settings.has_repository,
     project_name: project.name,
     table: workshop.table.map(({ key }) => key),
-    names: namesOfTable(workshop.table),
+    names: customSeatNames(workshop.table),
     own: seat.own,
   };
   return {

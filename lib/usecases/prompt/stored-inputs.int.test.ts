@@ -4,7 +4,7 @@ import { PROMPT_LIST } from "#lib/agents/prompts.ts";
 import { promptIdOf } from "#lib/contracts/prompt.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { upsertModel } from "#lib/db/models.ts";
-import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
+import { storePromptInput } from "#lib/db/prompt-inputs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { classifyComplexity } from "#lib/domain/complexity/classify-complexity.ts";
@@ -70,7 +70,7 @@ function specialistAsked(prompt: string): PromptInput {
 
 const COMPLEXITY = classifyComplexity(WORDS, "en");
 
-/** What a prompt is given, and an answer that its voice can use. */
+/** The input of a prompt, and an answer that its role can use. */
 function sample(name: string): { asked: PromptInput; answer: unknown } {
   switch (name) {
     case "clarify/review": {
@@ -164,7 +164,7 @@ async function scene({ model = false } = {}) {
   const { access, project } = await makeProject(ada);
   const keep = (asked: PromptInput) =>
     inTenant(access, (db) =>
-      keepPromptInput(db, storedInput(asked), { of: { trial: project.id }, callId: null }),
+      storePromptInput(db, storedInput(asked), { of: { trial: project.id }, callId: null }),
     );
   if (model)
     await inTenant(access, (db) =>

@@ -1,12 +1,12 @@
 import { type PromptSource, replacedPrompts, shippedPrompt } from "#lib/agents/prompts.ts";
 import type { RenderPromptInput } from "#lib/contracts/prompt-trial.ts";
-import { selectPromptVersions, textsInForce } from "#lib/db/prompts.ts";
+import { promptTextsInUse, selectPromptVersions } from "#lib/db/prompts.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { checkPrompt } from "#lib/domain/prompts/check-prompt.ts";
 import type { KnownPrompt } from "./prompt-place.ts";
 
-/** The prompts in force, and the same with one of them worded as it is to be tested. */
+/** The prompts in force, and the same with one of them in the wording to be tested. */
 export interface Wordings {
   readonly current: PromptSource;
   readonly tried: PromptSource;
@@ -18,7 +18,7 @@ export async function wordingsOf(
   prompt: KnownPrompt,
   input: Pick<RenderPromptInput, "text" | "version">,
 ): Promise<Wordings> {
-  const texts = await textsInForce(db);
+  const texts = await promptTextsInUse(db);
   const key = `${prompt.name}.${prompt.language}`;
   const saved = async (version: number) =>
     (await selectPromptVersions(db, prompt)).find((row) => row.version === version)?.text;

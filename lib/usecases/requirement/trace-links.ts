@@ -14,7 +14,7 @@ import {
   addTraceLink,
   clearTraceLinks,
   confirmTraceLinks,
-  MOST_TRACE_LINKS,
+  MAX_TRACE_LINKS,
   removeTraceLink,
 } from "#lib/db/trace-links.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -78,7 +78,7 @@ export async function addLink(
     requireEnds(before, [input.from, input.to]);
     const key = linkKey(input);
     if (before.trace.links.some((link) => linkKey(link) === key)) throw new AppError("link_exists");
-    if (before.trace.links.length >= MOST_TRACE_LINKS) throw new AppError("too_large");
+    if (before.trace.links.length >= MAX_TRACE_LINKS) throw new AppError("too_large");
     const link = await addTraceLink(db, input);
     await audit(db, { action: "trace.linked", target: link.id ?? "", data: { link: key } });
     const after = await loadRegister(db, true);

@@ -2,7 +2,7 @@ import type { RunView } from "#lib/contracts/run.ts";
 import { viewOfRun } from "#lib/contracts/view-of-run.ts";
 import { requireRun } from "#lib/db/access.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { closeOpenQuestions, settleUnjudged } from "#lib/db/question-exchanges.ts";
+import { closeOpenQuestions, settleUnassessed } from "#lib/db/question-exchanges.ts";
 import { findRun, moveRun, type RunRow, requestCancel } from "#lib/db/runs.ts";
 import { lockTask, saveTaskState, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -17,7 +17,7 @@ const ENDED = ["completed", "failed", "cancelled"];
 
 async function closeQuestions(db: ProjectDb, taskId: string): Promise<EventDraft[]> {
   const { author } = db.access;
-  await settleUnjudged(db, taskId);
+  await settleUnassessed(db, taskId);
   const closed = await closeOpenQuestions(db, taskId, author);
   const data = { kind: "ended", text: "", digest: "", author } as const;
   return closed.map(

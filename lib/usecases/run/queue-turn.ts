@@ -1,11 +1,11 @@
 import { appendEvents } from "#lib/db/events.ts";
-import { putInbox } from "#lib/db/inbox.ts";
+import { addInboxItem } from "#lib/db/inbox.ts";
 import { newId } from "#lib/db/new-id.ts";
 import { activeRun, insertRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
-import { againCommand } from "#lib/domain/task/phase-specs.ts";
+import { repeatCommand } from "#lib/domain/task/phase-specs.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { enqueueTurn } from "#lib/runs/client.ts";
 
@@ -55,7 +55,7 @@ export async function remarkOn(
 ): Promise<string> {
   const active = await activeRun(db, task.id);
   if (active === null) {
-    const command = againCommand(task.phase, START_PHASE);
+    const command = repeatCommand(task.phase, START_PHASE);
     return queueTurn(db, task, {
       command,
       kind: text === "" ? "command" : "remark",
@@ -63,7 +63,7 @@ export async function remarkOn(
       logged,
     });
   }
-  await putInbox(db, task.id, { kind: "remark", text, runId: active.id });
+  await addInboxItem(db, task.id, { kind: "remark", text, runId: active.id });
   if (!logged)
     await appendEvents(db, { taskId: task.id, runId: active.id }, [
       messageEvent(db, { kind: "remark", text }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createSeatInput } from "#lib/contracts/seat.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { upsertModel } from "#lib/db/models.ts";
-import { seatsAtTable } from "#lib/db/seats.ts";
+import { workshopSeatsOf } from "#lib/db/seats.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { EXTRA_SEATS } from "#lib/domain/roles/seat-specs.ts";
 import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
@@ -67,7 +67,7 @@ describe("a project's seats", () => {
     ]);
     const off = await updateSeat(ada.actor, { seatId: security.id, version: 1, change: { enabled: false } });
     expect(off).toMatchObject({ enabled: false, version: 2 });
-    const atTable = () => inTenant(access, seatsAtTable);
+    const atTable = () => inTenant(access, workshopSeatsOf);
     expect((await atTable()).map(({ key, kind }) => [key, kind])).toEqual([["LegalAdvisor", "own"]]);
     await deleteSeat(ada.actor, own.id);
     expect(await atTable()).toEqual([]);
@@ -130,7 +130,7 @@ describe("a project's seats", () => {
 });
 
 describe("a seat that is tried on a need", () => {
-  it.each(EXTRA_SEATS)("speaks once by its rules, with findings in its shape: %s", async (key) => {
+  it.each(EXTRA_SEATS)("answers once by its rules, with findings in its shape: %s", async (key) => {
     const { ada, project } = await scene();
     const seat = await createSeat(ada.actor, project.id, createSeatInput.parse({ kind: "built_in", key }));
     const trial = await trySeat(ada.actor, seat.id, { need: NEED, voice: "rules" });
@@ -162,7 +162,7 @@ describe("a seat that is tried on a need", () => {
     });
   });
 
-  it("speaks with the project's model, which is held to the team's schema", async () => {
+  it("uses the project's model, which is held to the team's schema", async () => {
     const { ada, access, project } = await scene();
     await inTenant(access, (db) =>
       upsertModel(db, null, {

@@ -10,7 +10,7 @@ import { recordModelCall } from "#lib/db/model-calls.ts";
 import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { roleModels } from "#lib/db/role-models.ts";
-import { findSeat, tableSeat } from "#lib/db/seats.ts";
+import { findSeat, toWorkshopSeat } from "#lib/db/seats.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -53,7 +53,7 @@ async function keepCalls(db: ProjectDb, seatId: string, calls: readonly ModelCal
 }
 
 /**
- * Lets a seat speak once to a need, by its rules or by the project's models, after the five spoke by theirs. Nothing of
+ * Runs one turn of a seat for a need, by its rules or by the project's models, after the turns of the five seats by rules. Nothing of
  * it enters a task; what a model cost is kept with the project's other calls.
  * Errors: model_missing when no model is set up, throttled, not_found, forbidden, insufficient_scope.
  */
@@ -66,7 +66,7 @@ export async function trySeat(actor: Actor, seatId: string, input: TrySeatInput)
     const why = { why: "seat_trial", seat_id: found.id };
     const chain = input.voice === "model" ? (await roleModels(db, why))(found.key) : [];
     const entries = chain.map(({ model, price, settings }) => modelEntry(model, price, settings));
-    return { seat: tableSeat(found), project: await findProject(db), models: entries };
+    return { seat: toWorkshopSeat(found), project: await findProject(db), models: entries };
   });
   if (input.voice === "model" && models.length === 0) throw new AppError("model_missing");
   const tools = languageTools();

@@ -4,7 +4,7 @@ import { audit } from "#lib/db/audit.ts";
 import { verifyPassword } from "#lib/db/password-hash.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { hashToken } from "#lib/db/sessions.ts";
-import { findShareLink, noteOpening, type ShareLinkRow } from "#lib/db/share-links.ts";
+import { findShareLink, logLinkOpening, type ShareLinkRow } from "#lib/db/share-links.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { refundTry, throttle } from "#lib/db/throttle.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
@@ -40,7 +40,7 @@ async function requirePassword({ access, link }: Found, opening: LinkOpening, no
   const rules = sharePasswordRules(link.id, network);
   await throttle(rules, now);
   if (await verifyPassword(opening.password, link.password_hash)) return refundTry(rules);
-  await inTenant(access, (db) => noteOpening(db, link.id, { outcome: "wrong_password", network, now }));
+  await inTenant(access, (db) => logLinkOpening(db, link.id, { outcome: "wrong_password", network, now }));
   throw new AppError("wrong_credentials", { extra: { password_required: true } });
 }
 
@@ -59,7 +59,7 @@ export async function openShareLink(token: string, opening: LinkOpening): Promis
     if (content === null) throw new AppError("not_found");
     const { language, settings } = await findProject(db);
     const network = opening.ip === null ? null : networkOf(opening.ip);
-    await noteOpening(db, link.id, { outcome: "opened", network, now });
+    await logLinkOpening(db, link.id, { outcome: "opened", network, now });
     await audit(db, { action: "share_link.opened", target: link.id });
     return {
       kind: link.kind,

@@ -1,8 +1,8 @@
 import { readResume } from "#lib/db/messages.ts";
+import { srsRunAttempts } from "#lib/db/srs-run-attempts.ts";
 import { type SrsRunRow, selectSrsRuns } from "#lib/db/srs-runs.ts";
 import { readStored } from "#lib/db/stored.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { triesOfSrsRun } from "#lib/db/tries-of-srs-run.ts";
 import { type WorkState, workStateSchema } from "#lib/domain/chat/work-state.ts";
 import type { InterruptedRun } from "#lib/domain/srs-run/srs-recovery.ts";
 import { titleOfSrsRun } from "./title-of-srs-run.ts";
@@ -22,7 +22,7 @@ export interface Interrupted {
  */
 export async function interruptedSrsRun(db: ProjectDb, besides?: string): Promise<Interrupted | null> {
   const run = (await selectSrsRuns(db, 2)).find(({ id }) => id !== besides);
-  const last = run && (await triesOfSrsRun(db, run)).at(-1);
+  const last = run && (await srsRunAttempts(db, run)).at(-1);
   if (run?.execution == null || (last?.status !== "failed" && last?.status !== "cancelled")) return null;
   const stored = await readResume(db, last.id);
   const state = stored === null ? null : readStored(workStateSchema, stored, "state of an answer");

@@ -1,6 +1,6 @@
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 import { requireSrsRun } from "#lib/db/access.ts";
-import { resumeOfSrsRun } from "#lib/db/resume-of-srs-run.ts";
+import { srsRunResumePoint } from "#lib/db/srs-run-resume.ts";
 import { findSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -18,7 +18,7 @@ export async function resumeSrsRun(actor: Actor, srsRunId: string, requestId: st
   return inTenant(access, async (db) => {
     const run = await findSrsRun(db, srsRunId);
     if (run === null) throw new AppError("not_found");
-    const { last, resume } = await resumeOfSrsRun(db, run);
+    const { last, resume } = await srsRunResumePoint(db, run);
     const { conversation_id: conversationId, reply_to } = last;
     await submitAnswer(db, { conversationId, replyTo: reply_to ?? run.message_id, requestId, resume });
     const view = await viewOfSrsRun(db, run);

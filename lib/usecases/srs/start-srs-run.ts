@@ -1,11 +1,11 @@
 import type { SrsRunView, StartSrsInput } from "#lib/contracts/srs-run.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { requireFree } from "#lib/db/active-srs-run.ts";
 import { audit } from "#lib/db/audit.ts";
 import { insertConversation } from "#lib/db/conversations.ts";
 import { addMessage } from "#lib/db/messages.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { requireFree } from "#lib/db/srs-run-under-way.ts";
 import { addSrsRun } from "#lib/db/srs-runs.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";

@@ -2,9 +2,9 @@ import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
 import { selectMessageEvents } from "#lib/db/message-events.ts";
 import type { MessageRow } from "#lib/db/messages.ts";
+import { srsRunAttempts } from "#lib/db/srs-run-attempts.ts";
 import type { SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { triesOfSrsRun } from "#lib/db/tries-of-srs-run.ts";
 import { srsSteps } from "#lib/domain/chat/srs-steps.ts";
 import { REVIEW_FILE } from "#lib/domain/specialist/rules/specialist-rules.ts";
 import { PROTOTYPE_FILE } from "#lib/domain/srs/prototype/page-list.ts";
@@ -30,7 +30,7 @@ async function stepsOf(
 
 /** A run as people and programs see it: its newest try, its steps over all tries, and what it made. */
 export async function viewOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<SrsRunView | null> {
-  const answers = await triesOfSrsRun(db, run);
+  const answers = await srsRunAttempts(db, run);
   const newest = answers.at(-1);
   if (newest === undefined) return null;
   const idOf = async (name: string) => (await findDocumentByName(db, name))?.id ?? null;

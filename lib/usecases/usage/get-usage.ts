@@ -1,6 +1,6 @@
 import { periodOf, type UsageQuery, type UsageReportView } from "#lib/contracts/usage.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { MOST_TASKS, usageBy, usageByTask } from "#lib/db/usage-report.ts";
+import { MAX_REPORTED_TASKS, usageBy, usageByTask } from "#lib/db/usage-report.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { addSums } from "#lib/domain/usage/usage-sum.ts";
 import { nameRows } from "./name-rows.ts";
@@ -20,7 +20,7 @@ export async function getUsageReports(
     const reports: UsageReportView[] = [];
     for (const group of query.groups) {
       const found = group === "task" ? await usageByTask(db, filter) : await usageBy(db, group, filter);
-      const most = group === "task" ? MOST_TASKS : found.length;
+      const most = group === "task" ? MAX_REPORTED_TASKS : found.length;
       reports.push({
         workspace_id: access.workspaceId,
         period: { ...period, time_zone: "UTC" },

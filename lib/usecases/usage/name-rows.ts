@@ -3,7 +3,7 @@ import { projectNames } from "#lib/db/projects.ts";
 import { ownSeatNames } from "#lib/db/seats.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { personNames, taskTitles, type UsageGroup, type UsageRow } from "#lib/db/usage-report.ts";
-import { joinedNames, type SeatNames } from "#lib/domain/roles/seats.ts";
+import { mergeSeatNames, type SeatNames } from "#lib/domain/roles/seats.ts";
 
 /** Rows by role, those of a team's own seats with their names. */
 export const seatRows = (rows: readonly UsageRow[], names: SeatNames): UsageRowView[] =>
@@ -26,7 +26,7 @@ export async function nameRows(
       return { ...row, name: task?.title ?? null, ...(task ? { project_id: task.project_id } : {}) };
     });
   }
-  if (group === "role") return seatRows(rows, joinedNames((await ownSeatNames(db, null)).values()));
+  if (group === "role") return seatRows(rows, mergeSeatNames((await ownSeatNames(db, null)).values()));
   const none = new Map<string, string>();
   const names =
     group === "project"

@@ -20,7 +20,7 @@ import {
   projectParams,
   versionQuery,
 } from "#lib/contracts/params.ts";
-import { LARGEST_UPLOAD } from "#lib/domain/knowledge/limits.ts";
+import { MAX_UPLOAD_BYTES } from "#lib/domain/knowledge/limits.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
 import { readUpload, UPLOAD_TYPES } from "#lib/http/read-upload.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
@@ -197,7 +197,7 @@ export const knowledgeRoutes: readonly RouteHandler[] = [
       accepts: UPLOAD_TYPES,
       returns: uploadedView,
       problems: ["file_unreadable", "archive_unreadable", "knowledge_full", "knowledge_name_taken"],
-      limit: LARGEST_UPLOAD,
+      limit: MAX_UPLOAD_BYTES,
     },
     async (actor, { params, query, bytes, request }) => {
       const files = await readUpload(bytes, request.headers.get("content-type") ?? "", query.name);

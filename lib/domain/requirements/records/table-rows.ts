@@ -1,7 +1,7 @@
 import type { Block } from "../../document/blocks.ts";
 import { idsIn } from "../../identifiers/find-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
-import { mayBind } from "../../statement/binding-modals.ts";
+import { mayContainModal } from "../../statement/binding-modals.ts";
 import type { DraftRecord } from "./draft-record.ts";
 import { columnMeaning, type LabelMeaning } from "./field-words.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField } from "./record.ts";
@@ -99,7 +99,7 @@ function stateFromRow(draft: DraftRecord, of: { row: RowParts; rest: number[]; h
   const length = (i: number) => of.row.shown[i]?.length ?? 0;
   const longest = of.rest.toSorted((a, b) => length(b) - length(a))[0];
   const cell = of.row.cells[longest ?? -1];
-  const binds = longest !== undefined && mayBind(of.row.shown[longest] ?? "");
+  const binds = longest !== undefined && mayContainModal(of.row.shown[longest] ?? "");
   draft.summary = !binds;
   if (longest === undefined || cell === undefined) return;
   if (!binds && !(draft.has("title") && of.headed)) return;

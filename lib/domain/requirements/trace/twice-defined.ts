@@ -1,4 +1,4 @@
-import { mayBind } from "../../statement/binding-modals.ts";
+import { mayContainModal } from "../../statement/binding-modals.ts";
 import type { FieldSpan, SrsRecord } from "../records/record.ts";
 import type { ReadDocument } from "./document-trace.ts";
 
@@ -50,5 +50,5 @@ export function twiceDefined(documents: readonly ReadDocument[]): TwiceDefined[]
 }
 
 function defines({ form, statement }: SrsRecord): boolean {
-  return statement !== "" && (form !== "table" || mayBind(statement));
+  return statement !== "" && (form !== "table" || mayContainModal(statement));
 }

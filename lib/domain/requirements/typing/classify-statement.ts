@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { mayBind } from "../../statement/binding-modals.ts";
+import { mayContainModal } from "../../statement/binding-modals.ts";
 import { REQUIREMENT_CLASSES, type RequirementClass } from "../requirement-class.ts";
 import type { ClassCue } from "./class-cue.ts";
 import { CLASS_CUES } from "./class-cues.ts";
@@ -22,7 +22,7 @@ const NOTHING_KNOWN = 0.2;
 const LONGEST_LOOK = 1000;
 
 const compiled = ({ isSpeakingFor, weight, words }: ClassCue) => ({
-  speaksFor: isSpeakingFor,
+  isSpeakingFor,
   weight,
   words: {
     zh: new RegExp(words.zh, "u"),
@@ -40,7 +40,7 @@ export function classifyStatement(text: string, language: Language): StatementCl
   const seen = text.slice(0, LONGEST_LOOK).trimStart();
   const shift = text.length - text.trimStart().length;
   const scores = new Map<RequirementClass, number>();
-  const found = CUES.flatMap(({ speaksFor: isSpeakingFor, weight, words }) => {
+  const found = CUES.flatMap(({ isSpeakingFor, weight, words }) => {
     const match = words[language].exec(seen);
     if (match === null || match[0] === "") return [];
     scores.set(isSpeakingFor, (scores.get(isSpeakingFor) ?? 0) + weight);
@@ -56,7 +56,11 @@ export function classifyStatement(text: string, language: Language): StatementCl
   return {
     kind,
     confidence:
-      found.length === 0 ? (mayBind(seen) ? BINDING_ALONE : NOTHING_KNOWN) : (BY_PREFIX[prefix] ?? SURE),
+      found.length === 0
+        ? mayContainModal(seen)
+          ? BINDING_ALONE
+          : NOTHING_KNOWN
+        : (BY_PREFIX[prefix] ?? SURE),
     words: found
       .filter((each) => each.isSpeakingFor === kind)
       .map(({ start, end, text: words }) => ({ start, end, text: words })),

@@ -5,7 +5,7 @@ import { EXTRA_SEATS, type ExtraSeat } from "../../roles/seat-specs.ts";
 import { namesOfSpeaker } from "../../roles/seats.ts";
 import { conclude } from "../../workshop/conclude.ts";
 import { findingsSchemaOf } from "../../workshop/findings.ts";
-import { type ChecklistEntry, type TableSeat, tableWith } from "../../workshop/table.ts";
+import { type ChecklistEntry, type WorkshopSeat, workshopSeatsWith } from "../../workshop/workshop-seats.ts";
 import { readyToSpeak, rehearse } from "../rehearsal.ts";
 import { seatRules } from "../seats/seat-rules.ts";
 
@@ -14,14 +14,14 @@ const GIFTS =
   "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance";
 const POINTS = "给门店收银系统增加会员积分功能,积分可以抵扣现金,退货时要收回积分";
 
-const builtIn = (key: ExtraSeat): TableSeat => ({
+const builtIn = (key: ExtraSeat): WorkshopSeat => ({
   key,
   kind: "built_in",
   names: { ...namesOfSpeaker(key) },
   required: true,
   own: null,
 });
-const own = (checklist: ChecklistEntry[], required = true): TableSeat => ({
+const own = (checklist: ChecklistEntry[], required = true): WorkshopSeat => ({
   key: "LegalAdvisor",
   kind: "own",
   names: { zh: "法务", en: "Legal advisor" },
@@ -38,7 +38,7 @@ const entry = (more: Partial<ChecklistEntry>): ChecklistEntry => ({
 });
 
 const speak = (
-  seat: TableSeat,
+  seat: WorkshopSeat,
   need: string,
   { language, hasRepository = false }: { language: "zh" | "en"; hasRepository?: boolean },
 ) => seatRules(readyToSpeak(need, seat, { language, tools, projectName: "x", hasRepository }).turn, tools);
@@ -86,7 +86,7 @@ describe("a team's own seat by its checklist", () => {
     const state = rehearse(GIFTS, {
       language: "en",
       tools,
-      table: tableWith([own([entry({ default: "None." })])]),
+      table: workshopSeatsWith([own([entry({ default: "None." })])]),
     });
     expect(state.plan.open_questions.filter(({ raised_by }) => raised_by === "LegalAdvisor")).toHaveLength(1);
     expect(conclude(state).plan.consensus.agreed_by).toContain("LegalAdvisor");
@@ -104,7 +104,7 @@ describe("a team's own seat by its checklist", () => {
       "draft",
     ],
   ])("%s", (_what, more, status) => {
-    const table = tableWith([own([entry(more)])]);
+    const table = workshopSeatsWith([own([entry(more)])]);
     const state = rehearse(POINTS, { language: "zh", tools, table });
     expect(conclude(state).plan.meta.status).toBe(status);
     if (status === "final")
@@ -113,9 +113,11 @@ describe("a team's own seat by its checklist", () => {
   });
 
   it("makes the plan a draft when nobody could speak for it, unless the plan does not need it", () => {
-    const draft = conclude(rehearse(POINTS, { language: "zh", tools, table: tableWith([own([])]) }));
+    const draft = conclude(rehearse(POINTS, { language: "zh", tools, table: workshopSeatsWith([own([])]) }));
     expect(draft.plan.consensus.reserved_by).toEqual(["LegalAdvisor"]);
-    const noted = conclude(rehearse(POINTS, { language: "zh", tools, table: tableWith([own([], false)]) }));
+    const noted = conclude(
+      rehearse(POINTS, { language: "zh", tools, table: workshopSeatsWith([own([], false)]) }),
+    );
     expect(noted.plan.meta.status).toBe("final");
     expect(noted.plan.consensus.noted?.[0]?.role).toBe("LegalAdvisor");
   });

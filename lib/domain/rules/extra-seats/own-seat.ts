@@ -1,5 +1,5 @@
 import type { Position, SeatQuestion, SeatTurnOutput } from "../../workshop/seat-turn.ts";
-import type { ChecklistEntry } from "../../workshop/table.ts";
+import type { ChecklistEntry } from "../../workshop/workshop-seats.ts";
 import type { SeatView } from "../seats/seat-view.ts";
 import { inner, quoted } from "../seats/words.ts";
 import { extraTurn } from "./extra-turn.ts";

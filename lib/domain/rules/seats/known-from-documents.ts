@@ -1,4 +1,4 @@
-import { citationOf, type KnowledgeCitation, markOf, placeWords } from "../../knowledge/cite.ts";
+import { citationOf, type KnowledgeCitation, locationText, markOf } from "../../knowledge/cite.ts";
 import { languageOf } from "../../language-of.ts";
 import type { Seat } from "../../roles/seat-specs.ts";
 import type { PlanChange } from "../../workshop/seat-turn.ts";
@@ -44,7 +44,7 @@ export function knownFromDocuments(seat: Seat, view: SeatView): DocumentFindings
 const flat = (text: string): string => inner(text.replace(/\s+/g, " "));
 
 function assumptionText({ question, span }: SettledQuestion, { language }: SeatView): string {
-  const place = placeWords(span, language);
+  const place = locationText(span, language);
   return language === "zh"
     ? `${question.text}资料写明：「${flat(span.text)}」（${place}）。`
     : `${question.text} The project's papers say: "${flat(span.text)}" (${place}).`;
@@ -53,7 +53,7 @@ function assumptionText({ question, span }: SettledQuestion, { language }: SeatV
 function changesOf(settled: SettledQuestion, view: SeatView): readonly PlanChange[] {
   const { question, span } = settled;
   const key = `doc.${question.topic}`;
-  const place = placeWords(span, view.language);
+  const place = locationText(span, view.language);
   const assumption: PlanChange = {
     section: "assumptions",
     op: "add",

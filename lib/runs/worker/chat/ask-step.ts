@@ -5,9 +5,9 @@ import { type PromptInput, storedInput } from "#lib/agents/prompt-input.ts";
 import { spendingOfMessage } from "#lib/db/budgets.ts";
 import { addMessageUsage } from "#lib/db/messages.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
-import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
+import { storePromptInput } from "#lib/db/prompt-inputs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import { spendMore, spentBudget } from "#lib/domain/usage/budget.ts";
+import { addFreshCost, spentBudget } from "#lib/domain/usage/budget.ts";
 import { metrics } from "#lib/metrics.ts";
 import { freshCost } from "../budget-notes.ts";
 import { withStoredCalls } from "../store-calls.ts";
@@ -20,7 +20,7 @@ async function mayCallNow({ input, stop }: AnswerTurn, calls: readonly ModelCall
     () => inTenant(answerAccess(input), (db) => spendingOfMessage(db, input.message_id)),
     stop.signal,
   );
-  return spentBudget(spendMore(spending, freshCost(calls))) === null;
+  return spentBudget(addFreshCost(spending, freshCost(calls))) === null;
 }
 
 /** A step that calls a model or the rules; `asked` is null if it uses no prompt. */
@@ -46,7 +46,7 @@ async function keep(
     callId = await recordModelCall(db, callDraft(call, { of, step }));
     await addMessageUsage(db, message.id, call.usage);
   }
-  if (callId !== null && asked !== null) await keepPromptInput(db, storedInput(asked), { of, callId });
+  if (callId !== null && asked !== null) await storePromptInput(db, storedInput(asked), { of, callId });
 }
 
 /**

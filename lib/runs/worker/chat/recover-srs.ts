@@ -1,6 +1,6 @@
 import { type ToolResult, toolRefusal } from "#lib/agents/tools/ports.ts";
+import { activeSrsRun } from "#lib/db/active-srs-run.ts";
 import { findDocumentByName } from "#lib/db/documents.ts";
-import { srsRunUnderWay } from "#lib/db/srs-run-under-way.ts";
 import { continueSrsRun, type SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
@@ -52,7 +52,7 @@ export async function recoverSrs(
   },
 ): Promise<Recovery> {
   const { facts, choice } = said;
-  if ((await srsRunUnderWay(db)) !== null) return notBegun("srs_run_active");
+  if ((await activeSrsRun(db)) !== null) return notBegun("srs_run_active");
   const wish = choice ?? recoveryWish(facts.text);
   const interrupted = await interruptedSrsRun(db);
   if (wish === "leave") return notBegun("srs_left");

@@ -3,7 +3,7 @@ import { editResult } from "#lib/agents/tools/editing.tool.ts";
 import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
 import { findDocumentByName, lockNewestVersion } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
-import { keepPromptInput } from "#lib/db/prompt-inputs.ts";
+import { storePromptInput } from "#lib/db/prompt-inputs.ts";
 import { findSrsRun, saveSrsRun } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
@@ -37,7 +37,7 @@ async function storeUnaskedInput(
   const move = nextLoopMove(startSrsStep(specialist, 1, task));
   if (move.kind !== "call_model") return;
   const stored = storedInput(specialistInput(specialist, task.facts, move));
-  await keepPromptInput(db, stored, { of: { messageId }, callId: null });
+  await storePromptInput(db, stored, { of: { messageId }, callId: null });
 }
 
 /** One specialist's work by rules, as one transaction: its writes, its log events and the progress. */

@@ -7,7 +7,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { isUnderWay } from "#lib/contracts/srs-run.ts";
+import { isActiveSrsRun } from "#lib/contracts/srs-run.ts";
 import { getSrsSources } from "#lib/usecases/srs/get-srs-sources.ts";
 import { listSrsRuns } from "#lib/usecases/srs/list-srs-runs.ts";
 import { EarlierRuns } from "./_components/earlier-runs.tsx";
@@ -50,7 +50,7 @@ export default async function WriteSrsPage({ params, searchParams }: WriteSrsPag
       {run?.prototype_document_id ? <PrototypeFrame project={project} /> : null}
       {may ? null : <Notice>{t("notYou")}</Notice>}
       {may && run === undefined ? <StartSrs project={project} sources={sources} /> : null}
-      {may && run !== undefined && !runs.data.some(isUnderWay) ? (
+      {may && run !== undefined && !runs.data.some(isActiveSrsRun) ? (
         <PageSection title={t("again")}>
           <StartSrs project={project} sources={sources} />
         </PageSection>

@@ -9,7 +9,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Menu, MenuItem, MenuLine } from "#app/_ui/menu.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { READ_ENDINGS } from "#lib/domain/knowledge/file-name.ts";
+import { SUPPORTED_EXTENSIONS } from "#lib/domain/knowledge/file-name.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { sendFiles } from "./send-files.ts";
 
@@ -80,7 +80,7 @@ export function FileMenu({ projectId, fileId, name, leaveTo }: FileMenuProps) {
         hidden
         tabIndex={-1}
         aria-label={t("replace")}
-        accept={READ_ENDINGS.join(",")}
+        accept={SUPPORTED_EXTENSIONS.join(",")}
         onChange={(event) => void replace(event.target.files)}
       />
       <RenameDialog fileId={fileId} name={name} open={renaming} onOpenChange={setRenaming} />

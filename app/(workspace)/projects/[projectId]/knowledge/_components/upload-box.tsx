@@ -8,7 +8,7 @@ import { cx } from "#app/_ui/cx.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { useFileDrop } from "#app/_ui/use-file-drop.ts";
 import type { UploadedView } from "#lib/contracts/knowledge.ts";
-import { READ_ENDINGS } from "#lib/domain/knowledge/file-name.ts";
+import { SUPPORTED_EXTENSIONS } from "#lib/domain/knowledge/file-name.ts";
 import { sendFiles } from "./send-files.ts";
 
 type Outcome = UploadedView["data"][number];
@@ -79,7 +79,7 @@ export function UploadBox({ projectId }: { projectId: string }) {
         hidden
         tabIndex={-1}
         aria-label={t("choose")}
-        accept={[...READ_ENDINGS, ".zip"].join(",")}
+        accept={[...SUPPORTED_EXTENSIONS, ".zip"].join(",")}
         onChange={(event) => void take([...(event.target.files ?? [])])}
       />
       {problem ? (

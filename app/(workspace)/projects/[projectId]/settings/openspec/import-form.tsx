@@ -5,7 +5,7 @@ import { useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { LARGEST_TREE, type OpenSpecImportView, openSpecImportView } from "#lib/contracts/openspec.ts";
+import { MAX_TREE_BYTES, type OpenSpecImportView, openSpecImportView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { OpenSpecImportPreview } from "./import-preview.tsx";
@@ -50,7 +50,7 @@ export function ImportForm({ projectId, language }: { projectId: string; languag
     setArchive(null);
     setProblem(null);
     if (file === undefined) return;
-    if (file.size > LARGEST_TREE) return setProblem(t("hint", { size: LARGEST_TREE / MEGABYTE }));
+    if (file.size > MAX_TREE_BYTES) return setProblem(t("hint", { size: MAX_TREE_BYTES / MEGABYTE }));
     const content = await base64(file);
     setArchive(content);
     await send(content);
@@ -72,7 +72,7 @@ export function ImportForm({ projectId, language }: { projectId: string; languag
         />
       </label>
       <p id="import-hint" className="text-small text-soft">
-        {t("hint", { size: LARGEST_TREE / MEGABYTE })}
+        {t("hint", { size: MAX_TREE_BYTES / MEGABYTE })}
       </p>
       <div role="status" aria-live="polite">
         {busy ? t("looking") : null}

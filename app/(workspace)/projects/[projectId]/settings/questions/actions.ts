@@ -1,7 +1,7 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import { MOST_DEADLINE_HOURS } from "#lib/domain/clarification/clarification.ts";
+import { MAX_DEADLINE_HOURS } from "#lib/domain/clarification/clarification.ts";
 import { action } from "#lib/http/action.ts";
 import { updateProject } from "#lib/usecases/project/update-project.ts";
 
@@ -9,7 +9,7 @@ const form = z.object({
   project_id: z.string(),
   version: z.coerce.number().int().min(1),
   deadline: z.enum(["off", "on"]),
-  hours: z.coerce.number().int().min(1).max(MOST_DEADLINE_HOURS),
+  hours: z.coerce.number().int().min(1).max(MAX_DEADLINE_HOURS),
 });
 
 /** Sets after how many hours the default of a question holds, unless somebody else changed the project meanwhile. */

@@ -5,7 +5,7 @@ import { Field, Input } from "#app/_ui/field.tsx";
 import { FormFoot } from "#app/_ui/form-foot.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
 import type { ProjectView } from "#lib/contracts/project.ts";
-import { MOST_DEADLINE_HOURS } from "#lib/domain/clarification/clarification.ts";
+import { MAX_DEADLINE_HOURS } from "#lib/domain/clarification/clarification.ts";
 import { saveQuestionSettings } from "./actions.ts";
 
 /** Shown where no deadline was set yet: two days. */
@@ -38,7 +38,7 @@ export function QuestionSettingsForm({ project }: { project: ProjectView }) {
               name="hours"
               type="number"
               min={1}
-              max={MOST_DEADLINE_HOURS}
+              max={MAX_DEADLINE_HOURS}
               step={1}
               defaultValue={hours ?? USUAL_HOURS}
               required

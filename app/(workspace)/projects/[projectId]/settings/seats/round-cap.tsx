@@ -6,7 +6,7 @@ import { sendChange } from "#app/_live/send-change.ts";
 import { Field, Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
-import { MOST_ROUNDS } from "#lib/domain/workshop/workshop-state.ts";
+import { MAX_ROUNDS } from "#lib/domain/workshop/workshop-state.ts";
 
 /** How many rounds a workshop may take; stored as soon as it is chosen. */
 export function RoundCap({ project, may }: { project: ProjectView; may: boolean }) {
@@ -49,7 +49,7 @@ export function RoundCap({ project, may }: { project: ProjectView; may: boolean 
           aria-describedby="round_cap-hint"
           onChange={(event) => void choose(Number(event.target.value))}
         >
-          {Array.from({ length: MOST_ROUNDS }, (_, at) => at + 1).map((count) => (
+          {Array.from({ length: MAX_ROUNDS }, (_, at) => at + 1).map((count) => (
             <option key={count} value={count}>
               {count}
             </option>

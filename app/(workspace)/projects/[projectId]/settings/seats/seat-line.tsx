@@ -6,7 +6,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import type { SeatView } from "#lib/contracts/seat.ts";
-import { isShippedSeat, seatSpec } from "#lib/domain/roles/seat-specs.ts";
+import { isBuiltInSeat, seatSpec } from "#lib/domain/roles/seat-specs.ts";
 import { SeatForm } from "./seat-form.tsx";
 import type { SeatsTable } from "./seats-panel.tsx";
 import { TrySeat } from "./try-seat.tsx";
@@ -95,7 +95,7 @@ export function SeatLine({ seat, place, last, may, table }: SeatLineProps) {
   const locale = useLocale();
   const [editing, setEditing] = useState(false);
   const name = locale === "zh" ? seat.name_zh : seat.name_en;
-  const about = (isShippedSeat(seat.key) ? seatSpec(seat.key).about?.[locale] : undefined) ?? t("own");
+  const about = (isBuiltInSeat(seat.key) ? seatSpec(seat.key).about?.[locale] : undefined) ?? t("own");
   return (
     <li className="grid gap-3 border-b border-line py-4 last:border-b-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

@@ -6,7 +6,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
-import { LONGEST_MESSAGE } from "#lib/contracts/chat.ts";
+import { MAX_MESSAGE_LENGTH } from "#lib/contracts/chat.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 
@@ -71,7 +71,7 @@ export function SrsQuestion({ run, may, onAnswer }: SrsQuestionProps) {
             <Textarea
               id="srs-answer"
               rows={2}
-              maxLength={LONGEST_MESSAGE}
+              maxLength={MAX_MESSAGE_LENGTH}
               value={text}
               onChange={({ target }) => setText(target.value)}
             />

@@ -9,7 +9,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { isUnderWay, type SrsRunView, srsRunView } from "#lib/contracts/srs-run.ts";
+import { isActiveSrsRun, type SrsRunView, srsRunView } from "#lib/contracts/srs-run.ts";
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import { isTerminal, type MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
@@ -56,7 +56,7 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
     },
     [look, router],
   );
-  useAnswerLog(isUnderWay(run) ? { id: run.message_id, seq: 0 } : null, reported);
+  useAnswerLog(isActiveSrsRun(run) ? { id: run.message_id, seq: 0 } : null, reported);
   const act = async (url: string, body: object = {}) => {
     const sent = await postJson(url, body, locale);
     setProblem(sent.ok ? null : sent.message);
@@ -75,7 +75,7 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
           {run.steps.length > 0 ? ` · ${t("progress", { done, all: run.steps.length })}` : ""}
         </p>
         <span className="ms-auto flex flex-wrap gap-2">
-          {may && isUnderWay(run) ? (
+          {may && isActiveSrsRun(run) ? (
             <Button onClick={() => void act(paths.api.cancelMessage(run.message_id))}>{t("stop")}</Button>
           ) : null}
           {may && STOPPED.includes(run.status) ? (

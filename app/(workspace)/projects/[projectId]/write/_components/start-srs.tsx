@@ -8,7 +8,7 @@ import { Field, Select, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
-import { LONGEST_SRS_NEED, type SrsSourcesView, srsRunView } from "#lib/contracts/srs-run.ts";
+import { MAX_SRS_NEED_LENGTH, type SrsSourcesView, srsRunView } from "#lib/contracts/srs-run.ts";
 import { SRS_METHODS } from "#lib/domain/specialist/teams.ts";
 import { PROFILE_IDS } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { SourceChoice, type SrsSourceKind } from "./source-choice.tsx";
@@ -61,7 +61,7 @@ export function StartSrs({ project, sources }: StartSrsProps) {
       <SourceChoice kind={kind} onKind={setKind} sources={sources} />
       {kind === "need" ? (
         <Field id="srs-text" label={t("needLabel")}>
-          <Textarea id="srs-text" name="text" rows={5} maxLength={LONGEST_SRS_NEED} required />
+          <Textarea id="srs-text" name="text" rows={5} maxLength={MAX_SRS_NEED_LENGTH} required />
         </Field>
       ) : null}
       <div className="grid gap-5 sm:grid-cols-2">

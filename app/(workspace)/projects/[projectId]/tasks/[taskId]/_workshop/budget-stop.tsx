@@ -9,9 +9,9 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { projectBudgetView } from "#lib/contracts/budget.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { againCommand } from "#lib/domain/task/phase-specs.ts";
+import { repeatCommand } from "#lib/domain/task/phase-specs.ts";
 import { END_PHASE, START_PHASE } from "#lib/domain/task/phases.ts";
-import { budgetSentence } from "#lib/domain/usage/budget-words.ts";
+import { budgetSentence } from "#lib/domain/usage/budget-texts.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
@@ -77,7 +77,7 @@ export function BudgetStop({ view }: { view: WorkshopView }) {
     setState({ busy: true, problem: null });
     const problem = await raise(stop.code, projectId, locale);
     if (problem !== null) return setState({ busy: false, problem });
-    const command = againCommand(view.phase, START_PHASE);
+    const command = repeatCommand(view.phase, START_PHASE);
     const begun = await postJson(paths.api.turns(taskId), { command }, locale);
     setState({ busy: false, problem: begun.ok ? null : begun.message });
   };

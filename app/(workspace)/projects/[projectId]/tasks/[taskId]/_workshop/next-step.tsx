@@ -9,7 +9,7 @@ import { ForecastLine } from "#app/_usage/forecast-line.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
-import { againCommand, gateOf, START_COMMAND } from "#lib/domain/task/phase-specs.ts";
+import { gateOf, repeatCommand, START_COMMAND } from "#lib/domain/task/phase-specs.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
@@ -100,8 +100,8 @@ export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: b
   );
   const actions: Readonly<Record<Exclude<Step, "busy">, ReactNode>> = {
     notBegun: run(START_COMMAND, t("begin")),
-    failed: run(againCommand(view.phase), t("goOn")),
-    cancelled: run(againCommand(view.phase), t("goOn")),
+    failed: run(repeatCommand(view.phase), t("goOn")),
+    cancelled: run(repeatCommand(view.phase), t("goOn")),
     decide: go(paths.gate(projectId, taskId), t("toGate"), "primary"),
     finished: documentHref
       ? go(documentHref, t("toDocument"), "primary")

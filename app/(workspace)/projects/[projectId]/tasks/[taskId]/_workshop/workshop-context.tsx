@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
-import { namesOfShown } from "#lib/domain/workshop/table.ts";
+import { shownSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** What every part of the table needs to know. */
@@ -47,7 +47,7 @@ interface ProviderProps {
 
 export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) {
   const { issues, open_questions, seats } = view;
-  const names = useMemo(() => namesOfShown(seats), [seats]);
+  const names = useMemo(() => shownSeatNames(seats), [seats]);
   const labels = useMemo(
     () =>
       new Map([
@@ -73,7 +73,7 @@ export function useLabels(): ReadonlyMap<string, string> {
   return useContext(Labels);
 }
 
-/** The name of a voice at this table, in the reader's language. */
+/** The name of a speaker in this workshop, in the reader's language. */
 export function useSpeakerName(): (role: string) => string {
   const names = useContext(Names);
   const locale = useLocale();

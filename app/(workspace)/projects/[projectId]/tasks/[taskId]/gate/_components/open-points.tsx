@@ -6,7 +6,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanningMeeting } from "#lib/domain/meeting/meeting.ts";
 import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
-import { namesOfShown } from "#lib/domain/workshop/table.ts";
+import { shownSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 
 interface OpenPointsProps {
@@ -38,7 +38,7 @@ export function OpenPoints({ meeting, draft, place }: OpenPointsProps) {
           <li key={role} id={`seat-${role}`}>
             <StanceMark stance={stanceOf(verdict, [])} />{" "}
             <span className="font-semibold">
-              {speakerName(role, locale, { ...names, ...namesOfShown(meeting?.seats ?? []) })}
+              {speakerName(role, locale, { ...names, ...shownSeatNames(meeting?.seats ?? []) })}
             </span>
             <ul lang={language} className="ps-6 text-soft">
               {[...verdict.reservations, ...(verdict.ok === true ? [] : verdict.reasons)].map((point) => (

@@ -1,7 +1,7 @@
 /** Delays between retries of a model call. Pure: time and randomness come from the caller. */
 
-const FIRST_MS = 500;
-const LONGEST_MS = 30_000;
+const INITIAL_DELAY_MS = 500;
+const MAX_DELAY_MS = 30_000;
 
 /**
  * Exponential back-off with jitter over the upper half of the delay, so that many callers do not retry at the
@@ -9,8 +9,8 @@ const LONGEST_MS = 30_000;
  * @param random a number in [0, 1)
  * @returns milliseconds
  */
-export function backOff(failures: number, random: number): number {
-  const whole = Math.min(LONGEST_MS, FIRST_MS * 2 ** failures);
+export function retryDelayMs(failures: number, random: number): number {
+  const whole = Math.min(MAX_DELAY_MS, INITIAL_DELAY_MS * 2 ** failures);
   return Math.round(whole / 2 + (whole / 2) * random);
 }
 

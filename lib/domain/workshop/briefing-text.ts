@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import { type SeatNames, speakerName } from "../roles/seats.ts";
 import type { BriefingDraft } from "./briefing.ts";
 import { type RoundEnd, viewsOn } from "./end-round.ts";
-import { namesOfTable, requiredOf } from "./table.ts";
+import { customSeatNames, requiredSeatKeys } from "./workshop-seats.ts";
 import type { Disagreement, WorkshopState } from "./workshop-state.ts";
 
 /** The Coach's text at the end of a round, two to five sentences. */
@@ -22,7 +22,7 @@ const zhQuote = (issues: Issues, names: SeatNames) =>
  * Points that were removed from the consensus in this round, with the seat that reopened them and its reason.
  */
 function reopenedText({ state }: RoundEnd, language: Language): string {
-  const names = namesOfTable(state.table);
+  const names = customSeatNames(state.table);
   const lines = state.reopened
     .filter((point) => point.round === state.round)
     .slice(0, 5)
@@ -46,12 +46,14 @@ function zhText(end: RoundEnd, open: Issues, questions: number): string {
   if (end.settled.length > 0) sentences.push(`本轮解决了 ${end.settled.length} 个议题。`);
   sentences.push(reopenedText(end, "zh"));
   if (open.length > 0)
-    sentences.push(`${state.ended ? "仍未解决" : "还要讨论"}：${zhQuote(open, namesOfTable(state.table))}。`);
+    sentences.push(
+      `${state.ended ? "仍未解决" : "还要讨论"}：${zhQuote(open, customSeatNames(state.table))}。`,
+    );
   if (state.plan.assumptions.length > 0 || questions > 0)
     sentences.push(`记下假设 ${state.plan.assumptions.length} 条，待确认问题 ${questions} 个。`);
   sentences.push(
     {
-      agreed: `${tableSize(state, "zh")}意见一致，规划可以定稿。`,
+      agreed: `${seatCountText(state, "zh")}意见一致，规划可以定稿。`,
       list_empty: "议题已经谈完，但还有人持保留意见，先按草案交付，保留意见照录。",
       nothing_new: "再讨论也没有新信息，先按草案交付，分歧照录。",
       round_cap: "已到轮次上限，先按草案交付，分歧照录。",
@@ -66,7 +68,7 @@ const plural = (count: number, one: string, many = `${one}s`) => `${count} ${cou
 
 function enText(end: RoundEnd, open: Issues, questions: number): string {
   const { state } = end;
-  const names = namesOfTable(state.table);
+  const names = customSeatNames(state.table);
   const sentences = [
     `Round ${state.round} is over: ${plural(end.newPoints, "new point")} agreed, ${state.consensus.length} in all.`,
   ];
@@ -84,7 +86,7 @@ function enText(end: RoundEnd, open: Issues, questions: number): string {
     );
   sentences.push(
     {
-      agreed: `All ${tableSize(state, "en")} agree; the plan can be final.`,
+      agreed: `All ${seatCountText(state, "en")} agree; the plan can be final.`,
       list_empty:
         "Nothing is left to discuss, but a reservation remains, so this is a draft with the reservation on record.",
       nothing_new:
@@ -103,8 +105,8 @@ const NUMBERS = {
 } as const;
 
 /** How many seats had to agree, spelled out. */
-function tableSize(state: WorkshopState, language: Language): string {
-  const count = requiredOf(state.table).length;
+function seatCountText(state: WorkshopState, language: Language): string {
+  const count = requiredSeatKeys(state.table).length;
   const number = NUMBERS[language][count] ?? String(count);
   return language === "zh" ? `${number}个席位` : `${number} seats`;
 }

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Anchor, anchorAt, anchorText } from "./anchor.ts";
-import { placesIn } from "./place-anchor.ts";
+import { anchorLocator } from "./locate-anchor.ts";
 
-const placeAnchor = (anchor: Anchor, before: string, after: string) => placesIn(before, after)(anchor);
+const placeAnchor = (anchor: Anchor, before: string, after: string) => anchorLocator(before, after)(anchor);
 
 /** An anchor on the nth occurrence of a text. */
 function on(text: string, words: string, nth = 0): Anchor {

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Act } from "../comment/remark.ts";
 import { editAction, withAction } from "./action-items.ts";
 import { editComment, resolveComment, withComment, withoutComment } from "./discuss.ts";
+import { meetingWaits } from "./meeting-waits.ts";
 import { type MeetingRoom, meetingRoomSchema } from "./room.ts";
-import { waitsOf } from "./waits-of.ts";
 
 const NOW = "2026-11-22T12:00:00.000Z";
 const MEMBERS = ["mei", "tom"].map((name) => ({ user_id: name, name }));
@@ -25,12 +25,12 @@ const act = (name: string): Act => ({
 });
 const say = (room: MeetingRoom, [name, text]: readonly [string, string], parent: string | null = null) =>
   withComment(room, act(name), { line: "decision", parent, text, members: MEMBERS });
-const waiting = (room: MeetingRoom) => waitsOf(room, NOW).map((one) => `${one.user_id} ${one.kind}`);
+const waiting = (room: MeetingRoom) => meetingWaits(room, NOW).map((one) => `${one.user_id} ${one.kind}`);
 
 describe("requests of a meeting to people by name", () => {
   it("include a comment that mentions them, until they answer in its thread", () => {
     const asked = say(ROOM, ["mei", "@tom is this so?"]);
-    expect(waitsOf(asked, NOW)).toMatchObject([
+    expect(meetingWaits(asked, NOW)).toMatchObject([
       { user_id: "tom", kind: "mention", by: { name: "mei" }, text: "@tom is this so?" },
     ]);
     expect(waiting(say(asked, ["tom", "Yes."], asked.comments[0]?.id))).toEqual([]);
@@ -49,7 +49,9 @@ describe("requests of a meeting to people by name", () => {
   it("include an action item that they own, with its date, until it is done or removed", () => {
     const owner = { user_id: "tom", name: "tom" };
     const given = withAction(ROOM, act("mei"), { text: "Call.", owner, due: "2026-12-01" });
-    expect(waitsOf(given, NOW)).toMatchObject([{ kind: "action", due: "2026-12-01", subject: "ACT-001" }]);
+    expect(meetingWaits(given, NOW)).toMatchObject([
+      { kind: "action", due: "2026-12-01", subject: "ACT-001" },
+    ]);
     const change = (to: object) =>
       editAction(given, act("tom"), { actionId: "ACT-001", version: 1, change: to });
     expect(waiting(change({ done: true }))).toEqual([]);

@@ -1,5 +1,5 @@
 /** Sentences of meetings and minutes in both languages. */
-export const MEETING_WORDS = {
+export const MEETING_TEXTS = {
   zh: {
     team: "项目组",
     confirm: (id: string, text: string, choice?: string) =>

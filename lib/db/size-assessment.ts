@@ -1,20 +1,20 @@
-import { type StoredJudgement, storedJudgementSchema } from "../domain/complexity/stored-judgement.ts";
+import { type StoredAssessment, storedAssessmentSchema } from "../domain/complexity/stored-assessment.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** The project's last stored size assessment, or null. */
-export async function findSizeJudgement(db: ProjectDb): Promise<StoredJudgement | null> {
+export async function findSizeAssessment(db: ProjectDb): Promise<StoredAssessment | null> {
   const { projectId, workspaceId } = db.access;
   const row = await db.tx.project.findFirst({
     where: { id: projectId, workspace_id: workspaceId },
     select: { size_judgement: true },
   });
   if (!row?.size_judgement) return null;
-  return readStored(storedJudgementSchema, row.size_judgement, "judgement of a project's size");
+  return readStored(storedAssessmentSchema, row.size_judgement, "judgement of a project's size");
 }
 
 /** Stores a size assessment; it replaces the previous one. */
-export async function keepSizeJudgement(db: ProjectDb, judgement: StoredJudgement): Promise<void> {
+export async function saveSizeAssessment(db: ProjectDb, judgement: StoredAssessment): Promise<void> {
   const { projectId, workspaceId } = db.access;
   await db.tx.project.updateMany({
     where: { id: projectId, workspace_id: workspaceId },

@@ -21,7 +21,7 @@ async function authorOf(db: ProjectDb, of: CallPurpose): Promise<Author | null> 
 }
 
 /** The user for whom a model is called; a token acts for its owner. Null if there is no user. */
-export async function personBehind(db: ProjectDb, of: CallPurpose): Promise<string | null> {
+export async function userOfCall(db: ProjectDb, of: CallPurpose): Promise<string | null> {
   const author = await authorOf(db, of);
   if (author?.kind === "user") return author.id ?? null;
   if (author?.kind !== "token") return null;

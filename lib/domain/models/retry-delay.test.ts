@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { backOff, retryAfterMs } from "./retry-wait.ts";
+import { retryAfterMs, retryDelayMs } from "./retry-delay.ts";
 
 const NOW = Date.parse("2026-03-01T10:00:00Z");
 
@@ -35,7 +35,7 @@ describe("the delay before a retry", () => {
   it("doubles, has jitter over its upper half and is limited", () => {
     fc.assert(
       fc.property(fc.nat({ max: 40 }), fc.double({ min: 0, max: 0.999, noNaN: true }), (failures, random) => {
-        const ms = backOff(failures, random);
+        const ms = retryDelayMs(failures, random);
         const whole = Math.min(30_000, 500 * 2 ** failures);
         expect(ms >= whole / 2 && ms <= whole).toBe(true);
       }),

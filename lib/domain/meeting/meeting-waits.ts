@@ -6,7 +6,7 @@ import type { MeetingRoom } from "./room.ts";
  * it is resolved, and action items that they own, until these are done.
  * @param now the date of a request without a date
  */
-export function waitsOf(room: MeetingRoom, now: string): readonly PersonWait[] {
+export function meetingWaits(room: MeetingRoom, now: string): readonly PersonWait[] {
   const actions = room.actions.flatMap(({ id: subject, text, owner, due, by, done, removed }) =>
     owner.user_id === null || done || removed
       ? []

@@ -1,19 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { classifyComplexity } from "./classify-complexity.ts";
-import { judgementOf, type SizeJudgement, withJudgement } from "./judgement.ts";
+import { applySizeAssessment, assessmentByRules, type SizeAssessment } from "./size-assessment.ts";
 
 const text = "Guests order soup. Payments go through the bank. Orders are kept for 10 years.";
 const byRules = classifyComplexity(text, "en");
 const from = { text, language: "en" as const };
-const judge = (...factors: SizeJudgement["factors"]): SizeJudgement => ({
+const judge = (...factors: SizeAssessment["factors"]): SizeAssessment => ({
   level: "very_complex",
   confidence: 1,
   factors,
 });
 
-describe("withJudgement", () => {
+describe("applySizeAssessment", () => {
   it("accepts a grade with a quote of the text and finds the quote's offsets", () => {
-    const judged = withJudgement(
+    const judged = applySizeAssessment(
       byRules,
       judge({ factor: "security", grade: 2, quotes: ["Payments go through the bank."] }),
       from,
@@ -25,7 +25,7 @@ describe("withJudgement", () => {
   });
 
   it("changes the level by at most one step and limits the confidence", () => {
-    const judged = withJudgement(
+    const judged = applySizeAssessment(
       byRules,
       judge({ factor: "data", grade: 1, quotes: ["Guests order soup."] }),
       from,
@@ -35,7 +35,7 @@ describe("withJudgement", () => {
   });
 
   it("keeps the rules' grade if the quote is not in the text, and lowers the confidence", () => {
-    const judged = withJudgement(
+    const judged = applySizeAssessment(
       byRules,
       judge(
         { factor: "data", grade: 3, quotes: ["Petabytes are migrated."] },
@@ -49,12 +49,14 @@ describe("withJudgement", () => {
   });
 
   it("ignores an assessment without any quote of the text", () => {
-    expect(withJudgement(byRules, judge({ factor: "nfr", grade: 3, quotes: ["99.999 %"] }), from)).toBeNull();
-    expect(withJudgement(byRules, judge(), from)).toBeNull();
+    expect(
+      applySizeAssessment(byRules, judge({ factor: "nfr", grade: 3, quotes: ["99.999 %"] }), from),
+    ).toBeNull();
+    expect(applySizeAssessment(byRules, judge(), from)).toBeNull();
   });
 
   it("leaves the rules' result unchanged when the rules assess", () => {
-    const judged = withJudgement(byRules, judgementOf(byRules), from);
+    const judged = applySizeAssessment(byRules, assessmentByRules(byRules), from);
     expect(judged?.level ?? byRules.level).toBe(byRules.level);
     expect(judged?.factors ?? byRules.factors).toEqual(byRules.factors);
   });

@@ -5,7 +5,7 @@ import type { ProjectDb } from "./tenant.ts";
 /**
  * All answers that did the work of a run, oldest first: to the message that started it, and to later ones.
  */
-export const triesOfSrsRun = (
+export const srsRunAttempts = (
   db: ProjectDb,
   { message_id, continued_by }: Pick<SrsRunRow, "message_id" | "continued_by">,
 ): Promise<MessageRow[]> => answersTo(db, [message_id, ...continued_by]);

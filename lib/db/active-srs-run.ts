@@ -1,8 +1,8 @@
 import { AppError } from "../domain/app-error.ts";
 import { ACTIVE_MESSAGE_STATUSES } from "../domain/chat/message-status.ts";
+import { srsRunAttempts } from "./srs-run-attempts.ts";
 import { lockSrsRuns, selectSrsRuns } from "./srs-runs.ts";
 import type { ProjectDb } from "./tenant.ts";
-import { triesOfSrsRun } from "./tries-of-srs-run.ts";
 
 const NEWEST = 5;
 
@@ -10,10 +10,10 @@ const NEWEST = 5;
  * The project's active run (queued, running or waiting), or null. Takes a lock until the transaction ends, so
  * that two teams never write one document at the same time.
  */
-export async function srsRunUnderWay(db: ProjectDb): Promise<string | null> {
+export async function activeSrsRun(db: ProjectDb): Promise<string | null> {
   await lockSrsRuns(db);
   for (const run of await selectSrsRuns(db, NEWEST)) {
-    const newest = (await triesOfSrsRun(db, run)).at(-1);
+    const newest = (await srsRunAttempts(db, run)).at(-1);
     if (newest !== undefined && ACTIVE_MESSAGE_STATUSES.includes(newest.status)) return run.id;
   }
   return null;
@@ -24,6 +24,6 @@ export async function srsRunUnderWay(db: ProjectDb): Promise<string | null> {
  * @throws AppError srs_run_active
  */
 export async function requireFree(db: ProjectDb): Promise<void> {
-  const id = await srsRunUnderWay(db);
+  const id = await activeSrsRun(db);
   if (id !== null) throw new AppError("srs_run_active", { extra: { srs_run_id: id } });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { complexitySchema } from "./complexity.ts";
 
 /** The assessed text; offsets of the evidence are UTF-16 code units in it. */
-export const judgedTextSchema = z.object({
+export const assessedTextSchema = z.object({
   kind: z.enum(["document", "need"]),
   /** Id of the document or the task. */
   id: z.string(),
@@ -10,11 +10,11 @@ export const judgedTextSchema = z.object({
   /** Of the document; null for a need. */
   version: z.number().int().nullable(),
 });
-export type JudgedText = z.infer<typeof judgedTextSchema>;
+export type AssessedText = z.infer<typeof assessedTextSchema>;
 
 /** A stored size assessment: its text, its source, and when and for whom it was made. */
-export const storedJudgementSchema = complexitySchema.extend({
-  source: judgedTextSchema,
+export const storedAssessmentSchema = complexitySchema.extend({
+  source: assessedTextSchema,
   /** Source of the assessment. */
   by: z.enum(["rules", "model"]),
   /** The model; null for the rules. */
@@ -23,12 +23,12 @@ export const storedJudgementSchema = complexitySchema.extend({
   judged_at: z.iso.datetime().nullable().default(null),
   judged_for: z.string().nullable().default(null),
 });
-export type StoredJudgement = z.infer<typeof storedJudgementSchema>;
+export type StoredAssessment = z.infer<typeof storedAssessmentSchema>;
 
 /**
  * Whether two assessments are of the same text: one version of a document, or one need, which never changes.
  */
-export function isSameText(one: JudgedText, other: JudgedText): boolean {
+export function isSameText(one: AssessedText, other: AssessedText): boolean {
   return one.kind === other.kind && one.id === other.id && one.version === other.version;
 }
 

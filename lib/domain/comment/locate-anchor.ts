@@ -9,10 +9,10 @@ import { lineRuns, type Run, wordRuns } from "./text-runs.ts";
 export type AnchorPosition = ({ readonly state: "kept" | "changed" } & Range) | null;
 
 /** Minimum share of the words that must be left for an edited position. */
-const ENOUGH = 0.6;
+const MIN_SHARE_LEFT = 0.6;
 const LEAST_CHANGED = 8;
 /** Minimum weight of a text, or of its context, that is searched elsewhere. */
-const DISTINCT = 24;
+const MIN_DISTINCT_WEIGHT = 24;
 
 /** Number of characters without whitespace; a Chinese character counts as two Latin letters. */
 function weight(text: string): number {
@@ -54,7 +54,7 @@ function isSure(run: Run, region: Run, { anchor, before }: { anchor: Anchor; bef
 }
 
 /** The position of an edited quote, from the parts that are left. */
-function changedIn(runs: readonly Run[], anchor: Anchor): AnchorPosition {
+function findEdited(runs: readonly Run[], anchor: Anchor): AnchorPosition {
   const parts = runs
     .filter((run) => run.same && touches(run, anchor))
     .map((run) => ({
@@ -65,7 +65,7 @@ function changedIn(runs: readonly Run[], anchor: Anchor): AnchorPosition {
   const left = parts.map(({ from, to }) => anchor.quote.slice(from - anchor.start, to - anchor.start));
   const whole = weight(anchor.quote);
   const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last || whole < LEAST_CHANGED || weight(left.join("")) < whole * ENOUGH) return null;
+  if (!first || !last || whole < LEAST_CHANGED || weight(left.join("")) < whole * MIN_SHARE_LEFT) return null;
   const [start, end] = [first.from + first.by, last.to + last.by];
   return end - start > anchor.quote.length * 3 ? null : { state: "changed", start, end };
 }
@@ -95,7 +95,7 @@ function around({ quote, before, after }: Anchor, text: string, at: number): num
  * The position of a quote that was moved unchanged. Only new text is searched, because older text was there
  * before.
  */
-function movedTo(runs: readonly Run[], anchor: Anchor, text: string): AnchorPosition {
+function findMoved(runs: readonly Run[], anchor: Anchor, text: string): AnchorPosition {
   const found: { at: number; score: number }[] = [];
   for (const run of runs) {
     if (run.same) continue;
@@ -108,7 +108,8 @@ function movedTo(runs: readonly Run[], anchor: Anchor, text: string): AnchorPosi
       found.push({ at, score: around(anchor, text, at) });
   }
   const [best, next] = found.toSorted((one, other) => other.score - one.score);
-  if (!best || weight(anchor.quote) + best.score < DISTINCT || best.score === next?.score) return null;
+  if (!best || weight(anchor.quote) + best.score < MIN_DISTINCT_WEIGHT || best.score === next?.score)
+    return null;
   return { state: "kept", start: best.at, end: best.at + anchor.quote.length };
 }
 
@@ -118,7 +119,7 @@ function movedTo(runs: readonly Run[], anchor: Anchor, text: string): AnchorPosi
  * throws.
  * @param before the text to which the anchors' offsets refer
  */
-export function placesIn(before: string, after: string): (anchor: Anchor) => AnchorPosition {
+export function anchorLocator(before: string, after: string): (anchor: Anchor) => AnchorPosition {
   const lines = lineRuns(before, after);
   return (anchor) => {
     const same = lines.find((run) => run.same && holds(run, anchor));
@@ -128,6 +129,6 @@ export function placesIn(before: string, after: string): (anchor: Anchor) => Anc
     const words = wordRuns(before, after, region);
     const run = words.find((one) => one.same && holds(one, anchor));
     if (run && isSure(run, region, { anchor, before })) return shifted(anchor, run);
-    return movedTo(lines, anchor, after) ?? changedIn(words, anchor);
+    return findMoved(lines, anchor, after) ?? findEdited(words, anchor);
   };
 }

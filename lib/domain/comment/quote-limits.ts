@@ -1,4 +1,4 @@
 /** Characters of context stored on each side of an anchor. */
-export const AROUND = 64;
+export const CONTEXT_LENGTH = 64;
 /** Longest quote of a comment, in UTF-16 code units. */
-export const LONGEST_QUOTE = 4000;
+export const MAX_QUOTE_LENGTH = 4000;

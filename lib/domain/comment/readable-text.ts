@@ -52,7 +52,7 @@ function readable(markdown: string): Readable {
 }
 
 /** Text without markup, such as YAML. */
-function asItCurrent(text: string): Readable {
+function readablePlainText(text: string): Readable {
   const at = Array.from({ length: text.length }, (_, index) => index).filter((index) =>
     /\S/.test(text[index] ?? ""),
   );
@@ -60,7 +60,7 @@ function asItCurrent(text: string): Readable {
 }
 
 /** A selection in a rendered block. */
-export interface ChosenWords {
+export interface RenderedSelection {
   readonly words: string;
   /** Number of non-whitespace characters of the block before the selection. */
   readonly skip: number;
@@ -70,8 +70,12 @@ export interface ChosenWords {
  * Finds the source range of a selection in a rendered block: the match nearest to the selected position.
  * @returns null if the block does not contain the text
  */
-export function findReadable(block: string, { words, skip }: ChosenWords, isMarkdown: boolean): Range | null {
-  const { chars, at } = isMarkdown ? readable(block) : asItCurrent(block);
+export function findRenderedSelection(
+  block: string,
+  { words, skip }: RenderedSelection,
+  isMarkdown: boolean,
+): Range | null {
+  const { chars, at } = isMarkdown ? readable(block) : readablePlainText(block);
   const wanted = words.replace(/\s+/g, "");
   if (wanted === "") return null;
   let best = -1;
@@ -88,7 +92,7 @@ export function findReadable(block: string, { words, skip }: ChosenWords, isMark
 export function readableRange(block: string, isMarkdown: boolean): Range | null {
   const { at } = isMarkdown
     ? readable(block.replace(/^\s*\|/, (mark) => " ".repeat(mark.length)))
-    : asItCurrent(block);
+    : readablePlainText(block);
   const [first, last] = [at[0], at.at(-1)];
   if (first === undefined || last === undefined) return null;
   const end = /\|\s*$/.test(block.slice(first, last + 1)) ? block.lastIndexOf("|", last) : last + 1;
@@ -96,7 +100,7 @@ export function readableRange(block: string, isMarkdown: boolean): Range | null 
 }
 
 /** Markdown as plain text, for display as a short label. */
-export function readableWords(markdown: string): string {
+export function readableText(markdown: string): string {
   const words = [...leaves(parse(markdown))].map(({ value }) => value).join("");
   return (words.trim() === "" ? markdown : words).replace(/\s+/g, " ").trim();
 }

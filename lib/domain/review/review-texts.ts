@@ -31,7 +31,7 @@ const enEvidence: Record<string, (plan: Plan) => string> = {
 };
 
 /** Sentences of the review in both languages. */
-export const REVIEW_WORDS = {
+export const REVIEW_TEXTS = {
   zh: {
     checks: {
       schema: "结构与引用",

@@ -26,7 +26,7 @@ export function countAssumptions(answers: readonly AnsweredQuestion[]): Record<s
 }
 
 /** A skipped question stays open; it blocks only if it has no default. */
-function settled(question: OpenQuestion, answer: AnsweredQuestion): OpenQuestion {
+function settleByAnswer(question: OpenQuestion, answer: AnsweredQuestion): OpenQuestion {
   switch (answer.kind) {
     case "answered":
       return { ...question, status: "answered" };
@@ -44,7 +44,7 @@ function settled(question: OpenQuestion, answer: AnsweredQuestion): OpenQuestion
  * A question that the person left to the workshop, or that nobody answered in time, becomes an assumption. A
  * skipped one stays open with its default; an ended one stays without an answer.
  */
-export function takeAnswers(
+export function applyAnswers(
   state: WorkshopState,
   answers: readonly AnsweredQuestion[],
   options: { readonly language: Language; readonly firstAssumption: number },
@@ -54,7 +54,7 @@ export function takeAnswers(
   let plan: Plan = state.plan;
   for (const answer of answers) {
     const open_questions = plan.open_questions.map((question) =>
-      question.id === answer.id ? settled(question, answer) : question,
+      question.id === answer.id ? settleByAnswer(question, answer) : question,
     );
     const about = open_questions.find((question) => question.id === answer.id)?.about ?? [];
     plan = { ...plan, open_questions };

@@ -46,7 +46,7 @@ export type OwnSeat = z.infer<typeof ownSeatSchema>;
 
 const bilingualSchema = z.object({ zh: z.string(), en: z.string() });
 
-export const tableSeatSchema = z.object({
+export const workshopSeatSchema = z.object({
   key: seatKeySchema,
   kind: z.enum(["core", "built_in", "own"]),
   names: bilingualSchema,
@@ -57,14 +57,14 @@ export const tableSeatSchema = z.object({
   required: z.boolean(),
   own: ownSeatSchema.nullable().default(null),
 });
-export type TableSeat = z.infer<typeof tableSeatSchema>;
+export type WorkshopSeat = z.infer<typeof workshopSeatSchema>;
 
 /** A seat as readers of the log see it. */
-export const shownSeatSchema = tableSeatSchema.pick({ key: true, names: true, required: true });
+export const shownSeatSchema = workshopSeatSchema.pick({ key: true, names: true, required: true });
 export type ShownSeat = z.infer<typeof shownSeatSchema>;
 
 /** The five seats of every workshop. */
-export const CORE_TABLE: readonly TableSeat[] = SEATS.map((key) => ({
+export const CORE_WORKSHOP_SEATS: readonly WorkshopSeat[] = SEATS.map((key) => ({
   key,
   kind: "core",
   names: { ...namesOfSpeaker(key) },
@@ -73,26 +73,26 @@ export const CORE_TABLE: readonly TableSeat[] = SEATS.map((key) => ({
 }));
 
 /** The seats of a project: the five core seats, then its extra seats in its order, each key once. */
-export function tableWith(extras: readonly TableSeat[]): TableSeat[] {
-  const table = [...CORE_TABLE];
+export function workshopSeatsWith(extras: readonly WorkshopSeat[]): WorkshopSeat[] {
+  const table = [...CORE_WORKSHOP_SEATS];
   for (const seat of extras) if (!table.some((other) => other.key === seat.key)) table.push(seat);
   return table;
 }
 
 /** The seats whose agreement a final plan needs. */
-export const requiredOf = (table: readonly ShownSeat[]): string[] =>
+export const requiredSeatKeys = (table: readonly ShownSeat[]): string[] =>
   table.filter((seat) => seat.required).map((seat) => seat.key);
 
 /** Names of the custom seats. */
-export function namesOfTable(table: readonly TableSeat[]): SeatNames {
+export function customSeatNames(table: readonly WorkshopSeat[]): SeatNames {
   return Object.fromEntries(
     table.filter((seat) => seat.kind === "own").map((seat) => [seat.key, { ...seat.names }]),
   );
 }
 
 /** A seat as the log and the minutes show it. */
-export const shownSeat = ({ key, names, required }: TableSeat): ShownSeat => ({ key, names, required });
+export const shownSeat = ({ key, names, required }: WorkshopSeat): ShownSeat => ({ key, names, required });
 
 /** Names of seats as they were shown. */
-export const namesOfShown = (seats: readonly ShownSeat[]): SeatNames =>
+export const shownSeatNames = (seats: readonly ShownSeat[]): SeatNames =>
   Object.fromEntries(seats.map((seat) => [seat.key, seat.names]));

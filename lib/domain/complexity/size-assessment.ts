@@ -8,11 +8,11 @@ import {
   complexitySchema,
   type FactorEvidence,
   type FactorGrade,
-  MOST_GRADE,
+  MAX_GRADE,
 } from "./complexity.ts";
 
 /** Input of a size assessment. */
-export const sizeJudgeInputSchema = z.object({
+export const sizeAssessmentInputSchema = z.object({
   language: z.enum(["zh", "en"]),
   text: z.string(),
   by_rules: complexitySchema,
@@ -21,26 +21,26 @@ export const sizeJudgeInputSchema = z.object({
 const quotesSchema = z.array(z.string().max(2000)).max(20);
 
 /** Output of a size assessment: grades with quotes. The offsets of the quotes are found afterwards. */
-export const sizeJudgementSchema = z.object({
+export const sizeAssessmentSchema = z.object({
   level: z.enum(COMPLEXITY_LEVELS),
   confidence: z.number().min(0).max(1).default(0.5),
   factors: z
     .array(
       z.object({
         factor: z.enum(COMPLEXITY_FACTORS),
-        grade: z.number().int().min(0).max(MOST_GRADE),
+        grade: z.number().int().min(0).max(MAX_GRADE),
         quotes: quotesSchema.default([]),
       }),
     )
     .max(20),
 });
-export type SizeJudgement = z.infer<typeof sizeJudgementSchema>;
+export type SizeAssessment = z.infer<typeof sizeAssessmentSchema>;
 
 /** Upper limit of a model's confidence. */
-const SUREST = 0.9;
+const MAX_MODEL_CONFIDENCE = 0.9;
 
 /** The rules' result in the shape of an assessment. */
-export function judgementOf({ level, confidence, factors }: Complexity): SizeJudgement {
+export function assessmentByRules({ level, confidence, factors }: Complexity): SizeAssessment {
   return {
     level,
     confidence,
@@ -57,9 +57,9 @@ export function judgementOf({ level, confidence, factors }: Complexity): SizeJud
  * otherwise the rules' grade stays. The level can differ from the rules' level by one step at most.
  * @returns null if the assessment has no valid quote
  */
-export function withJudgement(
+export function applySizeAssessment(
   byRules: Complexity,
-  judged: SizeJudgement,
+  judged: SizeAssessment,
   from: { readonly text: string; readonly language: Language },
 ): Complexity | null {
   const factors = byRules.factors.map((own) => received(own, judged, from.text));
@@ -70,13 +70,15 @@ export function withJudgement(
   return {
     ...byRules,
     level,
-    confidence: Math.round(100 * Math.min(SUREST, judged.confidence) * (found.length / quotes.length)) / 100,
+    confidence:
+      Math.round(100 * Math.min(MAX_MODEL_CONFIDENCE, judged.confidence) * (found.length / quotes.length)) /
+      100,
     factors,
     advice: adviseOn({ level, factors, language: from.language }),
   };
 }
 
-function received(own: FactorGrade, judged: SizeJudgement, text: string): FactorGrade {
+function received(own: FactorGrade, judged: SizeAssessment, text: string): FactorGrade {
   const said = judged.factors.find((each) => each.factor === own.factor);
   if (said === undefined || said.grade === 0) return own;
   const evidence = said.quotes.flatMap((quote) => placeOf(quote, text) ?? []);
