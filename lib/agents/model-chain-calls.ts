@@ -20,10 +20,10 @@ const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
 /** Number of times an unreadable answer is sent back with its problems. */
 const CORRECTIONS = 2;
 /** The same for a readable answer that breaks the rules for texts: a model that repeats such an error will not stop. */
-const CORRECTIONS_OF_SPEAKER = 1;
+const CORRECTIONS_OF_TEXT = 1;
 
 const ofSpeaker = (code: string): boolean => (OUTPUT_PROBLEMS as readonly string[]).includes(code);
-const correctionsOf = (code: string): number => (ofSpeaker(code) ? CORRECTIONS_OF_SPEAKER : CORRECTIONS);
+const correctionsOf = (code: string): number => (ofSpeaker(code) ? CORRECTIONS_OF_TEXT : CORRECTIONS);
 
 /** The outcome of one model after all its attempts. `last`: no other model is tried either. */
 export type ModelOutcome<T> =

@@ -1,7 +1,7 @@
 import { systemAccess } from "../db/access.ts";
 import { audit } from "../db/audit.ts";
 import { inTenant } from "../db/tenant.ts";
-import { findToken, noteTokenUse } from "../db/tokens.ts";
+import { findToken, recordTokenUse } from "../db/tokens.ts";
 import type { Actor } from "../domain/access/can.ts";
 import { tokenOfHeader } from "../domain/access/token-format.ts";
 import { AppError } from "../domain/app-error.ts";
@@ -17,7 +17,7 @@ export async function bearerActor(authorization: string | null, now: Date = new 
   if (found === null) throw new AppError("unauthenticated");
   const { token, ownerName } = found;
   await inTenant(systemAccess(token.workspace_id, token.project_id ?? "", token.name), async (db) => {
-    if (await noteTokenUse(db, token.id, now)) await audit(db, { action: "token.used", target: token.id });
+    if (await recordTokenUse(db, token.id, now)) await audit(db, { action: "token.used", target: token.id });
   });
   return {
     kind: "token",

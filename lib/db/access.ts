@@ -196,7 +196,7 @@ export async function requireProject(
 const OF_PROJECT = { project_id: true } as const;
 
 /** Makes a function that checks a right in the project of an entity of one kind. */
-const inProjectOf =
+const checkerFor =
   (find: (tx: Tx, id: string) => Promise<Place | null>) =>
   async (actor: Actor, id: string, action: ActionName): Promise<ProjectAccess> =>
     (await requireIn(actor, action, { id, find })).access;
@@ -228,12 +228,12 @@ export async function requireDocument(
 }
 
 /** Checks a right in the project of a knowledge file, including deleted ones, which can be restored. */
-export const requireKnowledgeFile = inProjectOf((tx, id) =>
+export const requireKnowledgeFile = checkerFor((tx, id) =>
   tx.knowledgeFile.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
 /** Checks a right in the project of a seat, including deleted ones, which can be restored. */
-export const requireSeat = inProjectOf((tx, id) =>
+export const requireSeat = checkerFor((tx, id) =>
   tx.projectSeat.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
@@ -262,25 +262,25 @@ export async function requireThread(
 }
 
 /** Checks a right in a review link's project. */
-export const requireShareLink = inProjectOf((tx, id) =>
+export const requireShareLink = checkerFor((tx, id) =>
   tx.shareLink.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
 /** Checks a right in the project of a wait. */
-export const requireWait = inProjectOf((tx, id) => tx.wait.findUnique({ where: { id }, select: OF_PROJECT }));
+export const requireWait = checkerFor((tx, id) => tx.wait.findUnique({ where: { id }, select: OF_PROJECT }));
 
 /** Checks a right in a conversation's project. */
-export const requireConversation = inProjectOf((tx, id) =>
+export const requireConversation = checkerFor((tx, id) =>
   tx.conversation.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
 /** Checks a right in a message's project. */
-export const requireMessage = inProjectOf((tx, id) =>
+export const requireMessage = checkerFor((tx, id) =>
   tx.message.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 
 /** Checks a right in the project of an SRS run. */
-export const requireSrsRun = inProjectOf((tx, id) =>
+export const requireSrsRun = checkerFor((tx, id) =>
   tx.srsRun.findUnique({ where: { id }, select: OF_PROJECT }),
 );
 

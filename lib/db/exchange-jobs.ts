@@ -66,7 +66,7 @@ function jobRow(row: ExchangeJob): ExchangeJobRow {
     ...row,
     kind: readStored(z.enum(EXCHANGE_JOB_KINDS), row.kind, "kind of a job"),
     status: readStored(z.enum(EXCHANGE_JOB_STATUSES), row.status, "status of a job"),
-    asked: readStored(exchangeAskSchema, row.asked, "what a job was asked"),
+    asked: readStored(exchangeAskSchema, row.asked, "request of a job"),
     steps: readStored(z.array(exchangeStepSchema), row.steps, "steps of a job"),
     result: row.result === null ? null : readStored(exchangeResultSchema, row.result, "result of a job"),
     error: row.error === null ? null : readStored(exchangeProblemSchema, row.error, "error of a job"),
@@ -191,7 +191,7 @@ export async function startExchangeJob(db: TenantDb, id: string): Promise<void> 
  * Records the step of a running job.
  * @returns whether the job is still running
  */
-export async function noteJobStep(
+export async function recordJobStep(
   db: TenantDb,
   id: string,
   at: { readonly step: ExchangeStep; readonly done: number | null; readonly total: number | null },

@@ -84,7 +84,7 @@ export async function lastMessageSeq(db: ProjectDb, messageId: string): Promise<
 }
 
 /** The part of the answer that readers have received: its text, and the number of deltas. */
-export async function shownSoFar(
+export async function shownAnswerText(
   db: ProjectDb,
   messageId: string,
 ): Promise<{ readonly text: string; readonly deltas: number }> {

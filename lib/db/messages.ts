@@ -114,7 +114,7 @@ export async function findMessage(db: ProjectDb, id: string): Promise<MessageRow
 }
 
 /** Every attempt to answer these messages, oldest first. */
-export async function answersTo(db: ProjectDb, messageIds: readonly string[]): Promise<MessageRow[]> {
+export async function answerAttempts(db: ProjectDb, messageIds: readonly string[]): Promise<MessageRow[]> {
   const rows = await db.tx.message.findMany({
     where: { reply_to: { in: [...messageIds] }, role: "assistant", project_id: db.access.projectId },
     orderBy: [{ created_at: "asc" }, { position: "asc" }],
@@ -164,7 +164,7 @@ export async function selectMessages(
 }
 
 /** Marks an answer as running. */
-export async function beginMessage(db: ProjectDb, id: string): Promise<void> {
+export async function markMessageWorking(db: ProjectDb, id: string): Promise<void> {
   await db.tx.message.updateMany({ where: inProject(db, id), data: { status: "working" } });
 }
 

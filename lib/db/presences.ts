@@ -17,7 +17,7 @@ export interface PresenceTab {
 }
 
 /** Records that a tab is open until `expiresAt`, and deletes expired rows. */
-export async function notePresence(
+export async function recordPresence(
   db: ProjectDb,
   tab: PresenceTab,
   row: Omit<PresenceRow, "user_id"> & { readonly expiresAt: Date; readonly now: Date },

@@ -10,7 +10,7 @@ export async function findSizeAssessment(db: ProjectDb): Promise<StoredAssessmen
     select: { size_judgement: true },
   });
   if (!row?.size_judgement) return null;
-  return readStored(storedAssessmentSchema, row.size_judgement, "judgement of a project's size");
+  return readStored(storedAssessmentSchema, row.size_judgement, "size assessment of a project");
 }
 
 /** Stores a size assessment; it replaces the previous one. */

@@ -1,4 +1,4 @@
-import { answersTo, type MessageRow } from "./messages.ts";
+import { answerAttempts, type MessageRow } from "./messages.ts";
 import type { SrsRunRow } from "./srs-runs.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -8,4 +8,4 @@ import type { ProjectDb } from "./tenant.ts";
 export const srsRunAttempts = (
   db: ProjectDb,
   { message_id, continued_by }: Pick<SrsRunRow, "message_id" | "continued_by">,
-): Promise<MessageRow[]> => answersTo(db, [message_id, ...continued_by]);
+): Promise<MessageRow[]> => answerAttempts(db, [message_id, ...continued_by]);

@@ -111,7 +111,7 @@ export async function findToken(
  * Records the use of a token, at most once a minute.
  * @returns whether it was recorded now
  */
-export async function noteTokenUse(db: TenantDb, tokenId: string, now: Date): Promise<boolean> {
+export async function recordTokenUse(db: TenantDb, tokenId: string, now: Date): Promise<boolean> {
   const { count } = await db.tx.apiToken.updateMany({
     where: {
       id: tokenId,

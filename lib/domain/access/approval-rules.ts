@@ -78,23 +78,23 @@ const fits = (rule: ApprovalRule, person: Approver): boolean =>
  * The people that a person may represent: they delegated to that person, are still members, and have not
  * answered.
  */
-function represented(of: ApprovalCase, userId: string): readonly Approver[] {
+function representedPeople(of: ApprovalCase, userId: string): readonly Approver[] {
   const from = of.handovers.filter((one) => one.to === userId).map((one) => one.from);
   return of.members.filter((one) => from.includes(one.user_id) && !of.given.includes(one.user_id));
 }
 
 /** On whose behalf this person meets the rule: null = themselves, undefined = they do not meet it. */
-function capacity(of: ApprovalCase, rule: ApprovalRule, person: Approver): string | null | undefined {
+function onBehalfOf(of: ApprovalCase, rule: ApprovalRule, person: Approver): string | null | undefined {
   if (fits(rule, person)) return null;
   if (!person.able) return undefined;
-  return represented(of, person.user_id).find((one) => fits(rule, one))?.name;
+  return representedPeople(of, person.user_id).find((one) => fits(rule, one))?.name;
 }
 
 /**
  * Assigns approvals to the required approvals of each rule, each person to one at most. Those that fewer
  * people can meet come first, so that nobody who has answered is awaited.
  */
-function assign(of: ApprovalCase): ReadonlyMap<string, number> {
+function assignApprovals(of: ApprovalCase): ReadonlyMap<string, number> {
   const speakers = of.members.filter((one) => of.given.includes(one.user_id));
   const width = (rule: ApprovalRule) => of.members.filter((one) => fits(rule, one)).length;
   const places = of.rules
@@ -105,7 +105,7 @@ function assign(of: ApprovalCase): ReadonlyMap<string, number> {
     const rule = places[place]?.rule;
     if (rule === undefined) return false;
     for (const person of speakers) {
-      if (tried.has(person.user_id) || capacity(of, rule, person) === undefined) continue;
+      if (tried.has(person.user_id) || onBehalfOf(of, rule, person) === undefined) continue;
       tried.add(person.user_id);
       const held = placeOf.get(person.user_id);
       if (held !== undefined && !seat(held, tried)) continue;
@@ -134,14 +134,14 @@ function awaitedBy(of: ApprovalCase, rule: ApprovalRule): readonly Awaited[] {
 
 /** Whether the given approvals meet the rules, and otherwise whose approvals are awaited. */
 export function approvalProgress(of: ApprovalCase): ApprovalProgress {
-  const assigned = assign(of);
+  const assigned = assignApprovals(of);
   const rules = of.rules.map((rule, at): RuleProgress => {
     const filled = of.members
       .filter((one) => assigned.get(one.user_id) === at)
       .map((one) => ({
         user_id: one.user_id,
         name: one.name,
-        for: capacity(of, rule, one) ?? null,
+        for: onBehalfOf(of, rule, one) ?? null,
       }));
     const missing = rule.count - filled.length;
     return { rule, filled, missing, awaited: missing > 0 ? awaitedBy(of, rule) : [] };

@@ -50,7 +50,7 @@ export const clarifyJudgeInputSchema = meetingSchema.extend({
 export type ClarifyJudgeInput = z.infer<typeof clarifyJudgeInputSchema>;
 
 /** Readings after which the question is settled. */
-const FINAL: readonly string[] = ["enough", "delegated", "declined"];
+const SETTLING_READINGS: readonly string[] = ["enough", "delegated", "declined"];
 
 export const clarifyJudgeOutputSchema = z
   .object({
@@ -64,7 +64,7 @@ export const clarifyJudgeOutputSchema = z
      */
     next: z.string().trim().max(4000).default(""),
   })
-  .refine(({ reading, next }) => FINAL.includes(reading) || next !== "", {
+  .refine(({ reading, next }) => SETTLING_READINGS.includes(reading) || next !== "", {
     path: ["next"],
     error: "a question that goes on needs the next words to the person",
   });

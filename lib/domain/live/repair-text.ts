@@ -3,7 +3,8 @@ import type { TextDelta, TextStep } from "./text-delta.ts";
 /**
  * Characters that a live text must not contain: what cannot be stored as text, and line ends other than LF.
  */
-const ALIEN = /\r\n|\r|\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+const INVALID_CHARACTERS =
+  /\r\n|\r|\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 
 export interface RepairedText {
   readonly delta: TextDelta;
@@ -20,7 +21,7 @@ export function repairText(text: string): RepairedText | null {
   const delta: TextStep[] = [];
   let at = 0;
   let refused = false;
-  for (const match of text.matchAll(ALIEN)) {
+  for (const match of text.matchAll(INVALID_CHARACTERS)) {
     const isEnd = match[0].startsWith("\r");
     refused ||= !isEnd;
     if (match.index > at) delta.push({ retain: match.index - at });

@@ -58,12 +58,16 @@ export interface MinutesTranslation {
  * Translates a sentence that the meeting generated into the reader's language. Quoted parts keep their text;
  * any other sentence is returned unchanged.
  */
-export function translateMinutes(held: PlanningMeeting, text: string, retelling: MinutesTranslation): string {
-  const { from, to } = retelling;
+export function translateMinutes(
+  held: PlanningMeeting,
+  text: string,
+  translation: MinutesTranslation,
+): string {
+  const { from, to } = translation;
   if (from === to) return text;
   for (const [count, sentence] of SENTENCES) {
     const found = asPattern(sentence(MEETING_TEXTS[from], Array(count).fill(QUOTE_PLACEHOLDER))).exec(text);
     if (found) return sentence(MEETING_TEXTS[to], found.slice(1));
   }
-  return seatSentence(held, text, retelling) ?? text;
+  return seatSentence(held, text, translation) ?? text;
 }

@@ -44,7 +44,7 @@ export const basisSchema = z.object({
 export type Basis = z.infer<typeof basisSchema>;
 
 /** Whether the task is unchanged. */
-export function sameBasis(a: Basis, b: Basis): boolean {
+export function isSameBasis(a: Basis, b: Basis): boolean {
   return (
     a.phase === b.phase &&
     a.plan_version === b.plan_version &&

@@ -6,12 +6,12 @@ export type NeedCheck =
   | { readonly ok: false; readonly code: "empty_need" | "need_too_large" | "need_not_text" };
 
 /** Invisible characters that can hide instructions for a model: tag characters and zero-width characters. */
-const HIDDEN = /[\u{E0000}-\u{E007F}\u{200B}\u{2060}\u{FEFF}]/gu;
+const INVISIBLE_CHARACTERS = /[\u{E0000}-\u{E007F}\u{200B}\u{2060}\u{FEFF}]/gu;
 /** U+0000 and control characters that no text editor writes; tab, line ends and form feed are allowed. */
-const CONTROL = /[\p{Cc}--[\t\n\r\f\x85]]/v;
+const CONTROL_CHARACTERS = /[\p{Cc}--[\t\n\r\f\x85]]/v;
 /** Binary data read as text contains many replacement characters. */
-const BROKEN = /\uFFFD/gu;
-const BROKEN_SHARE = 0.01;
+const REPLACEMENT_CHARACTERS = /\uFFFD/gu;
+const MAX_REPLACEMENT_SHARE = 0.01;
 
 function utf8Length(text: string): number {
   let bytes = 0;
@@ -23,9 +23,9 @@ function utf8Length(text: string): number {
 }
 
 function isText(text: string): boolean {
-  if (!text.isWellFormed() || CONTROL.test(text)) return false;
-  const broken = text.match(BROKEN)?.length ?? 0;
-  return broken <= Math.max(2, text.length * BROKEN_SHARE);
+  if (!text.isWellFormed() || CONTROL_CHARACTERS.test(text)) return false;
+  const broken = text.match(REPLACEMENT_CHARACTERS)?.length ?? 0;
+  return broken <= Math.max(2, text.length * MAX_REPLACEMENT_SHARE);
 }
 
 /**
@@ -36,7 +36,7 @@ function isText(text: string): boolean {
 export function checkNeed(raw: string): NeedCheck {
   if (utf8Length(raw) > MAX_NEED_BYTES) return { ok: false, code: "need_too_large" };
   if (!isText(raw)) return { ok: false, code: "need_not_text" };
-  const text = raw.replace(HIDDEN, "");
+  const text = raw.replace(INVISIBLE_CHARACTERS, "");
   if (text.trim() === "") return { ok: false, code: "empty_need" };
   return { ok: true, text, hidden: [...raw].length - [...text].length };
 }

@@ -3,7 +3,7 @@ import { END_PHASE, nextPhases } from "./phases.ts";
 import type { TaskState } from "./task-state.ts";
 
 /** Next steps of a task that are not steps of a phase. */
-const BESIDES_STEPS = [
+const OTHER_NEXT_STEPS = [
   {
     id: "answer",
     text: { zh: "请先回答教练提出的问题。", en: "Answer the Coach's question." },
@@ -40,10 +40,10 @@ const BESIDES_STEPS = [
   },
 ] as const satisfies readonly (NextStepText & { id: string })[];
 
-export type NextStepId = (typeof BESIDES_STEPS)[number]["id"] | StepId;
+export type NextStepId = (typeof OTHER_NEXT_STEPS)[number]["id"] | StepId;
 
 const TEXTS: readonly (NextStepText & { readonly id: NextStepId })[] = [
-  ...BESIDES_STEPS,
+  ...OTHER_NEXT_STEPS,
   ...STEPS.map(({ step }) => step.next),
 ];
 

@@ -29,7 +29,7 @@ export function expireProposals(view: WorkshopView): WorkshopView {
 }
 
 /** Adds a proposal; it replaces an older one. */
-export function offer(view: WorkshopView, event: EventOf<"proposal">): WorkshopView {
+export function addProposal(view: WorkshopView, event: EventOf<"proposal">): WorkshopView {
   const { seq, at, data: proposal } = event;
   return appendItem(expireProposals(view), {
     type: "proposal",

@@ -2,7 +2,7 @@ import { COACH_COMMANDS } from "../task/coach-move.ts";
 import type { EventType, MeetingAct, TaskEvent } from "../task/events.ts";
 import { NO_USAGE } from "../usage/usage.ts";
 import type { WorkshopIssue } from "../workshop/seat-turn.ts";
-import { expireProposals, offer, settleProposal } from "./view-proposals.ts";
+import { addProposal, expireProposals, settleProposal } from "./view-proposals.ts";
 import { showAnswer, showAssessment, showQuestion, withAnswerUndone } from "./view-questions.ts";
 import { applyDeltaEvent, finishStatement, startStatement } from "./view-statements.ts";
 import {
@@ -73,7 +73,7 @@ const HANDLERS: Handlers = {
   },
   message: (view, event) => appendItem(view, { type: "message", ...event.data, ...at(event) }),
   intent: (view, event) => appendItem(view, { type: "intent", ...event.data, ...at(event) }),
-  proposal: offer,
+  proposal: addProposal,
   proposal_settled: settleProposal,
   statement_started: startStatement,
   statement_delta: applyDeltaEvent,

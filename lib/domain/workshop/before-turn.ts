@@ -8,7 +8,7 @@ export type SeatTurnSnapshot = Pick<WorkshopState, "plan" | "issues" | "consensu
 };
 
 /** What this turn and later ones added to the plan. */
-interface Later {
+interface LaterAdditions {
   /** Ids of items. */
   readonly ids: ReadonlySet<string>;
   /** Lines of sections without ids. */
@@ -17,7 +17,7 @@ interface Later {
   readonly questions: ReadonlySet<string>;
 }
 
-function laterThan(state: WorkshopState, turns: readonly TurnRecord[]): Later {
+function additionsFrom(state: WorkshopState, turns: readonly TurnRecord[]): LaterAdditions {
   const statements = new Set(turns.map(({ statement_id }) => statement_id));
   const added = state.changes.filter((change) => change.op === "add" && statements.has(change.statement_id));
   const changes = turns.flatMap(({ plan_changes }) => plan_changes);
@@ -30,7 +30,7 @@ function laterThan(state: WorkshopState, turns: readonly TurnRecord[]): Later {
   };
 }
 
-function planWithout(plan: Plan, { ids, lines, questions }: Later): Plan {
+function planWithout(plan: Plan, { ids, lines, questions }: LaterAdditions): Plan {
   const known = ({ id }: { readonly id: string }) => !ids.has(id);
   const stays = (line: string) => !lines.has(line);
   const refs = <T extends { readonly requirements: string[] }>(item: T): T => ({
@@ -75,7 +75,7 @@ export function beforeTurn(state: WorkshopState, turn: TurnRecord): SeatTurnSnap
   const earlier = state.turns.filter((other) => other.turn < turn.turn);
   const sameRound = earlier.filter(({ round }) => round === turn.round);
   const before = new Set(sameRound.map(({ role }) => role));
-  const later = laterThan(
+  const later = additionsFrom(
     state,
     state.turns.filter((other) => other.turn >= turn.turn),
   );

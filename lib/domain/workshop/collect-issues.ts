@@ -100,7 +100,7 @@ function raise(state: WorkshopState, talk: IssueTalk, issue: NewIssue): Collecte
   return {
     state: {
       ...withdrawn,
-      issues: [...withdrawn.issues.map((other) => replaced(other, parent)), raised],
+      issues: [...withdrawn.issues.map((other) => markRefined(other, parent)), raised],
       next_issue: state.next_issue + 1,
     },
     ignored: [],
@@ -108,7 +108,7 @@ function raise(state: WorkshopState, talk: IssueTalk, issue: NewIssue): Collecte
 }
 
 /** Marks an issue as refined if it is replaced by finer ones. */
-const replaced = (issue: WorkshopIssue, parent: WorkshopIssue | undefined): WorkshopIssue =>
+const markRefined = (issue: WorkshopIssue, parent: WorkshopIssue | undefined): WorkshopIssue =>
   issue === parent || issue.id === parent?.id ? { ...issue, status: "refined" } : issue;
 
 /** Adds new issues. Several refinements of one parent in the same turn all find the parent open. */

@@ -26,7 +26,7 @@ export interface Conclusion extends HardGate {
  * Keeps dependencies between existing tasks and drops those that would close a cycle, in the order of the
  * tasks.
  */
-function acyclic(tasks: Plan["tasks"]): Plan["tasks"] {
+function withoutCycles(tasks: Plan["tasks"]): Plan["tasks"] {
   const known = new Set(tasks.map((task) => task.id));
   const reach = new Map<string, ReadonlySet<string>>();
   return tasks.map((task) => {
@@ -110,7 +110,7 @@ export function conclude(state: WorkshopState): Conclusion {
   const names = customSeatNames(state.table);
   const plan: Plan = {
     ...state.plan,
-    tasks: acyclic(state.plan.tasks),
+    tasks: withoutCycles(state.plan.tasks),
     meta: {
       ...state.plan.meta,
       risk: overallRisk(state.plan),

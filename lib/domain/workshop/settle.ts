@@ -41,7 +41,7 @@ export function settleIssue(issue: WorkshopIssue, state: WorkshopState): Worksho
 }
 
 /** Whether an open issue is about a requirement; an objection to the whole plan affects every requirement. */
-function contested(state: WorkshopState): (id: string) => boolean {
+function contestedRequirements(state: WorkshopState): (id: string) => boolean {
   const open = state.issues.filter((issue) => issue.status === "open");
   const whole = open.some(
     (issue) =>
@@ -83,7 +83,7 @@ type NewPoint = Pick<ConsensusPoint, "text" | "about" | "issue">;
 const keyOf = (point: NewPoint): string => point.issue ?? point.about[0] ?? point.text;
 
 function agreedRequirements(state: WorkshopState, unanimous: boolean): NewPoint[] {
-  const isContested = contested(state);
+  const isContested = contestedRequirements(state);
   return state.plan.requirements
     .filter(({ id }) => !isContested(id) && (unanimous || isSeenByAllSeats(id, state)))
     .map(({ id, title }) => ({ text: `${id} ${title}`, about: [id] }));

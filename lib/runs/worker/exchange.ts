@@ -1,6 +1,11 @@
 import { DBOSError } from "@dbos-inc/dbos-sdk/datasource";
 import type { Tx } from "#lib/db/client.ts";
-import { type ExchangeJobRow, endExchangeJob, noteJobStep, startExchangeJob } from "#lib/db/exchange-jobs.ts";
+import {
+  type ExchangeJobRow,
+  endExchangeJob,
+  recordJobStep,
+  startExchangeJob,
+} from "#lib/db/exchange-jobs.ts";
 import { inTenant, tenantOn } from "#lib/db/tenant.ts";
 import { type ExchangeProblem, isJobOver, type LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { log } from "#lib/log.ts";
@@ -79,7 +84,7 @@ function workOf(input: ExchangeInput, stop: AbortController): LongWork {
     signal: stop.signal,
     progress: async (step, counted) => {
       const at = { step, done: counted?.done ?? null, total: counted?.total ?? null };
-      const running = await inTenant(jobRoom(input), (db) => noteJobStep(db, input.job_id, at));
+      const running = await inTenant(jobRoom(input), (db) => recordJobStep(db, input.job_id, at));
       if (!running) stop.abort();
       stop.signal.throwIfAborted();
     },

@@ -1,7 +1,7 @@
 import type { MessageView } from "#lib/contracts/chat.ts";
 import { viewOfMessage } from "#lib/contracts/view-of-message.ts";
 import { requireMessage } from "#lib/db/access.ts";
-import { appendMessageEvents, shownSoFar } from "#lib/db/message-events.ts";
+import { appendMessageEvents, shownAnswerText } from "#lib/db/message-events.ts";
 import { endMessage, lockMessage } from "#lib/db/messages.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -21,7 +21,7 @@ export async function cancelMessage(actor: Actor, messageId: string): Promise<Me
     const message = await lockMessage(db, messageId);
     if (!ACTIVE_MESSAGE_STATUSES.includes(message.status)) return viewOfMessage(message);
     await cancelAnswer(db.tx, messageId, message.generation);
-    const { text } = await shownSoFar(db, messageId);
+    const { text } = await shownAnswerText(db, messageId);
     await endMessage(db, messageId, { status: "cancelled", text, errorCode: "cancelled" });
     const { language } = await findProject(db);
     const data = { code: "cancelled", message: failureMessage("cancelled", language) };

@@ -1,6 +1,6 @@
 import type { PresenceInput, PresenceView } from "#lib/contracts/presence.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { dropPresence, notePresence, type PresenceRow, selectPresence } from "#lib/db/presences.ts";
+import { dropPresence, type PresenceRow, recordPresence, selectPresence } from "#lib/db/presences.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 
@@ -31,7 +31,7 @@ export async function noteHere(actor: Actor, taskId: string, input: PresenceInpu
     if (input.left) await dropPresence(db, key);
     else {
       const expiresAt = new Date(now.getTime() + LASTS_SECONDS * 1000);
-      await notePresence(db, key, { name: actor.name, place, typing, expiresAt, now });
+      await recordPresence(db, key, { name: actor.name, place, typing, expiresAt, now });
     }
     const here = people(await selectPresence(db, taskId, now));
     return { here, me: actor.userId, renew_within_seconds: LASTS_SECONDS };

@@ -2,7 +2,7 @@ import type { ProposalView } from "#lib/contracts/proposal.ts";
 import { selectEvents } from "#lib/db/events.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { type Basis, sameBasis } from "#lib/domain/task/coach-move.ts";
+import { type Basis, isSameBasis } from "#lib/domain/task/coach-move.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 import { basisOf } from "./basis-of.ts";
 
@@ -43,7 +43,7 @@ export async function findProposals(db: ProjectDb, taskId: string): Promise<Stor
 
 /** Whether an offer can still be confirmed where the task is now. */
 export const isOpen = ({ offered, settled, newest }: StoredProposal, now: Basis): boolean =>
-  settled === null && newest && sameBasis(offered.data.basis, now);
+  settled === null && newest && isSameBasis(offered.data.basis, now);
 
 /** An offer as people and programs see it. */
 export function viewOfProposal(stored: StoredProposal, now: Basis): ProposalView {

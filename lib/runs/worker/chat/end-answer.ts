@@ -1,18 +1,18 @@
-import { shownSoFar } from "#lib/db/message-events.ts";
+import { shownAnswerText } from "#lib/db/message-events.ts";
 import { countInterrupted, endMessage, findMessage, readResume } from "#lib/db/messages.ts";
 import { storableText } from "#lib/db/stored.ts";
 import { failureMessage } from "#lib/domain/chat/failure-messages.ts";
 import type { Outcome } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import type { Bilingual, Language } from "#lib/domain/language.ts";
+import type { OutputProblem } from "#lib/domain/output-checks/judge-turn.ts";
 import type { ReplyIssue, ReplyRepair } from "#lib/domain/reply/reply-codes.ts";
-import type { OutputProblem } from "#lib/domain/voice/judge-turn.ts";
 import { submitAnswer } from "../../client/submit-answer.ts";
 import type { WorkingMessage } from "./answer-turn.ts";
 import type { ReplyEnd } from "./reply-step.ts";
 
 /** Number of automatic retries after restarts; after that, the user may retry. */
-const MOST_INTERRUPTED = 3;
+const MAX_INTERRUPTED = 3;
 
 type Completed = Extract<ReplyEnd, { kind: "completed" }>;
 
@@ -73,7 +73,7 @@ export async function endAnswer(
   if (end.kind === "failed") return failAnswer(at, end.code, more.language);
   if (end.kind === "interrupted") return interruptAnswer(at, more.language);
   const { db, message, log } = at;
-  const { text } = await shownSoFar(db, message.id);
+  const { text } = await shownAnswerText(db, message.id);
   if (text !== storableText(end.result.reply)) throw new Error("the reply differs from what was streamed");
   const outcome = outcomeOf(more.state, end);
   const usage = (await findMessage(db, message.id))?.usage ?? end.usage;
@@ -88,7 +88,7 @@ export async function failAnswer(
   code: string,
   language: Language,
 ): Promise<"ended"> {
-  const { text } = await shownSoFar(db, message.id);
+  const { text } = await shownAnswerText(db, message.id);
   await log([{ type: "error", data: { code, message: failureMessage(code, language) } }]);
   await endMessage(db, message.id, { status: "failed", text, errorCode: code });
   return "ended";
@@ -98,9 +98,9 @@ export async function failAnswer(
 async function interruptAnswer({ db, message, log }: WorkingMessage, language: Language): Promise<"ended"> {
   const code = "interrupted";
   const { id, conversation_id: conversationId, request_id: requestId, reply_to: replyTo } = message;
-  const { text } = await shownSoFar(db, id);
+  const { text } = await shownAnswerText(db, id);
   await endMessage(db, id, { status: "failed", text, errorCode: code });
-  const again = replyTo !== null && (await countInterrupted(db, replyTo)) <= MOST_INTERRUPTED;
+  const again = replyTo !== null && (await countInterrupted(db, replyTo)) <= MAX_INTERRUPTED;
   const next = again
     ? await submitAnswer(db, { conversationId, replyTo, requestId, resume: await readResume(db, id) })
     : null;

@@ -3,7 +3,7 @@ import { type ComposedReply, composeReply } from "#lib/agents/chat/compose-reply
 import { REPLY_CONTRACT, type ReplyMaterial, type WrittenReply, writeReply } from "#lib/agents/chat/reply.ts";
 import type { PromptInput } from "#lib/agents/prompt-input.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
-import { appendMessageEvents, lastMessageSeq, shownSoFar } from "#lib/db/message-events.ts";
+import { appendMessageEvents, lastMessageSeq, shownAnswerText } from "#lib/db/message-events.ts";
 import { findMessage, saveResume } from "#lib/db/messages.ts";
 import { storableText } from "#lib/db/stored.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
@@ -149,7 +149,7 @@ async function say(
   const { input } = turn;
   const composes = isComposed(turn, material.decision);
   const { text, deltas } = await withRetry(() =>
-    inTenant(answerAccess(input), (db) => shownSoFar(db, input.message_id)),
+    inTenant(answerAccess(input), (db) => shownAnswerText(db, input.message_id)),
   );
   // A model cannot continue in the middle of a sentence.
   if (deltas > 0 && !composes) return { kind: "interrupted" };

@@ -2,10 +2,10 @@ import type { Tx } from "#lib/db/client.ts";
 import { readDocumentVersion, selectDocuments } from "#lib/db/documents.ts";
 import { appendMessageEvents } from "#lib/db/message-events.ts";
 import {
-  beginMessage,
   findMessage,
   lockMessage,
   type MessageRow,
+  markMessageWorking,
   readResume,
   selectMessages,
 } from "#lib/db/messages.ts";
@@ -93,7 +93,7 @@ export async function startAnswer(tx: Tx, input: AnswerJobInput): Promise<Answer
   const db = await tenantOn(tx, answerAccess(input));
   const answer = await lockMessage(db, input.message_id);
   if (answer.status !== "queued" || answer.generation !== input.generation) return OVER;
-  await beginMessage(db, answer.id);
+  await markMessageWorking(db, answer.id);
   await appendMessageEvents(db, answer.id, [{ type: "status", data: { state: "working" } }]);
   return {
     facts: await factsOf(db, answer),
