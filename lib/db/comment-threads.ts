@@ -191,10 +191,7 @@ export async function saveThread(
   return threadRow(row);
 }
 
-/**
- * Stores positions of threads in a newer version; a position that another process stored for a later version
- * stays.
- */
+/** Stores positions of threads in a newer version; a position that changed in the meantime stays. */
 export async function savePlacements(
   db: ProjectDb,
   places: readonly (AnchorPlacement & { readonly id: string; readonly placedBefore: number })[],

@@ -27,8 +27,8 @@ export async function reserveIds(
   return first;
 }
 
-/** Larger numbers are manual ids and do not advance the counters. */
-const MAX_COUNTED_NUMBER = 900_000;
+/** Numbers from here on are manual ids and do not advance the counters. */
+const FIRST_UNCOUNTED_NUMBER = 900_000;
 
 /**
  * Advances the counters past the ids that a text uses, so that their numbers are never assigned again, even
@@ -39,7 +39,7 @@ export async function recordUsedIds(db: ProjectDb, ids: readonly string[]): Prom
   const next = new Map<string, number>();
   for (const id of ids) {
     const parts = splitId(id);
-    if (parts === null || parts.number >= MAX_COUNTED_NUMBER) continue;
+    if (parts === null || parts.number >= FIRST_UNCOUNTED_NUMBER) continue;
     next.set(parts.prefix, Math.max(next.get(parts.prefix) ?? 0, parts.number + 1));
   }
   if (next.size === 0) return;

@@ -152,11 +152,11 @@ export async function closeOpenQuestions(db: ProjectDb, taskId: string, by: Auth
 export async function saveExchangeReading(
   db: ProjectDb,
   questionId: string,
-  judged: { readonly number: number; readonly reading: AnswerReading; readonly digest: string },
+  assessed: { readonly number: number; readonly reading: AnswerReading; readonly digest: string },
 ): Promise<void> {
   await db.tx.questionExchange.updateMany({
-    where: { question_id: questionId, number: judged.number, project_id: db.access.projectId },
-    data: { reading: judged.reading, digest: storableText(judged.digest) },
+    where: { question_id: questionId, number: assessed.number, project_id: db.access.projectId },
+    data: { reading: assessed.reading, digest: storableText(assessed.digest) },
   });
 }
 

@@ -14,10 +14,10 @@ export async function findSizeAssessment(db: ProjectDb): Promise<StoredAssessmen
 }
 
 /** Stores a size assessment; it replaces the previous one. */
-export async function saveSizeAssessment(db: ProjectDb, judgement: StoredAssessment): Promise<void> {
+export async function saveSizeAssessment(db: ProjectDb, assessment: StoredAssessment): Promise<void> {
   const { projectId, workspaceId } = db.access;
   await db.tx.project.updateMany({
     where: { id: projectId, workspace_id: workspaceId },
-    data: { size_judgement: storableJson(judgement) },
+    data: { size_judgement: storableJson(assessment) },
   });
 }

@@ -54,7 +54,7 @@ function suggestionRow(row: Suggestion): SuggestionRow {
     status: readStored(suggestionStatus, row.status, "suggestion status"),
     author: readStored(authorSchema, row.author, "suggestion author"),
     decided_by:
-      row.decided_by === null ? null : readStored(authorSchema, row.decided_by, "suggestion's judge"),
+      row.decided_by === null ? null : readStored(authorSchema, row.decided_by, "decider of a suggestion"),
   };
 }
 

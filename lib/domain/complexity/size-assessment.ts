@@ -59,27 +59,27 @@ export function assessmentByRules({ level, confidence, factors }: Complexity): S
  */
 export function applySizeAssessment(
   byRules: Complexity,
-  judged: SizeAssessment,
+  assessed: SizeAssessment,
   from: { readonly text: string; readonly language: Language },
 ): Complexity | null {
-  const factors = byRules.factors.map((own) => received(own, judged, from.text));
+  const factors = byRules.factors.map((own) => supportedGrade(own, assessed, from.text));
   if (factors.every((each, at) => each === byRules.factors[at])) return null;
-  const level = nearTo(byRules.level, judged.level);
-  const quotes = judged.factors.flatMap((each) => each.quotes);
+  const level = nearTo(byRules.level, assessed.level);
+  const quotes = assessed.factors.flatMap((each) => each.quotes);
   const found = quotes.filter((quote) => placeOf(quote, from.text) !== null);
   return {
     ...byRules,
     level,
     confidence:
-      Math.round(100 * Math.min(MAX_MODEL_CONFIDENCE, judged.confidence) * (found.length / quotes.length)) /
+      Math.round(100 * Math.min(MAX_MODEL_CONFIDENCE, assessed.confidence) * (found.length / quotes.length)) /
       100,
     factors,
     advice: adviseOn({ level, factors, language: from.language }),
   };
 }
 
-function received(own: FactorGrade, judged: SizeAssessment, text: string): FactorGrade {
-  const said = judged.factors.find((each) => each.factor === own.factor);
+function supportedGrade(own: FactorGrade, assessed: SizeAssessment, text: string): FactorGrade {
+  const said = assessed.factors.find((each) => each.factor === own.factor);
   if (said === undefined || said.grade === 0) return own;
   const evidence = said.quotes.flatMap((quote) => placeOf(quote, text) ?? []);
   return evidence.length === 0 ? own : { factor: own.factor, grade: said.grade, evidence };
@@ -91,8 +91,8 @@ function placeOf(quote: string, text: string): FactorEvidence | null {
   return start < 0 ? null : { start, end: start + words.length, text: words };
 }
 
-function nearTo(rules: Complexity["level"], judged: Complexity["level"]): Complexity["level"] {
+function nearTo(rules: Complexity["level"], assessed: Complexity["level"]): Complexity["level"] {
   const at = COMPLEXITY_LEVELS.indexOf(rules);
-  const step = Math.sign(COMPLEXITY_LEVELS.indexOf(judged) - at);
+  const step = Math.sign(COMPLEXITY_LEVELS.indexOf(assessed) - at);
   return COMPLEXITY_LEVELS[at + step] ?? rules;
 }

@@ -121,10 +121,10 @@ export interface AssessmentOutcome extends Pick<Exchange, "digest"> {
 export function applyAssessment(
   state: WorkshopState,
   id: string,
-  judgement: AssessmentOutcome,
+  assessment: AssessmentOutcome,
 ): WorkshopState {
   return withQuestion(state, id, (question) => {
-    const { reading, digest, again } = judgement;
+    const { reading, digest, again } = assessment;
     const read = withLast(question, { reading, digest });
     if (again === undefined) return read;
     const next = openExchange(read.exchanges.length + 1, again.put, again.missing);
