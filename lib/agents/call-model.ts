@@ -15,7 +15,7 @@ import {
   type ReportedUsage,
   type TokenCount,
 } from "../domain/models/token-count.ts";
-import { repetitionWatch } from "../domain/voice/repetition.ts";
+import { repetitionWatch } from "../domain/output-checks/repetition.ts";
 import { ModelFailure, modelFailure } from "./model-failure.ts";
 import type { CallableModel } from "./provider-sdk.ts";
 
