@@ -1,10 +1,10 @@
-// Who may import whom. Default deny: a layer reaches only what stands in its row (spec chapter 6). Tests and
+// Who may import whom. Default deny: a layer may import only what its row lists (docs/architecture.md). Tests and
 // lib/testing are free of the rows. lib/testing/planted-violations.test.ts proves that every rule fires.
 import { DOMAIN_LAYERS } from "./lib/domain/layers.mjs";
 
 const TESTS = "(\\.test\\.tsx?$|^lib/testing/|^e2e/|^bench/)";
 
-/** Each layer with what it may import of ours beside itself. */
+/** Each layer with the project's own code that it may import besides itself. */
 const LAYERS = {
   domain: [],
   contracts: ["domain"],
@@ -92,7 +92,7 @@ const domainUnits = DOMAIN_LAYERS.flatMap(({ units }) => units);
 const domainRules = domainUnits.slice(0, -1).map((unit, at) => ({
   name: `domain-order-${[unit].flat()[0]}`,
   severity: "error",
-  comment: "This folder of the domain stands below that one: see lib/domain/layers.mjs.",
+  comment: "This folder of the domain comes before that one: see lib/domain/layers.mjs.",
   from: {
     path: paths(unit),
     // An entry point that belongs to a later unit is not part of the folder in which it lies.
@@ -146,7 +146,7 @@ export default {
       { path: "^lib/agents/models\\.ts$" },
       lib(["agents", "domain", "log", "env"]),
     ),
-    // Two doors: the client enqueues by name, the worker runs. What both need lies beside them in lib/runs.
+    // Two entry points: the client enqueues by name, the worker runs. What both need is in lib/runs itself.
     boundary("runs-client-boundary", { path: "^lib/runs/", pathNot: [TESTS, "^lib/runs/worker/"] }, [
       "^lib/runs/(?!worker/)",
       ...lib(["domain", "db", "env", "log", "metrics"]),
@@ -157,7 +157,7 @@ export default {
       lib(["runs", "usecases", "agents", "db", "domain", "language", "log", "metrics", "env"]),
     ),
     {
-      name: "worker-door",
+      name: "worker-entry-point",
       severity: "error",
       comment: "Workflows are loaded once per process, by instrumentation.ts and scripts/worker.ts alone.",
       from: { pathNot: [TESTS, "^lib/runs/worker/", "^instrumentation\\.ts$", "^scripts/worker\\.ts$"] },

@@ -1,4 +1,4 @@
-/** Documents of an imagined shop, clinic and library, in both languages: what the labelled questions are asked of. */
+/** Documents of an imagined shop, clinic and library, in both languages; the labelled questions are about them. */
 export const CORPUS: Readonly<Record<string, string>> = {
   "退货规则.md": `# 退货规则
 

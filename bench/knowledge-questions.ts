@@ -1,4 +1,4 @@
-/** A question and where its answer stands: a document and one of its sections. */
+/** A question and where its answer is: a document and one of its sections. */
 export interface LabelledQuestion {
   readonly question: string;
   readonly document: string;

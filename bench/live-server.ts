@@ -1,10 +1,10 @@
 // One process that serves one live log: `ours` (log in PostgreSQL, hub, event stream) or `bare` (a plain Node server
-// that writes the same bytes to every viewer). Told "go"/"stop" by its parent; tells {port}, then {cpu_ms}.
+// that writes the same bytes to every viewer). Receives "go"/"stop" from its parent; sends {port}, then {cpu_ms}.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-// The very function with which Next carries a route's answer to the socket.
+// The function with which Next carries a route's answer to the socket.
 import { pipeToNodeResponse } from "next/dist/server/pipe-readable.js";
 
 const EVENTS_PER_SECOND = 10;

@@ -1,5 +1,5 @@
 // Many viewers of one stream in their own process: connects, counts, and reports how late each event came.
-// Told by its parent: {url, viewers, seconds}. Tells: "connected", then {delivered, p50, p95, p99}.
+// Receives from its parent: {url, viewers, seconds}. Sends: "connected", then {delivered, p50, p95, p99}.
 import { connect, type Socket } from "node:net";
 
 interface Order {

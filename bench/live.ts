@@ -7,7 +7,7 @@ import type { Row } from "./row.ts";
 
 /**
  * Many viewers of one live run in one process, 10 events a second, against a bare Node server that writes the same
- * bytes and stores nothing. Server and viewers are processes of their own on this machine.
+ * bytes and stores nothing. Server and viewers are separate processes on this machine.
  */
 
 const SECONDS = 10;

@@ -30,8 +30,8 @@ function largePlan(): Plan {
 /** Judging a change of 500 requirements: our checker next to OpenSpec's own validator, and writing it. */
 export async function run(): Promise<BenchResult> {
   const plan = largePlan();
-  const { files } = toOpenSpec(plan, { standing: [] });
-  const change = { changeId: CHANGE_ID, files, standing: [] };
+  const { files } = toOpenSpec(plan, { existing: [] });
+  const change = { changeId: CHANGE_ID, files, existing: [] };
   if (checkChange(change).some(({ level }) => level !== "info") || !(await validateChange(change)).valid)
     throw new Error("The bench's change is not valid.");
   let theirs = Number.POSITIVE_INFINITY;
@@ -42,7 +42,7 @@ export async function run(): Promise<BenchResult> {
   }
   const peer = { name: "@fission-ai/openspec, warm thread", ms: theirs };
   const check = bestOf(10, () => checkChange(change));
-  const write = bestOf(5, () => toOpenSpec(plan, { standing: [] }));
+  const write = bestOf(5, () => toOpenSpec(plan, { existing: [] }));
   return {
     name: "openspec",
     rows: [

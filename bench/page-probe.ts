@@ -54,7 +54,7 @@ function watch({ first, last, answered }: Marks & { answered: string }): void {
   requestAnimationFrame(look);
 }
 
-/** Opens an address and tells when what is looked for was on screen. */
+/** Opens an address and returns when the element was on screen. */
 export async function openAndWatch(page: Page, url: string, marks: Marks): Promise<Opened> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("Network.enable");
@@ -92,7 +92,7 @@ export async function openAndWatch(page: Page, url: string, marks: Marks): Promi
 const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
-/** Turns the wheel through the text. Out: 95 of 100 frames took no longer than so many milliseconds. */
+/** Scrolls through the text with the wheel. @returns The 95th percentile of the frame times, in milliseconds. */
 export async function scrollFrames(page: Page): Promise<number> {
   await page.keyboard.press("Escape");
   await page.mouse.move(640, 500);

@@ -61,7 +61,7 @@ async function measureAll(): Promise<readonly Measured[]> {
   return out;
 }
 
-/** The table of spec 8 §8.5: over all fixtures, or over those written before or after the rules were frozen. */
+/** The table over all fixtures, or over those written before or after the rules were frozen. */
 export async function run(
   flags: readonly string[] = [],
 ): Promise<{ readonly name: string; readonly rows: readonly Row[] }> {

@@ -12,7 +12,7 @@ import { srsDocument } from "./srs-document.ts";
 const REACH = 250;
 const REQUIREMENTS = 40_000;
 const PAUSE_MS = 50;
-/** A page is asked for at least so often, that its 95th percentile tells something. */
+/** Requests per page: enough for a meaningful 95th percentile. */
 const LEAST = 20;
 
 function freePort(): Promise<number> {

@@ -4,7 +4,7 @@ import { addModel, expect, signedIn, test, typeNeed } from "./person.ts";
 
 // Two browsers watch one table.
 
-test("two browsers see the same statements as they are spoken, and a reload loses none", async ({
+test("two browsers see the same statements as they are streamed, and a reload loses none", async ({
   browser,
   baseURL,
 }) => {

@@ -2,9 +2,9 @@ import { startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
 import { addModel, expect, signedIn, test, typeNeed } from "./person.ts";
 
-// The same table with a model behind it: entered in the settings, spoken over the real wire protocol.
+// The same workshop with a model: entered in the settings, called over the real wire protocol.
 
-test("a model entered in the settings speaks for the seats, and every statement says so", async ({
+test("a model entered in the settings fills the seats, and every statement says so", async ({
   page,
   baseURL,
 }) => {

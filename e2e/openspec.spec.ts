@@ -19,7 +19,7 @@ The system SHALL record who has a tool.
 - **THEN** the tool is shown as lent
 `;
 
-test("a plan passes the real validator and is downloaded; a tree is shown, imported and stands", async ({
+test("a plan passes the real validator and is downloaded; a tree is shown, imported and listed", async ({
   browser,
   baseURL,
 }) => {

@@ -113,7 +113,7 @@ test("a team that was stopped goes on with the steps that are left, on its page 
     await expect(team.getByText("May a card expire?")).toBeVisible();
     await team.getByRole("button", { name: say("srs.stop") }).click();
     await expect(status).toContainText(say("srs.status.cancelled"));
-    // Told in the chat what is left, the person has it gone on with; the question is as it was put.
+    // The chat reports what is left; the user continues; the question is unchanged.
     await page.goto(`${url}/projects/${project}/chat`);
     await sendMessage(person, "Go on with the SRS");
     await expect(page.getByText("May a card expire?").first()).toBeVisible();

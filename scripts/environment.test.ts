@@ -48,7 +48,7 @@ describe("prepareEnvironment", () => {
     expect(source).not.toHaveProperty("AUTH_TRUST_HOST");
   });
 
-  it("trusts the request's host where no address is given, unless told not to", () => {
+  it("trusts the request's host where no address is given, unless it is set not to", () => {
     const open: Record<string, string | undefined> = { NEXTAUTH_URL: "" };
     const closed: Record<string, string | undefined> = { AUTH_TRUST_HOST: "0" };
     prepareEnvironment(open, root);

@@ -33,11 +33,17 @@ const AS_FIELD = new RegExp(
   "gm",
 );
 
+/** A variable that a file reads such a field into, by destructuring, has its name. */
+const READ_FIELDS = CONTRACT_FIELDS.map((field) => ({
+  read: new RegExp(`[{,]\\s*(?:\\.\\.\\.)?${field}\\s*[,}]`),
+  name: new RegExp(`\\b${field}\\b`, "g"),
+}));
+
 /** Strings of tests are samples in any language, except the tests' titles. */
 const isSample = (file: string, part: string, before: string) =>
   TEST.test(file) && !part.startsWith("/") && !TITLE.test(before.slice(-40));
 
-/** Splits names into words (`askedOf`, `asked_of`) and takes the marks of comments away, line by line. */
+/** Splits names into words (`sectionOf`, `section_of`) and takes the marks of comments away, line by line. */
 function split(text: string): string {
   return text
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -58,7 +64,9 @@ function searched(file: string, whole: string): SearchedText {
     prose += blank(code) + (isSample(file, part, text.slice(0, index)) ? blank(part) : part);
     at = index + part.length;
   }
-  return { names: split(names + text.slice(at)), prose: split(prose + blank(text.slice(at))) };
+  names += text.slice(at);
+  for (const { read, name } of READ_FIELDS) if (read.test(whole)) names = names.replace(name, blank);
+  return { names: split(names), prose: split(prose + blank(text.slice(at))) };
 }
 
 function hitsOf(word: StyleWord, { names, prose }: SearchedText): { line: number; found: string }[] {

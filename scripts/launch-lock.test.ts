@@ -40,7 +40,7 @@ describe("withLaunchLock", () => {
     },
   );
 
-  it("gives up on a living holder after its patience, naming the file", async () => {
+  it("stops waiting for a living holder after its time limit, naming the file", async () => {
     await withLaunchLock(file, async () => {
       await expect(withLaunchLock(file, () => Promise.resolve(), 60)).rejects.toThrow(file);
     });

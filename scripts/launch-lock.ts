@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeF
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A process's pid with its start time where the system tells it, so that a reused pid is not taken for it. */
+/** A process's pid with its start time if the system reports it, so that a reused pid is not taken for it. */
 function identityOf(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -20,7 +20,7 @@ function identityOf(pid: number): string | undefined {
 
 /**
  * Runs `work` while no other process holds the same lock file. A lock left by a killed process is taken over.
- * Throws when a living process keeps it for more than `patienceMs`.
+ * Throws when a living process keeps it for more than `timeLimitMs`.
  */
 export async function withLaunchLock<T>(
   file: string,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 export interface ServerState {
   pid: number;
-  /** Whether that process exists and, where the system tells, works in this data folder. */
+  /** Whether that process exists and, if the system reports it, works in this data folder. */
   alive: boolean;
   status: string;
 }

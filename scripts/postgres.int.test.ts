@@ -43,7 +43,7 @@ describe("startPostgres", () => {
     expect(existsSync(lock)).toBe(false);
   });
 
-  it("tells when the server is gone, and starts again after a kill with everything committed", async () => {
+  it("reports when the server is gone, and starts again after a kill with everything committed", async () => {
     const first = await start();
     await ask(first, "INSERT INTO kept VALUES (43)");
     const lost = new Promise<void>((resolve) => first.onLost(resolve));

@@ -165,7 +165,7 @@ async function connect(url: string): Promise<pg.Client> {
     application_name: STORE,
     connectionTimeoutMillis: 5000,
   });
-  client.on("error", () => undefined); // its end is told through `end`
+  client.on("error", () => undefined); // its end is reported through `end`
   await client.connect();
   return client;
 }

@@ -57,7 +57,7 @@ async function start(running: Running, shutdown: Shutdown): Promise<void> {
   const built = ensureClient().then(() =>
     dev ? copyMermaid(path.join(projectRoot, ".next/dev/static")) : ensureBuild(shutdown.signal),
   );
-  built.catch(() => undefined); // told at the await below
+  built.catch(() => undefined); // reported at the await below
   running.database = openDatabase(env.dataFolder);
   (await running.database).onLost(() => {
     process.stderr.write("E_DATABASE: the embedded PostgreSQL has gone away; start again.\n");

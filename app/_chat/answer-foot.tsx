@@ -31,14 +31,14 @@ interface AnswerFootProps {
   words: string;
 }
 
-/** The small print of an answer: voice, time, tokens, money, copying, and the record behind it. */
+/** The footer of an answer: source, time, tokens, cost, copy, and the record of its calls. */
 export function AnswerFoot({ answer, words }: AnswerFootProps) {
   const t = useTranslations("chat.foot");
-  const figures = useNumbers(answer);
+  const numbers = useNumbers(answer);
   const notes = (answer.outcome?.issues.length ?? 0) + (answer.outcome?.repairs.length ?? 0);
   return (
     <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="figures text-small text-faint">{figures}</span>
+      <span className="tabular text-small text-faint">{numbers}</span>
       <span className="no-print ms-auto flex flex-wrap items-center">
         {words === "" ? null : <CopyButton text={words} />}
         <Button look="quiet" size="small" onClick={() => openRecord(answer.id)}>

@@ -25,7 +25,7 @@ export function AnswerPhases({ phases, thinking }: Pick<ReplyParts, "phases" | "
                   {phase.title === "" ? t("phase", { n: at + 1 }) : phase.title}
                 </span>
               </summary>
-              <p lang={language} className="spoken my-1 ps-4.5 text-small text-soft">
+              <p lang={language} className="statement-text my-1 ps-4.5 text-small text-soft">
                 {plain(phase.text)}
               </p>
             </details>

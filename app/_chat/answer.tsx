@@ -43,7 +43,7 @@ function UnderWay({ answer }: { answer: AnswerView }) {
   const t = useTranslations("chat.state");
   if (answer.status === "waiting") return <p className="text-small text-waiting">{t("waiting")}</p>;
   return (
-    <p className="animate-breathe text-small text-faint">
+    <p className="animate-soft-pulse text-small text-faint">
       {t(answer.status === "queued" ? "queued" : "working")}
     </p>
   );

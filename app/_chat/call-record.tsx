@@ -27,7 +27,7 @@ function useRows(call: CallRecordView): readonly Row[] {
     [t("cost"), model ? cost : null],
     [t("time"), durationText(usage.duration_ms)],
     [t("problems"), call.problems.join(", ") || null],
-    [t("mends"), call.repairs.join(", ") || null],
+    [t("repairList"), call.repairs.join(", ") || null],
   ];
 }
 

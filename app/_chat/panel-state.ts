@@ -1,7 +1,7 @@
 "use client";
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Where the panel next to a project's pages stands: whether it is open, and with which conversation. */
+/** The state of the chat panel on a project's pages: whether it is open, and with which conversation. */
 export interface PanelState {
   readonly open: boolean;
   readonly conversation: string | null;

@@ -15,7 +15,7 @@ export function PersonMessage({ message }: { message: ThreadMessageView }) {
           <Time at={message.created_at} relative />
         </span>
       </header>
-      <p lang={language} className="spoken mt-0.5 max-h-96 overflow-y-auto">
+      <p lang={language} className="statement-text mt-0.5 max-h-96 overflow-y-auto">
         {message.text}
       </p>
     </article>
@@ -28,7 +28,7 @@ export function PendingMessage({ text }: { text: string }) {
   const { language } = useChatFacts();
   return (
     <article aria-busy className="mt-4 rounded-md border border-dashed border-line-strong px-4 py-3">
-      <p lang={language} className="spoken max-h-96 overflow-y-auto text-soft">
+      <p lang={language} className="statement-text max-h-96 overflow-y-auto text-soft">
         {text}
       </p>
       <p className="animate-appear text-small text-faint">{t("sending")}</p>

@@ -20,7 +20,7 @@ export function QuestionBox({ question, onAnswer }: QuestionBoxProps) {
       <h2 className="flex items-center gap-2 font-semibold text-waiting">
         <MessageCircleQuestion size={16} aria-hidden /> {t("label")}
       </h2>
-      <p lang={language} className="spoken mt-1 font-semibold">
+      <p lang={language} className="statement-text mt-1 font-semibold">
         {question.text}
       </p>
       {question.why === "" ? null : (

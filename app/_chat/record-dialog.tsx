@@ -60,7 +60,7 @@ function Record({ messageId }: { messageId: string }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {message.outcome === null ? null : (
-        <p>{t(message.outcome.valid ? (repairs.length > 0 ? "mended" : "valid") : "invalid")}</p>
+        <p>{t(message.outcome.valid ? (repairs.length > 0 ? "repaired" : "valid") : "invalid")}</p>
       )}
       {message.error_code === null ? null : (
         <p>

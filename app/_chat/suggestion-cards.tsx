@@ -22,7 +22,7 @@ export function SuggestionCards({ ids, initial }: SuggestionCardsProps) {
   const open = shown.filter((one) => one.status === "open");
   const all = async (decision: "accept" | "reject", wanted: readonly SuggestionView[]) => {
     setBusy(true);
-    // In turn: each acceptance makes a version that the next one stands against. What does not fit stays open.
+    // One after another: each acceptance creates the version that the next one is applied to. What does not fit stays open.
     for (const one of wanted) await decide(one.id, { decision });
     setBusy(false);
   };

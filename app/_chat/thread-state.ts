@@ -2,7 +2,7 @@ import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { type AnswerView, isOver, reduceAnswer, storedAnswer } from "#lib/domain/chat/view.ts";
 
-/** A conversation as a page holds it: what was read of it, and what its logs have told since. */
+/** A conversation as a page stores it: what was loaded, and what its logs have added since. */
 export interface ThreadState {
   readonly messages: readonly ThreadMessageView[];
   /** Leads to the messages before the first one; null where it is the first. */

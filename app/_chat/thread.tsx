@@ -65,7 +65,7 @@ function isSettled(before: EntryProps, now: EntryProps): boolean {
 
 const SettledEntry = memo(Entry, isSettled);
 
-/** Says aloud how the answer stands; its words themselves would be too much to hear as they come. */
+/** Announces the state of the answer to screen readers; announcing its text as it streams would be too much. */
 function Said({ active, answers }: { active: AnswerView | null; answers: number }) {
   const t = useTranslations("chat.state");
   const words =

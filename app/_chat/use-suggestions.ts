@@ -27,7 +27,7 @@ export interface Suggestions {
 }
 
 /**
- * Suggested edits with how each stands against the newest text.
+ * Suggested edits, each with how it applies to the newest text.
  * @param initial those that were read with the page
  */
 export function useSuggestions(ids: readonly string[], initial: readonly SuggestionView[] = []): Suggestions {
@@ -52,7 +52,7 @@ export function useSuggestions(ids: readonly string[], initial: readonly Suggest
   const decide = async (id: string, input: SuggestionDecisionInput): Promise<SuggestionError | null> => {
     const posted = await postJson(paths.api.suggestionDecisions(id), input, locale);
     const open = ids.filter((other) => posted.ok && other !== id && known.get(other)?.status === "open");
-    // What was decided elsewhere, or no longer fits, is shown as it now stands.
+    // What was decided elsewhere, or no longer fits, is shown in its current state.
     show(await read([id, ...open]));
     if (posted.ok) return null;
     return refusedEdit.safeParse(posted.problem).data?.results[0].message ?? posted.message;

@@ -93,7 +93,7 @@ interface Offer {
   readonly top: number;
 }
 
-/** Where the button stands that comments on what is selected. */
+/** The position of the button that comments on the selection. */
 function offerOf(): Offer | null {
   const chosen = selectedWords();
   const box = chosen && getSelection()?.getRangeAt(0).getBoundingClientRect();

@@ -51,7 +51,7 @@ export function useComments({ documentId, coming, version }: Followed) {
       (read) => {
         if (wanted) take(read);
       },
-      () => undefined, // told by anyone who shows them
+      () => undefined, // reported where the comments are shown
     );
     return () => {
       wanted = false;

@@ -29,7 +29,7 @@ describe("a diagram in a text", () => {
     );
   });
 
-  it("stands so in lists, quotes and the cards of requirements, also in a large text's markup", () => {
+  it("has the same form in lists, quotes and the cards of requirements, also in a large text's markup", () => {
     const text = `### FR-001 Pay\n\n${DIAGRAM}\n\n> ${DIAGRAM.replaceAll("\n", "\n> ")}\n\n- a\n\n  ${DIAGRAM.replaceAll("\n", "\n  ")}\n`;
     expect(page(request(text)).match(/<diagram-view>/g)).toHaveLength(3);
     expect(

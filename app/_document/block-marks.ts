@@ -32,7 +32,7 @@ function annotate(node: Element, version: number): void {
   inside.children = [mark(version, false), ...inside.children, mark(version, true)];
 }
 
-/** Whether a list item only holds paragraphs of its own: then the marks are theirs. */
+/** Whether a list item contains only paragraphs: then the marks belong to them. */
 function isLoose(node: Element): boolean {
   const first = node.tagName === "li" ? firstElement(node) : undefined;
   return first?.tagName === "p" && first.position?.start.line === node.position?.start.line;

@@ -72,7 +72,7 @@ function Block({ block, language, foldOver }: BlockProps): ReactNode {
   );
 }
 
-/** What changed in a text: a little of what stands around, and the changes word by word. */
+/** The changes of a text word by word, with a few lines of context. */
 export function DiffView({ diff, language, foldOver, firstLine = 1, bare = false }: DiffViewProps) {
   const t = useTranslations("ui.diff");
   const hunks = diffHunks(diff);

@@ -22,7 +22,7 @@ interface FindingLineProps {
   anchor: string | null;
   document: { readonly id: string; readonly version: number };
   may: boolean;
-  /** Told of the version that a change has become. */
+  /** Called with the version that the fix created. */
   onStored: (version: number) => void;
 }
 
@@ -45,7 +45,7 @@ export function FindingLine({ finding, anchor, document, may, onStored }: Findin
     send(paths.api.documentEdits(document.id), {
       edits: [finding.fix],
       base_version: document.version,
-      note: t("mended", { rule: finding.rule }),
+      note: t("fixed", { rule: finding.rule }),
     });
   const ignore = (reason: string) =>
     send(paths.api.ignoreFinding(document.id), {
@@ -87,7 +87,7 @@ export function FindingLine({ finding, anchor, document, may, onStored }: Findin
               >
                 {finding.fix.content === ""
                   ? t("drop", { words: finding.fix.target.expect })
-                  : t("mend", { words: finding.fix.content.trim() })}
+                  : t("change", { words: finding.fix.content.trim() })}
               </Button>
             )}
             <Button

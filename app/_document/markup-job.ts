@@ -17,7 +17,7 @@ const TOGETHER = 6;
 /** Characters of the text in the first portion, which is there at once; every further one holds so many times more ... */
 const FIRST = 20_000;
 const GROWTH = 5;
-/** ... up to so many, that one is sent while the next is made; a very long text comes in so many at the most. */
+/** ... up to this number, that one is sent while the next is made; which limits the number for a very long text. */
 const LONGEST = 100_000;
 const MOST_PORTIONS = 12;
 

@@ -20,7 +20,7 @@ async function take(
   if (step.done === true) return null;
   counted(step.value.reduce((sum, piece) => sum + piece.length, 0));
   const next = take(coming, counted);
-  next.catch(() => undefined); // told to anyone who waits for it
+  next.catch(() => undefined); // reported to its caller
   return { pieces: step.value, next };
 }
 
@@ -38,7 +38,7 @@ const cache = new LRUCache<string, Made>({
   sizeCalculation: ({ length }) => 1 + length,
 });
 
-/** Tells one request from any other: by the text, which tells the anchors too, and by all that is shown next to it. */
+/** The key of a request: a hash of the text, which determines the anchors too, and of everything shown with it. */
 function keyOf({ text, anchors, marks, traces, ...rest }: ReadingRequest): string {
   const shown = [
     rest,
@@ -62,7 +62,7 @@ function make(key: string, request: ReadingRequest): Made {
   const follow = async () => {
     for (let at = await made.first; at !== null; at = await at.next);
   };
-  follow().catch(forget); // what went wrong is told to anyone who waits, and may go well the next time
+  follow().catch(forget); // the caller gets the error; the next call tries again
   return made;
 }
 

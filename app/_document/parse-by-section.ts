@@ -18,7 +18,7 @@ export interface TextNode {
 /** Reads a text as Markdown with GitHub's additions. */
 type Reader = (text: string) => readonly TextNode[];
 
-/** What stands from one heading of a text to a later one. */
+/** The text from one heading to a later one. */
 export interface TextPiece {
   readonly start: number;
   readonly nodes: readonly TextNode[];
@@ -56,7 +56,7 @@ function cuts(sections: readonly Section[], least: number): Cut[] {
   return found;
 }
 
-/** How far a piece stands from where it was read: it was read by itself, behind the definitions of its text. */
+/** The distance of a piece from the offset at which it was parsed: by itself, after the definitions of its text. */
 interface Shift {
   readonly lines: number;
   readonly offset: number;
@@ -90,7 +90,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** Parsed pieces by their source: a new version of a large text has nearly all of them. At most so many characters. */
+/** Parsed pieces by their source: a new version of a large text has nearly all of them. Limited by characters. */
 const cache = new LRUCache<string, readonly TextNode[]>({
   maxSize: 3_000_000,
   sizeCalculation: (_nodes, source) => source.length,

@@ -34,7 +34,7 @@ export interface PictureRoom {
 }
 export const pictureRoom = (): PictureRoom => ({ characters: MOST_SHOWN });
 
-/** As much base64 as tells a picture's size, where nothing is before it. */
+/** The number of base64 characters that contain a picture's size, if nothing comes before it. */
 const HEAD = 80_000;
 
 /** A picture that is in the text itself is shown; any other image is named and never loaded. */

@@ -1,7 +1,7 @@
 import { defaultSchema } from "rehype-sanitize";
 
 /**
- * What Markdown may become: GitHub's list without classes of our own pages; an image's source is a stand-in for a picture
+ * What Markdown may become: GitHub's list without the classes of our pages; the source of an image is a placeholder for a picture
  * of the text (`hidePictures`), nothing that is loaded.
  */
 export const SCHEMA: typeof defaultSchema = {

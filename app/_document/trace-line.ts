@@ -22,7 +22,7 @@ const element = (
 
 const text = (value: string): ElementContent => ({ type: "text", value });
 
-/** Where an end stands: on this page, at the need of its task, or in the register. */
+/** The target of a link's end: on this page, the need of its task, or the register. */
 function hrefOf({ kind, ref, here }: End, projectId: string): string | null {
   if (here) return `#${ref}`;
   if (kind === "requirement") return paths.requirement(projectId, ref);

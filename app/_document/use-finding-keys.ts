@@ -22,7 +22,7 @@ function action(key: string): HTMLElement | null {
 interface Shown {
   /** How many findings are here. */
   readonly count: number;
-  /** Gets those that are not here yet, and tells whether any came; null where all are here. */
+  /** Loads the missing ones. Returns whether any were loaded; null if none were missing. */
   readonly more: (() => Promise<boolean>) | null;
 }
 

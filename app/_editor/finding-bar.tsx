@@ -104,7 +104,7 @@ function CurrentFinding({ finding, canEdit, onRepair, onIgnore }: CurrentFinding
       <div className="mt-1.5 flex flex-wrap items-center gap-2">
         {canEdit && fix !== null ? (
           <Button size="small" aria-keyshortcuts="Control+Period Meta+Period" onClick={onRepair}>
-            {fix.insert === "" ? words("drop") : t("mend", { words: fix.insert.trim() })}
+            {fix.insert === "" ? words("drop") : t("change", { words: fix.insert.trim() })}
           </Button>
         ) : null}
         {canEdit ? (

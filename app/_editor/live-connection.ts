@@ -123,19 +123,19 @@ export class LiveConnection {
   readonly #onUpdate = (update: Uint8Array, origin: unknown): void => {
     if (origin === this.provider || origin === STORED) return;
     this.#mark += 1;
-    const kept = this.#store.keep(update);
+    const stored = this.#store.keep(update);
     if (this.#synced) {
       this.#set({ save: "saving" });
       this.#marking ??= setTimeout(() => this.#sendMark(), MARK_MS);
     } else
-      void kept.then(
+      void stored.then(
         (isStored) => !this.#synced && this.#set({ save: isStored ? "offline_kept" : "offline" }),
       );
   };
 
   #sendMark(): void {
     this.#marking = undefined;
-    // A mark may not overtake what it speaks of: the server has taken in everything that was sent.
+    // A mark may not arrive before the text that it marks: wait until the server has everything that was sent.
     if (this.#synced && this.isUnsaved && !this.provider.hasUnsyncedChanges)
       this.provider.sendStateless(JSON.stringify({ type: "mark", n: this.#mark }));
   }

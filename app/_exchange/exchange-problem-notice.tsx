@@ -4,14 +4,14 @@ import type { ExchangeProblemText } from "./use-exchange-problem-text.ts";
 
 /** Why a file was refused, where, and which limit it goes past. */
 export function ExchangeProblemNotice({
-  fault,
+  problem,
   title,
 }: {
-  fault: ExchangeProblemText;
+  problem: ExchangeProblemText;
   title: string | undefined;
 }) {
   const t = useTranslations("exchange.import");
-  const { message, limit, detail } = fault;
+  const { message, limit, detail } = problem;
   return (
     <Notice tone="block" role="alert" title={title}>
       <p>{message}</p>

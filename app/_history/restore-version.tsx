@@ -15,7 +15,7 @@ interface RestoreVersionProps {
   newest: number;
 }
 
-/** Makes an older version the newest again, as one of its own; it can be taken back. */
+/** Restores an older version as a new version; this can be undone. */
 export function RestoreVersion({ projectId, documentId, version, newest }: RestoreVersionProps) {
   const t = useTranslations("history.restore");
   const locale = useLocale();

@@ -45,7 +45,7 @@ export class TextIndex {
     this.text = parts.join("");
   }
 
-  /** The places at which a folded query stands, in order; at most `MOST_PLACES`. */
+  /** The matches of a folded query, in order; at most `MOST_PLACES`. */
   find(query: string): Range[] {
     const found: Range[] = [];
     if (query === "") return found;

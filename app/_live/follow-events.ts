@@ -40,7 +40,7 @@ async function connect<E>(options: FollowOptions<E>): Promise<"ended" | "failed"
   }
 }
 
-/** Follows a log until told to stop: reconnects from the last event seen, ever more slowly while it fails. */
+/** Follows a log until it is aborted: reconnects after the last event seen, with growing delays while that fails. */
 export async function followEvents<E>(options: FollowOptions<E>): Promise<void> {
   const { signal, onLink } = options;
   let failures = 0;

@@ -17,7 +17,7 @@ interface ReadOptions<E> {
 }
 
 /**
- * Reads an event stream from where the reader stands until it ends, breaks or falls silent.
+ * Reads an event stream from the reader's position until it ends, breaks or stays silent for too long.
  * Fetch instead of EventSource: the first request must carry Last-Event-ID too.
  */
 export async function readEvents<E>(options: ReadOptions<E>): Promise<void> {

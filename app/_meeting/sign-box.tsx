@@ -17,14 +17,14 @@ function Signatures() {
   return (
     <ul className="grid gap-1">
       {meeting.signatures.map((one) => {
-        const stands = one.voided === null && one.text_version === meeting.text_version;
+        const isValid = one.voided === null && one.text_version === meeting.text_version;
         return (
-          <li key={`${one.by.user_id}${one.at}`} className={stands ? "" : "no-print text-faint"}>
-            <span className={stands ? "font-semibold" : "line-through"}>{one.by.name}</span>{" "}
+          <li key={`${one.by.user_id}${one.at}`} className={isValid ? "" : "no-print text-faint"}>
+            <span className={isValid ? "font-semibold" : "line-through"}>{one.by.name}</span>{" "}
             <span className="text-small text-faint">
               <Time at={one.at} />
             </span>{" "}
-            {stands ? null : <Badge>{t(`void.${one.voided?.reason ?? "edited"}`)}</Badge>}
+            {isValid ? null : <Badge>{t(`void.${one.voided?.reason ?? "edited"}`)}</Badge>}
           </li>
         );
       })}

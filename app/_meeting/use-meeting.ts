@@ -21,7 +21,7 @@ export interface MeetingCall {
   readonly version?: number;
 }
 
-/** Why it did not happen; `current` is how a line stands that somebody else changed first. */
+/** Why the change failed; `current` is the line as somebody else has changed it. */
 export interface MeetingProblem {
   readonly message: string;
   readonly code: string;

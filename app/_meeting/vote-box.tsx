@@ -46,7 +46,7 @@ function Reason({ choice, onSend }: { choice: Choice; onSend: (reason: string) =
   );
 }
 
-/** Votes on one subject: who thinks what and why, and one's own voice. Votes inform; approvals decide. */
+/** Votes on one subject: everyone's vote with the reason, and one's own. Votes inform; approvals decide. */
 export function VoteBox({ subject }: { subject: string }) {
   const t = useTranslations("meeting.vote");
   const { meeting } = useMeetingFacts();

@@ -13,7 +13,7 @@ export function NeedPanel({ need, plan }: { need: string; plan: Plan }) {
       <h2 id="need" className="text-small font-semibold text-faint">
         {t("title")}
       </h2>
-      <p lang={plan.meta.language} className="spoken mt-1.5 whitespace-pre-wrap">
+      <p lang={plan.meta.language} className="statement-text mt-1.5 whitespace-pre-wrap">
         {markSpans(need, spans).map((piece) =>
           piece.ids.length === 0 ? (
             <span key={piece.start}>{piece.text}</span>

@@ -11,13 +11,13 @@ const LOOKS = {
   silent: { Icon: Circle, ink: "text-faint" },
 } as const satisfies Record<Stance, unknown>;
 
-/** Where a seat stands: an icon and its word; `compact` keeps the word for screen readers only. */
+/** A seat's position: an icon and its label; `compact` shows the label to screen readers only. */
 export function StanceMark({ stance, compact }: { stance: Stance; compact?: boolean }) {
   const t = useTranslations("ui.stance");
   const { Icon, ink } = LOOKS[stance];
   return (
     <span className={cx("inline-flex items-center gap-1 whitespace-nowrap", ink)}>
-      <Icon size={15} aria-hidden className={stance === "speaking" ? "animate-breathe" : undefined} />
+      <Icon size={15} aria-hidden className={stance === "speaking" ? "animate-soft-pulse" : undefined} />
       <span className={compact ? "sr-only" : "text-small"}>{t(stance)}</span>
     </span>
   );

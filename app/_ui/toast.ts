@@ -1,6 +1,6 @@
 import type { ExternalToast } from "sonner";
 
-/** A short message, told before or after the scripts that show it have come. */
+/** A short message. It may be sent before the scripts that show it are loaded. */
 export interface Note {
   readonly kind: "message" | "success" | "error" | "loading";
   readonly words: string;

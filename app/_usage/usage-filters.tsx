@@ -46,7 +46,7 @@ function Chooser({
   );
 }
 
-/** Month, project and member, as a plain form: it works without script and the address tells what is shown. */
+/** Month, project and member as a plain form: it works without scripts, and the address contains the filters. */
 export function UsageFilters({ base, search, next, projects, members }: UsageFiltersProps) {
   const t = useTranslations("usage.filters");
   const { month } = search;
@@ -57,7 +57,7 @@ export function UsageFilters({ base, search, next, projects, members }: UsageFil
           <ChevronLeft size={15} aria-hidden />
           {shiftMonth(month, -1)}
         </ButtonLink>
-        <span className="figures px-2 font-semibold">{month}</span>
+        <span className="tabular px-2 font-semibold">{month}</span>
         {next === null ? null : (
           <ButtonLink size="small" href={usageHref(base, { ...search, month: next })}>
             {next}

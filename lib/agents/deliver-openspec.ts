@@ -20,7 +20,7 @@ export async function writeChange(plan: Plan, context: AgentContext): Promise<Wr
     plan_version: plan.meta.version,
     plan_hash: planHash(context, plan),
     change_id: changeIdOf(plan.meta.id),
-    files: toOpenSpec(plan, { standing: existing }).files.map((file) => ({ ...file })),
+    files: toOpenSpec(plan, { existing }).files.map((file) => ({ ...file })),
     mainSpecs: existing,
   };
 }

@@ -23,9 +23,9 @@ export interface ReviewedOpenSpec {
 export async function reviewOpenSpec(plan: Plan, context: AgentContext): Promise<ReviewedOpenSpec> {
   const change = await writeChange(plan, context);
   const { change_id: changeId, files, mainSpecs } = change;
-  const judged = await context.judgeChange("openspec", { changeId, files, standing: mainSpecs });
+  const judged = await context.judgeChange("openspec", { changeId, files, existing: mainSpecs });
   const own = [
-    ...checkChange({ changeId, files, standing: mainSpecs }),
+    ...checkChange({ changeId, files, existing: mainSpecs }),
     ...checkCoverage(plan, files),
     ...movedBases(plan, context.facts.standing, files),
   ];

@@ -1,8 +1,8 @@
 /**
- * The layers of lib/domain, lowest first, each with its folders in order: a folder imports only folders before it, so
- * there are no cycles between folders. A list in the list is one unit: a folder with the public entry points that keep
- * their path elsewhere. `lines` is the most that a layer may hold without tests and fixtures; a layer that is a single
- * engine says so.
+ * The layers of lib/domain, lowest first, each with its folders in order. A folder imports only folders
+ * before it, so there are no cycles between folders. A nested list is one unit: a folder with public entry
+ * points in other folders. `lines` is the maximum size of a layer without tests and fixtures; a layer that is
+ * a single engine says so.
  */
 export const DOMAIN_LAYERS = [
   {
@@ -29,7 +29,7 @@ export const DOMAIN_LAYERS = [
   { name: "requirements", units: ["srs-outline", "requirements"] },
   { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },
   { name: "srs", units: ["syntax", "format", "srs"] },
-  { name: "workshop", units: ["voice", "workshop", "comment", "review", "meeting"] },
+  { name: "workshop", units: ["output-checks", "workshop", "comment", "review", "meeting"] },
   { name: "task", units: ["task", "workshop-view", "coach"] },
   { name: "model contracts", units: ["reply", "specialist", "aiplan"] },
   { name: "conversation", units: ["srs-run", "chat", "prompts", "coach-talk", "chat-rules"] },

@@ -34,7 +34,7 @@ export interface FakeChat {
   /** The message as it is stored. */
   readonly message: (messageId: string) => Promise<MessageView>;
   readonly suggestions: (messageId: string) => Promise<readonly SuggestionRow[]>;
-  /** A version of the document, the newest unless told. */
+  /** A version of the document, by default the newest. */
   readonly document: (version?: number) => Promise<DocumentVersionRow>;
   /** A person writes the document again. */
   readonly rewrite: (markdown: string) => Promise<void>;

@@ -1,4 +1,4 @@
-// A server for editors in its own process, so that it can be killed: tells its port once it takes connections.
+// A server for editors in a separate process, so that it can be killed: sends its port once it accepts connections.
 import { flushCompileCache } from "node:module";
 import { serveLive } from "./live-http.ts";
 

@@ -1,5 +1,5 @@
 // A worker in its own process, for tests that kill it. With WORDS_URL it works with the practice table, without
-// it with the product's own agents. It tells its parent its name in the engine once it works.
+// it with the product's own agents. It sends its parent its id in the engine once it works.
 import { flushCompileCache } from "node:module";
 import { startWorker } from "#lib/runs/worker/start.ts";
 import { fakeWorkshop } from "#lib/testing/fake-workshop.ts";

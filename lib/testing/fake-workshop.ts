@@ -7,7 +7,7 @@ import type { TurnAgents } from "#lib/runs/worker/agents.ts";
 import type { InvokerRequest } from "#lib/runs/worker/turn-context.ts";
 
 /**
- * A small table of two agents for tests of durable runs. It speaks through a model server on loopback, asks one
+ * A small table of two agents for tests of durable runs. It calls a model server on loopback, asks one
  * question in the middle when the need holds "ask", and does what other words of the need say.
  */
 
@@ -105,10 +105,10 @@ const planning: Agent = {
     const { need } = context.facts;
     if (need.includes("fail")) throw new AppError("not_ready");
     if (need.includes("bug")) throw new Error("a bug of the agent");
-    const spoken = Number((await context.read(PROGRESS)) ?? 0);
+    const turnsDone = Number((await context.read(PROGRESS)) ?? 0);
     const { answers, remarks } = await context.inbox("inbox");
-    const asks = need.includes("ask") && spoken === 0;
-    await speakUpTo(context, spoken, asks ? ASK_AFTER : STATEMENTS);
+    const asks = need.includes("ask") && turnsDone === 0;
+    await speakUpTo(context, turnsDone, asks ? ASK_AFTER : STATEMENTS);
     const ids = await context.reserveIds("ids", { FR: 2 });
     context.write(PROGRESS, String(asks ? ASK_AFTER : STATEMENTS));
     const received = [

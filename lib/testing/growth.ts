@@ -1,4 +1,4 @@
-/** What a piece of work costs this thread in milliseconds of its own, however busy the machine is. */
+/** What a piece of work costs this thread in milliseconds of processor time, however busy the machine is. */
 function costOf(work: () => unknown): number {
   const costs = [0, 1].map(() => {
     const before = process.threadCpuUsage();

@@ -2,7 +2,7 @@ import pg from "pg";
 import { describe, expect, it } from "vitest";
 
 describe("the integration project", () => {
-  it("gives each test file a real PostgreSQL database of its own, migrated", async () => {
+  it("gives each test file a separate real PostgreSQL database, migrated", async () => {
     const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
     await client.connect();
     const { rows } = await client.query(

@@ -68,7 +68,7 @@ export function openEditor({
       for (const listener of listeners) listener();
     },
   });
-  // A mark may not overtake what it speaks of.
+  // A mark may not arrive before the text that it marks.
   const sendMark = () => {
     if (mark > 0 && provider.synced && !provider.hasUnsyncedChanges)
       provider.sendStateless(JSON.stringify({ type: "mark", n: mark }));

@@ -9,11 +9,11 @@ import { modelTable } from "./model-table.ts";
 interface Misbehaviour {
   readonly name: string;
   readonly answer: (good: string, request: ModelRequestSeen) => ModelAnswer;
-  /** Codes of the calls that are made before the next voice is asked. */
+  /** Codes of the calls that are made before the next model is asked. */
   readonly calls: readonly string[];
   /** Why the model is passed over; null: what it said serves all the same. */
   readonly skipped: string | null;
-  /** What is known of the cost of each call: told by the provider, counted from the texts, or nothing was spent. */
+  /** What is known of the cost of each call: reported by the provider, counted from the texts, or nothing was spent. */
   readonly cost: "told" | "estimated" | "none";
 }
 

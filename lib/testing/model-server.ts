@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * A model on loopback that speaks the chat-completions wire protocol with streaming, and misbehaves on request. Tests
+ * A model on loopback that implements the chat-completions wire protocol with streaming, and misbehaves on request. Tests
  * talk to it over real HTTP; nothing of the product knows that it is not a model.
  */
 
@@ -15,7 +15,7 @@ export interface ModelRequestSeen {
   readonly model: string;
   /** Names of the tools that it is offered natively. */
   readonly tools: readonly string[];
-  /** The form of the answer that is asked of it: `json_schema`, `json_object`; absent = none. */
+  /** The requested form of the answer: `json_schema`, `json_object`; absent = none. */
   readonly format?: string | undefined;
   /** How it is called: temperature, max_tokens, reasoning_effort. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -34,9 +34,9 @@ interface Said {
   readonly pieces?: number;
   /** Native tool calls, their arguments in pieces too. */
   readonly calls?: readonly NativeCall[];
-  /** After so many pieces of the text nothing comes until this resolves. */
+  /** After this number of pieces nothing is sent until this resolves. */
   readonly hold?: { readonly after: number; readonly until: () => Promise<void> };
-  /** The numbers that it tells; null: none. Absent: true ones. */
+  /** The usage that it reports; null: none. Absent: the true numbers. */
   readonly usage?: Readonly<Record<string, number>> | null;
 }
 
@@ -149,11 +149,11 @@ function sendCall(response: ServerResponse, { name, args }: NativeCall, index: n
     send(response, chunk({ tool_calls: [{ index, function: { arguments: piece } }] }, null));
 }
 
-async function speak(response: ServerResponse, spoken: Said): Promise<void> {
-  const { reasoning, text = "", calls = [], hold } = spoken;
+async function speak(response: ServerResponse, reply: Said): Promise<void> {
+  const { reasoning, text = "", calls = [], hold } = reply;
   begin(response);
   if (reasoning !== undefined) send(response, chunk({ reasoning_content: reasoning }, null));
-  for (const [at, piece] of pieces(text, spoken.pieces ?? 8).entries()) {
+  for (const [at, piece] of pieces(text, reply.pieces ?? 8).entries()) {
     if (at === hold?.after) await hold.until();
     send(response, chunk({ content: piece }, null));
   }
@@ -161,7 +161,7 @@ async function speak(response: ServerResponse, spoken: Said): Promise<void> {
   send(response, chunk({}, calls.length > 0 ? "tool_calls" : "stop"));
   const output = Math.ceil((text.length + JSON.stringify(calls).length) / 4);
   const reported = { prompt_tokens: 1000, completion_tokens: output, total_tokens: 1000 + output };
-  const { usage = reported } = spoken;
+  const { usage = reported } = reply;
   if (usage !== null) send(response, { ...chunk({}, null), choices: [], usage });
   send(response, "[DONE]");
   response.end();

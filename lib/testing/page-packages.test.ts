@@ -94,7 +94,7 @@ describe("pages", () => {
     );
   });
 
-  it("are named in vain where they do not need what they may carry", () => {
+  it("are reported as unneeded if they do not need what they may carry", () => {
     const tree = sample({ [PAGE]: "export default () => null;\n" });
     expect(pagesThatCarryMore({ "page.tsx": ["zod"] }, tree)).toEqual(["app/page.tsx needs no zod"]);
   });

@@ -42,11 +42,11 @@ export function packagesOfPage(page: string, tree: SourceTree): Map<string, stri
   return found;
 }
 
-/** Every page, and everything that stands around pages. */
+/** Every page, and every layout around pages. */
 const PAGE = /^app\/(.*\/)?(page|layout|error|global-error|not-found)\.tsx$/;
 
 /**
- * Pages that carry other packages than `allowed` says, and what `allowed` names in vain. In: which packages a page may
+ * Pages that load other packages than `allowed` lists, and unneeded entries of `allowed`. In: which packages a page may
  * carry, by its path after `app/`.
  */
 export function pagesThatCarryMore(

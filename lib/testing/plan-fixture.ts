@@ -55,7 +55,7 @@ export function soundPlan(changes: Partial<Plan> = {}): Plan {
   };
 }
 
-/** A workshop in which every seat spoke once; `verdicts` says who thinks otherwise than ok. */
+/** A workshop in which every seat answered once; `verdicts` lists those other than ok. */
 export function heldWorkshop(
   plan: Plan,
   verdicts: Partial<Record<Seat, Partial<SeatTurnOutput["verdict"]>>> = {},

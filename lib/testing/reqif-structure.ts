@@ -1,7 +1,7 @@
 import { elementsIn, textIn, type XmlElement } from "../formats/reqif/read-xml.ts";
 
 /**
- * What ReqIF 1.2 asks of the elements that the product writes, as our own table: it judges every export on machines
+ * What ReqIF 1.2 requires of the elements that the product writes, as our own table: it checks every export on machines
  * that have no schema. Where the schema is at hand, that judges too (`reqif-schema.ts`).
  */
 interface Shape {

@@ -49,7 +49,7 @@ export function cueOf({ user }: Pick<ModelRequestSeen, "user">): string {
   return user.includes("<meeting>") ? "chair" : "plan review";
 }
 
-/** Five voices that play one workshop, word for word the same each time. */
+/** Five scripted seats that play one workshop, word for word the same each time. */
 export function scriptedTable(request: ModelRequestSeen): Extract<ModelAnswer, { text: string }> {
   const usual = modelTable(request);
   if (!("text" in usual) || usual.text === undefined) throw new Error("the table has no words");

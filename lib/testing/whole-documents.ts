@@ -84,9 +84,9 @@ export const wholeDocument: fc.Arbitrary<ExportBundle> = fc
   .record({ intro: blocks, sections: fc.array(section, { minLength: 1, maxLength: 4 }), crlf: fc.boolean() })
   .map(({ intro, sections, crlf }) => {
     const numbers: Numbers = { next: 1 };
-    const parts = sections.flatMap(({ title, intro: lead, requirements, listed, closing }, at) => [
+    const parts = sections.flatMap(({ title, intro, requirements, listed, closing }, at) => [
       `## ${at + 1} ${title}`,
-      ...lead,
+      ...intro,
       ...(listed ? [`- BR-${at + 1}: A card of kind ${at + 1} expires.`] : []),
       ...requirements.flatMap((one) => requirementText(one, numbers)),
       ...(closing.length > 0 ? [`### Notes of ${at + 1}`, ...closing] : []),
@@ -97,7 +97,7 @@ export const wholeDocument: fc.Arbitrary<ExportBundle> = fc
     return bundleOf({ markdown, requirements: items, links });
   });
 
-/** The words of a text in any order, with how often each stands; addresses of images, numbers of headings and lists aside. */
+/** The words of a text in any order, with their counts; addresses of images, numbers of headings and lists aside. */
 export function wordsOf(markdown: string): Map<string, number> {
   const words = new Map<string, number>();
   const text = markdown.replace(/!\[([^\]]*)\]\([^)]*\)/g, "$1").replace(/^\s*(?:#+ )?\d+\.? /gm, "");

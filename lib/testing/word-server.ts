@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A stand-in on loopback for something that speaks slowly, word by word. */
+/** A slow server on loopback that sends its answer word by word. */
 export interface WordServer {
   readonly url: string;
   /** How often each question was asked. */

@@ -14,7 +14,7 @@ const KEYS = [
   ["j k", "cards"],
   ["a e r", "decide"],
   ["f F", "findings"],
-  ["o x i", "mend"],
+  ["o x i", "fix"],
   ["/", "find"],
   ["d D", "changes"],
   ["v V", "versions"],

@@ -36,7 +36,7 @@ export function TravelBar() {
       aria-label={t("loading")}
       className="fixed inset-x-0 top-0 z-50 block h-0.5 animate-[appear_150ms_200ms_both] bg-accent"
     >
-      <span className="block h-full w-1/3 animate-breathe bg-accent-ink/60" />
+      <span className="block h-full w-1/3 animate-soft-pulse bg-accent-ink/60" />
     </output>
   );
 }

@@ -37,7 +37,7 @@ function placeOf({ kind, task, document, subject }: NeedLineView): string {
   }
 }
 
-/** Why it is asked of the reader, where it is asked of some and not of all. */
+/** Why this reader is asked, if only some people are asked. */
 function Asked({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");
   const locale = useLocale();

@@ -79,7 +79,7 @@ function RoleRow({ chain, ...editor }: ProfileEditorProps & { chain: RoleChainVi
   );
 }
 
-/** What is set for every role that has nothing of its own. */
+/** The setting for every role without a separate one. */
 function AnyRow(editor: ProfileEditorProps) {
   const t = useTranslations("models.profile");
   const { roles, models } = editor.profile;

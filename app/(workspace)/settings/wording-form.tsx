@@ -22,7 +22,7 @@ export function WordingForm({ action, about, text, language, words, children }: 
   return (
     <ActionForm action={action} className="grid gap-4" done={words.saved}>
       {(state, pending) => {
-        const faults = state && !state.ok ? state.fields : [];
+        const problems = state && !state.ok ? state.fields : [];
         return (
           <>
             {Object.entries(about).map(([name, value]) => (
@@ -32,7 +32,7 @@ export function WordingForm({ action, about, text, language, words, children }: 
               id="text"
               label={words.text}
               hint={words.hint}
-              error={faults.length === 0 ? undefined : faults.map(({ detail }) => detail).join("\n")}
+              error={problems.length === 0 ? undefined : problems.map(({ detail }) => detail).join("\n")}
             >
               <Textarea
                 id="text"
@@ -43,8 +43,8 @@ export function WordingForm({ action, about, text, language, words, children }: 
                 defaultValue={text}
                 spellCheck={false}
                 className="font-mono text-small"
-                aria-invalid={faults.length > 0}
-                aria-describedby={faults.length > 0 ? "text-hint text-error" : "text-hint"}
+                aria-invalid={problems.length > 0}
+                aria-describedby={problems.length > 0 ? "text-hint text-error" : "text-hint"}
               />
             </Field>
             {children}

@@ -90,7 +90,7 @@ const MESSAGES = {
     en: "In KNOWLEDGE_QA only tools that read can be called, and {name} is not one; use TOOL_EXECUTION for it.",
     zh: "KNOWLEDGE_QA 模式只能调用检索工具，而 {name} 不是；请改用 TOOL_EXECUTION。",
   },
-  tool_args_invalid: { en: "{field} of {name} {fault_en}.", zh: "{name} 的 {field} {fault_zh}。" },
+  tool_args_invalid: { en: "{field} of {name} {problem_en}.", zh: "{name} 的 {field} {problem_zh}。" },
   execution_plan_required: {
     en: "In mode PLAN_EXECUTION execution_plan must be an object with planId, description and steps.",
     zh: "PLAN_EXECUTION 模式下 execution_plan 必须是含 planId、description 和 steps 的对象。",

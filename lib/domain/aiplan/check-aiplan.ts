@@ -61,7 +61,7 @@ export function checkAiPlan(value: JsonObject, contract: AiPlanContract): Checke
   return { plan: plan as AiPlan, findings };
 }
 
-/** Whether no part of a JSON value lies deeper than so many levels. */
+/** Whether a JSON value is nested at most this deep. */
 function nestsWithin(value: unknown, levels: number): boolean {
   if (Array.isArray(value)) return levels > 0 && value.every((one) => nestsWithin(one, levels - 1));
   if (!isJsonObject(value)) return true;

@@ -89,8 +89,8 @@ function checkArgs(call: JsonObject, tool: KnownTool | null, { path, findings }:
     findings.report("tool_args_invalid", at, {
       name,
       field: "args",
-      fault_en: "must be an object",
-      fault_zh: "必须是对象",
+      problem_en: "must be an object",
+      problem_zh: "必须是对象",
     });
   if (!isJsonObject(args)) return {};
   if (!tool?.input) return args;
@@ -101,12 +101,12 @@ function checkArgs(call: JsonObject, tool: KnownTool | null, { path, findings }:
   }
   for (const issue of judged.issues) {
     const field = issue.path.reduce<string>(member, at);
-    const fault = argsProblem(issue, args);
+    const problem = argsProblem(issue, args);
     findings.report("tool_args_invalid", field, {
       name,
       field: field.slice(path.length + 1),
-      fault_en: fault.en,
-      fault_zh: fault.zh,
+      problem_en: problem.en,
+      problem_zh: problem.zh,
     });
   }
   return args;

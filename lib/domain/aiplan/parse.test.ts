@@ -148,7 +148,7 @@ describe("the examples of the documents", () => {
     ["aiplan/2", PLAN],
   ];
 
-  it.each(EXAMPLES)("%s: an example is read as it stands, bare and in a fence", (version, example) => {
+  it.each(EXAMPLES)("%s: an example is read unchanged, bare and in a fence", (version, example) => {
     const text = JSON.stringify(example, null, 2);
     expect(parseAiPlan(text, { version })).toEqual({
       version,

@@ -75,5 +75,5 @@ export const AIPLAN_SCHEMAS = {
   "aiplan/2": z.union([execution.extend(noPlan), answer.extend(noPlan), retrieval.extend(noPlan), steps]),
 } as const satisfies Readonly<Record<AiPlanVersion, z.ZodType>>;
 
-/** What the orchestrator decided, of any version: `response_mode` tells which fields hold something. */
+/** The orchestrator's decision, of any version: `response_mode` determines which fields have a value. */
 export type AiPlan = z.infer<(typeof AIPLAN_SCHEMAS)[AiPlanVersion]>;

@@ -23,7 +23,7 @@ describe("placeByContent", () => {
     });
   });
 
-  it("tells the places when there are several", () => {
+  it("lists the places when there are several", () => {
     const found = placeByContent(DOCUMENT, "alpha");
     expect(found).toMatchObject({
       ok: false,

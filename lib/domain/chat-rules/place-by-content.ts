@@ -1,6 +1,6 @@
 import { outline, type Section } from "../document/outline.ts";
 
-/** A place where a text stands. */
+/** A location of a text. */
 export interface ContentPlace {
   readonly sectionName: string;
   readonly sid: string;
@@ -18,7 +18,7 @@ const MOST_COUNTED = 100;
 const SHOWN = 5;
 
 /**
- * The section in which a text stands, if it is in the document exactly once: for an edit that names only its text.
+ * The section of a text that is in the document exactly once, for an edit that names only its text.
  * Headings do not count, since edits of content do not reach them. Line ends of either kind are found. Never throws.
  */
 export function placeByContent(markdown: string, wanted: string): PlacedByContent {

@@ -43,7 +43,7 @@ export function asksForCheck(message: string): boolean {
   return kind === "findings" || kind === "documents";
 }
 
-/** Tells what kind of question a message is. Everything that no rule recognises is a search. Never throws. */
+/** The kind of question that a message is. A message that no rule recognises is a search. Never throws. */
 export function readQuestion(message: string): ReadQuestion {
   const text = message.trim();
   if (text.length > LONGEST) return { kind: "search" };

@@ -104,7 +104,7 @@ describe("rulesAnswer", () => {
     expect(sources).toContainEqual(expect.objectContaining({ documentId: "doc_1", line: 14 }));
   });
 
-  it("tells what is there, what it can do, and answers courtesy", () => {
+  it("lists what is there and what it can do, and answers courtesy", () => {
     expect(ask("有哪些文档？").final).toContain("- **SRS.md** v3：3 条需求");
     expect(ask("你能做什么？").final).toContain("改为“新的文字”");
     expect(ask("hello", { language: "en" }).final).toContain("Hello.");

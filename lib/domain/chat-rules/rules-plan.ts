@@ -49,7 +49,7 @@ const THOUGHTS = {
 const LONGEST_QUERY = 2000;
 
 /**
- * What the orchestrator does with a message when no model speaks, as its own plan contract: an edit that the
+ * The orchestrator's plan for a message if no model answers, in the same contract as a model's: an edit that the
  * words name, a check, or a look into documents and knowledge.
  */
 export function rulesPlan(asked: Asked, version: AiPlanVersion): AiPlan {

@@ -1,4 +1,4 @@
 import type { Author } from "../access/author.ts";
 
-/** The one voice that people meet signs the answers of a chat. */
+/** The Coach, the user's single contact, signs the answers of a chat. */
 export const COACH: Author = { kind: "seat", id: "Coach", name: "Coach" };

@@ -35,7 +35,7 @@ export interface AnswerView {
   readonly steps: readonly AnswerStep[];
   /** ThinkingML, as far as it has come. */
   readonly text: string;
-  /** Which voice speaks; null before that is known. */
+  /** The source of the answer; null before it is known. */
   readonly source: TurnSource | null;
   readonly outcome: Outcome | null;
   readonly usage: Usage | null;

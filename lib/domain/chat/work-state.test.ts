@@ -15,7 +15,7 @@ const DECISION: OrchestratorDecision = {
 };
 
 /** What the store gives back of a state. */
-const kept = (state: unknown) => workStateSchema.parse(JSON.parse(JSON.stringify(state)));
+const stored = (state: unknown) => workStateSchema.parse(JSON.parse(JSON.stringify(state)));
 
 describe("the state of the work on a message", () => {
   it("begins with the decision and nothing done", () => {
@@ -65,7 +65,7 @@ describe("the state of the work on a message", () => {
   ];
 
   it.each(STATES)("is the same after it was stored: %s", (_name, state) => {
-    expect(kept(state)).toEqual(state);
+    expect(stored(state)).toEqual(state);
   });
 
   it.each([

@@ -8,7 +8,7 @@ import { srsWorkSchema } from "../srs-run/srs-job.ts";
 
 /**
  * How far the work on one chat message has come: what was decided, which calls are done, and where a specialist
- * stands. It is stored whenever the work waits for a person and before the reply begins, so that it goes on from there.
+ * state. It is stored whenever the work waits for a person and before the reply begins, so that it continues from there.
  */
 
 export const callResultSchema = z.object({
@@ -33,7 +33,7 @@ export const decisionSchema = z.object({
   /** Codes of an output that could not be used, so that the contract's fallback is here; empty otherwise. */
   fallback_codes: z.array(z.string()),
 });
-/** What the orchestrator decided, whichever version of its contract it speaks. */
+/** The orchestrator's decision, of either version of its contract. */
 export type OrchestratorDecision = Readonly<z.infer<typeof decisionSchema>>;
 
 export const workStateSchema = z.object({

@@ -86,7 +86,7 @@ describe("the Coach without a model", () => {
     expect(answer("Who objects?", "en").citations).toEqual(["s4"]);
   });
 
-  it("tells why a person decided at the gate, in that person's words", () => {
+  it("gives the reason of a decision at the gate, in that person's words", () => {
     const decision = {
       id: "dec_1",
       decision: "request_changes",

@@ -62,7 +62,7 @@ describe("the reading of words after a plan", () => {
     expect(got.wrong.length / got.all).toBeLessThanOrEqual(wrong);
   });
 
-  it("is unsure of what tells nothing, and then names no next version as certain", () => {
+  it("is unsure of a message without content, and then names no next version as certain", () => {
     for (const [words, language] of [
       ["蓝色的那个", "zh"],
       ["the blue one", "en"],

@@ -212,7 +212,7 @@ export function allAgree({ record, language }: AnswerScope, settled: number): An
     text: coachAnswer(
       language,
       `没有人反对，已发言的席位都同意。${before}`,
-      `Nobody objects. Every seat that spoke agrees.${before}`,
+      `Nobody objects. Every seat that answered agrees.${before}`,
     ),
     cites: [],
   };

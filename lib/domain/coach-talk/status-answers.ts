@@ -5,7 +5,7 @@ import { phaseSpec } from "../task/phase-specs.ts";
 import type { Usage } from "../usage/usage.ts";
 import { type AnswerPart, type AnswerScope, coachAnswer, plural, withoutFinalStop } from "./answer.ts";
 
-/** Where the task stands: status, what is open, what comes next, who has to act, what it cost. */
+/** The state of the task: status, open points, the next step, who has to act, the cost. */
 
 export function status({ record, language }: AnswerScope): AnswerPart {
   const phase = phaseSpec(record.phase).name[language];

@@ -72,19 +72,19 @@ interface Line {
 
 const MOST = 20;
 
-/** @param firstLine line of the document at which the diagram's first line stands */
+/** @param firstLine The line of the document that contains the diagram's first line. */
 export function checkMermaid(source: string, firstLine: number): SyntaxProblem[] {
   const lines = meaningful(source, firstLine);
   const [head] = lines;
-  if (head === undefined) return [fault("mermaid_empty", { text: "", line: firstLine })];
+  if (head === undefined) return [problemAt("mermaid_empty", { text: "", line: firstLine })];
   const kind = /^[\w-]+/.exec(head.text.trim())?.[0] ?? "";
-  if (!KINDS.has(kind)) return [fault("mermaid_kind_unknown", head)];
+  if (!KINDS.has(kind)) return [problemAt("mermaid_kind_unknown", head)];
   const body = lines.slice(1);
   const own = BODY[kind]?.(body) ?? [];
   return [...own].sort((a, b) => a.line - b.line).slice(0, MOST);
 }
 
-function fault(
+function problemAt(
   code: Code,
   { text, line }: Line,
   column = text.length - text.trimStart().length + 1,
@@ -118,19 +118,19 @@ const PAIRS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" }
 function bracketsOf(line: Line): SyntaxProblem[] {
   const quotes = [...line.text.matchAll(/"/g)];
   const open = quotes.length % 2 === 1 ? quotes.at(-1) : undefined;
-  if (open !== undefined) return [fault("mermaid_unclosed", line, open.index + 1)];
+  if (open !== undefined) return [problemAt("mermaid_unclosed", line, open.index + 1)];
   const text = line.text.replace(/"[^"]*"/g, (quoted) => " ".repeat(quoted.length));
   const stack: { char: string; column: number }[] = [];
   for (const { 0: char, index } of text.matchAll(/[()[\]{}]/g)) {
     if (char in PAIRS) stack.push({ char, column: index + 1 });
     else {
       const last = stack.pop();
-      if (last === undefined) return [fault("mermaid_unopened", line, index + 1)];
-      if (PAIRS[last.char] !== char) return [fault("mermaid_unclosed", line, last.column)];
+      if (last === undefined) return [problemAt("mermaid_unopened", line, index + 1)];
+      if (PAIRS[last.char] !== char) return [problemAt("mermaid_unclosed", line, last.column)];
     }
   }
   const [first] = stack;
-  return first === undefined ? [] : [fault("mermaid_unclosed", line, first.column)];
+  return first === undefined ? [] : [problemAt("mermaid_unclosed", line, first.column)];
 }
 
 /** Words that open a block, and `end` that closes the last. */
@@ -140,9 +140,9 @@ function blocksOf(lines: readonly Line[], opens: RegExp): SyntaxProblem[] {
   for (const line of lines) {
     if (opens.test(line.text)) open.push(line);
     else if (/^\s*end\s*;?\s*$/.test(line.text) && open.pop() === undefined)
-      found.push(fault("mermaid_end_extra", line));
+      found.push(problemAt("mermaid_end_extra", line));
   }
-  return [...found, ...open.map((line) => fault("mermaid_block_open", line))];
+  return [...found, ...open.map((line) => problemAt("mermaid_block_open", line))];
 }
 
 function flowchart(lines: readonly Line[]): SyntaxProblem[] {
@@ -163,7 +163,7 @@ function sequence(lines: readonly Line[]): SyntaxProblem[] {
     ({ text }) => !SEQUENCE.test(text) && !(MESSAGE.test(text) && /[:：]/.test(text)),
   );
   return [
-    ...wrong.map((line) => fault("mermaid_line", line)),
+    ...wrong.map((line) => problemAt("mermaid_line", line)),
     ...blocksOf(lines, /^\s*(?:loop|alt|opt|par|critical|break|rect|box)\b/),
   ];
 }
@@ -173,10 +173,10 @@ function journey(lines: readonly Line[]): SyntaxProblem[] {
   return lines
     .filter(({ text }) => !/^\s*(?:title|section|accTitle|accDescr)\b/.test(text))
     .filter(({ text }) => !/^[^:]+:\s*[0-9]+(?:\s*:\s*[^:]*)?$/.test(text.trim()))
-    .map((line) => fault("mermaid_line", line));
+    .map((line) => problemAt("mermaid_line", line));
 }
 
-/** Braces that span lines. Links between entities draw crow's feet with braces of their own. */
+/** Braces that span lines. Links between entities use braces to draw crow's feet. */
 function braces(lines: readonly Line[]): SyntaxProblem[] {
   const open: Line[] = [];
   const found: SyntaxProblem[] = [];
@@ -184,7 +184,7 @@ function braces(lines: readonly Line[]): SyntaxProblem[] {
     const text = line.text.replace(/"[^"]*"/g, "").replace(/[|}o{]{1,2}(?:--|\.\.)[|}o{]{1,2}/g, "");
     for (const char of text)
       if (char === "{") open.push(line);
-      else if (char === "}" && open.pop() === undefined) found.push(fault("mermaid_unopened", line));
+      else if (char === "}" && open.pop() === undefined) found.push(problemAt("mermaid_unopened", line));
   }
-  return [...found, ...open.map((line) => fault("mermaid_unclosed", line))];
+  return [...found, ...open.map((line) => problemAt("mermaid_unclosed", line))];
 }

@@ -33,7 +33,7 @@ describe("a diagram that is made ready", () => {
     expect(settings).toBe(true);
   });
 
-  it("keeps its title, and knows the line of the source for each of its own", () => {
+  it("keeps its title, and maps each of its lines to the source", () => {
     const diagram = prepared(`---\ntitle: "付款"\n---\n%% a note\n\n${FLOW}\n%% another\n  B --> C`);
     expect(diagram.title).toBe("付款");
     expect(diagram.settings).toBe(false);
@@ -148,16 +148,16 @@ describe("what a diagram is called", () => {
 describe("why a diagram was not drawn", () => {
   it("is said with the words of the check that knows the problem", () => {
     const source = "---\ntitle: x\n---\nflowchart LR\n  A[Pay --> B";
-    const fault = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
-    expect(fault).toMatchObject({ code: "problem", line: 5 });
-    expect(refusalWords(fault, "zh")).toBe("第 5 行：这里的括号或引号没有闭合。");
+    const problem = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
+    expect(problem).toMatchObject({ code: "problem", line: 5 });
+    expect(refusalWords(problem, "zh")).toBe("第 5 行：这里的括号或引号没有闭合。");
   });
 
   it("names the line of the source where the check knows nothing", () => {
     const source = "%% note\nflowchart LR\n  A => B";
-    const fault = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
-    expect(fault).toEqual({ code: "fault_at", line: 3 });
-    expect(refusalWords(fault, "en")).toContain("Line 3 cannot be read");
+    const problem = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
+    expect(problem).toEqual({ code: "fault_at", line: 3 });
+    expect(refusalWords(problem, "en")).toContain("Line 3 cannot be read");
   });
 
   it("reports too many connections, and of nothing where nothing is known", () => {

@@ -31,7 +31,7 @@ function elementsOf(html: string): Element[] {
 }
 
 describe("a drawing", () => {
-  it("keeps its shapes, words and looks, with ids of its own", () => {
+  it("keeps its shapes, words and looks, with unique ids", () => {
     const safe = safeSvg(
       wrap(
         '<g class="node"><rect x="1" y="2" style="fill:#f9f !important"></rect><text>余额 &lt; 5 &amp; 6</text></g><path d="M0,0L1,1" marker-end="url(#d1_arrow)"></path><marker id="d1_arrow"></marker>',

@@ -135,7 +135,7 @@ function addChecks(purifier: DOMPurify, own: OwnIds): { lost: boolean } {
 /**
  * Makes an SVG safe to be part of a page: nothing is left but known elements, attributes and looks; scripts, HTML,
  * pictures, addresses and animations are gone, and ids are its own.
- * @param purifier a new instance for every drawing: it gets checks of its own
+ * @param purifier A new instance for every drawing, because the checks are added to it.
  * @param prefix what its ids begin with: letters and digits, another one for each drawing of a page
  * @returns null where it is no drawing, or where words of it would be lost
  */

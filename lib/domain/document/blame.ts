@@ -8,7 +8,7 @@ export interface VersionText {
 }
 
 /**
- * For each block of the last text (`writtenBlocks`) the version that wrote it as it now stands: one that holds the block
+ * For each block of the last text (`writtenBlocks`) the version that wrote its current form: one that has the block
  * while the version before it holds fewer copies of it. A block that only moved, or whose lines were broken again, keeps
  * its version. What a version left out and a later one put back, also by restoring, is the later one's; a restored text
  * leaves alone what it did not change.

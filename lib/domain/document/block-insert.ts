@@ -106,7 +106,7 @@ export function prependSpot(text: string, { bodyStart, end }: Body, habit: Docum
   };
 }
 
-/** Where a sibling section stands, before the heading or after the end of the section. */
+/** The position of a sibling section: before the heading or after the end of the section. */
 export function siblingSpot(section: Section, side: "before" | "after", habit: DocumentHabit): InsertSpot {
   const offset = side === "before" ? section.start : section.end;
   return { offset, before: habit.blanksBeforeHeading, after: habit.blanksBeforeHeading };

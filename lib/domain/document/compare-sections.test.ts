@@ -10,7 +10,7 @@ const B = "# B\n\nThe words of section B stand here.\n\n";
 const C = "# C\n\nThe words of section C stand here.\n\n";
 
 describe("comparing by section", () => {
-  it("tells a section that moved once where it is and once where it was, both by one number", () => {
+  it("lists a moved section at both positions, with one number", () => {
     const changes = compareSections(A + B + C, B + C + A);
     expect(changes).toMatchObject([
       { kind: "moved_away", title: "A", lineBefore: 1, lineAfter: 9, pair: 1, diff: "" },
@@ -50,7 +50,7 @@ describe("comparing by section", () => {
     ).toEqual([["changed", "B"]]);
   });
 
-  it("tells what came, what went, and what changed before the first heading", () => {
+  it("lists what was added, removed and changed before the first heading", () => {
     expect(kinds(A + B, B + C)).toEqual(["removed A", "added C"]);
     expect(kinds("old\n\n# T\n", "new\n\n# T\n")).toEqual(["changed "]);
     expect(kinds("", A)).toEqual(["added A"]);

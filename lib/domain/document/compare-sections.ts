@@ -75,7 +75,7 @@ class Comparison {
   private readonly movedFrom = new Map<number, { pair: number; run: Run }>();
   private readonly movedTo = new Map<number, { pair: number; run: Run }>();
   private readonly out: SectionChange[] = [];
-  /** Parts of which only the blank lines at the end differ: told only where nothing else is. */
+  /** Parts that differ only in blank lines at the end: listed only if nothing else differs. */
   private readonly endings: Run[] = [];
 
   constructor(was: readonly SectionPart[], is: readonly SectionPart[]) {

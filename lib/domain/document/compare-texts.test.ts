@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { compareTexts } from "./compare-texts.ts";
 
 describe("compareTexts", () => {
-  it("tells the lines that changed, with a little of what stands around them", () => {
+  it("lists the changed lines with some context", () => {
     const before = ["a", "b", "c", "d", "e", "f", "g", "h", "i"].join("\n");
     const diff = compareTexts(`${before}\n`, `${before.replace("e", "E")}\n`);
     expect(diff.split("\n")).toEqual(["@@ -2,7 +2,7 @@", " b", " c", " d", "-e", "+E", " f", " g", " h"]);

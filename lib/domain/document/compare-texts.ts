@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from "diff";
 
 const CONTEXT = 3;
-/** Texts that differ in more lines than this are shown as replaced: comparing them further costs more than it tells. */
+/** Texts that differ in more lines than this are shown as replaced: a longer diff costs more than it explains. */
 const MOST_EDITS = 1500;
 
 const lines = (text: string, sign: "-" | "+"): string[] =>

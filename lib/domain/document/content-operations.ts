@@ -39,7 +39,7 @@ export function replaceRange({ document, section }: SectionPlace, range: Range, 
   return placedAt({ start, end, text: withEol(content, document.habit.eol) });
 }
 
-/** Lines of their own after the last or before the first line that the range touches. */
+/** Inserts lines after the last or before the first line that the range touches. */
 export function insertLines(
   { document, section }: SectionPlace,
   range: Range,
@@ -58,7 +58,7 @@ export function insertLines(
 }
 
 /**
- * Text next to a match: on lines of its own where the match ends its line (for `before`: begins it) or the content has
+ * Text next to a match: on separate lines if the match ends its line (for `before`: begins it) or the content has
  * several lines, else within the line.
  */
 export function insertNextTo(

@@ -47,7 +47,7 @@ describe("reading bytes as text", () => {
     expect(decodeText(bytes)).toMatchObject({ ok: false, code });
   });
 
-  it("tells the line of a character that cannot be kept", () => {
+  it("reports the line of a character that cannot be stored", () => {
     expect(decodeText(Buffer.from("one\ntwo \0\n"))).toEqual({ ok: false, code: "nul", line: 2 });
   });
 

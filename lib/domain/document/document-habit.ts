@@ -108,7 +108,7 @@ export function contentEnd(text: string, from: number, to: number): number {
   return end === from ? from : line;
 }
 
-/** Offset after the line end at `offset`, or `offset` where none stands. */
+/** Offset after the line end at `offset`, or `offset` if there is none. */
 export function afterLineEnd(text: string, offset: number): number {
   const c = text.charCodeAt(offset);
   if (c === 13) return offset + (text.charCodeAt(offset + 1) === 10 ? 2 : 1);

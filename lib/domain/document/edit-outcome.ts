@@ -73,7 +73,7 @@ export interface Splice extends Range {
 }
 
 /** What an edit is meant for: the whole section in its place, something inside it, or a sibling next to it. */
-export type EditScope = "whole" | "inside" | "beside";
+export type EditScope = "whole" | "inside" | "adjacent";
 
 export interface PlacedEdit {
   readonly ok: true;

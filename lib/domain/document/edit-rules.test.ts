@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applyEdits, type EditOptions } from "./edit.ts";
 import { outline } from "./outline.ts";
 
-/** The guarantees of spec 2 §2.2 one by one, each with what it says word for word. */
+/** The guarantees of docs/contracts/edits.md one by one, each in its wording. */
 
 const TEXT = `# 系统 System
 
@@ -216,7 +216,7 @@ describe("5. lists", () => {
     ["tabs", "# A\n\n-\ta\n", "b\nc", "# A\n\n-\ta\n-\tb\n    c\n"],
     ["items sent indented", "# A\n\n- a\n", "    - b\n      - c", "# A\n\n- a\n- b\n  - c\n"],
   ])("keeps %s", (...[, text, content, made]) => expect(append(text, content)).toBe(made));
-  it("refuses none or several, unless told to create or which", () => {
+  it("refuses none or several, unless it may create the section or names one", () => {
     expect(code(edit("append_to_list", { sectionName: "A" }, "x"), "# A\n\ntext\n")).toBe("list_not_found");
     expect(append("# A\n\ntext\n", "x", { createIfMissing: true })).toBe("# A\n\ntext\n\n- x\n");
     const two = "# A\n\n- a\n\ntext\n\n1. b\n";
@@ -261,7 +261,7 @@ describe("6. content rules", () => {
 });
 
 describe("7. one batch, one result", () => {
-  it("an insert at the edge of a replaced range stands, one inside conflicts", () => {
+  it("an insert at the edge of a replaced range is applied, one inside conflicts", () => {
     const replace = edit("replace_section", { sectionName: PAY }, "### P\n\nx");
     const before = edit("insert_before_section", { sectionName: PAY }, "### O\n\ny");
     expect(run([replace, before]).markdown).toContain("### O\n\ny\n\n### P\n\nx\n\n### FR-002");

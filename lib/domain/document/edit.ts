@@ -101,7 +101,7 @@ export function applyEdits(markdown: string, edits: unknown, options: EditOption
   };
 }
 
-/** Places edits that were made for an earlier text: offsets are found again by what stands around them. */
+/** Places edits that were made for an earlier text: offsets are found again by their context. */
 function placeLater(markdown: string, parsed: readonly ParsedEdit[], base: string): Placement[] {
   const moved = parsed.map(
     (edit): ParsedEdit =>

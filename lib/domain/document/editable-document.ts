@@ -44,7 +44,7 @@ export class EditableDocument {
     return next !== undefined && next.start < section.end ? next.start : section.end;
   }
 
-  /** Inserts content as blocks of its own. */
+  /** Inserts content as separate blocks. */
   insert(spot: InsertSpot, input: string, warnings: readonly EditWarning[]): Placement {
     const { text, habit } = this;
     const content = bareContent(input, habit.eol);

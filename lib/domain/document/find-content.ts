@@ -30,7 +30,7 @@ const MATCHES = 2000;
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * The one literal match in [from, to), narrowed by what stands around it or by its number. Only
+ * The one literal match in [from, to), narrowed by its context or by its number. Only
  * line ends need not be the same: if the text as given is not there, it is looked for whatever the lines end with.
  */
 export function findContent(text: string, range: SearchRange, query: ContentQuery): FoundContent | Refused {

@@ -48,7 +48,7 @@ describe("an edit whose place has moved", () => {
         content: "within 2 s",
       }),
     ],
-  ])("%s, follows the section whose body stands unchanged elsewhere", (_, asked) => {
+  ])("%s, follows the section whose body is unchanged elsewhere", (_, asked) => {
     expect(applyEdits(MOVED, [asked], { base: BASE }).ok).toBe(false);
     const moved = followMove(asked, { text: MOVED, base: BASE });
     expect(applyEdits(MOVED, [moved]).markdown).toBe(MOVED.replace("quickly", "within 2 s"));
@@ -82,7 +82,7 @@ describe("an edit whose place has moved", () => {
     expect(followMove(asked, { text: MOVED, base: BASE })).toBeNull();
   });
 
-  it("changes nothing but the words it replaces, whatever stands around", () => {
+  it("changes nothing but the words it replaces, whatever the context", () => {
     const line = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/);
     fc.assert(
       fc.property(fc.array(line, { maxLength: 4 }), fc.array(line, { maxLength: 4 }), (before, after) => {

@@ -16,7 +16,7 @@ interface Texts {
 }
 
 /**
- * An edit that finds its place no longer, put where that place has moved to: the section whose body stands unchanged
+ * Moves an edit whose target is no longer at its place to where that has moved: the section whose body is unchanged
  * under another heading or elsewhere, or the one that now holds the words it acts on. Only where there is no choice: what
  * it follows is exactly once in either text. Never throws.
  * @returns the edit at its new place, or null where nothing moved, or it is not certain

@@ -25,7 +25,7 @@ interface LineMap {
   readonly startOf: (line: number) => number;
   /** Where unchanged lines of the base begin in the text, or null. */
   readonly lines: (first: number, last: number) => number | null;
-  /** Where the begin of a line is, told by the line itself or the one before it. */
+  /** The start of a line, found by the line itself or the one before it. */
   readonly boundary: (line: number) => number | null;
 }
 

@@ -45,8 +45,8 @@ const POSITIONS: Readonly<Record<EditType, readonly string[]>> = {
 const PARTS: Readonly<Partial<Record<EditType, EditScope>>> = {
   replace_section: "whole",
   update_subsection: "whole",
-  insert_after_section: "beside",
-  insert_before_section: "beside",
+  insert_after_section: "adjacent",
+  insert_before_section: "adjacent",
 };
 
 /** Resolves an edit that names its section by the title. */

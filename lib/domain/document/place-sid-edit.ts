@@ -50,7 +50,7 @@ export function placeSidEdit(document: EditableDocument, edit: SidEditIntent): P
   if (!found.ok) return found;
   const placed = OPERATIONS[type]({ document, section: found.section, edit });
   if (inside) return meantFor(placed, found.section, "inside");
-  return meantFor(placed, found.section, type === "insert_section_and_title" ? "beside" : "whole");
+  return meantFor(placed, found.section, type === "insert_section_and_title" ? "adjacent" : "whole");
 }
 
 function insertSection(request: Request): Placement {

@@ -32,7 +32,7 @@ export function insertSibling(
   return document.insert(spot, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }
 
-/** Content at the end of the whole section, at the end of its own text, or directly below its heading. */
+/** Content at the end of the whole section, at the end of its direct text, or directly below its heading. */
 export function addContent(
   { document, section }: SectionPlace,
   content: string,

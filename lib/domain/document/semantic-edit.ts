@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What may be asked to be done to a document (document 003 and spec 2 §2.2): edits whose ten types name a section by
+ * The edits of a document (docs/contracts/edits.md): edits whose ten types name a section by
  * its title (version 1), edits whose six types name it by its id (version 2), and what undoes them. Fields that are not
  * listed are left aside.
  */

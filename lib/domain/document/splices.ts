@@ -17,7 +17,7 @@ export function inOrder(splices: readonly OrderedSplice[]): OrderedSplice[] {
   );
 }
 
-/** Splices whose margin gives way where another edit stands or ends in it. */
+/** Splices whose margin yields to another edit in it. */
 export function withoutMargins(splices: readonly OrderedSplice[]): OrderedSplice[] {
   return splices.map((splice) => {
     const { margin = 0, start } = splice;
@@ -54,7 +54,7 @@ function claimedEnd({ end, section }: Splice): number {
 function holds({ section: whole }: Splice, { section: named }: Splice): boolean {
   if (whole?.part !== "whole" || named === undefined) return false;
   const same = named.start === whole.start && named.end === whole.end;
-  return whole.start <= named.start && named.end <= whole.end && !(same && named.part === "beside");
+  return whole.start <= named.start && named.end <= whole.end && !(same && named.part === "adjacent");
 }
 
 function note(found: Map<number, number[]>, of: number, other: number): void {

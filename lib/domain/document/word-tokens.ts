@@ -10,8 +10,8 @@ const WORD = new RegExp(
 );
 
 /**
- * A text as words with the blanks after them; every Han or kana character, every mark and every line end is a word of
- * its own. Joined they are the text again.
+ * A text as words with the blanks after them; every Han or kana character, every mark and every line end is a
+ * separate word. Joined they are the text again.
  */
 export function wordTokens(text: string): string[] {
   return text.match(WORD) ?? [];

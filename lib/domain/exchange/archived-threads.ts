@@ -8,7 +8,7 @@ const signed = z.object({ by: z.string().max(200), at: z.iso.datetime() });
 /** Comments on words of a document as they travel in a project's archive: people are names there, no accounts. */
 export const archivedThreadSchema = z.object({
   anchor: anchorSchema,
-  /** The version of the document on which the anchor stands. */
+  /** The version of the document that the anchor refers to. */
   version: z.number().int().min(1),
   resolved: signed.nullable(),
   /** The first one, then its answers. */

@@ -136,7 +136,7 @@ class BlockReader {
     return read;
   }
 
-  /** Inlines without words of their own. */
+  /** Inlines without text. */
   private bare(node: PhrasingContent): Inline[] {
     if (node.type === "break") return [{ kind: "break" }];
     if (node.type === "html") return /^<br\s*\/?>$/i.test(node.value) ? [{ kind: "break" }] : [];

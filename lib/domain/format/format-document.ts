@@ -54,8 +54,8 @@ export function formatDocument(
   // What one step fixes may show another its work: a closed fence, a new table.
   for (let round = 0, before = ""; round < MOST_ROUNDS && before !== text; round++) {
     before = text;
-    for (const [step, mend] of steps) {
-      const done = mend(text);
+    for (const [step, repair] of steps) {
+      const done = repair(text);
       counts[step] += done.count;
       text = done.text;
     }

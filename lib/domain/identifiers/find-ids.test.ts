@@ -68,7 +68,7 @@ describe("findIds", () => {
     expect(customPatternProblem(`${"R".repeat(70)}{number}`)).toBe("too_long");
   });
 
-  it("gives offsets at which the id stands, in any text", () => {
+  it("returns the offset of each id, in any text", () => {
     const piece = fc.constantFrom(
       "FR-001",
       "NFR-2",

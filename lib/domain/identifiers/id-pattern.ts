@@ -60,7 +60,7 @@ export function customPatternProblem(
 export interface IdPattern {
   /** Whether the whole text is one id. */
   readonly whole: RegExp;
-  /** Kind of the thing with this id; "functional" where nothing tells. */
+  /** Kind of the item with this id; "functional" if unknown. */
   readonly kindOf: (id: string) => RequirementIdKind;
   /** Patterns that the quick scan along `-` cannot find. */
   readonly others: RegExp | null;

@@ -7,7 +7,7 @@ import { jsonrepair } from "jsonrepair";
 const LONGEST = 32 * 1024;
 const READS_PER_CHARACTER = 16;
 const READS_AT_LEAST = 4096;
-/** A copied stretch counts as one read for so many characters. */
+/** A copied stretch of this many characters counts as one that was read. */
 const COPIED_PER_READ = 8;
 
 /**
@@ -28,7 +28,7 @@ function metered(text: string): string {
   let left = READS_AT_LEAST + READS_PER_CHARACTER * text.length;
   const spend = (reads: number): void => {
     left -= reads;
-    if (left < 0) throw new RangeError("This text takes too much work to mend.");
+    if (left < 0) throw new RangeError("This text takes too much work to repair.");
   };
   const copied = (part: string): string => {
     spend(1 + part.length / COPIED_PER_READ);

@@ -7,7 +7,7 @@ const SIZE = 4096;
 const BITS = 31;
 
 /**
- * Which rules of one language may find something in a text, told in one pass for all of them: those whose cue has its
+ * The rules of one language that may find something in a text, determined in one pass: those whose cue has its
  * first two characters somewhere in it. A rule that is named may still find nothing; one that is not, cannot.
  */
 export class CueScan {

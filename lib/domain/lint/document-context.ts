@@ -11,7 +11,7 @@ type Known = Pick<LintContext, "records" | "links" | "stage">;
 
 /**
  * What is known of a document's requirements and links, for the rules that look at them: the links that begin or end in
- * it. Parts that it does not keep at all are left out, so that a document without any links is not told that each one is
+ * it. Parts that it does not store at all are left out, so that a document without any links gets no finding that each one is
  * missing.
  */
 export function documentContext(read: DocumentRecords, trace: TraceIndex): Known {
@@ -34,7 +34,7 @@ export function documentContext(read: DocumentRecords, trace: TraceIndex): Known
 
 const AGREED: ReadonlySet<string> = new Set(["approved", "implemented", "verified"]);
 
-/** Where a document stands: all of its requirements are agreed on, some are, or none is. */
+/** The state of a document: all of its requirements are agreed on, some are, or none is. */
 function stageOf({ records }: DocumentRecords): NonNullable<LintContext["stage"]> {
   const existing = records.filter(({ status }) => status !== "deprecated");
   const agreed = existing.filter(({ status }) => AGREED.has(status ?? "")).length;

@@ -7,7 +7,7 @@ export interface Likeness<T> {
 }
 
 const PIECE = 3;
-/** Hash functions, in bands of so many: what agrees in a whole band is compared. */
+/** Hash functions per band: statements that agree in a whole band are compared. */
 const BANDS = 5;
 const ROWS = 3;
 const HASHES = BANDS * ROWS;

@@ -37,7 +37,7 @@ export interface LintTerm {
  * then left out, and the result says so.
  */
 export interface LintContext {
-  /** The project's own forms of ids, next to the prefixes of spec 4 §4.1. */
+  /** The project's forms of ids, in addition to the standard prefixes. */
   readonly idPatterns?: readonly OwnPattern[];
   readonly profile?: SrsProfile;
   /** Absent: what the document itself lists below its requirements. */

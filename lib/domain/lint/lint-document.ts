@@ -11,7 +11,7 @@ import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
 import { LintStatement } from "./statement.ts";
 import { kindsOfSections, type PlacedStatement, readStatements } from "./statements.ts";
 
-/** A statement of the document with what the rules ask of it. */
+/** A statement of the document with the properties that rules read. */
 export interface DocumentStatement extends PlacedStatement {
   readonly statement: LintStatement;
 }

@@ -12,7 +12,7 @@ export const HOUSE_MODALS = { zh: ["应", "必须", "须", "应当"], en: ["shal
 export const lintSettingsSchema = z.object({
   /** Rules that are off or weigh otherwise than by default. */
   rules: z.record(ruleId, z.enum(["off", ...LINT_SEVERITIES])).default({}),
-  /** Words that a rule of words finds besides its own, and words of its own that it leaves alone. */
+  /** Words added to a rule's list, and words that the rule ignores. */
   words: z.record(ruleId, z.object({ add: words.default([]), remove: words.default([]) })).default({}),
   /** The one word with which requirements bind; null: any, as long as the document keeps to it. */
   modal: z

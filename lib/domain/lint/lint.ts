@@ -13,7 +13,7 @@ import { runDocumentRules, runStatementRules } from "./run-rules.ts";
 import { LintStatement } from "./statement.ts";
 import { bareFinding, type StatementFinding } from "./statement-finding.ts";
 
-/** Rules that say the same of the same words: the first is left out where the second speaks. */
+/** Rules that report the same words: the first is left out if the second reports them. */
 const ECHOES: ReadonlyMap<string, readonly string[]> = new Map([
   ["LEX03", ["NUM02", "EARS03"]],
   ["LEX04", ["EARS03"]],

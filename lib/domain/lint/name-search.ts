@@ -1,4 +1,4 @@
-/** Told of a name and where it begins. */
+/** Called with a name and where it begins. */
 type OnName = (name: string, start: number) => void;
 
 /** Many names looked for in one pass, as they are written; a name inside a longer one counts as well. */

@@ -12,9 +12,9 @@ const codes = new Uint16Array(3 * MOST);
  * A statement without id, markup, punctuation, case and blanks: what two statements are compared by. With `numbers`
  * folded, every number is one sign.
  */
-export function plainStatement(text: string, figures: "kept" | "folded" = "kept"): string {
+export function plainStatement(text: string, numbers: "kept" | "folded" = "kept"): string {
   const source = text.slice(0, MOST).toLowerCase().replace(ID, "");
-  const folded = figures === "folded";
+  const folded = numbers === "folded";
   let stored = 0;
   let inFigure = false;
   for (let at = 0; at < source.length; at++) {

@@ -20,7 +20,7 @@ function wordingOf(text: string): string {
   return own.replace(FULL_WIDTH, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0));
 }
 
-/** What is known about where a statement stands. */
+/** The context of a statement. */
 export interface StatementContext {
   readonly settings: LintSettings;
   readonly requirementId: string | null;

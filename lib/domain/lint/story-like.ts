@@ -1,10 +1,10 @@
 import type { Language } from "../language.ts";
 
-/** A wish told by somebody: `As a clerk, I want …`, `I want …`, `作为店长，我想…`. */
+/** A wish in the first person: `As a clerk, I want …`, `I want …`, `作为店长，我想…`. */
 const STORY: Readonly<Record<Language, RegExp>> = {
   zh: /^[\s*_>-]*(?:作为|身为)[^，,]{1,24}[，,]|^[\s*_>-]*我(?:们)?(?:希望|想|要|需要)/,
   en: /^[\s*_>-]*as (?:an?|the|i) [^,]{1,60},|^[\s*_>-]*(?:i|we) (?:want|would like|wish|need)\b|^[\s*_>-]*want to\b/i,
 };
 
-/** Whether a statement is worded as a user story; its purpose and its missing modal belong to that form. */
+/** Whether a statement has the form of a user story; its purpose and its missing modal belong to that form. */
 export const storyLike = (wording: string, language: Language): boolean => STORY[language].test(wording);

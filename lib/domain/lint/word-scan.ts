@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import type { WordList } from "../statement/word-list.ts";
 import { openingLetters } from "./opening-letters.ts";
 
-/** Told of a word: the number of its list, where it begins and where it ends. */
+/** Called with a word: the number of its list, where it begins and where it ends. */
 export type OnWord = (list: number, start: number, end: number) => void;
 
 const PLACES = 4096;

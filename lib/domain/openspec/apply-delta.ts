@@ -18,7 +18,7 @@ export interface RefusedEntry {
   readonly name: string;
   readonly line: number;
   /** The name that is in the main spec, or the scenarios that would be lost. */
-  readonly standing?: string;
+  readonly existing?: string;
 }
 
 export interface AppliedDelta {
@@ -31,12 +31,12 @@ const sameRaw = (a: RequirementBlock, b: RequirementBlock) => a.raw.trim() === b
 /**
  * Puts a delta into a main spec in OpenSpec's order: renamed, removed, modified, added. What is there already, or gone
  * already, is no problem; what does not fit is refused and left out, and everything else is applied.
- * @param standing the main spec's requirements; null when the capability has no main spec yet.
+ * @param existing the main spec's requirements; null when the capability has no main spec yet.
  */
-export function applySpecDelta(standing: readonly RequirementBlock[] | null, delta: DeltaSpec): AppliedDelta {
+export function applySpecDelta(existing: readonly RequirementBlock[] | null, delta: DeltaSpec): AppliedDelta {
   const refused: RefusedEntry[] = [];
-  const blocks = new Map((standing ?? []).map((block) => [block.name, block]));
-  const missing = standing === null ? "capability_missing" : "target_missing";
+  const blocks = new Map((existing ?? []).map((block) => [block.name, block]));
+  const missing = existing === null ? "capability_missing" : "target_missing";
   rename(blocks, delta, { missing, refused });
   remove(blocks, delta, refused);
   modify(blocks, delta, { missing, refused });
@@ -46,11 +46,11 @@ export function applySpecDelta(standing: readonly RequirementBlock[] | null, del
 
 type Blocks = Map<string, RequirementBlock>;
 
-/** A standing name that differs from this one only in case or spacing. */
-function near(blocks: Blocks, name: string, but?: string): { standing?: string } {
+/** A existing name that differs from this one only in case or spacing. */
+function near(blocks: Blocks, name: string, but?: string): { existing?: string } {
   const folded = foldedName(name);
   for (const other of blocks.keys())
-    if (other !== name && other !== but && foldedName(other) === folded) return { standing: other };
+    if (other !== name && other !== but && foldedName(other) === folded) return { existing: other };
   return {};
 }
 
@@ -64,16 +64,16 @@ function rename(blocks: Blocks, delta: DeltaSpec, { missing, refused }: ChangeRu
     const entry = { op: "renamed", line } as const;
     const current = blocks.get(from);
     if (current === undefined) {
-      const { standing } = near(blocks, from, to);
+      const { existing } = near(blocks, from, to);
       if (!blocks.has(to)) refused.push({ reason: missing, ...entry, name: from, ...near(blocks, from) });
-      else if (standing !== undefined)
-        refused.push({ reason: "spelling_differs", ...entry, name: from, standing });
+      else if (existing !== undefined)
+        refused.push({ reason: "spelling_differs", ...entry, name: from, existing });
       continue;
     }
-    const variant = near(blocks, to, from).standing;
+    const variant = near(blocks, to, from).existing;
     if (blocks.has(to)) refused.push({ reason: "already_exists", ...entry, name: to });
     else if (variant !== undefined)
-      refused.push({ reason: "spelling_differs", ...entry, name: to, standing: variant });
+      refused.push({ reason: "spelling_differs", ...entry, name: to, existing: variant });
     else replaceKey(blocks, from, renamedBlock(current, to));
   }
 }
@@ -99,7 +99,7 @@ function modify(blocks: Blocks, delta: DeltaSpec, { missing, refused }: ChangeRu
     const entry = { op: "modified", name: block.name, line: block.line } as const;
     const lost = current ? missingScenarios(current, block) : [];
     if (current === undefined) refused.push({ reason: missing, ...entry, ...near(blocks, block.name) });
-    else if (lost.length > 0) refused.push({ reason: "scenario_lost", ...entry, standing: lost.join(", ") });
+    else if (lost.length > 0) refused.push({ reason: "scenario_lost", ...entry, existing: lost.join(", ") });
     else blocks.set(block.name, block);
   }
 }
@@ -108,10 +108,10 @@ function add(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void {
   for (const block of delta.added) {
     const current = blocks.get(block.name);
     const entry = { op: "added", name: block.name, line: block.line } as const;
-    const { standing } = near(blocks, block.name);
+    const { existing } = near(blocks, block.name);
     if (current !== undefined) {
       if (!sameRaw(current, block)) refused.push({ reason: "already_exists", ...entry });
-    } else if (standing !== undefined) refused.push({ reason: "spelling_differs", ...entry, standing });
+    } else if (existing !== undefined) refused.push({ reason: "spelling_differs", ...entry, existing });
     else blocks.set(block.name, block);
   }
 }
@@ -119,9 +119,9 @@ function add(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void {
 function remove(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void {
   for (const { name, line } of delta.removed) {
     if (blocks.delete(name)) continue;
-    const { standing } = near(blocks, name);
-    if (standing !== undefined)
-      refused.push({ reason: "spelling_differs", op: "removed", name, line, standing });
+    const { existing } = near(blocks, name);
+    if (existing !== undefined)
+      refused.push({ reason: "spelling_differs", op: "removed", name, line, existing });
   }
 }
 
@@ -130,10 +130,10 @@ function remove(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void
  * old name is another problem and not looked at.
  */
 export function lostScenarios(
-  standing: readonly RequirementBlock[],
+  existing: readonly RequirementBlock[],
   delta: DeltaSpec,
 ): { readonly block: RequirementBlock; readonly lost: readonly string[] }[] {
-  const blocks = new Map(standing.map((block) => [block.name, block]));
+  const blocks = new Map(existing.map((block) => [block.name, block]));
   const before = new Map(delta.renamed.map(({ from, to }) => [to, from]));
   const renamedAway = new Set(delta.renamed.map(({ from }) => from));
   return delta.modified.flatMap((block) => {

@@ -29,15 +29,15 @@ export interface ChangeToCheck {
   readonly changeId: string;
   /** From the root: `openspec/changes/<change id>/…`. */
   readonly files: readonly OpenSpecFile[];
-  readonly standing: readonly MainSpecFile[];
+  readonly existing: readonly MainSpecFile[];
 }
 
 /**
- * Checks an OpenSpec change by rules of our own: what the strict validator looks at, what it lets pass
+ * Checks an OpenSpec change by our own rules: what the strict validator looks at, what it lets pass
  * although an archive would refuse it, and what it does not look at at all. Every finding has its place. Pure and
  * linear; never throws.
  */
-export function checkChange({ changeId, files, standing }: ChangeToCheck): Finding[] {
+export function checkChange({ changeId, files, existing }: ChangeToCheck): Finding[] {
   const folder = `openspec/changes/${changeId}/`;
   const own = files
     .filter(({ path }) => path.startsWith(folder))
@@ -55,7 +55,7 @@ export function checkChange({ changeId, files, standing }: ChangeToCheck): Findi
       found.push(...wrong);
       continue;
     }
-    const main = standing.find((spec) => spec.capability === capability);
+    const main = existing.find((spec) => spec.capability === capability);
     const checked = checkDelta({ path, capability, content, main });
     entries += entryCount(checked.delta);
     found.push(...checked.findings);

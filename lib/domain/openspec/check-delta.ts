@@ -128,7 +128,7 @@ function merging(file: DeltaFile, delta: DeltaSpec, structure: readonly Finding[
     finding("scenario_lost", at(file, block.line, block.name), block.name, names.join(", ")),
   );
   if (lost.length > 0 || structure.some(({ level }) => level === "error")) return lost;
-  return applySpecDelta(existing, delta).refused.map(({ reason, name, line, standing: other = "" }) =>
+  return applySpecDelta(existing, delta).refused.map(({ reason, name, line, existing: other = "" }) =>
     finding(reason, at(file, line, name), name, other),
   );
 }

@@ -6,7 +6,7 @@ import { requirementText } from "./requirement-block.ts";
 import { plainFromSpec } from "./spec-text.ts";
 import { titleOf } from "./write-delta.ts";
 
-/** What a hash of a standing requirement is made of. */
+/** What a hash of a existing requirement is made of. */
 const hashed = ({ title, shall }: { title: string; shall: string }): string => `${title}\n${shall}`;
 
 /**
@@ -18,9 +18,9 @@ export function existingRequirements(
   { plans, imported }: { readonly plans: readonly Plan[]; readonly imported: readonly MainSpecFile[] },
   hash: (text: string) => string,
 ): ExistingRequirement[] {
-  const standing = new Map<string, ExistingRequirement>();
+  const existing = new Map<string, ExistingRequirement>();
   const put = (one: Omit<ExistingRequirement, "hash">) =>
-    standing.set(one.id, { ...one, hash: hash(hashed(one)) });
+    existing.set(one.id, { ...one, hash: hash(hashed(one)) });
   for (const { capability, content } of imported)
     for (const block of readMainSpec(content).requirements) {
       const name = plainFromSpec(block.name);
@@ -29,19 +29,19 @@ export function existingRequirements(
     }
   for (const { requirements } of plans)
     for (const { id, title, shall, change } of requirements) {
-      replaceImported(standing, change.previous_title);
-      if (change.op === "removed") standing.delete(id);
+      replaceImported(existing, change.previous_title);
+      if (change.op === "removed") existing.delete(id);
       else put({ id, title, shall });
     }
-  return [...standing.values()];
+  return [...existing.values()];
 }
 
 /** A plan that changes an imported requirement gives it its own id. */
 function replaceImported(
-  standing: Map<string, ExistingRequirement>,
+  existing: Map<string, ExistingRequirement>,
   previousTitle: string | undefined,
 ): void {
   if (previousTitle === undefined) return;
-  for (const { id, title } of standing.values())
-    if (title === previousTitle && id.endsWith(`: ${title}`)) standing.delete(id);
+  for (const { id, title } of existing.values())
+    if (title === previousTitle && id.endsWith(`: ${title}`)) existing.delete(id);
 }

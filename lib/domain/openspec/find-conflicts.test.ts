@@ -17,7 +17,7 @@ function filesOf(changes: Partial<Requirement>, name = "20260101-0000-001") {
   const plan = soundPlan();
   const requirements = plan.requirements.map((one) => ({ ...one, ...changes }));
   const own: Plan = { ...plan, requirements, meta: { ...plan.meta, id: name } };
-  return toOpenSpec(own, { standing: EXISTING }).files;
+  return toOpenSpec(own, { existing: EXISTING }).files;
 }
 
 const other = (changes: Partial<Requirement>): OpenChange => ({
@@ -32,7 +32,7 @@ const codes = (mine: Partial<Requirement>, theirs: Partial<Requirement>) =>
   findConflicts(filesOf(mine), [other(theirs)]).map(({ finding, task_id }) => [finding.code, task_id]);
 
 describe("two open tasks of a project", () => {
-  it("collide when both add one requirement, also under ids of their own", () => {
+  it("collide when both add one requirement, even under different ids", () => {
     const added = { id: "FR-010", ...change("added") };
     expect(codes(added, { id: "FR-011", ...change("added") })).toEqual([["other_task_adds", "tsk_2"]]);
     expect(codes(added, { id: "FR-011", title: "RESERVE a  room", ...change("added") })).toHaveLength(1);
@@ -43,7 +43,7 @@ describe("two open tasks of a project", () => {
     expect(codes(change(op), change("modified"))).toEqual([["other_task_changes", "tsk_2"]]);
   });
 
-  it("collide when both rename one requirement to names of their own", () => {
+  it("collide when both rename one requirement to different names", () => {
     const renamed = (title: string): Partial<Requirement> => ({
       title,
       change: { op: "renamed", capability: "rooms", previous_title: "Reserve a room" },
@@ -75,9 +75,9 @@ describe("what a plan is based on", () => {
     })),
   });
   const now = { id: "FR-001", title: "Reserve a room", shall: "It SHALL.", hash: "now" };
-  const of = (plan: Plan, standing: (typeof now)[]) => movedBases(plan, standing, []).map(({ code }) => code);
+  const of = (plan: Plan, existing: (typeof now)[]) => movedBases(plan, existing, []).map(({ code }) => code);
 
-  it("still stands, has moved, or is gone", () => {
+  it("is unchanged, has moved, or is gone", () => {
     expect(of(based("now"), [now])).toEqual([]);
     expect(of(based("then"), [now])).toEqual(["base_moved"]);
     expect(of(based("then"), [])).toEqual(["base_gone"]);

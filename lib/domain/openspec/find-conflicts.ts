@@ -32,7 +32,7 @@ interface Touch {
   readonly line: number;
 }
 
-/** What a change touches; a rename touches the name that stands and the one that it takes. */
+/** The names that a change touches; a rename touches the old and the new name. */
 function touchesOf(files: readonly OpenSpecFile[]): Touch[] {
   return files.flatMap(({ path, content }) => {
     const below = /^openspec\/changes\/[^/]+\/(specs\/(.+)\/spec\.md)$/.exec(path);
@@ -88,7 +88,7 @@ export function findConflicts(files: readonly OpenSpecFile[], others: readonly O
 /** Requirements of the plan whose basis is not what is now (the hash that the plan was made on differs). */
 export function movedBases(
   plan: Plan,
-  standing: readonly ExistingRequirement[],
+  existing: readonly ExistingRequirement[],
   files: readonly OpenSpecFile[],
 ): Finding[] {
   const touches = touchesOf(files);
@@ -97,7 +97,7 @@ export function movedBases(
     const titles = [change.previous_title, title].flatMap((text) =>
       text === undefined ? [] : [oneLine(text)],
     );
-    const now = standing.find(
+    const now = existing.find(
       (one) => one.hash === change.base_hash || one.id === id || titles.includes(oneLine(one.title)),
     );
     const touch = touches.find(({ name }) => itemOf(name) === id);

@@ -51,7 +51,7 @@ export const FINDING_WORDS = {
   text_missing: structure(
     "error",
     (name) => `“${name}”没有正文。`,
-    (name) => `“${name}” has no text of its own.`,
+    (name) => `“${name}” has no text.`,
   ),
   keyword_missing: structure(
     "warning",
@@ -66,12 +66,12 @@ export const FINDING_WORDS = {
   duplicate_name: structure(
     "error",
     (name, where) => `“${name}”在 ${where} 里出现了不止一次。`,
-    (name, where) => `“${name}” stands more than once in ${where}.`,
+    (name, where) => `“${name}” occurs more than once in ${where}.`,
   ),
   section_conflict: structure(
     "error",
     (name, where) => `“${name}”同时出现在 ${where} 里。`,
-    (name, where) => `“${name}” stands in ${where} at once.`,
+    (name, where) => `“${name}” occurs in ${where} at once.`,
   ),
   old_name_modified: structure(
     "error",
@@ -86,7 +86,7 @@ export const FINDING_WORDS = {
   outside_sections: structure(
     "warning",
     (name) => `“${name}”不在增量小节里，会被忽略。`,
-    (name) => `“${name}” stands outside the delta sections and is ignored.`,
+    (name) => `“${name}” is outside the delta sections and is ignored.`,
   ),
   stray_header: structure(
     "info",
@@ -182,7 +182,7 @@ export const FINDING_WORDS = {
   requirement_lost: semantics(
     "error",
     (id) => `方案里的 ${id} 没有出现在任何增量里。`,
-    (id) => `${id} of the plan stands in no delta.`,
+    (id) => `${id} of the plan is in no delta.`,
   ),
   scenario_lost: merging(
     "error",
@@ -197,12 +197,12 @@ export const FINDING_WORDS = {
   target_missing: merging(
     "error",
     (name) => `现有规格里没有“${name}”。`,
-    (name) => `“${name}” does not stand in the main spec.`,
+    (name) => `“${name}” is not in the main spec.`,
   ),
   already_exists: merging(
     "error",
     (name) => `现有规格里已有“${name}”，内容不同。`,
-    (name) => `“${name}” stands in the main spec already, with other content.`,
+    (name) => `“${name}” is already in the main spec, with other content.`,
   ),
   spelling_differs: merging(
     "error",
@@ -222,12 +222,13 @@ export const FINDING_WORDS = {
   base_moved: merging(
     "error",
     (id, existing) => `${id} 写成以后，现有的“${existing}”又变了，请重新规划。`,
-    (id, existing) => `“${existing}” has changed since ${id} was written. Plan again on what stands now.`,
+    (id, existing) =>
+      `“${existing}” has changed since ${id} was written. Plan again based on the current spec.`,
   ),
   base_gone: merging(
     "error",
     (id) => `${id} 所依据的需求已经不在了，请重新规划。`,
-    (id) => `The requirement that ${id} is based on is gone. Plan again on what stands now.`,
+    (id) => `The requirement that ${id} is based on is gone. Plan again based on the current spec.`,
   ),
   other_task_adds: merging(
     "warning",

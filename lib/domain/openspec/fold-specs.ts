@@ -11,7 +11,7 @@ import { readDelta } from "./read-delta.ts";
 export function foldSpecs(imported: readonly MainSpecFile[], plans: readonly Plan[]): MainSpecFile[] {
   const specs = new Map(imported.map((spec) => [spec.capability, spec]));
   for (const plan of plans)
-    for (const { path, content } of toOpenSpec(plan, { standing: [...specs.values()] }).files) {
+    for (const { path, content } of toOpenSpec(plan, { existing: [...specs.values()] }).files) {
       const capability = /\/specs\/(.+)\/spec\.md$/.exec(path)?.[1];
       if (capability !== undefined) foldDelta(specs, capability, content);
     }

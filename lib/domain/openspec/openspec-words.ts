@@ -57,7 +57,7 @@ export const OPENSPEC_WORDS = {
     purpose: (capability: string, title: string, covers: string) =>
       `The capability “${capability}” as the plan of the task “${title}” asks for it. It covers: ${covers}. Every requirement below has scenarios that can be checked one by one.`,
     why: (title: string, version: number) =>
-      `This change was written from version ${version} of the plan of the task “${title}”; its reasons, scope, risks and acceptance stand in change.md beside this file.`,
+      `This change was written from version ${version} of the plan of the task “${title}”; its reasons, scope, risks and acceptance are in change.md next to this file.`,
     ops: { added: "added", modified: "modified", removed: "removed", renamed: "renamed" },
     removedReason: (version: number) => `Version ${version} of the plan no longer asks for this requirement.`,
     migration: "The plan states no steps of migration.",

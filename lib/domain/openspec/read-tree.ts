@@ -62,7 +62,7 @@ export function readOpenSpecTree(entries: readonly TreeEntry[]): ReadTree {
   return { specs: [...specs.values()], dropped };
 }
 
-/** The path below the `openspec` folder, wherever in the archive that stands. */
+/** The path below the `openspec` folder, wherever that is in the archive. */
 const belowRoot = (path: string): string => /^(?:.*?\/)?openspec\/(.*)$/.exec(path)?.[1] ?? path;
 
 function readEntry(path: string, text: string): ReadSpec | DropReason {

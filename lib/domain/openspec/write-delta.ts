@@ -20,17 +20,17 @@ function existingBlocks(specs: readonly MainSpecFile[]): ExistingBlock[] {
   );
 }
 
-/** The standing requirement that a plan's requirement is about: by id, else by the title that it had. */
-function existingOf(requirement: Requirement, standing: readonly ExistingBlock[]): ExistingBlock | undefined {
+/** The existing requirement that a plan's requirement is about: by id, else by the title that it had. */
+function existingOf(requirement: Requirement, existing: readonly ExistingBlock[]): ExistingBlock | undefined {
   const { id, title, change } = requirement;
   const titles = [change.previous_title, title].flatMap((text) =>
     text === undefined ? [] : [oneLine(text)],
   );
   const nameOf = (one: ExistingBlock) => plainFromSpec(one.block.name);
   return (
-    standing.find((one) => nameOf(one) === id || nameOf(one).startsWith(`${id} `)) ??
+    existing.find((one) => nameOf(one) === id || nameOf(one).startsWith(`${id} `)) ??
     titles
-      .map((wanted) => standing.find((one) => [nameOf(one), titleOf(nameOf(one))].includes(wanted)))
+      .map((wanted) => existing.find((one) => [nameOf(one), titleOf(nameOf(one))].includes(wanted)))
       .find((one) => one !== undefined)
   );
 }
@@ -55,7 +55,7 @@ export interface CapabilityChange {
   readonly requirements: readonly Requirement[];
 }
 
-/** The plan's requirements by capability; what changes a standing requirement goes where that one stands. */
+/** The plan's requirements by capability; a change of an existing requirement goes to the capability of that one. */
 export function capabilityChanges(
   plan: Plan,
   specs: readonly MainSpecFile[] | undefined,
@@ -85,7 +85,7 @@ const TITLES = {
 export function deltaSpec(plan: Plan, change: CapabilityChange, specs: readonly MainSpecFile[]): string {
   const existing = existingBlocks(specs);
   const entries: Entries = { added: [], modified: [], removed: [], renamed: [] };
-  for (const requirement of change.requirements) addEntry(entries, plan, { requirement, standing: existing });
+  for (const requirement of change.requirements) addEntry(entries, plan, { requirement, existing });
   const parts = [`# Spec Delta: ${change.capability}`];
   if (change.isNew) parts.push("## Purpose", specLine(purposeOf(plan, change)));
   for (const op of ["renamed", "removed", "modified", "added"] as const)
@@ -107,13 +107,13 @@ function purposeOf(plan: Plan, { capability, requirements }: CapabilityChange): 
 
 interface Entry {
   readonly requirement: Requirement;
-  readonly standing: readonly ExistingBlock[];
+  readonly existing: readonly ExistingBlock[];
 }
 
-function addEntry(entries: Entries, plan: Plan, { requirement, standing }: Entry): void {
+function addEntry(entries: Entries, plan: Plan, { requirement, existing }: Entry): void {
   const { id, title, change } = requirement;
   const { language } = plan.meta;
-  const before = change.op === "added" ? undefined : existingOf(requirement, standing)?.block;
+  const before = change.op === "added" ? undefined : existingOf(requirement, existing)?.block;
   const name = specName(id, title);
   const oldName =
     before?.name ?? (change.previous_title === undefined ? name : specName(id, change.previous_title));
@@ -140,13 +140,13 @@ function removal(plan: Plan, { rationale }: Requirement, name: string): string {
   ].join("\n\n");
 }
 
-/** A requirement that is only renamed says what the standing one says; without a standing one it is taken at its word. */
+/** A requirement that is only renamed says what the existing one says; without an existing one it is taken at its word. */
 function changesText(requirement: Requirement, before: RequirementBlock | undefined): boolean {
   if (before === undefined) return false;
   return !plainFromSpec(before.raw).includes(oneLine(requirement.shall));
 }
 
-/** Scenarios of the standing requirement that the plan does not write again, by name; a name that is twice counts twice. */
+/** Scenarios of the existing requirement that the plan does not write again, by name; a name that is twice counts twice. */
 function storedScenarios(
   requirement: Requirement,
   before: RequirementBlock | undefined,

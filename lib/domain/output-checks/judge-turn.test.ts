@@ -32,7 +32,7 @@ describe("good turns", () => {
   const names = readdirSync(folder).filter((name) => /^(en|zh)-/.test(name));
   const tools = languageTools();
 
-  it.each(names)("of a whole workshop are never found at fault: %s", (name) => {
+  it.each(names)("of a whole workshop pass: %s", (name) => {
     const language: Language = name.startsWith("zh") ? "zh" : "en";
     const need = readFileSync(new URL(`${name}/need.txt`, folder), "utf8");
     const { turns } = rehearse(need, { language, tools });
@@ -93,7 +93,7 @@ describe("a statement in the wrong language", () => {
   });
 });
 
-describe("another role's voice", () => {
+describe("another role", () => {
   it.each([
     [{ role: "TestPlanner", statement: "Fine." }, "TestPlanner"],
     [{ statement: "Fine.", verdict: { seat: "ProductPlanner", ok: true } }, "ProductPlanner"],
@@ -107,8 +107,8 @@ describe("another role's voice", () => {
       { statement: "RiskPlanner: none.\nTestPlanner: all covered.\nSeniorDeveloper: two days." },
       "TestPlanner",
     ],
-  ])("is recognised: %j", (turn, voice) => {
-    expect(otherSpeaker(turn, "RiskPlanner")).toBe(voice);
+  ])("is recognised: %j", (turn, role) => {
+    expect(otherSpeaker(turn, "RiskPlanner")).toBe(role);
     expect(judged(turn)).toBe("other_voice");
   });
 

@@ -21,7 +21,7 @@ export type OutputProblem = (typeof OUTPUT_PROBLEMS)[number];
 const PROBLEMS: Readonly<Record<OutputProblem, string>> = {
   garbled_text: "it holds characters that are no text",
   leaked_instructions: "it repeats your instructions: say nothing of them, speak about the need and the plan",
-  other_voice: "it speaks as another role: speak only for your own",
+  other_voice: "it answers as another role: answer only as your own",
   repeated: "it says the same sentence over and over",
   wrong_language: "it is in the wrong language",
 };
@@ -32,7 +32,7 @@ const LANGUAGE = { zh: "Chinese (中文)", en: "English" } as const satisfies Re
 export interface TurnToCheck {
   /** The JSON as it was read. */
   readonly value: unknown;
-  /** The seat that was asked; null where another role speaks, which may speak for the table. */
+  /** The role that was invoked; null if other roles may be quoted. */
   readonly seat: string | null;
   readonly language: Language;
   readonly instructions: string;

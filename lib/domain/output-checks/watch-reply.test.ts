@@ -58,7 +58,7 @@ describe("a reply that is read while it is written", () => {
     expect(problems({}, "Two requirements have no figure: FR-1 and FR-2.")).toEqual([]);
   });
 
-  it("is noted when it speaks as a seat, and not when it tells what seats said", () => {
+  it("is noted if it imitates a seat, and not if it reports what seats said", () => {
     const problems = (final: string) => watchReply(TERMS).end(final);
     expect(problems("As the Risk planner, I object to this.")).toEqual(["other_voice"]);
     expect(problems("Risk planner: objects to the refund.\nTest planner: agrees.")).toEqual([]);

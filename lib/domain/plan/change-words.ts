@@ -57,7 +57,7 @@ export const CHANGE_WORDS = {
       "Change the need or add a remark to create the next version.",
       "Take the draft to the gate as it is; someone with permission confirms it there.",
     ],
-    nobody: "No seat left a point open; the plan's own checks found a fault.",
+    nobody: "No seat left a point open; the plan's own checks found a problem.",
   },
 } as const satisfies Record<Language, unknown>;
 

@@ -16,8 +16,8 @@ import type { Plan } from "./plan.ts";
 
 const ID = "task-20260101-0000-001";
 const FOLDER = `openspec/changes/${ID}`;
-const text = (plan: Plan, name: string, standing?: readonly MainSpecFile[]): string =>
-  toOpenSpec(plan, { standing }).files.find(({ path }) => path.endsWith(`/${name}`))?.content ?? "";
+const text = (plan: Plan, name: string, existing?: readonly MainSpecFile[]): string =>
+  toOpenSpec(plan, { existing }).files.find(({ path }) => path.endsWith(`/${name}`))?.content ?? "";
 
 const ROOMS: MainSpecFile = {
   capability: "rooms",
@@ -88,27 +88,27 @@ describe("the files of a change", () => {
   });
 });
 
-describe("a change of what stands", () => {
+describe("a change of existing requirements", () => {
   it("repeats every scenario of a modified requirement", () => {
     const plan = changed({ op: "modified", capability: "rooms" });
     const [block] = readDelta(text(plan, "spec.md", [ROOMS])).modified;
     expect(block?.name).toBe("FR-001 Reserve a room");
     expect(block && scenariosOf(block).map(({ name }) => name)).toEqual(["Free room", "Taken room"]);
     expect(
-      checkChange({ changeId: ID, files: toOpenSpec(plan, { standing: [ROOMS] }).files, standing: [ROOMS] }),
+      checkChange({ changeId: ID, files: toOpenSpec(plan, { existing: [ROOMS] }).files, existing: [ROOMS] }),
     ).toEqual([]);
   });
 
-  it("renames first where the standing requirement has another name, wherever it is", () => {
+  it("renames first where the existing requirement has another name, wherever it is", () => {
     const change = { op: "modified", capability: "elsewhere", previous_title: "Fax confirmation" } as const;
     const plan = changed(change, { id: "FR-007", title: "Mail confirmation" });
-    const { files } = toOpenSpec(plan, { standing: [ROOMS] });
+    const { files } = toOpenSpec(plan, { existing: [ROOMS] });
     const delta = readDelta(text(plan, "specs/rooms/spec.md", [ROOMS]));
     expect(delta.renamed.map(({ from, to }) => [from, to])).toEqual([
       ["Fax confirmation", "FR-007 Mail confirmation"],
     ]);
     expect(delta.modified.map(({ name }) => name)).toEqual(["FR-007 Mail confirmation"]);
-    expect(checkChange({ changeId: ID, files, standing: [ROOMS] })).toEqual([]);
+    expect(checkChange({ changeId: ID, files, existing: [ROOMS] })).toEqual([]);
   });
 
   it("names what it removes as it is", () => {
@@ -140,7 +140,7 @@ describe("words of people", () => {
   it("never become structure: the reader gives back every requirement and scenario", () => {
     fc.assert(
       fc.property(hostilePlan, (plan) => {
-        const { files } = toOpenSpec(plan, { standing: [] });
+        const { files } = toOpenSpec(plan, { existing: [] });
         const deltas = files
           .filter(({ path }) => path.endsWith("/spec.md"))
           .map(({ content }) => readDelta(content));
@@ -162,8 +162,8 @@ describe("words of people", () => {
   it("leave nothing for the checker to find but what the plan itself lacks", () => {
     fc.assert(
       fc.property(hostilePlan, (plan) => {
-        const { files } = toOpenSpec(plan, { standing: [] });
-        const found = checkChange({ changeId: ID, files, standing: [] });
+        const { files } = toOpenSpec(plan, { existing: [] });
+        const found = checkChange({ changeId: ID, files, existing: [] });
         expect(found.filter(({ code }) => code !== "statement_long")).toEqual([]);
       }),
     );

@@ -16,20 +16,20 @@ export interface OpenSpecSet {
 export interface OpenSpecOptions {
   /**
    * The project's main specs, which the change is written against: a modified requirement repeats the scenarios that
-   * are there. Absent: nothing is known of what stands.
+   * are there. Absent: the existing specs are unknown.
    */
-  readonly standing?: readonly MainSpecFile[] | undefined;
+  readonly existing?: readonly MainSpecFile[] | undefined;
 }
 
 /**
  * Writes a plan as an OpenSpec change: a mechanical mapping that passes the strict validator. Old plans
  * are upgraded first; what is no plan gives no files. Never throws.
  */
-export function toOpenSpec(plan: Plan, { standing }: OpenSpecOptions = {}): OpenSpecSet {
+export function toOpenSpec(plan: Plan, { existing }: OpenSpecOptions = {}): OpenSpecSet {
   const read = upgradePlan(plan);
   if (read === null) return { files: [] };
   const id = changeIdOf(read.meta.id);
-  const changes = capabilityChanges(read, standing);
+  const changes = capabilityChanges(read, existing);
   const hasSpecs = changes.length > 0;
   const files = {
     ".openspec.yaml": metadataFile({ taskName: read.meta.id, title: read.meta.title, hasSpecs }),
@@ -40,7 +40,7 @@ export function toOpenSpec(plan: Plan, { standing }: OpenSpecOptions = {}): Open
     ...Object.fromEntries(
       changes.map((change) => [
         `specs/${change.capability}/spec.md`,
-        deltaSpec(read, change, standing ?? []),
+        deltaSpec(read, change, existing ?? []),
       ]),
     ),
   };

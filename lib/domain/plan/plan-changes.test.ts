@@ -179,7 +179,7 @@ describe("draftInfo", () => {
     [{ ...held, ended: "budget" }, false, "budget", "hold"],
     [{ ...held, ended: "agreed" }, false, "faulty", "hold"],
     [{ ...held, ended: "agreed", answers: [{ kind: "ended" }] }, false, "user_ended", "hold"],
-  ] as const)("says why a version stands as it does: %j", (...[workshop, final, reason, decision]) => {
+  ] as const)("says why a version has its status: %j", (...[workshop, final, reason, decision]) => {
     const answered = { ...pointsPlan, open_questions: [] };
     expect(draftInfo(answered, workshop, { openPoints: [], final })).toMatchObject({ reason, decision });
   });

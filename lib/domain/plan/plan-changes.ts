@@ -72,7 +72,7 @@ const isAbout = (entry: LoggedChange, change: PlanDifference): boolean => {
   return entry.id === change.id || (entry.id.endsWith("…") && change.id.startsWith(entry.id.slice(0, -1)));
 };
 
-function spoken(entry: LoggedChange, source: ChangeSource): ChangeReason {
+function statedReason(entry: LoggedChange, source: ChangeSource): ChangeReason {
   const { role, statement_id, round, reason } = entry;
   const who = { role, statement_id, round };
   if (reason !== "") return { kind: "reason", text: clipped(reason), ...who };
@@ -125,7 +125,9 @@ function reasonsOf(
     dropped,
   }: { before: Plan; after: Plan; source: ChangeSource; dropped: ReadonlySet<string> },
 ): ChangeReason[] {
-  const own = source.changes.filter((entry) => isAbout(entry, change)).map((entry) => spoken(entry, source));
+  const own = source.changes
+    .filter((entry) => isAbout(entry, change))
+    .map((entry) => statedReason(entry, source));
   const found = own.length > 0 ? own : goneWith(change, before, dropped);
   return [...found, ...answered(change, source, after)];
 }

@@ -65,7 +65,7 @@ function report(plan: Plan, previous: Plan | null, openPoints: readonly OpenPoin
 }
 
 describe("planReport", () => {
-  it("tells what changed since the last version, item by item", () => {
+  it("lists what changed since the last version, item by item", () => {
     const [first, second, third] = pointsPlan.requirements as [Requirement, Requirement, Requirement];
     const next: Plan = {
       ...pointsPlan,

@@ -1,6 +1,6 @@
 /**
  * The plan (or any JSON value) as one canonical text: keys sorted, no white space, absent fields left out. The same
- * plan always gives the same text, so that its hash tells whether two plans are equal. Hashing is the caller's.
+ * plan always gives the same text, so its hash shows whether two plans are equal. Hashing is the caller's.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? "null";

@@ -10,7 +10,7 @@ import { PLAN_SECTIONS } from "./plan-items.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { stopped, withoutStop } from "./source-words.ts";
 
-/** What a report tells next to the plan itself. */
+/** The content of a report in addition to the plan. */
 export interface ReportFacts {
   /** The version before, or null for the first. */
   readonly previous: Plan | null;

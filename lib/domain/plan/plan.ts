@@ -194,7 +194,7 @@ export const planSchema = z.object({
 });
 export type Plan = z.infer<typeof planSchema>;
 
-/** A plan before anyone spoke. */
+/** A plan before the first turn. */
 export function emptyPlan(meta: Plan["meta"]): Plan {
   return {
     schema_version: 1,

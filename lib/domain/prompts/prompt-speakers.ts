@@ -13,7 +13,7 @@ const SPEAKERS: Readonly<Record<string, Bilingual>> = {
   "orchestrator/aiplan-2": DECIDES,
   "orchestrator/recovery": {
     zh: "编排器 · 看接着写还是重新开始",
-    en: "Orchestrator · reads whether to go on or begin anew",
+    en: "Orchestrator · reads whether to continue or start over",
   },
   "orchestrator/reply": { zh: "编排器 · 撰写回复", en: "Orchestrator · writes the reply" },
 };

@@ -26,7 +26,7 @@ export class CodeScan {
   private run = 0;
   private opening = true;
   private mayFence = false;
-  /** Up to which offset a line was read in vain, and where each length of run was last met there. */
+  /** Up to which offset a line was read without a match, and where each length of run was last met there. */
   private readTo = 0;
   private readonly lastRun = new Map<number, number>();
 

@@ -52,12 +52,13 @@ export class FinalBlock implements MarkdownPart {
 
   queries(block: QueriesComment): void {
     const { reading, lexer } = this.desk;
-    if (this.found !== null) reading.fault(lexer.place, "serp_queries_repeated", "queries_moved");
+    if (this.found !== null) reading.report(lexer.place, "serp_queries_repeated", "queries_moved");
     this.release();
     this.waiting = block;
     this.found = readQueries(block);
-    if (reading.repairing && this.found.faults.length > 0) reading.repaired(lexer.place, "queries_rewritten");
-    else for (const problem of this.found.faults) reading.issue(lexer.place, problem);
+    if (reading.repairing && this.found.problems.length > 0)
+      reading.repaired(lexer.place, "queries_rewritten");
+    else for (const problem of this.found.problems) reading.issue(lexer.place, problem);
   }
 
   cut(raw: string): void {
@@ -106,7 +107,7 @@ export class FinalBlock implements MarkdownPart {
   /** Something follows the queries block. */
   private notLast(piece: string, at: number): void {
     const { reading, lexer } = this.desk;
-    reading.fault(lexer.placeIn(piece, at), "serp_queries_not_last", "queries_moved");
+    reading.report(lexer.placeIn(piece, at), "serp_queries_not_last", "queries_moved");
     this.release();
   }
 
@@ -131,11 +132,11 @@ export class FinalBlock implements MarkdownPart {
     const { reading, lexer } = this.desk;
     const place = tag === null ? lexer.here : lexer.place;
     if (!this.hasAnswer) reading.issue(place, "final_empty");
-    if (this.found === null) reading.fault(place, "serp_queries_missing", "queries_added");
-    if (tag !== null && !tag.exact) reading.fault(place, "unexpected_tag", "tag_normalised");
+    if (this.found === null) reading.report(place, "serp_queries_missing", "queries_added");
+    if (tag !== null && !tag.exact) reading.report(place, "unexpected_tag", "tag_normalised");
     this.emitQueries();
     reading.emit("</final>");
-    if (reading.repairing || this.found?.faults.length === 0) {
+    if (reading.repairing || this.found?.problems.length === 0) {
       reading.queries = this.found?.usable ?? [];
       reading.say({ type: "queries", queries: reading.queries });
     }
@@ -145,7 +146,8 @@ export class FinalBlock implements MarkdownPart {
 
   private emitQueries(): void {
     const { reading, lexer } = this.desk;
-    if (this.waiting !== null && this.found?.faults.length === 0) reading.emit(this.waiting.raw + this.after);
+    if (this.waiting !== null && this.found?.problems.length === 0)
+      reading.emit(this.waiting.raw + this.after);
     else {
       if (!reading.atLineStart) reading.emit(lexer.wouldFence ? `${NO_FENCE}\n` : "\n");
       reading.emit(writeQueries(this.found?.usable ?? []) + (this.after === "" ? "\n" : this.after));

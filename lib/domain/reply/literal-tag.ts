@@ -8,7 +8,7 @@ import { escapeTag, type ReplyTag } from "./reply-tag.ts";
 export const NO_FENCE = "<!--`-->";
 
 /**
- * Tags that are only spoken of inside a block. `<final>…</final>` in one line of `<final>` is such talk: the closing
+ * Tags that a block only mentions. `<final>…</final>` in one line of `<final>` is such a mention: the closing
  * tag is the partner of the opening one, not the block's end.
  */
 export class LiteralTags {
@@ -35,7 +35,7 @@ export class LiteralTags {
   /** Reports the tag; gives the text that takes its place. */
   take(tag: ReplyTag): string {
     const { reading, lexer } = this.desk;
-    reading.fault(lexer.place, tag.name === null ? "unexpected_tag" : "nesting", "tag_escaped");
+    reading.report(lexer.place, tag.name === null ? "unexpected_tag" : "nesting", "tag_escaped");
     if (tag.name === this.block) this.openedOn = tag.close ? 0 : lexer.place.line;
     return reading.repairing ? lineBreak(lexer) + escapeTag(tag.raw) : tag.raw;
   }

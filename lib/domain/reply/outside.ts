@@ -111,11 +111,11 @@ export class Outside implements ReplyPart {
     const misplaced = this.misplaced(block);
     if (misplaced !== null) {
       if (this.desk.hasRead("thinking")) this.first ??= this.found(lexer.place);
-      reading.fault(lexer.place, misplaced, "block_dropped");
+      reading.report(lexer.place, misplaced, "block_dropped");
       this.desk.enter(new SkippedBlock(this.desk, block));
       return;
     }
-    if (!tag.exact) reading.fault(lexer.place, "unexpected_tag", "tag_normalised");
+    if (!tag.exact) reading.report(lexer.place, "unexpected_tag", "tag_normalised");
     reading.emit(canonicalTag(block, false));
     this.desk.open(block);
     this.desk.enter(this.partFor(block));
@@ -136,7 +136,7 @@ export class Outside implements ReplyPart {
   private beginPhases(tag: ReplyTag): void {
     const { reading, lexer } = this.desk;
     this.drop();
-    reading.fault(lexer.place, "block_count", "thinking_added");
+    reading.report(lexer.place, "block_count", "thinking_added");
     reading.emit("<thinking>\n");
     this.desk.open("thinking");
     const phases = new ThinkingBlock(this.desk, true);

@@ -14,7 +14,7 @@ const NOT_TEXT: ReplyReading = {
 
 /**
  * Reads a whole ThinkingML v4.5 reply as `replyStream` reads it in pieces. In: the text as the model
- * wrote it, and how it is to be treated, `strict` unless told. Out: whether it keeps the contract, what it says, each
+ * wrote it, and the mode, by default `strict`. Out: whether it satisfies the contract, what it says, each
  * problem or repair with its place, and the text that goes out. Never throws.
  */
 export function parseReply(text: unknown, options: { readonly profile?: ReplyProfile } = {}): ReplyReading {

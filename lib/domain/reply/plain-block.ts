@@ -39,14 +39,14 @@ export class PlainBlock implements ReplyPart {
 
   private close(tag: ReplyTag): void {
     const { reading, lexer } = this.desk;
-    if (!tag.exact) reading.fault(lexer.place, "unexpected_tag", "tag_normalised");
+    if (!tag.exact) reading.report(lexer.place, "unexpected_tag", "tag_normalised");
     reading.emit(canonicalTag(this.block, true));
     this.desk.leave(this.block);
   }
 
   private closeUnclosed(tag: ReplyTag): void {
     const { reading, lexer } = this.desk;
-    reading.fault(lexer.place, "nesting", "block_closed");
+    reading.report(lexer.place, "nesting", "block_closed");
     reading.emit(`${canonicalTag(this.block, true)}\n`);
     this.desk.leave(this.block).tag(tag);
   }

@@ -10,7 +10,7 @@ const FORM = /^<!-- <serp_queries>\r?\n(\S[^\n]*)\n<\/serp_queries> -->$/;
 
 export interface ReadQueries {
   /** Each problem once, in the order of the checks. */
-  readonly faults: readonly ReplyIssueCode[];
+  readonly problems: readonly ReplyIssueCode[];
   /** What can be used: with no problem all of them, otherwise those that are right. */
   readonly usable: readonly string[];
 }
@@ -28,7 +28,7 @@ export function readQueries(block: QueriesComment): ReadQueries {
   if (list.length > MAX_QUERIES) problems.add("serp_queries_too_many");
   const usable = new Map<string, string>();
   for (const entry of list) takeQuery(entry, usable, problems);
-  return { faults: [...problems], usable: [...usable.values()].slice(0, MAX_QUERIES) };
+  return { problems: [...problems], usable: [...usable.values()].slice(0, MAX_QUERIES) };
 }
 
 /** The block as the contract writes it. */
@@ -45,11 +45,11 @@ function jsonOf(raw: string): string {
 }
 
 /** The value, tolerantly read where it is no JSON; undefined where nothing could be read. */
-function readJson(text: string, faults: Set<ReplyIssueCode>): unknown {
+function readJson(text: string, problems: Set<ReplyIssueCode>): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    faults.add("serp_queries_json");
+    problems.add("serp_queries_json");
   }
   try {
     return JSON.parse(jsonrepair(text));
@@ -58,12 +58,12 @@ function readJson(text: string, faults: Set<ReplyIssueCode>): unknown {
   }
 }
 
-function takeQuery(entry: unknown, usable: Map<string, string>, faults: Set<ReplyIssueCode>): void {
-  const fault = queryProblem(entry);
-  if (fault !== null) faults.add(fault);
-  if (typeof entry !== "string" || fault !== null) return;
+function takeQuery(entry: unknown, usable: Map<string, string>, problems: Set<ReplyIssueCode>): void {
+  const problem = queryProblem(entry);
+  if (problem !== null) problems.add(problem);
+  if (typeof entry !== "string" || problem !== null) return;
   const key = entry.normalize("NFKC").trim().toLowerCase();
-  if (usable.has(key)) faults.add("serp_queries_duplicate");
+  if (usable.has(key)) problems.add("serp_queries_duplicate");
   else usable.set(key, entry.trim());
 }
 

@@ -104,7 +104,7 @@ export class ReplyDraft {
   }
 
   /** A problem: fixed where there is a repair for it and the profile asks for it, otherwise an issue. */
-  fault(place: ReplyPlace, code: ReplyIssueCode, repair: ReplyRepairCode | null = null): void {
+  report(place: ReplyPlace, code: ReplyIssueCode, repair: ReplyRepairCode | null = null): void {
     if (this.repairing && repair !== null) this.repaired(place, repair);
     else this.issue(place, code);
   }

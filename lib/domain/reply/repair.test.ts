@@ -187,7 +187,7 @@ describe("the repair profile", () => {
     expect(replies.filter((reply) => !parseReply(repair(reply).reply).valid)).toEqual([]);
   });
 
-  it("tells the place of each repair in the model's text", () => {
+  it("reports the place of each repair in the model's text", () => {
     const text = `\n<thinking>\n${PHASE}\n<b></thinking>${FINAL}`;
     expect(parseReply(text, { profile: "repair" }).repairs[0]).toEqual({
       code: "tag_escaped",

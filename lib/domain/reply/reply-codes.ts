@@ -15,7 +15,7 @@ export const REPLY_ISSUES = {
   incomplete: { en: "The reply ends before </final>.", zh: "回复在 </final> 之前中断。" },
   fence_unclosed: { en: "A fenced code block is not closed.", zh: "围栏代码块没有结束。" },
   comment_unclosed: { en: "A comment is not closed.", zh: "注释没有结束。" },
-  text_outside_blocks: { en: "Text stands outside the blocks.", zh: "有文字位于各块之外。" },
+  text_outside_blocks: { en: "There is text outside the blocks.", zh: "有文字位于各块之外。" },
   fenced_reply: { en: "A code fence surrounds the whole reply.", zh: "整个回复被代码围栏包住。" },
   block_order: {
     en: "The blocks must follow the order think, serp, thinking, final.",
@@ -26,7 +26,7 @@ export const REPLY_ISSUES = {
     zh: "thinking 和 final 必须各出现一次，think 和 serp 至多各一次。",
   },
   final_not_adjacent: {
-    en: "Only white space may stand between </thinking> and <final>.",
+    en: "Only white space is allowed between </thinking> and <final>.",
     zh: "</thinking> 与 <final> 之间只能有空白。",
   },
   phase_missing: { en: "<thinking> holds no phase.", zh: "<thinking> 中没有 phase。" },
@@ -39,11 +39,11 @@ export const REPLY_ISSUES = {
     zh: "每个 phase 必须以唯一一个非空的 <title> 开头。",
   },
   text_outside_phase: {
-    en: "Text stands in <thinking> outside a phase.",
+    en: "There is text in <thinking> outside a phase.",
     zh: "<thinking> 中有文字位于 phase 之外。",
   },
   nesting: {
-    en: "A tag stands where it does not belong or is not closed.",
+    en: "A tag is in the wrong place or is not closed.",
     zh: "标签位置不当，或没有结束。",
   },
   unexpected_tag: {
@@ -58,7 +58,7 @@ export const REPLY_ISSUES = {
     zh: "检索词块不在 <final> 的末尾。",
   },
   serp_queries_format: {
-    en: "The queries block must be three lines of its own without indent.",
+    en: "The queries block must be three separate lines without indent.",
     zh: "检索词块必须单独占三行，且没有缩进。",
   },
   serp_queries_json: { en: "The queries are not valid JSON.", zh: "检索词不是有效的 JSON。" },
@@ -94,7 +94,7 @@ export const REPLY_REPAIRS = {
   tag_escaped: { en: "A tag was turned into text.", zh: "已将标签转为文字。" },
   tag_dropped: { en: "A stray tag was left out.", zh: "已略去多余的标签。" },
   queries_added: { en: "An empty queries block was added.", zh: "已补上空的检索词块。" },
-  queries_rewritten: { en: "The queries block was written anew.", zh: "已改写检索词块。" },
+  queries_rewritten: { en: "The queries block was rewritten.", zh: "已改写检索词块。" },
   queries_moved: { en: "The queries block was moved to the end.", zh: "已将检索词块移到末尾。" },
 } as const satisfies Record<string, Bilingual>;
 export type ReplyRepairCode = keyof typeof REPLY_REPAIRS;

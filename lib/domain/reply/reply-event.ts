@@ -5,7 +5,7 @@ export const BLOCKS = ["think", "serp", "thinking", "final"] as const;
 export type BlockName = (typeof BLOCKS)[number];
 
 /**
- * What a stream tells as it reads. `delta` is for anyone who forwards the reply: the deltas joined are `result.reply`.
+ * What a stream emits as it reads. `delta` is for anyone who forwards the reply: the deltas joined are `result.reply`.
  * The others show its structure. Texts come in pieces as they are read, titles and queries whole.
  */
 export type ReplyEvent =

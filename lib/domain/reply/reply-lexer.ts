@@ -285,7 +285,7 @@ export class ReplyLexer extends TokenHand {
   }
 }
 
-/** Where the next character stands that can matter within a line of Markdown. */
+/** The offset of the next character that can matter within a line of Markdown. */
 function nextSpecial(text: string, from: number): number {
   for (let i = from; i < text.length; i++) {
     const c = text.charCodeAt(i);

@@ -17,7 +17,7 @@ export interface ReplyPhase {
   readonly text: string;
 }
 
-/** What the reply says, as its text stands: `&lt;final&gt;` in a plain block is how the contract writes a literal tag. */
+/** The reply's text as written: `&lt;final&gt;` in a plain block is how the contract writes a literal tag. */
 export interface ReplyBlocks {
   readonly think: string | null;
   readonly serp: string | null;

@@ -94,7 +94,7 @@ class StreamedReply implements ReplyStream {
       this.reader.fence = around.char;
       lexer.feed(held.slice(0, around.start));
       lexer.skip(held.slice(around.start, around.end));
-      this.reading.fault(lexer.place, "fenced_reply", "fence_removed");
+      this.reading.report(lexer.place, "fenced_reply", "fence_removed");
     }
     lexer.feed(held.slice(around?.end ?? 0));
   }

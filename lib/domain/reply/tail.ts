@@ -11,7 +11,7 @@ export class Tail implements ReplyPart {
   private readonly desk: ReplyDesk;
   private readonly fence: string | null;
   private first: ReplyPlace | null = null;
-  private kept = "";
+  private dropped = "";
 
   constructor(desk: ReplyDesk, fence: string | null) {
     this.desk = desk;
@@ -24,7 +24,7 @@ export class Tail implements ReplyPart {
     if (this.first === null) reading.emit(start < 0 ? piece : piece.slice(0, start));
     if (start < 0) return;
     this.first ??= lexer.placeIn(piece, start);
-    this.kept = (this.kept + piece.slice(start)).slice(0, STORED);
+    this.dropped = (this.dropped + piece.slice(start)).slice(0, STORED);
   }
 
   tag(tag: ReplyTag): void {
@@ -41,12 +41,12 @@ export class Tail implements ReplyPart {
 
   end(): void {
     if (this.first === null || this.isFenceEnd()) return;
-    this.desk.reading.fault(this.first, "text_outside_blocks", "tail_dropped");
+    this.desk.reading.report(this.first, "text_outside_blocks", "tail_dropped");
   }
 
   private isFenceEnd(): boolean {
     const { fence } = this;
-    const line = this.kept.trim();
+    const line = this.dropped.trim();
     return fence !== null && line.length >= 3 && line.length < STORED && line === fence.repeat(line.length);
   }
 }

@@ -35,9 +35,9 @@ export class ThinkingBlock implements ReplyPart {
       const start = piece.search(/\S/);
       reading.emit(start < 0 ? piece : piece.slice(0, start));
       if (start < 0) return;
-      if (this.spot === "untitled") reading.fault(lexer.placeIn(piece, start), "phase_title", "title_added");
+      if (this.spot === "untitled") reading.report(lexer.placeIn(piece, start), "phase_title", "title_added");
       else {
-        reading.fault(lexer.placeIn(piece, start), "text_outside_phase", "phase_added");
+        reading.report(lexer.placeIn(piece, start), "text_outside_phase", "phase_added");
         this.openPhase(true);
       }
       this.addTitle();
@@ -77,7 +77,7 @@ export class ThinkingBlock implements ReplyPart {
       this.endOpenPhase();
       this.checkName(tag);
       if (tag.raw.slice("<phase".length) !== ` id="${this.phase + 1}">`)
-        reading.fault(lexer.place, "phase_id", "phase_renumbered");
+        reading.report(lexer.place, "phase_id", "phase_renumbered");
       this.openPhase(false);
     } else if (this.spot === "between") this.dropTag("nesting");
     else {
@@ -98,7 +98,7 @@ export class ThinkingBlock implements ReplyPart {
   private beginTitle(tag: ReplyTag): void {
     const { reading, lexer } = this.desk;
     if (this.spot === "between") {
-      reading.fault(lexer.place, "phase_title", "phase_added");
+      reading.report(lexer.place, "phase_title", "phase_added");
       this.openPhase(true);
     }
     this.checkName(tag);
@@ -119,12 +119,12 @@ export class ThinkingBlock implements ReplyPart {
 
   private dropTag(code: ReplyIssueCode | null): void {
     const { reading, lexer } = this.desk;
-    if (code !== null) reading.fault(lexer.place, code, "tag_dropped");
+    if (code !== null) reading.report(lexer.place, code, "tag_dropped");
     reading.emit(lineBreak(lexer));
   }
 
   private checkName(tag: ReplyTag): void {
-    if (!tag.exact) this.desk.reading.fault(this.desk.lexer.place, "unexpected_tag", "tag_normalised");
+    if (!tag.exact) this.desk.reading.report(this.desk.lexer.place, "unexpected_tag", "tag_normalised");
   }
 
   private openPhase(implied: boolean): void {
@@ -148,7 +148,7 @@ export class ThinkingBlock implements ReplyPart {
   private endTitle(): void {
     const { reading, lexer } = this.desk;
     if (this.title.trim() === "") {
-      reading.fault(lexer.place, "phase_title", "title_added");
+      reading.report(lexer.place, "phase_title", "title_added");
       reading.emit(DEFAULT_TITLE);
       this.title = reading.repairing ? DEFAULT_TITLE : "";
     }
@@ -159,14 +159,14 @@ export class ThinkingBlock implements ReplyPart {
 
   private endOpenTitle(): void {
     if (this.spot !== "title") return;
-    this.desk.reading.fault(this.desk.lexer.place, "nesting", "title_closed");
+    this.desk.reading.report(this.desk.lexer.place, "nesting", "title_closed");
     this.endTitle();
   }
 
   private endPhase(): void {
     const { reading, lexer } = this.desk;
     if (this.spot === "untitled") {
-      reading.fault(lexer.place, "phase_title", "title_added");
+      reading.report(lexer.place, "phase_title", "title_added");
       this.addTitle();
     }
     reading.emit("</phase>");
@@ -177,7 +177,7 @@ export class ThinkingBlock implements ReplyPart {
   private endOpenPhase(): void {
     if (this.spot === "between") return;
     const { reading, lexer } = this.desk;
-    if (!this.phaseImplied) reading.fault(lexer.place, "nesting", "phase_closed");
+    if (!this.phaseImplied) reading.report(lexer.place, "nesting", "phase_closed");
     this.endPhase();
     reading.emit("\n");
   }
@@ -187,7 +187,7 @@ export class ThinkingBlock implements ReplyPart {
     this.endOpenTitle();
     this.endOpenPhase();
     if (this.phase > 0) return;
-    reading.fault(lexer.place, "phase_missing", "phase_added");
+    reading.report(lexer.place, "phase_missing", "phase_added");
     if (reading.repairing) {
       this.openPhase(true);
       this.addTitle();

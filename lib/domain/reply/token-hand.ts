@@ -27,7 +27,7 @@ export interface ReplyTokens {
   cut(raw: string): void;
 }
 
-/** Hands tokens over and knows where each of them stands. */
+/** Passes tokens on and knows the offset of each. */
 export class TokenHand {
   /** Where the current token begins. */
   tokenOffset = 0;
@@ -57,7 +57,7 @@ export class TokenHand {
     return { offset: this.offset, line: this.line };
   }
 
-  /** Where a character of the current token stands. */
+  /** The offset of a character of the current token. */
   placeIn(piece: string, at: number): ReplyPlace {
     return {
       offset: this.tokenOffset + at,

@@ -1,7 +1,7 @@
 import { lintMarkdown as check, type LintFinding, type LintOptions, type SkippedRule } from "../lint/lint.ts";
 
 /**
- * The door that others rely on: checks an SRS against the catalogue of rules. Never throws.
+ * The public entry point: checks an SRS against the catalogue of rules. Never throws.
  * @returns the findings in reading order, and the rules that lacked what they need.
  */
 export function lint(

@@ -19,7 +19,7 @@ export interface RequirementRecord {
 
 /**
  * The requirements of an SRS in reading order, as `readRecords` finds them: there is one reading of what
- * is a requirement. What has no title of its own outside headings goes by its statement. Never throws.
+ * is a requirement. One without a title outside headings is named by its statement. Never throws.
  */
 export function readRequirements(
   markdown: string,

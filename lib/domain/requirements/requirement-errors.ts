@@ -19,8 +19,8 @@ export const REQUIREMENT_ERRORS = {
   },
   yaml_unreadable: {
     status: 422,
-    zh: "无法读取 requirements.yaml，没有保存也没有修改。请修复 faults 中列出的问题。",
-    en: "requirements.yaml could not be read. Nothing was saved or changed. Fix the problems listed in faults.",
+    zh: "无法读取 requirements.yaml，没有保存也没有修改。请修复 `faults` 中列出的问题。",
+    en: "requirements.yaml could not be read. Nothing was saved or changed. Fix the problems listed in `faults`.",
   },
   twin_settled: {
     status: 409,

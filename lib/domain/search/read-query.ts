@@ -56,7 +56,7 @@ export function readQuery(question: string): Query {
   return { units, singles: units.length === 0 ? [...singles] : [], terms };
 }
 
-/** Tells which of the asked terms a term of a text answers, or null. */
+/** The query term that a term of a text matches, or null. */
 export function askedTerm({ terms, singles }: Query): (term: string) => string | null {
   const wanted = new Set([...terms, ...singles]);
   return (term) => {

@@ -1,7 +1,7 @@
 import type { LoopEntry } from "./loop-state.ts";
 import { shortText } from "./short-text.ts";
 
-/** Keeps what a model is shown of its own loop within a budget. */
+/** Limits the history of its loop that a model receives to a budget. */
 
 type TurnEntry = Extract<LoopEntry, { kind: "turn" }>;
 

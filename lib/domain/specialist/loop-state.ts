@@ -3,7 +3,7 @@ import { LOOP_GUARDS } from "./loop-guards.ts";
 import { shortText } from "./short-text.ts";
 
 /**
- * Where a specialist's loop stands: a value that is stored between all moves, so that a loop that waited for a person
+ * The state of a specialist's loop: a value that is stored between all moves, so that a loop that waited for a person
  * or lost its process goes on from exactly here. Its JSON stays below 1 MiB: the task, the history, the calls and the
  * results of the turn each have their own limit.
  */
@@ -37,7 +37,7 @@ const entrySchema = z.discriminatedUnion("kind", [
   turnSchema.extend({ kind: z.literal("turn") }),
   /** A reply that held no readable call. */
   z.object({ kind: z.literal("text"), text: z.string() }),
-  /** What the platform told the model. */
+  /** What the platform sent to the model. */
   z.object({ kind: z.literal("guidance"), code: z.string(), message: bilingualSchema }),
 ]);
 export type LoopEntry = Readonly<z.infer<typeof entrySchema>>;
@@ -60,7 +60,7 @@ export const loopStateSchema = z.object({
   /** The iteration in progress, from 1; the forced summary after the last one counts as one more. */
   iteration: z.number().int().min(1),
   iteration_cap: z.number().int().min(1),
-  /** Models of the chain, and the one that speaks now. */
+  /** Models of the chain, and the one in use. */
   models: z.number().int().min(0),
   model: z.number().int().min(0),
   task: z.string(),

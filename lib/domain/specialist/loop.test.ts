@@ -78,7 +78,7 @@ function wordOf(move: LoopMove): string {
   }
 }
 
-/** Plays a script to its end and tells every move. */
+/** Runs a script to its end and returns every move. */
 function play(script: Play): { moves: string[]; state: LoopState; shown: LoopMove[] } {
   const between = script.between ?? stored;
   const acts = [...script.acts];
@@ -237,7 +237,7 @@ describe("calls that are not carried out", () => {
     expect(played.moves.at(-1)).toBe("completed Wrote the chapter.");
   });
 
-  it("tells the model of a tool that failed, and of an output that is no JSON", () => {
+  it("reports to the model a tool that failed, and of an output that is no JSON", () => {
     let state = startLoop({ specialist: "s", task: "t", iterationCap: 3, models: 1 });
     state = applyModelReply(state, readToolCalls(says(read("a"), read("b"))), judge);
     state = applyToolResults(state, [
@@ -344,7 +344,7 @@ describe("the guards", () => {
     );
   });
 
-  it("give the calls of the last reply ids of their own", () => {
+  it("give the calls of the last reply new ids", () => {
     const { shown } = play({ acts: [...reads("AAA"), says(handIn())] });
     expect(shown.at(-1)).toMatchObject({ callId: "4-1" });
   });

@@ -124,7 +124,7 @@ export function readToolCalls(text: string): ToolCallsReading {
 }
 
 /**
- * Reads the calls of a model that speaks native tool calling: the same result as for the same calls in text. A reply
+ * Reads the calls of a model with native tool calling: the same result as for the same calls in text. A reply
  * without native calls is read as text, since some models print the object instead of calling.
  */
 export function readNativeToolCalls(calls: readonly unknown[], text: string): ToolCallsReading {

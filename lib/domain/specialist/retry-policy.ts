@@ -36,7 +36,7 @@ const FIRST_PAUSE_MS: Readonly<Record<Exclude<TroubleClass, "too_long">, number>
   throttled: 2000,
 };
 
-/** A provider that asks for more patience than this is left for the next model. */
+/** A provider that asks for a longer wait than this is left for the next model. */
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Trouble of a model as the runner reports it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SPECIALIST_IDS, SPECIALISTS, specialistNamed } from "./specialists.ts";
 
-/** Content and process specialists of spec 4 §4.2 with the turns of origins §1.4, and the one who carries out edits. */
+/** Content and process specialists with their limits of turns (docs/contracts/specialist-output.md), and the one that applies edits. */
 const CAPS: Readonly<Record<string, number>> = {
   summary_writer: 20,
   overall_description_writer: 20,

@@ -13,7 +13,7 @@ export interface Specialist {
   readonly languages: readonly Language[];
   /** Headings, in either language, of the sections it may touch. */
   readonly ownedSections: readonly string[] | "all";
-  /** The prompt that tells a model its duty, next to the guide that all share. */
+  /** The prompt with the model's task, in addition to the guide that all share. */
   readonly prompt: string;
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a specialist hands in when its part of the work is done (document 003 and spec 2 §2.2). */
+/** What a specialist returns when its part of the work is done (docs/contracts/specialist-output.md). */
 
 export const COMPLETION_TYPES = ["READY_FOR_NEXT", "REQUIRES_REVIEW", "FULLY_COMPLETED"] as const;
 

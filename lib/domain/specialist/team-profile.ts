@@ -46,7 +46,7 @@ function withoutUnwritten(
   return sections.length === 0 ? null : { ...chapter, sections };
 }
 
-/** Into the divided chapter that ends the document, else as chapters of their own at its end. */
+/** Into the divided chapter that ends the document, else as separate chapters at its end. */
 function withSections(
   chapters: readonly ProfileChapter[],
   more: readonly ProfileSection[],

@@ -62,7 +62,7 @@ describe("srsExecutionPlan", () => {
     }
   });
 
-  it("sets up nothing where a document stands, and a recovery plan holds only what is undone", () => {
+  it("sets up nothing if a document exists, and a recovery plan holds only what is undone", () => {
     const done = ["overall_description_writer", "biz_req_and_rule_writer", "use_case_writer"];
     const { steps } = srsExecutionPlan({ ...request, hasDocument: true, done });
     const names = steps.map(({ specialist }) => specialist);

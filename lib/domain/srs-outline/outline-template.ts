@@ -8,7 +8,7 @@ import { SECTION_ALIASES } from "./profiles/section-titles.ts";
 /** What a template lacks or leaves out; it can be used all the same. */
 export interface TemplateWarning {
   readonly code: "template_section_missing" | "template_section_optional" | "template_text_left_out";
-  /** 1-based line of the template; 1 where nothing stands that could be named. */
+  /** 1-based line of the template; 1 if no line can be named. */
   readonly line: number;
   readonly text: string;
 }

@@ -91,7 +91,7 @@ const SPEED =
   /响应时间|耗时|时延|延迟|吞吐|并发|同时在线|性能|每秒|每分钟|毫秒|\b(?:latency|throughput|concurren\w*|response time|per (?:second|minute)|at once|within \d+ ?(?:ms|s|seconds?|minutes?))\b|(?:秒|分钟)(?:内|以内)/i;
 const DURATION = /^(?:ms|s|sec|seconds?|minutes?|毫秒|秒|分钟|秒钟)$/i;
 
-/** Where a requirement stands: by its type; a quality with a figure of time or load is performance. */
+/** The section of a requirement: by its type; a quality with a time or load is performance. */
 export function homeOf(requirement: Requirement): RequirementKind {
   if (requirement.type !== "quality") return HOME[requirement.type];
   const timed = requirement.measure !== undefined && DURATION.test(requirement.measure.unit.trim());

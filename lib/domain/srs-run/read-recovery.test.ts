@@ -57,7 +57,7 @@ describe("readRecovery", () => {
     expect(besidesRecovery("Begin anew.")).toBe("");
   });
 
-  it("understands each of its own options", () => {
+  it("understands each of the options it offers", () => {
     for (const language of ["zh", "en"] as const) {
       const { options } = recoveryQuestion(RUN, language, false);
       expect(options.map((option) => readRecovery(option).choice)).toEqual(["go_on", "anew", "leave"]);

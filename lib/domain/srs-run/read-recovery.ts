@@ -67,7 +67,7 @@ const AGAIN_AFTER =
 
 /**
  * What a message that asks for a specification says of an interrupted one by itself, right at its command; null where
- * it says nothing. What the need that follows speaks of does not count.
+ * it says nothing. The content of the need that follows does not count.
  */
 export function recoveryWish(text: string): Exclude<RecoveryChoice, "leave"> | null {
   if (asksToGoOn(text)) return "go_on";

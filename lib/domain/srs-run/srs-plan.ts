@@ -16,11 +16,11 @@ export interface SrsPlanRequest {
   readonly hasDocument: boolean;
   /** A draft is the primary source. */
   readonly fromDraft: boolean;
-  /** Specialists whose work stands from an earlier run that was interrupted. */
+  /** Specialists whose work is complete from an earlier run that was interrupted. */
   readonly done?: readonly string[];
 }
 
-/** Members of a team that work whatever the outline: they write no section of their own. */
+/** Members of a team that work with any outline: they write no section. */
 const ALWAYS: ReadonlySet<string> = new Set(["project_initializer", "document_formatter", "srs_reviewer"]);
 
 /**

@@ -39,12 +39,12 @@ const WORDS = {
         `The last run (from: ${title}) ${status === "failed" ? "broke off" : "was stopped"} after ${done.length} of ${done.length + left.length} steps.`,
         done.length > 0 ? `Done: ${names(done, "en")}.` : "",
         `Left: ${names(left, "en")}.`,
-        "Go on with the steps that are left, or begin anew?",
+        "Go on with the steps that are left, or start over?",
       ]
         .filter((part) => part !== "")
         .join(" "),
-    why: "Going on does only the steps that are left and keeps the sections that are written. Beginning anew does every step again, from what you say now, or else from the same source; what stands in SRS.md is kept then too, and only added to.",
-    options: ["Go on with the steps that are left", "Begin anew", "Neither for now"],
+    why: "Going on does only the steps that are left and keeps the sections that are written. Starting over does every step again, from what you say now, or else from the same source; what is in SRS.md is kept then too, and only added to.",
+    options: ["Go on with the steps that are left", "Start over", "Neither for now"],
     again: "Your words did not tell which of the two.",
   },
 } as const;

@@ -4,7 +4,7 @@ import { printedStatement } from "../statement/binding-words.ts";
 
 /**
  * Ids of the plan's requirements that an SRS lacks; empty means that it carries every one (the guard of
- * plan_review → done, spec 3 §3.1). Wording may differ, since a person may have polished it; removed ones are not needed.
+ * plan_review → done). Wording may differ, since a person may have polished it; removed ones are not needed.
  */
 export function carriesEveryRequirement(markdown: string, plan: Plan): string[] {
   const stated = new Set(

@@ -165,7 +165,7 @@ function refreshFacts(
   to.push(replaceRangeIntent(to.document, place, { content: lines(version + 1), reason: to.reason }));
 }
 
-/** Acceptance points and tests of an earlier plan stay while the further plan brings none of its own. */
+/** Acceptance points and tests of an earlier plan stay while the new plan has none. */
 function existingChecks(
   to: SectionExtender,
   requirement: Requirement,
@@ -181,7 +181,7 @@ function existingChecks(
   return names.flatMap((name) => (checks.has(name) ? [(checks.get(name) ?? "").replace(/\r\n/g, "\n")] : []));
 }
 
-/** The facts of a card, with what stands from before above its last line (version and status). */
+/** The facts of a card, with the previous ones above its last line (version and status). */
 function factLines(card: string, standing: readonly string[], kept: readonly string[]): string {
   const lines = card.slice(card.indexOf("\n- **") + 1).split("\n");
   return [...lines.slice(0, -1), ...standing, ...lines.slice(-1), ...kept].join("\n");

@@ -6,7 +6,7 @@ import type { ProfileChapter, SectionKind, SrsProfile } from "../srs-outline/pro
 import { intent, replaceRangeIntent, type SrsDocument, sectionTarget } from "../srs-outline/srs-document.ts";
 import type { SrsContext } from "./section-body.ts";
 
-/** Adds text to the section of a kind wherever it now stands, or makes that section where the profile has it. */
+/** Adds text to the section of a kind at its current place, or creates that section where the profile has it. */
 export class SectionExtender {
   /** Edits in existing sections. */
   readonly edits: SemanticEditIntent[] = [];

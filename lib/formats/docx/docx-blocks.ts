@@ -162,6 +162,6 @@ export class DocxBlocks {
   }
 }
 
-/** Where a picture stands, lines are as high as it. */
+/** Where there is a picture, lines are as high as it. */
 const pictureLine = (inlines: readonly Inline[]) =>
   holdsPicture(inlines) ? { spacing: { ...PICTURE_LINE } } : {};

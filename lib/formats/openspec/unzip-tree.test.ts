@@ -18,7 +18,7 @@ const reasons = (files: Zippable) => read(files).dropped.map(({ path, reason }) 
 const SPEC = strToU8(ROOM_BOOKING.content);
 
 describe("an OpenSpec tree in a zip", () => {
-  it("gives back its main specs, wherever the openspec folder stands", () => {
+  it("gives back its main specs, wherever the openspec folder is", () => {
     for (const root of ["", "openspec/", "shop-main/openspec/"]) {
       const tree = read({
         [`${root}specs/room-booking/spec.md`]: SPEC,

@@ -77,7 +77,7 @@ function directory(bytes: Uint8Array, view: DataView): Entry[] | null {
   return entries;
 }
 
-/** Where the end record stands; a comment may follow it. */
+/** The offset of the end record; a comment may follow it. */
 function endOf(view: DataView): number | null {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at -= 1)

@@ -18,8 +18,8 @@ import { validateChange } from "./validate-change.ts";
 const ID = "task-20260101-0000-001";
 const RETRY_LIMIT = 120_000;
 
-const validatePlan = (plan: Plan, standing: readonly MainSpecFile[] = []): Promise<ValidatorReport> =>
-  validateChange({ changeId: ID, files: toOpenSpec(plan, { standing }).files, standing });
+const validatePlan = (plan: Plan, existing: readonly MainSpecFile[] = []): Promise<ValidatorReport> =>
+  validateChange({ changeId: ID, files: toOpenSpec(plan, { existing }).files, existing });
 
 const isClean = ({ valid, issues, after }: ValidatorReport): boolean =>
   valid &&
@@ -93,7 +93,7 @@ function theirs({ issues }: ValidatorReport): string[] {
 
 async function bothSay(
   files: Readonly<Record<string, string>>,
-  standing: readonly MainSpecFile[],
+  existing: readonly MainSpecFile[],
 ): Promise<{ ours: string[]; theirs: string[] }> {
   const change = {
     changeId: "change-one",
@@ -101,7 +101,7 @@ async function bothSay(
       path: `openspec/changes/change-one/${path}`,
       content,
     })),
-    standing,
+    existing,
   };
   return { ours: ours(checkChange(change)), theirs: theirs(await validateChange(change)) };
 }
@@ -157,8 +157,8 @@ describe("OpenSpec's own validator, strict", () => {
       const read = { ...plan, meta: { ...plan.meta, id: "20260101-0000-001" } };
       const report = await validatePlan(read);
       expect([name, report.issues, isClean(report)]).toEqual([name, [], true]);
-      const { files } = toOpenSpec(read, { standing: [] });
-      const found = checkChange({ changeId: ID, files, standing: [] });
+      const { files } = toOpenSpec(read, { existing: [] });
+      const found = checkChange({ changeId: ID, files, existing: [] });
       expect([name, found.filter(({ level }) => level !== "info")]).toEqual([name, []]);
     }
   });
@@ -166,7 +166,7 @@ describe("OpenSpec's own validator, strict", () => {
 
 /** The main specs that an archive of the plan's change leaves. */
 function specsOf(plan: Plan): MainSpecFile[] {
-  return toOpenSpec(plan, { standing: [] }).files.flatMap(({ path, content }) => {
+  return toOpenSpec(plan, { existing: [] }).files.flatMap(({ path, content }) => {
     const capability = /\/specs\/(.+)\/spec\.md$/.exec(path)?.[1];
     return capability === undefined
       ? []
@@ -187,7 +187,7 @@ describe("our checker next to the validator", () => {
           path: `openspec/changes/change-one/${path}`,
           content,
         })),
-        standing: [ROOM_BOOKING],
+        existing: [ROOM_BOOKING],
       };
       const codes = checkChange(change).map(({ code, path, line }) => `${code} ${path}:${line}`);
       expect(codes.sort()).toEqual([...expected].sort());

@@ -15,7 +15,7 @@ export interface ChangeToValidate {
   readonly changeId: string;
   /** Paths from the root: `openspec/changes/<change id>/…`. */
   readonly files: readonly OpenSpecFile[];
-  readonly standing: readonly MainSpecFile[];
+  readonly existing: readonly MainSpecFile[];
 }
 
 /** One validator per process, started when first needed; a minute is long enough for a loaded machine. */
@@ -51,8 +51,8 @@ async function place(root: string, file: OpenSpecFile): Promise<void> {
 }
 
 /**
- * Has OpenSpec's own validator judge a change, strict, against the project's main specs: in a folder of
- * its own, in its own thread, without network or telemetry. Throws when the validator cannot be run; that is no
+ * Has OpenSpec's own validator judge a change, strict, against the project's main specs: in a separate
+ * folder and thread, without network or telemetry. Throws when the validator cannot be run; that is no
  * verdict.
  */
 export async function validateChange(change: ChangeToValidate): Promise<ValidatorReport> {
@@ -62,7 +62,7 @@ export async function validateChange(change: ChangeToValidate): Promise<Validato
     await mkdir(path.join(root, "openspec", "specs"), { recursive: true });
     await mkdir(path.join(root, "openspec", "changes", change.changeId), { recursive: true });
     for (const file of change.files) await place(root, file);
-    for (const { capability, content } of change.standing)
+    for (const { capability, content } of change.existing)
       await place(root, { path: `openspec/specs/${capability}/spec.md`, content });
     const report = reportSchema.parse(await wholeInThread(JOB, { root, changeId: change.changeId }));
     return { name: VALIDATOR, ...report };

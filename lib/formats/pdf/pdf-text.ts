@@ -17,7 +17,7 @@ export interface PdfText {
 
 /**
  * Puts lines together as paragraphs. A line is a heading when its letters are larger than those of the text, or bold or
- * numbered and standing alone; the larger, the higher.
+ * numbered and on a line alone; the larger, the higher.
  */
 export function pdfText(lines: readonly PdfLine[]): PdfText {
   const body = bodySize(lines);

@@ -19,7 +19,7 @@ const facesIn = (css: string): ReadFace[] =>
     codes: codes.split(","),
   }));
 
-/** A table of a font by its tag, as its directory tells. */
+/** A table of a font by its tag, from the font's directory. */
 function table(font: Buffer, tag: string): Buffer | null {
   const entry = font.subarray(12, 12 + font.readUInt16BE(4) * 16).indexOf(tag, 0, "latin1");
   if (entry < 0) return null;

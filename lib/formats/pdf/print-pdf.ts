@@ -67,7 +67,7 @@ async function print({ executablePath, html: listed, language, signal }: Printin
   }
 }
 
-/** Diagrams are drawn on a page of their own, with the fonts of the one that is printed. */
+/** Diagrams are drawn on a separate page, with the fonts of the one that is printed. */
 async function drawn(
   browser: Browser,
   { html, language, signal }: Omit<Printing, "executablePath">,

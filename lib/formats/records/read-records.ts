@@ -64,9 +64,9 @@ function parseJson(text: string): unknown {
 
 function parseYaml(text: string): unknown {
   const document = parseDocument(text, { maxAliasCount: MOST_ALIASES } as never);
-  const [fault] = document.errors;
-  if (fault !== undefined)
-    throw importProblem("import_damaged", `line ${fault.linePos?.[0].line ?? "?"}: ${fault.code}`);
+  const [problem] = document.errors;
+  if (problem !== undefined)
+    throw importProblem("import_damaged", `line ${problem.linePos?.[0].line ?? "?"}: ${problem.code}`);
   try {
     return document.toJS({ maxAliasCount: MOST_ALIASES });
   } catch {

@@ -9,7 +9,7 @@ export interface RequirementRows {
 /** Columns that are written even where they are empty; the others only when an item has them. */
 const ALWAYS: ReadonlySet<string> = new Set(["id", "title", "statement", "type", "priority", "status"]);
 
-/** One row for each requirement; attributes follow in columns of their own names. */
+/** One row for each requirement; attributes follow in columns with their names. */
 export function requirementRows(bundle: ExportBundle): RequirementRows {
   const { requirements, links, language } = bundle;
   const all = requirements.map((item) => ({

@@ -113,7 +113,7 @@ describe("a comment on a document", () => {
     expect(await refusal(say(vic, "Hm."))).toMatchObject(new AppError("forbidden"));
   });
 
-  it("goes with its words, tells when they changed or are gone, and finds them when they are back", async () => {
+  it("goes with its words, reports when they changed or are gone, and finds them when they are back", async () => {
     const { say, list, edit } = await scene();
     const { id } = await say(tom, "Is 2 s enough?");
     const whole = await say(tom, "And this?", { version: 1, start, end: start + LINE.length, skip: 0 });

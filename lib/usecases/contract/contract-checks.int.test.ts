@@ -58,7 +58,7 @@ Three **years**.
 </final>`;
 
 describe("contracts/aiplan/validate", () => {
-  it("tells a valid plan, and what was done to read it", async () => {
+  it("reports a valid plan and the repairs that it needed", async () => {
     const text = `Here it is:\n\`\`\`json\n${JSON.stringify({ ...PLAN, mood: "fine" })}\n\`\`\``;
     const { status, answer } = await ask(aiplan, { text });
     expect(status).toBe(200);
@@ -105,7 +105,7 @@ describe("contracts/aiplan/validate", () => {
 });
 
 describe("contracts/thinkingml/validate", () => {
-  it("tells what a valid reply says", async () => {
+  it("reports what a valid reply says", async () => {
     const { answer } = await ask(thinkingml, { text: REPLY });
     expect(answer).toMatchObject({
       valid: true,
@@ -164,7 +164,7 @@ describe("contracts/specialist/validate", () => {
     expect(answer.tool_calls).toEqual([thought, { name: "taskComplete", args: handIn }]);
   });
 
-  it("tells a reply without a call, an unknown tool, wrong arguments and an unreadable edit, each at its path", async () => {
+  it("reports a reply without a call, an unknown tool, wrong arguments and an unreadable edit, each at its path", async () => {
     expect((await ask(specialist, { text: "I am done." })).answer).toMatchObject({
       valid: false,
       issues: [{ code: "no_tool_call", path: "$" }],
@@ -225,7 +225,7 @@ describe("contracts/edits/validate", () => {
     }
   });
 
-  it("tells why an edit does not fit, and leaves the text", async () => {
+  it("reports why an edit does not fit, and leaves the text unchanged", async () => {
     const { answer } = await ask(edits, { markdown, edits: [swap("old"), swap("gone")] }, { zh: true });
     expect(answer).toMatchObject({
       valid: false,
@@ -240,7 +240,7 @@ describe("contracts/edits/validate", () => {
     expect(rest.answer).toMatchObject({ valid: false, markdown: "# T\r\n\r\nnew\r\n" });
   });
 
-  it("tells edits that are no JSON", async () => {
+  it("reports edits that are no JSON", async () => {
     const { answer } = await ask(edits, { markdown, edits: "[{" });
     expect(answer).toMatchObject({
       valid: false,

@@ -82,7 +82,7 @@ describe("POST documents/{id}/edits", () => {
     expect(back.answer).toMatchObject({ ok: true, version: 3, markdown: TEXT });
   });
 
-  it("tells how section ids moved", async () => {
+  it("reports how section ids moved", async () => {
     const at = await scene();
     const edit = {
       type: "replace_section",

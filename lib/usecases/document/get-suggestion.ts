@@ -7,7 +7,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { viewSuggestions } from "./view-suggestions.ts";
 
-/** One suggested edit and how it stands. Errors: not_found, insufficient_scope. */
+/** One suggested edit and its state. Errors: not_found, insufficient_scope. */
 export async function getSuggestion(
   actor: Actor,
   suggestionId: string,

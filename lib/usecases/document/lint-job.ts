@@ -26,7 +26,7 @@ export type LintPart =
   | { readonly kind: "facts"; readonly counts: LintCounts; readonly skipped: readonly SkippedRule[] }
   | { readonly kind: "findings"; readonly findings: readonly LintFinding[] };
 
-/** So many are copied in a few milliseconds. */
+/** A batch of this size is copied in a few milliseconds. */
 const TOGETHER = 400;
 
 const isOf =

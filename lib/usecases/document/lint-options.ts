@@ -64,7 +64,7 @@ async function knownOf(db: ProjectDb, { id, version, text }: DocumentText, regis
   return { ...documentContext(read, trace), knownIds: [...elsewhere, ...ends.map(endKey)] };
 }
 
-/** The specification's glossary, for the other documents of the project; one of their own goes before it. */
+/** The specification's glossary, for the other documents of the project; a document's own glossary comes first. */
 async function glossaryOf(db: ProjectDb, document: DocumentText): Promise<Pick<LintContext, "glossary">> {
   if (document.name === SRS_NAME || glossaryIn(document.text).length > 0) return {};
   const head = (await newestVersions(db)).find(({ name }) => name === SRS_NAME);

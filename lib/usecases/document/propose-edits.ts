@@ -30,7 +30,7 @@ export interface ProposedEdits {
 /** Edits as they fit the newest text, which nobody else changes until the transaction ends. */
 export interface JudgedEdits {
   readonly newest: DocumentVersionRow;
-  /** Those that fit, applied; the others told with what is in their way. */
+  /** Those that fit, applied; the others with what prevents them. */
   readonly outcome: EditOutcome;
 }
 

@@ -54,7 +54,7 @@ async function scene(texts: readonly string[], language: Language = "en") {
 const A = "\uFEFF# T\r\n\r\n## A\r\n\r\none\r\n\r\n## B\n\ntwo\n\n## C\n\nthree";
 
 describe("undoing a version", () => {
-  it("the newest: the text before it stands again, byte for byte, as its own version", async () => {
+  it("the newest: the text before it is restored, byte for byte, as its own version", async () => {
     const at = await scene([A, A.replace("one", "ONE")]);
     const { status, etag, answer } = await at.undo(2);
     expect({ status, etag }).toEqual({ status: 200, etag: '"3"' });

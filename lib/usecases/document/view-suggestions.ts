@@ -111,7 +111,7 @@ function basisOf({ applied_version, base_version }: SuggestionRow): number {
 }
 
 /**
- * Suggestions of one document as people see them, in the order given: an open one with how it stands against the newest
+ * Suggestions of one document as people see them, in the order given: an open one with how it applies to the newest
  * text, a decided one with how it stood when it was accepted or made.
  * Errors: not_found.
  */

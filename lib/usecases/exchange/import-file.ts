@@ -83,7 +83,7 @@ export async function readImport(
   return { access, read, target, elsewhere, sha256, fileName: file.name };
 }
 
-/** The file and what was asked of it: what a preview showed is what is imported, or nothing is. */
+/** The file and its options: what a preview showed is what is imported, or nothing is. */
 export function fingerprintOfImport({ file, query }: ImportRequest): string {
   const { confirm: _confirm, name: _name, ...asked } = query;
   const hash = createHash("sha256").update(file.bytes);

@@ -78,7 +78,7 @@ describe("the platform's own sample", () => {
 });
 
 describe("a gate that asks for two", () => {
-  it("tells how far it is and whom it waits for, and passes with the second", async () => {
+  it("reports the progress and who is missing, and passes with the second", async () => {
     await asks(two);
     const taskId = await taskAtGate(project.access);
     const first = await decide(mei, taskId);

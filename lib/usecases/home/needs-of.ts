@@ -79,7 +79,7 @@ function signatureAsked(facts: HomeFacts, task: TaskRow, project: ProjectRow): A
   return holds && task.phase === PLAN_GATE && !project.is_sample ? found : null;
 }
 
-/** What a task that has stopped asks of the person; null = nothing. */
+/** What a task that has stopped needs from the user; null = nothing. */
 export function needOf(facts: HomeFacts, task: TaskRow): TaskNeed | null {
   const project = facts.projects.get(task.project_id);
   if (!project) return null;

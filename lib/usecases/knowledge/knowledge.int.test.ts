@@ -165,7 +165,7 @@ describe("an upload", () => {
     ]);
   });
 
-  it("unpacks a zip with its folders and tells where the files came from", async () => {
+  it("unpacks a zip with its folders and reports where the files came from", async () => {
     const at = await scene();
     const zip = zipSync({
       "docs/rules.md": strToU8(RULES),

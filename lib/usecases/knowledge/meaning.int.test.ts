@@ -60,7 +60,7 @@ async function scene() {
 const sources = ({ data }: { data: readonly { source: string }[] }) => data.map(({ source }) => source);
 
 describe("a search by meaning", () => {
-  it("finds what shares no word with the question, and leaves out what speaks of something else", async () => {
+  it("finds what shares no word with the question, and leaves out what is about something else", async () => {
     const { add, search, state } = await scene();
     await add("returns.md", RETURNS);
     await add("harbour.md", HARBOUR);

@@ -26,17 +26,17 @@ import { dayOf } from "#lib/domain/usage/period.ts";
 import { enqueueVectors } from "#lib/runs/client.ts";
 import { refreshIndex } from "./refresh-index.ts";
 
-/** Passages that one search gives their vectors, in calls of so many; where more have none, durable work goes on. */
+/** Passages that one search embeds, in calls of this size; if more have no vector, a durable run continues. */
 const MOST_PER_SEARCH = 128;
 const PER_CALL = 64;
-/** Sentences of one search that are compared; a turn that speaks of more is about the first. */
+/** Sentences of one search that are compared; of a longer turn only the first ones are. */
 const MOST_QUESTIONS = 12;
-/** After trouble the model is left alone so long, lest every search wait for it. */
+/** After an error the model is not called for this time, so that not every search waits for it. */
 const REST_MS = 30_000;
-/** Less alike than this, a passage speaks of something else. */
+/** Passages less similar than this are about something else. */
 const FLOOR = 0.4;
 
-/** What is to be asked of the model, or why it is not asked. */
+/** The request to the model, or why there is none. */
 type MeaningPlan =
   | { readonly code: string }
   | { readonly code: "ok"; readonly entry: ModelEntry; readonly missing: readonly PassageText[] };
@@ -88,7 +88,7 @@ async function refusal(db: ProjectDb, entry: ModelEntry): Promise<string | null>
   return rests ? last.code : null;
 }
 
-/** What is asked of the model; null where the workspace compares by words alone. */
+/** The request to the model; null if the workspace compares by words alone. */
 async function planMeaning(db: ProjectDb, limit: number): Promise<MeaningPlan | null> {
   const { embedding } = await workspaceSettings(db);
   if (embedding === null) return null;

@@ -54,7 +54,7 @@ describe("a search of the project's documents", () => {
   });
 
   it.each(["\n", "\r\n"])(
-    "tells the line at which the quote begins, far down a long section: %j",
+    "reports the line at which the quote begins, far down a long section: %j",
     async (end) => {
       const lines = Array.from(
         { length: 60 },

@@ -38,7 +38,7 @@ export interface PassageQuestion {
   readonly near: NearPassages | null;
 }
 
-/** A hit with the part of it that speaks of the question. */
+/** A hit with the part of it that is about the question. */
 function foundPassage(passage: PassageHit, question: string): FoundPassage {
   const { kind, source_id, source_name, version, sid, title, path, for_table, text } = passage;
   const { text: quote, linesBefore, marks } = excerpt(text, question, { length: QUOTE_LENGTH });

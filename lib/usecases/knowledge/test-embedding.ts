@@ -14,7 +14,7 @@ const LIMIT = [{ points: 20, seconds: 60 }] as const;
 const SENTENCE = "Goods may be returned within 30 days.";
 
 /**
- * Has a model turn one sentence into a vector, and tells its size and the time it took, or the code of the trouble.
+ * Lets a model turn one sentence into a vector, and returns its size and the time it took, or the error code.
  * Null = the actor's own workspace. Errors: not_found, forbidden, insufficient_scope, throttled.
  */
 export async function testEmbedding(

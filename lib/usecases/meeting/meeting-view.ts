@@ -23,11 +23,11 @@ export async function signingOf(
 }
 
 function signingView(of: ApprovalCase): ApprovalView {
-  const { rules, ...standing } = approvalProgress(of);
+  const { rules, ...progress } = approvalProgress(of);
   const names = new Map(of.members.map((one) => [one.user_id, one.name]));
   return {
-    ...standing,
-    awaited: standing.awaited.map((one) => ({ ...one })),
+    ...progress,
+    awaited: progress.awaited.map((one) => ({ ...one })),
     rules: rules.map(({ rule, filled, missing, awaited }) => ({
       count: rule.count,
       roles: [...rule.roles],

@@ -55,7 +55,7 @@ describe("a meeting with people", () => {
     expect(meeting.mine).toEqual({ chairs: false, signed: false, awaited: false });
   });
 
-  it("tells every act in the task's log, and shows it to everybody", async () => {
+  it("records every action in the task's log, and shows it to everybody", async () => {
     const taskId = await taskAtGate(project.access);
     await addMeetingComment(tom.actor, at(taskId), { line: LINE, text: "Is this settled?" });
     await castVote(tom.actor, at(taskId), { subject: "decision", choice: "concern", reason: "Too early." });
@@ -96,12 +96,12 @@ describe("a meeting with people", () => {
       edit(mei, taskId, { text: "Second." }),
     ]);
     const lost = results.find((one) => one.status === "rejected");
-    const kept = (await meetingOf(mei, taskId)).lines.find((one) => one.id === LINE);
+    const found = (await meetingOf(mei, taskId)).lines.find((one) => one.id === LINE);
     expect(lost?.reason).toMatchObject({
       code: "precondition_failed",
-      extra: { version: 2, text: kept?.text },
+      extra: { version: 2, text: found?.text },
     });
-    expect(kept?.history).toHaveLength(1);
+    expect(found?.history).toHaveLength(1);
   });
 
   it("that was about an older plan can only be read", async () => {

@@ -16,7 +16,7 @@ import { toInvitationView } from "./invitation-view.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * Makes a link by which one person becomes a member, once, until it expires. Its token has 256 random bits and stands
+ * Creates a link by which one person becomes a member, once, until it expires. Its token has 256 random bits and is
  * in the answer alone. Errors: not_found, forbidden, insufficient_scope.
  */
 export async function invite(actor: Actor, input: InviteInput): Promise<CreatedInvitationView> {

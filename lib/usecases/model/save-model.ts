@@ -17,7 +17,7 @@ import { modelViews } from "./model-view.ts";
 function requireAddress(input: ModelInput): void {
   if (PROVIDER_SPECS[input.provider].hasEndpoint || input.base_url !== undefined) return;
   throw new AppError("invalid_input", {
-    fields: [{ pointer: "/base_url", code: "required", detail: "this provider has no address of its own" }],
+    fields: [{ pointer: "/base_url", code: "required", detail: "this provider has no default address" }],
   });
 }
 

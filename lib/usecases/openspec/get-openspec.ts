@@ -18,7 +18,7 @@ import { type ChangeRequest, hashOf, type LoadedChange, loadChange } from "./loa
 
 /**
  * The plan of a task as an OpenSpec change, with its verdict by our own rules against what is now, and what the
- * real validator said of these very files. Errors: not_found (also while there is no plan),
+ * real validator reported for exactly these files. Errors: not_found (also while there is no plan),
  * insufficient_scope.
  */
 export async function getOpenSpec(
@@ -33,7 +33,7 @@ export async function getOpenSpec(
   });
 }
 
-/** The verdict of plan review, if it is about these very files. */
+/** The verdict of plan review, if it is about exactly these files. */
 async function storedVerdict(db: ProjectDb, { task, files }: LoadedChange): Promise<OpenSpecVerdict | null> {
   const row = await readArtifact(db, task.id, { name: "openspec.verdict.json" });
   const verdict = openSpecVerdictSchema.safeParse(row?.value).data ?? null;
@@ -45,22 +45,22 @@ const isOpen = ({ task, newest }: LoadedChange): boolean => newest && task.phase
 
 function conflictsOf(change: LoadedChange): TaskConflict[] {
   if (!isOpen(change)) return [];
-  const { planned, standing, files } = change;
+  const { planned, existing, files } = change;
   const others = planned.open.map(({ task, plan }) => ({
     taskId: task.id,
     taskName: task.name,
     title: task.title,
-    files: toOpenSpec(plan, { standing }).files,
+    files: toOpenSpec(plan, { existing }).files,
   }));
   return findConflicts(files, others);
 }
 
 /** What our rules find now; a change that is done merged already, so only its form and content are looked at. */
 function findingsOf(change: LoadedChange, verdict: OpenSpecVerdict | null): Finding[] {
-  const { changeId, files, standing, plan, planned } = change;
+  const { changeId, files, existing, plan, planned } = change;
   const plans = planned.approved.map((one) => one.plan);
   const own = [
-    ...checkChange({ changeId, files, standing }),
+    ...checkChange({ changeId, files, existing }),
     ...checkCoverage(plan, files),
     ...movedBases(plan, existingRequirements({ plans, imported: planned.imported }, hashOf), files),
   ];
@@ -93,7 +93,7 @@ function view(change: LoadedChange, verdict: OpenSpecVerdict | null, language: L
       tests: [...row.tests],
     })),
     validator: verdict?.validator ?? null,
-    standing: change.standing.map(({ capability }) => capability),
+    standing: change.existing.map(({ capability }) => capability),
   };
 }
 

@@ -8,7 +8,7 @@ import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
 import { validateChange } from "#lib/formats/openspec/validate-change.ts";
 import { log } from "#lib/log.ts";
 
-/** What OpenSpec's own validator says; null when it could not be run, which the verdict then tells. */
+/** The result of OpenSpec's validator; null if it could not be run, which the verdict then reports. */
 export async function tryValidator(change: ChangeToCheck): Promise<ValidatorReport | null> {
   try {
     return await validateChange(change);
@@ -30,7 +30,7 @@ export async function conflictsWithOthers(
     taskId: task.id,
     taskName: task.name,
     title: task.title,
-    files: toOpenSpec(plan, { standing: existing }).files,
+    files: toOpenSpec(plan, { existing }).files,
   }));
   return findConflicts(files, others);
 }

@@ -24,7 +24,7 @@ export interface LoadedChange {
   readonly plan: Plan;
   readonly changeId: string;
   readonly files: readonly OpenSpecFile[];
-  readonly standing: readonly MainSpecFile[];
+  readonly existing: readonly MainSpecFile[];
   readonly planned: PlannedChanges;
   readonly newest: boolean;
 }
@@ -44,8 +44,8 @@ export async function loadChange(db: ProjectDb, { taskId, version }: ChangeReque
   const plan = planSchema.parse(found.value);
   const planned = await plannedChanges(db, taskId);
   const existing = selectMainSpecs(planned);
-  const files = (await storedFiles(db, taskId, plan)) ?? toOpenSpec(plan, { standing: existing }).files;
-  return { task, plan, changeId: changeIdOf(plan.meta.id), files, standing: existing, planned, newest };
+  const files = (await storedFiles(db, taskId, plan)) ?? toOpenSpec(plan, { existing }).files;
+  return { task, plan, changeId: changeIdOf(plan.meta.id), files, existing, planned, newest };
 }
 
 async function isNewest(db: ProjectDb, taskId: string, version: number): Promise<boolean> {

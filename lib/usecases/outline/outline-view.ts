@@ -12,7 +12,7 @@ import { profileSections } from "#lib/domain/srs-outline/profile-conformity.ts";
 import { templateOf } from "#lib/domain/srs-outline/profile-template.ts";
 import { PROFILE_IDS, SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 
-/** An outline of the workspace: one that everybody has, or one of its own. */
+/** An outline of the workspace: built-in or custom. */
 export interface KnownOutline {
   readonly id: string;
   readonly name: Bilingual;
@@ -94,7 +94,7 @@ export async function outlineViewOf(
   };
 }
 
-/** A template in a language that nobody worded it in yet: that of the other one, known headings translated. */
+/** A template in a language without a custom text: that of the other language, known headings translated. */
 function inOther(
   outline: KnownOutline,
   row: Pick<TemplateRow, "text" | "language"> | undefined,

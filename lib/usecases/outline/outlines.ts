@@ -18,13 +18,13 @@ import { readTemplate, type TemplateProblem, templateOf } from "#lib/domain/srs-
 import { type KnownOutline, knownOutline, knownOutlines, outlineViewOf } from "./outline-view.ts";
 
 /** Every problem with its line, for programs and for the form. */
-function templateInvalid(faults: readonly TemplateProblem[]): AppError {
-  const fields = faults.map(({ code, line, text }) => ({
+function templateInvalid(problems: readonly TemplateProblem[]): AppError {
+  const fields = problems.map(({ code, line, text }) => ({
     pointer: "/text",
     code,
     detail: `${line}: ${text} (${code})`,
   }));
-  return new AppError("template_invalid", { fields, extra: { faults } });
+  return new AppError("template_invalid", { fields, extra: { faults: problems } });
 }
 
 /** Where an outline is found; null = the actor's own workspace. */

@@ -181,7 +181,7 @@ async function scene({ model = false } = {}) {
 
 const at = (name: string) => ({ workspaceId: null, promptId: promptIdOf(name, "en") });
 const wording = (variables: readonly string[]) =>
-  `Speak as the lockers' own voice. ${variables.map((name) => `{{${name}}}`).join(" ")}\n`;
+  `Answer as the lockers would. ${variables.map((name) => `{{${name}}}`).join(" ")}\n`;
 
 describe("a prompt whose inputs no task's record holds", () => {
   it("is every one that has no turns on record, and there are some", () => {
@@ -196,9 +196,9 @@ describe("a prompt whose inputs no task's record holds", () => {
       await keep(asked);
       const text = wording(variables);
       const rendering = await renderPrompt(ada.actor, at(name), { text });
-      expect(rendering.instructions.tried).toContain("Speak as the lockers' own voice.");
-      expect(rendering.instructions.current).not.toContain("Speak as the lockers' own voice.");
-      expect(rendering.diff).toMatch(/^\+.*Speak as the lockers' own voice\./m);
+      expect(rendering.instructions.tried).toContain("Answer as the lockers would.");
+      expect(rendering.instructions.current).not.toContain("Answer as the lockers would.");
+      expect(rendering.diff).toMatch(/^\+.*Answer as the lockers would\./m);
       expect(rendering.message).toContain(WORDS);
       expect(requests()).toEqual([]);
       answer = { text: typeof good === "string" ? good : JSON.stringify(good) };

@@ -119,7 +119,7 @@ export async function askedOnceMore(
   return { asked, differences: [] };
 }
 
-/** What a kept input was answered with, as its voice reads it. */
+/** The answer to a stored input, as its role reads it. */
 function wordsThen(raw: string | null, asked: PromptInput, prompts: PromptSource): string {
   if (raw === null) return "";
   const read = trialQuestion(asked, promptsOf(prompts)).read(replyOfRecord(raw));

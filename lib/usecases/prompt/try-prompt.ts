@@ -20,12 +20,12 @@ import { type Wordings, wordingsOf } from "./wording-of.ts";
 
 const LIMIT = [{ points: 20, seconds: 60 }] as const;
 
-/** Under which name the models of a voice are set: all specialists share theirs. */
+/** The name under which the models of a role are set: all specialists share one. */
 const profileOf = (asked: PromptInput, { current }: Wordings): string =>
   asked.kind === "specialist" ? "specialist" : trialQuestion(asked, promptsOf(current)).role;
 
 /**
- * Gives the voice of a prompt what it was last given once more, with this wording, and calls a model once; when asked,
+ * Runs a prompt with its last stored input and this wording, and calls a model once; on request,
  * once more with the wording in force. Nothing of it enters a task; what it cost is kept with the project's other calls.
  * Errors: prompt_unfit, trial_no_turn, model_missing, throttled, not_found, forbidden, insufficient_scope.
  */

@@ -17,7 +17,7 @@ const NOTE = {
 
 /**
  * Writes types and quality characteristics of requirements into their documents, one version for each document, with
- * `requirements.yaml` following in the same transaction. What has no place or would read differently is left and told.
+ * `requirements.yaml` following in the same transaction. What has no place or would read differently is left and reported.
  * Errors: not_found, forbidden, insufficient_scope.
  */
 export async function setTypes(actor: Actor, projectId: string, input: SetTypesInput): Promise<TypesSet> {

@@ -55,7 +55,7 @@ export async function getImpact(actor: Actor, projectId: string, requirementId: 
 
 const MOST_AROUND = 80;
 
-/** What stands around a requirement, up to so many links away. Errors: not_found, insufficient_scope. */
+/** The links around a requirement, up to a number of links away. Errors: not_found, insufficient_scope. */
 export async function getGraph(
   actor: Actor,
   projectId: string,

@@ -24,15 +24,15 @@ import { TWIN_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import { compareTwin, type TwinFinding } from "#lib/domain/requirements/yaml/compare-twin.ts";
 import { yamlOf } from "#lib/domain/requirements/yaml/follow-markdown.ts";
 import { readYaml } from "#lib/domain/requirements/yaml/read-yaml.ts";
-import { canRepair, repairTwin as mend, type TwinSide } from "#lib/domain/requirements/yaml/repair-twin.ts";
+import { canRepair, repairTwin as repair, type TwinSide } from "#lib/domain/requirements/yaml/repair-twin.ts";
 import type { YamlProblem } from "#lib/domain/requirements/yaml/yaml-problem.ts";
 import { freshIdLike } from "./fresh-id.ts";
 
 const SIDES: readonly TwinSide[] = ["markdown", "yaml"];
 const MOST_FINDINGS = 500;
 
-const problemViews = (faults: readonly YamlProblem[], language: Language) =>
-  faults.map(({ message, ...fault }) => ({ ...fault, message: message[language] }));
+const problemViews = (problems: readonly YamlProblem[], language: Language) =>
+  problems.map(({ message, ...problem }) => ({ ...problem, message: message[language] }));
 
 const joined = ({ documents }: Register) => joinDocuments(documents.map(({ read }) => read));
 
@@ -118,7 +118,7 @@ export async function repairTwinFinding(
     const read = await recordsOfText(register, at);
     const freshId = finding.kind.startsWith("id_twice") ? await freshIdLike(db, finding.id) : "";
     const twins = { markdown: markdown.text, read, yaml: file, pattern, language };
-    const done = mend(twins, finding, { side: input.side, freshId });
+    const done = repair(twins, finding, { side: input.side, freshId });
     if (done === null) throw new AppError("field_not_writable", { extra: { field: finding.field } });
     const draft = { author: db.access.author, note: NOTE[language](finding.id) };
     if ("markdown" in done)

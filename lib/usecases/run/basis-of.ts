@@ -4,7 +4,7 @@ import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { type Basis, COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 
-/** Where the task stands, as far as an offered move depends on it. */
+/** The state of the task, as far as an offered move depends on it. */
 export async function basisOf(db: ProjectDb, task: TaskRow): Promise<Basis> {
   const active = await activeRun(db, task.id);
   const question = await nextQuestion(db, task.id);

@@ -76,7 +76,7 @@ export function ProjectImport() {
   const [file, setFile] = useState<File | null>(null);
   const [shown, setShown] = useState<ProjectImportView | null>(null);
   const [working, setWorking] = useState<"reading" | "storing" | null>(null);
-  const [fault, setProblem] = useState<ExchangeProblemText | null>(null);
+  const [problem, setProblem] = useState<ExchangeProblemText | null>(null);
   const { wordsOf: problemWords, tooLarge } = useExchangeProblemText();
   const send = async (given: File, confirm?: string) => {
     setFile(given);
@@ -117,7 +117,7 @@ export function ProjectImport() {
       <p role="status" aria-live="polite" className="text-soft">
         {working === null ? "" : t(working)}
       </p>
-      {fault === null ? null : <ExchangeProblemNotice fault={fault} title={file?.name} />}
+      {problem === null ? null : <ExchangeProblemNotice problem={problem} title={file?.name} />}
       {shown === null ? null : (
         <>
           <Content shown={shown} />

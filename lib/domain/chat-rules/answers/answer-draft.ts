@@ -7,7 +7,7 @@ import { ANSWER_WORDS, type AnswerWords } from "./answer-words.ts";
 const LONGEST_TITLE = 50;
 const MOST_QUERIES = 3;
 
-/** Where in a document something stands. */
+/** A location in a document. */
 export interface CitedPlace {
   readonly document: string;
   readonly documentId: string;

@@ -43,7 +43,7 @@ export interface EditReport {
 const LONGEST_SHOWN = 80;
 const MOST_CANDIDATES = 3;
 
-/** Tells which edits were proposed or made, which were refused and why, and what was not understood. */
+/** The answer about edits: which were proposed or applied, which were refused and why, and what was not understood. */
 export function editAnswer(report: EditReport): RulesAnswer {
   const { language, done, refused, left, impact = null, formatted } = report;
   const draft = new AnswerDraft(language);

@@ -27,12 +27,12 @@ const WORDS = {
     made: (document: string) => `**${document}** is written.`,
     changed: (document: string) => `The changes to **${document}** are made, or wait for you as suggestions.`,
     each: "What each specialist did:",
-    after: "The review is in srs-review.md; what nobody has said stands under the open questions.",
+    after: "The review is in srs-review.md; what nobody has said is listed under the open questions.",
     queries: ["Which questions are open?", "Check the wording of the requirements"],
   },
 } as const;
 
-/** Tells what the team wrote, specialist by specialist. */
+/** What the team wrote, specialist by specialist. */
 export function srsAnswer({ document, is_new, steps }: SrsReport, language: Language): PlainReply {
   const words = WORDS[language];
   const colon = language === "zh" ? "：" : ": ";

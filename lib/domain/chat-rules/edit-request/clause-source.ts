@@ -18,7 +18,7 @@ export class ClauseSource {
   }
 
   /**
-   * Puts a mark where a known name stands without quotes.
+   * Marks known names that are not in quotes.
    * @param cue matches what must be before the name
    * @param next matches what must be after it
    */

@@ -12,7 +12,7 @@ export interface RequestedEdit {
   readonly type: SemanticEditIntent["type"];
   /** Name of the document, as in the context; null when not named and not clear from the section. */
   readonly document: string | null;
-  /** Title of the section, or `A > B`; null when only the text tells the place. */
+  /** Title of the section, or `A > B`; null if only the text determines the place. */
   readonly section: string | null;
   readonly content: string;
   readonly targetContent?: string;

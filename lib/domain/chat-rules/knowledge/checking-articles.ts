@@ -69,7 +69,7 @@ export const CHECKING_ARTICLES: readonly Article[] = [
     id: "verification_methods",
     title: { en: "Verification methods", zh: "验证方法" },
     text: {
-      en: "Each requirement names how it will be verified. Inspection looks at the product or a document without running it. Analysis calculates or models, for example a capacity or a failure rate. Demonstration runs the system and watches, without measuring. Test runs it under set conditions and compares measured results. Choose the cheapest that convinces, and prefer test where figures are promised. If no method can be named, the requirement is not verifiable and must be rewritten. Verification asks whether we built it right, validation whether we built the right thing.",
+      en: "Each requirement names how it will be verified. Inspection looks at the product or a document without running it. Analysis calculates or models, for example a capacity or a failure rate. Demonstration runs the system and watches, without measuring. Test runs it under set conditions and compares measured results. Choose the cheapest that convinces, and prefer test where numbers are promised. If no method can be named, the requirement is not verifiable and must be rewritten. Verification asks whether we built it right, validation whether we built the right thing.",
       zh: "每条需求都要写明怎样验证。审查：不运行，直接查看产品或文档。分析：用计算或模型得出，例如容量或故障率。演示：运行系统并观察，不做测量。测试：在给定条件下运行，把测得的结果与要求比较。选能让人信服的、最省的方法；写了数字的优先用测试。说不出验证方法，这条需求就不可验证，需要改写。验证问的是“是否做对了”，确认问的是“是否做了对的东西”。",
     },
     keywords: {
@@ -195,7 +195,7 @@ export const CHECKING_ARTICLES: readonly Article[] = [
     id: "suspect_links",
     title: { en: "Suspect links", zh: "可疑链接" },
     text: {
-      en: "A trace link is suspect when the text at either end has changed since somebody last confirmed the link. It does not mean that something is wrong, only that nobody has looked since. Whoever owns the linked item reads both ends and either confirms the link, changes the item, or removes the link. Comparing a fingerprint of the normalised text avoids false alarms from blanks and punctuation. Suspect links are the working list after every change: when it is empty, the change has been thought through.",
+      en: "A trace link is suspect when the text at either end has changed since somebody last confirmed the link. It does not mean that something is wrong, only that nobody has looked since. The owner of the linked item reads both ends and either confirms the link, changes the item, or removes the link. Comparing a fingerprint of the normalised text avoids false alarms from blanks and punctuation. Suspect links are the working list after every change: when it is empty, the change has been thought through.",
       zh: "链接任何一端的文字在上次确认之后有了变化，这条链接就是可疑的。这不表示一定有错，只表示还没有人重新看过。负责人读一读两端，然后确认链接、修改相应内容，或者删除链接。比较规范化文字的指纹，可以避免空格和标点引起的误报。可疑链接就是每次变更之后的待办清单：清单空了，变更才算想透了。",
     },
     keywords: {

@@ -6,7 +6,7 @@ export const DOCUMENT_ARTICLES: readonly Article[] = [
     id: "srs",
     title: { en: "The software requirements specification (SRS)", zh: "软件需求规格说明书（SRS）" },
     text: {
-      en: "The SRS is the agreement about what the software has to do. Customers check it for what they need, developers build from it, testers derive tests from it, operators plan with it, and whoever comes later learns why things are as they are. It describes behaviour seen from outside, the qualities, the interfaces, the data and the constraints, not the design. It need not be long: better few checked pages than many that nobody reads. It is a living document with versions, and one place for each fact.",
+      en: "The SRS is the agreement about what the software has to do. Customers check it for what they need, developers build from it, testers derive tests from it, operators plan with it, and later readers learn why things are as they are. It describes behaviour seen from outside, the qualities, the interfaces, the data and the constraints, not the design. It need not be long: better few checked pages than many that nobody reads. It is a living document with versions, and one place for each fact.",
       zh: "软件需求规格说明书（SRS）是关于软件要做什么的约定。客户看它是否满足需要，开发照它实现，测试从中导出用例，运维据此规划，后来的人靠它明白为什么这样做。它写从外部看到的行为、质量、接口、数据和约束，不写设计。不必长：几页核对过的，胜过许多没人看的。它是有版本的活文档，每个事实只写在一处。",
     },
     keywords: {
@@ -101,7 +101,7 @@ export const DOCUMENT_ARTICLES: readonly Article[] = [
     id: "constraints",
     title: { en: "Constraints and requirements", zh: "约束与需求" },
     text: {
-      en: "A constraint narrows how a solution may be built: a prescribed platform, a law, an existing system, a standard, a date, a budget. It differs from other requirements in that it describes the solution's limits, not its behaviour. Write it down with its source and ask what it is for: \"must use the company's database\" may mean licence costs, skills or reporting, and sometimes another way serves the purpose better. An invented constraint is costly because nobody questions it. Keep constraints in a section of their own.",
+      en: "A constraint narrows how a solution may be built: a prescribed platform, a law, an existing system, a standard, a date, a budget. It differs from other requirements in that it describes the solution's limits, not its behaviour. Write it down with its source and ask what it is for: \"must use the company's database\" may mean licence costs, skills or reporting, and sometimes another way serves the purpose better. An invented constraint is costly because nobody questions it. Keep constraints in a separate section.",
       zh: "约束限制的是怎样实现：指定的平台、法规、现有系统、标准、日期、预算。它与其他需求的区别在于：说的是方案的边界，不是系统的行为。写明来源，并问一句为了什么：“必须用公司的数据库”可能是因为许可费、技能或报表，有时另一种办法更合适。凭空想出来的约束代价很高，因为没有人会质疑它。约束单独成节。",
     },
     keywords: {
@@ -121,7 +121,7 @@ export const DOCUMENT_ARTICLES: readonly Article[] = [
     id: "assumptions",
     title: { en: "Assumptions and dependencies", zh: "假设与依赖" },
     text: {
-      en: 'An assumption is something taken as true without proof, so that work can go on: "All branches have a network connection." Write each one down with what would follow if it were false, who can confirm it, and until when. An assumption that proves wrong becomes a requirement, a risk or a change. A dependency is something outside that the project waits for: another team\'s interface, a licence, data. Unspoken assumptions are the most frequent source of "but that was obvious".',
+      en: 'An assumption is something taken as true without proof, so that work can go on: "All branches have a network connection." Write each one down with what would follow if it were false, who can confirm it, and until when. An assumption that proves wrong becomes a requirement, a risk or a change. A dependency is something outside that the project waits for: another team\'s interface, a licence, data. Unstated assumptions are the most frequent source of "but that was obvious".',
       zh: "假设是未经证实先当作成立的事，好让工作继续：“所有门店都有网络。”每条都写下：如果不成立会怎样，谁能确认，什么时候之前确认。被证明不成立的假设会变成需求、风险或变更。依赖是项目等待的外部事物：别组的接口、许可证、数据。没说出口的假设，是“这不是明摆着的吗”最常见的来源。",
     },
     keywords: {
@@ -208,7 +208,7 @@ export const DOCUMENT_ARTICLES: readonly Article[] = [
     id: "attributes",
     title: { en: "Attributes of a requirement", zh: "需求的属性" },
     text: {
-      en: "Beside its sentence a requirement carries attributes: a unique id that never changes, a title, type, priority, status, rationale, source, owner, acceptance criteria, verification method, version, and where useful risk, difficulty and dependencies. The rationale is the most underrated: it tells later readers what may be changed and what not. Do not collect attributes that nobody uses; each one must be kept up to date. Ids of removed requirements are not used again, because old documents and tests still name them.",
+      en: "In addition to its sentence a requirement has attributes: a unique id that never changes, a title, type, priority, status, rationale, source, owner, acceptance criteria, verification method, version, and where useful risk, difficulty and dependencies. The rationale is the most underrated: it shows later readers what may be changed and what not. Do not collect attributes that nobody uses; each one must be kept up to date. Ids of removed requirements are not used again, because old documents and tests still name them.",
       zh: "除了句子本身，一条需求还带有属性：唯一且不变的编号、标题、类型、优先级、状态、理由、来源、负责人、验收标准、验证方法、版本，必要时还有风险、难度和依赖。最被低估的是理由：它告诉后来的人什么可以改、什么不能。没人用的属性不要收集，每一项都要有人维护。已删除需求的编号不再使用，因为旧文档和测试里还在引用。",
     },
     keywords: {
@@ -241,7 +241,7 @@ export const DOCUMENT_ARTICLES: readonly Article[] = [
     id: "risk",
     title: { en: "Risks in requirements", zh: "需求中的风险" },
     text: {
-      en: 'A risk is something uncertain that would do damage if it came true. Write cause, event and effect: "Because the tax rules are still being discussed, the calculation may change, which costs about two weeks." Judge likelihood and impact, name what lowers it (mitigation), what is done if it happens anyway, who watches it, and the sign by which it is noticed. Typical requirement risks are missing stakeholders, unproven figures, new technology, outside interfaces, personal data and changing law. A risk without an owner is only a worry.',
+      en: 'A risk is something uncertain that would do damage if it came true. Write cause, event and effect: "Because the tax rules are still being discussed, the calculation may change, which costs about two weeks." Judge likelihood and impact, name what lowers it (mitigation), what is done if it happens anyway, who watches it, and the sign by which it is noticed. Typical requirement risks are missing stakeholders, unproven numbers, new technology, outside interfaces, personal data and changing law. A risk without an owner is only a worry.',
       zh: "风险是不确定、一旦发生就有损失的事。写清原因、事件和影响：“由于税务规则仍在讨论，计算方式可能变化，大约需要多花两周。”判断可能性和影响，写明降低它的办法（缓解措施）、真的发生时怎么办、谁来盯、凭什么迹象察觉。需求方面常见的风险：漏掉干系人、没有依据的数字、新技术、外部接口、个人信息、变化中的法规。没有负责人的风险只是担忧。",
     },
     keywords: {
@@ -262,7 +262,7 @@ export const DOCUMENT_ARTICLES: readonly Article[] = [
     id: "change_control",
     title: { en: "Change control and baselines", zh: "变更控制与基线" },
     text: {
-      en: "A baseline is a version that everyone has agreed on; from then on changes are asked for, not just made. A change request says what, why, who wants it and by when. Somebody traces what it touches (requirements, design, tests, data, promises), estimates it, and a named person or board decides: accept, reject, postpone. Then the documents change, with version, date and reason, and those affected are told. Make it light for small things, or people go round it. Rejected requests are kept: they come back.",
+      en: "A baseline is a version that everyone has agreed on; from then on changes are asked for, not just made. A change request says what, why, who wants it and by when. Somebody traces what it touches (requirements, design, tests, data, promises), estimates it, and a named person or board decides: accept, reject, postpone. Then the documents change, with version, date and reason, and those affected are notified. Make it light for small things, or people go round it. Rejected requests are kept: they come back.",
       zh: "基线是大家认可的版本；从那以后，变更要申请，不能随手改。变更申请写明改什么、为什么、谁提出、什么时候要。有人查清影响（需求、设计、测试、数据、承诺）并估算，由指定的人或委员会决定：接受、拒绝、推迟。然后修改文档，写上版本、日期和理由，通知受影响的人。小事要走得快，否则大家会绕开流程。被拒绝的申请也要保留，它们还会再来。",
     },
     keywords: {

@@ -48,7 +48,7 @@ export const METHOD_ARTICLES: readonly Article[] = [
     id: "use_case",
     title: { en: "Use cases", zh: "用例" },
     text: {
-      en: 'A use case tells how an actor reaches one goal with the system. It has a name with a verb ("Return goods"), a primary actor, preconditions, a guarantee, a main success path of three to nine numbered steps, and extensions: at which step something else can happen, and how it goes on. Steps alternate between actor and system and name intentions, not clicks. The extensions are the worth of it: they bring out the cases a list of functions forgets. Include and extend are rarely needed.',
+      en: 'A use case describes how an actor reaches one goal with the system. It has a name with a verb ("Return goods"), a primary actor, preconditions, a guarantee, a main success path of three to nine numbered steps, and extensions: at which step something else can happen, and how it goes on. Steps alternate between actor and system and name intentions, not clicks. The extensions are the worth of it: they bring out the cases a list of functions forgets. Include and extend are rarely needed.',
       zh: "用例讲述一个参与者怎样借助系统达成一个目标。它有动词开头的名字（“办理退货”）、主要参与者、前置条件、后置保证、三到九步的主成功路径，以及扩展：哪一步可能出现别的情况、接着怎么走。步骤在参与者和系统之间交替，写意图，不写点击。扩展才是用例的价值所在：功能列表会漏掉的情形，在这里露出来。include 和 extend 很少真的需要。",
     },
     keywords: {
@@ -161,7 +161,7 @@ export const METHOD_ARTICLES: readonly Article[] = [
     id: "stakeholders",
     title: { en: "Stakeholder analysis", zh: "干系人分析" },
     text: {
-      en: "A stakeholder is anyone who uses, pays for, runs, supervises, or is affected by the system, including those who would rather not have it. List them by role, with what they want, what they fear, how much say they have and how they are reached. Look for the forgotten ones: operators at night, support, auditors, people whose data are stored, whoever does the work today by hand. Where two of them contradict each other, do not average: find out who decides, and record the decision with its reason.",
+      en: "A stakeholder is anyone who uses, pays for, runs, supervises, or is affected by the system, including those who would rather not have it. List them by role, with what they want, what they fear, how much say they have and how they are reached. Look for the forgotten ones: operators at night, support, auditors, people whose data are stored, the people who do the work by hand today. Where two of them contradict each other, do not average: find out who decides, and record the decision with its reason.",
       zh: "干系人是使用、付费、运行、监管系统或受其影响的任何人，包括宁愿没有这个系统的人。按角色列出：想要什么、担心什么、有多大话语权、怎样联系。留意容易忘记的人：夜班运维、客服、审计、数据被保存的人、今天手工做这件事的人。两方意见相左时不要取平均：弄清由谁决定，把决定和理由记下来。",
     },
     keywords: {

@@ -6,7 +6,7 @@ export const PRODUCT_ARTICLES: readonly Article[] = [
     id: "product_table",
     title: { en: "The workshop: seats and Coach", zh: "工作坊：席位与教练" },
     text: {
-      en: "In the workshop, five seats discuss a need: product planner, system designer, senior developer, test planner and risk planner. In each round every seat speaks from its own point of view. The Coach sums up, turns objections into issues and brings them back until they are settled or stay open as disagreement. What the workshop cannot safely decide becomes a question to you; what it can decide is recorded as an assumption. The result is a plan and minutes. You can close the page: the workshop continues, even after a restart.",
+      en: "In the workshop, five seats discuss a need: product planner, system designer, senior developer, test planner and risk planner. In each round every seat answers from its own point of view. The Coach sums up, turns objections into issues and brings them back until they are settled or stay open as disagreement. What the workshop cannot safely decide becomes a question to you; what it can decide is recorded as an assumption. The result is a plan and minutes. You can close the page: the workshop continues, even after a restart.",
       zh: "工作坊里有五个席位讨论你的需求：产品规划、系统设计、资深开发、测试规划和风险规划。每一轮各席位从自己的角度发言，教练（Coach）汇总，把反对意见变成议题再次讨论，直到解决或作为分歧保留。不能稳妥决定的会变成向你提出的问题，能决定的记为假设。结果是方案和纪要。页面可以关掉，工作坊照常进行，重启之后也会继续。",
     },
     keywords: {
@@ -19,7 +19,7 @@ export const PRODUCT_ARTICLES: readonly Article[] = [
         "product planner",
         "five seats",
         "round table",
-        "who is at the table",
+        "who is in the workshop",
         "minutes",
       ],
       zh: [
@@ -42,7 +42,7 @@ export const PRODUCT_ARTICLES: readonly Article[] = [
     id: "product_ids",
     title: { en: "Requirement IDs in this product", zh: "本产品的需求编号" },
     text: {
-      en: "IDs look like FR-003 or, with a category, FR-CART-001. The prefix tells the type: FR functional, NFR quality, IFR interface, DAR data, ADC constraint, BR and BRL business rules, US user story, UC use case. The platform assigns numbers from one sequence per project, so two writers never get the same one, and an ID is never used again, even when its requirement is removed. The plan, the document and the tests use the same ID. On a document's page each requirement has its own address.",
+      en: "IDs look like FR-003 or, with a category, FR-CART-001. The prefix shows the type: FR functional, NFR quality, IFR interface, DAR data, ADC constraint, BR and BRL business rules, US user story, UC use case. The platform assigns numbers from one sequence per project, so two writers never get the same one, and an ID is never used again, even when its requirement is removed. The plan, the document and the tests use the same ID. On a document's page each requirement has its own address.",
       zh: "编号形如 FR-003，或带类别的 FR-CART-001。前缀表示类型：FR 功能，NFR 质量，IFR 接口，DAR 数据，ADC 约束，BR、BRL 业务规则，US 用户故事，UC 用例。数字由平台按项目统一分配，两位作者不会拿到同一个号；编号不会重复使用，需求删除之后也不会。方案、文档和测试里用的是同一个编号。在文档页面，每条需求都有自己的地址。",
     },
     keywords: {
@@ -185,7 +185,7 @@ export const PRODUCT_ARTICLES: readonly Article[] = [
     id: "product_lint",
     title: { en: "Findings: the language check", zh: "措辞检查" },
     text: {
-      en: "The language check reads the requirement statements of a document, in Chinese and in English, and reports vague words, escape clauses, open lists, placeholders, several binding words in one sentence, figures without unit, and more. Each finding has a rule, a severity, its line and a better way to say it. Headings, code, quotations, rationale and glossary are not checked. A finding is advice: the word may be right in its context. The check needs no model and runs on the document's page under Findings.",
+      en: "The language check reads the requirement statements of a document, in Chinese and in English, and reports vague words, escape clauses, open lists, placeholders, several binding words in one sentence, numbers without unit, and more. Each finding has a rule, a severity, its line and a better way to say it. Headings, code, quotations, rationale and glossary are not checked. A finding is advice: the word may be right in its context. The check needs no model and runs on the document's page under Findings.",
       zh: "措辞检查会读文档里的需求语句，中英文都可以，报告模糊词、逃逸条款、开放列表、占位符、一句多个约束词、没有单位的数字等。每条都有规则、严重程度、所在行和更好的写法。标题、代码、引文、理由和术语表不检查。检查结果只是建议：用在那里也许正合适。检查不需要模型，结果显示在文档页面的“检查结果”里。",
     },
     keywords: {

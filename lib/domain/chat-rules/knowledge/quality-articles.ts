@@ -147,7 +147,7 @@ export const QUALITY_ARTICLES: readonly Article[] = [
     id: "reliability",
     title: { en: "Reliability and availability", zh: "可靠性与可用性" },
     text: {
-      en: "Reliability covers faultlessness, availability (ready when needed), fault tolerance (goes on in spite of faults) and recoverability (comes back, with how much loss). Give availability as a share of a stated time: 99.5 % per month of opening hours is not 99.5 % of the year. For recovery use two figures: how long until work goes on (recovery time) and how much data may be lost (recovery point). Say which faults are meant: power, network, a disk, a whole site.",
+      en: "Reliability covers faultlessness, availability (ready when needed), fault tolerance (continues in spite of failures) and recoverability (comes back, with how much loss). Give availability as a share of a stated time: 99.5 % per month of opening hours is not 99.5 % of the year. For recovery use two numbers: how long until work goes on (recovery time) and how much data may be lost (recovery point). Say which failures are meant: power, network, a disk, a whole site.",
       zh: "可靠性包括无故障性、可用性（需要时就绪）、容错性（出错仍能继续）和易恢复性（多久恢复、丢多少）。可用性要写成规定时段的百分比：每月营业时间的 99.5% 不等于全年的 99.5%。恢复用两个数字：多久恢复工作（恢复时间目标 RTO）、最多丢多少数据（恢复点目标 RPO）。写明指哪些故障：断电、断网、一块磁盘，还是整个机房。",
     },
     keywords: {
@@ -256,7 +256,7 @@ export const QUALITY_ARTICLES: readonly Article[] = [
     id: "safety",
     title: { en: "Safety", zh: "安全性（人身与财产）" },
     text: {
-      en: 'Safety, a characteristic of its own since the 2023 edition, asks that the product does not endanger people, property or the environment: it keeps within operational constraints, recognises risks, fails safe, warns of hazards, and can be put together with others safely. Requirements come from a hazard analysis: what can go wrong, how bad, how often, and what the system does then. Write the safe state explicitly ("the door stays unlocked") and who must be warned within which time. Safety is not security.',
+      en: 'Safety, a separate characteristic since the 2023 edition, asks that the product does not endanger people, property or the environment: it keeps within operational constraints, recognises risks, fails safe, warns of hazards, and can be put together with others safely. Requirements come from a hazard analysis: what can go wrong, how bad, how often, and what the system does then. Write the safe state explicitly ("the exit stays unlocked") and who must be warned within which time. Safety is not security.',
       zh: "安全性（safety）在 2023 年版中成为独立的特性，要求产品不危及人、财产和环境：守住运行限制、识别风险、失效时进入安全状态、警示危险、能安全地与其他产品集成。需求来自危害分析：会出什么错、多严重、多频繁，那时系统怎么做。明确写出安全状态（“门保持可开”），以及多长时间内必须警示谁。它和信息安全（security）不是一回事。",
     },
     keywords: {

@@ -6,7 +6,7 @@ export const REQUIREMENT_ARTICLES: readonly Article[] = [
     id: "requirement",
     title: { en: "What a requirement is", zh: "什么是需求" },
     text: {
-      en: 'A requirement states what a system must do, or how well, so that someone\'s need is met. It names the subject, says with one binding word what it does, and can be checked. It does not say how it is built: a database, a framework or a button colour is a design decision unless a stakeholder really demands it, and then it is a constraint. A wish ("it should be modern") or a fact ("the shop has 12 branches") is not yet a requirement. Ask of each sentence: who needs it, what happens if it is left out, and how would we know that it is done?',
+      en: 'A requirement states what a system must do, or how well, so that someone\'s need is met. It names the subject, says with one binding word what it does, and can be checked. It does not say how it is built: a database, a framework or a button colour is a design decision unless a stakeholder really demands it, and then it is a constraint. A wish ("it should be modern") or a fact ("the shop has 12 branches") is not yet a requirement. Ask about each sentence: who needs it, what happens if it is left out, and how would we know that it is done?',
       zh: "需求说明系统必须做什么、做到什么程度，从而满足某人的需要。一条需求有明确的主语，用一个有约束力的词说出要做的事，并且可以检验。它不规定怎样实现：用哪种数据库、框架或按钮颜色属于设计，除非干系人确实要求，那就是约束。愿望（“要现代一些”）和事实（“门店有 12 家”）还不是需求。对每句话问三个问题：谁需要它？不做会怎样？怎样算做成了？",
     },
     keywords: {
@@ -25,7 +25,7 @@ export const REQUIREMENT_ARTICLES: readonly Article[] = [
     id: "ears",
     title: { en: "EARS sentence patterns", zh: "EARS 句式" },
     text: {
-      en: "EARS (Easy Approach to Requirements Syntax) gives requirements five shapes. Ubiquitous: The <system> shall <response>. State-driven: While <state>, the <system> shall … Event-driven: When <trigger>, the <system> shall … Unwanted behaviour: If <condition>, then the <system> shall … Optional feature: Where <feature is included>, the <system> shall … Complex sentences combine them, always in the order Where, While, When or If, and then one main clause. The order makes hidden conditions visible: whoever writes the When is led to ask what happens otherwise.",
+      en: "EARS (Easy Approach to Requirements Syntax) gives requirements five shapes. Ubiquitous: The <system> shall <response>. State-driven: While <state>, the <system> shall … Event-driven: When <trigger>, the <system> shall … Unwanted behaviour: If <condition>, then the <system> shall … Optional feature: Where <feature is included>, the <system> shall … Complex sentences combine them, always in the order Where, While, When or If, and then one main clause. The order makes hidden conditions visible: the author of the When is led to ask what happens otherwise.",
       zh: "EARS（Easy Approach to Requirements Syntax）把需求写成五种句式。普遍：系统应……。状态：在……期间，系统应……。事件：当……时，系统应……。异常：如果……，则系统应……。可选：在具备……的情况下，系统应……。几种条件可以组合，顺序固定：可选、状态、事件或异常，最后是唯一的主句。固定的句式让隐藏的条件显出来：写下“当……时”，自然会追问“否则怎样”。",
     },
     keywords: {
@@ -157,7 +157,7 @@ export const REQUIREMENT_ARTICLES: readonly Article[] = [
     id: "escape_clauses",
     title: { en: "Escape clauses", zh: "逃逸条款" },
     text: {
-      en: 'An escape clause lets the builder decide whether a requirement applies: as far as possible, where practicable, if necessary, as appropriate, to the extent feasible, in principle. Such a sentence can never fail, so it cannot be accepted either. Ask what the exception is really for. If there is one, state it as a condition: not "the data shall be kept locally if necessary" but "While the network is down, the till shall keep sales locally for up to 24 hours". If nobody can name the exception, drop the clause.',
+      en: 'An escape clause lets the builder decide whether a requirement applies: as far as possible, where practicable, if necessary, as appropriate, to the extent feasible, in principle. Such a sentence can never fail, so it cannot be accepted either. Ask what the exception is really for. If there is one, state it as a condition: not "the data shall be kept locally if necessary" but "While the network is down, the cash register shall keep sales locally for up to 24 hours". If nobody can name the exception, drop the clause.',
       zh: "逃逸条款让实现者自己决定这条需求要不要做：尽可能、尽量、必要时、视情况、原则上、在可行的范围内。这样的句子永远不会失败，也就永远无法验收。先问例外到底是什么。有例外，就写成条件：不写“必要时应在本地保存数据”，而写“在网络中断期间，收银机应在本地保存销售数据，最长 24 小时”。谁也说不出例外，就把它删掉。",
     },
     keywords: {
@@ -244,9 +244,9 @@ export const REQUIREMENT_ARTICLES: readonly Article[] = [
   },
   {
     id: "nfr",
-    title: { en: "Non-functional requirements with figures", zh: "带数字的非功能需求" },
+    title: { en: "Non-functional requirements with numbers", zh: "带数字的非功能需求" },
     text: {
-      en: 'A quality requirement is complete when it has an attribute, a metric, a comparator, a value, a unit, the condition under which it is measured, and for times a percentile. Not "the search shall be fast", but "With 200 users searching at once, 95 % of searches shall show their first results within 1 second". Add how it is measured and over what period. If the figure is not known, do not invent one: mark it as missing, ask who can decide it, and offer a range from today\'s system. Figures without load mean little.',
+      en: 'A quality requirement is complete when it has an attribute, a metric, a comparator, a value, a unit, the condition under which it is measured, and for times a percentile. Not "the search shall be fast", but "With 200 users searching at once, 95 % of searches shall show their first results within 1 second". Add how it is measured and over what period. If the figure is not known, do not invent one: mark it as missing, ask who can decide it, and offer a range from today\'s system. Numbers without load mean little.',
       zh: "一条质量需求写完整，要有：属性、度量、比较关系、数值、单位、测量条件，时间类的还要有百分位。不写“查询要快”，而写“200 个用户同时查询时，95% 的查询应在 1 秒内显示首批结果”。再写明怎样测、在多长的时段里测。数字不知道时不要编：标为缺失，问清谁能定，并拿现有系统的数据作参考。没有负载条件的数字说明不了什么。",
     },
     keywords: {

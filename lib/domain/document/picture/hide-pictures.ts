@@ -25,8 +25,8 @@ export function hidePictures(text: string): HiddenPictures {
     const end = INTRO.lastIndex + base64Length(text, INTRO.lastIndex);
     INTRO.lastIndex = end;
     if (end - intro.index < intro[0].length + SHORTEST) continue;
-    const standIn = `${STAND_IN}${pictures.length}`;
-    parts.push(text.slice(from, intro.index), standIn.padEnd(end - intro.index));
+    const placeholder = `${PLACEHOLDER}${pictures.length}`;
+    parts.push(text.slice(from, intro.index), placeholder.padEnd(end - intro.index));
     pictures.push(text.slice(intro.index, end));
     from = end;
   }
@@ -35,7 +35,7 @@ export function hidePictures(text: string): HiddenPictures {
     : { text: [...parts, text.slice(from)].join(""), pictures };
 }
 
-const STAND_IN = "picture:";
+const PLACEHOLDER = "picture:";
 /** Within angle brackets the blanks belong to the address. */
 const CURRENT_IN = /^picture:(\d{1,6})(?:%20| )*$/;
 
@@ -47,12 +47,12 @@ export function shownPicture(address: string, pictures: readonly string[]): stri
 
 /** A text with its pictures where they were, for what is shown letter by letter. */
 export function withPictures(text: string, pictures: readonly string[]): string {
-  if (pictures.length === 0 || !text.includes(STAND_IN)) return text;
-  return text.replace(/picture:(\d{1,6}) */g, (standIn, number: string) => {
+  if (pictures.length === 0 || !text.includes(PLACEHOLDER)) return text;
+  return text.replace(/picture:(\d{1,6}) */g, (placeholder, number: string) => {
     const picture = pictures[Number(number)];
     return picture === undefined
-      ? standIn
-      : picture + " ".repeat(Math.max(0, standIn.length - picture.length));
+      ? placeholder
+      : picture + " ".repeat(Math.max(0, placeholder.length - picture.length));
   });
 }
 
@@ -65,9 +65,9 @@ const SHOWN_CHARACTERS = 12;
 export function shortenPictures(text: string): string {
   const { text: hidden, pictures } = hidePictures(text);
   if (pictures.length === 0) return text;
-  return hidden.replace(/picture:(\d{1,6}) */g, (standIn, number: string) => {
+  return hidden.replace(/picture:(\d{1,6}) */g, (placeholder, number: string) => {
     const picture = pictures[Number(number)];
-    if (picture === undefined) return standIn;
+    if (picture === undefined) return placeholder;
     const intro = picture.slice(0, picture.indexOf(",") + 1 + SHOWN_CHARACTERS);
     return `${intro}…(${picture.length})…${picture.slice(-SHOWN_CHARACTERS)}`;
   });

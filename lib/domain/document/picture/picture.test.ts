@@ -7,7 +7,7 @@ import { pictureSize } from "./picture-size.ts";
 import { withoutPictureLines, withoutPictures } from "./without-pictures.ts";
 
 describe("a picture's head", () => {
-  it("tells its kind and size", () => {
+  it("has a kind and a size", () => {
     expect(pictureSize(pngPicture(40, 30))).toEqual({ kind: "png", width: 40, height: 30 });
     expect(pictureSize(gifPicture())).toEqual({ kind: "gif", width: 1, height: 1 });
     expect(pictureSize(jpegHead())).toEqual({ kind: "jpeg", width: 300, height: 200 });

@@ -23,7 +23,7 @@ function* withoutId(document: LintDocument): Generator<LintHit> {
   for (const { section, requirementId, start, text } of document.statements) {
     if (requirementId !== null || section === null || !numbered.has(section.index)) continue;
     const shown = text.trimStart();
-    if (isQuoted(shown.trimEnd()) || tellsOfTesting(section, shown, document)) continue;
+    if (isQuoted(shown.trimEnd()) || isAboutTesting(section, shown, document)) continue;
     const from = start + (text.length - shown.length);
     yield { start: from, end: from + shown.trimEnd().length };
   }
@@ -42,7 +42,7 @@ const SYSTEM_ACTS =
   /^[^，,。.]{0,40}(?:系统|平台|软件|产品)\s*(?:应|必须|须|不得)|\bthe (?:system|product|software|application|platform) (?:shall|must)\b/i;
 
 /** Whether a sentence says how the team tests rather than what the system does. */
-function tellsOfTesting(section: Section, text: string, { sections }: LintDocument): boolean {
+function isAboutTesting(section: Section, text: string, { sections }: LintDocument): boolean {
   if (SYSTEM_ACTS.test(text)) return false;
   for (let at: Section | undefined = section; at !== undefined; at = sections[at.parent])
     if (ABOUT_TESTING.test(at.title)) return true;

@@ -45,7 +45,7 @@ function numbersOf({ statement, requirementId }: DocumentStatement): string {
 
 /** What two statements that are alike may differ in. */
 interface Said {
-  readonly figures: string;
+  readonly numbers: string;
   readonly negated: boolean;
 }
 
@@ -57,13 +57,13 @@ function contradicts(
   const saidBy = (statement: DocumentStatement): Said => {
     let found = said.get(statement);
     if (found === undefined) {
-      found = { figures: numbersOf(statement), negated: NEGATED.test(statement.text) };
+      found = { numbers: numbersOf(statement), negated: NEGATED.test(statement.text) };
       said.set(statement, found);
     }
     return found;
   };
   const [first, second] = [saidBy(one), saidBy(other)];
-  return first.figures !== second.figures || first.negated !== second.negated;
+  return first.numbers !== second.numbers || first.negated !== second.negated;
 }
 
 function* duplicates(document: LintDocument): Generator<LintHit> {

@@ -31,7 +31,7 @@ interface BindingUse extends LintHit {
   readonly root: string;
 }
 
-/** Every binding word of the document's statements in one language, with how often each stands. */
+/** Every binding word of the document's statements in one language, with its count. */
 function usesOf(document: LintDocument, language: Language) {
   const found: BindingUse[] = [];
   const counts = new Map<string, number>();

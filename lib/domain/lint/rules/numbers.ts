@@ -51,7 +51,7 @@ function bareLimits({ wording, language }: LintStatement): LintHit[] {
 const HAS_FIGURE =
   /\d|[一二两三四五六七八九十百千万亿半]+\s*(?:毫秒|秒|分钟|小时|天|次|人|个|条|笔|并发|用户|倍)|百分之/;
 
-/** How fast something is answered or shown, and what tells under which load or how often. */
+/** How fast something is answered or shown, and under which load or how often. */
 const RESPONSE_TIME: Readonly<Record<Language, RegExp>> = {
   zh: /(?:(?:在|于)?\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十半]+)\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内))[^，。；]{0,8}(?:响应|返回|加载|显示|查询|渲染|处理|刷新|完成(?=[^，。；]{0,4}(?:查询|检索|加载|登录|显示|响应))|打开(?=[\u4e00-\u9fff]))|(?:页面?|列表|报表|文件|文档|界面)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)打开|(?:核验|校验|识别|查询|检索|登录|加载|计算|匹配)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)完成|(?:响应|加载|打开|查询|检索|处理|返回|刷新|登录)(?:(?:时间|耗时|时长)[^，。；\d]{0,10}|[^，。；\d]{0,8}?(?:不得|不能|不应|应?不)(?:超过|多于|大于|高于)\s*)\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)/,
   en: /\b(?:(?:respond|answer|load|display|return|process|render|show|refresh)s?|be (?:confirmed|delivered|displayed|shown|returned|loaded|updated|rendered|answered|processed|saved)|(?:open|complete)s? (?:the |a |an )?(?:\w+ ){0,2}(?:page|screen|list|report|search|query|request|login|view|document|file|record)|(?:page|screen|list|report|view|form|file|document)s? (?:shall|must) (?:open|complete))\b[^.;]{0,60}?\b(?:within|in (?:less|under)(?: than)?|in at most|under) (?:\d+(?:\.\d+)?|one|two|three|five|ten) ?(?:milliseconds?|ms|seconds?|secs?|s)\b|\b(?:shall|must) take (?:at most|no more than|less than) \d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b|\b(?:response|load|loading|processing|answer) times?\b[^.;]{0,40}?\d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b/i,

@@ -77,7 +77,7 @@ const LEAST: ReadonlyMap<string, string> = new Map([
   ["reliability", "可靠性"],
 ]);
 
-/** The least that a specification speaks of: in a heading, or in any quality that it states. */
+/** The minimum that a specification covers: in a heading, or in any quality that it states. */
 function* unanswered(document: LintDocument): Generator<LintHit> {
   if (document.sections.length < 5 || document.statements.length < 3) return;
   const said = [

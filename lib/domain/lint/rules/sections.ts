@@ -39,7 +39,7 @@ function* missing(document: LintDocument): Generator<LintHit> {
 const GUIDANCE =
   /^[\s>*_]*(?:<[^<>\n]{1,400}>|\[[^[\]\n]{1,400}\](?!\()|【[^】\n]{1,400}】|\{\{[^}]{1,200}\}\}|（?(?:待补充|待完善|此处填写|请在此|在此描述|请填写)[^\n]{0,200}|(?:TBD|TODO|TBC|N\/A\?)\b[^\n]{0,80}|(?:insert|describe|enter|fill in)\b[^\n]{0,80}\bhere\b[^\n]{0,40}|\.{3}|…+)[\s*_。.]*$/i;
 
-/** Sections without content and without subsections, or with nothing but what the template told the writer. */
+/** Sections without content and without subsections, or with only the instructions of the template. */
 function* empty(document: LintDocument): Generator<LintHit> {
   const { sections, text } = document;
   for (const [index, section] of sections.entries()) {

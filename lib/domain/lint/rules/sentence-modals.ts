@@ -37,7 +37,7 @@ const BOUNDS: Readonly<Record<Language, { readonly joint: RegExp; readonly bound
 /** 应还日, 应付款: what is due, no duty of the product. */
 const OWED = /^应(?:归还|偿还|支付|缴纳|还|付|收|得|缴|退|交|到)(?:日|款|额|金|期|数|未|的)/;
 
-/** Whether a further binding word, by what stands since the last one and by itself, goes on with the same requirement. */
+/** Whether a further binding word, by itself and by the text since the last one, continues the same requirement. */
 function goesOn(between: string, rest: string, language: Language): boolean {
   // 应禁止: two words that bind one thing.
   if (between.trim() === "" || OWED.test(rest)) return true;
@@ -86,7 +86,7 @@ const AGENT: Readonly<Record<Language, RegExp>> = {
   zh: /由[^，。；]{1,20}(?:负责|进行|执行|处理|完成|发起|审核|批准)|被(?:系统|平台|用户|管理员|服务器|程序)/,
   en: /\bby (?!(?:means|default|mail|e-mail|email|using|clicking|pressing|\d|[a-z]+ing\b))/i,
 };
-/** Participles after be that name a state, not a deed. */
+/** Participles after be that name a state, not an action. */
 const STATE_AFTER_BE =
   /^(?:[a-z]+ly )?(?:required|based|related|located|limited|allowed|permitted|able|entitled|named|labelled|labeled|sorted|aligned|supposed|needed|used|localized|localised|rate limited|restricted|signed|encrypted at rest)$/i;
 

@@ -26,7 +26,7 @@ function bySection(document: LintDocument): Map<number, DocumentStatement[]> {
   return groups;
 }
 
-/** Where a document speaks of what may go wrong: looked for once, asked for any part of it. */
+/** The places of a document about what may go wrong: searched once, used for any part of it. */
 class UnwantedPlaces {
   private readonly text: string;
   private found: readonly Int32Array[] | null = null;
@@ -73,14 +73,14 @@ function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
     if (event === undefined || group.some((one) => saysUnwanted(one, places))) continue;
     const section = document.sections[home];
     // Scenarios and criteria of the section may tell it too.
-    if (section !== undefined && tellsOfUnwanted(section, places, document.text)) continue;
+    if (section !== undefined && isAboutUnwanted(section, places, document.text)) continue;
     const shown = event.text.trimStart();
     const start = event.start + (event.text.length - shown.length);
     yield { start, end: start + shown.trimEnd().length };
   }
 }
 
-function tellsOfUnwanted({ bodyStart, end }: Section, places: UnwantedPlaces, text: string): boolean {
+function isAboutUnwanted({ bodyStart, end }: Section, places: UnwantedPlaces, text: string): boolean {
   const most = bodyStart + MOST;
   if (places.within(bodyStart, Math.min(end, most))) return true;
   // A word that is cut off may be another one.

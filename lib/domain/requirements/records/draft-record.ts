@@ -61,7 +61,7 @@ export class DraftRecord {
     return this.spans[field] !== undefined;
   }
 
-  /** Where the Markdown of a field stands. */
+  /** The location of the Markdown of a field. */
   span(field: RecordField): FieldSpan | undefined {
     return this.spans[field];
   }

@@ -97,7 +97,7 @@ interface Words {
   readonly statuses: Readonly<Record<RequirementStatus, string>>;
 }
 
-/** What is written into a document, and what interfaces without texts of their own show. */
+/** What is written into a document, and what interfaces without translations show. */
 export const RECORD_WORDS: Readonly<Record<Language, Words>> = {
   zh: {
     fields: {

@@ -12,7 +12,7 @@ export interface OpenRecord {
   readonly draft: DraftRecord;
   /** Level of the heading that it ends at. */
   readonly level: number;
-  /** Depth of lists at which it stands. */
+  /** Depth of lists of the record. */
   readonly depth: number;
   /** What the subheading above the present text stands for; null directly below the record. */
   below: LabelMeaning | null;

@@ -169,7 +169,7 @@ describe("readRecords of documents in the field", () => {
     ]);
   });
 
-  it("tells two definitions of one id from a summary of it", () => {
+  it("distinguishes two definitions of one id from a summary of it", () => {
     const text =
       "| Id | Title |\n|---|---|\n| FR-001 | A |\n\n## FR-001 A\n\nThe system shall a.\n\n## FR-002 B\n\nx\n\n## FR-002 C\n";
     expect(readRecords(text).duplicates).toMatchObject([{ id: "FR-002", lines: [9, 13] }]);

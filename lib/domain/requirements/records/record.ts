@@ -74,7 +74,7 @@ export interface SrsRecord {
   readonly links: readonly WrittenLink[];
   /** Each field as it is written, markup removed. */
   readonly texts: FieldTexts;
-  /** Where the Markdown of each field stands; a field that is not here is not in the document. */
+  /** The location of the Markdown of each field; a field without one is not in the document. */
   readonly spans: Readonly<Partial<Record<RecordField, FieldSpan>>>;
   /** Where a field that is missing can be put; null: nowhere (a table without the column). */
   readonly room: InsertPosition | null;

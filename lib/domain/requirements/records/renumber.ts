@@ -7,7 +7,7 @@ import type { FieldSpan } from "./record.ts";
 /** One place of an id that is to be called otherwise. */
 export interface Renumbering {
   readonly id: string;
-  /** Where the id stands that names the requirement. */
+  /** The location of the id that names the requirement. */
   readonly place: FieldSpan;
   readonly freshId: string;
   /** Whether the other places of this document that name it mean this one. */

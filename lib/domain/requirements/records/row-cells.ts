@@ -1,6 +1,6 @@
 import type { FieldSpan } from "./record.ts";
 
-/** The cells of the table row in [start, end): where the Markdown of each stands, blanks around it left out. */
+/** The cells of the table row in [start, end): the location of the Markdown of each, without the blanks around it. */
 export function rowCells(text: string, start: number, end: number): FieldSpan[] {
   const cells: FieldSpan[] = [];
   let from = start;

@@ -117,7 +117,7 @@ function* writtenLinks(documents: readonly ReadDocument[], pattern: IdPattern): 
 
 /**
  * For checks that look at one document alone: its records (fields that are missing have no `texts` entry, ids that are
- * defined twice are `duplicates`) and its trace (`state(link)` tells broken and suspect links, `gaps(item)` what an item
+ * defined twice are `duplicates`) and its trace (`state(link)` returns broken and suspect links, `gaps(item)` what an item
  * lacks, `cyclesIn(trace)` circles).
  */
 export function documentTrace(

@@ -54,7 +54,7 @@ export class SearchColumns {
     this.words = words.map((one, at) => this.text.substr(this.starts[at] as number, one.length));
   }
 
-  /** Where the type of each stands; made on first use, since it reads every statement. */
+  /** The location of the type of each; computed on first use, since it reads every statement. */
   get typing(): SearchColumn {
     this.typingMade ??= columnOf(this.items, (item) => {
       const { record } = this.index.item(item);
@@ -68,7 +68,7 @@ export class SearchColumns {
     return this.rows.slice();
   }
 
-  /** Tells whose words hold the value; so many will be asked about. */
+  /** The indexes of entries whose text contains the value; asked for many values. */
   holding(value: string, count: number): (at: number) => boolean {
     if (value.includes(BORDER)) return () => false;
     if (count < this.items.length * FEW) return (at) => (this.words[at] as string).includes(value);

@@ -4,7 +4,7 @@ import { endKey, type LinkEnd, type LinkState, type TraceLink } from "./link.ts"
 import { statementHash } from "./statement-hash.ts";
 import type { TraceItem } from "./trace-item.ts";
 
-/** An item that only a link names: it is taken as it is where nothing tells whether it exists. */
+/** An item that only a link names: assumed to exist if nothing shows whether it does. */
 const UNCHECKED: ReadonlySet<LinkEnd["kind"]> = new Set(["need", "plan_item", "code_finding", "commit"]);
 
 /**

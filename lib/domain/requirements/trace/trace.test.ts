@@ -84,7 +84,7 @@ describe("a document's trace", () => {
     });
   });
 
-  it("tells what a change touches, and by which links", () => {
+  it("lists what a change affects, and by which links", () => {
     const found = impactOf(trace, trace.find("US-001"));
     expect(found.map(({ item, path }) => [trace.item(item).end.ref, path.length])).toEqual([
       ["FR-001", 1],

@@ -3,9 +3,9 @@ import { CHARACTERISTICS, type Characteristic } from "../records/quality-charact
 import type { RequirementClass } from "../requirement-class.ts";
 
 /**
- * Where the type of a requirement stands: `confirmed` its document says it; `agrees` nobody wrote it, its id and its
+ * The source of a requirement's type: `confirmed` its document states it; `agrees` nobody wrote it, its id and its
  * words say the same; `differs` its words say another; `unsure` nobody wrote it and its words do not tell; `form` its id
- * tells a form (a story, a use case, a goal) that has no class.
+ * indicates a form (a story, a use case, a goal) that has no class.
  */
 export const TYPING_STATES = ["confirmed", "agrees", "differs", "unsure", "form"] as const;
 export type TypingState = (typeof TYPING_STATES)[number];

@@ -65,7 +65,7 @@ describe("writing types", () => {
         expect(characteristicOf(CHARACTERISTIC_WORDS[language][one])).toBe(one);
   });
 
-  it("changes only the requirements that are named, and tells what has no place", () => {
+  it("changes only the requirements that are named, and reports what has no place", () => {
     const done = writeTypes(
       SRS,
       [

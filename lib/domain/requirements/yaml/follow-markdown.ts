@@ -71,7 +71,7 @@ interface Change {
   readonly behind: string | null;
 }
 
-/** Whether two readings of a document say different things of requirements, as far as the file tells them. */
+/** Whether two readings of a document differ in the requirements that the file contains. */
 export function saysOtherwise(before: DocumentRecords, after: DocumentRecords): boolean {
   return changesOf(before, after).length > 0;
 }

@@ -80,7 +80,7 @@ export function setYamlFields(
 const isEmpty = (value: unknown): boolean =>
   value === "" || value === null || (Array.isArray(value) && value.length === 0);
 
-/** A key that is on lines of its own, with no word of somebody's next to it. */
+/** A key on separate lines, without comments of a person next to it. */
 function mayGo(map: YAMLMap, key: string): boolean {
   const value = yamlPair(map, key)?.value;
   return map.flow !== true && !value?.comment && !value?.commentBefore;
@@ -211,7 +211,7 @@ function firstYaml({ text, document }: Readable, entries: readonly YamlEntry[]):
 
 /**
  * The splice that takes an entry out, with the lines it is on, and puts others there; null where it is on no
- * lines of its own.
+ * separate lines.
  */
 export function removeYaml(
   file: Readable,

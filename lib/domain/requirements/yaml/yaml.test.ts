@@ -255,7 +255,7 @@ describe("repairTwin", () => {
   ];
 
   it.each(cases)(
-    "mends %s on each side where that is possible, and touches no other side",
+    "repairs %s on each side where that is possible, and touches no other side",
     (_name, md, text) => {
       const read1 = readRecords(md);
       const [finding] = compareTwin(read1, read(text).records, pattern);

@@ -8,7 +8,7 @@ export const FINISHING_TOOLS = {
   checkSyntax: {
     name: "checkSyntax",
     description: {
-      en: "Checks the Markdown, tables, diagrams and YAML of a document and lists the faults with their lines. Changes nothing.",
+      en: "Checks the Markdown, tables, diagrams and YAML of a document and lists the problems with their lines. Changes nothing.",
       zh: "检查文档的 Markdown、表格、图和 YAML 语法，列出错误及其行号。不做修改。",
     },
     input,

@@ -183,7 +183,7 @@ const BRIEFS = [
 const briefOf = (name: string): string =>
   readFileSync(new URL(`./fixtures/${name}.txt`, import.meta.url), "utf8");
 
-/** Every figure that the brief writes, numbers of its own headings and items aside. */
+/** Every number that the brief contains, except the numbers of headings and items. */
 function numbersOf(brief: string, language: "zh" | "en"): readonly string[] {
   const body = brief
     .replace(/^#+ .*$/gm, "")

@@ -106,7 +106,7 @@ describe("a team by its rules", () => {
   });
 });
 
-describe("ownershipFaults", () => {
+describe("ownershipProblems", () => {
   const document = "# SRS\n\n## 1 Functions\n\n### FR-001 Pay\n\nText.\n\n## 2 Risks\n\nNone.\n";
   const specialist = specialistNamed("risk_analysis_writer");
   if (specialist === undefined) throw new Error("no risk writer");

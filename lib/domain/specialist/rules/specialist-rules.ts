@@ -37,7 +37,7 @@ const work = (summary: string, more: Partial<SpecialistWork> = {}): SpecialistWo
 });
 
 /**
- * What a specialist does when no model speaks: pure, the same every time. Nothing is written that
+ * What a specialist does if no model answers: pure, the same every time. Nothing is written that
  * the plan does not say; a section about which it says nothing says so and asks.
  */
 export function specialistRules(

@@ -16,7 +16,7 @@ import type { RulesWork, SrsMaterial } from "./srs-material.ts";
 const VIEWS: ReadonlySet<SectionKind> = new Set<SectionKind>(["summary", "journeys", "prototype"]);
 
 /**
- * What a content writer does by rules: fills each of its blank sections from the plan; where text stands already, adds
+ * What a content writer does by rules: fills each of its blank sections from the plan; adds to existing text
  * what the plan brings by small edits and leaves every other byte alone.
  */
 export function writeSections(specialist: string, material: SrsMaterial, markdown: string): RulesWork {
@@ -89,12 +89,12 @@ const bare = (title: string): string => looseTitle(title.replace(/^(?:附录|App
 
 function named(
   written: readonly string[],
-  standing: readonly SectionKind[],
+  remaining: readonly SectionKind[],
   { material, more }: { material: SrsMaterial; more: readonly unknown[] },
 ): readonly string[] {
   if (more.length === 0) return written;
   const titles = profileSections(material.profile)
-    .filter(({ section }) => standing.includes(section.kind))
+    .filter(({ section }) => remaining.includes(section.kind))
     .map(({ section }) => section.title[material.plan.meta.language]);
   return [...written, ...titles];
 }

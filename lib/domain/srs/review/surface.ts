@@ -37,7 +37,7 @@ const PRIORITY = { error: "P1", warning: "P2", hint: null } as const;
 
 function wording({ markdown, check }: ReviewInput): ReviewFinding[] {
   // Missing sections are reported in the pass's own words.
-  const { profile: _told, ...context } = check?.context ?? {};
+  const { profile: _profile, ...context } = check?.context ?? {};
   return lintMarkdown(markdown, { ...check, context }).findings.flatMap((found): ReviewFinding[] => {
     const priority = PRIORITY[found.severity];
     if (priority === null) return [];
@@ -85,7 +85,7 @@ function placeholders({ markdown, read }: ReviewInput): ReviewFinding[] {
         place: { line: at + 1, section: "", requirement_id: null },
         nature: "missing",
         priority: "P2",
-        message: { en: "A placeholder stands here.", zh: "这里还是占位文字。" },
+        message: { en: "This is still a placeholder.", zh: "这里还是占位文字。" },
         impact: { en: "What belongs here is not decided.", zh: "这里的内容还没有确定。" },
         fix: {
           en: "Decide it, or make it an open question with a default.",

@@ -51,9 +51,12 @@ function listed(all: readonly string[], { plan, planWords: names }: SrsContext):
 }
 
 /** Statements that hold a figure, shortest first: what a reader signs. */
-function limits(standing: readonly Requirement[], { plan, planWords: names }: SrsContext): readonly string[] {
+function limits(
+  remaining: readonly Requirement[],
+  { plan, planWords: names }: SrsContext,
+): readonly string[] {
   const words = VIEW_WORDS[plan.meta.language];
-  const figured = standing
+  const figured = remaining
     .filter(({ measure, shall }) => measure !== undefined || /\d/.test(shall))
     .slice(0, MOST_LIMITS);
   if (figured.length === 0) return [];
@@ -81,13 +84,13 @@ function gravest({ plan, planWords: names }: SrsContext): string {
   return text.length === 0 ? "" : `${text.join(names.semicolon)}${names.stop}`;
 }
 
-function extent(standing: readonly Requirement[], { plan, planWords: names }: SrsContext): string {
+function extent(remaining: readonly Requirement[], { plan, planWords: names }: SrsContext): string {
   const words = VIEW_WORDS[plan.meta.language];
   const counts = new Map<Requirement["type"], number>();
-  for (const { type } of standing) counts.set(type, (counts.get(type) ?? 0) + 1);
+  for (const { type } of remaining) counts.set(type, (counts.get(type) ?? 0) + 1);
   const zh = plan.meta.language === "zh";
   const parts = [...counts].map(([type, count]) =>
     zh ? `${names.types[type]} ${count} 条` : `${count} ${names.types[type]}`,
   );
-  return words.counts(standing.length, parts.join(names.listComma), plan.test_plan.cases.length);
+  return words.counts(remaining.length, parts.join(names.listComma), plan.test_plan.cases.length);
 }

@@ -48,7 +48,7 @@ export const VIEW_WORDS = {
     toConfirm: "To confirm",
     whatItDoes: "What it does",
     forWhom: "For whom",
-    limits: "Figures and limits",
+    limits: "Numbers and limits",
     measures: "Signs of success",
     askFirst: "To be answered first",
     mainRisks: "Main risks",

@@ -173,8 +173,8 @@ describe("an import in the background", () => {
     const { sha256 } = await importFile(at.ada, request(at, file));
     const changed = { ...file, bytes: utf8("# Else\n") };
     const query = importQuery.parse({ confirm: sha256 });
-    for (const asked of [request(at, file), { ...request(at, changed), query }])
-      await expect(startFileImport(at.ada, asked)).rejects.toMatchObject({ code: "import_changed" });
+    for (const one of [request(at, file), { ...request(at, changed), query }])
+      await expect(startFileImport(at.ada, one)).rejects.toMatchObject({ code: "import_changed" });
     expect((await listJobs(at.ada, at.projectId, "en")).data).toEqual([]);
   });
 });

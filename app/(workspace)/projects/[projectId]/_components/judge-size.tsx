@@ -13,7 +13,7 @@ interface JudgeSizeProps {
   canAskModel: boolean;
 }
 
-/** Has the size judged: `asked` is who is at it, `told` what came of it where nothing new did. */
+/** Classifies the size with a model. `asked`: the model that is working; `reported`: why there is no new result. */
 function useJudging(projectId: string) {
   const t = useTranslations("complexity");
   const locale = useLocale();
@@ -39,13 +39,13 @@ function useJudging(projectId: string) {
       router.refresh();
     }
   };
-  return { asked, told: reported, judge, cancel: () => stop.current?.abort() };
+  return { asked, reported, judge, cancel: () => stop.current?.abort() };
 }
 
 /** The buttons that have a project's size judged again; a model is asked only when its button is pressed. */
 export function JudgeSize({ projectId, mayJudge, canAskModel }: JudgeSizeProps) {
   const t = useTranslations("complexity.judged");
-  const { asked, told: reported, judge, cancel } = useJudging(projectId);
+  const { asked, reported, judge, cancel } = useJudging(projectId);
   if (!mayJudge) return <p className="mt-2 text-small text-soft">{t("mayNot")}</p>;
   return (
     <div className="mt-2 print:hidden">

@@ -24,7 +24,7 @@ function useNumbers(): (usage: Usage) => string {
   const locale = useLocale();
   return ({ input_tokens, output_tokens, cost_micros, duration_ms }) =>
     [
-      t("figures", { input: input_tokens, output: output_tokens }),
+      t("tokens", { input: input_tokens, output: output_tokens }),
       cost_micros === null ? t("costUnknown") : moneyText(cost_micros, locale),
       durationText(duration_ms),
     ].join(" · ");
@@ -52,7 +52,7 @@ function Outcome({
 }) {
   const t = useTranslations("usage.trial");
   const locale = useLocale();
-  const figures = useNumbers();
+  const tokensOf = useNumbers();
   if (outcome.model === null) {
     const known: Readonly<Record<string, string>> = {
       budget_spent: t("budgetSpent"),
@@ -63,7 +63,7 @@ function Outcome({
   }
   const answered = outcome.raw !== null;
   return (
-    <Side title={title} head={`${outcome.model} · ${figures(outcome.usage)}`}>
+    <Side title={title} head={`${outcome.model} · ${tokensOf(outcome.usage)}`}>
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone={outcome.valid ? "agree" : "block"}>{t(outcome.valid ? "valid" : "invalid")}</Badge>
         {outcome.valid ? null : <code className="text-small">{outcome.code}</code>}
@@ -71,7 +71,7 @@ function Outcome({
       {outcome.statement === null ? (
         <p className="text-soft">{answered ? t("noWords") : modelMessage(outcome.code, locale)}</p>
       ) : (
-        <p lang={language} className="spoken break-words whitespace-pre-wrap">
+        <p lang={language} className="statement-text break-words whitespace-pre-wrap">
           {outcome.statement}
         </p>
       )}
@@ -92,10 +92,10 @@ function Outcome({
 /** What a wording brought, next to what is on record of the same turn. */
 export function TrialResult({ trial, language }: TrialResultProps) {
   const t = useTranslations("usage.trial");
-  const figures = useNumbers();
+  const tokensOf = useNumbers();
   const { turn, differences, current } = trial;
   const who =
-    turn.source.kind === "model" ? `${turn.source.model ?? ""} · ${figures(turn.usage)}` : t("rulesThen");
+    turn.source.kind === "model" ? `${turn.source.model ?? ""} · ${tokensOf(turn.usage)}` : t("rulesThen");
   return (
     <div role="status" className="grid gap-3">
       <div className={cx("grid gap-3 md:grid-cols-2", current && "xl:grid-cols-3")}>
@@ -109,7 +109,7 @@ export function TrialResult({ trial, language }: TrialResultProps) {
             </>
           }
         >
-          <p lang={language} className="spoken break-words whitespace-pre-wrap">
+          <p lang={language} className="statement-text break-words whitespace-pre-wrap">
             {turn.statement}
           </p>
         </Side>

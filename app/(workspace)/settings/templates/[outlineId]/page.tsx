@@ -33,7 +33,7 @@ const languageOf = (wanted: string | undefined, locale: Language): Language =>
 
 /** Whose text is in force. */
 function introOf({ own, worded, language, diff }: OutlineView, t: Awaited<ReturnType<typeof words>>): string {
-  if (!own) return t(diff === "" ? "leadEverybody" : "leadWorded");
+  if (!own) return t(diff === "" ? "leadEverybody" : "leadEdited");
   const other = t(`language.${language === "zh" ? "en" : "zh"}`);
   const here = t(`language.${language}`);
   return worded.includes(language) ? t("leadOwn") : t("leadOther", { language: here, other });

@@ -30,7 +30,7 @@ export function ReadingView({
 }: {
   document: Pick<DocumentContentView, "name" | "version" | "content">;
   project: Pick<ProjectView, "language" | "id_patterns">;
-  /** Told whether sections have an address on the page. */
+  /** Called with whether the page has anchors for sections. */
   findings: (anchored: boolean) => ReactNode;
   known: Known;
   /** Whether the text follows its page. */

@@ -49,7 +49,7 @@ function Imported({ projectId, shown, again }: { projectId: string; shown: Impor
 /** Takes a file or a text, shows what would become of it, and imports it when that is confirmed. */
 export function ImportDesk({ projectId, language, documents, into }: ImportDeskProps) {
   const t = useTranslations("exchange.import");
-  const { file, shown, working, fault, send, clear } = useImport(projectId);
+  const { file, shown, working, problem, send, clear } = useImport(projectId);
   const known = documents.some(({ id }) => id === into) ? into : null;
   const fresh: ImportChoices = { into: known, title: "", sheet: "", mapping: {} };
   const [choices, setChoices] = useState(fresh);
@@ -83,7 +83,7 @@ export function ImportDesk({ projectId, language, documents, into }: ImportDeskP
             ? t("reading", { name: working.name })
             : t("storing")}
       </p>
-      {fault === null ? null : <ExchangeProblemNotice fault={fault} title={file?.name} />}
+      {problem === null ? null : <ExchangeProblemNotice problem={problem} title={file?.name} />}
       {shown === null ? null : (
         <>
           <TargetChoice shown={shown} documents={documents} choices={choices} busy={busy} change={again} />

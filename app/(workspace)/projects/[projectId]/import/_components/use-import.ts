@@ -11,7 +11,7 @@ import { type ImportView, importView } from "#lib/contracts/exchange.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
 
-/** What a person asks of an import next to the file itself. */
+/** The options of an import, besides the file. */
 export interface ImportChoices {
   /** The document that gets a new version; null: a new document. */
   readonly into: string | null;
@@ -46,7 +46,7 @@ export function useImport(projectId: string) {
   const [file, setFile] = useState<File | null>(null);
   const [shown, setShown] = useState<ImportView | null>(null);
   const [working, setWorking] = useState<Working | null>(null);
-  const [fault, setProblem] = useState<ExchangeProblemText | null>(null);
+  const [problem, setProblem] = useState<ExchangeProblemText | null>(null);
   const { wordsOf: problemOf, tooLarge } = useExchangeProblemText();
   const sendLarge = async (form: FormData, query: Readonly<Record<string, string>>): Promise<null> => {
     const begun = await startJobRequest(paths.api.fileImportJobs(projectId, query), { body: form }, locale);
@@ -94,5 +94,5 @@ export function useImport(projectId: string) {
     setShown(null);
     setProblem(null);
   };
-  return { file, shown, working, fault, send, clear };
+  return { file, shown, working, problem, send, clear };
 }

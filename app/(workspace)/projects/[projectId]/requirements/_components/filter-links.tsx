@@ -10,7 +10,7 @@ interface FilterLinksProps {
   projectId: string;
 }
 
-/** What can be asked of types, as links that put it into the filter in place of what was asked of the same. */
+/** Links that set or replace one filter on types. */
 export function FilterLinks({ q, projectId }: FilterLinksProps) {
   const t = useTranslations("requirements");
   const typing = useTranslations("typing");

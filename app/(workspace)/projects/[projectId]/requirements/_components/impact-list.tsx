@@ -10,7 +10,7 @@ interface ImpactListProps {
   language: Language;
 }
 
-/** So many are shown at once; what lies further out is folded. */
+/** Entries shown at once; those further away are folded. */
 const SHOWN = 20;
 
 /** What a change touches, each with the way that leads there. */

@@ -5,7 +5,7 @@ interface ItemLinkProps {
   projectId: string;
   kind: string;
   id: string;
-  /** Where it is: a test has no page of its own, so its id leads into its document. */
+  /** The address of an item: a test has no page, so its id links to its document. */
   documentId?: string | null;
 }
 

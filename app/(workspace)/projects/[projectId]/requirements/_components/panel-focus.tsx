@@ -12,7 +12,7 @@ interface PanelFocusProps {
 }
 
 /**
- * Takes the focus, and with it the view, to a panel that has just been opened from a row: on a narrow screen it stands
+ * Moves the focus, and with it the view, to a panel that was just opened from a row: on a narrow screen it is
  * above the list. Escape closes it and gives the focus back to the row.
  */
 export function PanelFocus({ panel, id, closeHref }: PanelFocusProps) {

@@ -27,7 +27,7 @@ interface SurroundingsProps {
   language: Language;
 }
 
-/** What stands around one item, as a list or drawn, up to three links away. */
+/** The links of one item, as a list or as a graph, up to three links away. */
 export function Surroundings({ projectId, initial, language }: SurroundingsProps) {
   const t = useTranslations("requirements.graph");
   const locale = useLocale();

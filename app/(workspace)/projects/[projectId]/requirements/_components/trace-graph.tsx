@@ -21,7 +21,7 @@ const TITLE = 32;
 /** Smaller than this, the words in it cannot be read. */
 const READABLE = 0.8;
 
-/** In which column an item stands: what the centre leads to is left of it, what leads to the centre right, further out. */
+/** The column of an item: targets of the centre are left of it, items that link to the centre are right, further out by distance. */
 function columns({ items, links, center }: GraphView): Map<string, number> {
   const column = new Map([[center, 0]]);
   const queue = [center];
@@ -51,7 +51,7 @@ function nodesOf(graph: GraphView): Node[] {
     const at = column.get(item.key) ?? 0;
     const row = taken.get(at) ?? 0;
     taken.set(at, row + 1);
-    // Each column stands around the height of the centre.
+    // Each column is centred vertically.
     const above = ((heights.get(at) ?? 1) - 1) / 2;
     const title = item.title || item.statement;
     const short = title.length > TITLE ? `${title.slice(0, TITLE)}…` : title;

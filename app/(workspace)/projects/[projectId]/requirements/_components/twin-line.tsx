@@ -25,7 +25,7 @@ export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const { kind, id, field, other, repairs } = finding;
-  const mend = async (side: "markdown" | "yaml") => {
+  const repair = async (side: "markdown" | "yaml") => {
     setBusy(true);
     const body = { kind, id, field, other, side };
     const answer = await sendChange({ url: paths.api.twinRepairs(projectId), method: "POST", body }, locale);
@@ -68,7 +68,7 @@ export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
       {may ? (
         <p className="mt-2 flex flex-wrap gap-2">
           {repairs.map((side) => (
-            <Button key={side} size="small" disabled={busy} onClick={() => void mend(side)}>
+            <Button key={side} size="small" disabled={busy} onClick={() => void repair(side)}>
               {t(`twin.repair.${side}`)}
             </Button>
           ))}

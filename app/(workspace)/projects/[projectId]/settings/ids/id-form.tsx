@@ -38,7 +38,7 @@ export function IdForm({ project }: { project: ProjectView }) {
   });
   const save = async () => {
     const { patterns, problem } = readLines(text);
-    if (problem !== null) return setState({ reported: null, failure: t("fault", { line: problem }) });
+    if (problem !== null) return setState({ reported: null, failure: t("invalidLine", { line: problem }) });
     const init = {
       method: "PATCH",
       headers: { "content-type": "application/json", "if-match": `"${project.version}"` },

@@ -30,7 +30,7 @@ export default async function OpenSpecSettingsPage({ params }: OpenSpecSettingsP
       ) : (
         <Notice>{t("forbidden")}</Notice>
       )}
-      <PageSection title={t("stands")} count={specs.length}>
+      <PageSection title={t("mainSpecs")} count={specs.length}>
         {specs.length === 0 ? <EmptyState title={t("noneStand")} /> : null}
         <ul className="divide-y divide-line">
           {specs.map(({ capability, requirements, document_id }) => (

@@ -7,7 +7,7 @@ import { EMPTY_ENTRY, type EntryDraft } from "./seat-draft.ts";
 
 interface ChecklistProps {
   entries: readonly EntryDraft[];
-  fault: (pointer: string) => string | undefined;
+  problemOf: (pointer: string) => string | undefined;
   change: (entries: readonly EntryDraft[]) => void;
 }
 
@@ -68,8 +68,8 @@ function Entry({ entry, error, set, remove, place }: EntryProps) {
   );
 }
 
-/** What the seat's rules look for where no model speaks; a team writes it without code. */
-export function Checklist({ entries, fault: problem, change }: ChecklistProps) {
+/** What the seat's rules look for if no model answers; a team writes it without code. */
+export function Checklist({ entries, problemOf, change }: ChecklistProps) {
   const t = useTranslations("seats.form");
   const next = `n${entries.length}-${entries.at(-1)?.id ?? ""}`;
   return (
@@ -82,7 +82,7 @@ export function Checklist({ entries, fault: problem, change }: ChecklistProps) {
             key={entry.id}
             entry={entry}
             place={at + 1}
-            error={problem(`/checklist/${at}`)}
+            error={problemOf(`/checklist/${at}`)}
             set={(part) =>
               change(entries.map((other) => (other.id === entry.id ? { ...other, ...part } : other)))
             }

@@ -26,13 +26,11 @@ interface State {
 
 const CALM: State = { busy: false, message: null, faults: [] };
 
-/** Problems of one field in the reader's language; what only a validator can tell stays in its words. */
-function useProblemText(faults: readonly SeatFieldProblem[]) {
-  const t = useTranslations("seats.fault");
+/** Problems of one field in the reader's language; messages of the validator stay as they are. */
+function useProblemText(problems: readonly SeatFieldProblem[]) {
+  const t = useTranslations("seats.problem");
   return (pointer: string): string | undefined => {
-    const own = faults.filter(
-      (fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`),
-    );
+    const own = problems.filter((one) => one.pointer === pointer || one.pointer.startsWith(`${pointer}/`));
     if (own.length === 0) return undefined;
     return own
       .map(({ code, detail, pointer: at }) => {
@@ -50,7 +48,7 @@ export function SeatForm({ projectId, seat, done }: SeatFormProps) {
   const locale = useLocale();
   const [draft, setDraft] = useState<SeatFormValues>(() => seatFormValuesOf(seat));
   const [state, setState] = useState<State>(CALM);
-  const fault = useProblemText(state.faults);
+  const problemOf = useProblemText(state.faults);
   const set = (change: Partial<SeatFormValues>) => setDraft((before) => ({ ...before, ...change }));
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,26 +68,26 @@ export function SeatForm({ projectId, seat, done }: SeatFormProps) {
     else setState({ busy: false, message: answer.message, faults: seatFieldProblems(answer.problem) });
   };
   const text = (name: "name_zh" | "name_en" | "key", pointer: string, hint?: string) => (
-    <Field id={`seat-${name}`} label={t(name)} hint={hint} error={fault(pointer)}>
+    <Field id={`seat-${name}`} label={t(name)} hint={hint} error={problemOf(pointer)}>
       <Input
         id={`seat-${name}`}
         value={draft[name]}
         maxLength={40}
-        aria-invalid={fault(pointer) !== undefined}
+        aria-invalid={problemOf(pointer) !== undefined}
         aria-describedby={`seat-${name}-hint seat-${name}-error`}
         onChange={(event) => set({ [name]: event.target.value })}
       />
     </Field>
   );
   const long = (name: "prompt_zh" | "prompt_en" | "findings_schema", rows: number, hint?: string) => (
-    <Field id={`seat-${name}`} label={t(name)} hint={hint} error={fault(`/${name}`)}>
+    <Field id={`seat-${name}`} label={t(name)} hint={hint} error={problemOf(`/${name}`)}>
       <Textarea
         id={`seat-${name}`}
         rows={rows}
         className={name === "findings_schema" ? "font-mono text-small" : ""}
         value={draft[name]}
         spellCheck={name !== "findings_schema"}
-        aria-invalid={fault(`/${name}`) !== undefined}
+        aria-invalid={problemOf(`/${name}`) !== undefined}
         aria-describedby={`seat-${name}-hint seat-${name}-error`}
         onChange={(event) => set({ [name]: event.target.value })}
       />
@@ -110,7 +108,7 @@ export function SeatForm({ projectId, seat, done }: SeatFormProps) {
         {long("prompt_zh", 7)}
       </div>
       {long("findings_schema", 7, t("findingsHint"))}
-      <Checklist entries={draft.checklist} fault={fault} change={(checklist) => set({ checklist })} />
+      <Checklist entries={draft.checklist} problemOf={problemOf} change={(checklist) => set({ checklist })} />
       <div>
         <Button type="submit" look="primary" disabled={state.busy}>
           {t(seat === null ? "add" : "save")}

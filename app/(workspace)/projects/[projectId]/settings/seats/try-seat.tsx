@@ -19,7 +19,7 @@ type State =
   | { readonly step: "idle" }
   | { readonly step: "busy"; readonly voice: Speaker }
   | { readonly step: "failed"; readonly message: string }
-  | { readonly step: "spoke"; readonly trial: SeatTrialView };
+  | { readonly step: "answered"; readonly trial: SeatTrialView };
 
 /** What the seat said: words, verdict, what it would change, ask and find. */
 function Trial({ trial }: { trial: SeatTrialView }) {
@@ -29,10 +29,10 @@ function Trial({ trial }: { trial: SeatTrialView }) {
   return (
     <div role="status" className="grid gap-2 rounded-md border border-line bg-surface px-4 py-3">
       <p className="flex flex-wrap items-center gap-2 text-small text-faint">
-        {source.kind === "model" ? t("spokeModel", { model: source.model ?? "" }) : t("spokeRules")}
+        {source.kind === "model" ? t("answeredModel", { model: source.model ?? "" }) : t("answeredRules")}
         <StanceMark stance={stanceOf(verdict, trial.positions)} />
       </p>
-      <p className="spoken">{trial.statement}</p>
+      <p className="statement-text">{trial.statement}</p>
       <TitledLines title={t("reasons")} lines={verdict.reasons} />
       <TitledLines
         title={t("questions")}
@@ -65,7 +65,7 @@ export function TrySeat({ seat }: { seat: SeatView }) {
     );
     setState(
       answer.ok
-        ? { step: "spoke", trial: answer.body as SeatTrialView }
+        ? { step: "answered", trial: answer.body as SeatTrialView }
         : { step: "failed", message: answer.message },
     );
   };
@@ -99,7 +99,7 @@ export function TrySeat({ seat }: { seat: SeatView }) {
             {state.message}
           </Notice>
         ) : null}
-        {state.step === "spoke" ? <Trial trial={state.trial} /> : null}
+        {state.step === "answered" ? <Trial trial={state.trial} /> : null}
       </div>
     </details>
   );

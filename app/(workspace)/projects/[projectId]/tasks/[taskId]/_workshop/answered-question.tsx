@@ -59,7 +59,7 @@ export function AnsweredQuestionCard({ item }: { item: QuestionItem }) {
         <MessageCircleQuestion size={15} aria-hidden />
         {t("asked", { role: nameOf(question.role) })}
       </header>
-      <p lang={language} className="spoken mt-1">
+      <p lang={language} className="statement-text mt-1">
         {question.text}
       </p>
       <PastExchanges exchanges={item.before} />

@@ -6,7 +6,7 @@ import { useWorkshopFacts } from "./workshop-context.tsx";
 const UNDER_WAY = ["queued", "running", "waiting"];
 
 /**
- * Budgets that are nearly spent, while a run works: what the run itself last told, and before it has reported anything how
+ * Budgets that are nearly spent, while a run works: the run's last report, and before the first one
  * the month stood when the page was made.
  */
 export function BudgetNear({ view }: { view: WorkshopView }) {

@@ -66,7 +66,7 @@ export function MessageLine({ item }: { item: MessageItem }) {
           <Time at={item.at} relative />
         </span>
       </header>
-      <p lang={language} className="spoken mt-0.5 max-h-96 overflow-y-auto">
+      <p lang={language} className="statement-text mt-0.5 max-h-96 overflow-y-auto">
         {item.text}
       </p>
       <CitationList citations={item.citations} />
@@ -96,7 +96,7 @@ export function BriefingLine({ item }: { item: BriefingItem }) {
         <h3 className="font-semibold">{t("title", { round: item.round })}</h3>
         <span className="text-small text-faint">{t(`convergence.${item.convergence}`)}</span>
       </header>
-      <p lang={language} className="spoken mt-0.5">
+      <p lang={language} className="statement-text mt-0.5">
         {item.text}
       </p>
       {item.signals.length > 0 ? (
@@ -137,7 +137,7 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
         </p>
       ) : null}
       {item.reason ? (
-        <p lang={language} className="spoken">
+        <p lang={language} className="statement-text">
           {item.reason}
         </p>
       ) : null}
@@ -157,7 +157,7 @@ export function MeetingLine({ item }: { item: MeetingItem }) {
         {t(act, { name: item.by.name, other: item.text })}
       </Link>
       {act === "reopened" && item.text ? (
-        <p lang={language} className="spoken">
+        <p lang={language} className="statement-text">
           {item.text}
         </p>
       ) : null}

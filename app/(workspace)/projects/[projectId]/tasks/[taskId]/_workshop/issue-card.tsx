@@ -10,7 +10,7 @@ function latest(issue: WorkshopIssue): WorkshopIssue["positions"] {
   return [...byRole.values()];
 }
 
-/** An issue: what it is, who raised it, where each seat stands, how it was settled. */
+/** An issue: its text, who raised it, each seat's position, and how it was settled. */
 export function IssueCard({ issue }: { issue: WorkshopIssue }) {
   const t = useTranslations("task.issue");
   const nameOf = useSpeakerName();

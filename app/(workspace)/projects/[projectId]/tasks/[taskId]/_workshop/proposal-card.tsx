@@ -177,7 +177,7 @@ export function ProposalCard({ item }: { item: ProposalItem }) {
         <Signpost size={16} aria-hidden />
         <h3 className="font-semibold">{t(proposal.choices.length > 1 ? "ask" : "title")}</h3>
       </header>
-      <p lang={language} className="spoken mt-1">
+      <p lang={language} className="statement-text mt-1">
         {proposal.text}
       </p>
       {open ? <Choices item={item} /> : <Settled item={item} />}

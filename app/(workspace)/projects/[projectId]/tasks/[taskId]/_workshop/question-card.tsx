@@ -70,13 +70,16 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
         </span>
       </header>
       <PastExchanges exchanges={before} />
-      <p lang={language} className={again ? "spoken mt-2 text-soft" : "spoken mt-2 font-semibold"}>
+      <p
+        lang={language}
+        className={again ? "statement-text mt-2 text-soft" : "statement-text mt-2 font-semibold"}
+      >
         {question.text}
       </p>
       {question.relayed && (again || !question.relayed.includes(question.text)) ? (
         <p className={again ? "mt-2 font-semibold" : "mt-1 text-soft"}>
           <span className="text-waiting">{card("coach")}</span>{" "}
-          <span lang={language} className="spoken">
+          <span lang={language} className="statement-text">
             {question.relayed}
           </span>
         </p>

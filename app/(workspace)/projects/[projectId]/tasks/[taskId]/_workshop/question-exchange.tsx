@@ -28,7 +28,7 @@ export function ExchangeAnswer({ exchange }: { exchange: ExchangeItem }) {
         {reading ? ` · ${reading}` : null}
       </p>
       {answer.text ? (
-        <p lang={language} className="spoken whitespace-pre-wrap">
+        <p lang={language} className="statement-text whitespace-pre-wrap">
           {answer.text}
         </p>
       ) : null}
@@ -62,7 +62,7 @@ export function PastExchanges({ exchanges }: { exchanges: readonly ExchangeItem[
         {exchanges.map((one) => (
           <li key={one.question.exchange}>
             <p className="text-small text-faint">{t("exchange", { number: one.question.exchange })}</p>
-            <p lang={language} className="spoken text-soft">
+            <p lang={language} className="statement-text text-soft">
               {one.question.relayed || one.question.text}
             </p>
             <ExchangeAnswer exchange={one} />

@@ -36,7 +36,7 @@ export function RunMetrics({
   view: WorkshopView;
   planStatus: "draft" | "final" | null;
 }) {
-  const t = useTranslations("task.figures");
+  const t = useTranslations("task.metrics");
   const locale = useLocale();
   const elapsed = useElapsed(view.run);
   const { usage, budget_micros } = view;
@@ -54,7 +54,7 @@ export function RunMetrics({
   ];
   if (parts.length === 0) return null;
   return (
-    <p className="figures text-small text-faint">
+    <p className="tabular text-small text-faint">
       <span className="sr-only">{t("label")} </span>
       {parts.join(" · ")}
     </p>

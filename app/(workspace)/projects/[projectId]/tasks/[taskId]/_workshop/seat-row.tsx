@@ -31,7 +31,7 @@ function SeatThread({ items }: { items: readonly StatementItem[] }) {
               <StanceMark stance={stanceOf(item.done.verdict, item.done.positions)} />
             ) : null}
           </p>
-          <p lang={language} className="spoken">
+          <p lang={language} className="statement-text">
             {item.text}
           </p>
           {item.done?.verdict?.reasons.length ? (
@@ -68,7 +68,7 @@ function ThreadDetails({ done }: { done: NonNullable<StatementItem["done"]> }) {
   );
 }
 
-/** Everybody in the workshop and where each stands; a seat opens everything it said. */
+/** All seats with their positions; a seat opens its statements. */
 export function SeatBar({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.seat");
   const nameOf = useSpeakerName();

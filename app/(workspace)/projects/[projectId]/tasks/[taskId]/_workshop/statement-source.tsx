@@ -12,7 +12,7 @@ interface StatementSourceProps {
   attempt: number;
 }
 
-/** Which voice spoke: rules or which model, with which prompt, at what cost, and which models did not serve. */
+/** The source of a statement: the rules or a model, its prompt and cost, and the models that failed before it. */
 export function StatementSource({ source, usage, attempt }: StatementSourceProps) {
   const t = useTranslations("task.source");
   const locale = useLocale();

@@ -54,7 +54,7 @@ export function StatementItemView({ item }: { item: StatementItem }) {
             <Link2 size={14} aria-hidden />
           </a>
         </header>
-        <p lang={language} className={speaking ? "spoken caret mt-0.5" : "spoken mt-0.5"}>
+        <p lang={language} className={speaking ? "statement-text caret mt-0.5" : "statement-text mt-0.5"}>
           {item.text}
         </p>
         {done ? (

@@ -14,7 +14,7 @@ type Preview = Exclude<TalkMode, "auto"> | "remark" | "begin";
 const isBusy = ({ run }: WorkshopView): boolean => run?.status === "running" || run?.status === "waiting";
 const planVersion = (view: WorkshopView): number | null => view.artifacts["planning.ai.json"] ?? null;
 
-/** The ways in which words can be meant where the task stands. */
+/** What a message can mean in the current state of the task. */
 export function modesOf(view: WorkshopView): readonly TalkMode[] {
   const question = openQuestion(view) !== null;
   const plan = planVersion(view) !== null;

@@ -4,7 +4,7 @@ import { isTyping } from "#app/_ui/typing.ts";
 
 const FIELDS: Readonly<Record<string, string>> = { c: "coach", q: "answer" };
 
-/** At the table `c` goes to the Coach's field, `q` to the waiting question's, `n` to the newest words; never while you write. */
+/** In the workshop `c` focuses the message field, `q` the open question, `n` the newest text; never while you write. */
 export function useTableKeys(toEnd: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -125,7 +125,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
   );
 }
 
-/** The frame around the page tells what waits for you: it is fetched again when that may have changed. */
+/** The page frame shows what waits for you: it is fetched again when that may have changed. */
 function useFreshFrame(state: string) {
   const router = useRouter();
   const shown = useRef(state);
