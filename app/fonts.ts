@@ -1,6 +1,9 @@
 import localFont from "next/font/local";
 
-/** Inter for Latin; Chinese comes from the reader's system (see `--font-sans`) and, failing that, `font-fallback.tsx`. */
+/**
+ * Inter for Latin script. Chinese uses a system font (see `--font-sans`); `font-fallback.tsx` loads one if there is
+ * none.
+ */
 export const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   variable: "--font-inter",

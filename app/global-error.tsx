@@ -1,6 +1,6 @@
 "use client";
 
-/** The page of last resort: the layout itself failed, so neither messages nor styles can be relied on. */
+/** The last-resort error page. The root layout failed, so neither messages nor styles are available. */
 export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
   return (
     <html lang="en">

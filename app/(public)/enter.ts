@@ -16,7 +16,7 @@ import { signUp } from "#lib/usecases/account/sign-up.ts";
 
 const next = z.string().max(2000).optional();
 
-/** Signs in and goes where the person was headed. */
+/** Signs in and redirects to the requested page. */
 export const enter = publicAction(signInInput.extend({ next }), async (input): Promise<null> => {
   const { next: target, ...credentials } = input;
   await signIn(credentials, requestSource(await headers()));
@@ -26,7 +26,7 @@ export const enter = publicAction(signInInput.extend({ next }), async (input): P
   return redirect(safeNext(target));
 });
 
-/** Makes an account, signs in and goes home. */
+/** Creates an account, signs in and redirects to the home page. */
 export const join = publicAction(signUpInput.extend({ next }), async (input): Promise<null> => {
   const { next: target, ...wanted } = input;
   const source = requestSource(await headers());

@@ -7,7 +7,7 @@ import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { AnswerView } from "#lib/domain/chat/view.ts";
 import { openRecord } from "./record-address.ts";
 
-/** Who answered and what it took, in one line. */
+/** Source, time, tokens and cost in one line. */
 function useNumbers({ source, usage }: AnswerView): string {
   const t = useTranslations("chat.foot");
   const locale = useLocale();
@@ -27,7 +27,7 @@ function useNumbers({ source, usage }: AnswerView): string {
 
 interface AnswerFootProps {
   answer: AnswerView;
-  /** What copying gives. */
+  /** The text for the clipboard. */
   words: string;
 }
 

@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import type { ReplyParts } from "#lib/domain/chat/reply-parts.ts";
 import { useChatFacts } from "./chat-facts.tsx";
 
-/** In a plain block a literal tag is written with its brackets escaped. */
+/** A literal tag in a plain block is written with escaped brackets. */
 const plain = (text: string) => text.trim().replaceAll("&lt;", "<").replaceAll("&gt;", ">");
 
-/** The phases of an answer's thinking as a thin list that grows; a phase's text on demand. */
+/** The thinking phases of an answer as a list that grows; the text of a phase on demand. */
 export function AnswerPhases({ phases, thinking }: Pick<ReplyParts, "phases" | "thinking">) {
   const t = useTranslations("chat");
   const { language } = useChatFacts();

@@ -9,7 +9,7 @@ import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { useChatFacts } from "./chat-facts.tsx";
 import { knownCode, knownTool } from "./tool-words.ts";
 
-/** One thin line of what an answer did. */
+/** One line about a step of an answer. */
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <li className="flex gap-2 text-small text-soft">
@@ -19,7 +19,7 @@ function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-/** What came of a call, in a few words. */
+/** The outcome of a call in a few words. */
 function useOutcome(step: ToolStep): string | null {
   const t = useTranslations("chat.outcome");
   const { outcome } = step;
@@ -36,7 +36,7 @@ function useOutcome(step: ToolStep): string | null {
   return parts.length === 0 ? null : parts.join(" · ");
 }
 
-/** A call that is under way, that did its work, or that did not. */
+/** A call: running, successful or failed. */
 function CallIcon({ step, running }: { step: ToolStep; running: boolean }) {
   const t = useTranslations("chat.tool");
   if (running)
@@ -46,7 +46,7 @@ function CallIcon({ step, running }: { step: ToolStep; running: boolean }) {
   return <CircleAlert size={14} aria-label={t("notDone")} className="text-concern" />;
 }
 
-/** What a call is called: a tool by what it does, a step of a plan by the specialist who takes it. */
+/** The label of a call: a tool by its effect, a plan step by its specialist. */
 function CallName({ name, running }: { name: string; running: boolean }) {
   const t = useTranslations("chat.tool");
   const locale = useLocale();
@@ -83,7 +83,7 @@ interface AskedLineProps {
   reply: ThreadMessageView | undefined;
 }
 
-/** A question of the answer and what the person replied; while it is open it is above the field. */
+/** A question of the answer and the user's reply. While it is open, it is shown above the message field. */
 function AskedLine({ question, reply }: AskedLineProps) {
   const t = useTranslations("chat.question");
   const { language } = useChatFacts();
@@ -106,12 +106,12 @@ function AskedLine({ question, reply }: AskedLineProps) {
 
 interface AnswerStepsProps {
   steps: readonly AnswerStep[];
-  /** What the person replied to the questions among them, in order. */
+  /** The user's replies to the questions of an answer, in order. */
   replies: readonly ThreadMessageView[];
   over: boolean;
 }
 
-/** What an answer did before its words: tools it used and questions it asked. */
+/** The steps of an answer before its text: tools used and questions asked. */
 export function AnswerSteps({ steps, replies, over }: AnswerStepsProps) {
   const t = useTranslations("chat");
   if (steps.length === 0) return null;

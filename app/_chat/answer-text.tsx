@@ -22,15 +22,15 @@ interface AnswerTextProps {
   language: Language;
   /** Known when the answer has ended; until then numbers in brackets are plain text. */
   sources: readonly Source[];
-  /** Makes the ids of the sources' places. */
+  /** Prefix of the anchors of the sources. */
   answerId: string;
   writing: boolean;
 }
 
-/** Where a source is on the page. */
+/** The anchor of a source on the page. */
 export const sourceId = (answerId: string, n: number): string => `src-${answerId}-${n}`;
 
-/** Links that are citations show their source. */
+/** Renders links that are citations with a preview of their source. */
 function citing(sources: readonly Source[]): Components {
   return {
     a: ({ node: _node, children, ...given }) => {
@@ -45,7 +45,7 @@ function citing(sources: readonly Source[]): Components {
   };
 }
 
-/** The final part of an answer as Markdown, also while it is written: no raw HTML, no images, only safe links. */
+/** The final part of an answer as Markdown, also while it streams: no raw HTML, no images, only safe links. */
 export const AnswerText = memo(function AnswerText(props: AnswerTextProps) {
   const { text, language, sources, answerId, writing } = props;
   const t = useTranslations("document");

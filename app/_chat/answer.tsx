@@ -29,16 +29,16 @@ interface AnswerProps {
   message: ThreadMessageView;
   answer: AnswerView;
   replies: readonly ThreadMessageView[];
-  /** Has it made again; null where that is not possible. */
+  /** Regenerates the answer; null where that is not possible. */
   onRetry: (() => void) | null;
 }
 
-/** Each once: a specialist's hand-in and the call that it was made for name the same ones. */
+/** Without duplicates: a specialist's hand-in and its call contain the same ones. */
 const proposedBy = ({ steps }: AnswerView): readonly string[] => [
   ...new Set(steps.flatMap((step) => (step.kind === "tool" ? (step.outcome?.suggestion_ids ?? []) : []))),
 ];
 
-/** What is under way while no word has come yet. */
+/** The current activity before the first text arrives. */
 function UnderWay({ answer }: { answer: AnswerView }) {
   const t = useTranslations("chat.state");
   if (answer.status === "waiting") return <p className="text-small text-waiting">{t("waiting")}</p>;
@@ -49,7 +49,7 @@ function UnderWay({ answer }: { answer: AnswerView }) {
   );
 }
 
-/** How an answer ended that is none, and the way to another. */
+/** How an answer ended without a result, and the button to retry. */
 function Failure({ answer, onRetry }: Pick<AnswerProps, "answer" | "onRetry">) {
   const t = useTranslations("chat");
   const locale = useLocale();
@@ -71,12 +71,12 @@ function Failure({ answer, onRetry }: Pick<AnswerProps, "answer" | "onRetry">) {
   );
 }
 
-/** Everything of an answer below its head. */
+/** The body of an answer below its header. */
 function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) {
   const { language } = useChatFacts();
   const over = isOver(answer.status);
   const [seenAtWork] = useState(!over);
-  // Words that come fast do not hold up what the person does meanwhile.
+  // Rendering of streamed text yields to user input.
   const text = useDeferredValue(answer.text);
   const { phases, thinking, final } = useMemo(() => replyParts(text, over), [text, over]);
   const writing = !over && final !== null;
@@ -104,7 +104,7 @@ function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) 
   );
 }
 
-/** An answer: what it did, what it thought, what it says, what it rests on and what it proposes. */
+/** An answer: steps, thinking, text, sources and proposals. */
 export function ChatAnswer({ message, ...rest }: AnswerProps) {
   const t = useTranslations("chat");
   const locale = useLocale();
@@ -138,7 +138,7 @@ export function ChatAnswer({ message, ...rest }: AnswerProps) {
   );
 }
 
-/** An answer that a later one replaces: kept, folded, and marked as what it is. */
+/** An answer that a later one replaces: folded and marked as replaced. */
 export function SupersededAnswer(props: AnswerProps) {
   const t = useTranslations("chat");
   const { error_code, next_message_id } = props.answer;

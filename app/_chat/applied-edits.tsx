@@ -9,16 +9,16 @@ import { UndoVersion } from "./undo-version.tsx";
 
 interface AppliedEditsProps {
   steps: readonly AnswerStep[];
-  /** The reader has seen it happen. */
+  /** The edits were applied while the reader watched. */
   fresh: boolean;
 }
 
-/** Versions that an answer made of documents by itself, where the project lets sure edits through. */
+/** Versions that an answer created by applying edits directly, where the project allows that. */
 export function AppliedEdits({ steps, fresh }: AppliedEditsProps) {
   const t = useTranslations("chat.suggestion");
   const { projectId, abilities } = useChatFacts();
   const reported = steps.flatMap((step) => (step.kind === "tool" ? (step.outcome?.applied ?? []) : []));
-  // A specialist's hand-in and the call that it was made for name the same version.
+  // A specialist's hand-in and its call name the same version.
   const applied = [...new Map(reported.map((one) => [`${one.document_id}/${one.version}`, one])).values()];
   if (applied.length === 0) return null;
   return (

@@ -31,7 +31,7 @@ function useRows(call: CallRecordView): readonly Row[] {
   ];
 }
 
-/** One output of a model or of the rules: where it belongs, how it was read, and its text as it came. */
+/** One output of a model or of the rules: its step, how it was parsed, and the raw text. */
 export function CallRecord({ call }: { call: CallRecordView }) {
   const t = useTranslations("chat.record");
   const rows = useRows(call);

@@ -7,7 +7,7 @@ import { useDraft } from "#app/_ui/use-draft.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 interface ChangeWordsProps {
-  /** The suggestion's id: what is written for it is kept under it. */
+  /** The suggestion's id; the draft is stored under it. */
   id: string;
   content: string;
   language: Language;
@@ -16,13 +16,13 @@ interface ChangeWordsProps {
   onCancel: () => void;
 }
 
-/** Puts the words of a suggested edit differently, then accepts it. */
+/** Edits the text of a suggested edit, then accepts it. */
 export function ChangeWords({ id, content, language, busy, onAccept, onCancel }: ChangeWordsProps) {
   const t = useTranslations("chat.suggestion");
   const [draft, setDraft] = useDraft(`suggestion:${id}`);
   const [begun, setBegun] = useState(draft !== "");
   const field = useRef<HTMLTextAreaElement>(null);
-  // The person has just asked to write here.
+  // The user has just opened this form.
   useEffect(() => field.current?.focus(), []);
   const words = begun ? draft : content;
   const write = (text: string) => {

@@ -2,12 +2,12 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { Language } from "#lib/domain/language.ts";
 
-/** What every part of a chat needs to know. */
+/** Context of all parts of a chat. */
 export interface ChatFacts {
   readonly projectId: string;
-  /** Language of what is said, which may differ from the interface's. */
+  /** Language of the conversation, which can differ from the interface language. */
   readonly language: Language;
-  /** What the reader may do in this project. */
+  /** The reader's rights in this project. */
   readonly abilities: readonly string[];
 }
 

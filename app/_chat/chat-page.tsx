@@ -8,7 +8,7 @@ import { ConversationThread } from "./thread.tsx";
 
 interface ChatPageProps {
   facts: ChatFacts;
-  /** null: a new conversation, which gets its own page with its first words. */
+  /** null: a new conversation, which gets its own page with its first message. */
   conversationId: string | null;
   initial: Page<ThreadMessageView>;
 }

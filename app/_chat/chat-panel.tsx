@@ -24,7 +24,7 @@ interface Opened {
   readonly messages: Page<ThreadMessageView>;
 }
 
-/** The project and the conversation, read when the panel opens. */
+/** The project and the conversation, loaded when the panel opens. */
 function useOpened(projectId: string, conversation: string | null): Got<Opened> | null {
   const locale = useLocale();
   const [got, setGot] = useState<{ of: string; answer: Got<Opened> } | null>(null);
@@ -57,7 +57,7 @@ interface ChatPanelProps {
   change: (change: Partial<PanelState>) => void;
 }
 
-/** The chat next to a project's pages: the same conversation as on its own page. */
+/** The chat next to a project's pages: the same conversation as on its page. */
 export function ChatPanel({ projectId, state, change }: ChatPanelProps) {
   const t = useTranslations("chat");
   const { conversation } = state;

@@ -3,7 +3,7 @@ import { PreviewCard } from "@base-ui/react/preview-card";
 import { useTranslations } from "next-intl";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 
-/** A number in an answer: hover or focus shows the quoted words, following it leads to the source. */
+/** A citation number: hover or focus shows the quoted text, and the link leads to the source. */
 export function SourceCitation({ source, href }: { source: Source; href: string }) {
   const t = useTranslations("chat.sources");
   return (

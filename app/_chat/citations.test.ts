@@ -20,18 +20,18 @@ function cited(root: Root, ...known: number[]) {
 }
 
 describe("citations", () => {
-  it("lead to their sources, several in a row too", () => {
+  it("link to their sources, also several in a row", () => {
     const out = cited(tree("Reserved for 15 minutes [1][2]."), 1, 2);
     expect(out).toContain('"href":"#src-1"');
     expect(out).toContain('"href":"#src-2"');
     expect(out).toContain('"value":"Reserved for 15 minutes "');
   });
 
-  it("without a source stay as they are written", () => {
+  it("without a source are unchanged", () => {
     expect(cited(tree("an array[3] and [4]"), 1)).not.toContain("href");
   });
 
-  it("in code are no citations", () => {
+  it("in code are not citations", () => {
     const root = tree();
     const [p] = root.children;
     if (p?.type === "element")

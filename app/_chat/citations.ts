@@ -21,9 +21,9 @@ function pieces({ value }: Text, known: ReadonlySet<number>, idOf: (n: number) =
 type Node = RootContent | ElementContent;
 
 /**
- * A rehype plugin: `[2]` in running text leads to the second source, where there is one; a number without a source
- * stays as it is written.
- * @param idOf the id of a source's place on the page
+ * Rehype plugin: `[2]` in running text links to the second source if it exists; a number without a source is
+ * unchanged.
+ * @param idOf The anchor of a source on the page.
  */
 export function citations(known: ReadonlySet<number>, idOf: (n: number) => string) {
   const walk = <T extends Node>(nodes: readonly T[]): (T | ElementContent)[] =>

@@ -10,10 +10,10 @@ import type { AnswerView } from "#lib/domain/chat/view.ts";
 const COMPOSER_ID = "chat-text";
 
 interface ComposerProps {
-  /** What is being written is kept under this name. */
+  /** The draft is stored under this name. */
   draft: string;
   active: AnswerView | null;
-  /** Words are on their way. */
+  /** A message is being sent. */
   sending: boolean;
   problem: string | null;
   send: (text: string) => Promise<boolean>;
@@ -35,7 +35,7 @@ function StopButton({ stop }: Pick<ComposerProps, "stop">) {
   );
 }
 
-/** Where a person writes: Enter sends, Shift and Enter begins a line; while an answer is made it can be stopped. */
+/** The message field: Enter sends, Shift+Enter starts a line. While an answer is generated, a button stops it. */
 export function ChatComposer({ draft, active, sending, problem, send, stop }: ComposerProps) {
   const t = useTranslations("chat.composer");
   const [text, setText] = useDraft(`chat:${draft}`);

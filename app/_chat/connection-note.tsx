@@ -4,7 +4,7 @@ import type { Link } from "#app/_live/follow-events.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 
-/** Says when the page no longer receives the answer; what comes meanwhile is shown once the line is back. */
+/** Shown while the connection to the answer is interrupted. Missed text appears after reconnecting. */
 export function ConnectionNote({ link }: { link: Link }) {
   const t = useTranslations("chat.connection");
   if (link === "lost")

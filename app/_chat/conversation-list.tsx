@@ -9,9 +9,9 @@ interface ConversationListProps {
   projectId: string;
   language: Language;
   conversations: readonly ConversationView[];
-  /** The one that is shown next to the list. */
+  /** The conversation shown next to the list. */
   here: string | null;
-  /** Where the list goes on. */
+  /** Link to the next page of the list. */
   next: string | null;
 }
 

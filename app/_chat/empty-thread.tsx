@@ -4,7 +4,7 @@ import { Button } from "#app/_ui/button.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { useChatFacts } from "./chat-facts.tsx";
 
-/** In the project's language, since answers come in it. */
+/** In the project's language, since answers are written in it. */
 const EXAMPLES = {
   en: [
     "How many requirements are there?",
@@ -14,7 +14,7 @@ const EXAMPLES = {
   zh: ["一共有多少条需求？", "哪些需求还写得含糊？", "在“范围”一节末尾增加：系统不处理纸质表单。"],
 } as const satisfies Record<Language, readonly string[]>;
 
-/** What a chat is for, and three beginnings. */
+/** Introduction to the chat, with three example messages. */
 export function EmptyThread({ onChoose }: { onChoose: ((text: string) => void) | null }) {
   const t = useTranslations("chat.empty");
   const { language } = useChatFacts();

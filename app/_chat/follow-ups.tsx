@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import { useChatFacts } from "./chat-facts.tsx";
 
-/** Questions that may come next, as the answer proposes them; a click sends one. */
+/** Follow-up questions that the answer proposes; a click sends one. */
 export function FollowUps({
   queries,
   onChoose,
 }: {
   queries: readonly string[];
-  /** null for readers who may not write. */
+  /** null for readers who cannot write. */
   onChoose: ((query: string) => void) | null;
 }) {
   const t = useTranslations("chat");

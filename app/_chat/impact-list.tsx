@@ -7,13 +7,15 @@ import type { AnswerStep } from "#lib/domain/chat/view.ts";
 import type { ChangeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
 import { useChatFacts } from "./chat-facts.tsx";
 
-/** Each impact once: a specialist's hand-in and the call that it was made for tell the same. */
+/** Each impact once: a specialist's hand-in and its call report the same ones. */
 function impactsOf(steps: readonly AnswerStep[]): ChangeImpact[] {
   const reported = steps.flatMap((step) => (step.kind === "tool" ? (step.outcome?.impact ?? []) : []));
   return [...new Map(reported.map((one) => [JSON.stringify(one), one])).values()];
 }
 
-/** What the proposed edits touch beyond themselves, above the edits: sections, requirements, what is linked to them. */
+/**
+ * What the proposed edits affect beyond themselves, shown above the edits: sections, requirements and linked items.
+ */
 export function EditImpactList({ steps }: { steps: readonly AnswerStep[] }) {
   return impactsOf(steps).map((impact) => <Impact key={JSON.stringify(impact)} impact={impact} />);
 }

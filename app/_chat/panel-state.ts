@@ -20,19 +20,19 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Read by hand: every page carries this, and a page that is only read carries no schemas. */
+/** Parsed without a schema: every page includes this code, and reading pages carry no schema library. */
 function read(stored: string): PanelState {
   let found: unknown = null;
   try {
     found = JSON.parse(stored);
   } catch {
-    // what somebody else has put there counts as nothing
+    // invalid stored values are ignored
   }
   const { open, conversation } = (found ?? {}) as { open?: unknown; conversation?: unknown };
   return { open: open === true, conversation: typeof conversation === "string" ? conversation : null };
 }
 
-/** The panel of one project, remembered in this browser; before hydration it is closed. */
+/** The panel of one project, stored in this browser; closed before hydration. */
 export function usePanelState(projectId: string): [PanelState, (change: Partial<PanelState>) => void] {
   const key = keyOf(projectId);
   const snapshot = useCallback(() => localStorage.getItem(key) ?? CLOSED, [key]);

@@ -4,7 +4,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import { useChatFacts } from "./chat-facts.tsx";
 
-/** What a person wrote. */
+/** A message of a user. */
 export function PersonMessage({ message }: { message: ThreadMessageView }) {
   const { language } = useChatFacts();
   return (
@@ -22,7 +22,7 @@ export function PersonMessage({ message }: { message: ThreadMessageView }) {
   );
 }
 
-/** Words that are on their way to the server. */
+/** A message that is being sent. */
 export function PendingMessage({ text }: { text: string }) {
   const t = useTranslations("chat");
   const { language } = useChatFacts();

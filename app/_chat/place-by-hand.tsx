@@ -40,7 +40,7 @@ function useOutline(documentId: string): { sections: readonly Section[] | null; 
 
 interface PlaceByHandProps {
   documentId: string;
-  /** Titles of the section where it would go by itself, from the top; empty where it has no place. */
+  /** Path of titles of the section chosen automatically; empty if there is none. */
   path: readonly string[];
   content: string;
   language: Language;
@@ -49,10 +49,10 @@ interface PlaceByHandProps {
   onCancel: () => void;
 }
 
-/** The form opens below what the person has just pressed: it must not open out of sight. */
+/** The form opens below the button that the user pressed, and must be scrolled into view. */
 const intoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: "nearest" });
 
-/** Puts an edit where a person says: a section of the document, and what is done there. */
+/** Places an edit manually: a section of the document, and the operation there. */
 export function PlaceByHand(props: PlaceByHandProps) {
   const { documentId, path, content, language, busy, onPlace, onCancel } = props;
   const t = useTranslations("chat.place");

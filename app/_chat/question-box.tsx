@@ -7,11 +7,11 @@ import { useChatFacts } from "./chat-facts.tsx";
 
 interface QuestionBoxProps {
   question: ChatQuestion;
-  /** Absent for readers who may not answer. */
+  /** Absent for readers who cannot answer. */
   onAnswer: ((text: string) => void) | null;
 }
 
-/** The question that the work waits for: why it is asked, and answers to choose from; the field takes any other. */
+/** The question that blocks the work: its reason, and answers to choose from. The message field accepts any other. */
 export function QuestionBox({ question, onAnswer }: QuestionBoxProps) {
   const t = useTranslations("chat.question");
   const { language } = useChatFacts();

@@ -10,7 +10,7 @@ import { useChatFacts } from "./chat-facts.tsx";
 const pageOfConversations = listOf(conversationView);
 const SHOWN = 5;
 
-/** The latest conversations of the project, to go on with. */
+/** The latest conversations of the project. */
 export function RecentConversations({ onChoose }: { onChoose: (id: string) => void }) {
   const t = useTranslations("chat.list");
   const locale = useLocale();

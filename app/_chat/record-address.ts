@@ -1,4 +1,4 @@
-/** The record that is open is in the address, so that it can be sent to somebody. */
+/** The open record is in the URL, so that it can be shared. */
 export const RECORD = "record";
 
 function write(messageId: string | null): void {

@@ -11,7 +11,7 @@ import type { Outcome } from "#lib/domain/chat/message-events.ts";
 import { CallRecord } from "./call-record.tsx";
 import { closeRecord, RECORD } from "./record-address.ts";
 
-/** What was found in an answer, or fixed. */
+/** Findings or repairs of an answer. */
 function Notes({ title, notes }: { title: string; notes: Outcome["issues"] }) {
   const t = useTranslations("chat.record");
   const locale = useLocale();
@@ -82,7 +82,7 @@ function Record({ messageId }: { messageId: string }) {
   );
 }
 
-/** What is behind an answer: raw outputs, contracts, codes, repairs, models and cost; its address can be sent. */
+/** The record of an answer: raw outputs, contracts, codes, repairs, models and cost. Its URL can be shared. */
 export function RecordDialog() {
   const t = useTranslations("chat.record");
   const messageId = useSearchParams().get(RECORD);

@@ -47,7 +47,7 @@ function SourceLine({ source, answerId }: { source: Source; answerId: string }) 
   );
 }
 
-/** What an answer rests on, numbered as it cites. */
+/** The sources of an answer, numbered like its citations. */
 export function SourceList({ sources, answerId }: { sources: readonly Source[]; answerId: string }) {
   const t = useTranslations("chat.sources");
   if (sources.length === 0) return null;

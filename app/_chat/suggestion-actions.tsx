@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 
 interface SuggestionActionsProps {
-  /** It fits where it points. */
+  /** Its target exists. */
   canAccept: boolean;
-  /** It brings words that could be put differently. */
+  /** Its text can be edited. */
   canChange: boolean;
   busy: boolean;
   onAccept: () => void;
@@ -15,7 +15,7 @@ interface SuggestionActionsProps {
   onPlace: () => void;
 }
 
-/** What a person can do with a suggested edit. */
+/** The actions of a suggested edit. */
 export function SuggestionActions(props: SuggestionActionsProps) {
   const { canAccept, canChange, busy, onAccept, onReject, onChange, onPlace } = props;
   const t = useTranslations("chat.suggestion");

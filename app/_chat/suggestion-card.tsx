@@ -21,10 +21,10 @@ const TONES = { open: "waiting", accepted: "agree", rejected: "plain" } as const
   SuggestionView["status"],
   Tone
 >;
-/** Changes of more characters than this are folded in a card. */
+/** Longer changes are folded in a card, in characters. */
 const FOLD_OVER = 1500;
 
-/** What it says of itself: which document, where in it. */
+/** The document and the position of the edit. */
 function CardHead({ suggestion }: { suggestion: SuggestionView }) {
   const t = useTranslations("chat.suggestion");
   const { projectId, language } = useChatFacts();
@@ -53,7 +53,7 @@ function CardHead({ suggestion }: { suggestion: SuggestionView }) {
   );
 }
 
-/** What became of it. */
+/** The outcome of the suggestion. */
 function CardEnd({ suggestion, fresh }: { suggestion: SuggestionView; fresh: boolean }) {
   const t = useTranslations("chat.suggestion");
   const { projectId, abilities } = useChatFacts();
@@ -83,7 +83,7 @@ interface SuggestionCardProps {
 
 type Mode = "read" | "change" | "place";
 
-/** What can be done with an open suggestion, and how it went. */
+/** The actions of an open suggestion, and the result of the last one. */
 function useDecision({ suggestion, decide }: SuggestionCardProps) {
   const [mode, setMode] = useState<Mode>("read");
   const [busy, setBusy] = useState(false);
@@ -106,7 +106,7 @@ function useDecision({ suggestion, decide }: SuggestionCardProps) {
 
 const wordsOf = ({ edit }: SuggestionView): string => (typeof edit.content === "string" ? edit.content : "");
 
-/** Everything by which an open suggestion is decided, for those who may. */
+/** All controls of an open suggestion, for readers who can decide. */
 function CardDecision({
   suggestion,
   decision,
@@ -153,7 +153,7 @@ function CardDecision({
   );
 }
 
-/** One suggested edit: its place, its diff, its reason, and what a person can do with it. */
+/** One suggested edit: its position, diff, reason and actions. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const t = useTranslations("chat.suggestion");
   const { language, abilities } = useChatFacts();

@@ -9,11 +9,11 @@ import { useSuggestions } from "./use-suggestions.ts";
 
 interface SuggestionCardsProps {
   ids: readonly string[];
-  /** Those that were read with the page. */
+  /** Those loaded with the page. */
   initial?: readonly SuggestionView[];
 }
 
-/** Suggested edits as cards; several can be accepted or rejected together, one after the other. */
+/** Suggested edits as cards. Several can be accepted or rejected together; they are processed one after the other. */
 export function SuggestionCards({ ids, initial }: SuggestionCardsProps) {
   const t = useTranslations("chat.suggestion");
   const { abilities } = useChatFacts();
@@ -22,7 +22,8 @@ export function SuggestionCards({ ids, initial }: SuggestionCardsProps) {
   const open = shown.filter((one) => one.status === "open");
   const all = async (decision: "accept" | "reject", wanted: readonly SuggestionView[]) => {
     setBusy(true);
-    // One after another: each acceptance creates the version that the next one is applied to. What does not fit stays open.
+    // Sequential: each acceptance creates the version to which the next one applies. An edit that no longer fits
+    // stays open.
     for (const one of wanted) await decide(one.id, { decision });
     setBusy(false);
   };

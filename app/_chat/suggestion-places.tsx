@@ -20,7 +20,7 @@ interface Offer {
   readonly target: Record<string, unknown>;
 }
 
-/** The places that were offered, as targets that can be taken. */
+/** The possible positions, as edit targets. */
 function offersOf({ edit, preview }: SuggestionView): readonly Offer[] {
   const read = documentEditSchema.safeParse(edit);
   if (!read.success || preview.code === null) return [];
@@ -35,7 +35,7 @@ function offersOf({ edit, preview }: SuggestionView): readonly Offer[] {
   });
 }
 
-/** Why an edit could not be placed, and the places it may have meant, each to be taken with one click. */
+/** Why an edit could not be placed, and possible positions to choose from with one click. */
 export function SuggestionPlaces({ suggestion, may, onPlace }: SuggestionPlacesProps) {
   const t = useTranslations("chat.suggestion");
   const { language } = useChatFacts();

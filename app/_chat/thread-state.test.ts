@@ -29,8 +29,8 @@ const page = (data: ThreadMessageView[], next_cursor: string | null = null) => (
 const delta = (seq: number, text: string) =>
   ({ seq, at: "", type: "content_delta", data: { seq, delta: text } }) as const;
 
-describe("a thread on a page", () => {
-  it("grows at both ends and keeps the way to what is further up", () => {
+describe("thread state", () => {
+  it("grows at both ends and keeps the cursor to earlier messages", () => {
     const latest = withMessages(EMPTY, page([message(3), message(4)], "3"));
     expect(latest.earlier).toBe("3");
     const later = withMessages(latest, page([message(4), message(5)], "4"));
@@ -41,7 +41,7 @@ describe("a thread on a page", () => {
     expect(whole.earlier).toBeNull();
   });
 
-  it("shows of an answer whatever knows more: its log or what was read since", () => {
+  it("shows the more recent state of an answer: its log or the last load", () => {
     const begun = withMessages(EMPTY, page([message(1), message(2, { status: "working" })]));
     const followed = withEvents(begun, "msg_2", [delta(1, "a"), delta(2, "b")]);
     expect(activeAnswer(followed)).toMatchObject({ text: "ab", seq: 2 });
@@ -52,7 +52,7 @@ describe("a thread on a page", () => {
     expect(activeAnswer(read)).toBeNull();
   });
 
-  it("leaves out events of an answer that it does not show", () => {
+  it("ignores events of an answer that it does not contain", () => {
     expect(withEvents(EMPTY, "msg_9", [delta(1, "a")])).toEqual(EMPTY);
   });
 });

@@ -22,7 +22,7 @@ import { useLinkedMessage } from "./use-linked-message.ts";
 import { useStick } from "./use-stick.ts";
 import { type ConversationState as ThreadModel, useThread } from "./use-thread.ts";
 
-/** The question that an answer waits with. */
+/** The question that an answer waits for. */
 function openQuestion(answer: AnswerView | null) {
   const last =
     answer?.status === "waiting" ? answer.steps.findLast((step) => step.kind === "asked") : undefined;
@@ -50,7 +50,7 @@ function Entry({ entry, thread, last }: EntryProps) {
   return entry.superseded ? <SupersededAnswer {...props} /> : <ChatAnswer {...props} />;
 }
 
-/** Whether an entry that is not the last one shows what it showed before: words that come concern the last one. */
+/** Whether an entry other than the last is unchanged: streamed text only affects the last one. */
 function isSettled(before: EntryProps, now: EntryProps): boolean {
   const [a, b] = [before.entry, now.entry];
   if (before.last || now.last || a.kind !== b.kind || a.message !== b.message) return false;
@@ -65,7 +65,7 @@ function isSettled(before: EntryProps, now: EntryProps): boolean {
 
 const SettledEntry = memo(Entry, isSettled);
 
-/** Announces the state of the answer to screen readers; announcing its text as it streams would be too much. */
+/** Announces the state of the answer to screen readers. Announcing the streamed text would be too much. */
 function Said({ active, answers }: { active: AnswerView | null; answers: number }) {
   const t = useTranslations("chat.state");
   const words =
@@ -83,7 +83,7 @@ interface FootProps {
   send: (text: string) => Promise<boolean>;
 }
 
-/** Where a person answers or goes on; readers who may not write are reported who can. */
+/** The message field; readers without permission see who can write. */
 function Foot({ thread, conversationId, send }: FootProps) {
   const t = useTranslations("chat");
   const { abilities, projectId } = useChatFacts();
@@ -114,7 +114,7 @@ function Foot({ thread, conversationId, send }: FootProps) {
   );
 }
 
-/** What the last answer proposes to go on with, while nothing else is under way. */
+/** Follow-up questions of the last answer, while no answer is running. */
 function nextQueries(
   { state, active, pending }: ThreadModel,
   last: ThreadEntry<ThreadMessageView> | undefined,
@@ -129,7 +129,7 @@ interface ThreadProps {
   onBegun: (accepted: MessageAccepted) => void;
 }
 
-/** A conversation: what was said, what is being answered, and the field to go on. */
+/** A conversation: its messages, the running answer and the message field. */
 export function ConversationThread({ conversationId, initial, onBegun }: ThreadProps) {
   const t = useTranslations("chat");
   const { abilities } = useChatFacts();
@@ -168,7 +168,7 @@ export function ConversationThread({ conversationId, initial, onBegun }: ThreadP
           <FollowUps queries={nextQueries(thread, lastEntry)} onChoose={choose} />
           <ConnectionNote link={link} />
         </div>
-        {/* Reaches up, so that a reader near the end counts as being there. */}
+        {/* Extends upward, so that a reader near the end counts as being at the end. */}
         <div ref={near} aria-hidden className="pointer-events-none -mt-20 h-20" />
       </div>
       <Said active={active} answers={entries.length} />
@@ -182,7 +182,7 @@ export function ConversationThread({ conversationId, initial, onBegun }: ThreadP
   );
 }
 
-/** The way to what has come while the reader was further up. */
+/** The button to new messages while the reader is scrolled up. */
 function BelowButton({ toEnd }: { toEnd: () => void }) {
   const t = useTranslations("chat");
   return (

@@ -1,4 +1,4 @@
-/** Tools that the interface has words for; any other is shown by its name. */
+/** Tools with a label in the messages; any other is shown by its name. */
 const TOOLS = [
   "searchProjectDocuments",
   "readDocumentOutline",
@@ -20,7 +20,7 @@ const TOOLS = [
   "completeTrace",
 ] as const;
 
-/** The tool's key in the messages, or null. */
+/** The tool's message key, or null. */
 export const knownTool = (name: string) => TOOLS.find((tool) => tool === name) ?? null;
 
 const CODES = [
@@ -36,5 +36,5 @@ const CODES = [
   "srs_left",
 ] as const;
 
-/** The key of a coded outcome that the interface has words for, or null. */
+/** The message key of a coded outcome, or null. */
 export const knownCode = (code: string) => CODES.find((known) => known === code) ?? null;

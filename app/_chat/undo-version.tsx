@@ -11,11 +11,11 @@ const OFFERED_MS = 10_000;
 interface UndoVersionProps {
   /** The path of the REST call. */
   url: string;
-  /** It has just been applied: then undoing is offered openly for ten seconds, later in a menu. */
+  /** It was just applied: undo is a visible button for ten seconds, later a menu entry. */
   fresh: boolean;
 }
 
-/** Takes back what one version of a document changed. */
+/** Undoes the changes of one version of a document. */
 export function UndoVersion({ url, fresh }: UndoVersionProps) {
   const t = useTranslations("chat.undo");
   const locale = useLocale();

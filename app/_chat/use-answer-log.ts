@@ -4,7 +4,7 @@ import { followEvents, type Link } from "#app/_live/follow-events.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isTerminal, type MessageEvent, readWireEvent } from "#lib/domain/chat/message-events.ts";
 
-/** How long events are gathered before the page changes: words come fast, and a page need not redraw for each. */
+/** Events are batched for this time in ms: text streams fast, and the page need not render each event. */
 const GATHER_MS = 40;
 
 interface Followed {
@@ -14,8 +14,8 @@ interface Followed {
 }
 
 /**
- * Follows the log of the answer that is under way, from the last event known to its end; null follows nothing.
- * @param onEvents gets what came, gathered
+ * Follows the log of the running answer from the last known event to its end; null follows nothing.
+ * @param onEvents Gets the events in batches.
  */
 export function useAnswerLog(
   answer: Followed | null,

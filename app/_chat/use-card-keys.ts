@@ -4,7 +4,7 @@ import { isBareKey } from "#app/_ui/typing.ts";
 
 const CARD = "[data-suggestion]";
 
-/** The card after or before the one that has the focus. */
+/** The card after or before the focused one. */
 function neighbour(key: "j" | "k"): HTMLElement | undefined {
   const cards = [...document.querySelectorAll<HTMLElement>(CARD)];
   const here = cards.findIndex((card) => card.contains(document.activeElement));
@@ -12,13 +12,16 @@ function neighbour(key: "j" | "k"): HTMLElement | undefined {
   return here === -1 ? cards.at(-1) : cards[here - 1];
 }
 
-/** The button of the focused card that stands for a key. */
+/** The button of the focused card that a key triggers. */
 function action(key: string): HTMLElement | null {
   const card = document.activeElement?.closest(CARD);
   return card?.querySelector<HTMLElement>(`button[aria-keyshortcuts="${CSS.escape(key)}"]:enabled`) ?? null;
 }
 
-/** `j` and `k` go from suggestion to suggestion; `a`, `e` and `r` press the focused one's buttons. Never while you write. */
+/**
+ * `j` and `k` step through suggestions; `a`, `e` and `r` press the buttons of the focused one. Inactive while the
+ * user types.
+ */
 export function useCardKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -4,7 +4,7 @@ import type { ThreadState } from "./thread-state.ts";
 
 const MESSAGE = /^#(msg_[0-9a-z]{1,40})$/;
 
-/** Opens what is folded around the message that the address names; goes further back where it is not read yet. */
+/** Unfolds the message that the URL points to, and loads earlier messages until it is found. */
 export function useLinkedMessage(state: ThreadState, loadEarlier: () => Promise<void>): void {
   const found = useRef(false);
   const earlier = useRef(loadEarlier);

@@ -1,12 +1,12 @@
 "use client";
 import { useEffect, useRef } from "react";
 
-/** How often a conversation at rest is looked at again. */
+/** Polling interval of an idle conversation, in ms. */
 const LOOK_MS = 10_000;
 
 /**
- * Brings what others write in the conversation: while nothing is answered here, it is read again every few seconds
- * and whenever the page comes back into view.
+ * Loads messages of other users: while no answer is running, the conversation is polled every few seconds and
+ * whenever the page becomes visible.
  */
 export function useOthers(atRest: boolean, look: () => Promise<void>): void {
   const latest = useRef(look);

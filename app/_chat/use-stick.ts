@@ -3,18 +3,20 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 interface StickOptions {
   readonly content: RefObject<HTMLElement | null>;
-  /** Is at the end of the content; anyone who sees some of it counts as being at the end. */
+  /** Marks the end of the content; a reader who sees any of it is at the end. */
   readonly near: RefObject<HTMLElement | null>;
-  /** What is below the content and covers it while it is scrolled; an empty element follows it. */
+  /** The sticky footer below the content, which covers it while scrolling; an empty element follows it. */
   readonly foot: RefObject<HTMLElement | null>;
-  /** Whether new words come at the end just now; what is marked busy grows there too, and what has just been. */
+  /**
+   * Whether text is being added at the end; elements marked busy grow there too, as do those that were busy just now.
+   */
   readonly growing: boolean;
 }
 
-/** The end is below the foot, which would otherwise cover what comes before it. */
+/** The end is below the footer, which would otherwise cover the content before it. */
 const scrollBelow = (foot: HTMLElement | null) => foot?.nextElementSibling?.scrollIntoView({ block: "end" });
 
-/** Keeps the end of a growing text in view while its reader is at the end, and leaves them where they are otherwise. */
+/** Keeps the end of a growing text in view while the reader is at the end; otherwise the scroll position stays. */
 export function useStick({ content, near, foot, growing }: StickOptions): {
   readonly below: boolean;
   readonly toEnd: () => void;
@@ -33,7 +35,7 @@ export function useStick({ content, near, foot, growing }: StickOptions): {
   useEffect(() => {
     const [text, last, bottom] = [content.current, near.current, foot.current];
     if (text === null || last === null || bottom === null) return;
-    // A conversation opens at its end, unless the address names a message.
+    // A conversation opens at its end, unless the URL points to a message.
     if (window.location.hash === "" && text.childElementCount > 1) scrollBelow(bottom);
     const looks = new IntersectionObserver((entries) => {
       atEnd.current = entries.at(-1)?.isIntersecting ?? false;

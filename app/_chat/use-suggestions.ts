@@ -11,24 +11,24 @@ import {
   suggestionView,
 } from "#lib/contracts/suggestion.ts";
 
-/** Why a decision was not taken, in the reader's language. */
+/** Why a decision failed, in the interface language. */
 export type SuggestionError = string;
 
-/** A problem document's own words on the one edit that was decided. */
+/** The detail of the problem document about the edit in question. */
 const refusedEdit = z.object({ results: z.tuple([z.object({ message: z.string() })]).rest(z.unknown()) });
 
 export interface Suggestions {
-  /** Those that could be read, in the order of their ids. */
+  /** Those that were loaded, sorted by id. */
   readonly shown: readonly SuggestionView[];
   readonly loading: boolean;
   readonly problem: string | null;
-  /** Decides one; the others are read again, since the text they stand against has changed. */
+  /** Decides one and reloads the others, since their base text changed. */
   readonly decide: (id: string, input: SuggestionDecisionInput) => Promise<SuggestionError | null>;
 }
 
 /**
  * Suggested edits, each with how it applies to the newest text.
- * @param initial those that were read with the page
+ * @param initial Those loaded with the page.
  */
 export function useSuggestions(ids: readonly string[], initial: readonly SuggestionView[] = []): Suggestions {
   const locale = useLocale();
@@ -52,7 +52,7 @@ export function useSuggestions(ids: readonly string[], initial: readonly Suggest
   const decide = async (id: string, input: SuggestionDecisionInput): Promise<SuggestionError | null> => {
     const posted = await postJson(paths.api.suggestionDecisions(id), input, locale);
     const open = ids.filter((other) => posted.ok && other !== id && known.get(other)?.status === "open");
-    // What was decided elsewhere, or no longer fits, is shown in its current state.
+    // Suggestions that were decided elsewhere or no longer fit show their current state.
     show(await read([id, ...open]));
     if (posted.ok) return null;
     return refusedEdit.safeParse(posted.problem).data?.results[0].message ?? posted.message;

@@ -30,9 +30,9 @@ export function readMessages(conversationId: string, cursor: string | null, lang
   return getJson(url, pageOfMessages, language);
 }
 
-/** What a person does in a conversation. */
+/** The user's actions in a conversation. */
 export interface ThreadActions {
-  /** Sends words; out: whether they were taken. */
+  /** Sends a message; returns whether it was accepted. */
   readonly send: (text: string) => Promise<boolean>;
   readonly retry: (messageId: string) => Promise<boolean>;
   readonly stop: () => Promise<void>;
@@ -43,23 +43,23 @@ export interface ConversationState {
   readonly state: ThreadState;
   readonly active: AnswerView | null;
   readonly link: Link;
-  /** Words that are on their way to the server. */
+  /** A message that is being sent. */
   readonly pending: string | null;
   readonly problem: string | null;
   readonly actions: ThreadActions;
 }
 
 interface ThreadOptions {
-  /** null before the first words are sent. */
+  /** null before the first message is sent. */
   readonly conversationId: string | null;
   readonly initial: Page<ThreadMessageView>;
-  /** The first words have made a conversation. */
+  /** Called when the first message has created a conversation. */
   readonly onBegun: (accepted: MessageAccepted) => void;
 }
 
 const EMPTY: ThreadState = { messages: [], earlier: null, followed: new Map() };
 
-/** A conversation that is kept up to date: what was read, what is being answered, and what a person can do. */
+/** A live conversation: its messages, the running answer, and the user's actions. */
 export function useThread({ conversationId, initial, onBegun }: ThreadOptions): ConversationState {
   const locale = useLocale();
   const { projectId } = useChatFacts();
@@ -82,12 +82,12 @@ export function useThread({ conversationId, initial, onBegun }: ThreadOptions): 
     const trouble = await look(cursor);
     if (trouble !== null) setProblem(trouble);
   };
-  // Nobody asked for this look: when it fails there is nothing to tell, the next one comes.
+  // A failed background poll is not reported; the next one retries.
   useOthers(conversationId !== null && active === null, async () => void (await look(null)));
 
   const onEvents = (id: string, events: readonly MessageEvent[]) => {
     setState((before) => withEvents(before, id, events));
-    // The platform began another answer by itself: it is in the conversation.
+    // The server started another answer by itself: it is in the conversation.
     if (events.some((event) => event.type === "error" && event.data.next_message_id)) void refresh();
   };
   const link = useAnswerLog(active, onEvents);
@@ -99,7 +99,7 @@ export function useThread({ conversationId, initial, onBegun }: ThreadOptions): 
     const place = { project_id: projectId, conversation_id: conversationId ?? undefined };
     const posted = await postJson(paths.api.messages(), { ...place, ...input }, locale);
     if (!posted.ok) setProblem(posted.message);
-    // In another window an answer may be under way: then it is shown and followed here too.
+    // An answer may be running in another window: then it is shown and followed here too.
     if (posted.ok || posted.code === "message_active") await refresh();
     if (posted.ok && conversationId === null) onBegun(messageAccepted.parse(posted.body));
     else setPending(null);

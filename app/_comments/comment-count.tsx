@@ -17,7 +17,7 @@ function Count() {
   );
 }
 
-/** How many threads are open, at the document's head. `href`: where they are. */
+/** Number of open threads in the document's header. `href`: link to them. */
 export function CommentCount({ href }: { href: string }) {
   const t = useTranslations("comments");
   return (

@@ -12,7 +12,7 @@ import { ComposeBox } from "./compose-box.tsx";
 import type { Taken } from "./thread-card.tsx";
 import { useCommentKeys } from "./use-comment-keys.ts";
 
-/** Loaded where there are threads: most documents have none. */
+/** Loaded only if there are threads: most documents have none. */
 const ThreadCard = dynamic(() => import("./thread-card.tsx").then((file) => file.ThreadCard));
 const undo = onDemand(() => import("./undo-taken.tsx").then((file) => file.UndoTaken));
 
@@ -26,12 +26,12 @@ function shownBy(view: DocumentCommentsView, filter: CommentFilter): ThreadView[
   return view.data.filter(({ resolved }) => (resolved === null) === (filter === "open"));
 }
 
-/** Takes the reader to the thread that is looked at: to its words where there is room next to them, else to itself. */
+/** Scrolls to the selected thread: to its text if the panel is next to it, otherwise to the thread. */
 function useCurrentShown(threads: readonly ThreadView[]): void {
   const { current, hostRef } = useCommentFacts();
   const thread = threads.find((one) => one.id === current);
   const isThere = thread !== undefined;
-  // Only another thread is gone to, not its every change.
+  // Scrolls only when another thread is selected, not on each change.
   const goThere = useEffectEvent(() => {
     if (thread === undefined) return;
     const card = document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(thread.id)}"]`);
@@ -45,7 +45,7 @@ function useCurrentShown(threads: readonly ThreadView[]): void {
   }, [current, isThere]);
 }
 
-/** Which threads are shown, what is happening to them, and the threads. */
+/** The thread filter, the status of an action, and the threads. */
 function Threads() {
   const t = useTranslations("comments");
   const { filter, setFilter, mayComment, moving, setMoving, composing, isLost, stale, reload } =
@@ -117,7 +117,7 @@ function Threads() {
   );
 }
 
-/** The comments on a document next to its text: which are shown, the threads, and where a new one is written. */
+/** The comments on a document next to its text: filter, threads, and the form for a new one. */
 export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }) {
   const t = useTranslations("comments");
   const { mayComment, hostRef, compose } = useCommentFacts();

@@ -7,44 +7,44 @@ import { type CommentAnswer, type CommentCall, useComments } from "./use-comment
 
 export type CommentFilter = "open" | "resolved" | "mine";
 
-/** Words that somebody chose to comment on. */
+/** Text selected for a comment. */
 export interface Chosen {
   readonly at: CommentPlaceInput;
-  /** As they are shown. */
+  /** As displayed. */
   readonly words: string;
 }
 
-/** Where the text is shown: the page that is read, or the editor. */
+/** The surface that shows the text: the reading view or the editor. */
 export interface TextHost {
-  /** What is chosen there now. */
+  /** The current selection. */
   readonly chosen: () => Chosen | null;
-  /** Lets a person choose by keyboard, where nothing is chosen. */
+  /** Starts selection by keyboard if nothing is selected. */
   readonly choose: (() => void) | null;
-  /** Shows the words of a thread. */
+  /** Scrolls to the text of a thread. */
   readonly show: (thread: ThreadView) => void;
-  /** Takes the focus back. */
+  /** Returns the focus to the text. */
   readonly focus: () => void;
 }
 
 export interface CommentFacts {
   readonly documentId: string;
   readonly projectId: string;
-  /** null until they have come. */
+  /** null until they are loaded. */
   readonly view: DocumentCommentsView | null;
-  /** What the page was sent with, once it is there. */
+  /** The comments from the server, once streamed. */
   readonly coming: Promise<DocumentCommentsView>;
   readonly mayComment: boolean;
   readonly isLost: boolean;
   readonly stale: string | null;
   readonly filter: CommentFilter;
   readonly setFilter: (filter: CommentFilter) => void;
-  /** The thread that is looked at. */
+  /** The selected thread. */
   readonly current: string | null;
   readonly setCurrent: (threadId: string | null) => void;
-  /** What a comment is being written on. */
+  /** The target of the comment being written. */
   readonly composing: Chosen | null;
   readonly compose: (chosen: Chosen | null) => void;
-  /** The thread that is to be put on other words. */
+  /** The thread that is being attached to another text. */
   readonly moving: string | null;
   readonly setMoving: (threadId: string | null) => void;
   readonly hostRef: { current: TextHost | null };
@@ -54,14 +54,14 @@ export interface CommentFacts {
 
 const Context = createContext<CommentFacts | null>(null);
 
-/** The comments of the document that is shown. */
+/** The comments of the shown document. */
 export function useCommentFacts(): CommentFacts {
   const facts = use(Context);
   if (facts === null) throw new Error("outside the comments of a document");
   return facts;
 }
 
-/** The comments themselves; anyone who asks before they have come is shown once they have. */
+/** Loads the comments. An action on a comment before that is applied once they are loaded. */
 export function useCommentView(): DocumentCommentsView {
   const { view, coming } = useCommentFacts();
   return view ?? use(coming);
@@ -72,18 +72,18 @@ interface ProviderProps {
   projectId: string;
   coming: Promise<DocumentCommentsView>;
   mayComment: boolean;
-  /** The version that is shown, where it is not the newest. */
+  /** The shown version, if it is not the newest. */
   version: number | undefined;
   children: ReactNode;
 }
 
-/** The thread that the page's address names by one of its comments. */
+/** The thread of the comment that the URL points to. */
 const calledBy = (view: DocumentCommentsView | null, place: string) =>
   place.startsWith("c-")
     ? view?.data.find((thread) => thread.comments.some((one) => place === `c-${one.id}`))
     : undefined;
 
-/** Everything that the parts of a document's page need to know of its comments. */
+/** State and actions of comments for all parts of a document's page. */
 export function CommentsProvider(props: ProviderProps) {
   const { documentId, projectId, coming, mayComment, version, children } = props;
   const { view, link, stale, reload, act } = useComments({ documentId, coming, version });
@@ -95,7 +95,7 @@ export function CommentsProvider(props: ProviderProps) {
   const called = calledBy(view, usePlace());
   const calledId = called?.id;
   const isSettled = called !== undefined && called.resolved !== null;
-  // The thread that is called is shown, and stays in sight when it is settled or opened again.
+  // The thread that the URL points to is always shown, also after it is resolved or reopened.
   const wanted = calledId === undefined ? "" : `${calledId} ${isSettled}`;
   const [followed, setFollowed] = useState("");
   if (wanted !== followed) {

@@ -7,7 +7,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { type Chosen, useCommentFacts, useCommentView } from "./comments-context.tsx";
 import { Quote } from "./quote.tsx";
 
-/** Where a new comment is written; the text stays in sight behind it. */
+/** The form for a new comment; the text stays visible behind it. */
 export function ComposeBox({ composing }: { composing: Chosen }) {
   const t = useTranslations("comments");
   const facts = useCommentFacts();

@@ -2,11 +2,11 @@ import type { ThreadView } from "#lib/contracts/comment.ts";
 import { MAX_QUOTE_LENGTH } from "#lib/domain/comment/quote-limits.ts";
 import type { Chosen } from "./comments-context.tsx";
 
-/** What the page adds to a text, e.g. who wrote a block and where it is traced to: it is no word of it. */
+/** Elements that the page adds to a text, e.g. authors and trace links. They are not part of it. */
 const ADDED = ".anchor, .image-left-out, .blame, .req-trace, .sr-only";
 const BLOCK = "[data-at]";
 
-/** The text of a document as it is shown for reading. */
+/** The text of a document in the reading view. */
 export const readPageText = (): HTMLElement | null =>
   document.querySelector<HTMLElement>("[data-comment-text]");
 
@@ -25,7 +25,7 @@ function stretchOf(block: HTMLElement): Stretch {
 const blockOf = (node: Node | null): HTMLElement | null =>
   (node instanceof HTMLElement ? node : (node?.parentElement ?? null))?.closest<HTMLElement>(BLOCK) ?? null;
 
-/** The words of a range, without what the page adds. */
+/** The text of a range, without what the page adds. */
 function wordsOf(range: Range): string {
   const fragment = range.cloneContents();
   for (const one of fragment.querySelectorAll(ADDED)) one.remove();
@@ -34,7 +34,7 @@ function wordsOf(range: Range): string {
 
 const versionOf = (root: HTMLElement) => Number(root.dataset.commentText);
 
-/** The words that are selected on the page, with their place; null where none of the text are, or too many. */
+/** The selected text with its source position; null if nothing of the text or too much is selected. */
 export function selectedWords(): Chosen | null {
   const root = readPageText();
   const selection = getSelection();
@@ -54,7 +54,7 @@ export function selectedWords(): Chosen | null {
   return { at, words };
 }
 
-/** A whole block of the page, with its place. */
+/** A whole block of the page, with its source position. */
 export function wholeBlock(block: HTMLElement): Chosen {
   const range = document.createRange();
   range.selectNodeContents(block);
@@ -68,7 +68,7 @@ interface Letter {
   readonly offset: number;
 }
 
-/** The texts of a block that are words of it. */
+/** The text nodes of a block that belong to the document. */
 function wordNodes(block: HTMLElement): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
@@ -77,7 +77,7 @@ function wordNodes(block: HTMLElement): Text[] {
   return nodes;
 }
 
-/** The characters of blocks without blanks, each with where it is. */
+/** The characters of blocks without whitespace, each with its DOM position. */
 function lettersOf(blocks: readonly HTMLElement[]): { text: string; letters: Letter[] } {
   const letters: Letter[] = [];
   const text: string[] = [];
@@ -95,7 +95,7 @@ function lettersOf(blocks: readonly HTMLElement[]): { text: string; letters: Let
 
 const lettersAndDigits = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** How much of what is before the words in the source is before them here. */
+/** How much of the context before a quote in the source matches the context here. */
 function agreement(shown: string, source: string): number {
   const [a, b] = [lettersAndDigits(shown), lettersAndDigits(source)];
   let length = 0;
@@ -103,7 +103,7 @@ function agreement(shown: string, source: string): number {
   return length;
 }
 
-/** The innermost blocks that hold the words of a place, in reading order. */
+/** The innermost blocks that overlap a source range, in reading order. */
 function blocksAt(blocks: readonly HTMLElement[], { start, end }: Stretch): HTMLElement[] {
   const touched = blocks.filter((block) => {
     const at = stretchOf(block);
@@ -112,7 +112,7 @@ function blocksAt(blocks: readonly HTMLElement[], { start, end }: Stretch): HTML
   return touched.filter((block) => !touched.some((other) => other !== block && block.contains(other)));
 }
 
-/** Where the words of a thread are on the page: the words, or the block where they cannot be distinguished from others. */
+/** The DOM range of a thread's text; the whole block if the text is ambiguous. */
 export function rangeOfThread(thread: ThreadView, blocks: readonly HTMLElement[]): Range | null {
   const { start, end, words, state } = thread.place;
   if (start === null || end === null || words === null) return null;

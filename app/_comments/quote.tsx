@@ -1,6 +1,6 @@
 const LONGEST = 240;
 
-/** Words that a comment is about. */
+/** The text that a comment refers to. */
 export function Quote({ words }: { words: string }) {
   const shown = words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
   return (

@@ -11,7 +11,7 @@ import { useBlockChoice } from "./use-block-choice.ts";
 const ALL = "comments";
 const NOW = "comment-now";
 
-/** Marks words without touching the text; a browser that cannot do it leaves the marks out. */
+/** Highlights ranges without changing the DOM; browsers without support show no highlights. */
 function highlight(name: string, ranges: readonly Range[]): void {
   if (typeof Highlight === "undefined") return;
   if (ranges.length === 0) CSS.highlights.delete(name);
@@ -20,7 +20,10 @@ function highlight(name: string, ranges: readonly Range[]): void {
 
 type Facts = ReturnType<typeof useCommentFacts>;
 
-/** Marks the words of threads, and leads from a marked word to its thread. Out: leads no more. */
+/**
+ * Highlights the text of threads and selects a thread on click.
+ * @returns Removes the listener.
+ */
 function markAll({ view, current, setCurrent }: Pick<Facts, "view" | "current" | "setCurrent">): () => void {
   const root = readPageText();
   if (root === null) return () => {};
@@ -49,7 +52,7 @@ function markAll({ view, current, setCurrent }: Pick<Facts, "view" | "current" |
   return () => root.removeEventListener("click", press);
 }
 
-/** Marks the words of open threads, and goes from a marked word to its thread. */
+/** Highlights the text of open threads, and selects a thread when its text is clicked. */
 function useMarks(): void {
   const { view, current, setCurrent, hostRef } = useCommentFacts();
   useEffect(() => {
@@ -102,7 +105,7 @@ function offerOf(): Offer | null {
   return { chosen, left: left + scrollX, top: box.bottom + 6 + scrollY };
 }
 
-/** On the page that is read: the marked words, and the button next to what is selected. */
+/** Comments in the reading view: highlights, and a button next to the selection. */
 export function ReadingMarks() {
   const t = useTranslations("comments");
   const { mayComment, compose, composing, moving } = useCommentFacts();
@@ -128,7 +131,7 @@ export function ReadingMarks() {
       size="small"
       className="no-print absolute z-30 shadow-xl"
       style={{ left: offer.left, top: offer.top }}
-      // The selection stays while the button is pressed.
+      // Pressing the button must not clear the selection.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => compose(offer.chosen)}
     >

@@ -13,7 +13,7 @@ import { Quote } from "./quote.tsx";
 import { ThreadComment } from "./thread-comment.tsx";
 import { useCommentAct } from "./use-comment-act.ts";
 
-/** A comment that was just taken away. */
+/** A comment that was just deleted. */
 export interface Taken {
   readonly threadId: string;
   readonly commentId: string;
@@ -24,7 +24,7 @@ interface ThreadProps {
   onTaken: (taken: Taken) => void;
 }
 
-/** What the thread is about: where it is, whether the words changed, the way to them. */
+/** The subject of a thread: its position, whether the text changed, and a link to it. */
 function ThreadHead({ thread }: { thread: ThreadView }) {
   const t = useTranslations("comments");
   const { hostRef, setCurrent } = useCommentFacts();
@@ -65,7 +65,7 @@ function ThreadHead({ thread }: { thread: ThreadView }) {
   );
 }
 
-/** What can be done with a thread by those who may. */
+/** Actions on a thread, for readers with permission. */
 function ThreadTools({ thread }: { thread: ThreadView }) {
   const t = useTranslations("comments");
   const { setMoving } = useCommentFacts();
@@ -118,7 +118,7 @@ function ThreadTools({ thread }: { thread: ThreadView }) {
   );
 }
 
-/** A thread: what it is about, what was said, what can be done. */
+/** A thread: its subject, comments and actions. */
 export function ThreadCard({ thread, onTaken }: ThreadProps) {
   const t = useTranslations("comments");
   const { mayComment, current, setCurrent } = useCommentFacts();

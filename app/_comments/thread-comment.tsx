@@ -16,7 +16,7 @@ interface CommentProps {
   onTaken: () => void;
 }
 
-/** One comment of a thread; its author can change it or take it away. */
+/** One comment of a thread; its author can edit or delete it. */
 export function ThreadComment({ comment, threadId, onTaken }: CommentProps) {
   const t = useTranslations("comments");
   const { mayComment, projectId, documentId } = useCommentFacts();

@@ -9,7 +9,7 @@ import type { Taken } from "./thread-card.tsx";
 
 const OFFERED_MS = 10_000;
 
-/** For ten seconds a comment that was taken away can be brought back. */
+/** A deleted comment can be restored for ten seconds. */
 export function UndoTaken({ taken, onOver }: { taken: Taken; onOver: () => void }) {
   const t = useTranslations("comments");
   const { act } = useCommentFacts();

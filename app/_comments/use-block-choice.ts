@@ -5,7 +5,7 @@ import { blocksOf, readPageText, wholeBlock } from "./page-words.ts";
 
 const CHOSEN = "data-chosen-block";
 
-/** The block that is nearest to the top of what is seen. */
+/** The block nearest to the top of the viewport. */
 function firstSeen(blocks: readonly HTMLElement[]): HTMLElement | undefined {
   return blocks.find((block) => block.getBoundingClientRect().top >= 64) ?? blocks[0];
 }
@@ -20,8 +20,7 @@ function moveTo(block: HTMLElement | undefined, from: HTMLElement | null): void 
 }
 
 /**
- * Choosing a block by keyboard: the arrows go from block to block, Enter comments on it, Escape ends it. It begins with
- * the event `choose-block`.
+ * Selects a block by keyboard: arrow keys move, Enter comments, Escape ends it. The event `choose-block` starts it.
  */
 export function useBlockChoice(): void {
   const { compose } = useCommentFacts();

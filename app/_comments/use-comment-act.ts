@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useCommentFacts } from "./comments-context.tsx";
 import type { CommentCall } from "./use-comments.ts";
 
-/** Does one thing in a thread: whether it is under way, and why it did not happen. */
+/** Runs an action on a thread: its pending state and its error. */
 export function useCommentAct() {
   const { act } = useCommentFacts();
   const [busy, setBusy] = useState(false);

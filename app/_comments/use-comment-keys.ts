@@ -5,7 +5,7 @@ import { useCommentFacts } from "./comments-context.tsx";
 
 const THREAD = "[data-thread]";
 
-/** The thread after or before the one that has the focus. */
+/** The thread after or before the focused one. */
 function neighbour(key: "]" | "["): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(THREAD)];
   const here = all.findIndex((one) => one.contains(document.activeElement));
@@ -13,7 +13,7 @@ function neighbour(key: "]" | "["): HTMLElement | undefined {
   return here <= 0 ? all.at(-1) : all[here - 1];
 }
 
-/** The control of the focused thread that stands for a key. */
+/** The control of the focused thread that a key triggers. */
 function action(key: string): HTMLElement | null {
   const thread = document.activeElement?.closest(THREAD);
   return (
@@ -21,7 +21,7 @@ function action(key: string): HTMLElement | null {
   );
 }
 
-/** Goes to the thread before or after. */
+/** Moves to the previous or next thread. */
 const go = (key: string) => {
   const thread = neighbour(key === "]" ? "]" : "[");
   thread?.focus();
@@ -35,7 +35,10 @@ const act = (key: string) => {
   return control !== null;
 };
 
-/** What a key does; out: whether it did anything. */
+/**
+ * Handles a key.
+ * @returns Whether the key had an effect.
+ */
 const KEYS: Readonly<Record<string, (key: string, comment: () => boolean) => boolean>> = {
   m: (_, comment) => comment(),
   "]": go,
@@ -46,8 +49,8 @@ const KEYS: Readonly<Record<string, (key: string, comment: () => boolean) => boo
 };
 
 /**
- * `m` comments on what is chosen, or lets a block be chosen; `]` and `[` go from thread to thread; `o`, `a` and `e` go to
- * the words, answer, settle. Never while you write.
+ * `m` comments on the selection, or starts selecting a block; `]` and `[` step through threads; `o`, `a` and `e` go
+ * to the text, reply and resolve. Inactive while the user types.
  */
 export function useCommentKeys(): void {
   const { mayComment, hostRef, compose } = useCommentFacts();

@@ -6,10 +6,10 @@ import { followEvents, type Link } from "#app/_live/follow-events.ts";
 import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
-/** How long changes are gathered before the comments are read again. */
+/** Changes are batched for this time in ms before the comments are loaded again. */
 const GATHER_MS = 60;
 
-/** What somebody does: where and how. */
+/** An action of a user: its path and method. */
 export interface CommentCall {
   readonly method: "POST" | "PATCH" | "DELETE";
   readonly url: string;
@@ -33,7 +33,7 @@ function seqIn(data: string): number | null {
   return typeof seq === "number" ? seq : null;
 }
 
-/** Comments that follow what everybody does in them, and the way to do something oneself. */
+/** Live comments, and a function to change them. */
 export function useComments({ documentId, coming, version }: Followed) {
   const locale = useLocale();
   const [view, setView] = useState<DocumentCommentsView | null>(null);
@@ -44,7 +44,7 @@ export function useComments({ documentId, coming, version }: Followed) {
       setView((before) => (before === null || read.seq >= before.seq ? read : before)),
     [],
   );
-  // The server renders the page again, e.g. with a newer version: what it read then counts.
+  // The server renders the page again, e.g. for a newer version: its data replaces the current state.
   useEffect(() => {
     let wanted = true;
     coming.then(
@@ -60,7 +60,7 @@ export function useComments({ documentId, coming, version }: Followed) {
   const reload = useCallback(async (): Promise<void> => {
     const answered = await askJson(paths.api.documentComments(documentId, version), {}, locale);
     if (!answered.ok) return setStale(answered.message);
-    // Loaded where it is needed: a page that is only read needs no schemas.
+    // Loaded on demand: reading pages need no schemas.
     const { documentCommentsView } = await import("#lib/contracts/comment.ts");
     const read = documentCommentsView.safeParse(answered.body);
     if (!read.success) return;

@@ -23,13 +23,13 @@ const page = (asked: ReadingRequest) =>
   );
 
 describe("a diagram in a text", () => {
-  it("is sent as its source, in the element that draws it", () => {
+  it("is sent as its source, in the element that renders it", () => {
     expect(page(request(DIAGRAM))).toBe(
       '<diagram-view><pre tabindex="0"><code class="language-mermaid">flowchart LR\n  A[&quot;&lt;b&gt;&amp;&quot;] --&gt; B\n</code></pre></diagram-view>',
     );
   });
 
-  it("has the same form in lists, quotes and the cards of requirements, also in a large text's markup", () => {
+  it("has the same markup in lists, quotes and requirement cards, also in a large text", () => {
     const text = `### FR-001 Pay\n\n${DIAGRAM}\n\n> ${DIAGRAM.replaceAll("\n", "\n> ")}\n\n- a\n\n  ${DIAGRAM.replaceAll("\n", "\n  ")}\n`;
     expect(page(request(text)).match(/<diagram-view>/g)).toHaveLength(3);
     expect(
@@ -40,14 +40,14 @@ describe("a diagram in a text", () => {
     ).toHaveLength(3);
   });
 
-  it("has where it is in the source and that it is new, as a listing would", () => {
+  it("has its source position and its change mark, like a code block", () => {
     const marks: BlockMarks = { blame: new Map(), changed: new Map([[1, "first"]]) };
     expect(page(request(DIAGRAM, { places: 0, marks }))).toMatch(
       /^<diagram-view data-at="0-\d+" data-changed="first" data-change="" tabindex="-1"><pre tabindex="0">/i,
     );
   });
 
-  it("is none in another language, without one, or in running text", () => {
+  it("is not created for another language, no language, or inline code", () => {
     for (const text of ["```ts\na\n```", "```\nflowchart LR\n```", "`mermaid`"])
       expect(page(request(text))).not.toContain("diagram-view");
   });

@@ -1,13 +1,13 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { isDiagram } from "#lib/domain/diagram/has-diagrams.ts";
 
-/** The element in which a diagram is drawn; until then, and without scripts, it shows the source that it holds. */
+/** The element that renders a diagram. Before that, and without JavaScript, it shows the source it contains. */
 export const DIAGRAM_ELEMENT = "diagram-view";
 
-/** Attributes for position and change belong on the element that is visible. */
+/** Attributes for position and change belong to the element that is visible. */
 const PLACE = ["dataAt", "dataChanged", "dataChange"] as const;
 
-/** The listing of a diagram's source, if a block is one; null otherwise. */
+/** The code element of a diagram's source if a block is one; null otherwise. */
 function sourceOf(node: Element): Element | null {
   if (node.tagName !== "pre") return null;
   const code = node.children.find((child) => child.type === "element" && child.tagName === "code");
@@ -37,7 +37,9 @@ function wrapped(pre: Element, code: Element): Element {
   return { type: "element", tagName: DIAGRAM_ELEMENT, properties: attributes, children: [...marks, pre] };
 }
 
-/** A rehype plugin, after all that mark blocks: wraps the source of a diagram in the element that draws it. */
+/**
+ * Rehype plugin, after all plugins that mark blocks: wraps the source of a diagram in the element that renders it.
+ */
 export function diagramBlocks() {
   const within = (nodes: readonly (RootContent | ElementContent)[]): void => {
     for (const [at, node] of nodes.entries()) {

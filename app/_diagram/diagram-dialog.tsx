@@ -15,7 +15,7 @@ interface DiagramDialogProps {
 
 const STEP = 1.4;
 
-/** A diagram by itself: as wide as there is room, or larger, then it scrolls. */
+/** A diagram in a dialog, fitted to the width or zoomed and scrollable. */
 export function DiagramDialog({ diagram, onClose }: DiagramDialogProps) {
   const { name, opener } = diagram;
   const language = useLocale() === "zh" ? "zh" : "en";
@@ -47,7 +47,7 @@ export function DiagramDialog({ diagram, onClose }: DiagramDialogProps) {
   );
 }
 
-/** The picture behind its own border, so that its looks stay with it. */
+/** The picture in a shadow root, so that its styles do not leak. */
 function Picture({ diagram, zoom }: { diagram: LargeDiagram; zoom: number }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The looks of a diagram within its element; the tokens of the page reach it. */
+/** The styles of a diagram within its shadow root; the page's design tokens apply there. */
 export const DIAGRAM_STYLE = `
 :host { display: block; }
 :host([data-drawn="yes"]) { font: 400 0.875rem/1.5 var(--font-sans); letter-spacing: normal; }

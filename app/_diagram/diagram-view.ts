@@ -9,17 +9,17 @@ import { DIAGRAM_STYLE } from "./diagram-style.ts";
 import { type Drawing, drawInTurn, type RenderedDiagram } from "./drawing.ts";
 import { pictureElement } from "./picture-element.ts";
 
-/** The event with which a diagram asks to be shown large. */
+/** The event with which a diagram requests the dialog. */
 export const SHOW_LARGE = "diagram-large";
 
-/** What is shown large. */
+/** The diagram shown in the dialog. */
 export interface LargeDiagram {
   readonly name: string;
   readonly picture: SafeSvg;
   readonly opener: HTMLElement;
 }
 
-/** How long a source must be still before it is drawn again. */
+/** Debounce in ms before a changed source is rendered again. */
 const STILL_MS = 600;
 const NEAR = "600px 0px";
 
@@ -42,7 +42,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A diagram: its source until it is near and drawn, then the drawing with the source behind a button. */
+/**
+ * A diagram: its source until it is near the viewport and rendered, then the picture with the source behind a button.
+ */
 class DiagramView extends HTMLElement {
   private isNear = false;
   private shown = "";
@@ -85,7 +87,7 @@ class DiagramView extends HTMLElement {
     const isWanted = () => this.isConnected && this.source() === source && schemeNow() === scheme;
     void drawInTurn({ source, scheme, isWanted }).then((drawing) => {
       if (drawing === null || !isWanted()) return;
-      // What is still being written may yet become a diagram.
+      // An incomplete source may still become a valid diagram.
       if (!drawing.drawn && this.closest(".writing") !== null) this.refreshSoon();
       else {
         this.shown = key;
@@ -147,7 +149,7 @@ class DiagramView extends HTMLElement {
     this.dispatchEvent(new CustomEvent<LargeDiagram>(SHOW_LARGE, { detail, bubbles: true, composed: true }));
   }
 
-  /** The source as it is, with the reason if there is one. */
+  /** Shows the source, with the error if there is one. */
   private showSource(why: string | null): void {
     this.isOpen = true;
     this.replace("no", why === null ? [] : [element("p", { class: "why" }, why)]);
@@ -166,7 +168,7 @@ class DiagramView extends HTMLElement {
     this.reach();
   }
 
-  /** A listing that is not seen is not stopped at, either. */
+  /** A hidden code block is not a tab stop. */
   private reach(): void {
     const pre = this.querySelector("pre");
     if (pre !== null) pre.tabIndex = this.dataset.drawn === "yes" && !this.isOpen ? -1 : 0;
@@ -174,7 +176,7 @@ class DiagramView extends HTMLElement {
 }
 
 async function copySource(button: HTMLElement, source: string): Promise<void> {
-  // Browsers offer the clipboard on https and localhost only; elsewhere the text is shown to be copied by hand.
+  // The clipboard API requires https or localhost. Elsewhere the text is selected for manual copying.
   if (!window.isSecureContext) return void window.prompt(DIAGRAM_WORDS.copy[language], source);
   await navigator.clipboard.writeText(source);
   button.textContent = DIAGRAM_WORDS.copied[language];
@@ -183,7 +185,9 @@ async function copySource(button: HTMLElement, source: string): Promise<void> {
   }, 2000);
 }
 
-/** Begins to draw the diagrams of the page, also those that are still to come; again with every change of colours. */
+/**
+ * Registers the diagram element, including for diagrams added later, and renders again when the color scheme changes.
+ */
 export function showDiagrams(to: Language): void {
   language = to;
   if (customElements.get(DIAGRAM_ELEMENT) !== undefined) return;

@@ -6,7 +6,7 @@ import type { LargeDiagram } from "./diagram-view.ts";
 
 const dialog = onDemand(() => import("./diagram-dialog.tsx").then((file) => file.DiagramDialog));
 
-/** Next to a text with diagrams: has them drawn, and shows large the one that is pressed. */
+/** Renders the diagrams of a text and opens a dialog for a selected one. */
 export function DrawDiagrams() {
   const locale = useLocale();
   const here = useRef<HTMLSpanElement>(null);
@@ -15,7 +15,7 @@ export function DrawDiagrams() {
     let isOver = false;
     const stop = new AbortController();
     const text = here.current?.parentElement;
-    // Without it the source stays, as it does without scripts.
+    // If loading fails, the source stays visible, as without JavaScript.
     void import("./diagram-view.ts").then(
       ({ showDiagrams, SHOW_LARGE }) => {
         if (isOver) return;

@@ -13,21 +13,24 @@ export interface RenderedDiagram {
   readonly diagram: PreparedDiagram;
 }
 
-/** As much of Mermaid as is used. Its modules come from the server as they are in the package, not from the bundler. */
+/** The part of Mermaid that is used. Its modules are served unbundled from the package. */
 interface Mermaid {
   initialize(settings: object): void;
-  /** Draws in `container`. Errors: those of its grammars, with the line in their message. */
+  /**
+   * Renders in `container`.
+   * @throws Errors of its grammars, with the line in the message.
+   */
   render(id: string, code: string, container: Element): Promise<{ readonly svg: string }>;
 }
 
-/** A diagram as it is shown: drawn, or why it is not. */
+/** The result of a diagram: a picture, or the error. */
 export type Drawing = RenderedDiagram | { readonly drawn: false; readonly refusal: DiagramRefusal };
 
 const cache = new LRUCache<string, Drawing>({ max: 60 });
 let turn: Promise<unknown> = Promise.resolve();
 let count = 0;
 
-/** Lets the page do what it has to do between two diagrams. */
+/** Yields to the page between two diagrams. */
 const pause = () =>
   new Promise<void>((resolve) =>
     typeof requestIdleCallback === "function"
@@ -35,13 +38,15 @@ const pause = () =>
       : setTimeout(resolve, 30),
   );
 
-/** Block diagrams write the elements around them as JSON; the page's root leads to all of the page's scripts. */
+/**
+ * Block diagrams serialize their surrounding elements as JSON; the page's root would include all scripts of the page.
+ */
 function plainRoot(): () => void {
   Object.defineProperty(document.documentElement, "toJSON", { value: () => null, configurable: true });
   return () => Reflect.deleteProperty(document.documentElement, "toJSON");
 }
 
-/** Where labels are measured: on the page, out of sight, with its fonts. */
+/** Labels are measured off-screen on the page, with its fonts. */
 function desk(): HTMLElement {
   const element = document.createElement("div");
   element.setAttribute("aria-hidden", "true");
@@ -81,13 +86,13 @@ async function draw(source: string, scheme: DiagramScheme): Promise<Drawing> {
 interface Wish {
   readonly source: string;
   readonly scheme: DiagramScheme;
-  /** Whether it is still waited for when its turn comes. */
+  /** Whether the diagram is still needed when its turn comes. */
   readonly isWanted: () => boolean;
 }
 
 /**
- * Draws a diagram when its turn comes, one at a time; drawings are cached. Null: nobody waits for it any more, or what
- * draws could not be loaded.
+ * Renders a diagram, one at a time; results are cached.
+ * @returns null if the diagram is no longer needed, or if the renderer cannot be loaded.
  */
 export function drawInTurn({ source, scheme, isWanted }: Wish): Promise<Drawing | null> {
   const key = `${scheme}\n${source}`;

@@ -3,10 +3,10 @@ import { Fragment } from "react";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RoomComment } from "#lib/domain/comment/remark.ts";
 
-/** The words of a comment; members who are called in it are links. */
+/** The text of a comment, with mentions of members as links. */
 export function RemarkText({ comment }: { comment: Pick<RoomComment, "text" | "mentions"> }) {
   const { text } = comment;
-  // Members of one name are in one place; the first of them is linked.
+  // Several members can have the same name; the first is linked.
   const calls = comment.mentions.filter(
     (one, at, all) => all.findIndex(({ start }) => start === one.start) === at,
   );

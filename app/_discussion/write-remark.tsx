@@ -14,13 +14,13 @@ export interface WriteProps {
 }
 
 interface RemarkProps extends WriteProps {
-  /** Who can be called by name: the others. */
+  /** Members who can be mentioned: all others. */
   others: readonly Attendee[];
-  /** The field takes the focus when it appears. */
+  /** The field gets the focus when it appears. */
   isFirst?: boolean;
 }
 
-/** The words with a name put in at the caret, and where the caret goes. */
+/** The text with a mention inserted at the caret, and the new caret position. */
 function withName(text: string, at: number, name: string): { text: string; caret: number } {
   const before = text.slice(0, at);
   const gap = before === "" || /\s$/.test(before) ? "" : " ";
@@ -28,7 +28,7 @@ function withName(text: string, at: number, name: string): { text: string; caret
   return { text: `${before}${put}${text.slice(at)}`, caret: at + put.length };
 }
 
-/** A field for a comment; anyone who is named in it after `@` receives of it. */
+/** A field for a comment; members mentioned with `@` are notified. */
 export function WriteRemark(props: RemarkProps) {
   const { label, submit, start = "", onSend, onCancel, others, isFirst } = props;
   const t = useTranslations("meeting.comment");

@@ -3,7 +3,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { type RequirementView, requirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 
-/** A requirement of a project by its id; null where there is none or it cannot be read. */
+/** Loads a requirement of a project by its id; null if it does not exist or cannot be read. */
 export async function askRequirement(
   projectId: string,
   id: string,

@@ -2,17 +2,17 @@ import Link from "next/link";
 import { cx } from "#app/_ui/cx.ts";
 
 export interface BlameMarkProps {
-  /** To what the version changed. */
+  /** Link to what the version changed. */
   href: string;
-  /** Version, writer and date. */
+  /** Version, author and date. */
   label: string;
-  /** By what: a suggestion, a run, a note; "" where nothing more is known. */
+  /** Origin: a suggestion, a run or a note; "" if unknown. */
   detail: string;
-  /** The line below the block on a narrow page; else the one in the column. */
+  /** The line below the block on a narrow page; otherwise the one in the column. */
   under: boolean;
 }
 
-/** Who wrote a block and when; leads to what that version changed. */
+/** Author and date of a block, linked to the changes of that version. */
 export function BlameMark({ href, label, detail, under }: BlameMarkProps) {
   return (
     <Link

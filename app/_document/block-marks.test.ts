@@ -19,8 +19,8 @@ function marked(children: Element[], marks: BlockMarks): Element[] {
 const tags = (node: Element | undefined) =>
   node?.children.map((child) => (child.type === "element" ? child.tagName : child.type));
 
-describe("marks at blocks", () => {
-  it("put who wrote a block before and after its words, into the first cell of a row, into the paragraph of a loose item", () => {
+describe("block marks", () => {
+  it("puts the author before and after the text of a block, into a row's first cell and into the paragraph of a loose item", () => {
     const blame = new Map([
       [1, 3],
       [2, 4],
@@ -38,7 +38,7 @@ describe("marks at blocks", () => {
     expect(tags(item.children[0] as Element)).toEqual(["blame-mark", "blame-mark"]);
   });
 
-  it("let a reader go to the first block of a place, and to where something is gone, and show the rest of it", () => {
+  it("makes the first block of a change and the position of a removal focusable, and marks the rest of the change", () => {
     const changed = new Map([
       [1, "first"],
       [2, "more"],

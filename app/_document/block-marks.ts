@@ -1,18 +1,18 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 
-/** How a block differs from what the reader knew: the first of a place, more of it, or where something is gone. */
+/** How a block differs from the version that the reader saw: start of a change, its continuation, or a removal. */
 export type ChangeMark = "first" | "more" | "removed";
 
-/** What is to be shown at blocks, by the line on which they begin. */
+/** Marks to show at blocks, by the line on which the block begins. */
 export interface BlockMarks {
-  /** Keys of who wrote a block, at the first of those that one version wrote and at headings. */
+  /** Keys of authors, set at the first block of each version and at headings. */
   readonly blame: ReadonlyMap<number, number>;
   readonly changed: ReadonlyMap<number, ChangeMark>;
 }
 
 const BLOCKS = new Set(["p", "li", "tr", "pre", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** The name of the element that stands for who wrote a block; the page gives it its look. */
+/** Name of the placeholder element for an author; the page maps it to a component. */
 export const BLAME_MARK = "blame-mark";
 
 const mark = (version: number, under: boolean): Element => ({
@@ -25,20 +25,20 @@ const mark = (version: number, under: boolean): Element => ({
 const firstElement = (node: Element): Element | undefined =>
   node.children.find((child): child is Element => child.type === "element");
 
-/** Puts a mark into a block: into the first cell of a row. */
+/** Adds a mark to a block; for a row, to its first cell. */
 function annotate(node: Element, version: number): void {
   const inside = node.tagName === "tr" ? firstElement(node) : node;
   if (inside === undefined) return;
   inside.children = [mark(version, false), ...inside.children, mark(version, true)];
 }
 
-/** Whether a list item contains only paragraphs: then the marks belong to them. */
+/** Whether a list item contains only paragraphs. Then the marks go to the paragraphs. */
 function isLoose(node: Element): boolean {
   const first = node.tagName === "li" ? firstElement(node) : undefined;
   return first?.tagName === "p" && first.position?.start.line === node.position?.start.line;
 }
 
-/** The line on which a block begins; null: no block, or one whose first paragraph is meant. */
+/** The line on which a block begins; null if it is no block or if its first paragraph gets the mark. */
 function lineOf(node: Element): number | null {
   return BLOCKS.has(node.tagName) && !isLoose(node) ? (node.position?.start.line ?? null) : null;
 }
@@ -48,7 +48,7 @@ const changeProperties = (change: ChangeMark) => ({
   ...(change === "more" ? {} : { dataChange: "", tabIndex: -1 }),
 });
 
-/** A rehype plugin: blocks get who wrote them and whether they are new to the reader. */
+/** Rehype plugin: adds authors and changes since the reader's last visit to blocks. */
 export function blockMarks({ blame, changed }: BlockMarks) {
   const visit = (node: RootContent | ElementContent): void => {
     if (node.type !== "element") return;

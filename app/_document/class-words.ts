@@ -7,7 +7,7 @@ interface Words {
   readonly requirements: ReturnType<typeof useTranslations<"requirements">>;
 }
 
-/** A type, and for a quality its characteristic, in the reader's words. */
+/** The label of a requirement type, with the characteristic for a quality requirement, in the interface language. */
 export function classWords({ typing, requirements }: Words, { type, characteristic }: TypeFields): string {
   if (type === null) return typing("none");
   if (type !== "quality" || characteristic === null) return requirements(`types.${type as RecordType}`);

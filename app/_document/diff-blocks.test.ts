@@ -9,12 +9,12 @@ const swap = (sectionName: string, targetContent: string, content: string) => ({
   reason: "",
 });
 
-describe("a diff as blocks", () => {
-  it("is empty where nothing changed", () => {
+describe("diffBlocks", () => {
+  it("is empty if nothing changed", () => {
     expect(diffHunks("")).toEqual([]);
   });
 
-  it("joins removed and added lines that are together, and says where each hunk begins", () => {
+  it("joins adjacent removed and added lines and reports where each hunk begins", () => {
     const far = "line\n".repeat(20);
     const text = `# T\n\n## A\n\nold\n\n${far}\n## B\n\nlast`;
     const { diff } = applyEdits(text, [swap("A", "old", "new\n@@ words"), swap("B", "last", "--- end")]);
@@ -37,7 +37,7 @@ describe("a diff as blocks", () => {
     ]);
   });
 
-  it("is not misled by a lone carriage return before what looks like a hunk's head", () => {
+  it("is not confused by a lone carriage return before a line that looks like a hunk header", () => {
     const { diff } = applyEdits("# T\n\nold\n", [swap("T", "old", "a\r@@ -1,1 +9,9 @@")]);
     expect(diffHunks(diff).map((hunk) => hunk.line)).toEqual([1]);
   });

@@ -1,15 +1,15 @@
 interface Placed {
-  /** Order among its hunk's blocks. */
+  /** Index within its hunk. */
   readonly at: number;
 }
 
-/** Lines of a text that stay, or lines that change. */
+/** Unchanged lines, or lines that change. */
 export type DiffBlock =
   | (Placed & { readonly kind: "same"; readonly lines: readonly string[] })
   | (Placed & { readonly kind: "change"; readonly before: string; readonly after: string });
 
 interface DiffHunk {
-  /** Line of the new text at which it begins, from 1. */
+  /** Line of the new text at which it begins (1-based). */
   readonly line: number;
   readonly blocks: readonly DiffBlock[];
 }
@@ -27,11 +27,11 @@ function blockOf({ kind, before, after }: Run, at: number): DiffBlock {
   return { kind, at, before: before.join("\n"), after: after.join("\n") };
 }
 
-/** The lines of one hunk, those that stay and those that change in turn. */
+/** Splits the lines of one hunk into unchanged and changed blocks. */
 function runsOf(lines: readonly string[]): Run[] {
   const runs: Run[] = [];
   for (const line of lines) {
-    if (!/^[ +-]/.test(line)) continue; // the remark on a missing last line end
+    if (!/^[ +-]/.test(line)) continue; // the remark about a missing line end at the end of the file
     const kind = line[0] === " " ? "same" : "change";
     let run = runs.at(-1);
     if (run?.kind !== kind) {
@@ -43,7 +43,7 @@ function runsOf(lines: readonly string[]): Run[] {
   return runs;
 }
 
-/** Reads a unified diff of one text; removed and added lines that are together are one change. */
+/** Parses a unified diff of one text. Adjacent removed and added lines form one change. */
 export function diffHunks(diff: string): DiffHunk[] {
   const hunks = diff.split(/(?<=\n)(?=@@ )/).filter((part) => HEAD.test(part));
   return hunks.map((hunk) => ({

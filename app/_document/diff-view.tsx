@@ -9,15 +9,15 @@ interface DiffViewProps {
   /** Unified diff. */
   diff: string;
   language: Language;
-  /** Changes of more characters than this are folded. */
+  /** Longer changes are folded, in characters. */
   foldOver?: number;
-  /** Line of the whole text at which the compared part begins; 1 where it is the whole. */
+  /** Line of the whole text at which the compared part begins; 1 for the whole text. */
   firstLine?: number;
-  /** Without its own frame: it is in one. */
+  /** Renders without its own border, for use inside a bordered box. */
   bare?: boolean;
 }
 
-/** Longer changes are not compared word by word: reading them so would be slower than reading both. */
+/** Longer changes are not compared word by word: the result would take longer to read than both texts. */
 export const WORDS_UP_TO = 20_000;
 
 const count = (text: string) => (text === "" ? 0 : text.split("\n").length);
@@ -44,7 +44,7 @@ interface BlockProps extends Pick<DiffViewProps, "language" | "foldOver"> {
   block: DiffBlock;
 }
 
-/** Ends with a line end: without one the last of its lines would not are where it is blank. */
+/** Ends with a line break. Without one, a blank last line would not be rendered. */
 function Block({ block, language, foldOver }: BlockProps): ReactNode {
   const t = useTranslations("ui.diff");
   if (block.kind === "same")

@@ -6,15 +6,15 @@ import { LintFindingList } from "./finding-list.tsx";
 
 interface DocumentFindingsProps {
   documentId: string;
-  /** The first page of the findings. */
+  /** The first page of findings. */
   result: LintView;
-  /** Whether sections have an address on the page. */
+  /** Whether sections have an anchor on the page. */
   anchored: boolean;
-  /** The reader may edit, and sees the newest version. */
+  /** The reader can edit, and sees the newest version. */
   may: boolean;
 }
 
-/** The findings of a document next to its text, each with its place on the page. */
+/** The findings of a document next to its text, each linked to its position on the page. */
 export async function DocumentFindings({ documentId, result, anchored, may }: DocumentFindingsProps) {
   const locale = await getLocale();
   const { version, counts, findings, next_cursor, skipped } = result;

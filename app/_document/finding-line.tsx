@@ -18,7 +18,7 @@ const ICONS = {
 
 interface FindingLineProps {
   finding: FindingView;
-  /** The address of its place on the page. */
+  /** The anchor of its position on the page. */
   anchor: string | null;
   document: { readonly id: string; readonly version: number };
   may: boolean;
@@ -26,7 +26,7 @@ interface FindingLineProps {
   onStored: (version: number) => void;
 }
 
-/** One finding: its words, its place, and what can be done about it. */
+/** One finding: its message, position and actions. */
 export function FindingLine({ finding, anchor, document, may, onStored }: FindingLineProps) {
   const t = useTranslations("lint.list");
   const locale = useLocale();

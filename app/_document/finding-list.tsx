@@ -16,25 +16,27 @@ import { useFindings } from "./use-findings.ts";
 
 interface FindingListProps {
   document: { readonly id: string; readonly version: number };
-  /** How many there are of each weight. */
+  /** Number of findings by severity. */
   counts: Readonly<Record<LintSeverity, number>>;
-  /** The first page: errors and warnings, hints where there is nothing else. */
+  /** The first page: errors and warnings, or hints if there is nothing else. */
   first: FindingPage;
-  /** Rules that could not run, with what they lacked. */
+  /** Rules that could not run, with the missing input. */
   skipped: readonly { readonly rule: string; readonly lacked: string }[];
-  /** Whether sections have an address on the page. */
+  /** Whether sections have an anchor on the page. */
   anchored: boolean;
-  /** The reader may edit, and sees the newest version. */
+  /** The reader can edit, and sees the newest version. */
   may: boolean;
 }
 
-/** The address of a finding's place on the page. */
+/** The anchor of a finding's position on the page. */
 function anchorOf({ requirement_id, section }: FindingView, anchored: boolean): string | null {
   if (requirement_id !== null) return requirement_id;
   return anchored && section ? sectionAnchor(section) : null;
 }
 
-/** What the check found, gravest first: rule, place, what is wrong, what would be better; fixing and ignoring. */
+/**
+ * Findings of the check, most severe first: rule, position, problem and proposal, with actions to fix and to ignore.
+ */
 export function LintFindingList({ document, counts, first, skipped, anchored, may }: FindingListProps) {
   const t = useTranslations("lint.list");
   const { id: documentId, version } = document;

@@ -1,14 +1,14 @@
 import { outline } from "#lib/domain/document/outline.ts";
 import { sectionAnchor } from "./section-anchor.ts";
 
-/** A line of a document's outline as the reader sees it. */
+/** An entry of a document's outline. */
 export interface OutlineEntry {
   readonly anchor: string;
   readonly title: string;
   readonly level: number;
 }
 
-/** The outline of a text and, for each line that has a heading, its anchor. */
+/** The outline of a text, and the anchor of each heading by line. */
 export function headingAnchors(markdown: string): { entries: OutlineEntry[]; anchors: Map<number, string> } {
   const { sections } = outline(markdown);
   const entries = sections.map(({ sid, title, level, line }) => ({

@@ -21,8 +21,8 @@ function linksOf(text: string): string[] {
 const document = (...links: string[]) =>
   `# Shop\n\n${links.map((link) => `- [there](${link})`).join("\n")}\n\n## 1. Paying & more\n\n### Limits\n\nx\n\n## 二、退款（全额）\n\n### Limits\n\ny\n`;
 
-describe("links within a document", () => {
-  it("lead to the headings that they name, whichever renderer they were written for", () => {
+describe("headingLinks", () => {
+  it("resolve to the headings that they name, for anchors of other renderers too", () => {
     expect(linksOf(document("#1-paying--more", "#1.-Paying-&-more", "#1-paying-more"))).toEqual(
       Array.from({ length: 3 }, () => "sec.shop.1-paying-more"),
     );
@@ -31,13 +31,13 @@ describe("links within a document", () => {
     );
   });
 
-  it("tell headings of one title apart by their count", () => {
+  it("distinguish headings with the same title by their count", () => {
     const [first, second] = linksOf(document("#limits", "#limits-1"));
     expect(first).toBe("sec.shop.1-paying-more.limits");
     expect(second).toBe("sec.shop.二-退款-全额.limits");
   });
 
-  it("stay as they are where nothing has their name, or something has just it", () => {
+  it("stay unchanged if no heading matches, or if an element already has exactly this id", () => {
     expect(linksOf(document("#nobody", "#sec.shop"))).toEqual(["nowhere: nobody", "sec.shop"]);
   });
 });

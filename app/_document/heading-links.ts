@@ -13,7 +13,9 @@ function* elementsOf(nodes: readonly (RootContent | ElementContent)[]): Generato
   }
 }
 
-/** Our addresses of headings by what other renderers call them: the title's letters, the second one of a title with 1. */
+/**
+ * Our anchors by the anchors that other renderers generate: the title's letters, with `-1` for its second occurrence.
+ */
 function addresses(tree: Root, anchors: ReadonlyMap<number, string>): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const seen = new Map<string, number>();
@@ -30,10 +32,10 @@ function addresses(tree: Root, anchors: ReadonlyMap<number, string>): ReadonlyMa
 }
 
 /**
- * A rehype plugin, last of all that give addresses: a link within the document that was written for another renderer,
- * such as an entry of its table of contents, leads to the heading that it names.
- * @param anchors addresses of headings, by the line they are on (1-based)
- * @param whole what the whole text has addresses for, where the tree is a part of it
+ * Rehype plugin, after all plugins that set anchors: rewrites links within the document that were written for another
+ * renderer (such as entries of a table of contents) to our anchors.
+ * @param anchors Anchors of headings, by line (1-based).
+ * @param whole Anchors of the whole text, if the tree is a part of it.
  */
 export function headingLinks(
   anchors: ReadonlyMap<number, string>,

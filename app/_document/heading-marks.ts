@@ -3,8 +3,8 @@ import type { Element, Root, RootContent } from "hast";
 const HEADING = /^h[1-6]$/;
 
 /**
- * A rehype plugin: headings bear their address and a link to it.
- * @param anchors addresses of headings, by the line they are on (1-based)
+ * Rehype plugin: headings get their anchor and a link to it.
+ * @param anchors Anchors of headings, by line (1-based).
  */
 export function headingMarks(anchors: ReadonlyMap<number, string>, label: string) {
   const link = (anchor: string): Element => ({

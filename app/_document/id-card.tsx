@@ -9,11 +9,11 @@ export interface Peek {
   readonly requirement: RequirementView;
   readonly left: number;
   readonly top: number;
-  /** Where the card ends when it is above the id; null: it is below. */
+  /** The bottom edge of the card if it is above the id; null if it is below. */
   readonly bottom: number | null;
 }
 
-/** What a requirement says, next to its id (id-peek.tsx). */
+/** The card of a requirement next to its id (id-peek.tsx). */
 export function IdCard({ peek, language }: { peek: Peek; language: Language }) {
   const t = useTranslations("requirements");
   const typing = useTranslations("typing");

@@ -22,11 +22,11 @@ function linked(...children: Element[]): string[] {
 }
 
 describe("idLinks", () => {
-  it("leads an id to its card and keeps one without a card together", () => {
+  it("links an id to its card and keeps an id without a card on one line", () => {
     expect(linked(element("p", "FR-001 is proved by TC-014."))).toEqual(["<a #FR-001>", "·", "<span >", "·"]);
   });
 
-  it("leaves headings, code and links alone, and what only looks like an id", () => {
+  it("leaves headings, code, links and text that only looks like an id unchanged", () => {
     expect(linked(element("h3", "FR-001 Pay"), element("code", "FR-001"), element("a", "FR-001"))).toEqual([
       "·",
       "·",
@@ -36,7 +36,7 @@ describe("idLinks", () => {
   });
 });
 
-it("leads ids of the project's own form to their cards as well", () => {
+it("links ids of the project's own formats to their cards", () => {
   const pattern = idPattern([{ pattern: "SYS_{number}", type: "functional" }]);
   const tree: Root = {
     type: "root",

@@ -6,7 +6,7 @@ import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/identifiers/id-
 const PLAN_ITEM = /\b(?:AC|T|Q|A)-\d{3,6}\b/g;
 const LEFT_ALONE = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
-/** Ids that this text has an address for: of cards, and of rows and items. */
+/** Ids that have an anchor in this text: of cards, rows and list items. */
 function anchored(nodes: readonly (RootContent | ElementContent)[], found = new Set<string>()): Set<string> {
   for (const node of nodes) {
     if (node.type !== "element") continue;
@@ -22,7 +22,7 @@ interface Reading {
   readonly pattern: IdPattern;
 }
 
-/** The ids of a text and the items of a plan that it names, in order. */
+/** Splits a text at the ids and plan items that it mentions, in order. */
 function idsOf(value: string, pattern: IdPattern): { id: string; start: number }[] {
   const ids = idsIn(value, { start: 0, end: value.length }, pattern);
   const items = Array.from(value.matchAll(PLAN_ITEM), ({ 0: id, index }) => ({ id, start: index }));
@@ -56,9 +56,9 @@ function walk(parent: Element, reading: Reading): void {
 }
 
 /**
- * A rehype plugin after `requirementCards` and `itemAnchors`: an id in running text, also of the project's own form, stays on one line
- * and leads to its card.
- * @param ids that the whole text has an address for, where the tree is a part of it
+ * Rehype plugin after `requirementCards` and `itemAnchors`: an id in running text, also in the project's own format,
+ * stays on one line and links to its card.
+ * @param ids Ids that have an anchor in the whole text, if the tree is a part of it.
  */
 export function idLinks(pattern: IdPattern = STANDARD_ID_PATTERN, ids?: ReadonlySet<string>) {
   return (tree: Root): void => {

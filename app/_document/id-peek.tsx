@@ -8,7 +8,7 @@ import type { Peek } from "./id-card.tsx";
 
 interface IdPeekProps {
   projectId: string;
-  /** Of the documents. */
+  /** The language of the documents. */
   language: Language;
 }
 
@@ -17,7 +17,7 @@ const CARD = "id-peek";
 const card = onDemand(() => import("./id-card.tsx").then((file) => file.IdCard));
 const WIDTH = 360;
 const ROOM = 200;
-/** Passing over a line of ids opens nothing. */
+/** Delay in ms, so that moving the pointer across a line of ids opens nothing. */
 const REST_MS = 180;
 
 function placed(requirement: RequirementView, rect: DOMRect): Peek {
@@ -34,7 +34,7 @@ function placed(requirement: RequirementView, rect: DOMRect): Peek {
   };
 }
 
-/** The card of a requirement where its id is pointed at or has the focus; Escape and leaving close it. */
+/** Shows the card of a requirement while its id is hovered or focused. Escape and leaving close it. */
 export function IdPeek({ projectId, language }: IdPeekProps) {
   const locale = useLocale();
   const [peek, setPeek] = useState<Peek | null>(null);

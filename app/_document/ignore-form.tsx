@@ -11,12 +11,12 @@ interface IgnoreFormProps {
   onReason: (reason: string) => void;
 }
 
-/** Asks why a finding is to be left alone; the reason is written into the document. */
+/** Asks for the reason why a finding is ignored. The reason is written into the document. */
 export function IgnoreForm({ id, onReason }: IgnoreFormProps) {
   const t = useTranslations("lint.list");
   const [reason, setReason] = useState("");
   const asked = reason.trim();
-  // Two dashes would end the comment that the reason is in.
+  // Two dashes would end the comment that contains the reason.
   const problem = asked.includes("--");
   return (
     <form

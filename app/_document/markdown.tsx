@@ -16,31 +16,31 @@ import { MarkupPieces } from "./markup-pieces.tsx";
 import { parseBySection } from "./parse-by-section.ts";
 import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
 
-/** What is shown next to the words of a document that is read in its project. */
+/** What is shown next to the text of a document in its project. */
 export interface MarkdownExtras {
   readonly marks: BlockMarks;
-  /** Who wrote the blocks that `marks` names, by the version. */
+  /** Authors of the blocks in `marks`, by version. */
   readonly origins: ReadonlyMap<number, Omit<BlameMarkProps, "under">>;
-  /** The lines for the links of requirements, by id. */
+  /** Trace lines of requirements, by id. */
   readonly traces: ReadonlyMap<string, Element>;
 }
 
 export interface MarkdownViewProps {
   text: string;
   language: Language;
-  /** Anchors of headings, by the line they are on (1-based). */
+  /** Anchors of headings, by line (1-based). */
   anchors: ReadonlyMap<number, string>;
-  /** What replaces an image that is not in the text itself: none is ever loaded. */
+  /** Replaces an image that is not embedded in the text. External images are never loaded. */
   imageLabel: string;
   linkLabel: string;
-  /** The project's own forms of ids. */
+  /** The project's own id formats. */
   idPatterns?: readonly OwnPattern[];
   extras?: MarkdownExtras;
-  /** Blocks bear where they are in the source, which begins after this many characters of `text`. */
+  /** Blocks get their source position. The source begins after this number of characters of `text`. */
   places?: number | undefined;
 }
 
-/** The looks of the elements that plugins put in. */
+/** The components of elements that plugins add. */
 function extraComponents({ origins }: MarkdownExtras): Components {
   const made = {
     [BLAME_MARK]: ({ value, under }: { value: string; under?: boolean }) => {
@@ -48,14 +48,14 @@ function extraComponents({ origins }: MarkdownExtras): Components {
       return origin === undefined ? null : <BlameMark {...origin} under={under === true} />;
     },
   };
-  return made as Components; // names that are no HTML: the library looks them up like any other
+  return made as Components; // the library also looks up names that are no HTML elements
 }
 
-/** Whether it is shown who wrote what: then a text is made of components, however large. */
+/** Whether authors are shown. Then a text is always rendered as components, however large it is. */
 export const isBlamed = (extras: MarkdownExtras | undefined): boolean =>
   extras !== undefined && extras.origins.size > 0;
 
-/** What is to be made of a text, as plain values. */
+/** The render options of a text, as plain values. */
 export function readingRequest({
   extras,
   text,
@@ -69,12 +69,12 @@ export function readingRequest({
   };
 }
 
-/** Addresses were made safe before; of a picture's, nothing else is known to the library. */
+/** URLs were sanitized before. The library would drop the data URL of an image. */
 const address = (url: string, key: string): string =>
   key === "src" && dataPicture(url) !== null ? url : defaultUrlTransform(url);
 
 /**
- * Markdown as a page, made on the server: no raw HTML, no image that is loaded from anywhere, only safe links.
+ * Markdown as a page, rendered on the server: no raw HTML, no external images, only safe links.
  */
 export function MarkdownView(props: MarkdownViewProps) {
   const { text, language, extras } = props;

@@ -20,7 +20,7 @@ const requestFor = (text: string): ReadingRequest => ({
   places: 0,
 });
 
-/** The page as it is made of one tree. */
+/** The page rendered from one tree. */
 function atOnce(request: ReadingRequest): string {
   let markup = "";
   const take = () => (tree: Root) => {
@@ -36,7 +36,7 @@ function atOnce(request: ReadingRequest): string {
   return markup;
 }
 
-/** A card ends with a line end where its text goes on in the same portion. */
+/** A card ends with a line break if its text continues in the same chunk. */
 const plain = (markup: string) => markup.replaceAll("\n</section>", "</section>");
 
 const inPortions = (request: ReadingRequest) => [...run(request)].map((pieces) => pieces.join(""));
@@ -54,14 +54,14 @@ const section = (n: number) =>
   ].join("\n\n");
 const long = `# All\n\n${Array.from({ length: 400 }, (_, n) => section(n + 1)).join("\n\n")}\n\n[home]: https://example.org\n`;
 
-describe("a text as markup, in portions", () => {
-  it("is what one tree comes to, with addresses and links across portions", () => {
+describe("markup in chunks", () => {
+  it("equals the markup of one tree, with anchors and links across chunks", () => {
     const portions = inPortions(requestFor(long));
     expect(portions.length).toBeGreaterThan(1);
     expect(plain(portions.join("")) === plain(atOnce(requestFor(long)))).toBe(true);
   });
 
-  it("is that for a document with everything in it, many times over", () => {
+  it("does so for a document with every construct, repeated many times", () => {
     for (const name of ["mixed"]) {
       const file = new URL(`../../lib/domain/document/fixtures/${name}.md.txt`, import.meta.url);
       const text = readFileSync(file, "utf8");
@@ -70,18 +70,18 @@ describe("a text as markup, in portions", () => {
     }
   });
 
-  it("begins with a small portion", () => {
+  it("begins with a small chunk", () => {
     const [first = ""] = inPortions(requestFor(long));
     expect(first.length).toBeLessThan(long.length);
     expect(first).toContain('href="#FR-302"');
   });
 
-  it("comes as one where it has to be read whole", () => {
+  it("is one chunk if the text has to be parsed as a whole", () => {
     const text = `${long}\n\nA note[^1].\n\n[^1]: here\n`;
     expect(inPortions(requestFor(text))).toEqual([atOnce(requestFor(text))]);
   });
 
-  it("is the same from a thread", async () => {
+  it("is the same from a worker thread", async () => {
     const portions: string[] = [];
     for await (const pieces of inThread<ReadingRequest, readonly string[]>(
       { module: "app/_document/markup-job.ts" },
@@ -91,7 +91,7 @@ describe("a text as markup, in portions", () => {
     expect(portions).toEqual(inPortions(requestFor(long)));
   });
 
-  it("is that for any order of blocks", () => {
+  it("does so for any order of blocks", () => {
     const block = fc.constantFrom(
       "# FR-1 One",
       "### FR-2 Two",

@@ -14,23 +14,25 @@ import { placedSections, type TextAddresses, textAddresses } from "./text-addres
 
 /** Blocks that are laid out together. */
 const TOGETHER = 6;
-/** Characters of the text in the first portion, which is there at once; every further one holds so many times more ... */
+/** Characters of the first chunk, which is available immediately. Each further chunk grows by this factor ... */
 const FIRST = 20_000;
 const GROWTH = 5;
-/** ... up to this number, that one is sent while the next is made; which limits the number for a very long text. */
+/**
+ * ... up to this size. One chunk is sent while the next is rendered; this bounds their number for a very long text.
+ */
 const LONGEST = 100_000;
 const MOST_PORTIONS = 12;
 
 const readGfm = (text: string): readonly TextNode[] =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
 
-/** A remark plugin: the text was read already. */
+/** Remark plugin: returns a tree that is already parsed. */
 const readAs = (nodes: readonly TextNode[]) =>
   function (this: { parser?: unknown }): void {
     this.parser = () => ({ type: "root", children: nodes });
   };
 
-/** A tree as markup, a few blocks in each string. */
+/** Renders a tree as markup, a few blocks per string. */
 function markupIn(source: Pick<Options, "children" | "remarkPlugins" | "rehypePlugins">): string[] {
   const pieces: string[] = [];
   const take = () => (tree: Root) => {
@@ -44,8 +46,8 @@ function markupIn(source: Pick<Options, "children" | "remarkPlugins" | "rehypePl
 }
 
 /**
- * A text as markup, portion by portion: the first one is small, and made before the others are read. A text that has to
- * be read whole comes as one. Fit for a thread.
+ * Renders a text as markup, chunk by chunk. The first chunk is small and rendered before the rest is parsed. A text
+ * that has to be parsed as a whole is one chunk. Runs in a worker thread.
  */
 export function* run(request: ReadingRequest): Generator<readonly string[], void> {
   const { text, anchors, idPatterns } = request;
@@ -66,7 +68,7 @@ export function* run(request: ReadingRequest): Generator<readonly string[], void
 interface Parts {
   readonly definitions: readonly TextNode[];
   readonly pieces: Iterable<{ readonly start: number; readonly nodes: readonly TextNode[] }>;
-  /** Where sections begin that are in a card: no portion begins there. */
+  /** Offsets of sections within a card. No chunk begins there. */
   readonly inCards: ReadonlySet<number>;
   readonly whole: TextAddresses;
 }

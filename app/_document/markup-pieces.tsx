@@ -1,9 +1,9 @@
 import { hidePictures } from "#lib/domain/document/picture/hide-pictures.ts";
 
-/** About how high a character of markup is: what is not laid out yet takes about its room. */
+/** Estimated height per character of markup, reserved for pieces that are not laid out yet. */
 const PIXELS_EACH = 0.6;
 
-/** Of a piece without its pictures; they are about as high as so much markup. */
+/** Without images; each image counts as this number of characters. */
 const PICTURE = 500;
 function shownLength(piece: string): number {
   const { pictures } = hidePictures(piece);
@@ -11,17 +11,17 @@ function shownLength(piece: string): number {
 }
 
 /**
- * Pieces of a large text as markup: its tens of thousands of elements are neither sent a second time as a tree nor taken
- * up one by one by the browser's scripts. Nothing in it is a component; a piece is laid out when the reader comes near.
+ * Pieces of a large text as markup, so that its tens of thousands of elements are neither sent again as a tree nor
+ * hydrated. A piece contains no components and is laid out when the reader scrolls near it.
  */
 export function MarkupPieces({ pieces }: { pieces: readonly string[] }) {
   return pieces.map((piece, at) => (
     <div
-      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is what is at its place
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is identified by its position
       key={at}
       className="piece"
       style={{ containIntrinsicBlockSize: `auto ${Math.round(shownLength(piece) * PIXELS_EACH)}px` }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a sanitised tree, with all text and values escaped
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from a sanitized tree with all text and attribute values escaped
       dangerouslySetInnerHTML={{ __html: piece }}
     />
   ));

@@ -19,14 +19,14 @@ async function all(first: Promise<Portion | null>): Promise<string> {
   return markup;
 }
 
-describe("the portions of a text", () => {
-  it("are what the job makes of it, made once for all who read the same", async () => {
+describe("cached markup", () => {
+  it("is the output of the job, rendered once for all readers of the same text", async () => {
     const first = markupPortions(request);
     expect(await all(first)).toBe([...run(request)].flat().join(""));
     expect(markupPortions({ ...request })).toBe(first);
   });
 
-  it("are made again where anything else is shown", async () => {
+  it("is rendered again if any option differs", async () => {
     const first = markupPortions(request);
     const changed = { blame: new Map(), changed: new Map([[3, "first" as const]]) };
     const others = [
@@ -42,7 +42,7 @@ describe("the portions of a text", () => {
     }
   });
 
-  it("are made again after they could not be made", async () => {
+  it("is rendered again after a failure", async () => {
     const wrong = { ...request, imageLabel: (() => "no thread can be told") as never };
     await expect(all(markupPortions(wrong))).rejects.toThrow("could not be cloned");
     expect(await all(markupPortions({ ...request, imageLabel: undefined as never }))).toContain("FR-1");

@@ -5,13 +5,13 @@ import type { ReadingRequest } from "./reading-plugins.ts";
 
 const JOB: ThreadJob<ReadingRequest, readonly string[]> = { module: "app/_document/markup-job.ts" };
 
-/** Some pieces of a text, and what follows them. */
+/** Some pieces of a text, and the chunk that follows. */
 export interface Portion {
   readonly pieces: readonly string[];
   readonly next: Promise<Portion | null>;
 }
 
-/** Takes one portion after the other, whether or not somebody still waits for them: so the thread gets free. */
+/** Consumes all chunks, whether or not a reader still waits, so that the worker thread becomes free. */
 async function take(
   coming: AsyncGenerator<readonly string[], void>,
   counted: (length: number) => void,
@@ -20,7 +20,7 @@ async function take(
   if (step.done === true) return null;
   counted(step.value.reduce((sum, piece) => sum + piece.length, 0));
   const next = take(coming, counted);
-  next.catch(() => undefined); // reported to its caller
+  next.catch(() => undefined); // the caller gets the error
   return { pieces: step.value, next };
 }
 
@@ -30,15 +30,15 @@ interface Made {
 }
 
 /**
- * Pages of texts: the next reader gets what the first one waited for. Bounded by the characters of markup, some ten
- * large texts; a page is counted again with every portion of it.
+ * Cache of rendered texts; a second reader gets the same result. Bounded by characters of markup, about ten large
+ * texts. An entry is measured again with each chunk.
  */
 const cache = new LRUCache<string, Made>({
   maxSize: 24_000_000,
   sizeCalculation: ({ length }) => 1 + length,
 });
 
-/** The key of a request: a hash of the text, which determines the anchors too, and of everything shown with it. */
+/** Cache key: a hash of the text, which also determines the anchors, and of everything shown with it. */
 function keyOf({ text, anchors, marks, traces, ...rest }: ReadingRequest): string {
   const shown = [
     rest,
@@ -66,7 +66,10 @@ function make(key: string, request: ReadingRequest): Made {
   return made;
 }
 
-/** A large text as markup, portion by portion, made in a thread or cached from a reader before. Rejects as the job fails. */
+/**
+ * Renders a large text as markup, chunk by chunk, in a worker thread or from the cache.
+ * @throws The error of the job.
+ */
 export function markupPortions(request: ReadingRequest): Promise<Portion | null> {
   const key = keyOf(request);
   const cached = cache.get(key);

@@ -24,7 +24,7 @@ const ADDITIONS = [
 
 type Seen = [name: string, attributes: [string, string][]] | { text: string } | string;
 
-/** What a browser would make of a page: elements with their attributes, and words. */
+/** The page as a browser reads it: elements with attributes, and text. */
 function seen(html: string): Seen[] {
   const found: Seen[] = [];
   const parser = new Parser({
@@ -41,7 +41,7 @@ function seen(html: string): Seen[] {
   return found;
 }
 
-/** Line ends between the parts of a table are nothing to a browser; React leaves them out. */
+/** React leaves out line breaks between the parts of a table; browsers ignore them. */
 const withoutBreaks = (html: string) =>
   html.replaceAll(/(<\/?(?:table|thead|tbody|tr|td|th)\b[^>]*>)\n/g, "$1");
 
@@ -58,8 +58,8 @@ function bothWays(text: string): { markup: string; react: string } {
   return { markup, react };
 }
 
-describe("a tree as markup", () => {
-  it("is what React would make of it, for every example of the specification and of GitHub's additions", () => {
+describe("toMarkup", () => {
+  it("equals the output of React for every example of CommonMark and of GitHub's extensions", () => {
     for (const text of [...commonmark.map((one) => one.markdown), ...ADDITIONS]) {
       const { markup, react } = bothWays(text);
       expect(seen(withoutBreaks(markup))).toEqual(
@@ -68,7 +68,7 @@ describe("a tree as markup", () => {
     }
   });
 
-  it("lets no text and no value out of its place", () => {
+  it("escapes all text and attribute values", () => {
     const hostile = fc.string({
       unit: fc.constantFrom("<", ">", '"', "'", "&", "=", "/", " ", "script", "on", "\n", "a", "--"),
     });
@@ -106,7 +106,7 @@ describe("a large text", () => {
       />,
     );
 
-  it("is shown as a small one is, in pieces", () => {
+  it("is rendered like a small one, in pieces", () => {
     const small = shown(many(20));
     const large = shown(many(1100));
     expect(small).not.toContain('class="piece"');

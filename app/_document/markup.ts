@@ -3,7 +3,7 @@ import { toHtml } from "hast-util-to-html";
 
 const isElement = (node: RootContent | ElementContent): node is Element => node.type === "element";
 
-/** Cells say how they are set as React writes it: a cell's own rule would overrule the attribute. */
+/** Cell alignment as a style, as React writes it: the CSS of cells would override the attribute. */
 function alignByStyle(nodes: readonly (RootContent | ElementContent)[]): void {
   for (const node of nodes) {
     if (!isElement(node)) continue;
@@ -13,7 +13,7 @@ function alignByStyle(nodes: readonly (RootContent | ElementContent)[]): void {
   }
 }
 
-/** A tree that was sanitised, as HTML; what is neither element nor text is left out. */
+/** Serializes a sanitized tree as HTML. Nodes that are neither element nor text are left out. */
 export function markupOf(nodes: RootContent[]): string {
   alignByStyle(nodes);
   return toHtml(nodes.filter((node) => isElement(node) || node.type === "text"));

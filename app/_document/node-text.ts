@@ -1,5 +1,5 @@
 import type { RootContent } from "hast";
 
-/** The words that a reader sees of a node. */
+/** The visible text of a node. */
 export const nodeText = (node: RootContent): string =>
   node.type === "text" ? node.value : node.type === "element" ? node.children.map(nodeText).join("") : "";

@@ -8,11 +8,11 @@ import { markupOf } from "./markup.ts";
 interface OutlineNavProps {
   entries: readonly OutlineEntry[];
   language: Language;
-  /** It shares its column with the margin until there is room for both. */
+  /** Shares its column with the margin until the screen is wide enough for both. */
   shared?: boolean;
 }
 
-/** A longer outline is markup: thousands of elements are neither sent as a tree nor taken up by the browser's scripts. */
+/** A longer outline is sent as markup, so that thousands of elements are neither sent as a tree nor hydrated. */
 const MOST_ELEMENTS = 200;
 
 function lineOf({ anchor, title, level }: OutlineEntry, top: number): Element {
@@ -26,7 +26,7 @@ function lineOf({ anchor, title, level }: OutlineEntry, top: number): Element {
   return element("li", {}, element("a", link, { type: "text", value: title }));
 }
 
-/** The outline of a document as links: next to the text where there is room, else folded. */
+/** The outline of a document as links: next to the text on wide screens, otherwise folded. */
 export function OutlineNav({ entries, language, shared = false }: OutlineNavProps) {
   const t = useTranslations("document");
   const top = Math.min(...entries.map((entry) => entry.level));
@@ -34,7 +34,7 @@ export function OutlineNav({ entries, language, shared = false }: OutlineNavProp
   const look = { lang: language, className: "document-outline grid gap-0.5" };
   const list =
     shown.length > MOST_ELEMENTS ? (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made of a tree, with all text and values escaped
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from a tree with all text and attribute values escaped
       <ul {...look} dangerouslySetInnerHTML={{ __html: markupOf(shown.map((one) => lineOf(one, top))) }} />
     ) : (
       <ul {...look}>

@@ -35,19 +35,19 @@ const PIECES = [
 
 const long = (end: string) => `${PIECES.join("").repeat(160)}${end}`;
 
-describe("reading a large text by section", () => {
-  it("gives the same page, line by line, with link definitions wherever they stand", () => {
+describe("parsing a large text by section", () => {
+  it("gives the same page, line by line, with link definitions in any position", () => {
     const text = long("## End\n\n[link]: https://example.org\n");
     expect(text.length).toBeGreaterThan(40_000);
     expect(read(text, [remarkGfm, parseBySection])).toBe(read(text, [remarkGfm]));
   });
 
-  it("reads a text with footnotes whole", () => {
+  it("parses a text with footnotes as a whole", () => {
     const text = long("## End\n\nA note[^1].\n\n[^1]: here\n");
     expect(read(text, [remarkGfm, parseBySection])).toBe(read(text, [remarkGfm]));
   });
 
-  it("reads a changed text as if it had never read the one before", () => {
+  it("parses a changed text without influence of the previous one", () => {
     const before = long("## End\n");
     expect(read(before, [remarkGfm, parseBySection])).toBe(read(before, [remarkGfm]));
     const after = `# New\n\nTwo\nlines.\n\n${before.replace("Some words", "Other words, longer")}`;
@@ -55,7 +55,7 @@ describe("reading a large text by section", () => {
     expect(read(before, [remarkGfm, parseBySection])).toBe(read(before, [remarkGfm]));
   });
 
-  it("gives out copies: anyone who changes a tree changes no other reading", () => {
+  it("returns copies: changing a tree affects no other result", () => {
     const spoil = () => (tree: { children: unknown[] }) => {
       const visit = (node: { type: string; value?: string; children?: unknown[] }) => {
         if (node.value !== undefined) node.value = "spoilt";

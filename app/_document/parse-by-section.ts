@@ -8,14 +8,14 @@ interface Point {
   readonly offset?: number | undefined;
 }
 
-/** As much of a syntax tree as is looked at. */
+/** The part of a syntax tree that is used here. */
 export interface TextNode {
   readonly type: string;
   readonly position?: { readonly start: Point; readonly end: Point } | undefined;
   readonly children?: readonly TextNode[];
 }
 
-/** Reads a text as Markdown with GitHub's additions. */
+/** Parses Markdown with GitHub's extensions. */
 type Reader = (text: string) => readonly TextNode[];
 
 /** The text from one heading to a later one. */
@@ -24,16 +24,18 @@ export interface TextPiece {
   readonly nodes: readonly TextNode[];
 }
 
-/** A text in pieces. */
+/** A text split into pieces. */
 interface TextInPieces {
-  /** Where its links lead that are reported of elsewhere: every part of a tree that is looked at alone needs them. */
+  /** Its link definitions. A piece that is parsed alone needs them all. */
   readonly definitions: readonly TextNode[];
   readonly pieces: Iterable<TextPiece>;
 }
 
-/** Texts up to this length are read at once. */
+/** Texts up to this length are parsed in one call, in characters. */
 const WHOLE = 40_000;
-/** Sections are read together up to about this length: the reader's time grows faster than what it reads. */
+/**
+ * Sections are parsed together up to about this length, in characters: the parser's time grows faster than its input.
+ */
 const PIECE = 600;
 
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,999}\]:.*$/gm;
@@ -44,7 +46,7 @@ interface Cut {
   readonly line: number;
 }
 
-/** Where pieces of a text begin: at headings of the document itself, where nothing else is open. */
+/** Offsets at which a text is split: top-level headings outside any open construct. */
 function cuts(sections: readonly Section[], least: number): Cut[] {
   const found = [{ start: 0, line: 1 }];
   let last = 0;
@@ -56,7 +58,10 @@ function cuts(sections: readonly Section[], least: number): Cut[] {
   return found;
 }
 
-/** The distance of a piece from the offset at which it was parsed: by itself, after the definitions of its text. */
+/**
+ * The distance between a piece's offset in the text and the offset at which it was parsed (after the link
+ * definitions).
+ */
 interface Shift {
   readonly lines: number;
   readonly offset: number;
@@ -68,7 +73,7 @@ const movedPoint = ({ line, offset, ...rest }: Point, by: Shift): Point => ({
   ...(offset === undefined ? {} : { offset: offset + by.offset }),
 });
 
-/** A copy of a node at another place. */
+/** A copy of a node at another position. */
 function moved(node: TextNode, by: Shift): TextNode {
   const { position, children } = node;
   return {
@@ -82,7 +87,7 @@ function moved(node: TextNode, by: Shift): TextNode {
   };
 }
 
-/** Nothing can be changed in it any more. */
+/** Freezes a tree. */
 function frozen<T>(value: T): T {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.freeze(value);
@@ -90,13 +95,13 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** Parsed pieces by their source: a new version of a large text has nearly all of them. Limited by characters. */
+/** Parsed pieces by source. A new version of a large text shares nearly all of them. Limited by characters. */
 const cache = new LRUCache<string, readonly TextNode[]>({
   maxSize: 3_000_000,
   sizeCalculation: (_nodes, source) => source.length,
 });
 
-/** A piece from the cache, else read now. */
+/** A piece from the cache, or parsed now. */
 function readPiece(source: string, read: () => readonly TextNode[]): readonly TextNode[] {
   const cached = cache.get(source);
   if (cached !== undefined) return cached;
@@ -108,11 +113,11 @@ function readPiece(source: string, read: () => readonly TextNode[]): readonly Te
 const common: Reader = (text) => fromMarkdown(text).children;
 
 /**
- * A large text piece by piece, each read as it is asked for: the reader's time grows faster than the text, and pieces
- * without GitHub's additions are read without them. Every piece is reported the link definitions of the whole. Pieces are
- * cached by their source, and what is returned is a copy, so that a caller that changes it changes nothing in the cache.
- * Out: null for a text that has to be read whole: a short one, one without headings, one with footnotes, which count
- * through all of it.
+ * Parses a large text piece by piece, lazily: the parser's time grows faster than the text, and pieces without
+ * GitHub's extensions are parsed as plain CommonMark. Every piece gets the link definitions of the whole text. Pieces
+ * are cached by source; the result is a copy that the caller can change.
+ * @returns null for a text that has to be parsed as a whole: a short one, one without headings, or one with
+ * footnotes, which are numbered throughout.
  */
 export function piecesOf(
   text: string,
@@ -122,7 +127,7 @@ export function piecesOf(
   if (text.length <= WHOLE || FOOTNOTE.test(text)) return null;
   const definitions = [...text.matchAll(DEFINITION)].map(([line]) => line.trimEnd());
   const head = definitions.length === 0 ? "" : `${definitions.join("\n")}\n\n`;
-  // Reading the definitions with every piece must not cost more than the pieces.
+  // Parsing the definitions with each piece must not cost more than the pieces.
   const places = cuts(sections, Math.max(PIECE, 2 * head.length));
   const nodes = common(head);
   if (places.length === 1 || nodes.length !== definitions.length) return null;
@@ -138,7 +143,8 @@ function* allPieces(
     const piece = text.slice(start, places[at + 1]?.start ?? text.length);
     const source = `${head}${piece}`;
     const reader = isCommon(source) ? common : read;
-    // Definitions are one node each; they are after the first piece, before the others, and are left out again.
+    // Definitions are one node each. They follow the first piece and precede the others, and are removed from the
+    // result.
     if (at === 0)
       yield { start, nodes: reader(`${piece}\n\n${head}`).slice(0, reported === 0 ? undefined : -reported) };
     else {
@@ -149,7 +155,7 @@ function* allPieces(
   }
 }
 
-/** A remark plugin: a large text is read piece by piece (`piecesOf`). */
+/** Remark plugin: parses a large text piece by piece (`piecesOf`). */
 export function parseBySection(this: { parser?: unknown }): void {
   const parse = this.parser as (text: string, file: unknown) => TextNode;
   this.parser = (text: string, file: unknown): TextNode => {

@@ -20,7 +20,7 @@ const PICTURE = addressOf(pngPicture(40, 30));
 const section = (n: number) => `## FR-${n} Pay\n\nThe system shall pay ![the ${n}th][p].\n\n`;
 
 describe("an image on a page", () => {
-  it("is shown where it is in the text itself, with its words and size", () => {
+  it("is shown with its description and size if it is embedded in the text", () => {
     const html = shown(`# T\n\n![a *card*](${PICTURE}) and ![again][p]\n\n[p]: <${PICTURE}> "title"\n`);
     expect(images(html)).toHaveLength(2);
     for (const image of images(html)) {
@@ -30,7 +30,7 @@ describe("an image on a page", () => {
     expect(html).toContain('alt="a card"');
   });
 
-  it("is named and never loaded where it is anywhere else, or is no picture of a kind that is safe", () => {
+  it("is named and never loaded if it is external or of an unsafe type", () => {
     const others = [
       "https://example.org/a.png",
       "//example.org/a.png",
@@ -48,14 +48,14 @@ describe("an image on a page", () => {
     }
   });
 
-  it("is shown in a large text from every section", () => {
+  it("is shown in every section of a large text", () => {
     const text = `# T\n\n${Array.from({ length: 4000 }, (_, n) => section(n)).join("")}[p]: ${PICTURE}\n`;
     const html = shown(text);
     expect(html).toContain('class="piece"');
     expect(images(html)).toHaveLength(4000);
   });
 
-  it("is no way to blow up a page: what is shown too often is named, and a large one takes no more room", () => {
+  it("cannot blow up a page: repeated images are named, and a large one is limited in size", () => {
     const large = addressOf(pngPicture(300, 300, 1000));
     const html = shown(`# T\n\n${Array.from({ length: 100 }, (_, n) => section(n)).join("")}[p]: ${large}\n`);
     expect(images(html).length).toBeGreaterThan(10);
@@ -67,7 +67,7 @@ describe("an image on a page", () => {
     expect(Math.max(...heights)).toBeLessThan(30_000);
   });
 
-  it("stays what it is in a listing", () => {
+  it("stays text in a code block", () => {
     expect(shown(`# T\n\n\`\`\`\n![x](${PICTURE})\n\`\`\`\n`)).toContain(`![x](${PICTURE})`);
   });
 });

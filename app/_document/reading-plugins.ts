@@ -15,29 +15,29 @@ import { sourcePlaces } from "./source-places.ts";
 import type { TextAddresses } from "./text-addresses.ts";
 import { traceLines } from "./trace-lines.ts";
 
-/** A text and what is to be made of it; plain values alone, so that a thread can be reported. */
+/** A text and its render options; plain values only, so that they can be sent to a worker thread. */
 export interface ReadingRequest {
   readonly text: string;
-  /** Anchors of headings, by the line they are on (1-based). */
+  /** Anchors of headings, by line (1-based). */
   readonly anchors: ReadonlyMap<number, string>;
-  /** Addresses of the pictures in the text, which has stand-ins for them (`hidePictures`). */
+  /** Data URLs of the embedded images, which the text replaces with placeholders (`hidePictures`). */
   readonly pictures: readonly string[];
-  /** What replaces any other image: none is ever loaded. */
+  /** Replaces any other image: external images are never loaded. */
   readonly imageLabel: string;
   readonly linkLabel: string;
-  /** The project's own forms of ids. */
+  /** The project's own id formats. */
   readonly idPatterns?: readonly OwnPattern[] | undefined;
-  /** What is marked at blocks, and the lines for the links of requirements, by id. */
+  /** Marks of blocks, and trace lines of requirements by id. */
   readonly marks?: BlockMarks | undefined;
   readonly traces?: ReadonlyMap<string, Element> | undefined;
-  /** Blocks bear where they are in the source, which begins after this many characters of `text`. */
+  /** Blocks get their source position. The source begins after this number of characters of `text`. */
   readonly places?: number | undefined;
 }
 
 /**
- * What is done to a text once it is read: cards, addresses, links, what is shown next to the words.
- * @param whole what the whole text has addresses for, where it comes in parts; absent: the tree is the whole text
- * @param room for pictures, shared by all parts
+ * Plugins after parsing: cards, anchors, links, and everything shown next to the text.
+ * @param whole Anchors of the whole text, if the tree is a part of it.
+ * @param room Budget for images, shared by all parts.
  */
 export function readingPlugins(
   request: ReadingRequest,

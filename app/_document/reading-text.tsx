@@ -3,11 +3,11 @@ import { LargeMarkdown } from "./large-markdown.tsx";
 import { isBlamed, MarkdownView, type MarkdownViewProps, readingRequest } from "./markdown.tsx";
 
 interface ReadingTextProps extends MarkdownViewProps {
-  /** Whether a large text follows its page, in portions. */
+  /** Whether a large text is streamed after its page, in chunks. */
   follows?: boolean;
 }
 
-/** Markdown as a page of the server's: a large text is made in a thread. */
+/** Markdown on a server-rendered page. A large text is rendered in a worker thread. */
 export function ReadingText({ follows = false, ...props }: ReadingTextProps) {
   const { text, language, extras } = props;
   if (!isLarge(text) || isBlamed(extras)) return <MarkdownView {...props} />;

@@ -19,7 +19,7 @@ function shape(children: Element[]): unknown[] {
 }
 
 describe("requirementCards", () => {
-  it("gathers a requirement's heading and what belongs to it into one anchored card", () => {
+  it("groups a requirement's heading and its content into one anchored card", () => {
     expect(
       shape([
         element("h2", "Functions"),
@@ -33,7 +33,7 @@ describe("requirementCards", () => {
     ).toEqual(["h2", ["FR-001", 3], ["FR-PAY-002", 2], "h2"]);
   });
 
-  it("takes no heading for a requirement that merely looks like one", () => {
+  it("ignores headings that only look like a requirement", () => {
     expect(
       shape([
         element("h3", "AES-256 encryption"),
@@ -43,7 +43,7 @@ describe("requirementCards", () => {
     ).toEqual(["h3", "p", "h3"]);
   });
 
-  it("anchors an id once", () => {
+  it("sets an anchor only once per id", () => {
     expect(shape([element("h3", "FR-001 A"), element("h3", "FR-001 B")])).toEqual([
       ["FR-001", 1],
       [undefined, 1],

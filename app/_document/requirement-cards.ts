@@ -6,7 +6,7 @@ import { nodeText } from "./node-text.ts";
 const levelOf = (node: RootContent): number =>
   node.type === "element" && /^h[1-6]$/.test(node.tagName) ? Number(node.tagName[1]) : 7;
 
-/** The requirement id that a heading begins with, if it does. */
+/** The requirement id at the start of a heading, if there is one. */
 function idOf(node: RootContent, pattern: IdPattern): string | null {
   if (levelOf(node) > 6) return null;
   const text = nodeText(node).trimStart();
@@ -15,9 +15,9 @@ function idOf(node: RootContent, pattern: IdPattern): string | null {
 }
 
 /**
- * A rehype plugin: a heading that begins with a requirement's id and all that belongs to it become one card, anchored
- * by the id. An id that was used already gets no second anchor.
- * @param met ids that parts of the text before this one have used
+ * Rehype plugin: a heading that begins with a requirement id and its content become one card with the id as anchor. A
+ * repeated id gets no second anchor.
+ * @param met Ids used by the parts of the text before this one.
  */
 export function requirementCards(pattern: IdPattern = STANDARD_ID_PATTERN, met?: Set<string>) {
   return (tree: Root): void => {

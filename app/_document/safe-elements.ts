@@ -5,14 +5,14 @@ import { pictureSize } from "#lib/domain/document/picture/picture-size.ts";
 import { safeLink } from "./safe-link.ts";
 
 export interface SafeLooks {
-  /** What replaces an image that is not shown. */
+  /** Replaces an image that is not shown. */
   readonly imageLabel: string;
-  /** Addresses of the pictures that are in the text, by the number of their stand-in. */
+  /** Data URLs of the embedded images, by the number of their placeholder. */
   readonly pictures: readonly string[];
   readonly room: PictureRoom;
 }
 
-/** A link keeps its target and, within the page, its look; what may not be followed is plain text. */
+/** A safe link keeps its target and, within the page, its class. An unsafe one becomes plain text. */
 function safe(node: Element): void {
   const { href, className } = node.properties;
   const target = safeLink(typeof href === "string" ? href : undefined);
@@ -25,19 +25,19 @@ function safe(node: Element): void {
       : { href: target, rel: ["noopener", "noreferrer", "nofollow"] };
 }
 
-/** How many characters of pictures a page takes: one picture may be shown from many places. */
+/** Limit of image data per page, in characters: one image can be shown in many positions. */
 const MOST_SHOWN = 6_000_000;
 
-/** What is left of a page's room for pictures, over all its portions. */
+/** The remaining image budget of a page, over all its chunks. */
 export interface PictureRoom {
   characters: number;
 }
 export const pictureRoom = (): PictureRoom => ({ characters: MOST_SHOWN });
 
-/** The number of base64 characters that contain a picture's size, if nothing comes before it. */
+/** The number of base64 characters that contain the size of an image at the start of its data. */
 const HEAD = 80_000;
 
-/** A picture that is in the text itself is shown; any other image is named and never loaded. */
+/** Shows an embedded image. Any other image is named and never loaded. */
 function picture(node: Element, { imageLabel, pictures, room }: SafeLooks): void {
   const { alt, src } = node.properties;
   const address = typeof src === "string" ? shownPicture(src, pictures) : null;
@@ -64,8 +64,8 @@ function named(node: Element, label: string): void {
 }
 
 /**
- * A rehype plugin after all that read or make links: only safe links lead anywhere, pictures in the text are shown and
- * images elsewhere named and never loaded, and what scrolls can be reached by keyboard.
+ * Rehype plugin after all plugins that read or create links: keeps only safe links, shows embedded images, names
+ * external ones without loading them, and makes scrolling elements focusable.
  */
 export function safeElements(looks: SafeLooks) {
   const visit = (node: RootContent): void => {

@@ -1,4 +1,4 @@
-/** A link of a document that may be followed: within the page, or to the web or a mailbox; anything else is plain text. */
+/** A link of a document that is safe to follow: within the page, http(s) or mailto; null for anything else. */
 export function safeLink(href: string | undefined): string | null {
   if (href === undefined || href === "") return null;
   if (href.startsWith("#")) return href.replace(/^#user-content-/, "#");

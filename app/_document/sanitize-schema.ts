@@ -1,8 +1,8 @@
 import { defaultSchema } from "rehype-sanitize";
 
 /**
- * What Markdown may become: GitHub's list without the classes of our pages; the source of an image is a placeholder for a picture
- * of the text (`hidePictures`), nothing that is loaded.
+ * The allowed HTML of rendered Markdown: GitHub's list without the classes of our pages. The source of an image is a
+ * placeholder for an embedded image (`hidePictures`), never a URL.
  */
 export const SCHEMA: typeof defaultSchema = {
   ...defaultSchema,

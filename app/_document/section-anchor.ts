@@ -1,2 +1,2 @@
-/** An address for a section: its path of slugs without the slashes that an address would not like. */
+/** The anchor of a section: its path of slugs without slashes. */
 export const sectionAnchor = (sid: string): string => `sec${sid.replaceAll("/", ".")}`;

@@ -2,10 +2,13 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Links to other pages of ours that are in a text. */
+/** Links within a text to other pages of the product. */
 const LINKS = '.prose a[data-go][href^="/"]';
 
-/** Follows links of a text without loading the whole page again, as one listener for all of them; new tabs stay new tabs. */
+/**
+ * Handles links of a text as client-side navigation, with one listener for all of them. Links to new tabs are
+ * unchanged.
+ */
 export function SoftLinks() {
   const router = useRouter();
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { Element, Root, RootContent } from "hast";
 
-/** What a comment can be on as a whole. */
+/** Blocks that a comment can refer to as a whole. */
 const BLOCKS = new Set(["p", "h1", "h2", "h3", "h4", "h5", "h6", "li", "td", "th", "pre", "blockquote"]);
 const LISTS = new Set(["ul", "ol"]);
 
-/** Where a block ends in the source; a list item ends where a list within it begins. */
+/** The end of a block in the source. A list item ends where a nested list begins. */
 function endOf(node: Element): number | undefined {
   const inner = node.children.find((one) => one.type === "element" && LISTS.has(one.tagName));
   return (node.tagName === "li" ? inner?.position?.start.offset : undefined) ?? node.position?.end.offset;
@@ -20,8 +20,8 @@ function mark(node: RootContent, shift: number): void {
 }
 
 /**
- * A rehype plugin: every block has where it is in the source, so that comments find their words on the page.
- * @param shift characters that were put before the source to show it
+ * Rehype plugin: adds the source position to every block, so that comments find their text on the page.
+ * @param shift Number of characters put before the source for display.
  */
 export function sourcePlaces(shift: number) {
   return (tree: Root): void => {

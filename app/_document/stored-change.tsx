@@ -9,11 +9,11 @@ import { paths } from "#lib/contracts/paths.ts";
 
 interface StoredChangeProps {
   documentId: string;
-  /** The version that the change has become. */
+  /** The version that contains the change. */
   version: number;
 }
 
-/** Says that a change was stored, and takes it back on demand. */
+/** Confirms that a change was stored and offers to undo it. */
 export function StoredChange({ documentId, version }: StoredChangeProps) {
   const t = useTranslations("lint.list");
   const locale = useLocale();

@@ -6,18 +6,18 @@ import type { IdPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { rowCells } from "#lib/domain/requirements/records/row-cells.ts";
 import { shownText } from "#lib/domain/requirements/records/shown-text.ts";
 
-/** What a text has addresses for, known before it is made into a page part by part. */
+/** The anchors of a text, known before the page is rendered part by part. */
 export interface TextAddresses {
-  /** Ids of its cards, rows and items. */
+  /** Ids of its cards, rows and list items. */
   readonly ids: ReadonlySet<string>;
-  /** Ids that have had their address already: of cards, and of anything. */
+  /** Ids that already have an anchor: of cards, and of any element. */
   readonly cardsMet: Set<string>;
   readonly addressesMet: Set<unknown>;
-  /** Anchors of headings by what other renderers call them. */
+  /** Anchors of headings by the anchors that other renderers generate. */
   readonly headings: ReadonlyMap<string, string>;
 }
 
-/** A section, and whether a card that was begun before it goes on there. */
+/** A section, and whether a card that began before it continues in it. */
 export interface PlacedSection {
   readonly section: Section;
   readonly inCard: boolean;
@@ -25,13 +25,13 @@ export interface PlacedSection {
   readonly id: string | null;
 }
 
-/** The id that a text begins with. */
+/** The id at the start of a text. */
 function leadingId(text: string, pattern: IdPattern): string | null {
   const [first] = idsIn(text, { start: 0, end: text.length }, pattern);
   return first?.start === 0 ? first.id : null;
 }
 
-/** The sections of a text with the cards that they are or are in: as `requirementCards` makes them. */
+/** The sections of a text with the cards that they form or belong to, as in `requirementCards`. */
 export function placedSections(sections: readonly Section[], pattern: IdPattern): PlacedSection[] {
   let card = Number.POSITIVE_INFINITY;
   return sections.map((section) => {
@@ -45,7 +45,7 @@ export function placedSections(sections: readonly Section[], pattern: IdPattern)
 
 const BOLD = /^(?:\*\*|__)[ \t]*/;
 
-/** The id that a row or an item reports: as `itemAnchors` finds them. */
+/** The id that a row or list item defines, as in `itemAnchors`. */
 function idOfBlock(text: string, block: Block, pattern: IdPattern): string | null {
   if (block.kind === "row") {
     const [cell] = rowCells(text, block.start, block.end);
@@ -58,7 +58,7 @@ function idOfBlock(text: string, block: Block, pattern: IdPattern): string | nul
   return mark === undefined ? null : leadingId(shownText(source.slice(mark.length)), pattern);
 }
 
-/** Anchors of headings by their letters as other renderers fold them, the second one of a title with 1. */
+/** Anchors of headings by case-folded title, with `-1` for the second heading of a title. */
 function headingNames(
   sections: readonly Section[],
   anchors: ReadonlyMap<number, string>,
@@ -77,7 +77,7 @@ function headingNames(
   return named;
 }
 
-/** What a text has addresses for, by its outline and its blocks. Linear; never throws. */
+/** The anchors of a text, from its outline and its blocks. Runs in linear time and never throws. */
 export function textAddresses(
   text: string,
   placed: readonly PlacedSection[],
@@ -87,7 +87,7 @@ export function textAddresses(
   const items: string[] = [];
   const blocks = readBlocks(text);
   for (const [at, block] of blocks.entries()) {
-    if (blocks[at + 1]?.kind === "delimiter") continue; // the head of a table
+    if (blocks[at + 1]?.kind === "delimiter") continue; // the header of a table
     const id = idOfBlock(text, block, pattern);
     if (id !== null) items.push(id);
   }

@@ -1,7 +1,7 @@
 import { cache } from "react";
 
 /**
- * When the large text of this page is made, or could not be: what may come after it, such as its check, waits for that,
- * so that the two do not take each other's time.
+ * Resolves when the large text of this page is rendered or has failed. Work that can wait, such as the check, starts
+ * after it so that both do not compete for the CPU.
  */
 export const textMade = cache(() => Promise.withResolvers<void>());

@@ -1,15 +1,18 @@
-/** A text that comes in portions; its last one has the other mark. */
+/** A text that is streamed in chunks; the last chunk has the other mark. */
 const COMING = "[data-text-coming]";
 const END = "[data-text-end]";
 const TEXT = ".prose.reading";
 
-/** Whether all of the text that is read is on the page. */
+/** Whether the whole text is on the page. */
 export function isTextThere(): boolean {
   const text = document.querySelector(TEXT);
   return text !== null && (!text.matches(COMING) || text.querySelector(END) !== null);
 }
 
-/** Acts once all of the text is on the page: a large one follows it, in portions. Out: gives up waiting. */
+/**
+ * Calls back once the whole text is on the page: a large text is streamed in chunks.
+ * @returns Cancels the wait.
+ */
 export function onceTextThere(act: () => void): () => void {
   if (isTextThere()) {
     act();

@@ -4,7 +4,7 @@ import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
 
 type End = RequirementTrace["sources"][number];
 
-/** What a line of links is made with: where it leads, and the reader's words. */
+/** Links and labels of a trace line. */
 export interface TraceWords {
   readonly projectId: string;
   readonly need: string;
@@ -22,7 +22,7 @@ const element = (
 
 const text = (value: string): ElementContent => ({ type: "text", value });
 
-/** The target of a link's end: on this page, the need of its task, or the register. */
+/** The target of a trace link: on this page, the need of its task, or the register. */
 function hrefOf({ kind, ref, here }: End, projectId: string): string | null {
   if (here) return `#${ref}`;
   if (kind === "requirement") return paths.requirement(projectId, ref);
@@ -41,8 +41,8 @@ function endLink(
 }
 
 /**
- * What a requirement comes from and what proves it, and its page in the register. Plain links, of which a large document
- * has thousands: `SoftLinks` follows them within the page.
+ * The sources and tests of a requirement, and its page in the register. Plain links, of which a large document has
+ * thousands; `SoftLinks` turns clicks on them into client-side navigation.
  */
 export function traceLine({ id, sources, tests }: RequirementTrace, words: TraceWords): Element {
   const { projectId, need } = words;

@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from "hast";
 
-/** A rehype plugin after `requirementCards`: the cards of these requirements end with a line for their links. */
+/** Rehype plugin after `requirementCards`: appends a trace line to the cards of these requirements. */
 export function traceLines(lines: ReadonlyMap<string, Element>) {
   const visit = (node: RootContent): void => {
     if (node.type !== "element") return;

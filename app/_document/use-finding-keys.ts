@@ -6,32 +6,32 @@ const FINDING = "[data-finding]";
 
 const findings = () => [...document.querySelectorAll<HTMLElement>(FINDING)];
 
-/** Gives a finding the focus, also where the list that holds it is folded. */
+/** Focuses a finding and opens the list that contains it. */
 function goTo(finding: HTMLElement | undefined): void {
   const folded = finding?.closest("details");
   if (folded) folded.open = true;
   finding?.focus();
 }
 
-/** The control of the focused finding that stands for a key. */
+/** The control of the focused finding that a key triggers. */
 function action(key: string): HTMLElement | null {
   const one = document.activeElement?.closest(FINDING);
   return one?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`) ?? null;
 }
 
 interface Shown {
-  /** How many findings are here. */
+  /** Number of findings that are loaded. */
   readonly count: number;
   /** Loads the missing ones. Returns whether any were loaded; null if none were missing. */
   readonly more: (() => Promise<boolean>) | null;
 }
 
 /**
- * `f` and `F` go from finding to finding: behind the last one that is here to those that are not here yet, before the
- * first to the last that is here. `o`, `x` and `i` go to its place, fix it, ignore it. Never while you write.
+ * `f` and `F` step through findings; after the last loaded one, more are loaded, and before the first comes the last
+ * loaded one. `o`, `x` and `i` go to the position, fix and ignore. Inactive while the user types.
  */
 export function useFindingKeys({ count, more }: Shown): void {
-  /** The place in the list that is gone to once it is shown. */
+  /** The index to focus once the list shows it. */
   const wanted = useRef<number | null>(null);
   const go = useEffectEvent(async (key: "f" | "F") => {
     const all = findings();

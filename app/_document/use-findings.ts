@@ -6,24 +6,24 @@ import type { FindingPage } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts";
 
-/** Findings that are asked for at once. */
+/** Findings per request. */
 const TOGETHER = "100";
 
 interface Asked {
   readonly document: { readonly id: string; readonly version: number };
   readonly counts: Readonly<Record<LintSeverity, number>>;
-  /** The first page of what is shown at first. */
+  /** The first page of the severities shown initially. */
   readonly first: FindingPage;
 }
 
 interface Loaded extends FindingPage {
-  /** Of which version and weights. */
+  /** The version and severities that were loaded. */
   readonly of: string;
 }
 
 /**
- * The findings of a version, page by page: which weights are shown, those that are here, and how to get more.
- * `problem`: what the last question came to, where it failed; asking again tries again.
+ * The findings of a version, page by page: selected severities, loaded findings, and how to load more. `problem`: the
+ * error of the last request; loading again retries.
  */
 export function useFindings({ document, counts, first }: Asked) {
   const locale = useLocale();
@@ -43,14 +43,14 @@ export function useFindings({ document, counts, first }: Asked) {
   const isMissing = here === null && total > 0;
   const missing = isMissing ? of : null;
   const busy = state.busy || (isMissing && state.problem === null);
-  /** Asks for what follows what is here. */
+  /** Loads the next page. */
   const fetchPage = () => {
     const cursor = here?.next_cursor ?? null;
     const page = { version: String(document.version), severity: on.join(), limit: TOGETHER };
     const url = paths.api.documentLint(document.id, cursor === null ? page : { ...page, cursor });
     return askJson(url, { method: "POST" }, locale);
   };
-  /** Puts an answer behind what is here. Out: whether more has come. */
+  /** Appends a page of findings. Returns whether any were added. */
   const take = (answer: Awaited<ReturnType<typeof fetchPage>>): boolean => {
     setState({ busy: false, problem: answer.ok ? null : answer.message });
     if (!answer.ok) return false;

@@ -9,7 +9,10 @@ interface CollisionPanelProps {
   onDone: () => void;
 }
 
-/** What was typed offline where others typed too: both readings side by side, so that a person sees what came of it. */
+/**
+ * Text typed offline in lines that others changed as well: both versions side by side, so that the user can check the
+ * result.
+ */
 export function CollisionPanel({ collisions, onGo, onDone }: CollisionPanelProps) {
   const t = useTranslations("editor.collision");
   if (collisions.length === 0) return null;

@@ -9,7 +9,7 @@ const setMarks = StateEffect.define<DecorationSet>();
 const OPEN = Decoration.mark({ class: "cm-comment" });
 const CURRENT = Decoration.mark({ class: "cm-comment cm-comment-now" });
 
-/** The words of comments in the editor; they go with what is typed around them. */
+/** Text ranges of comments in the editor; they move with edits around them. */
 export const commentMarks: Extension = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (marks, transaction) =>
@@ -22,7 +22,7 @@ export const commentMarks: Extension = StateField.define<DecorationSet>({
 
 const lf = (text: string) => text.replace(/\r\n?/g, "\n");
 
-/** Where the words of a thread are in the text that is typed in; null where they cannot be distinguished from others. */
+/** The range of a thread in the current text; null if its text is ambiguous. */
 export function threadInEditor(text: string, { place, before, after }: ThreadView) {
   if (place.quote === null || place.start === null) return null;
   const quote = lf(place.quote);
@@ -32,7 +32,7 @@ export function threadInEditor(text: string, { place, before, after }: ThreadVie
   return findQuote(text, { quote, ...stored, start }) ?? findQuote(text, { quote, before: "", after: "" });
 }
 
-/** Marks the words of open threads, and of the one that is looked at. */
+/** Marks the ranges of open threads and of the selected one. */
 export function showThreads(view: EditorView, threads: readonly ThreadView[], current: string | null): void {
   const text = view.state.doc.toString();
   const marks = threads.flatMap((thread) => {
@@ -44,7 +44,7 @@ export function showThreads(view: EditorView, threads: readonly ThreadView[], cu
   view.dispatch({ effects: setMarks.of(Decoration.set(marks, true)) });
 }
 
-/** The text selected in the editor, else its line, with the context before and after. */
+/** The selection in the editor, or its line, with the context before and after. */
 export function chosenInEditor(view: EditorView): Chosen | null {
   const { doc, selection } = view.state;
   const { from, to, empty } = selection.main;

@@ -12,13 +12,13 @@ function Opening() {
   );
 }
 
-/** Loaded in edit mode alone: most documents are only read. */
+/** Loaded in edit mode only: most visits only read. */
 const Editor = dynamic(() => import("./live-editor.tsx").then((file) => file.LiveEditor), {
   ssr: false,
   loading: Opening,
 });
 
-/** The document's editor; without JavaScript it says what is needed. */
+/** The document's editor. Without JavaScript it shows a notice. */
 export function EditMode(props: LiveEditorProps) {
   const t = useTranslations("editor");
   return (

@@ -33,7 +33,7 @@ const INKS: Record<SaveState, string> = {
   refused: "text-block",
 };
 
-/** The others who have the document open, one entry per person. */
+/** Other users who have the document open, one entry per user. */
 function usePeople(connection: LiveConnection | null): readonly ShownPerson["user"][] {
   const [people, setPeople] = useState<readonly ShownPerson["user"][]>([]);
   useEffect(() => {
@@ -63,7 +63,7 @@ function useReason(refusal: string | null): string {
   return t(known ?? "other");
 }
 
-/** Comments on what is selected, or on the line; for those who may. */
+/** Comments on the selection or the current line, if permitted. */
 function CommentButton({ onComment }: { onComment: () => void }) {
   const t = useTranslations("comments");
   const { mayComment } = useCommentFacts();
@@ -84,7 +84,7 @@ interface EditorBarProps {
   onComment: () => void;
 }
 
-/** How it is with what is typed, who else is there, and what can be done next to typing. */
+/** Save state, other users and actions of the editor. */
 export function EditorBar({ status, connection, preview, onPreview, onName, onComment }: EditorBarProps) {
   const t = useTranslations("editor");
   const people = usePeople(connection);

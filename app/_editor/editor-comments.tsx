@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { CommentPanel } from "#app/_comments/comment-panel.tsx";
 import { cx } from "#app/_ui/cx.ts";
 
-/** The comments of the document that is edited: next to the text where there is room, else below it. */
+/** The comments of the edited document: next to the text on wide screens, otherwise below it. */
 export function EditorComments({ isNextTo }: { isNextTo: boolean }) {
   const t = useTranslations("comments");
   return (

@@ -26,7 +26,7 @@ const finding = (rule: string, from: number, more: Partial<EditorFinding> = {}):
   ...more,
 });
 
-/** An editor without a page: what commands need of one. */
+/** A minimal editor without a DOM. */
 function editor(text = TEXT) {
   let state = EditorState.create({ doc: text, extensions: editorFindings(() => undefined) });
   const dispatch = (...specs: TransactionSpec[]) => {
@@ -50,7 +50,7 @@ function editor(text = TEXT) {
 const current = (view: EditorView) => findingsOf(view.state).current?.rule ?? null;
 
 describe("findings in the editor", () => {
-  it("are gone through in the order of the text, round and round, both ways", () => {
+  it("can be stepped through in text order, cyclically, in both directions", () => {
     const view = editor();
     const seen = [nextFinding, nextFinding, nextFinding, previousFinding].map((go) => {
       go(view);
@@ -59,7 +59,7 @@ describe("findings in the editor", () => {
     expect(seen).toEqual(["LEX03", "EARS02", "LEX03", "EARS02"]);
   });
 
-  it("are fixed by one edit, after which the next one is shown", () => {
+  it("are fixed by one edit, which moves to the next finding", () => {
     const view = editor();
     nextFinding(view);
     expect(fixFinding(view)).toBe(false);
@@ -69,7 +69,7 @@ describe("findings in the editor", () => {
     expect(current(view)).toBe("LEX03");
   });
 
-  it("keep their places while others type before them, and go when they are changed", () => {
+  it("keep their positions while others type before them, and disappear when their text changes", () => {
     const view = editor();
     view.dispatch({ changes: { from: 0, insert: "Now: " } });
     expect(findingsOf(view.state).all.map(({ from, fix }) => [from, fix?.from])).toEqual([
@@ -80,7 +80,7 @@ describe("findings in the editor", () => {
     expect(findingsOf(view.state).all.map(({ rule }) => rule)).toEqual(["EARS02"]);
   });
 
-  it("are left alone by a comment with the reason, in the text that is edited", () => {
+  it("are ignored by a comment with the reason in the edited text", () => {
     const view = editor();
     nextFinding(view);
     const one = findingsOf(view.state).current as EditorFinding;

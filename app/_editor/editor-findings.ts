@@ -9,7 +9,7 @@ import { type Command, EditorView } from "@codemirror/view";
 import type { Language } from "#lib/domain/language.ts";
 import { ignoreEdit } from "#lib/domain/lint/ignore-edit.ts";
 
-/** A finding at its place in the text as it is being edited. */
+/** A finding at its position in the edited text. */
 export interface EditorFinding {
   readonly key: string;
   readonly rule: string;
@@ -18,14 +18,14 @@ export interface EditorFinding {
   readonly suggestion: string;
   readonly from: number;
   readonly to: number;
-  /** What fixes it, where one change does. */
+  /** The edit that fixes it, if a single one does. */
   readonly fix: { readonly from: number; readonly to: number; readonly insert: string } | null;
 }
 
 export interface EditorFindings {
-  /** In the order in which they stand. */
+  /** Sorted by position. */
   readonly all: readonly EditorFinding[];
-  /** The one that the cursor is in or that was gone to. */
+  /** The finding at the cursor, or the one last visited. */
   readonly current: EditorFinding | null;
 }
 
@@ -57,7 +57,7 @@ const field = StateField.define<EditorFindings>({
   },
 });
 
-/** Where a finding is after a change; none when what was found has been changed itself. */
+/** The position of a finding after a change; null if its own text changed. */
 function moved(one: EditorFinding, changes: ChangeDesc): EditorFinding[] {
   if (one.to > one.from && changes.touchesRange(one.from, one.to) && inside(one, changes)) return [];
   const at = (place: number, side: -1 | 1) => changes.mapPos(place, side);
@@ -76,7 +76,7 @@ function moved(one: EditorFinding, changes: ChangeDesc): EditorFinding[] {
   ];
 }
 
-/** Whether a change begins or ends within a range, its edges aside. */
+/** Whether a change begins or ends strictly inside a range. */
 function inside({ from, to }: { readonly from: number; readonly to: number }, changes: ChangeDesc): boolean {
   let found = false;
   changes.iterChangedRanges((start, end) => {
@@ -86,17 +86,17 @@ function inside({ from, to }: { readonly from: number; readonly to: number }, ch
   return found;
 }
 
-/** The findings as they are now. */
+/** The current findings. */
 export function findingsOf(state: EditorState): EditorFindings {
   return state.field(field, false) ?? NONE;
 }
 
-/** Puts new findings in the place of those that were there. */
+/** Replaces the findings. */
 export function putFindings(found: readonly EditorFinding[]): StateEffect<readonly EditorFinding[]> {
   return put.of([...found].sort((a, b) => a.from - b.from || a.to - b.to));
 }
 
-/** Shows a finding and selects what was found. */
+/** Shows a finding and selects its text. */
 function show(view: EditorView, one: EditorFinding): true {
   view.dispatch({
     selection: { anchor: one.from, head: one.to },
@@ -106,7 +106,7 @@ function show(view: EditorView, one: EditorFinding): true {
   return true;
 }
 
-/** Goes to the next finding, from the last to the first. */
+/** Moves to the next finding, cyclically. */
 export const nextFinding: Command = (view) => {
   const { all, current } = findingsOf(view.state);
   const at = current === null ? -1 : all.indexOf(current);
@@ -116,7 +116,7 @@ export const nextFinding: Command = (view) => {
   return one === undefined ? false : show(view, one);
 };
 
-/** Goes to the finding before, from the first to the last. */
+/** Moves to the previous finding, cyclically. */
 export const previousFinding: Command = (view) => {
   const { all, current } = findingsOf(view.state);
   const at = current === null ? -1 : all.indexOf(current);
@@ -126,7 +126,7 @@ export const previousFinding: Command = (view) => {
   return one === undefined ? false : show(view, one);
 };
 
-/** Fixes the finding that the cursor is in, as an edit that can be undone, and goes to the next. */
+/** Fixes the finding at the cursor as an undoable edit and moves to the next. */
 export const fixFinding: Command = (view) => {
   const { current } = findingsOf(view.state);
   if (current === null || current.fix === null || view.state.readOnly) return false;
@@ -142,7 +142,10 @@ export const fixFinding: Command = (view) => {
   return true;
 };
 
-/** Writes a comment that asks to leave the finding alone, with the reason; false where no comment can stand. */
+/**
+ * Inserts a comment that ignores the finding, with the reason.
+ * @returns false where no comment is possible.
+ */
 export function ignoreInEditor(
   view: EditorView,
   one: EditorFinding,
@@ -157,7 +160,7 @@ export function ignoreInEditor(
   return true;
 }
 
-/** Keeps findings at their places while the text changes, and reports every change. */
+/** Maps findings through changes of the text and reports each update. */
 export function editorFindings(onFindings: (found: EditorFindings) => void): Extension {
   return [
     field,

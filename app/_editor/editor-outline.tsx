@@ -10,7 +10,7 @@ interface EditorOutlineProps {
   onGo: (line: number) => void;
 }
 
-/** The outline of the text as it is typed; a title leads to its line. */
+/** The outline of the edited text; an entry moves to its line. */
 export function EditorOutline({ text, language, onGo }: EditorOutlineProps) {
   const t = useTranslations("document");
   const calm = useDeferredValue(text);
@@ -58,7 +58,7 @@ interface LineProps extends Pick<LinesProps, "onGo"> {
   deep: number;
 }
 
-/** Made again only where its title or its place has changed: a large text has thousands. */
+/** Renders again only if its title or position changed: a large text has thousands of entries. */
 const Line = memo(function Line({ title, line, deep, onGo }: LineProps) {
   return (
     <li>

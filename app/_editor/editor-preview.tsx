@@ -9,7 +9,7 @@ import type { Language } from "#lib/domain/language.ts";
 interface EditorPreviewProps {
   text: string;
   language: Language;
-  /** The project's own forms of ids. */
+  /** The project's own id formats. */
   idPatterns: readonly OwnPattern[];
 }
 
@@ -27,7 +27,7 @@ const Page = memo(function Page({ text, language, idPatterns }: EditorPreviewPro
   );
 });
 
-/** The text as readers will see it, made when typing leaves time for it. */
+/** A preview of the text, rendered when typing pauses. */
 export function EditorPreview({ text, language, idPatterns }: EditorPreviewProps) {
   const t = useTranslations("editor");
   const calm = useDeferredValue(text);

@@ -2,11 +2,11 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-/** The look of the editor in the product's own colours; both schemes come from the same variables. */
+/** The editor theme in the product's colors; the variables cover both color schemes. */
 export const editorTheme = [
   EditorView.theme({
     "&": { backgroundColor: "var(--surface)", color: "var(--ink)", fontSize: "15px" },
-    "&.cm-focused": { outline: "none" }, // its frame shows it
+    "&.cm-focused": { outline: "none" }, // the frame around it shows the focus
     ".cm-scroller": { fontFamily: "var(--font-mono, ui-monospace, monospace)", lineHeight: "1.7" },
     ".cm-content": { padding: "16px 0 40vh", caretColor: "var(--ink)" },
     ".cm-line": { padding: "0 16px 0 8px" },

@@ -35,13 +35,13 @@ export interface EditorOptions {
   readonly nonce: string;
   readonly label: string;
   readonly idPatterns: readonly OwnPattern[];
-  /** The words of the editor itself (search panel, messages) in the reader's language. */
+  /** The editor's own texts (search panel, messages) in the interface language. */
   readonly phrases: Readonly<Record<string, string>>;
   readonly onNameVersion: () => void;
   readonly onComment: () => void;
   readonly onChange: (text: string) => void;
   readonly onFindings: (found: EditorFindings) => void;
-  /** Takes the focus to what can be done about the finding under the cursor. */
+  /** Focuses the actions of the finding at the cursor. */
   readonly onFindingBar: () => void;
 }
 
@@ -49,13 +49,13 @@ const writing = new Compartment();
 
 const writable = (can: boolean): Extension => [EditorState.readOnly.of(!can), EditorView.editable.of(can)];
 
-/** What cannot be stored is left out as it is pasted, and a text stays within what may be edited together. */
+/** Removes unstorable characters from pasted text and enforces the size limit of live documents. */
 const storable = EditorState.transactionFilter.of((transaction) => {
   if (!transaction.docChanged || !transaction.isUserEvent("input")) return transaction;
   return transaction.newDoc.length > MAX_LIVE_LENGTH ? [] : transaction;
 });
 
-/** Makes an editor of a live document in an element. */
+/** Creates an editor of a live document in an element. */
 export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorView {
   const { connection, nonce, label, phrases, onNameVersion, onComment, onChange } = options;
   const undoManager = new Y.UndoManager(connection.text);
@@ -105,7 +105,7 @@ export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorV
           ...defaultKeymap,
           ...searchKeymap,
           ...lintKeymap,
-          // Escape, then Tab leaves the editor: CodeMirror lets the next Tab go.
+          // Escape, then Tab leaves the editor: CodeMirror passes the next Tab to the browser.
           indentWithTab,
         ]),
         editorTheme,
@@ -118,12 +118,12 @@ export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorV
   });
 }
 
-/** Lets a person write, or only read. */
+/** Makes the editor writable or read-only. */
 export function setWritable(view: EditorView, can: boolean): void {
   view.dispatch({ effects: writing.reconfigure(writable(can)) });
 }
 
-/** Shows a line and puts the cursor there. */
+/** Scrolls to a line and moves the cursor there. */
 export function goToLine(view: EditorView, line: number): void {
   const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
   view.dispatch({

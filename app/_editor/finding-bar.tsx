@@ -21,11 +21,11 @@ interface FindingBarProps {
   view: RefObject<EditorView | null>;
   findings: EditorFindings;
   canEdit: boolean;
-  /** In which language a reason is written into the text. */
+  /** The language of reasons written into the text. */
   language: Language;
 }
 
-/** What the check found in the text being edited: from one to the next, each with what can be done about it. */
+/** The findings in the edited text: steps through them and offers their actions. */
 export function FindingBar({ bar, view, findings, canEdit, language }: FindingBarProps) {
   const t = useTranslations("editor.findings");
   const { all, current } = findings;
@@ -86,7 +86,7 @@ interface CurrentFindingProps {
   finding: EditorFinding;
   canEdit: boolean;
   onRepair: () => void;
-  /** False where no comment can stand. */
+  /** False where no comment is possible. */
   onIgnore: (reason: string) => boolean;
 }
 

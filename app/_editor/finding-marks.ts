@@ -9,13 +9,13 @@ import type { Language } from "#lib/domain/language.ts";
 import { type EditorFinding, putFindings } from "./editor-findings.ts";
 
 const answer = lintView.pick({ version: true, findings: true, next_cursor: true });
-/** Findings that are asked for at once. */
+/** Findings per request. */
 const TOGETHER = "1000";
 const SEVERITY = { error: "error", warning: "warning", hint: "info" } as const;
 
 /**
- * Asks for the findings of the newest version and marks them where they are. The text may not have changed while
- * they were looked for: then the next version asks again, and only the latest answer counts.
+ * Loads the findings of the newest version and marks them. If the text changes while they load, the next version
+ * triggers another load; only the latest response counts.
  */
 export function findingMarks(view: EditorView, documentId: string, language: Language): () => Promise<void> {
   let asked = 0;
@@ -32,7 +32,7 @@ export function findingMarks(view: EditorView, documentId: string, language: Lan
   };
 }
 
-/** Every finding of the newest version, page by page; null where one page does not come, or comes too late. */
+/** All findings of the newest version, page by page; null if a page fails or arrives too late. */
 async function allFindings(
   documentId: string,
   language: Language,
@@ -50,7 +50,7 @@ async function allFindings(
   }
 }
 
-/** A finding at its place in the text, whose lines end otherwise than those of what is stored. */
+/** A finding at its position in the edited text, whose line breaks differ from the stored text. */
 function placedIn(doc: Text, one: FindingView): EditorFinding[] {
   if (one.line > doc.lines) return [];
   const line = doc.line(one.line);
@@ -61,7 +61,7 @@ function placedIn(doc: Text, one: FindingView): EditorFinding[] {
   return [{ key, rule, severity, message, suggestion, from, to, fix: fixIn(doc, one, from) }];
 }
 
-/** What fixes a finding, where it is on the line of the finding and the text there is what is expected. */
+/** The fix of a finding, if it is on the finding's line and the text there is as expected. */
 function fixIn(doc: Text, { fix, start }: FindingView, from: number): EditorFinding["fix"] {
   if (fix === null) return null;
   const at = from + fix.target.start - start;

@@ -2,7 +2,7 @@ import type { CompletionContext, CompletionResult } from "@codemirror/autocomple
 import type { IdPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 
-/** Offers the document's own ids, with their titles, as soon as one begins. */
+/** Completes the document's own ids, with their titles, after their first characters. */
 export function completeIds(pattern: IdPattern): (context: CompletionContext) => CompletionResult | null {
   return (context) => {
     const begun = context.matchBefore(/\p{L}[\p{L}\p{N}_./]*-[\p{L}\p{N}_./-]*/u);

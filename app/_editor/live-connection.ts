@@ -5,19 +5,19 @@ import type { MergeConflict } from "#lib/domain/document/merge.ts";
 import { mergeDocument } from "#lib/domain/document/merge.ts";
 import { type OfflineStore, openOfflineStore } from "./offline-store.ts";
 
-/** How it is with what a person types. */
+/** Save state of the user's edits. */
 export type SaveState = "opening" | "saved" | "saving" | "offline" | "offline_kept" | "refused";
 
 export interface LiveStatus {
   readonly save: SaveState;
-  /** Why the person was not let in, as a code. */
+  /** Why access was refused, as a code. */
   readonly refusal: string | null;
   readonly canEdit: boolean;
-  /** The newest version that was cut while this page is open. */
+  /** The newest version created while this page is open. */
   readonly version: number | null;
   /** Characters that cannot be stored were replaced. */
   readonly replaced: boolean;
-  /** What was typed offline where others typed too, both readings. */
+  /** Text typed offline that others changed as well, in both versions. */
   readonly collisions: readonly MergeConflict[];
 }
 
@@ -27,12 +27,12 @@ export interface LiveConnectionOptions {
   readonly canEdit: boolean;
 }
 
-/** Marks are sent at most this often. */
+/** Interval between presence updates, in ms. */
 const MARK_MS = 150;
-/** The origin of updates that were read from this browser's own store. */
+/** The origin of updates that were loaded from this browser's offline store. */
 const STORED = "kept";
 
-/** One editor's line to the live document: the shared text, how it is saved, and who else is there. */
+/** An editor's connection to a live document: shared text, save state, and presence of other users. */
 export class LiveConnection {
   readonly doc = new Y.Doc();
   readonly text = this.doc.getText("text");
@@ -45,7 +45,7 @@ export class LiveConnection {
   #stored = 0;
   #marking: ReturnType<typeof setTimeout> | undefined;
   #synced = false;
-  /** The text when the line broke, while it is broken. */
+  /** The text when the connection broke; null while connected. */
   #before: string | null = null;
 
   constructor({ documentId, userId, canEdit }: LiveConnectionOptions) {
@@ -79,14 +79,14 @@ export class LiveConnection {
     this.doc.on("update", this.#onUpdate);
   }
 
-  /** Brings back what an earlier visit kept, and connects. */
+  /** Restores unsaved edits of an earlier visit, and connects. */
   async open(): Promise<void> {
     for (const update of await this.#store.read()) {
       Y.applyUpdate(this.doc, update, STORED);
       this.#mark += 1;
     }
     this.provider.attach();
-    await this.#socket.connect().catch(() => undefined); // it tries again by itself
+    await this.#socket.connect().catch(() => undefined); // the socket reconnects by itself
   }
 
   get status(): LiveStatus {
@@ -102,12 +102,12 @@ export class LiveConnection {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks for a version of this name. */
+  /** Requests a version with this name. */
   nameVersion(note: string): void {
     this.provider.sendStateless(JSON.stringify({ type: "cut", note }));
   }
 
-  /** The collisions were looked at. */
+  /** Dismisses the collisions. */
   settleCollisions(): void {
     this.#set({ collisions: [] });
   }
@@ -135,7 +135,7 @@ export class LiveConnection {
 
   #sendMark(): void {
     this.#marking = undefined;
-    // A mark may not arrive before the text that it marks: wait until the server has everything that was sent.
+    // A presence mark must not arrive before the text it refers to: wait until the server has all updates.
     if (this.#synced && this.isUnsaved && !this.provider.hasUnsyncedChanges)
       this.provider.sendStateless(JSON.stringify({ type: "mark", n: this.#mark }));
   }
@@ -148,14 +148,14 @@ export class LiveConnection {
     this.#set({ save: this.isUnsaved ? "saving" : "saved", refusal: null });
     this.#sendMark();
     if (before === null || mine === null || mine === before) return;
-    // What came in with the first answers is what others typed meanwhile.
+    // Changes in the first responses are edits of others made in the meantime.
     const { conflicts } = mergeDocument(before, mine, this.text.toJSON());
     this.#set({
       collisions: conflicts.filter(({ ours, theirs }) => ours.trim() !== "" && theirs.trim() !== ""),
     });
   }
 
-  /** What this person had when the line came back. */
+  /** This user's text when the connection came back. */
   #mine: string | null = null;
 
   #onGone(): void {
@@ -168,7 +168,7 @@ export class LiveConnection {
     this.doc.once("beforeTransaction", this.#rememberMine);
   }
 
-  /** Before the first change from the server, the text is this person's alone. */
+  /** Before the first change from the server, the text contains only this user's edits. */
   readonly #rememberMine = (transaction: Y.Transaction): void => {
     if (transaction.origin === this.provider) this.#mine = this.text.toJSON();
     else this.doc.once("beforeTransaction", this.#rememberMine);

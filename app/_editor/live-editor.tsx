@@ -23,7 +23,7 @@ export interface LiveEditorProps {
   userId: string;
   canEdit: boolean;
   language: "zh" | "en";
-  /** The project's own forms of ids. */
+  /** The project's own id formats. */
   idPatterns: readonly OwnPattern[];
   nonce: string;
 }
@@ -37,14 +37,14 @@ const OPENING: LiveStatus = {
   collisions: [],
 };
 
-/** Loaded when somebody looks: it brings the reader of Markdown with it. */
+/** Loaded on demand: it includes the Markdown parser. */
 const EditorPreview = dynamic(() => import("./editor-preview.tsx").then((file) => file.EditorPreview), {
   ssr: false,
 });
 
 const never = () => () => undefined;
 
-/** The document as people edit it together: the text, who is there, how it is saved, and what it will look like. */
+/** The collaborative editor of a document: text, presence, save state and preview. */
 export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, nonce }: LiveEditorProps) {
   const t = useTranslations("editor");
   const locale = useLocale();
@@ -57,7 +57,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
   const [naming, setNaming] = useState(false);
   const [findings, setFindings] = useState<EditorFindings>({ all: [], current: null });
   const bar = useRef<HTMLDivElement>(null);
-  // What the editor is opened with: a page that is refreshed under it does not open it again.
+  // Initial values only: refreshing the page does not reopen the editor.
   const fixed = useRef({ nonce, locale, words, idPatterns, label: t("label") });
   const status = useSyncExternalStore(
     connection?.subscribe ?? never,

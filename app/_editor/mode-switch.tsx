@@ -10,7 +10,7 @@ interface ModeSwitchProps {
 const LINK =
   "min-h-7 px-2.5 py-0.5 text-small text-soft hover:bg-sunk aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent";
 
-/** Reading or editing; two links, so that each has an address. */
+/** Switches between reading and editing; two links, so that each mode has a URL. */
 export function ModeSwitch({ readHref, editHref, editing }: ModeSwitchProps) {
   const t = useTranslations("editor.mode");
   return (

@@ -10,7 +10,7 @@ interface NameVersionProps {
   onName: (note: string) => void;
 }
 
-/** Makes a version with a name, so that it is found again. */
+/** Creates a named version. */
 export function NameVersion({ open, onOpenChange, onName }: NameVersionProps) {
   const t = useTranslations("editor.name");
   const [note, setNote] = useState("");

@@ -1,14 +1,14 @@
-/** Updates of live documents that the server has not confirmed, kept in this browser. */
+/** Updates of live documents that the server has not confirmed, stored in this browser. */
 const DATABASE = "roundtable-live";
 const STORE = "updates";
 
-/** Where a person's unconfirmed updates of one document are kept. */
+/** The store of a user's unconfirmed updates of one document. */
 export interface OfflineStore {
-  /** What an earlier visit left unconfirmed, in order. */
+  /** The unconfirmed updates of earlier visits, in order. */
   readonly read: () => Promise<Uint8Array[]>;
-  /** Keeps an update; false where this browser keeps nothing. */
+  /** Stores an update; false if the browser has no storage. */
   readonly keep: (update: Uint8Array) => Promise<boolean>;
-  /** Forgets what was kept by now: the server has it. */
+  /** Deletes all updates stored so far, since the server has them. */
   readonly forget: () => Promise<void>;
 }
 
@@ -31,7 +31,10 @@ async function openDatabase(): Promise<IDBDatabase> {
   return done(opening);
 }
 
-/** Opens the place of one person's updates of one document; a browser without a store keeps nothing and says so. */
+/**
+ * Opens the store of a user's updates of one document. In a browser without storage it stores nothing and reports
+ * that.
+ */
 export function openOfflineStore(place: string): OfflineStore {
   const database = openDatabase().catch(() => null);
   const inStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>) => {

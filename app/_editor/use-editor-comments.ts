@@ -6,13 +6,16 @@ import { chosenInEditor, showThreads, threadInEditor } from "./comment-marks.ts"
 
 interface Opened {
   readonly view: RefObject<EditorView | null>;
-  /** Whether the text is there. */
+  /** Whether the text is loaded. */
   readonly isReady: boolean;
-  /** The newest version that was cut while the page is open. */
+  /** The newest version created while the page is open. */
   readonly version: number | null;
 }
 
-/** Comments in the editor: their words are marked, and what is selected can be commented on. Out: how to begin one. */
+/**
+ * Comments in the editor: marks their text and allows commenting on the selection.
+ * @returns Starts a comment.
+ */
 export function useEditorComments({ view, isReady, version }: Opened): () => void {
   const { view: comments, current, hostRef, compose, mayComment, reload } = useCommentFacts();
   useEffect(() => {

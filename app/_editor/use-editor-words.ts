@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 
-/** The editor's own words (its search panel, its messages) in the reader's language. */
+/** The editor's own texts (search panel, messages) in the interface language. */
 export function useEditorWords(): Readonly<Record<string, string>> {
   const t = useTranslations("editor.words");
   return useMemo(

@@ -11,7 +11,7 @@ const OFFLINE = {
   en: "The server cannot be reached. Check your connection and try again.",
 } as const;
 
-/** Fetches our own file REST API and hands it to the browser; a failure comes in the reader's language. */
+/** Downloads a file from our own REST API. An error is in the interface language. */
 export async function downloadFile(url: string, language: Language): Promise<Downloaded> {
   const asked = await fetch(url, { headers: { "accept-language": language } }).catch(() => null);
   if (asked === null) return { ok: false, message: OFFLINE[language] };

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { ExchangeProblemText } from "./use-exchange-problem-text.ts";
 
-/** Why a file was refused, where, and which limit it goes past. */
+/** Why a file was refused: the problem, its position in the file, and the exceeded limit. */
 export function ExchangeProblemNotice({
   problem,
   title,

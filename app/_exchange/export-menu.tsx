@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "#app/_ui/menu.tsx";
 import { DOCUMENT_EXPORTS, type DocumentExport, exportSpec } from "#lib/domain/exchange/formats.ts";
 
-/** One version of a document as a file: the menu stays usable while a file is made, and says what became of it. */
+/** Exports one version of a document. The menu stays usable while the file is generated, and reports the result. */
 export function ExportMenu({ documentId, version }: { documentId: string; version: number }) {
   const t = useTranslations("exchange");
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
-/** The whole project as an archive that another instance imports, packed in the background. */
+/** The whole project as an archive that another instance can import, packed in the background. */
 export function ExportProject({ projectId }: { projectId: string }) {
   const t = useTranslations("exchange");
   const locale = useLocale();

@@ -14,7 +14,7 @@ interface FileBoxProps {
   take: (file: File) => void;
 }
 
-/** One file, dropped or chosen. */
+/** A file field with drag and drop. */
 export function FileBox({ label, choose, hint, accept, busy, take }: FileBoxProps) {
   const picker = useRef<HTMLInputElement>(null);
   const first = (files: readonly File[]) => {

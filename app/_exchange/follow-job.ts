@@ -12,7 +12,7 @@ type Begun =
 
 const EVERY_MS = 800;
 
-/** Asks for a long import or export; a refusal comes in the reader's language. */
+/** Starts an import or export job. An error is in the interface language. */
 export async function startJobRequest(url: string, init: RequestInit, language: Language): Promise<Begun> {
   const answer = await askJson(url, { method: "POST", ...init }, language);
   if (!answer.ok) return { ok: false, message: answer.message, problem: answer.problem };
@@ -22,7 +22,7 @@ export async function startJobRequest(url: string, init: RequestInit, language: 
     : { ok: false, message: INTERNAL[language], problem: null };
 }
 
-/** Resolves with the job once it is over; while the server is away it is asked again. */
+/** Resolves with the finished job. Polling continues while the server is unavailable. */
 export async function followJob(begun: ExchangeJobView, language: Language): Promise<ExchangeJobView> {
   let job = begun;
   while (!isJobOver(job.status)) {
@@ -35,7 +35,7 @@ export async function followJob(begun: ExchangeJobView, language: Language): Pro
   return job;
 }
 
-/** Hands the file of an export to the browser. */
+/** Downloads the file of an export job. */
 export function takeFile(jobId: string): void {
   pressDownload(paths.api.exchangeJobFile(jobId), "");
 }

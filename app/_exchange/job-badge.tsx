@@ -10,7 +10,7 @@ const TONES = {
   cancelled: "plain",
 } as const satisfies Record<ExchangeJobStatus, Tone>;
 
-/** The state of a long import or export. */
+/** The state of an import or export job. */
 export function JobBadge({ status }: { status: ExchangeJobStatus }) {
   const t = useTranslations("exchange.job.status");
   return <Badge tone={TONES[status]}>{t(status)}</Badge>;

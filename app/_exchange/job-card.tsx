@@ -49,7 +49,7 @@ function Step({ job, index }: { job: ExchangeJobView; index: number }) {
   );
 }
 
-/** The steps in order: which are done, which is at work with its count, and when each began. */
+/** The steps in order: finished ones, the current one with its progress, and start times. */
 function Steps({ job }: { job: ExchangeJobView }) {
   const t = useTranslations("exchange.job");
   return (
@@ -90,7 +90,7 @@ function sizeOf(bytes: number): string {
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }
 
-/** What came of a job that is done: the file with until when it is kept, or the way to what was imported. */
+/** The result of a finished job: the file with its expiry, or a link to the imported content. */
 function Outcome({ job }: { job: ExchangeJobView }) {
   const t = useTranslations("exchange.job");
   const { result } = job;
@@ -134,7 +134,7 @@ function Outcome({ job }: { job: ExchangeJobView }) {
   );
 }
 
-/** One long import or export: how far it is, a way to stop it, and what came of it. */
+/** One import or export job: its progress, a cancel button, and its result. */
 export function JobCard({ initial }: { initial: ExchangeJobView }) {
   const t = useTranslations("exchange.job");
   const { job, over, reached, cancelling, cancel } = useJob(initial);

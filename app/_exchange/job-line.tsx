@@ -6,7 +6,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { JobBadge } from "./job-badge.tsx";
 import { jobTitle } from "./job-title.ts";
 
-/** A long import or export in a list. */
+/** An import or export job in a list. */
 export function JobLine({ job }: { job: ExchangeJobView }) {
   const t = useTranslations("exchange");
   return (

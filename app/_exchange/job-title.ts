@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 
-/** What a job is about, in the reader's language. */
+/** A job's title in the interface language. */
 export function jobTitle(
   t: ReturnType<typeof useTranslations<"exchange">>,
   { kind, name, version, format }: ExchangeJobView,

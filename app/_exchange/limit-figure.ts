@@ -9,6 +9,6 @@ const IN_MEGABYTES: ReadonlySet<ImportLimit> = new Set([
   "picturesBytes",
 ]);
 
-/** A figure of a limit as people read it: bytes as megabytes, any other as it is. */
+/** A limit value for display: bytes as megabytes, any other unchanged. */
 export const limitFigure = (limit: ImportLimit, value: number): number =>
   IN_MEGABYTES.has(limit) ? Math.ceil((value / MEGABYTE) * 10) / 10 : value;

@@ -6,7 +6,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { downloadFile } from "./download-file.ts";
 import { followJob, startJobRequest, takeFile } from "./follow-job.ts";
 
-/** Which version of a document is wanted as which file, and the words in which it is reported. */
+/** The version and format of an export, and the texts of its notifications. */
 interface WantedExport {
   readonly documentId: string;
   readonly version: number;
@@ -15,7 +15,7 @@ interface WantedExport {
   readonly t: ReturnType<typeof useTranslations<"exchange">>;
 }
 
-/** Has a file made in the background, says how far it is, and hands it to the browser. `go` leads to the job's page. */
+/** Generates a file in the background, shows progress and downloads the result. `go` opens the job's page. */
 export async function makeLongExport(wanted: WantedExport, go: (href: string) => void): Promise<void> {
   const { documentId, version, format, locale, t } = wanted;
   const body = JSON.stringify({ format, version });
@@ -31,7 +31,7 @@ export async function makeLongExport(wanted: WantedExport, go: (href: string) =>
   toast.success(t("export.done", { name: job.result?.file?.name ?? "" }), { id, action: show });
 }
 
-/** Hands a file that is made at once to the browser, and says so. */
+/** Downloads a file that is generated within the request, and confirms it. */
 export async function takeExport({ documentId, version, format, locale, t }: WantedExport): Promise<void> {
   const done = await downloadFile(paths.api.exportDocument(documentId, format, version), locale);
   if (done.ok) toast.success(t("export.done", { name: done.name }));

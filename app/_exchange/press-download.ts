@@ -1,9 +1,9 @@
-/** Has the browser download an address; `name` may be empty where the answer itself brings one. */
+/** Downloads a URL; `name` can be empty if the response has a file name. */
 export function pressDownload(href: string, name: string): void {
   const link = document.createElement("a");
   link.href = href;
   link.download = name;
-  // Browsers may lose the name of a link that is nowhere.
+  // Browsers can ignore the name of a link that is not in the document.
   document.body.append(link);
   link.click();
   link.remove();

@@ -7,7 +7,7 @@ const problemSchema = z.object({
   errors: z.array(z.object({ code: z.string(), detail: z.string() })).default([]),
 });
 
-/** What a refusal says beyond its sentence: the place in the file, or the limit with what the file has. */
+/** Details of a refusal: the position in the file, or the limit and the actual value. */
 export function problemFacts(problem: unknown): {
   readonly detail: string;
   readonly limit: { readonly name: string; readonly most: number; readonly found: number } | null;

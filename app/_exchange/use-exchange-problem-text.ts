@@ -4,7 +4,7 @@ import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-lim
 import { limitFigure } from "./limit-figure.ts";
 import { problemFacts } from "./problem-lines.ts";
 
-/** A refusal in the reader's words: its sentence, where in the file, and which limit. */
+/** A refusal for display: its sentence, position in the file, and limit. */
 export interface ExchangeProblemText {
   readonly message: string;
   readonly detail: string;
@@ -13,7 +13,7 @@ export interface ExchangeProblemText {
 
 const isLimit = (name: string): name is ImportLimit => Object.hasOwn(IMPORT_LIMITS, name);
 
-/** Puts refusals of imports into words; `tooLarge` is that of a file which need not be sent to be refused. */
+/** Texts of refused imports; `tooLarge` is for a file that is refused before it is sent. */
 export function useExchangeProblemText() {
   const t = useTranslations("exchange.import");
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
 
 const EVERY_MS = 1000;
 
-/** A long import or export, looked at every second until it is over, and a way to cancel it. */
+/** An import or export job, polled every second until it is over, and a function to cancel it. */
 export function useJob(initial: ExchangeJobView) {
   const locale = useLocale();
   const [job, setJob] = useState(initial);

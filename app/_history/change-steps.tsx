@@ -7,7 +7,7 @@ import { isBareKey } from "#app/_ui/typing.ts";
 
 const CHANGE = "[data-change]";
 
-/** The change after or before the one that has the focus, or that the screen is at. */
+/** The change after or before the focused one, or the one on screen. */
 function neighbour(by: 1 | -1): HTMLElement | undefined {
   const all = [...document.querySelectorAll<HTMLElement>(CHANGE)].filter(
     (one) => one.getClientRects().length > 0,
@@ -25,7 +25,7 @@ function go(by: 1 | -1): void {
   target?.scrollIntoView({ block: "center" });
 }
 
-/** Goes from change to change; `d` and `D` do the same. Never while you write. */
+/** Buttons to the next and previous change; the keys `d` and `D` do the same. Inactive while the user types. */
 export function ChangeSteps() {
   const t = useTranslations("history.steps");
   useEffect(() => {

@@ -14,7 +14,7 @@ interface CompareBarProps {
   to: number;
   split: boolean;
   newest: number;
-  /** The versions to choose from, newest first. */
+  /** Versions to choose from, newest first. */
   versions: readonly Pick<DocumentVersionView, "version" | "author" | "created_at">[];
 }
 
@@ -55,7 +55,7 @@ function VersionChoice({
   );
 }
 
-/** Chooses what is compared and how; a form and links, so that it works without JavaScript. */
+/** Selects the versions to compare and the layout. A form and links, so that it works without JavaScript. */
 export function CompareBar({ projectId, documentId, from, to, split, newest, versions }: CompareBarProps) {
   const t = useTranslations("history.compare");
   const href = (at: { from: number; to: number; split?: boolean }) =>

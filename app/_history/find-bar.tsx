@@ -13,7 +13,9 @@ import { MOST_PLACES, TextIndex } from "./text-index.ts";
 const TEXT = ".prose.reading";
 const PARAMETER = "find";
 
-/** Colours the places found, where the browser can; what is current is also selected, which every browser shows. */
+/**
+ * Highlights the matches if the browser supports it. The current match is also selected, which every browser shows.
+ */
 function show(places: readonly Range[], current: number): void {
   if (typeof Highlight !== "undefined") {
     CSS.highlights.set("find", new Highlight(...places));
@@ -25,7 +27,7 @@ function show(places: readonly Range[], current: number): void {
   if (here !== undefined) goTo(here, MOST_TIMES);
 }
 
-/** What comes near the screen in a large text is laid out then, which may move what was gone to. */
+/** Large texts are laid out only near the viewport, which can move the target while scrolling to it. */
 const MOST_TIMES = 8;
 let going = 0;
 
@@ -42,7 +44,7 @@ function clear(): void {
   CSS.highlights.delete("find-here");
 }
 
-/** Keeps what is looked for in the address, so that a link leads to the same places. */
+/** Stores the query in the URL, so that a link restores the search. */
 function remember(query: string): void {
   const address = new URL(window.location.href);
   if (query === "") address.searchParams.delete(PARAMETER);
@@ -50,7 +52,7 @@ function remember(query: string): void {
   window.history.replaceState(window.history.state, "", address);
 }
 
-/** Looks for words in the text that is read; `/` opens it. `initial`: what the address asks for. */
+/** Searches the text of the document; `/` opens the bar. `initial`: the query in the URL. */
 export function FindBar({ initial }: { initial: string | null }) {
   const t = useTranslations("history.find");
   const [open, setOpen] = useState(initial !== null);
@@ -58,7 +60,7 @@ export function FindBar({ initial }: { initial: string | null }) {
     const press = (event: KeyboardEvent) => {
       if (event.key !== "/" || !isBareKey(event)) return;
       event.preventDefault();
-      flushSync(() => setOpen(true)); // the next key already goes to the field
+      flushSync(() => setOpen(true)); // the next key press must go to the field
       document.querySelector<HTMLInputElement>("#find-in-document")?.select();
     };
     window.addEventListener("keydown", press);
@@ -79,7 +81,10 @@ interface Found {
 
 const NOTHING: Found = { places: [], at: -1 };
 
-/** The first place that is not above what is on screen, so that typing does not throw the reader about. */
+/**
+ * The first match at or below the top of the viewport, so that typing does not scroll away from the reader's
+ * position.
+ */
 function nearest(places: readonly Range[]): number {
   const below = places.findIndex((one) => one.getBoundingClientRect().bottom > 0);
   return places.length === 0 ? -1 : Math.max(0, below);

@@ -4,8 +4,9 @@ import { useEffect } from "react";
 import { putSeen } from "./put-seen.ts";
 
 /**
- * Notes that the reader has a version before their eyes: only once the page is on screen, never because a link to it was
- * fetched ahead. A failure costs nothing: the next look notes it again.
+ * Records that the reader has seen a version. Runs only once the page is on screen, not when a link to it is
+ * prefetched.
+ * A failure is ignored: the next visit records it again.
  */
 export function NoteSeen({ documentId, version }: { documentId: string; version: number }) {
   const locale = useLocale();

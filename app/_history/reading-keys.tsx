@@ -4,7 +4,7 @@ import { isBareKey } from "#app/_ui/typing.ts";
 
 const ITEM = "[data-item]";
 
-/** The requirement that has the focus, or that the address names. */
+/** The requirement that has the focus, or that the URL points to. */
 function here(): HTMLElement | null {
   const focused = document.activeElement?.closest<HTMLElement>(ITEM);
   if (focused) return focused;
@@ -23,7 +23,10 @@ function step(by: 1 | -1): void {
   focus(at === -1 && by === -1 ? all.at(-1) : all[(at + by + all.length) % all.length]);
 }
 
-/** Follows a link of the requirement at hand. Out: its id, when that leads to another place of the page. */
+/**
+ * Follows a link of the current requirement.
+ * @returns The requirement's id if the link leads to another position on the page.
+ */
 function follow(go: "source" | "test"): string[] {
   const item = here();
   const link =
@@ -37,11 +40,11 @@ function follow(go: "source" | "test"): string[] {
   return [item.id];
 }
 
-/** The link of the page that stands for a key. */
+/** The link of the page that a key triggers. */
 const pageLink = (key: string) =>
   document.querySelector<HTMLAnchorElement>(`[data-key="${CSS.escape(key)}"]`);
 
-/** What each key does; `came` holds the requirements that the reader came from. */
+/** Actions by key. `came` is the stack of requirements that the reader navigated from. */
 const ACTIONS: Readonly<Record<string, (came: string[]) => void>> = {
   i: () => step(1),
   I: () => step(-1),
@@ -54,9 +57,9 @@ const ACTIONS: Readonly<Record<string, (came: string[]) => void>> = {
 };
 
 /**
- * `i` and `I` go from requirement to requirement, `s` to where one comes from, `y` to its test, `b` back; `v` and `V` to
- * the version after and before, `w` shows who wrote what. Never while you write, and not on a finding, whose keys are its
- * own.
+ * `i` and `I` step through requirements, `s` goes to the source, `y` to the test, `b` back; `v` and `V` go to the
+ * next and previous version, `w` shows authors. Inactive while the user types and on findings, which have their own
+ * keys.
  */
 export function ReadingKeys() {
   useEffect(() => {

@@ -15,7 +15,7 @@ interface RestoreVersionProps {
   newest: number;
 }
 
-/** Restores an older version as a new version; this can be undone. */
+/** Restores an older version as a new version. The result can be undone. */
 export function RestoreVersion({ projectId, documentId, version, newest }: RestoreVersionProps) {
   const t = useTranslations("history.restore");
   const locale = useLocale();

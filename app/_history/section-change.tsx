@@ -13,17 +13,17 @@ const TONES: Readonly<Record<SectionChange["kind"], Tone>> = {
   moved_away: "accent",
 };
 
-/** A long change is folded, so that a comparison of large texts stays a page. */
+/** Longer changes are folded, so that comparing large texts stays readable. */
 const FOLD_OVER = 20_000;
 
 interface SectionChangeProps {
   change: SectionChange;
   language: Language;
-  /** Side by side, where there is room for two. */
+  /** Side by side where the screen is wide enough. */
   split: boolean;
 }
 
-/** The address of a place that was moved to, or away from. */
+/** The anchor of the section's new or former position. */
 const addressOf = (kind: "moved" | "moved_away", pair: number) => `${kind}-${pair}`;
 
 function OtherPlace({ change }: { change: SectionChange }) {
@@ -59,7 +59,7 @@ function Words({ change, language, split }: SectionChangeProps) {
   );
 }
 
-/** One section that differs: how, where, and its words. */
+/** One section that differs: the kind of change, its position and its text. */
 export function SectionChangeView({ change, language, split }: SectionChangeProps) {
   const t = useTranslations("history.compare");
   const { kind, title, renamedFrom, sections, pair } = change;

@@ -24,7 +24,7 @@ function Side({ block, side, language }: { block: DiffBlock; side: "before" | "a
   );
 }
 
-/** What changed in a text, the older next to the newer, the words that differ marked in each. */
+/** Changes of a text, old next to new, with the differing words highlighted in both. */
 export function SplitDiff({ diff, language }: SplitDiffProps) {
   const t = useTranslations("ui.diff");
   return (

@@ -1,20 +1,20 @@
 import { foldForSearch } from "#lib/domain/document/fold-for-search.ts";
 
-/** What a reader does not take for the text: anchors, who wrote a block, links to the trace. */
+/** Page elements that are not part of the text: anchors, authors of blocks, trace links. */
 const LEFT_OUT = ".anchor, .blame, .req-trace, .sr-only";
 const BLOCKS = "p, li, td, th, h1, h2, h3, h4, h5, h6, pre, dt, dd";
 
-/** More places than anybody goes through; the count says "more than". */
+/** Limit of matches; above it the count says "more than". */
 export const MOST_PLACES = 5000;
 
 interface Piece {
   readonly node: Text;
-  /** Where it begins in the folded text. */
+  /** Start of the match in the case-folded text. */
   readonly start: number;
   readonly from: Int32Array | null;
 }
 
-/** The text of a page as one string that can be searched, with the way back to its nodes. */
+/** The text of a page as one searchable string, with a mapping back to its DOM nodes. */
 export class TextIndex {
   private readonly pieces: Piece[] = [];
   private readonly text: string;
@@ -45,7 +45,7 @@ export class TextIndex {
     this.text = parts.join("");
   }
 
-  /** The matches of a folded query, in order; at most `MOST_PLACES`. */
+  /** The matches of a case-folded query, in order; at most `MOST_PLACES`. */
   find(query: string): Range[] {
     const found: Range[] = [];
     if (query === "") return found;

@@ -13,12 +13,12 @@ import { putSeen } from "./put-seen.ts";
 interface UnseenBarProps {
   documentId: string;
   unseen: Pick<UnseenView, "version" | "seen_at" | "by"> & { readonly seen_version: number };
-  /** Places that changed. */
+  /** Sections that changed. */
   count: number;
   compareHref: string;
 }
 
-/** Says quietly what changed since the reader looked, leads through it, and is gone once they have seen it. */
+/** Shows what changed since the reader's last visit and steps through the changes. Disappears once all are seen. */
 export function UnseenBar({ documentId, unseen, count, compareHref }: UnseenBarProps) {
   const t = useTranslations("history.unseen");
   const format = useFormatter();

@@ -1,4 +1,4 @@
-/** How words of the project's knowledge are linked from what quotes them. */
+/** How quotes of project knowledge are linked. */
 export interface KnowledgeLinks {
   readonly projectId: string;
   /** Ids of documents, files and plans that are no longer in the project. */

@@ -7,11 +7,11 @@ import { sourceHref } from "./source-href.ts";
 interface KnowledgeQuoteProps {
   span: SourceSpan;
   language: string;
-  /** Absent where the reader may not follow, as behind a review link. */
+  /** Absent where the reader has no access, as behind a review link. */
   links?: KnowledgeLinks | undefined;
 }
 
-/** Words of a document, file or earlier plan as they were read, with their place, or word that it is gone. */
+/** A quote of a document, file or earlier plan with its position, or a note that the source is gone. */
 export function KnowledgeQuote({ span, language, links }: KnowledgeQuoteProps) {
   const t = useTranslations("knowledge.cite");
   const { place } = span;

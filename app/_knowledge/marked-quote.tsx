@@ -1,10 +1,10 @@
 interface MarkedQuoteProps {
   text: string;
-  /** [start, end) in the text, in order and apart. */
+  /** [start, end) in the text, sorted and disjoint. */
   marks: readonly (readonly [number, number])[];
 }
 
-/** A passage with what was searched for marked in it. */
+/** A passage with the search matches highlighted. */
 export function MarkedQuote({ text, marks }: MarkedQuoteProps) {
   const ends = [0, ...marks.map(([, end]) => end)];
   return (

@@ -1,17 +1,17 @@
 import { sectionAnchor } from "#app/_document/section-anchor.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
-/** A place in a document, a knowledge file or an earlier plan. */
+/** A position in a document, a knowledge file or an earlier plan. */
 interface SourcePlace {
   /** Id of the document, of the file, or of the plan's task. */
   readonly ref: string;
   readonly version: number;
   readonly line: number;
-  /** Section of a document or file, requirement of a plan; "" outside all. */
+  /** Section of a document or file, requirement of a plan; "" outside of any. */
   readonly sid: string;
 }
 
-/** Where a cited place is read: a file at its line, a document at its section, a plan at its requirement. */
+/** The link to a cited position: a file at its line, a document at its section, a plan at its requirement. */
 export function sourceHref(projectId: string, { ref, version, line, sid }: SourcePlace): string {
   if (ref.startsWith("knf_")) return paths.knowledgeFile(projectId, ref, { version, line });
   if (ref.startsWith("tsk_")) return `${paths.plan(projectId, ref, version)}${sid === "" ? "" : `#${sid}`}`;

@@ -12,7 +12,7 @@ interface StatementCitesProps {
   links: KnowledgeLinks;
 }
 
-/** What a statement rests on, under the marks that it wrote. */
+/** The sources of a statement, by its citation marks. */
 export function StatementCites({ cites, language, links }: StatementCitesProps) {
   const t = useTranslations("knowledge.cite");
   return (

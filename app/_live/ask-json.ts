@@ -8,7 +8,7 @@ export type Answered =
       readonly ok: false;
       readonly code: ErrorCode | "offline";
       readonly message: string;
-      /** The problem document, where the server sent one. */
+      /** The problem document, if the server sent one. */
       readonly problem: unknown;
     };
 
@@ -17,7 +17,7 @@ const OFFLINE = {
   en: "The server cannot be reached. Your text is kept. Check your connection and try again.",
 } as const;
 
-/** Asks our own REST API with the session's cookie; answers and failures come in the reader's language. */
+/** Calls our own REST API with the session cookie. Results and errors are in the interface language. */
 export async function askJson(url: string, init: RequestInit, language: Language): Promise<Answered> {
   const headers = new Headers(init.headers);
   headers.set("accept-language", language);
@@ -30,7 +30,7 @@ export async function askJson(url: string, init: RequestInit, language: Language
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return { ok: true, body: answer };
   const { code, detail } = (answer ?? {}) as { code?: unknown; detail?: unknown };
-  // A problem of ours says itself what is wrong, in the language it was asked in; anything else is no answer of ours.
+  // Our problem documents carry a message in the requested language; any other body is not from our API.
   if (typeof code !== "string" || typeof detail !== "string")
     return { ok: false, code: "internal", message: INTERNAL[language], problem: answer };
   return { ok: false, code: code as ErrorCode, message: detail, problem: answer };

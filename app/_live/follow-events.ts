@@ -1,7 +1,7 @@
 import { readEvents, StreamRefused } from "./read-events.ts";
 import type { StreamMessage } from "./sse-parser.ts";
 
-/** `live`: connected. `lost`: trying again. `refused`: reload or sign in. */
+/** `live`: connected. `lost`: reconnecting. `refused`: reload or sign in. */
 export type Link = "connecting" | "live" | "lost" | "refused";
 
 const pause = (ms: number, signal: AbortSignal) =>
@@ -15,7 +15,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 interface FollowOptions<E> {
   readonly url: string;
-  /** The last event seen, asked again at each connection. */
+  /** The last event seen, read at each connection. */
   readonly seen: () => number;
   readonly read: (message: StreamMessage) => E | null;
   readonly signal: AbortSignal;
@@ -23,7 +23,10 @@ interface FollowOptions<E> {
   readonly onLink: (link: Link) => void;
 }
 
-/** One connection; out: whether it was opened at all before it ended. */
+/**
+ * Opens one connection.
+ * @returns Whether it was opened before it ended.
+ */
 async function connect<E>(options: FollowOptions<E>): Promise<"ended" | "failed" | "refused"> {
   const { url, seen, read, signal, onEvent, onLink } = options;
   let opened = false;
@@ -40,7 +43,7 @@ async function connect<E>(options: FollowOptions<E>): Promise<"ended" | "failed"
   }
 }
 
-/** Follows a log until it is aborted: reconnects after the last event seen, with growing delays while that fails. */
+/** Follows a log until aborted. Reconnects after the last event seen, with exponential back-off on failure. */
 export async function followEvents<E>(options: FollowOptions<E>): Promise<void> {
   const { signal, onLink } = options;
   let failures = 0;

@@ -5,7 +5,7 @@ import { type Answered, askJson } from "./ask-json.ts";
 
 export type Got<T> = { readonly ok: true; readonly body: T } | Extract<Answered, { ok: false }>;
 
-/** Reads something from our own REST API; what does not have the expected shape counts as a failure of ours. */
+/** Loads data from our own REST API. A response of another shape counts as an internal error. */
 export async function getJson<T>(url: string, schema: z.ZodType<T>, language: Language): Promise<Got<T>> {
   const answered = await askJson(url, { headers: { accept: "application/json" } }, language);
   if (!answered.ok) return answered;

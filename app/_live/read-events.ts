@@ -1,14 +1,14 @@
 import { SseParser, type StreamMessage } from "./sse-parser.ts";
 
-/** The server refuses for good: signed out, or what was followed is gone. */
+/** The server refuses permanently: signed out, or the resource is gone. */
 export class StreamRefused extends Error {}
 
-/** Silence after which a connection counts as dead: the server sends a heartbeat well before. */
+/** Idle time in ms after which a connection counts as dead. The server's heartbeat is more frequent. */
 const SILENCE_MS = 45_000;
 
 interface ReadOptions<E> {
   readonly url: string;
-  /** Makes an event of a message of the stream; null leaves it out. May throw on what it cannot read. */
+  /** Parses a message of the stream into an event; null skips it. Can throw on invalid input. */
   readonly read: (message: StreamMessage) => E | null;
   readonly after: number;
   readonly signal: AbortSignal;
@@ -17,8 +17,8 @@ interface ReadOptions<E> {
 }
 
 /**
- * Reads an event stream from the reader's position until it ends, breaks or stays silent for too long.
- * Fetch instead of EventSource: the first request must carry Last-Event-ID too.
+ * Reads an event stream from the reader's position until it ends, breaks or is idle for too long.
+ * Uses fetch instead of EventSource because the first request must send Last-Event-ID too.
  */
 export async function readEvents<E>(options: ReadOptions<E>): Promise<void> {
   const { url, after, read, signal, onOpen, onEvent } = options;
@@ -50,7 +50,7 @@ export async function readEvents<E>(options: ReadOptions<E>): Promise<void> {
   }
 }
 
-/** One event that cannot be read does not end the stream. */
+/** An invalid event does not end the stream. */
 function quietly<E>(read: (message: StreamMessage) => E | null, message: StreamMessage): E | null {
   try {
     return read(message);

@@ -5,7 +5,7 @@ interface Change {
   readonly url: string;
   readonly method: "POST" | "PATCH" | "PUT" | "DELETE";
   readonly body?: unknown;
-  /** The version that was read. */
+  /** The version that was loaded. */
   readonly version?: number;
 }
 

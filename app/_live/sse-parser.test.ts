@@ -5,14 +5,14 @@ const STREAM =
   ': hello\n\nid: 7\nevent: statement\ndata: {"a":\ndata: 1}\n\nid: 8\r\ndata: 二\r\n\r\ndata: cut';
 
 describe("SseParser", () => {
-  it("reads whole messages and ignores comments", () => {
+  it("parses complete messages and ignores comments", () => {
     expect(new SseParser().push(STREAM)).toEqual([
       { id: "7", event: "statement", data: '{"a":\n1}' },
       { id: "8", event: "message", data: "二" },
     ]);
   });
 
-  it("reads the same however the stream is cut", () => {
+  it("gives the same result for any chunking of the stream", () => {
     const whole = new SseParser().push(STREAM);
     for (let size = 1; size < STREAM.length; size++) {
       const parser = new SseParser();
@@ -22,7 +22,7 @@ describe("SseParser", () => {
     }
   });
 
-  it("gives nothing for a message whose end has not come", () => {
+  it("returns nothing for an incomplete message", () => {
     const parser = new SseParser();
     expect(parser.push("data: half\n")).toEqual([]);
     expect(parser.push("\n")).toHaveLength(1);

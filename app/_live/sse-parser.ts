@@ -6,8 +6,8 @@ export interface StreamMessage {
 }
 
 /**
- * Reads an event stream piece by piece, as the HTML standard says: any line ending, comments ignored, several `data:`
- * lines joined, a message only when its blank line has come.
+ * Incremental parser of event streams according to the HTML standard: any line ending, comments ignored, several
+ * `data:` lines joined, a message emitted only at its blank line.
  */
 export class SseParser {
   private rest = "";

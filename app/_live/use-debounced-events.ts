@@ -9,15 +9,15 @@ interface Reported {
   readonly taskId: string;
   /** The last event that the page has seen. */
   readonly after: number;
-  /** What is worth telling. */
+  /** The events to report. */
   readonly types: readonly TaskEvent["type"][];
-  /** How long events are gathered before it is reported. */
+  /** Events are batched for this time, in ms. */
   readonly gatherMs: number;
-  /** Called once for all that came together; `signal` ends with the page. */
+  /** Called once per batch; `signal` is aborted when the page unmounts. */
   readonly onReported: (signal: AbortSignal) => void;
 }
 
-/** Follows a task's log and reports what is worth telling, several at once where they come together. */
+/** Follows a task's log and reports matching events in batches. */
 export function useDebouncedEvents({ taskId, after, types, gatherMs, onReported }: Reported): void {
   const seen = useRef(after);
   const isReported = useEffectEvent((type: TaskEvent["type"]) => types.includes(type));

@@ -7,12 +7,12 @@ import { reduceEvents } from "#lib/domain/workshop-view/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { followEvents, type Link } from "./follow-events.ts";
 
-/** How long events are gathered before the page changes: words come fast, and a page need not redraw for each. */
+/** Events are batched for this time in ms: text streams fast, and the page need not render each event. */
 const GATHER_MS = 40;
 
 /**
- * The view of a task, kept up to date from its log: it begins where the server's first paint ended, and after a broken
- * connection goes on from the last event seen, without gap or repeat.
+ * The view of a task, kept up to date from its log. Starts at the last event of the server-rendered page and resumes
+ * after interruptions without gap or repetition.
  */
 export function useTaskStream(taskId: string, initial: WorkshopView): { view: WorkshopView; link: Link } {
   const [view, setView] = useState(initial);

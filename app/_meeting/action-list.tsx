@@ -23,7 +23,7 @@ interface ItemFormProps {
   onCancel: () => void;
 }
 
-/** What is to be done, by whom, until when; the owner is a member or any name. */
+/** Text, owner and due date of an action item; the owner is a member or any name. */
 function ItemForm({ start, submit, onSend, onCancel }: ItemFormProps) {
   const t = useTranslations("meeting.action");
   const { meeting } = useMeetingFacts();
@@ -157,7 +157,7 @@ function Item({ action }: { action: RoomAction }) {
   );
 }
 
-/** Action items, from the minutes and from people. */
+/** Action items, from the minutes and from users. */
 export function ActionList() {
   const t = useTranslations("meeting.action");
   const { meeting } = useMeetingFacts();

@@ -116,7 +116,7 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
   );
 }
 
-/** What people say of a line, thread by thread, and the field for one's own word. */
+/** The comments on a line, by thread, and the field for a new one. */
 export function CommentThread({ line }: { line: string }) {
   const t = useTranslations("meeting.comment");
   const { meeting } = useMeetingFacts();

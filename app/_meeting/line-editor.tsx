@@ -8,7 +8,7 @@ import type { RoomLine } from "#lib/domain/meeting/room.ts";
 import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
-/** Somebody else changed the line first: both wordings, and the choice. */
+/** An edit conflict: both versions, and the choice. */
 function Conflict({ theirs, by, onTake }: { theirs: string; by: string; onTake: () => void }) {
   const t = useTranslations("meeting.edit");
   return (
@@ -28,7 +28,7 @@ function Conflict({ theirs, by, onTake }: { theirs: string; by: string; onTake: 
   );
 }
 
-/** The chair changes a line; what was typed is kept when somebody was faster. */
+/** The chair edits a line; the input is preserved in an edit conflict. */
 export function LineEditor({ line, onDone }: { line: RoomLine; onDone: () => void }) {
   const t = useTranslations("meeting.edit");
   const { meeting } = useMeetingFacts();

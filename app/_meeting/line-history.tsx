@@ -7,7 +7,7 @@ import type { RoomLine } from "#lib/domain/meeting/room.ts";
 import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
-/** Who changed the line from what to what, the meeting's own words, and the last change taken back. */
+/** The edits of a line by author, the original text, and undo of the last edit. */
 export function LineHistory({ line, may }: { line: RoomLine; may: boolean }) {
   const t = useTranslations("meeting.history");
   const { meeting } = useMeetingFacts();

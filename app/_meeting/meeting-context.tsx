@@ -7,7 +7,7 @@ import type { MeetingCall, MeetingProblem } from "./use-meeting.ts";
 
 export interface MeetingFacts {
   readonly meeting: MeetingView;
-  /** Address of the table, to whose statements lines link. */
+  /** URL of the workshop, which contains the statements that lines link to. */
   readonly record: string;
   readonly act: (call: MeetingCall) => Promise<MeetingProblem | null>;
 }
@@ -18,21 +18,21 @@ export function MeetingProvider({ facts, children }: { facts: MeetingFacts; chil
   return <Context value={facts}>{children}</Context>;
 }
 
-/** The meeting that is shown. */
+/** The current meeting. */
 export function useMeetingFacts(): MeetingFacts {
   const facts = useContext(Context);
   if (facts === null) throw new Error("outside a meeting");
   return facts;
 }
 
-/** The name of a seat for readers. */
+/** The display name of a seat. */
 export function useSeatName(): (key: string) => string {
   const locale = useLocale();
   const { seats } = useMeetingFacts().meeting;
   return (key) => seats.find((seat) => seat.key === key)?.[locale] ?? speakerName(key, locale);
 }
 
-/** Does one thing: whether it is under way, and why it did not happen. */
+/** Runs an action: its pending state and its error. */
 export function useDoing() {
   const { act } = useMeetingFacts();
   const [busy, setBusy] = useState(false);

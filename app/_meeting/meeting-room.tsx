@@ -132,12 +132,12 @@ function Minutes({ verdicts }: { verdicts: ReactNode }) {
 interface MeetingRoomProps {
   taskId: string;
   initial: MeetingView;
-  /** Address of the table. */
+  /** URL of the workshop. */
   record: string;
   verdicts: ReactNode;
 }
 
-/** The minutes with the people in them: read, questioned, changed by the chair, and signed off. */
+/** The minutes with all collaboration: comments, questions, edits by the chair, and signatures. */
 export function MeetingRoomView({ taskId, initial, record, verdicts }: MeetingRoomProps) {
   const { meeting, act } = useMeeting(taskId, initial);
   return (

@@ -24,7 +24,7 @@ function Origins({ line }: { line: RoomLine }) {
   ));
 }
 
-/** A line of the minutes: its words, where they come from, and what people make of them. */
+/** A line of the minutes: its text, sources, comments and votes. */
 export function MinuteLine({ line }: { line: RoomLine }) {
   const t = useTranslations("meeting.line");
   const { meeting } = useMeetingFacts();

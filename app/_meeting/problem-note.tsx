@@ -2,7 +2,7 @@
 import { Notice } from "#app/_ui/notice.tsx";
 import type { MeetingProblem } from "./use-meeting.ts";
 
-/** Why something did not happen. */
+/** The error of an action. */
 export function ProblemNote({ problem }: { problem: MeetingProblem | null }) {
   if (problem === null) return null;
   return (

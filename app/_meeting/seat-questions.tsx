@@ -61,7 +61,7 @@ function Asked({ question }: { question: Question }) {
   );
 }
 
-/** Questions put to seats, with what they answered, and the field for one's own. */
+/** Questions to seats with their answers, and the field for a new one. */
 export function SeatQuestions() {
   const t = useTranslations("meeting.ask");
   const nameOf = useSeatName();

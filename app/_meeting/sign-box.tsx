@@ -72,7 +72,7 @@ function Reopen() {
   );
 }
 
-/** Who has signed and who is awaited, and one's own signature. */
+/** Signatures given and pending, and the reader's own. */
 export function SignBox() {
   const t = useTranslations("meeting.sign");
   const locale = useLocale();
@@ -118,7 +118,7 @@ export function SignBox() {
   );
 }
 
-/** Who holds the meeting, and the chair in other hands. */
+/** The chair of the meeting, and handing over the chair. */
 export function ChairLine() {
   const t = useTranslations("meeting.chair");
   const { meeting } = useMeetingFacts();

@@ -19,7 +19,7 @@ interface ToolProps {
   children: ReactNode;
 }
 
-/** A small button that opens something below its line. */
+/** A small button that opens a panel below its line. */
 export function Tool({ label, isOpen, onPress, className, children }: ToolProps) {
   return (
     <button
@@ -36,7 +36,7 @@ export function Tool({ label, isOpen, onPress, className, children }: ToolProps)
 
 type Below = "comments" | "votes";
 
-/** What is open below a line or an action item; a comment that the address names opens its thread. */
+/** The panel that is open below a line or an action item. A comment that the URL points to opens its thread. */
 export function useBelow<T extends string>(subject: string) {
   const { meeting } = useMeetingFacts();
   const place = usePlace();
@@ -53,7 +53,7 @@ interface SubjectProps {
   toggle: (what: Below) => void;
 }
 
-/** The buttons to what people say of a line or an action item, and to their votes on it. */
+/** Buttons for the comments and votes on a line or an action item. */
 export function SubjectTools({ subject, open, toggle }: SubjectProps) {
   const t = useTranslations("meeting.line");
   const { meeting } = useMeetingFacts();
@@ -85,7 +85,7 @@ export function SubjectTools({ subject, open, toggle }: SubjectProps) {
   );
 }
 
-/** What is open of it: the comments, or the votes. */
+/** The open panel: comments or votes. */
 export function SubjectBelow({ subject, open }: Omit<SubjectProps, "toggle">) {
   if (open === "comments") return <CommentThread line={subject} />;
   if (open !== "votes") return null;

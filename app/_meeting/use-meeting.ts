@@ -8,20 +8,20 @@ import { type MeetingView, meetingView } from "#lib/contracts/meeting.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 
-/** What changes a meeting or its answers. */
+/** Events that change a meeting or its answers. */
 const REPORTED: readonly TaskEvent["type"][] = ["meeting", "statement", "run_ended", "artifact"];
 const GATHER_MS = 60;
 
-/** What somebody does: where, how, and on which version. */
+/** An action of a user: its path, method and base version. */
 export interface MeetingCall {
   readonly method: "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below the meeting's address, e.g. `/comments`. */
+  /** Relative to the meeting's URL, e.g. `/comments`. */
   readonly at: string;
   readonly body?: unknown;
   readonly version?: number;
 }
 
-/** Why the change failed; `current` is the line as somebody else has changed it. */
+/** Why the change failed; `current` is the line as another user has changed it. */
 export interface MeetingProblem {
   readonly message: string;
   readonly code: string;
@@ -34,7 +34,7 @@ function currentOf(problem: unknown): MeetingProblem["current"] {
   return { version, text, by: typeof by === "string" ? by : "" };
 }
 
-/** A meeting that follows what everybody does in it, and the way to do something oneself. */
+/** A live meeting, and a function to change it. */
 export function useMeeting(taskId: string, initial: MeetingView) {
   const locale = useLocale();
   const [meeting, setMeeting] = useState(initial);

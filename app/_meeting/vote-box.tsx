@@ -10,7 +10,7 @@ import { ProblemNote } from "./problem-note.tsx";
 const CHOICES = ["agree", "concern", "object"] as const;
 type Choice = (typeof CHOICES)[number];
 
-/** What people vote on where it is no single line or action. */
+/** Subjects of votes other than single lines and action items. */
 export const DECISION = "decision";
 const STANCES = { agree: "agree", concern: "concern", object: "block" } as const;
 
@@ -46,7 +46,7 @@ function Reason({ choice, onSend }: { choice: Choice; onSend: (reason: string) =
   );
 }
 
-/** Votes on one subject: everyone's vote with the reason, and one's own. Votes inform; approvals decide. */
+/** Votes on one subject: all votes with reasons, and the reader's own. Votes inform; approvals decide. */
 export function VoteBox({ subject }: { subject: string }) {
   const t = useTranslations("meeting.vote");
   const { meeting } = useMeetingFacts();

@@ -20,7 +20,7 @@ interface MinutesViewProps {
 const linesIn = (minutes: SharedMinutes, section: SharedLine["section"]) =>
   minutes.lines.filter((line) => line.section === section);
 
-/** The lines of a section, or that there are none. */
+/** The lines of a section, or a note that there are none. */
 function Lines({
   lines,
   none,
@@ -85,7 +85,7 @@ function Actions({ minutes, language }: MinutesViewProps) {
   const locale = useLocale();
   const format = useFormatter();
   const day = (due: string) => format.dateTime(new Date(due), { dateStyle: "medium", timeZone: "UTC" });
-  // The meeting itself gives items to the team, in the words of the project's language.
+  // The system's own action items for the team are written in the project's language.
   const owner = (name: string) => (name === MEETING_TEXTS[language].team ? MEETING_TEXTS[locale].team : name);
   if (minutes.actions.length === 0) return <p className="text-faint">{t("none")}</p>;
   return (
@@ -143,7 +143,7 @@ function Signatures({ minutes }: { minutes: SharedMinutes }) {
   );
 }
 
-/** Minutes that read like minutes, as people left them, for somebody outside. */
+/** Minutes as a readable document in their final wording, also for readers outside the workspace. */
 export function MinutesView({ minutes, language }: MinutesViewProps) {
   const t = useTranslations("minutes");
   const { held } = minutes;

@@ -28,7 +28,7 @@ export function TextLine({ line, language }: LineProps) {
   );
 }
 
-/** What was not agreed, each side in its own words; what a person wrote instead is as it was written. */
+/** An open disagreement, each side in its own wording. A line edited by a user is shown as written. */
 export function DissentLine({ line, language, held }: ReportedLineProps) {
   const locale = useLocale();
   const item = held.dissent.find((one) => one.issue === line.about[0]);
@@ -75,7 +75,7 @@ function Exchanges({ of, language }: { of: PlanningMeeting["clarifications"][num
   );
 }
 
-/** A question of the table with its answer; what a person wrote instead is as it was written. */
+/** A question of the workshop with its answer. A line edited by a user is shown as written. */
 export function QuestionLine({ line, language, held }: ReportedLineProps) {
   const words = useTranslations("clarify.minutes");
   const locale = useLocale();

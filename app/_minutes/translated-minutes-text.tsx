@@ -6,11 +6,11 @@ import { translateMinutes } from "#lib/domain/meeting/translate-minutes.ts";
 interface RestatedProps {
   text: string;
   held: PlanningMeeting;
-  /** Of the project. */
+  /** Language of the project. */
   language: Language;
 }
 
-/** A sentence of the meeting's own in the reader's language; everybody else's words as they were said. */
+/** System sentences in the interface language; all other text as it was written. */
 export function TranslatedMinutesText({ text, held, language }: RestatedProps) {
   const locale = useLocale();
   const reported = translateMinutes(held, text, { from: language, to: locale });

@@ -22,13 +22,13 @@ function VerdictCell({ verdict, language }: { verdict: SeatVerdict | undefined; 
   );
 }
 
-/** What each seat held at the end of each round. */
+/** The verdict of each seat at the end of each round. */
 export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; language: Language }) {
   const t = useTranslations("minutes");
   const locale = useLocale();
   const names = shownSeatNames(meeting.seats);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section className="overflow-x-auto" aria-label={t("verdicts")} tabIndex={0}>
       <table className="w-full min-w-[32rem]">
         <thead className="text-small text-faint">

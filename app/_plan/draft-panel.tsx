@@ -22,11 +22,11 @@ interface DraftPanelProps {
   language: Language;
   names?: SeatNames | undefined;
   mayRun: boolean;
-  /** The review is done, so that the gate can be asked. */
+  /** The review is done, so that the gate can be opened. */
   atGate: boolean;
 }
 
-/** Sends words as the remark for the next version, then shows the table at work. */
+/** Sends a remark for the next version, then opens the workshop. */
 function useRefine(projectId: string, taskId: string) {
   const locale = useLocale();
   const router = useRouter();
@@ -150,7 +150,7 @@ function Ways(props: DraftPanelProps) {
   );
 }
 
-/** The banner of a draft: why it is one, each seat's open point, and three ways forward that can be taken here. */
+/** The banner of a draft: the reason, each seat's open point, and three actions to continue. */
 export function DraftPanel(props: DraftPanelProps) {
   const t = useTranslations("coach.draft");
   const locale = useLocale();

@@ -1,6 +1,6 @@
 import Link from "next/link";
 
-/** An item's id as a link: a separate pointer target, however close the next one is (WCAG 2.5.8). */
+/** An item's id as a link with its own pointer target, however close the next one is (WCAG 2.5.8). */
 export function PlanItemLink({ id, plan = "" }: { id: string; plan?: string }) {
   return (
     <Link

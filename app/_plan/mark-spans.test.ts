@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { markSpans } from "./mark-spans.ts";
 
 describe("markSpans", () => {
-  it("cuts overlapping spans into pieces that carry all their ids", () => {
+  it("splits overlapping spans into pieces with all their ids", () => {
     const pieces = markSpans("积分可以抵扣现金", [
       { id: "FR-1", start: 0, end: 4 },
       { id: "FR-2", start: 2, end: 8 },
@@ -14,7 +14,7 @@ describe("markSpans", () => {
     ]);
   });
 
-  it("gives back the whole text whatever the spans", () => {
+  it("preserves the text for any spans", () => {
     const text = "Pay with gift cards";
     for (const spans of [
       [],

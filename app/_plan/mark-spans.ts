@@ -1,4 +1,4 @@
-/** A stretch of a text and what points at it. */
+/** A range of a text and the ids that refer to it. */
 export interface MarkedPiece {
   readonly start: number;
   readonly text: string;
@@ -12,8 +12,8 @@ interface Span {
 }
 
 /**
- * Cuts a text at the ends of all spans, which may overlap; pieces joined give the text. Spans outside the text, or
- * empty ones, mark nothing.
+ * Splits a text at the ends of all spans, which can overlap. The joined pieces give the text. Empty spans and spans
+ * outside the text are ignored.
  */
 export function markSpans(text: string, spans: readonly Span[]): MarkedPiece[] {
   const sound = spans.filter(({ start, end }) => start >= 0 && start < end && end <= text.length);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { markSpans } from "./mark-spans.ts";
 
-/** The need as it was written, with the words marked that became something. */
+/** The need as written, with the text marked that became plan items. */
 export function NeedPanel({ need, plan }: { need: string; plan: Plan }) {
   const t = useTranslations("plan.need");
   const spans = plan.requirements.flatMap(({ id, source }) =>

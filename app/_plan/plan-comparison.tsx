@@ -19,11 +19,11 @@ interface Scope {
   readonly taskId: string;
   /** Language of the plan. */
   readonly language: Language;
-  /** Names of a team's own seats. */
+  /** Names of custom seats. */
   readonly names: SeatNames | undefined;
 }
 
-/** Why, as it was said when the change was made, with the statement that made it. */
+/** The reason given for the change, with the statement that made it. */
 function Reasons({ change, scope }: { change: Change; scope: Scope }) {
   const t = useTranslations("coach.plan");
   const locale = useLocale();
@@ -61,7 +61,7 @@ function Reasons({ change, scope }: { change: Change; scope: Scope }) {
   );
 }
 
-/** What differs of a changed item: for what has one sentence the sentence, otherwise field by field. */
+/** The differences of a changed item: as sentence if the item has one sentence, otherwise field by field. */
 function Fields({ change, language }: { change: Change; language: Language }) {
   const locale = useLocale();
   const printed = (field: string, text: string) =>
@@ -127,7 +127,7 @@ interface PlanComparisonProps {
 
 const OPEN_UP_TO = 12;
 
-/** The difference of two plans: counts first, then item by item with its reasons; what stayed is only counted. */
+/** The difference of two plans: counts first, then item by item with reasons; unchanged items are only counted. */
 export function PlanComparisonPage({ comparison, projectId, language, names }: PlanComparisonProps) {
   const t = useTranslations("coach.plan");
   const { from, to, counts, changes, remarks } = comparison;

@@ -43,7 +43,7 @@ function Refs({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** Scope and what is not in scope, side by side. */
+/** Scope and out of scope, side by side. */
 export function ScopePart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
@@ -140,7 +140,7 @@ interface CitesProps {
   links: KnowledgeLinks | undefined;
 }
 
-/** Words of the project's knowledge that an item rests on. */
+/** Quotes of project knowledge on which an item is based. */
 function Cites({ cites, language, links }: CitesProps) {
   if (cites === undefined || cites.length === 0) return null;
   return (
@@ -152,7 +152,7 @@ function Cites({ cites, language, links }: CitesProps) {
   );
 }
 
-/** What was taken for granted and what is still open. */
+/** Assumptions and open questions. */
 export function DoubtPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks | undefined }) {
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
@@ -209,7 +209,7 @@ export function DoubtPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks 
   );
 }
 
-/** Words of the need that became nothing, and where the need contradicts itself: nothing disappears silently. */
+/** Parts of the need that no item covers, and contradictions in the need, so that nothing is dropped silently. */
 export function LeftoverPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;

@@ -11,7 +11,7 @@ import { RequirementCard } from "./requirement-card.tsx";
 import { RiskPart } from "./risk-part.tsx";
 import { SourceLight } from "./source-light.tsx";
 
-/** What seats said that the plan does not need. */
+/** Statements of seats that the plan does not need. */
 function Noted({ plan }: { plan: Plan }) {
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
@@ -60,13 +60,13 @@ function Decision({ plan }: { plan: Plan }) {
 
 interface PlanViewProps {
   plan: Plan;
-  /** The need next to which the plan is read; a review link shows none. */
+  /** The need next to the plan; a review link shows none. */
   need?: string;
-  /** How quotes of the project's knowledge are linked; a review link follows none. */
+  /** How quotes of project knowledge are linked; a review link has no such links. */
   links?: KnowledgeLinks;
 }
 
-/** A plan as a page: decision and summary first, then requirements, then everything that supports them. */
+/** A plan as a page: decision and summary first, then requirements, then the supporting parts. */
 export function PlanContent({ plan, need, links }: PlanViewProps) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TaskLinksView } from "#lib/contracts/task.ts";
 
-/** The plan that a task refers to, and the tasks that refer to it: both ways are seen from both pages. */
+/** The reference plan of a task, and the tasks that use its plan as a reference; both directions are visible. */
 export function ReferenceLines({ projectId, links }: { projectId: string; links: TaskLinksView }) {
   const t = useTranslations("coach.links");
   const { reference, referenced_by } = links;

@@ -39,7 +39,7 @@ function Scenarios({ scenarios, plan }: { scenarios: Requirement["scenarios"]; p
   );
 }
 
-/** One requirement: its sentence, where its words come from, its scenarios, what proves it. */
+/** One requirement: its sentence, source, scenarios and tests. */
 export function RequirementCard({ requirement, plan, links }: RequirementCardProps) {
   const t = useTranslations("plan");
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 const LEVELS = ["low", "medium", "high"] as const;
 const DOWN = ["high", "medium", "low"] as const;
 
-/** How grave a cell is: 0 calm, 1 watch, 2 act. */
+/** Severity of a cell: 0 low, 1 medium, 2 high. */
 function gravity(likelihood: (typeof LEVELS)[number], impact: (typeof LEVELS)[number]): 0 | 1 | 2 {
   const sum = LEVELS.indexOf(likelihood) + LEVELS.indexOf(impact);
   return sum >= 3 ? 2 : sum === 2 ? 1 : 0;
@@ -62,7 +62,7 @@ function Matrix({ plan }: { plan: Plan }) {
   );
 }
 
-/** Risks as a small matrix and as rows with their mitigations. */
+/** Risks as a small matrix and as rows with mitigations. */
 export function RiskPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;

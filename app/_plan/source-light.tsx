@@ -2,8 +2,8 @@
 import { type ReactNode, type SyntheticEvent, useRef } from "react";
 
 /**
- * Lights up the words of the need that the item under the pointer or the focus comes from. Items carry `data-item`,
- * marks carry `data-for` with the ids of their items.
+ * Highlights the text of the need from which the hovered or focused item comes. Items have `data-item`; marks have
+ * `data-for` with the ids of their items.
  */
 export function SourceLight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export function SourceLight({ children }: { children: ReactNode }) {
       one.toggleAttribute("data-lit", one.dataset.for?.split(" ").some((id) => wanted.has(id)) ?? false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what its children are pointed at
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes hover and focus of its children
     <div ref={box} onMouseOver={light} onFocus={light}>
       {children}
     </div>

@@ -6,7 +6,7 @@ const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 const isObject = (value: Value): value is Readonly<Record<string, Value>> =>
   typeof value === "object" && value !== null && !isList(value);
 
-/** `personal_data` as people read it. */
+/** `personal_data` as a label. */
 const labelOf = (key: string): string => key.replaceAll("_", " ");
 
 function FindingValue({ value }: { value: Value }) {
@@ -45,7 +45,7 @@ function FindingTable({ value }: { value: Readonly<Record<string, Value>> }) {
   );
 }
 
-/** What an extra seat found, in the shape that its own schema asks for. */
+/** The findings of an extra seat, in the shape of its own schema. */
 export function SeatFindings({ findings }: { findings: Readonly<Record<string, unknown>> }) {
   const t = useTranslations("seats.findings");
   if (Object.keys(findings).length === 0) return null;

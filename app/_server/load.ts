@@ -5,7 +5,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 
-/** Who reads this page; anyone who is not signed in is sent to sign in and comes back here. */
+/** The reader of this page. Signed-out users are redirected to sign in and return here. */
 async function requireActor(): Promise<Actor> {
   const actor = await currentActor();
   if (actor !== null) return actor;
@@ -14,8 +14,8 @@ async function requireActor(): Promise<Actor> {
 }
 
 /**
- * Runs a use case for a page. What is not there and what the reader may not see look the same; any other
- * failure goes to the nearest error page.
+ * Runs a use case for a page. Missing and forbidden resources both give a 404 page; any other error goes to the
+ * nearest error page.
  */
 export async function load<T>(work: (actor: Actor) => Promise<T>): Promise<T> {
   const actor = await requireActor();
@@ -27,7 +27,7 @@ export async function load<T>(work: (actor: Actor) => Promise<T>): Promise<T> {
   }
 }
 
-/** Like `load`, but what is not there yet is `null`: an artifact that no run has made. */
+/** Like `load`, but returns `null` if the resource does not exist yet, e.g. an artifact that no run has created. */
 export async function loadIfThere<T>(work: (actor: Actor) => Promise<T>): Promise<T | null> {
   const actor = await requireActor();
   try {

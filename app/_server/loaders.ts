@@ -9,7 +9,7 @@ import { getProject } from "#lib/usecases/project/get-project.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
 import { load } from "./load.ts";
 
-/** What several parts of one page need (its layout, its metadata, itself), read once per request. */
+/** Data that several parts of a page need (layout, metadata, the page), loaded once per request. */
 export const loadHome = cache(() => load((actor) => getHome(actor)));
 export const loadProject = cache((projectId: string) => load((actor) => getProject(actor, projectId)));
 export const loadTask = cache((taskId: string) => load((actor) => getTask(actor, taskId)));
@@ -24,6 +24,6 @@ export const loadKnowledgeFile = cache((fileId: string, version?: number) =>
   load((actor) => getKnowledgeFile(actor, fileId, version)),
 );
 
-/** Which of these documents, files and plans are no longer in the project. */
+/** The ids of these documents, files and plans that are no longer in the project. */
 export const loadGoneSources = (projectId: string, ids: readonly string[]): Promise<readonly string[]> =>
   ids.length === 0 ? Promise.resolve([]) : load((actor) => listGoneSources(actor, projectId, ids));

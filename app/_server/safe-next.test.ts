@@ -20,7 +20,7 @@ describe("safeNext", () => {
       expect(safeNext(next)).toBe("/");
   });
 
-  it("does not lead back to signing in", () => {
+  it("does not lead back to the sign-in page", () => {
     expect(safeNext("/sign-in?next=/")).toBe("/");
   });
 });

@@ -1,4 +1,4 @@
-/** Where to go after signing in: only a path of this site, never another host (`//host`, `/\host`). */
+/** The target after signing in: only a path of this site, never another host (`//host`, `/\host`). */
 export function safeNext(next: unknown): string {
   if (typeof next !== "string" || !/^\/(?![/\\])/.test(next) || /[\p{Cc}\\]/u.test(next)) return "/";
   return next.startsWith("/sign-") ? "/" : next;

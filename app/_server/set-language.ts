@@ -5,7 +5,7 @@ import { languageSchema } from "#lib/domain/language.ts";
 import { plainAction } from "#lib/http/plain-action.ts";
 import { rememberLanguage } from "./remember-language.ts";
 
-/** Remembers the language of the interface in this browser. Anybody may, signed in or not. */
+/** Stores the interface language in this browser. No sign-in is required. */
 export const setLanguage = plainAction(z.object({ language: languageSchema }), async ({ language }) => {
   rememberLanguage(await cookies(), language);
 });

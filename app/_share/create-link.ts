@@ -10,7 +10,7 @@ const form = createShareLinkInput.extend({
   expires_in_days: z.coerce.number().int().min(1).max(365).default(30),
 });
 
-/** Makes a review link; its address is in the answer and nowhere else. */
+/** Creates a review link. Its URL is only in this response. */
 export const createLink = action(form, (actor, { project_id, ...input }) =>
   createShareLink(actor, project_id, input),
 );

@@ -8,7 +8,7 @@ import type { Shared } from "./share-form.tsx";
 
 const form = onDemand(() => import("./share-form.tsx").then((file) => file.ShareForm));
 
-/** Makes a read-only review link: what it shows, until when, with or without a password. The address is shown once. */
+/** Creates a read-only review link: content, expiry and optional password. The URL is shown once. */
 export function ShareDialog(shared: Shared) {
   const t = useTranslations("share.make");
   const trigger = (

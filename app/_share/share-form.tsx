@@ -6,7 +6,7 @@ import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { createLink } from "./create-link.ts";
 
-/** What a review link shows. */
+/** The content of a review link. */
 export interface Shared {
   projectId: string;
   kind: "plan" | "minutes" | "document";
@@ -33,7 +33,7 @@ function MadeLink({ address }: { address: string }) {
   );
 }
 
-/** What a review link shows, until when and with which password; then its address. */
+/** Content, expiry and password of a review link; then its URL. */
 export function ShareForm({ projectId, kind, taskId, documentId, version }: Shared) {
   const t = useTranslations("share.make");
   return (

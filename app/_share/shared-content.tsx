@@ -38,7 +38,7 @@ function Content({ shared }: { shared: SharedView }) {
   return <SharedDocument shared={shared} />;
 }
 
-/** What a review link shows and nothing else: the thing, who sent it, which version, until when. */
+/** The content of a review link and its sender, version and expiry; nothing else. */
 export function SharedContentView({ shared }: { shared: SharedView }) {
   const t = useTranslations("share");
   return (

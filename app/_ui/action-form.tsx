@@ -8,13 +8,16 @@ interface ActionFormProps<T> {
   action: FormAction<T>;
   children: ReactNode | ((state: ActionResult<T> | null, pending: boolean) => ReactNode);
   className?: string;
-  /** Said when it worked and the page stays. */
+  /** Message after success if the page stays. */
   done?: string;
-  /** Empties the form when it worked. */
+  /** Clears the form after success. */
   clears?: boolean;
 }
 
-/** A form with a server action: works without JavaScript, shows the failure above its fields, keeps what was typed. */
+/**
+ * A form with a server action. Works without JavaScript, shows errors above its fields, and keeps the input on
+ * failure.
+ */
 export function ActionForm<T>({ action, children, className, done, clears }: ActionFormProps<T>) {
   const [state, send, pending] = useActionState(action, null);
   const form = useRef<HTMLFormElement>(null);
@@ -23,7 +26,7 @@ export function ActionForm<T>({ action, children, className, done, clears }: Act
     if (done) toast.success(done);
     if (clears) form.current?.reset();
   }, [state, done, clears]);
-  // Sent by hand: React empties a form after its own submit, and a failure must not cost what was typed.
+  // Submitted manually: React clears a form after its own submit, which would lose the input on failure.
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (pending) return;

@@ -1,4 +1,4 @@
-/** The table with its five seats. */
+/** The logo: a table with five seats. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden className="shrink-0 text-accent">

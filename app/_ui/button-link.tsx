@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { LOOKS, type Look, SHAPE, SIZES } from "./button-look.ts";
 import { cx } from "./cx.ts";
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link with the look of a button. It navigates and has no side effect. */
 export function ButtonLink({
   look = "secondary",
   size = "base",

@@ -1,4 +1,4 @@
-/** How buttons look, and links that look like one. */
+/** Styles of buttons and of links that look like buttons. */
 export const LOOKS = {
   primary: "bg-accent text-accent-ink border-accent hover:bg-accent-strong hover:border-accent-strong",
   secondary: "bg-surface text-ink border-line-strong hover:bg-sunk",

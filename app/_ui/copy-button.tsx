@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "./button.tsx";
 
-/** Copies a text and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useTranslations("ui");
   const [copied, setCopied] = useState(false);
   const copy = async () => {
-    // Browsers offer the clipboard on https and localhost only; elsewhere the text is shown to be copied by hand.
+    // The clipboard API requires https or localhost. Elsewhere the text is shown for manual copying.
     if (!window.isSecureContext) return void window.prompt(t("copy"), text);
     await navigator.clipboard.writeText(text);
     setCopied(true);

@@ -12,11 +12,11 @@ interface DialogPopupProps {
   wide?: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What has the focus again once it is closed; without one, what had it before. */
+  /** Focused after closing; by default the element that had the focus before. */
   opener?: RefObject<HTMLElement | null>;
 }
 
-/** What a dialog shows (app/_ui/dialog.tsx). */
+/** The popup of a dialog (app/_ui/dialog.tsx). */
 export function DialogPopup(props: DialogPopupProps) {
   const { title, description, children, wide, open, onOpenChange, opener } = props;
   const t = useTranslations("ui");

@@ -9,21 +9,21 @@ interface DialogProps {
   title: string;
   description?: ReactNode;
   children: ReactNode;
-  /** The element that opens it; without one the dialog is steered by `open`. */
+  /** The element that opens it; without one the dialog is controlled by `open`. */
   trigger?: ReactElement;
-  /** For what is read rather than decided. */
+  /** A wide layout for reading instead of deciding. */
   wide?: boolean;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** A dialog: Escape closes it, focus goes in and comes back. Its scripts come when its button is pointed at. */
+/** A dialog: Escape closes it, focus moves in and returns. Its scripts load when its button is hovered or focused. */
 export function Dialog({ trigger, open, onOpenChange, ...shown }: DialogProps) {
   const [own, setOwn] = useState(false);
   const isOpen = open ?? own;
   const [used, setUsed] = useState(isOpen);
   const opener = useRef<HTMLButtonElement>(null);
-  if (isOpen && !used) setUsed(true); // stays from then on, so that it can fade
+  if (isOpen && !used) setUsed(true); // stays mounted from then on, so that it can fade out
   const change = (next: boolean) => {
     setOwn(next);
     onOpenChange?.(next);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What would be here, and the one action that fills it. */
+/** A placeholder for missing content, with the action that creates it. */
 export function EmptyState({
   title,
   children,

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
-/** What happened, what was kept, what can be done, and the id under which it was recorded. */
+/** An error: what happened, what was saved, what to do, and the id in the log. */
 export function ErrorState({ requestId, retry }: { requestId?: string | undefined; retry?: () => void }) {
   const t = useTranslations("ui.error");
   return (

@@ -9,7 +9,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A label, its control, a hint and what is wrong. The control carries `describedBy(id, …)`. */
+/** A label, its control, a hint and the error. The control needs `describedBy(id, …)`. */
 export function Field({ id, label, hint, error, children }: FieldProps) {
   return (
     <div className="grid content-start gap-1.5">

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 
-/** Whether two characters that look nothing alike are drawn the same: then the system draws empty boxes for Chinese. */
+/** Whether two different characters render identically: then the system has no Chinese font and draws empty boxes. */
 function drawsBoxes(): boolean {
   const canvas = document.createElement("canvas");
   canvas.width = 32;
@@ -17,7 +17,7 @@ function drawsBoxes(): boolean {
   return drawn[0] === drawn[1];
 }
 
-/** Loads Noto Sans SC, in slices by use, only on machines that have no Chinese font at all. */
+/** Loads Noto Sans SC, in slices by use, only on devices without a Chinese font. */
 export function FontFallback() {
   useEffect(() => {
     if (drawsBoxes()) void import("@fontsource-variable/noto-sans-sc/index.css");

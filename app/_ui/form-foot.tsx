@@ -4,13 +4,13 @@ import { SubmitButton } from "./submit-button.tsx";
 interface FormFootProps {
   may: boolean;
   pending: boolean;
-  /** What saving is called. */
+  /** Label of the submit button. */
   save: ReactNode;
-  /** Who can change it, for a reader who may not. */
+  /** Who can change it, for readers without permission. */
   notYou: ReactNode;
 }
 
-/** The foot of a form of settings: its button, or who could press one. */
+/** The footer of a settings form: its button, or a note on who can change it. */
 export function FormFoot({ may, pending, save, notYou }: FormFootProps) {
   return (
     <div>

@@ -13,7 +13,7 @@ interface LanguageChoiceProps {
   chosen: Language;
 }
 
-/** Chooses one of the languages; each is named in itself. */
+/** Selects a language; each is named in its own language. */
 export function LanguageChoice({ name, legend, hint, chosen }: LanguageChoiceProps) {
   return (
     <fieldset>

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { setLanguage } from "#app/_server/set-language.ts";
 
-/** Switches the language of the interface; a plain form, so that it works without JavaScript. */
+/** Switches the interface language. A plain form, so that it works without JavaScript. */
 export function LanguageSwitch() {
   const t = useTranslations("ui.language");
   const locale = useLocale();

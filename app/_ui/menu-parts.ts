@@ -2,7 +2,7 @@
 import type { Menu } from "@base-ui/react/menu";
 import { createContext, use } from "react";
 
-/** What the entries of a menu are made of, known once the menu's scripts have come. */
+/** The components of menu entries, available once the menu's scripts are loaded. */
 export type MenuParts = Pick<typeof Menu, "Item" | "LinkItem" | "Separator">;
 
 export const MenuPartsContext = createContext<MenuParts | null>(null);

@@ -6,16 +6,16 @@ import { MenuPartsContext } from "./menu-parts.ts";
 interface MenuPopupProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The button that it hangs on; it has the focus again once the menu is closed. */
+  /** The button of the menu; it gets the focus back when the menu closes. */
   opener: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** Whether an entry has opened a dialog, which then has the focus. */
+/** Whether an entry opened a dialog, which then has the focus. */
 const isNextToDialog = (opener: HTMLElement | null): boolean =>
   [...document.querySelectorAll("[role=dialog]")].some((dialog) => !dialog.contains(opener));
 
-/** What a menu shows (app/_ui/menu.tsx). */
+/** The popup of a menu (app/_ui/menu.tsx). */
 export function MenuPopup({ open, onOpenChange, opener, children }: MenuPopupProps) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -8,12 +8,12 @@ const popup = onDemand(() => import("./menu-popup.tsx").then((file) => file.Menu
 
 interface MenuProps {
   trigger: ReactElement;
-  /** Somebody is about to open it: what else it needs may be loaded. */
+  /** Called before the menu opens, to preload data. */
   near?: () => void;
   children: ReactNode;
 }
 
-/** A menu on a button: arrows move, Escape closes. Its scripts come when the button is pointed at. */
+/** A menu button: arrow keys move, Escape closes. Its scripts load when the button is hovered or focused. */
 export function Menu({ trigger, near, children }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [used, setUsed] = useState(false);

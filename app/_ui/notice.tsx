@@ -18,7 +18,7 @@ interface NoticeProps {
   role?: "alert" | "status";
 }
 
-/** A boxed remark; its meaning is in the icon and the words, the colour only helps. */
+/** A boxed message. Icon and text carry the meaning; the color only supports it. */
 export function Notice({ tone = "info", title, children, action, role }: NoticeProps) {
   const { box, ink, Icon } = TONES[tone];
   return (

@@ -1,18 +1,18 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
 
-/** A part of a page whose scripts come when somebody is about to use it; shown by {@link Late}. */
+/** A component that is loaded on demand; rendered by {@link Late}. */
 export interface OnDemand<Props> {
-  /** Null until it has come. */
+  /** Null until it is loaded. */
   readonly loaded: () => ComponentType<Props> | null;
   readonly load: () => Promise<void>;
-  /** Begins to load it, e.g. when its button is pointed at or has the focus. */
+  /** Starts loading, e.g. when its button is hovered or focused. */
   readonly warm: () => void;
 }
 
 /**
- * Names a part that a reading page does not carry (docs/decisions/0040): it is loaded once, when it is first shown or
- * warmed. What failed is tried again the next time.
+ * Declares a component that is not in the bundle of the page (docs/decisions/0040). It is loaded once, when first
+ * rendered or preloaded. A failed load is retried the next time.
  */
 export function onDemand<Props>(bring: () => Promise<ComponentType<Props>>): OnDemand<Props> {
   let part: ComponentType<Props> | null = null;
@@ -32,7 +32,7 @@ export function onDemand<Props>(bring: () => Promise<ComponentType<Props>>): OnD
   return { loaded: () => part, load, warm: () => void load().catch(() => undefined) };
 }
 
-/** Shows a part once it has come, at once where it has; where it cannot be loaded, the page's error boundary says so. */
+/** Renders an on-demand component as soon as it is loaded. A failed load goes to the page's error boundary. */
 export function Late<Props>({ part, ...props }: { part: OnDemand<Props> } & Props) {
   const [Loaded, setLoaded] = useState(part.loaded);
   const isMissing = Loaded === null;

@@ -8,7 +8,7 @@ import {
   type SyntheticEvent,
 } from "react";
 
-/** What a trigger takes: the properties of a button. */
+/** Properties of a trigger button. */
 export interface TriggerProps {
   ref?: Ref<HTMLButtonElement>;
   "aria-haspopup"?: "dialog" | "menu";
@@ -24,12 +24,12 @@ interface OpenerProps {
   kind: "dialog" | "menu";
   open: boolean;
   ref: Ref<HTMLButtonElement>;
-  /** Somebody is about to press. */
+  /** Called on hover and focus, before a press. */
   onNear: () => void;
   onPress: () => void;
 }
 
-/** The button that opens a dialog or a menu, itself and without the scripts of what it opens. */
+/** The button that opens a dialog or a menu, without the scripts of the popup. */
 export function Opener({ trigger, kind, open, ref, onNear, onPress }: OpenerProps) {
   const button = trigger as ReactElement<TriggerProps>;
   return cloneElement(button, {

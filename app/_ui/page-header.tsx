@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Where this page hangs: shown only when deeper than the rail shows. */
+  /** The parent pages; only for pages deeper than the rail shows. */
   trail?: readonly { readonly label: string; readonly href: string }[];
   intro?: ReactNode;
   actions?: ReactNode;
   lang?: string;
 }
 
-/** The head of a page: where you are, its name, one line about it, what can be done. */
+/** The header of a page: parents, title, a one-line description, and actions. */
 export function PageHeader({ title, trail, intro, actions, lang }: PageHeaderProps) {
   return (
     <header className="mb-6">

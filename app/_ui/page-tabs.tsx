@@ -5,17 +5,17 @@ import { usePathname } from "next/navigation";
 interface PageTabsProps {
   tabs: readonly { readonly href: string; readonly label: string; readonly waits?: boolean }[];
   label: string;
-  /** What the dot means, for those who do not see it. */
+  /** Accessible text of the dot. */
   waiting?: string;
 }
 
-/** Where the tabs are wider than the page, the one that is open is in sight. */
+/** Scrolls the open tab into view if the tabs are wider than the page. */
 const intoSight = (tab: HTMLAnchorElement | null) => {
   const tabs = tab?.parentElement;
   if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 };
 
-/** Pages that belong together: of a task, of a project's settings. A dot marks the one that waits for a person. */
+/** Tabs of related pages, e.g. of a task or of project settings. A dot marks a tab that waits for the user. */
 export function PageTabs({ tabs, label, waiting }: PageTabsProps) {
   const at = usePathname();
   return (

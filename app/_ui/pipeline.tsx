@@ -7,7 +7,7 @@ import { cx } from "./cx.ts";
 interface PipelineProps {
   phase: Phase;
   hasRepository: boolean;
-  /** Only the phases that apply; the code phases otherwise show as not applicable. */
+  /** The phases that apply; code phases are otherwise shown as not applicable. */
   short?: boolean;
 }
 
@@ -26,7 +26,7 @@ function placeOf(phase: Phase, here: Phase, hasRepository: boolean): Place {
   return PHASES.indexOf(phase) < PHASES.indexOf(here) ? "past" : "ahead";
 }
 
-/** The phases of a task, with the present one marked. */
+/** The phases of a task, with the current one marked. */
 export function Pipeline({ phase, hasRepository, short }: PipelineProps) {
   const t = useTranslations("ui.pipeline");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "./button.tsx";
 
-/** Prints the page as the print styles set it: the text, nothing around it. */
+/** Prints the page with the print styles: only the text. */
 export function PrintButton() {
   const t = useTranslations("ui");
   return (

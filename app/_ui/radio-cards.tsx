@@ -8,7 +8,7 @@ interface RadioCardsProps {
   options: readonly { readonly value: string; readonly title: ReactNode; readonly hint: ReactNode }[];
 }
 
-/** Chooses one of a few ways of working, each with what it does. */
+/** Selects one of a few options, each with a description. */
 export function RadioCards({ name, legend, hint, chosen, options }: RadioCardsProps) {
   return (
     <fieldset>

@@ -6,7 +6,7 @@ import { Input } from "./field.tsx";
 
 interface SearchFormProps {
   readonly asked: string;
-  /** Where the form leads; without a query it clears the search. */
+  /** The form's target; submitting without a query clears the search. */
   readonly action: string;
   readonly maxLength: number;
   readonly labels: Readonly<Record<"label" | "placeholder" | "button" | "clear", string>>;
@@ -14,7 +14,7 @@ interface SearchFormProps {
   readonly children?: ReactNode;
 }
 
-/** A search field; a plain form, so that it has an address and needs no JavaScript. */
+/** A search field. A plain form, so that it has a URL and works without JavaScript. */
 export function SearchForm({ asked, action, maxLength, labels, className, children }: SearchFormProps) {
   return (
     <search className={className}>

@@ -2,7 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
 
-/** The button that sends its form; while that is under way it says so and does nothing more. */
+/** The submit button of its form. While the form is pending it is disabled and says so. */
 export function SubmitButton({
   children,
   pending,

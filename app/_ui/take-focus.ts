@@ -1,4 +1,4 @@
-/** A ref for the field of a form that the reader has just opened: focus follows what they asked for, once. */
+/** A ref callback that focuses the field of a form that the user has just opened, once. */
 export function takeFocus(element: HTMLElement | null): void {
   element?.focus();
 }

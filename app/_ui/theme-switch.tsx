@@ -7,7 +7,7 @@ import { useHydrated } from "./time.tsx";
 const ORDER = ["system", "light", "dark"] as const;
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const;
 
-/** Goes round system, light and dark. */
+/** Cycles through system, light and dark. */
 export function ThemeSwitch() {
   const t = useTranslations("ui.theme");
   const { theme, setTheme } = useTheme();

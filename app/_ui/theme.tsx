@@ -3,7 +3,7 @@ import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { Toasts } from "./toasts.tsx";
 
-/** Light, dark or as the system says; and the place where short messages appear. */
+/** The theme provider (light, dark or system) and the container of toasts. */
 export function Theme({ nonce, children }: { nonce: string; children: ReactNode }) {
   return (
     <ThemeProvider

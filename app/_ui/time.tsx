@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and for the first paint in the browser, so that both print the same. */
+/** False on the server and during hydration, so that both render the same. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
@@ -24,8 +24,8 @@ const DATE = { year: "numeric", month: "short", day: "numeric" } as const;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * A moment in the reader's language: UTC as the server prints it, the reader's own zone once the browser has taken
- * over. `relative` is for lists: "3 minutes ago" for the last day, the date before, the full time on pointing.
+ * A time in the interface language: UTC in the server's HTML, the user's time zone after hydration. `relative` is for
+ * lists: "3 minutes ago" within the last day, otherwise the date, with the full time as tooltip.
  */
 export function Time({ at, relative, dateOnly }: { at: string; relative?: boolean; dateOnly?: boolean }) {
   const format = useFormatter();

@@ -1,4 +1,4 @@
-/** Lines under a title; nothing where there are none. */
+/** Lines under a title; renders nothing if there are none. */
 export function TitledLines({ title, lines }: { title: string; lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (

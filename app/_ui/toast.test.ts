@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Note, notes, showNotes, toast } from "./toast.ts";
 
 describe("toast", () => {
-  it("keeps what is reported before somebody shows it, shows the rest at once, and lets a later one take a place", () => {
+  it("queues toasts until the first viewer, then shows them immediately, and lets a later toast replace an earlier one", () => {
     const received: boolean[] = [];
     const forget = notes.subscribe(() => received.push(notes.areWanted()));
     expect(notes.areWanted()).toBe(false);

@@ -1,6 +1,6 @@
 import type { ExternalToast } from "sonner";
 
-/** A short message. It may be sent before the scripts that show it are loaded. */
+/** A toast. It can be sent before the scripts that show it are loaded. */
 export interface Note {
   readonly kind: "message" | "success" | "error" | "loading";
   readonly words: string;
@@ -25,14 +25,17 @@ const report =
     return id;
   };
 
-/** Shows a short message at the page's foot. Out: its id, by which a later one takes its place. */
+/**
+ * Shows a toast.
+ * @returns Its id, with which a later toast can replace it.
+ */
 export const toast = Object.assign(report("message"), {
   success: report("success"),
   error: report("error"),
   loading: report("loading"),
 });
 
-/** Whether any message was reported yet; `onChange` is called with each. */
+/** Whether any toast was sent yet; `onChange` is called with each. */
 export const notes = {
   subscribe: (onChange: () => void): (() => void) => {
     listeners.add(onChange);
@@ -41,7 +44,10 @@ export const notes = {
   areWanted: (): boolean => isWanted,
 };
 
-/** Says who shows messages: those that wait at once, the others as they come. Out: ends it. */
+/**
+ * Registers the viewer of toasts. It gets queued ones immediately and others as they arrive.
+ * @returns Unregisters it.
+ */
 export function showNotes(by: (note: Note) => void): () => void {
   show = by;
   for (const note of waiting.splice(0)) by(note);

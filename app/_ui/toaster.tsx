@@ -5,7 +5,7 @@ import { type Note, showNotes } from "./toast.ts";
 
 const show = ({ kind, words, options }: Note) => sonner[kind](words, options);
 
-/** Where short messages appear; loaded with the first of them. */
+/** The container of toasts; loaded with the first one. */
 export function Toaster() {
   useEffect(() => showNotes(show), []);
   return (

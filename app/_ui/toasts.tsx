@@ -5,7 +5,7 @@ import { notes } from "./toast.ts";
 
 const toaster = onDemand(() => import("./toaster.tsx").then((file) => file.Toaster));
 
-/** Short messages (app/_ui/toast.ts): nothing until there is one. */
+/** Toasts (app/_ui/toast.ts): renders nothing until there is one. */
 export function Toasts() {
   const wanted = useSyncExternalStore(notes.subscribe, notes.areWanted, () => false);
   return wanted ? <Late part={toaster} /> : null;

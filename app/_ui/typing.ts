@@ -1,4 +1,4 @@
-/** Whether a key press belongs to a text field, or to a character that an input method composes. */
+/** Whether a key press belongs to a text field or to an input method composition. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.isComposing || event.key === "Process" || event.keyCode === 229) return true;
   const target = event.target;
@@ -8,7 +8,7 @@ export function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
-/** Whether a key was pressed alone and not while writing, so that it can be a shortcut. */
+/** Whether a key was pressed without modifiers and outside of text input, so that it can be a shortcut. */
 export function isBareKey(event: KeyboardEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event);
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { durationText, moneyText, tokensText } from "./usage-numbers.ts";
 
 describe("numbers of a run", () => {
-  it("print a time in its two largest units", () => {
+  it("show a duration in its two largest units", () => {
     expect([0, 41_700, 72_000, 7_500_000].map(durationText)).toEqual(["0s", "42s", "1m 12s", "2h 05m"]);
   });
 
-  it("print tokens short", () => {
+  it("shorten token counts", () => {
     expect([0, 950, 1234, 18_400, 1_250_000].map((n) => tokensText(n, "en"))).toEqual([
       "0",
       "950",
@@ -16,7 +16,7 @@ describe("numbers of a run", () => {
     ]);
   });
 
-  it("print money so that a tenth of a cent does not read as nothing", () => {
+  it("show money so that a tenth of a cent does not read as zero", () => {
     expect(moneyText(0, "en")).toBe("$0.00");
     expect(moneyText(1_300, "en")).toBe("$0.0013");
     expect(moneyText(2_000_000, "zh")).toBe("$2.00");

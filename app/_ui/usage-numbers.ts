@@ -11,7 +11,7 @@ export function durationText(ms: number): string {
   return `${Math.floor(minutes / 60)}h ${String(minutes % 60).padStart(2, "0")}m`;
 }
 
-/** A count of tokens, short: `950`, `18k`, `1.2M`. */
+/** A shortened token count: `950`, `18k`, `1.2M`. */
 export function tokensText(tokens: number, language: Language): string {
   return new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: tokens < 10_000 ? 1 : 0 })
     .format(tokens)
@@ -19,7 +19,7 @@ export function tokensText(tokens: number, language: Language): string {
     .replace("m", "M");
 }
 
-/** Millionths of a US dollar as money; small sums keep their first numbers. */
+/** Millionths of a US dollar as money; small amounts keep their first significant digits. */
 export function moneyText(micros: number, language: Language): string {
   const dollars = micros / 1_000_000;
   const digits = dollars !== 0 && dollars < 0.1 ? 4 : 2;

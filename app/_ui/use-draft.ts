@@ -1,10 +1,10 @@
 "use client";
 import { useCallback, useState, useSyncExternalStore } from "react";
 
-/** Nobody else writes what this tab keeps. */
+/** Nothing else changes this tab's session storage. */
 const noChanges = () => () => undefined;
 
-/** Text that is being written, kept in this tab so that a reload does not cost it; gone when it was sent. */
+/** A draft text, stored for this tab so that it survives a reload; deleted when it is sent. */
 export function useDraft(name: string): [string, (text: string) => void] {
   const key = `draft:${name}`;
   const read = useCallback(() => sessionStorage.getItem(key) ?? "", [key]);
@@ -17,7 +17,7 @@ export function useDraft(name: string): [string, (text: string) => void] {
         if (text === "") sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, text);
       } catch {
-        sessionStorage.removeItem(key); // too large to keep: rather nothing than what it was before
+        sessionStorage.removeItem(key); // too large to store: remove it instead of leaving an older draft
       }
     },
     [key],

@@ -1,7 +1,9 @@
 "use client";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** Takes files that are dropped on a box; `over` while they hang above it. The keyboard's way is a file picker. */
+/**
+ * Accepts files dropped on a box; `over` is true while they are dragged above it. Keyboard users have a file picker.
+ */
 export function useFileDrop(take: (files: readonly File[]) => void): {
   readonly box: RefObject<HTMLElement | null>;
   readonly over: boolean;

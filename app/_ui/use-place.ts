@@ -6,7 +6,7 @@ function onPlace(report: () => void): () => void {
   return () => window.removeEventListener("hashchange", report);
 }
 
-/** The part of the page that its address names; empty on the server and where it names none. */
+/** The URL fragment; empty on the server and if there is none. */
 export const usePlace = (): string =>
   useSyncExternalStore(
     onPlace,

@@ -9,7 +9,7 @@ interface VersionSwitchProps {
 
 const SHOWN = 8;
 
-/** Goes to another version; plain links, so that it works without JavaScript. */
+/** Links to the other versions. Plain links, so that it works without JavaScript. */
 export function VersionSwitch({ shown, versions }: VersionSwitchProps) {
   const t = useTranslations("ui.versions");
   const newest = versions[0]?.version ?? shown;

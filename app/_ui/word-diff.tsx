@@ -6,11 +6,13 @@ interface WordDiffProps {
   before: string;
   after: string;
   language: Language;
-  /** Shows only one of the texts, its words that the other lacks marked; without it both in one. */
+  /** Shows only one of the texts, with the words marked that the other lacks. Without it both texts are merged. */
   side?: "before" | "after";
 }
 
-/** What changed between two texts, word by word, Chinese by word too: additions and deletions differ by more than colour. */
+/**
+ * Changes between two texts word by word, including Chinese words. Additions and deletions differ by more than color.
+ */
 export function WordDiff({ before, after, language, side }: WordDiffProps) {
   const t = useTranslations("ui.diff");
   const intlSegmenter = new Intl.Segmenter(language, { granularity: "word" });

@@ -6,7 +6,7 @@ import type { DayBar } from "./day-bars.ts";
 
 const TICK = { fill: "var(--faint)", fontSize: 12 };
 
-/** The bars themselves: reached by keyboard, day by day with the arrows, and still. */
+/** The bars of the chart: navigable day by day with the arrow keys, without animation. */
 export function Bars({ bars, measure }: { bars: readonly DayBar[]; measure: "cost" | "tokens" }) {
   const t = useTranslations("usage.chart");
   const locale = useLocale();

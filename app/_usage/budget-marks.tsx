@@ -3,7 +3,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import type { BudgetMark } from "#lib/domain/usage/budget.ts";
 import { budgetSentence } from "#lib/domain/usage/budget-texts.ts";
 
-/** Budgets that are nearly or wholly spent, each in a sentence with what can be done. */
+/** Budgets that are nearly or fully spent, each as a sentence with possible actions. */
 export function BudgetMarks({ marks }: { marks: readonly BudgetMark[] }) {
   const locale = useLocale();
   if (marks.length === 0) return null;

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
 
-/** What a sum cost: money where prices are known, and how many calls it leaves out where they are not. */
+/** A cost: money where prices are known, and the number of calls without a known price. */
 export function CostWords({ sum }: { sum: Pick<UsageSum, "cost_micros" | "unknown_calls" | "calls"> }) {
   const t = useTranslations("usage.cost");
   const locale = useLocale();

@@ -8,7 +8,7 @@ export interface DayBar {
   readonly tokens: number;
 }
 
-/** A bar for every day of the period, also for those on which nothing was called. */
+/** A bar for every day of the period, including days without calls. */
 export function dayBars(period: Period, rows: readonly (UsageSum & { readonly key: string })[]): DayBar[] {
   const byDay = new Map(rows.map((row) => [row.key, row]));
   return daysOf(period).map((day) => {

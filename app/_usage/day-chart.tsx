@@ -4,13 +4,13 @@ import { useTranslations } from "next-intl";
 import { useHydrated } from "#app/_ui/time.tsx";
 import type { DayBar } from "./day-bars.ts";
 
-/** Loaded here alone: no other page carries the charts' code. */
+/** Loaded only here: no other page contains the chart library. */
 const Bars = dynamic(() => import("./bars.tsx").then((file) => file.Bars), {
   ssr: false,
   loading: () => <div className="h-56" />,
 });
 
-/** Cost or tokens by day; the same numbers are in the table below, which needs no script. */
+/** Cost or tokens by day; the table below contains the same numbers without JavaScript. */
 export function DayChart({ bars, measure }: { bars: readonly DayBar[]; measure: "cost" | "tokens" }) {
   const t = useTranslations("usage.chart");
   if (!useHydrated()) return null;

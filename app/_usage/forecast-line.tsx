@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { ForecastView } from "#lib/contracts/budget.ts";
 
-/** What the next run will probably take, said before it is started. */
+/** The expected cost of the next run, shown before it starts. */
 export function ForecastLine({ forecast }: { forecast: ForecastView }) {
   const t = useTranslations("usage.forecast");
   const locale = useLocale();

@@ -7,7 +7,7 @@ interface LimitFieldProps {
   value: number | null;
 }
 
-/** A limit; an empty field is none. */
+/** A limit; empty means no limit. */
 export function LimitField({ name, unit, value }: LimitFieldProps) {
   const t = useTranslations("usage.budget.fields");
   const shown = value === null ? "" : String(unit === "dollars" ? value / 1_000_000 : value);

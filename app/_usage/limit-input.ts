@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Dollars, as people write them, to millionths of a dollar; an empty field is no limit. */
+/** Converts dollars, as typed, to millionths of a dollar; empty means no limit. */
 export const dollarLimit = z.coerce
   .number()
   .min(0)
@@ -9,7 +9,7 @@ export const dollarLimit = z.coerce
   .optional()
   .transform((micros) => micros ?? null);
 
-/** A number of tokens; an empty field is no limit. */
+/** A number of tokens; empty means no limit. */
 export const tokenLimit = z.coerce
   .number()
   .int()

@@ -7,7 +7,7 @@ interface MonthBudgetProps {
   month: WorkspaceBudgetView["workspace"];
 }
 
-/** What this month has taken of its budget. */
+/** The part of its budget that this month has used. */
 export function MonthBudget({ label, month }: MonthBudgetProps) {
   const t = useTranslations("usage.budget");
   const locale = useLocale();

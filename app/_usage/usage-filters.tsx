@@ -6,7 +6,7 @@ import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { shiftMonth } from "#lib/domain/usage/period.ts";
 import { type ReadSearch, usageHref } from "./usage-query.ts";
 
-/** Something to choose in a filter. */
+/** An option of a filter. */
 export interface FilterOption {
   readonly id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface FilterOption {
 interface UsageFiltersProps {
   base: string;
   search: ReadSearch;
-  /** The month after the one that is shown; null where there is none yet. */
+  /** The month after the shown one; null if it has not begun. */
   next: string | null;
   /** Absent on a project's own page. */
   projects?: readonly FilterOption[] | undefined;
@@ -46,7 +46,9 @@ function Chooser({
   );
 }
 
-/** Month, project and member as a plain form: it works without scripts, and the address contains the filters. */
+/**
+ * Month, project and member as a plain form, so that it works without JavaScript and the URL contains the filters.
+ */
 export function UsageFilters({ base, search, next, projects, members }: UsageFiltersProps) {
   const t = useTranslations("usage.filters");
   const { month } = search;

@@ -1,7 +1,7 @@
 import { usageExportQuery } from "#lib/contracts/usage.ts";
 import { monthOf, shiftMonth } from "#lib/domain/usage/period.ts";
 
-/** What an address of a usage page asks for. */
+/** The filters in the URL of a usage page. */
 export interface UsageSearch {
   readonly month?: string | string[];
   readonly project_id?: string | string[];
@@ -19,7 +19,7 @@ export interface ReadSearch {
 const filled = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
 
-/** Reads the address; what does not fit is as if it were not there. */
+/** Parses the URL; invalid values are ignored. */
 export function readSearch(search: UsageSearch, now: Date): ReadSearch {
   const month = filled(search.month);
   const measure = filled(search.measure);
@@ -36,11 +36,11 @@ export function readSearch(search: UsageSearch, now: Date): ReadSearch {
   };
 }
 
-/** The month after one that is over; null = it is not. */
+/** The month after a past month; null for the current one. */
 export const nextMonth = (month: string, now: Date): string | null =>
   month < monthOf(now) ? shiftMonth(month, 1) : null;
 
-/** The address of the same page with some of it changed. */
+/** The URL of the same page with some filters changed. */
 export function usageHref(base: string, search: Partial<ReadSearch>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) if (value) params.set(name, value);

@@ -14,7 +14,7 @@ interface UsageSectionsProps {
   reports: readonly UsageReportView[];
 }
 
-/** The reports one after another: by day with its chart, then by each of the others. */
+/** The reports in order: by day with a chart, then by each other dimension. */
 export function UsageSections({ base, search, reports }: UsageSectionsProps) {
   const t = useTranslations("usage");
   const roles = useTranslations("usage.roles");
@@ -47,7 +47,7 @@ export function UsageSections({ base, search, reports }: UsageSectionsProps) {
 
 function DayPart({ base, search, report }: { base: string; search: ReadSearch; report: UsageReportView }) {
   const t = useTranslations("usage.chart");
-  // Without a known price there is no money to draw.
+  // Without a known price there is no cost to draw.
   const measure = search.measure ?? (report.total.cost_micros > 0 ? "cost" : "tokens");
   return (
     <>

@@ -5,7 +5,7 @@ import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
 import { CostWords } from "./cost-words.tsx";
 
-/** A sum with the name of what it is of, and where that is found. */
+/** A sum with its label and link. */
 export interface NamedSum extends UsageSum {
   readonly key: string;
   readonly label: string;

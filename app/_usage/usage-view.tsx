@@ -30,7 +30,7 @@ function Totals({ total }: { total: UsageSum }) {
   );
 }
 
-/** Everything that a month's model calls took. */
+/** The usage of a month's model calls. */
 export function UsageView({
   base,
   search,

@@ -6,7 +6,7 @@ import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 
-/** A page of reference that anybody may read: no account, nothing around it but language and theme. */
+/** The frame of public reference pages: no account, only language and theme. */
 export async function DocsFrame(page: {
   readonly title: string;
   readonly intro: string;

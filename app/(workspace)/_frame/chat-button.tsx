@@ -22,7 +22,7 @@ function Toggle({ projectId }: { projectId: string }) {
   );
 }
 
-/** Opens and closes the chat next to a project's pages; on the chat's own page there is nothing to open. */
+/** Toggles the chat next to a project's pages; hidden on the chat's own page. */
 export function ChatButton() {
   const here = useProjectHere();
   return here === null || here.atChat ? null : <Toggle projectId={here.projectId} />;

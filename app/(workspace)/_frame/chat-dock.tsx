@@ -62,7 +62,7 @@ function Dock({ projectId }: { projectId: string }) {
   );
 }
 
-/** The place of the chat next to a project's pages: a panel at the right, on narrow screens a sheet. */
+/** Container of the chat next to a project's pages: a panel at the right, on narrow screens a sheet. */
 export function ChatDock() {
   const here = useProjectHere();
   return here === null || here.atChat ? null : <Dock key={here.projectId} projectId={here.projectId} />;

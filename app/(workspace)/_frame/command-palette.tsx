@@ -24,7 +24,7 @@ function useToggle(): [boolean, (open: boolean) => void] {
   return [open, setOpen];
 }
 
-/** ⌘K: go to a project, task or document, begin a task, switch language or theme. */
+/** ⌘K: opens a project, task or document, creates a task, switches language or theme. */
 export function CommandPalette({ projects }: { projects: readonly RailProject[] }) {
   const [open, setOpen] = useToggle();
   const [used, setUsed] = useState(false);

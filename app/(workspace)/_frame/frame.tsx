@@ -17,7 +17,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The frame of every page of a workspace: bar on top, rail at the side, the page. */
+/** The frame of every workspace page: top bar, rail at the side, and the page. */
 export function WorkspaceFrame({ workspace, person, needsMe, narrow, projects, children }: FrameProps) {
   const t = useTranslations("frame");
   const rail = <Rail projects={projects} label={t("rail")} />;

@@ -11,7 +11,7 @@ interface MeEntriesProps {
   signOut: () => void;
 }
 
-/** What is in a person's own menu. */
+/** The entries of the user menu. */
 export function MeEntries({ person, workspace, signOut }: MeEntriesProps) {
   const t = useTranslations("frame");
   return (

@@ -7,7 +7,7 @@ import { Late, onDemand } from "#app/_ui/on-demand.tsx";
 
 const entries = onDemand(() => import("./me-entries.tsx").then((file) => file.MeEntries));
 
-/** Who you are here, and the way out. */
+/** The user menu: account and sign-out. */
 export function MeMenu({ person, workspace }: { person: string; workspace: string }) {
   const t = useTranslations("frame");
   const form = useRef<HTMLFormElement>(null);

@@ -73,13 +73,13 @@ function ProjectLines({ projects, go }: ProjectLinesProps) {
   ));
 }
 
-/** Pages that are after the projects. */
+/** Pages listed after the projects. */
 const PAGES = [
   { name: "settings", Icon: Settings, href: paths.settingsAccount() },
   { name: "check", Icon: ClipboardCheck, href: paths.check() },
 ] as const;
 
-/** Shows the interface in the other language. */
+/** Switches the interface to the other language. */
 function useSwitchLanguage(): () => void {
   const router = useRouter();
   const locale = useLocale();
@@ -96,7 +96,7 @@ interface PaletteDialogProps {
   setOpen: (open: boolean) => void;
 }
 
-/** What the command palette shows (command-palette.tsx). */
+/** The content of the command palette (command-palette.tsx). */
 export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
   const t = useTranslations("frame.palette");
   const router = useRouter();

@@ -11,7 +11,7 @@ interface ProjectHere {
   readonly atRequirements: boolean;
 }
 
-/** The project whose pages are read, and which of the places that the rail names is the page. */
+/** The current project, and which entry of the rail is the current page. */
 export function useProjectHere(): ProjectHere | null {
   const found = IN_PROJECT.exec(usePathname());
   if (!found?.[1]) return null;

@@ -7,7 +7,7 @@ import { Opener } from "#app/_ui/opener.tsx";
 
 const sheet = onDemand(() => import("./sheet.tsx").then((file) => file.Sheet));
 
-/** The rail on narrow screens: slides in, closes with Escape or when you have arrived. */
+/** The rail on narrow screens: slides in, and closes with Escape or after navigation. */
 export function RailDrawer({ label, children }: { label: string; children: ReactNode }) {
   const at = usePathname();
   const [openAt, setOpenAt] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** What the frame knows of a project. */
+/** A project as the frame shows it. */
 export interface RailProject {
   readonly id: string;
   readonly name: string;

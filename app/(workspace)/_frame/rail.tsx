@@ -69,7 +69,7 @@ function Entry({ href, word, Icon, exact, deep, deeper, lang }: EntryProps) {
   );
 }
 
-/** A project, and the places in it while one of its pages is read. */
+/** A project, with its pages while one of them is open. */
 function ProjectEntries({ project }: { project: RailProject }) {
   const t = useTranslations("frame");
   const { id, name, language } = project;
@@ -95,7 +95,7 @@ function ProjectEntries({ project }: { project: RailProject }) {
   );
 }
 
-/** The places of a workspace. */
+/** The navigation of a workspace. */
 export function Rail({ projects, collapsible }: RailProps) {
   const t = useTranslations("frame");
   const box = useRef<HTMLDivElement>(null);

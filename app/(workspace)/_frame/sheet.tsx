@@ -9,14 +9,14 @@ interface SheetProps {
   className: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What has the focus again once it is closed; without one, what had it before. */
+  /** Focused after closing; by default the element that had the focus before. */
   opener?: RefObject<HTMLElement | null>;
-  /** Has its own button to close it. */
+  /** Contains its own close button. */
   closable?: boolean;
   children: ReactNode;
 }
 
-/** A part of the frame that is over the page on narrow screens; Escape and a press next to it close it. */
+/** A part of the frame that covers the page on narrow screens; Escape and a press outside close it. */
 export function Sheet({ label, className, open, onOpenChange, opener, closable, children }: SheetProps) {
   const t = useTranslations("ui");
   return (

@@ -27,7 +27,7 @@ const KEYS = [
   ["Esc", "close"],
 ] as const;
 
-/** Every key of the product, with what it does. */
+/** All keyboard shortcuts with their effects. */
 export function ShortcutList() {
   const t = useTranslations("frame.keys");
   return (

@@ -15,7 +15,7 @@ const AFTER_G: Readonly<Record<string, string>> = {
   p: paths.projects(),
   s: paths.settingsAccount(),
 };
-/** `?` shows the keys; `g` and a letter goes somewhere. Nothing fires while you write. */
+/** `?` shows the shortcuts; `g` and a letter navigates. Inactive while the user types. */
 export function ShortcutsSheet() {
   const t = useTranslations("frame.keys");
   const router = useRouter();

@@ -18,7 +18,7 @@ interface TopBarProps {
   drawer: ReactNode;
 }
 
-/** The bar: product and workspace, search, what waits for you, language, theme, you. */
+/** The top bar: product and workspace, search, pending items, language, theme, user menu. */
 export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
   const t = useTranslations("frame");
   return (

@@ -3,7 +3,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 
-/** Where a click on a link of this site leads, unless it opens elsewhere or stays on the page. */
+/** The target of a click on an internal link, unless it opens elsewhere or stays on the page. */
 function destination(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = (event.target as Element).closest<HTMLAnchorElement>("a[href]");
@@ -15,8 +15,8 @@ function destination(event: MouseEvent): string | null {
 }
 
 /**
- * A thin bar while the next page is on its way, after 200 ms. Not a skeleton streamed before the page: that would leave
- * readers without JavaScript with nothing but the skeleton.
+ * A progress bar while the next page loads, after 200 ms. Not a streamed skeleton: readers without JavaScript would
+ * only see the skeleton.
  */
 export function TravelBar() {
   const t = useTranslations("ui");

@@ -18,7 +18,10 @@ const form = createTaskInput.omit({ reference: true }).extend({
   inherit: z.string().optional(),
 });
 
-/** Makes a task of what was typed, in the project chosen or in a first one, and opens its table, which begins at once. */
+/**
+ * Creates a task from the typed need, in the selected project or in a new first one, and opens its workshop, which
+ * starts immediately.
+ */
 export const begin = action(form, async (actor, { need, project_id, ...from }): Promise<null> => {
   const t = await getTranslations("home");
   const projectId =

@@ -4,7 +4,7 @@ import type { DocumentLineView } from "#lib/contracts/home.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { HomeLine } from "./home-line.tsx";
 
-/** A document that others changed since the reader looked; its page shows where. */
+/** A document that others changed since the reader's last visit; its page shows the changes. */
 export function DocumentLine({ line }: { line: DocumentLineView }) {
   const t = useTranslations("home.document");
   const { document, project_name, version, seen_version, by, since } = line;

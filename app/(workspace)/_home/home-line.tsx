@@ -11,7 +11,7 @@ interface HomeLineProps {
   children: ReactNode;
 }
 
-/** One thing that happens in a project, as a line of Home that leads to it. */
+/** An event of a project on the home page, with a link to it. */
 export function HomeLine({ href, title, projectName, since, children }: HomeLineProps) {
   return (
     <li className="border-b border-line last:border-b-0">

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const EVERY_MS = 3_000;
 
-/** Fetches the page again now and then while something runs and somebody looks. */
+/** Refreshes the page periodically while something is running and the page is visible. */
 export function KeepFresh() {
   const router = useRouter();
   useEffect(() => {

@@ -10,7 +10,7 @@ interface NeedFieldProps {
   projects: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** The one large field: what do you need? */
+/** The large input field for a new need. */
 export function NeedField({ projects }: NeedFieldProps) {
   const t = useTranslations("home.need");
   return (

@@ -15,7 +15,7 @@ const TONES = {
   failed_run: "block",
 } as const;
 
-/** Where it is done. */
+/** Link to the page of the action. */
 function placeOf({ kind, task, document, subject }: NeedLineView): string {
   if (document !== null) return paths.documentComment(document.project_id, document.id, subject ?? "");
   if (task === null) return paths.home();
@@ -37,7 +37,7 @@ function placeOf({ kind, task, document, subject }: NeedLineView): string {
   }
 }
 
-/** Why this reader is asked, if only some people are asked. */
+/** Why this reader is responsible, if only some members are. */
 function Asked({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");
   const locale = useLocale();
@@ -60,7 +60,7 @@ function Due({ due, overdue }: { due: string; overdue: boolean }) {
   return <Badge tone={overdue ? "concern" : "plain"}>{t(overdue ? "overdue" : "due", { date })}</Badge>;
 }
 
-/** Something that waits for you: what, where, since when, one button. */
+/** An item that waits for the reader: what, where, since when, and one button. */
 export function NeedLine({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");
   const { kind, what, project_name, since, by, due, overdue, mention_id } = line;

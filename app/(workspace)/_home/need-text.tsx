@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 
-/** The text of a need: grows with what is written; ⌘ or Ctrl with Enter sends it. */
+/** The text field of a need. It grows with its content; ⌘ or Ctrl with Enter submits it. */
 export function NeedText({ rows, describedBy }: { rows: number; describedBy: string }) {
   const t = useTranslations("home.need");
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {

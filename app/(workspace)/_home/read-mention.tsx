@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
-/** Takes a mention off the list without answering it. */
+/** Removes a mention from the list without a reply. */
 export function ReadMention({ id, what }: { id: string; what: string }) {
   const t = useTranslations("home.needs");
   const locale = useLocale();

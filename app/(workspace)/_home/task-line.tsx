@@ -6,7 +6,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { HomeLine } from "./home-line.tsx";
 
-/** A task that runs or that has changed. */
+/** A task that is running or has changed. */
 export function TaskLine({ line }: { line: HomeView["running"][number] }) {
   const locale = useLocale();
   const { task, project_name, since } = line;

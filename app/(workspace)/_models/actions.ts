@@ -11,7 +11,7 @@ import { NUMBER_SETTINGS, PLACES } from "./chain-fields.ts";
 
 const head = z.object({ project_id: z.string().optional(), version: z.coerce.number().int().min(1) });
 
-/** A role's chain as the form sends it: the fields of each link carry its number. */
+/** A role's chain from the form data: the fields of each link are suffixed with its index. */
 const chainForm = head
   .extend({ role: z.string().min(1).max(60), way: z.enum(["follow", "own", "rules"]) })
   .loose();
@@ -40,11 +40,11 @@ function changed(roles: ProfileRoles, form: ChainForm): ProfileRoles {
   const { [form.role]: _before, ...others } = roles;
   if (form.way === "follow") return others;
   const links = form.way === "rules" ? [] : linksOf(form);
-  // An order without a model would silence every model; what was meant is that nothing is set.
+  // A chain without a model would disable all models for the role. The form means "not set" instead.
   return form.way === "own" && links.length === 0 ? others : { ...others, [form.role]: links };
 }
 
-/** Sets which models speak for one role, in a project or in the workspace. */
+/** Sets the models of one role, in a project or in the workspace. */
 export const saveChain = action(chainForm, async (actor, form): Promise<null> => {
   const { project_id: projectId, version } = form;
   if (projectId === undefined) {
@@ -58,7 +58,7 @@ export const saveChain = action(chainForm, async (actor, form): Promise<null> =>
   return null;
 });
 
-/** Gives a project's own profile up. */
+/** Removes a project's own profile. */
 export const giveUpProfile = action(
   head.extend({ project_id: z.string() }),
   async (actor, { project_id: projectId, version }): Promise<null> => {

@@ -1,7 +1,7 @@
-/** The places of models that the form of a role's chain offers; by the API a chain may be longer. */
+/** Number of links in the form of a role's chain. The API accepts longer chains. */
 export const PLACES = [0, 1, 2] as const;
 
-/** Settings of a call that are numbers, with their bounds, in the order in which they are shown. */
+/** Numeric settings of a call with their bounds, in display order. */
 export const NUMBER_BOUNDS = {
   temperature: { min: 0, max: 2, step: 0.1 },
   max_output_tokens: { min: 16, max: 1_000_000, step: 1 },
@@ -11,7 +11,7 @@ export const NUMBER_BOUNDS = {
 type NumberSetting = keyof typeof NUMBER_BOUNDS;
 export const NUMBER_SETTINGS = Object.keys(NUMBER_BOUNDS) as NumberSetting[];
 
-/** The key of each in the texts. */
+/** Their message keys. */
 export const SETTING_LABELS = {
   temperature: "temperature",
   max_output_tokens: "max",

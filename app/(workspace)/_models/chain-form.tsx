@@ -80,7 +80,7 @@ function LinkFields({ role, at, link, models }: LinkFieldsProps) {
 
 const WAYS = ["follow", "own", "rules"] as const;
 
-/** Which models speak for one role, and how each is called. */
+/** The models of one role and the settings of each. */
 export function ChainForm({ projectId, role, profile }: ChainFormProps) {
   const t = useTranslations("models.profile");
   const set = profile.roles?.[role];

@@ -79,7 +79,7 @@ function RoleRow({ chain, ...editor }: ProfileEditorProps & { chain: RoleChainVi
   );
 }
 
-/** The setting for every role without a separate one. */
+/** The setting for every role without its own. */
 function AnyRow(editor: ProfileEditorProps) {
   const t = useTranslations("models.profile");
   const { roles, models } = editor.profile;
@@ -102,7 +102,7 @@ function AnyRow(editor: ProfileEditorProps) {
 
 const KEY = /^[A-Za-z][\w-]{0,59}$/;
 
-/** A role that no list names, such as an extra seat, by its key. */
+/** A role outside of the list, such as an extra seat, by its key. */
 function ExtraRole(editor: ProfileEditorProps) {
   const t = useTranslations("models.profile");
   const [role, setRole] = useState("");
@@ -146,7 +146,7 @@ function GiveUp({ projectId, profile }: { projectId: string; profile: ModelProfi
   );
 }
 
-/** Which models speak for which role: what is in force for each, and where it is set. */
+/** The models of each role in effect, and where they are set. */
 export function ProfileEditor({ projectId, profile }: ProfileEditorProps) {
   const t = useTranslations("models.profile");
   const editor = { projectId, profile };

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { CallList } from "./call-list.tsx";
 import type { CheckVerdict } from "./use-check.ts";
 
-/** The tool calls that were read. */
+/** The parsed tool calls. */
 export function CallsRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: "specialist" }> }) {
   const t = useTranslations("check");
   if (verdict.tool_calls.length === 0) return <p className="text-soft">{t("nothing")}</p>;

@@ -46,14 +46,14 @@ interface ChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Ctrl+Enter and ⌘Enter send the form from within a text. */
+/** Ctrl+Enter and ⌘Enter submit the form from within a text field. */
 function press(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
 }
 
-/** The version, profile, specialist or mode that a check takes. */
+/** The version, profile, specialist or mode for a check. */
 function Choice({ kind, value, onChange }: ChoiceProps) {
   const t = useTranslations("check");
   const locale = useLocale();
@@ -79,7 +79,7 @@ function Choice({ kind, value, onChange }: ChoiceProps) {
   );
 }
 
-/** One contract's check: the text, what it is checked as, and the verdict. Nothing of it is stored. */
+/** The check of one contract: the text, its options, and the verdict. Nothing is stored. */
 export function CheckForm({ kind }: { kind: ContractKind }) {
   const t = useTranslations("check");
   const locale = useLocale();

@@ -4,7 +4,7 @@ import type { Bilingual } from "#lib/domain/language.ts";
 import { SPECIALISTS } from "#lib/domain/specialist/specialists.ts";
 
 interface Choice {
-  /** The field of the request that carries it. */
+  /** The request field of the choice. */
   readonly field: "version" | "profile" | "specialist" | "mode";
   readonly standard: string;
   readonly options: readonly { readonly value: string; readonly name: Bilingual }[];
@@ -12,10 +12,10 @@ interface Choice {
 
 const same = (value: string) => ({ value, name: { en: value, zh: value } });
 
-/** No specialist's rights are asked. */
+/** Without a specialist, no rights are checked. */
 export const ANY_CALLER = "anybody";
 
-/** What each check can be asked to judge by. */
+/** The options of each check. */
 export const CHOICES: Readonly<Record<ContractKind, Choice>> = {
   aiplan: {
     field: "version",

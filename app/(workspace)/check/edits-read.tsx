@@ -32,7 +32,7 @@ function Result({ result }: { result: EditResultView }) {
   );
 }
 
-/** What became of each edit, and what changes in the text. */
+/** The result of each edit, and the changes in the text. */
 export function EditsRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: "edits" }> }) {
   return (
     <div className="grid gap-4">

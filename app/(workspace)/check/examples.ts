@@ -3,7 +3,7 @@ import type { Bilingual, Language } from "#lib/domain/language.ts";
 
 export interface Example {
   readonly text: string;
-  /** The document that edits are tried on. */
+  /** The document to which the example edits apply. */
   readonly markdown?: string;
 }
 
@@ -139,7 +139,7 @@ const edits: Readonly<Record<Language, Example>> = {
   },
 };
 
-/** A text that the contract accepts, to see what a check shows. `choice` is the version of the AIPlan. */
+/** A text that satisfies the contract, as an example. `choice` is the version of the AIPlan. */
 export function exampleOf(
   kind: ContractKind,
   { choice, language }: { readonly choice: string; readonly language: Language },

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Where anybody can paste what a model said and see what its contract makes of it. */
+/** Checks pasted model output against its contract. */
 export default async function CheckPage({ searchParams }: { searchParams: Promise<{ tab?: string }> }) {
   const [{ tab }, t] = await Promise.all([searchParams, getTranslations("check")]);
   const here = CONTRACT_KINDS.find((kind) => kind === tab) ?? CONTRACT_KINDS[0];

@@ -46,7 +46,7 @@ function Plan({ plan }: { plan: CheckedPlanView }) {
   );
 }
 
-/** The decision that was read, or what would be shown instead of it. */
+/** The parsed decision, or the fallback that would be shown instead. */
 export function PlanRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: "aiplan" }> }) {
   const t = useTranslations("check.plan");
   const shown = verdict.plan ?? verdict.fallback;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 
-/** A violation, warning or repair: its code, where, and a sentence. */
+/** A violation, warning or repair: its code, position and message. */
 export interface Remark {
   readonly code: string;
   readonly place?: string | undefined;
@@ -15,7 +15,7 @@ interface RemarkListProps {
   remarks: readonly Remark[];
 }
 
-/** Repairs of JSON and plans come as bare codes; these have a sentence here. */
+/** Messages for the repairs of JSON and plans, which are bare codes. */
 const REPORTED = [
   "fence_removed",
   "second_fence_used",
@@ -26,7 +26,7 @@ const REPORTED = [
   "args_added",
 ] as const;
 
-/** Remarks of one kind, each with code, place and sentence; nothing where there are none. */
+/** Remarks of one kind with code, position and message; renders nothing if there are none. */
 export function RemarkList({ title, tone, remarks }: RemarkListProps) {
   const t = useTranslations("check.repair");
   if (remarks.length === 0) return null;

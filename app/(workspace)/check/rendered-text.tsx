@@ -3,12 +3,12 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { mainLanguageOf } from "#lib/domain/language-of.ts";
 
-/** Loaded with the first text that is shown. */
+/** Loaded with the first rendered text. */
 const MarkdownView = dynamic(() => import("#app/_document/markdown.tsx").then((file) => file.MarkdownView));
 
 const NO_ANCHORS: ReadonlyMap<number, string> = new Map();
 
-/** Markdown as a reader would see it. */
+/** A rendered preview of Markdown. */
 export function RenderedText({ text }: { text: string }) {
   const t = useTranslations("document");
   return (

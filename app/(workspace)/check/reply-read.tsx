@@ -5,7 +5,7 @@ import { CodeBlock } from "./code-block.tsx";
 import { RenderedText } from "./rendered-text.tsx";
 import type { CheckVerdict } from "./use-check.ts";
 
-/** The phases, the answer as it would be shown, the queries, and the text that would be stored. */
+/** The phases, the displayed answer, the queries, and the stored text. */
 export function ReplyRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: "thinkingml" }> }) {
   const t = useTranslations("check.reply");
   const { blocks, outcome, reply } = verdict;

@@ -38,7 +38,7 @@ function bodyOf(kind: ContractKind, { text, markdown, choice }: Asked): object {
   return kind === "edits" ? { markdown, edits: text, ...chosen } : { text, ...chosen };
 }
 
-/** Asks the REST API for a verdict; of two questions under way the later one counts. */
+/** Requests a verdict from the REST API; of two concurrent requests the later one counts. */
 export function useCheck(kind: ContractKind): { state: CheckState; check: (asked: Asked) => Promise<void> } {
   const locale = useLocale();
   const [state, setState] = useState<CheckState>({ kind: "idle" });

@@ -12,7 +12,7 @@ import type { CheckVerdict } from "./use-check.ts";
 
 type Line = (values: { line: number }) => string;
 
-/** The remarks of a verdict, each contract's places in one form. */
+/** The remarks of a verdict, with the positions of all contracts in one format. */
 function remarksOf(verdict: CheckVerdict, line: Line): { issues: Remark[]; repairs: Remark[] } {
   if (verdict.kind === "thinkingml") {
     const placed = (one: (typeof verdict.issues)[number]): Remark => ({ ...one, place: line(one) });
@@ -39,7 +39,7 @@ function read(verdict: CheckVerdict): ReactNode {
   }
 }
 
-/** Valid or not, every violation and repair, and what was read. */
+/** Valid or not, all violations and repairs, and the parsed content. */
 export function CheckResult({ verdict }: { verdict: CheckVerdict }) {
   const t = useTranslations("check");
   const { issues, repairs } = remarksOf(verdict, (values) => t("line", values));

@@ -8,16 +8,16 @@ import type { FormAction } from "#lib/http/action.ts";
 
 interface WordingFormProps {
   action: FormAction<null>;
-  /** What the action is reported besides the text and its reason. */
+  /** Hidden values for the action, besides the text and its reason. */
   about: Readonly<Record<string, string>>;
   text: string;
   language: Language;
   words: Readonly<Record<"text" | "hint" | "note" | "noteHint" | "save" | "saved", string>>;
-  /** Between the text and its reason. */
+  /** Content between the text and its reason. */
   children?: ReactNode;
 }
 
-/** A text that the workspace words itself, to be kept as its next version with the reason; problems are below it. */
+/** A text customized by the workspace, saved as its next version with a reason; errors are shown below it. */
 export function WordingForm({ action, about, text, language, words, children }: WordingFormProps) {
   return (
     <ActionForm action={action} className="grid gap-4" done={words.saved}>

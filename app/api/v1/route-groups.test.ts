@@ -1,4 +1,4 @@
-// The table of the API: every route is found by the path that it declares, and no file of the API is outside it.
+// The routing table of the API: every route is found by its declared path, and every route file is in the table.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
@@ -17,17 +17,17 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf
   file.split(path.sep).join("/"),
 );
 
-/** Any text that is a segment once it is encoded; `.` and `..` are resolved before a request is sent. */
+/** Any text that is a valid encoded segment; `.` and `..` are resolved before a request is sent. */
 const value = fc
   .string({ unit: "grapheme", minLength: 1 })
   .filter((text) => text.isWellFormed() && text !== "." && text !== "..");
 
-/** The static segments of all paths: a param may have the value of one. */
+/** The static segments of all paths; a parameter may have the same value. */
 const staticText = [...new Set(declared.flatMap((one) => one.split("/")))].filter(
   (text) => text !== "" && !text.startsWith("{"),
 );
 
-/** Values for the params of a path, and the path that has them. */
+/** Values for the parameters of a path, and the resulting path. */
 function sentPath(template: string, values: fc.Arbitrary<string>) {
   const { segments } = parseRoutePath(template);
   return fc.tuple(...segments.map(() => values)).map((drawn) => {
@@ -43,8 +43,8 @@ function sentPath(template: string, values: fc.Arbitrary<string>) {
   });
 }
 
-describe("the table of routes", () => {
-  it("has every file of routes, and the API has one entry point", () => {
+describe("the routing table", () => {
+  it("lists every route file, and the API has one entry point", () => {
     const table = readFileSync(path.join(import.meta.dirname, "route-groups.ts"), "utf8");
     const loaded = runtimeImports(table).filter((what) => what.startsWith("./"));
     const found = files.filter((file) => file.endsWith("-routes.ts")).map((file) => `./${file}`);
@@ -53,7 +53,7 @@ describe("the table of routes", () => {
     expect(files.filter((file) => /(^|\/)route\.tsx?$/.test(file))).toEqual(["[[...path]]/route.ts"]);
   });
 
-  it("has each method of a path once", () => {
+  it("contains each method of a path once", () => {
     const all = routes.map(({ spec }) => `${spec.method} ${spec.path.replaceAll(/\{\+?\w+\}/g, "{}")}`);
     expect(new Set(all).size).toBe(all.length);
     expect(all.length).toBeGreaterThan(200);
@@ -85,7 +85,7 @@ describe("a request", () => {
     );
   });
 
-  it("finds in its group what it finds among all routes, also where a param is called like a static segment", async () => {
+  it("is routed within its group to the route that a search of all routes finds, also if a parameter equals a static segment", async () => {
     const sent = fc
       .constantFrom(...declared)
       .chain((template) => sentPath(template, fc.constantFrom(...staticText)));
@@ -109,7 +109,7 @@ describe("a request", () => {
     expect(response.headers.get("content-type")).toBe("application/problem+json");
   });
 
-  it("with another method is refused with the methods that there are", async () => {
+  it("with another method is refused with the list of allowed methods", async () => {
     const request = new Request("http://localhost:3000/api/v1/projects/imports", { method: "DELETE" });
     const response = await dispatcher(ROUTE_GROUPS)(request);
     expect(response.status).toBe(405);

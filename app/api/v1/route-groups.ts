@@ -1,7 +1,7 @@
 import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
 
-/** Every route of the API: each declared path is at or below a path listed here, and its file is loaded on demand. */
+/** Every route of the API: each declared path is at or below a path listed here. Route files are loaded on demand. */
 export const ROUTE_GROUPS: readonly RouteGroup[] = [
   {
     under: ["/api/v1/tasks/{taskId}/artifacts"],

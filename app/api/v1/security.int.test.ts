@@ -30,7 +30,7 @@ import {
 } from "#lib/testing/factories.ts";
 import { loadApiRoutes } from "./route-groups.ts";
 
-// Generated from the route list and the table of rights: a route that is added without access control fails here.
+// Generated from the route list and the access table: a route added without access control fails here.
 
 interface Case {
   readonly name: string;
@@ -48,7 +48,7 @@ const OF_A_RESOURCE = GUARDED.filter(({ path }) => path.includes("{"));
 
 type Ids = Readonly<Record<string, string>>;
 
-/** A body that passes each route's schema, by operation; a function gets the ids of the owner's resources. */
+/** A valid body for each route, by operation; a function gets the ids of the owner's resources. */
 const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   addComment: { at: { item: "FR-001" }, text: "Is this so?" },
   changeCommentThread: { resolved: true },
@@ -317,7 +317,7 @@ const scopesOf = (one: Case): readonly Scope[] => {
   return need === "public" || need === "signed_in" ? [] : RIGHTS[need].scopes;
 };
 
-describe("the list of routes", () => {
+describe("the route list", () => {
   it("has an example body for every route that takes one", () => {
     const lacking = CASES.filter(({ handler }) => handler.spec.body && !(handler.spec.operationId in BODIES));
     expect(lacking.map((one) => one.name)).toEqual([]);
@@ -347,7 +347,7 @@ describe("without credentials", () => {
       try {
         response = await one.handler(request(), ids);
       } catch (error) {
-        expect(error).toBeInstanceOf(TypeError); // the platform itself refuses such a header
+        expect(error).toBeInstanceOf(TypeError); // the HTTP client itself refuses such a header
         return;
       }
       expect(response.status).toBe(401);
@@ -394,7 +394,7 @@ describe("a member whose role lacks the right", () => {
   });
 });
 
-describe("a request that names itself a browser's", () => {
+describe("a request that claims to come from a browser", () => {
   it.each(GUARDED.filter((one) => one.method !== "GET").map((one) => [one.name, one] as const))(
     "%s ignores a made-up session cookie",
     async (_name, one) => {

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** What each code of a problem document means; anybody may read it, a problem's `type` leads here. */
+/** The meaning of each problem code. Public, since a problem's `type` links here. */
 export default async function ErrorCodesPage() {
   const [t, locale] = await Promise.all([getTranslations("docs.errors"), getLocale()]);
   return (

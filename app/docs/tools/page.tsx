@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Every tool with what it does and who may call it, as the code asks. */
+/** Every tool with its effect and who can call it, generated from the code. */
 export default async function ToolsPage() {
   const [t, locale] = await Promise.all([getTranslations("docs.tools"), getLocale()]);
   return (

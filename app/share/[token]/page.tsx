@@ -9,7 +9,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
 import { PasswordGate } from "./password-gate.tsx";
 
-/** Nothing of what the link shows is in its metadata. */
+/** The metadata contains nothing of the shared content. */
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("share");
   return {

@@ -8,7 +8,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { unlock } from "./unlock.tsx";
 
-/** Asks for a link's password and then shows what the link shows, in place. */
+/** Asks for a link's password and then shows the shared content on the same page. */
 export function PasswordGate({ token }: { token: string }) {
   const t = useTranslations("share");
   const [state, send, pending] = useActionState(unlock, null);

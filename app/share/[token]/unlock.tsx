@@ -9,7 +9,7 @@ import { openShareLink } from "#lib/usecases/share/open-share-link.ts";
 
 const form = z.object({ token: z.string().max(200), password: z.string().max(200) });
 
-/** Opens a link that has a password and answers with what it shows; nothing is remembered in the browser. */
+/** Unlocks a password-protected link and returns its content; nothing is stored in the browser. */
 export const unlock = publicAction(form, async ({ token, password }): Promise<ReactNode> => {
   const { ip } = requestSource(await headers());
   return <SharedContentView shared={await openShareLink(token, { password, ip })} />;

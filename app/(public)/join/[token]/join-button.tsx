@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 
-/** Joins the workspace and goes there. */
+/** Joins the workspace and opens it. */
 export function JoinButton({ token, label }: { token: string; label: string }) {
   const locale = useLocale();
   const router = useRouter();

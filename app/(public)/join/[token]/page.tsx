@@ -9,7 +9,7 @@ import { JoinButton } from "./join-button.tsx";
 
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** What an invitation offers, and the way in; anyone who is not signed in signs in first and comes back. */
+/** An invitation with a button to join. Signed-out users sign in first and return here. */
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const [t, tm, offered] = await Promise.all([

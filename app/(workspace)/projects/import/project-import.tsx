@@ -68,7 +68,7 @@ function Content({ shown }: { shown: ProjectImportView }) {
   );
 }
 
-/** Takes the archive of a project, shows what is in it, and makes a project of it when that is confirmed. */
+/** Takes the archive of a project, previews it, and creates a project from it after confirmation. */
 export function ProjectImport() {
   const t = useTranslations("exchange.project");
   const locale = useLocale();

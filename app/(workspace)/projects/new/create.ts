@@ -6,7 +6,7 @@ import { createProjectInput } from "#lib/contracts/project.ts";
 import { action } from "#lib/http/action.ts";
 import { createProject } from "#lib/usecases/project/create-project.ts";
 
-/** Makes a project and goes on to its first task. */
+/** Creates a project and opens the form of its first task. */
 export const createProjectAction = action(createProjectInput, async (actor, input): Promise<null> => {
   const project = await createProject(actor, input);
   revalidatePath("/", "layout");

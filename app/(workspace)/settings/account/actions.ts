@@ -11,7 +11,7 @@ import { changePassword } from "#lib/usecases/account/change-password.ts";
 import { revokeSession } from "#lib/usecases/account/revoke-session.ts";
 import { updateAccount } from "#lib/usecases/account/update-account.ts";
 
-/** Changes name and language; the language holds in this browser at once. */
+/** Changes name and language; the language applies in this browser immediately. */
 export const saveProfile = action(updateAccountInput, async (actor, input): Promise<null> => {
   const account = await updateAccount(actor, input);
   if (account.locale) rememberLanguage(await cookies(), account.locale);
@@ -19,14 +19,14 @@ export const saveProfile = action(updateAccountInput, async (actor, input): Prom
   return null;
 });
 
-/** Changes the password; everywhere else the person is signed out, here a new session begins. */
+/** Changes the password. All other sessions are signed out; a new session begins here. */
 export const savePassword = action(changePasswordInput, async (actor, input): Promise<null> => {
   await changePassword(actor, input);
   await startSession(actor.userId, requestSource(await headers()));
   return null;
 });
 
-/** Signs the person out somewhere else. */
+/** Signs out another session of the user. */
 export const endSession = action(
   z.object({ session_id: z.string() }),
   async (actor, input): Promise<null> => {

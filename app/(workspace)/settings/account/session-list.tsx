@@ -7,7 +7,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { SessionView } from "#lib/contracts/account.ts";
 import { endSession } from "./actions.ts";
 
-/** Browser and system out of a user agent, as far as a person needs it. */
+/** A short name of browser and system from a user agent. */
 function deviceOf(agent: string | null): string | null {
   if (agent === null) return null;
   const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(agent)?.[1];
@@ -17,7 +17,7 @@ function deviceOf(agent: string | null): string | null {
   return parts.length > 0 ? parts.join(" · ") : agent.slice(0, 60);
 }
 
-/** Where the account is signed in; any place but this one can be ended. */
+/** Sessions of the account; all but the current one can be ended. */
 export function SessionList({ sessions }: { sessions: readonly SessionView[] }) {
   const t = useTranslations("settings.account.sessions");
   return (

@@ -7,7 +7,7 @@ import { updateWorkspaceBudget } from "#lib/usecases/budget/update-workspace-bud
 
 const form = z.object({ month_budget_micros: dollarLimit });
 
-/** Changes the workspace's budget of the month, at once. */
+/** Changes the workspace's monthly budget immediately. */
 export const saveWorkspaceBudgetAction = action(form, async (actor, change): Promise<null> => {
   await updateWorkspaceBudget(actor, null, change);
   revalidatePath("/", "layout");

@@ -6,7 +6,7 @@ import { LimitField } from "#app/_usage/limit-field.tsx";
 import type { WorkspaceBudgetView } from "#lib/contracts/budget.ts";
 import { saveWorkspaceBudgetAction } from "./actions.ts";
 
-/** The workspace's budget of the month; who may not change it sees it and who can. */
+/** The workspace's monthly budget. Readers without permission see the value and who can change it. */
 export function WorkspaceBudgetForm({ budget }: { budget: WorkspaceBudgetView }) {
   const t = useTranslations("usage.budget");
   const may = budget.abilities.includes("manage");

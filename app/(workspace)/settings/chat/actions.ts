@@ -5,7 +5,7 @@ import { updateWorkspaceSettingsInput } from "#lib/contracts/workspace.ts";
 import { action } from "#lib/http/action.ts";
 import { updateWorkspaceSettings } from "#lib/usecases/workspace/update-workspace-settings.ts";
 
-/** Chooses the contract by which answers are planned. */
+/** Selects the plan contract of answers. */
 export const saveChatSettings = action(updateWorkspaceSettingsInput, async (actor, input): Promise<null> => {
   await updateWorkspaceSettings(actor, input);
   revalidatePath(paths.settingsChat());

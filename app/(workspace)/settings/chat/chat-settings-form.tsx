@@ -12,7 +12,7 @@ const WORDS = {
   "aiplan/1.0-zh": "v1zh",
 } as const satisfies Record<WorkspaceSettingsView["aiplan_version"], string>;
 
-/** Chooses the plan contract; who may not, sees what is chosen and who can change it. */
+/** Selects the plan contract. Readers without permission see the value and who can change it. */
 export function ChatSettingsForm({ settings }: { settings: WorkspaceSettingsView }) {
   const t = useTranslations("settings.chat");
   const may = settings.abilities.includes("manage");

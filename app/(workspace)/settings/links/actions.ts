@@ -5,7 +5,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { action } from "#lib/http/action.ts";
 import { revokeShareLink } from "#lib/usecases/share/revoke-share-link.ts";
 
-/** Ends a review link at once and for good. */
+/** Revokes a review link permanently. */
 export const revokeLinkAction = action(
   z.object({ link_id: z.string() }),
   async (actor, input): Promise<null> => {

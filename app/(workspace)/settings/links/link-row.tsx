@@ -10,7 +10,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { ShareLinkView } from "#lib/contracts/share-link.ts";
 import { revokeLinkAction } from "./actions.ts";
 
-/** A review link: what it shows, who made it, how often it was opened, and the way to end it. */
+/** A review link: its content, author, number of visits, and a button to revoke it. */
 export function LinkRow({ link, expired }: { link: ShareLinkView; expired: boolean }) {
   const t = useTranslations("settings.links");
   const ended = link.revoked_at !== null || expired;

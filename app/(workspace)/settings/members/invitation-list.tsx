@@ -14,7 +14,7 @@ const TONES = {
   revoked: "plain",
 } as const satisfies Record<InvitationView["state"], Tone>;
 
-/** Invitations that were sent, and the way to end those that are open. */
+/** Sent invitations; open ones can be revoked. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationView[] }) {
   const t = useTranslations("meeting.members");
   const { busy, ask } = useAsking();

@@ -12,7 +12,7 @@ import { useAsking } from "./use-asking.ts";
 const INVITED = ["editor", "reviewer", "viewer", "admin"] as const;
 const DAYS = [1, 7, 30] as const;
 
-/** Makes a link that lets one person in, once. */
+/** Creates an invitation link for one user, valid once. */
 export function InviteForm() {
   const t = useTranslations("meeting.members");
   const { busy, problem, ask } = useAsking();

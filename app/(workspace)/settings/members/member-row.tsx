@@ -14,12 +14,12 @@ import { useAsking } from "./use-asking.ts";
 interface MemberRowProps {
   member: MemberView;
   me: string;
-  /** Whether the reader may change this member. */
+  /** Whether the reader can change this member. */
   may: boolean;
   owns: boolean;
 }
 
-/** A member: who, and what they may do. */
+/** A member with their role. */
 export function MemberListItem({ member, me, may, owns }: MemberRowProps) {
   const t = useTranslations("meeting.members");
   const { busy, problem, ask } = useAsking();

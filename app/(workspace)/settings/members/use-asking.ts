@@ -4,7 +4,10 @@ import { useLocale } from "next-intl";
 import { useState } from "react";
 import { type Answered, askJson } from "#app/_live/ask-json.ts";
 
-/** Changes something over the API and shows the page again; out: what came back, and why it failed. */
+/**
+ * Sends a change to the API and refreshes the page.
+ * @returns The response, or the error message.
+ */
 export function useAsking() {
   const locale = useLocale();
   const router = useRouter();

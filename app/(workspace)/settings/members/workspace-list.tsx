@@ -6,7 +6,7 @@ import type { WorkspaceView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { useAsking } from "./use-asking.ts";
 
-/** The reader's workspaces; the first is the one they work in. */
+/** The reader's workspaces; the first is the current one. */
 export function WorkspaceList({ workspaces }: { workspaces: readonly WorkspaceView[] }) {
   const t = useTranslations("meeting.members");
   const { busy, ask } = useAsking();

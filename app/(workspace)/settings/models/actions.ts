@@ -12,7 +12,7 @@ import { moveModel } from "#lib/usecases/model/move-model.ts";
 import { probeWorkspaceModel } from "#lib/usecases/model/probe-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
 
-/** The form's three answers; the empty one leaves it to the provider. */
+/** Yes, no or empty; empty leaves it to the provider. */
 const nativeTools = z
   .enum(["yes", "no"])
   .transform((answer) => answer === "yes")
@@ -48,14 +48,14 @@ export const move = action(
   },
 );
 
-/** Asks the model a few short questions and keeps what it can do. */
+/** Sends test prompts to the model and stores its capabilities. */
 export const test = action(one, async (actor, { model_id }) => {
   const model = await probeWorkspaceModel(actor, model_id);
   revalidatePath(paths.settingsModels());
   return model;
 });
 
-/** Chooses by which model passages are compared by meaning; no entry puts it off. */
+/** Selects the embedding model; an empty value turns embeddings off. */
 export const chooseEmbedding = action(
   z.union([embeddingSchema, z.object({ entry_id: z.undefined() })]),
   async (actor, input): Promise<null> => {
@@ -66,5 +66,5 @@ export const chooseEmbedding = action(
   },
 );
 
-/** Has the chosen model turn one sentence into a vector. */
+/** Requests the embedding of one sentence from the selected model. */
 export const tryEmbedding = action(embeddingSchema, (actor, input) => testEmbedding(actor, null, input));

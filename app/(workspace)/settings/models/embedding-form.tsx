@@ -23,7 +23,7 @@ function Tried({ tried: { code, dimensions, duration_ms } }: { tried: EmbeddingT
   );
 }
 
-/** Whether passages are compared by meaning, and by which model; it can be tried before it is saved. */
+/** The embedding model for semantic search, or none; it can be tested before saving. */
 export function EmbeddingForm({ view: { embedding, entries } }: { view: EmbeddingView }) {
   const t = useTranslations("settings.models.meaning");
   const providers = useTranslations("settings.models.form.providers");

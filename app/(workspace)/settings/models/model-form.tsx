@@ -25,7 +25,7 @@ function NativeToolsField({ model }: { model?: ModelView | undefined }) {
   );
 }
 
-/** A model to be added, or the one given to be changed. A stored key is never shown. */
+/** Adds a model, or changes the given one. A stored key is never shown. */
 export function ModelForm({ model }: { model?: ModelView }) {
   const t = useTranslations("settings.models.form");
   const [provider, setProvider] = useState<ModelProvider>(model?.provider ?? "openai");

@@ -95,7 +95,7 @@ function RemoveButton({ model }: { model: ModelView }) {
   );
 }
 
-/** One model of the chain: what it is, its place, and a way to try it. */
+/** One model of the chain: its settings, position, and a test button. */
 export function ModelListItem({ model, place, last }: { model: ModelView; place: number; last: boolean }) {
   const t = useTranslations("settings.models");
   const own = model.source === "workspace";

@@ -60,7 +60,7 @@ function Probe({ probe }: { probe: NonNullable<ModelView["probe"]> }) {
   );
 }
 
-/** How a model is doing: whether it is called, its last trouble, and what the last test found. */
+/** The state of a model: whether it is enabled, its last error, and the result of the last test. */
 export function ModelState({ model }: { model: ModelView }) {
   const t = useTranslations("models.probe");
   return (

@@ -7,7 +7,7 @@ import { action } from "#lib/http/action.ts";
 import { deletePrice } from "#lib/usecases/price/delete-price.ts";
 import { savePrice } from "#lib/usecases/price/save-price.ts";
 
-/** Dollars per million tokens, as people write them, to millionths of a dollar. */
+/** Converts dollars per million tokens, as typed, to millionths of a dollar. */
 const dollars = z.coerce
   .number()
   .min(0)
@@ -21,7 +21,7 @@ const form = priceInput.extend({
   output_micros: dollars,
 });
 
-/** Adds a price, or changes one, for calls from now on. */
+/** Adds a price, or changes one, for future calls. */
 export const savePriceAction = action(form, async (actor, { price_id, ...input }): Promise<null> => {
   await savePrice(actor, { workspaceId: null, priceId: price_id ?? null }, input);
   revalidatePath(paths.settingsPrices());

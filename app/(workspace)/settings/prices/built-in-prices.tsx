@@ -4,10 +4,10 @@ import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { PriceTableView } from "#lib/contracts/price.ts";
 import type { Language } from "#lib/domain/language.ts";
 
-/** The prices that are shipped, and where each provider's were read. */
+/** The shipped prices, with the source of each provider's prices. */
 export function BuiltInPrices({ table, locale }: { table: PriceTableView; locale: Language }) {
   const t = useTranslations("usage.prices");
-  // A model's dated editions cost what it costs: they are not listed again.
+  // Dated editions of a model have the same price and are not listed.
   const lines = table.built_in.filter(({ pattern }) => !pattern.endsWith("-20*"));
   return (
     <>

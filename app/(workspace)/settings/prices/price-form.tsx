@@ -29,7 +29,7 @@ function Amount({ price, side }: { price?: PriceView | undefined; side: (typeof 
   );
 }
 
-/** A price to be added, or the one given to be changed. */
+/** Adds a price, or changes the given one. */
 export function PriceForm({ price }: { price?: PriceView }) {
   const t = useTranslations("usage.prices");
   const providers = useTranslations("settings.models.form.providers");

@@ -36,7 +36,7 @@ function RemoveButton({ price }: { price: PriceView }) {
   );
 }
 
-/** One price of the workspace's own. */
+/** One price set by the workspace. */
 export function PriceListItem({ price, may }: { price: PriceView; may: boolean }) {
   const t = useTranslations("usage.prices");
   const locale = useLocale();

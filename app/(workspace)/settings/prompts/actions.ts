@@ -12,7 +12,7 @@ import { tryPrompt } from "#lib/usecases/prompt/try-prompt.ts";
 
 const form = savePromptInput.extend({ prompt_id: z.string() });
 
-/** Keeps a wording as the prompt's next version. */
+/** Saves a text as the prompt's next version. */
 export const savePromptAction = action(
   form,
   async (actor, { prompt_id: promptId, ...input }): Promise<null> => {
@@ -24,7 +24,7 @@ export const savePromptAction = action(
 
 const chosen = z.object({ prompt_id: z.string(), version: z.coerce.number().int().min(1).optional() });
 
-/** Puts a version, or the shipped text, in force. */
+/** Activates a version, or the shipped text. */
 export const choose = action(chosen, async (actor, { prompt_id: promptId, version }): Promise<null> => {
   await choosePrompt(actor, { workspaceId: null, promptId }, { version: version ?? null });
   revalidatePath(paths.settingsPrompts(), "layout");
@@ -39,16 +39,16 @@ const tried = z.object({
   /** `draft`, `shipped`, or the number of a version. */
   wording: z.union([z.enum(["draft", "shipped"]), z.coerce.number().int().min(1)]),
   with_current: z.literal("on").optional(),
-  /** Which of the two buttons sent it. */
+  /** The button that submitted the form. */
   do: z.enum(["render", "try"]).default("try"),
 });
 
-/** What a trial came to: the texts alone, or what a model said to them. */
+/** The result of a trial: the rendered texts, or the reply of a model. */
 export type Trial =
   | { readonly kind: "rendered"; readonly rendering: PromptRenderingView }
   | { readonly kind: "tried"; readonly trial: PromptTrialView };
 
-/** Shows what a wording would send on what the prompt was last given, or tests it. */
+/** Renders a prompt text with its last input, or tests it with a model. */
 export const trial = action(
   tried,
   async (actor, { prompt_id: promptId, wording, text, with_current, do: wanted, ...of }): Promise<Trial> => {

@@ -10,7 +10,7 @@ import { languageSchema } from "#lib/domain/language.ts";
 import { action } from "#lib/http/action.ts";
 import { addOwnOutline, deleteOutline, saveTemplate } from "#lib/usecases/outline/outlines.ts";
 
-/** The revision that was read, as its ETag. */
+/** The loaded revision, as ETag. */
 const place = z.object({
   outline_id: z.string(),
   language: languageSchema,
@@ -35,7 +35,7 @@ const problemsIn = z.object({
   ),
 });
 
-/** Does it; what a template is refused for is reported in words instead of the codes that programs get. */
+/** Runs the action. Errors of a template are shown as sentences instead of the codes of the API. */
 async function inWords<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -57,7 +57,7 @@ const customized = place.extend({
   note: z.string().trim().max(500).default(""),
 });
 
-/** Keeps a wording of a template as its next version. */
+/** Saves the text of a template as its next version. */
 export const saveWording = action(
   customized,
   async (actor, { outline_id: outlineId, etag: revision, ...input }): Promise<null> => {
@@ -69,7 +69,7 @@ export const saveWording = action(
 
 const put = place.extend({ version: z.coerce.number().int().min(1).optional() });
 
-/** Puts an earlier wording back, or the one that everybody has. */
+/** Restores an earlier version of a template, or the shipped one. */
 export const putBack = action(
   put,
   async (actor, { outline_id: outlineId, etag: revision, language, version }): Promise<null> => {
@@ -81,14 +81,14 @@ export const putBack = action(
   },
 );
 
-/** Makes an own outline of a document and opens its template. */
+/** Creates a custom outline from a document and opens its template. */
 export const makeOutline = action(addOutlineInput, async (actor, input): Promise<null> => {
   const made = await inWords(() => addOwnOutline(actor, null, input));
   revalidatePath("/", "layout");
   return redirect(paths.settingsTemplate(made.id, made.language));
 });
 
-/** Takes an own outline away. */
+/** Deletes a custom outline. */
 export const removeOutline = action(
   z.object({ outline_id: z.string() }),
   async (actor, { outline_id: outlineId }): Promise<null> => {

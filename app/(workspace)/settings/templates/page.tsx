@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Outlines with a link to the template of each language. */
+/** Outlines with a link to the template in each language. */
 async function Outlines({ outlines }: { outlines: OutlineListView["data"] }) {
   const [t, locale] = await Promise.all([getTranslations("templates"), getLocale()]);
   return (

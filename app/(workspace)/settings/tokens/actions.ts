@@ -11,7 +11,7 @@ const form = createTokenInput.extend({
   expires_in_days: z.coerce.number().int().min(1).max(365).default(90),
 });
 
-/** Makes a token; its text is in this answer alone. */
+/** Creates a token; its value is only in this response. */
 export const createTokenAction = action(form, async (actor, input) => {
   const { name, token } = await createApiToken(actor, input);
   revalidatePath(paths.settingsTokens());

@@ -36,7 +36,7 @@ function Scopes() {
   );
 }
 
-/** Makes a token: what it is for, what it may do, until when. */
+/** Creates a token: purpose, scopes and expiry. */
 export function TokenForm() {
   const t = useTranslations("settings.tokens");
   return (

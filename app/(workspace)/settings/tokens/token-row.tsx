@@ -9,7 +9,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { TokenView } from "#lib/contracts/token.ts";
 import { revokeTokenAction } from "./actions.ts";
 
-/** A token without its text: what it may do, until when, when it was last used. */
+/** A token without its value: scopes, expiry and last use. */
 export function TokenListItem({ token }: { token: TokenView }) {
   const t = useTranslations("settings.tokens");
   const ended = token.revoked_at !== null;

@@ -1,7 +1,7 @@
 import { dispatcher } from "#lib/http/dispatcher.ts";
 import { ROUTE_GROUPS } from "../route-groups.ts";
 
-// The only entry point of the REST API: what it serves is declared in the files that ROUTE_GROUPS names.
+// The only entry point of the REST API. The routes are declared in the files listed in ROUTE_GROUPS.
 
 export const dynamic = "force-dynamic";
 

@@ -52,7 +52,7 @@ interface Call {
   readonly by?: string;
 }
 
-/** Calls a route as an API client does. */
+/** Calls a route like an API client. */
 function call(handler: RouteHandler, { params = {}, query = "", body, headers, by = token }: Call) {
   const request = new Request(`http://localhost:3000/api/v1/messages${query}`, {
     method: body === undefined ? "GET" : "POST",
@@ -102,7 +102,7 @@ const delta = (seq: number): MessageEventDraft => ({
   data: { seq, delta: `piece ${seq}\nof “words” ` },
 });
 
-/** One event of each kind that an answer may emit. */
+/** One event of each kind that an answer can emit. */
 const ON_THE_WAY: readonly MessageEventDraft[] = [
   { type: "status", data: { state: "routed", source: SOURCE, mode: "KNOWLEDGE_QA" } },
   { type: "tool_start", data: { ...CALL, by: "orchestrator", args: { query: "x" } } },
@@ -132,7 +132,7 @@ function framesOf(stream: string): Frame[] {
 const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 describe("the events of an answer", () => {
-  it("are those of the dictionary, numbered, each with its message and the request that began it", async () => {
+  it("follow the event schema and are numbered, each with its message and the request that started it", async () => {
     const { message_id } = await say("How fast?", {}, { "x-request-id": "request-of-mine" });
     await append(message_id, ...ON_THE_WAY);
     await end(message_id);
@@ -162,7 +162,7 @@ describe("the events of an answer", () => {
     ]);
   });
 
-  it("reach a reader while they are made, and the stream ends with the answer", async () => {
+  it("reach a reader while they are created, and the stream ends with the answer", async () => {
     const { message_id } = await say("live");
     const reading = (await read(message_id)).text();
     for (const seq of upTo(5)) await append(message_id, delta(seq));
@@ -172,7 +172,7 @@ describe("the events of an answer", () => {
     expect(frames.filter(({ event }) => event === "completed" || event === "error")).toHaveLength(1);
   });
 
-  it("go on after Last-Event-ID without gap or repeat, wherever the line broke", async () => {
+  it("resume after Last-Event-ID without gap or repetition, wherever the connection broke", async () => {
     const { message_id } = await say("resume");
     await append(message_id, ...ON_THE_WAY, delta(2), delta(3));
     const reader = (await read(message_id)).body?.getReader();
@@ -190,7 +190,7 @@ describe("the events of an answer", () => {
     }
   });
 
-  it("are byte for byte the same to every reader, early or late", async () => {
+  it("are byte for byte the same for every reader, early or late", async () => {
     const { message_id } = await say("many readers");
     const early = [(await read(message_id)).text(), (await read(message_id)).text()];
     await append(message_id, ...ON_THE_WAY);
@@ -203,13 +203,13 @@ describe("the events of an answer", () => {
     for (const text of others) expect(text).toBe(first);
   });
 
-  it("are no more than the end to a reader who has them all", async () => {
+  it("are only the end of the stream for a reader who has them all", async () => {
     const { message_id } = await say("all of it");
     await end(message_id);
     expect(framesOf(await (await read(message_id, { "last-event-id": "2" })).text())).toEqual([]);
   });
 
-  it("have a heartbeat between them that has no number and is not stored", async () => {
+  it("are separated by heartbeats, which have no number and are not stored", async () => {
     const { message_id } = await say("quiet", {}, { "x-request-id": "request-quiet" });
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     const response = await read(message_id);
@@ -227,7 +227,7 @@ describe("the events of an answer", () => {
     ]);
   });
 
-  it("end with the stop of the answer", async () => {
+  it("end when the answer is cancelled", async () => {
     const { message_id } = await say("stop");
     const reading = (await read(message_id)).text();
     const stopped = await jsonOf(call(cancelMessage, { params: { messageId: message_id }, body: {} }));
@@ -239,7 +239,7 @@ describe("the events of an answer", () => {
     ).toHaveLength(1);
   });
 
-  it("do not exist for a stranger, nor for a person's own words", async () => {
+  it("are not found for a stranger or for a user's own message", async () => {
     const { message_id, conversation_id } = await say("mine");
     const { token: strange } = await makeToken(await makeUser(), SCOPES);
     const foreign = await jsonOf(
@@ -255,7 +255,7 @@ describe("the events of an answer", () => {
 });
 
 describe("POST messages", () => {
-  it("answers 202 with the answer's id and its conversation's, in a new one or the one named", async () => {
+  it("answers 202 with the ids of the answer and of its conversation, which is new or the one given", async () => {
     const first = await say("What is a requirement?");
     expect(first).toEqual({
       message_id: expect.stringMatching(/^msg_/),
@@ -269,7 +269,7 @@ describe("POST messages", () => {
     expect(second.message_id).not.toBe(first.message_id);
   });
 
-  it("does its work once for one Idempotency-Key", async () => {
+  it("has one effect per Idempotency-Key", async () => {
     const key = { "idempotency-key": "once-only" };
     const body = { project_id: access.projectId, text: "Only once." };
     const [first, again] = [
@@ -288,7 +288,7 @@ describe("POST messages", () => {
     expect(other).toMatchObject({ status: 422, body: { code: "idempotency_mismatch" } });
   });
 
-  it("is refused while the conversation's last answer is not over", async () => {
+  it("is refused while the conversation's last answer is running", async () => {
     const { conversation_id } = await say("first");
     const body = { project_id: access.projectId, text: "second", conversation_id };
     const refused = await jsonOf(call(sendMessage, { body }));
@@ -322,7 +322,7 @@ describe("POST messages", () => {
     expect((await call(sendMessage, { body })).status).toBe(status);
   });
 
-  it("keeps one project's conversations from another's", async () => {
+  it("keeps the conversations of projects separate", async () => {
     const { conversation_id } = await say("here");
     const { access: other } = await makeProject(owner);
     const body = { project_id: other.projectId, text: "there", conversation_id };
@@ -348,7 +348,7 @@ async function pagesOf(handler: RouteHandler, params: Record<string, string>, li
 }
 
 describe("the lists of a chat", () => {
-  it("give conversations newest first, page by page", async () => {
+  it("return conversations newest first, page by page", async () => {
     const { access: own } = await makeProject(owner);
     for (const text of ["one", "two", "three", "four", "five"])
       await say(text, { project_id: own.projectId });
@@ -360,7 +360,7 @@ describe("the lists of a chat", () => {
     ]);
   });
 
-  it("give a conversation's latest messages in order, and earlier ones by cursor", async () => {
+  it("return a conversation's latest messages in order, and earlier ones by cursor", async () => {
     const { message_id, conversation_id } = await say("word 1");
     await append(message_id, delta(1));
     await end(message_id);
@@ -374,7 +374,7 @@ describe("the lists of a chat", () => {
     expect(exact).toHaveLength(6);
   });
 
-  it("show of an answer under way what its log has so far, and from where it goes on", async () => {
+  it("return the state of a running answer so far and the event to resume from", async () => {
     const { message_id, conversation_id } = await say("under way");
     await append(message_id, ...ON_THE_WAY, delta(2));
     const { body } = await jsonOf<Page>(call(listMessages, { params: { conversationId: conversation_id } }));

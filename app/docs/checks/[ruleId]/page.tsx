@@ -16,11 +16,11 @@ export async function generateMetadata({ params }: RulePageProps): Promise<Metad
   return { title: rule === undefined ? ruleId : `${ruleId} ${rule.title[locale]}` };
 }
 
-/** What a rule may lack, and where it comes from. */
+/** What a rule requires, and its source. */
 const NEEDS = ["links", "profile", "baseline", "stage"] as const;
 const isReported = (needs: string): needs is (typeof NEEDS)[number] => NEEDS.some((one) => one === needs);
 
-/** One rule: what it finds, why that matters, an example each way, how much it weighs and how to change that. */
+/** One rule: what it finds, why that matters, a bad and a good example, its severity and how to change it. */
 export default async function RulePage({ params }: RulePageProps) {
   const [{ ruleId }, locale, t] = await Promise.all([params, getLocale(), getTranslations("lint.docs")]);
   const rule = RULE_BY_ID.get(ruleId);

@@ -13,7 +13,7 @@ interface JudgeSizeProps {
   canAskModel: boolean;
 }
 
-/** Classifies the size with a model. `asked`: the model that is working; `reported`: why there is no new result. */
+/** Classifies the size with a model. `asked`: the model that is running; `reported`: why there is no new result. */
 function useJudging(projectId: string) {
   const t = useTranslations("complexity");
   const locale = useLocale();
@@ -42,7 +42,7 @@ function useJudging(projectId: string) {
   return { asked, reported, judge, cancel: () => stop.current?.abort() };
 }
 
-/** The buttons that have a project's size judged again; a model is asked only when its button is pressed. */
+/** Buttons to assess a project's size again. A model is called only when its button is pressed. */
 export function JudgeSize({ projectId, mayJudge, canAskModel }: JudgeSizeProps) {
   const t = useTranslations("complexity.judged");
   const { asked, reported, judge, cancel } = useJudging(projectId);

@@ -3,7 +3,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ComplexityView } from "#lib/contracts/complexity.ts";
 
-/** When the size was judged, by whom and from what, and whether the project has changed since. */
+/** When the size was assessed, by whom, from which data, and whether the project has changed since. */
 export async function JudgedLine({ complexity }: { complexity: ComplexityView }) {
   const t = await getTranslations("complexity.judged");
   const { source, by, judged_at, judged_for, changed_since } = complexity;

@@ -18,7 +18,7 @@ const TONES = {
   very_complex: "block",
 } as const satisfies Record<ComplexityView["level"], Tone>;
 
-/** How big a project is, why, and what follows. */
+/** The size of a project, its reasons, and recommendations. */
 export async function ProjectSize({
   project,
   size: { complexity, can_ask_model: canAskModel },

@@ -3,7 +3,7 @@ import type { ComplexityView } from "#lib/contracts/complexity.ts";
 import { languageSchema } from "#lib/domain/language.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 
-/** What the size asks for: outline, way of working, seats, depth of review. */
+/** Recommendations for the size: outline, method, seats, depth of review. */
 export async function SizeAdvice({ advice }: { advice: ComplexityView["advice"] }) {
   const [t, project, locale] = await Promise.all([
     getTranslations("complexity"),

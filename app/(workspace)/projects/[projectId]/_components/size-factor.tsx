@@ -5,7 +5,7 @@ import type { Language } from "#lib/domain/language.ts";
 const STEPS = [1, 2, 3] as const;
 const GRADES = ["g0", "g1", "g2", "g3"] as const;
 
-/** One factor: how much, in words and marks, and the sentences that say so. */
+/** One factor: its level as text and symbol, and the evidence. */
 export async function SizeFactor({
   factor,
   language,

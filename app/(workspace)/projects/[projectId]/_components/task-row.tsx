@@ -10,7 +10,7 @@ import type { TaskView } from "#lib/contracts/task.ts";
 
 type Step = "answer" | "decide" | "look" | "watch" | "begin" | "read";
 
-/** The one next step of a task. */
+/** The next step of a task. */
 function nextStep(task: TaskView): Step {
   if (task.needs === "answer") return "answer";
   if (task.needs === "decision") return "decide";
@@ -19,7 +19,7 @@ function nextStep(task: TaskView): Step {
   return task.run.status === "failed" ? "look" : "read";
 }
 
-/** A task of a project: its need, where it is, what comes next. */
+/** A task of a project: its need, state and next step. */
 export function TaskListItem({ task, project }: { task: TaskView; project: ProjectView }) {
   const t = useTranslations("project.step");
   const step = nextStep(task);

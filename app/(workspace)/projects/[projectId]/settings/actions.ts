@@ -9,7 +9,7 @@ const form = updateProjectInput
   .pick({ name: true, chat_edits: true })
   .extend({ project_id: z.string(), version: z.coerce.number().int().min(1) });
 
-/** Changes a project's name and ways, unless somebody else changed it since the form was shown. */
+/** Changes a project's name and settings, unless another user changed them since the form was loaded. */
 export const saveProject = action(
   form,
   async (actor, { project_id: projectId, version, ...change }): Promise<null> => {

@@ -7,7 +7,7 @@ import { RadioCards } from "#app/_ui/radio-cards.tsx";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { saveProject } from "./actions.ts";
 
-/** A project's name and ways; who may not change them sees them and who can. */
+/** A project's name and settings. Readers without permission see the values and who can change them. */
 export function ProjectSettingsForm({ project }: { project: ProjectView }) {
   const t = useTranslations("project.settings");
   const may = project.abilities.includes("edit");

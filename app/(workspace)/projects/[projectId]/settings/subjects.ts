@@ -1,6 +1,6 @@
 import { paths } from "#lib/contracts/paths.ts";
 
-/** The pages of a project's settings, one per subject, in the order in which they are shown. */
+/** The pages of a project's settings, one per subject, in display order. */
 export const SETTINGS_SUBJECTS = [
   { id: "general", path: paths.projectSettings },
   { id: "approval", path: paths.projectApproval },

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: WriteSrsPageProps): Promise<M
   return { title: `${t("title")} · ${project.name}` };
 }
 
-/** Where a team is asked to write the specification, and where its work is seen. */
+/** Starts a team that writes the specification, and shows its work. */
 export default async function WriteSrsPage({ params, searchParams }: WriteSrsPageProps) {
   const [{ projectId }, { run: wanted }] = await Promise.all([params, searchParams]);
   const [t, project, runs, sources] = await Promise.all([

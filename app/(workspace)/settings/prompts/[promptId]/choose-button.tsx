@@ -4,7 +4,7 @@ import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { choose } from "../actions.ts";
 
-/** Puts a version in force, or (null) the shipped text. */
+/** Activates a version, or the shipped text (null). */
 export function ChooseButton({
   promptId,
   version,

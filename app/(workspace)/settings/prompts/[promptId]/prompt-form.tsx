@@ -11,7 +11,7 @@ interface PromptFormProps {
   language: Language;
 }
 
-/** The text of a prompt, to be kept as a new version. */
+/** The text of a prompt, saved as a new version. */
 export function PromptForm({ promptId, text, variables, language }: PromptFormProps) {
   const t = useTranslations("usage.prompts");
   const names = variables.map((name) => `{{${name}}}`).join(" ");

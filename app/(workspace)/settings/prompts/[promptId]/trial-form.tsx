@@ -15,14 +15,14 @@ import { TrialResult } from "./trial-result.tsx";
 
 interface TrialFormProps {
   promptId: string;
-  /** The text in force, tested where the editor's cannot be read. */
+  /** The active text, tested if the editor's text is not available. */
   text: string;
   versions: readonly number[];
   language: Language;
   turns: PromptTurnList;
 }
 
-/** Which wording is tested. */
+/** The text to test. */
 function Wording({ versions }: Pick<TrialFormProps, "versions">) {
   const t = useTranslations("usage.trial");
   return (
@@ -40,7 +40,7 @@ function Wording({ versions }: Pick<TrialFormProps, "versions">) {
   );
 }
 
-/** The turn, or the kept input, on which it is tested; a prompt has the one or the other. */
+/** The turn or the stored input to test with; a prompt has one or the other. */
 function Turns({ turns }: Pick<TrialFormProps, "turns">) {
   const t = useTranslations("usage.trial");
   const locale = useLocale();
@@ -65,7 +65,7 @@ function Turns({ turns }: Pick<TrialFormProps, "turns">) {
   );
 }
 
-/** What to do with the wording: look at what would be sent, or send it. */
+/** The action: render the text, or send it to a model. */
 function Buttons({ pending }: { pending: boolean }) {
   const t = useTranslations("usage.trial");
   return (
@@ -94,11 +94,11 @@ function Shown({ value, language }: { value: Trial; language: Language }) {
   );
 }
 
-/** Shows what the editor's text, or a saved one, would send on what the prompt was last given, or tests it once. */
+/** Renders the editor's text or a saved one with the prompt's last input, or tests it once. */
 export function TrialForm({ promptId, text, versions, language, turns }: TrialFormProps) {
   const t = useTranslations("usage.trial");
   const draft = useRef<HTMLInputElement>(null);
-  // The editor is another form's: its text is taken over at the moment of sending.
+  // The editor belongs to another form: its text is copied at submit.
   const takeDraft = () => {
     const editor = document.getElementById("text");
     if (draft.current && editor instanceof HTMLTextAreaElement) draft.current.value = editor.value;

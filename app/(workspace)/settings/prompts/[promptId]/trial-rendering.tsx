@@ -7,7 +7,7 @@ import { TrialDifferences } from "./trial-differences.tsx";
 
 interface TrialRenderingProps {
   rendering: PromptRenderingView;
-  /** Of the words that are shown. */
+  /** Language of the shown texts. */
   language: Language;
 }
 
@@ -22,7 +22,7 @@ function Sent({ title, text, language }: { title: string; text: string; language
   );
 }
 
-/** What a model would be sent with a wording, and what of it is not as with the one in force. */
+/** The rendered prompt, and its differences from the active version. */
 export function TrialRendering({ rendering, language }: TrialRenderingProps) {
   const t = useTranslations("usage.trial");
   const { instructions, diff, message, differences } = rendering;

@@ -14,11 +14,11 @@ import { TrialDifferences } from "./trial-differences.tsx";
 
 interface TrialResultProps {
   trial: PromptTrialView;
-  /** Of the words that are shown. */
+  /** Language of the shown texts. */
   language: Language;
 }
 
-/** What a call took, in one line. */
+/** Model, time, tokens and cost of a call, in one line. */
 function useNumbers(): (usage: Usage) => string {
   const t = useTranslations("usage.trial");
   const locale = useLocale();
@@ -40,7 +40,7 @@ function Side({ title, head, children }: { title: string; head: ReactNode; child
   );
 }
 
-/** What came back with a wording. */
+/** The reply to a prompt text. */
 function Outcome({
   title,
   outcome,
@@ -89,7 +89,7 @@ function Outcome({
   );
 }
 
-/** What a wording brought, next to what is on record of the same turn. */
+/** The result of a trial next to the recorded result of the same turn. */
 export function TrialResult({ trial, language }: TrialResultProps) {
   const t = useTranslations("usage.trial");
   const tokensOf = useNumbers();

@@ -13,7 +13,7 @@ interface VersionRowProps {
   choose: ReactNode;
 }
 
-/** A version: who wrote it, when and why, what it changed, and the way to put it in force. */
+/** A version: author, date, reason and changes, with a button to activate it. */
 export function VersionRow({ version, language, active, choose }: VersionRowProps) {
   const t = useTranslations("usage.prompts");
   return (

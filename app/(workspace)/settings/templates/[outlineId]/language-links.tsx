@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 
-/** The same template in either language; two links, so that each has an address. */
+/** Switches between the languages of a template; two links, so that each has a URL. */
 export function LanguageLinks({ outlineId, language }: { outlineId: string; language: Language }) {
   const t = useTranslations("templates");
   return (

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { Badge } from "#app/_ui/badge.tsx";
 import type { OutlineView } from "#lib/contracts/outline.ts";
 
-/** What the template makes of a document: each section with what it holds, and who writes it in either team. */
+/** The sections that the template defines: their content, and which specialist of either team writes them. */
 export async function OutlineSections({ sections }: Pick<OutlineView, "sections">) {
   const [t, locale] = await Promise.all([getTranslations("templates"), getLocale()]);
   const who = (writer: OutlineView["sections"][number]["writers"]["agile"]) => writer?.[locale] ?? t("yours");

@@ -31,7 +31,7 @@ const words = () => getTranslations("templates");
 const languageOf = (wanted: string | undefined, locale: Language): Language =>
   LANGUAGES.find((one) => one === wanted) ?? locale;
 
-/** Whose text is in force. */
+/** Which text is in use. */
 function introOf({ own, worded, language, diff }: OutlineView, t: Awaited<ReturnType<typeof words>>): string {
   if (!own) return t(diff === "" ? "leadEverybody" : "leadEdited");
   const other = t(`language.${language === "zh" ? "en" : "zh"}`);
@@ -39,7 +39,7 @@ function introOf({ own, worded, language, diff }: OutlineView, t: Awaited<Return
   return worded.includes(language) ? t("leadOwn") : t("leadOther", { language: here, other });
 }
 
-/** A template: its text, what it makes of the outline, what it lacks, and how it came to be. */
+/** A template: its text, the resulting outline, missing parts, and its history. */
 export default async function TemplatePage({ params, searchParams }: TemplatePageProps) {
   const [{ outlineId }, { language: wanted }, t, locale] = await Promise.all([
     params,

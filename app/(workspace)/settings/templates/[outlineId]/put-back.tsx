@@ -8,13 +8,13 @@ import { putBack } from "../actions.ts";
 interface PutBackProps {
   outlineId: string;
   language: Language;
-  /** Of the wording in force. */
+  /** Of the text in use. */
   etag: string;
-  /** null: the text that everybody has. */
+  /** null: the shipped text. */
   version: number | null;
 }
 
-/** Puts a wording in force again, as a new version: nothing of the history is lost. */
+/** Restores an earlier text as a new version, so that the history is preserved. */
 export function PutBack({ outlineId, language, etag, version }: PutBackProps) {
   const t = useTranslations("templates");
   return (

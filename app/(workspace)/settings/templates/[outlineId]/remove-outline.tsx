@@ -5,7 +5,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { removeOutline } from "../actions.ts";
 
-/** Takes an own outline away, once no project follows it; asked for by a folded second step. */
+/** Deletes a custom outline that no project uses, after confirmation. */
 export function RemoveOutline({ outlineId }: { outlineId: string }) {
   const t = useTranslations("templates");
   return (

@@ -5,10 +5,10 @@ import type { OutlineView } from "#lib/contracts/outline.ts";
 import { SECTION_KINDS } from "#lib/domain/srs-outline/profile.ts";
 import { saveWording } from "../actions.ts";
 
-/** A mark as it is below a heading. */
+/** A marker as it appears below a heading. */
 const MARK = "<!-- functions required; aliases: Features, 功能 -->";
 
-/** The Markdown of a template, to be kept as its next version. */
+/** The Markdown of a template, saved as its next version. */
 export function TemplateForm({
   outline: { id, language, text, etag },
 }: {

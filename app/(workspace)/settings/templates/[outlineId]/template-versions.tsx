@@ -6,7 +6,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { OutlineView } from "#lib/contracts/outline.ts";
 import { PutBack } from "./put-back.tsx";
 
-/** Who changed the template, when and why, what each version changed, and how to restore one. */
+/** The versions of a template: author, date, reason and changes, with a button to restore one. */
 export async function TemplateVersions({ outline, may }: { outline: OutlineView; may: boolean }) {
   const t = await getTranslations("templates");
   const { id, language, etag, versions } = outline;

@@ -17,7 +17,7 @@ interface ChatFrameProps {
   children: ReactNode;
 }
 
-/** The project's chat: its conversations next to the one that is read; on narrow screens below it. */
+/** The project's chat: the list of conversations next to the open one; on narrow screens below it. */
 export function ChatFrame({ project, conversations, shown, children }: ChatFrameProps) {
   const t = useTranslations("chat");
   return (

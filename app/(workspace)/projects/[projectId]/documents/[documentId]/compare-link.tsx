@@ -4,11 +4,11 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 interface CompareLinkProps {
   href: string;
   version: number;
-  /** Whether the comparison is what is shown. */
+  /** Whether the comparison is shown. */
   compared: boolean;
 }
 
-/** Goes to what a version changed, and back to its text; the first version changed nothing. */
+/** Switches between the changes of a version and its text; the first version has no changes. */
 export function CompareLink({ href, version, compared }: CompareLinkProps) {
   const t = useTranslations("document.compare");
   if (version === 1 && !compared) return null;

@@ -13,15 +13,15 @@ interface DocumentBarProps {
   document: DocumentView;
   /** Newest first. */
   versions: readonly DocumentVersionView[];
-  /** Whether a comparison is what is shown. */
+  /** Whether a comparison is shown. */
   compared: boolean;
-  /** Whether it is shown who wrote what; null where the text is not what is shown. */
+  /** Whether authors are shown; null if the text is not shown. */
   blamed: boolean | null;
-  /** What the address looks for. */
+  /** The search query in the URL. */
   find: string | null;
 }
 
-/** The versions of a document and what a reader can do with the one that is shown. */
+/** The versions of a document and the reader's actions on the shown one. */
 export function DocumentBar({ project, document, versions, compared, blamed, find }: DocumentBarProps) {
   const { id, version } = document;
   const newest = versions[0]?.version ?? version;

@@ -6,17 +6,17 @@ import { listComments } from "#lib/usecases/comment/list-comments.ts";
 interface DocumentCommentsProps {
   projectId: string;
   documentId: string;
-  /** Numbers of the version that is shown, and of the newest. */
+  /** Numbers of the shown version and of the newest. */
   shown: number;
   newest: number;
-  /** Whether the reader may comment. */
+  /** Whether the reader can comment. */
   may: boolean;
   children: ReactNode;
 }
 
 /**
- * The comments of the version that is shown, for everything on the page that shows or counts them. The page does not
- * wait for them: to place them in the text may take longer than to show it.
+ * Provides the comments of the shown version to all parts of the page. They are streamed after the page, since
+ * locating them in the text can take longer than rendering it.
  */
 export function DocumentComments({ shown, newest, may, children, ...of }: DocumentCommentsProps) {
   const version = shown === newest ? undefined : shown;

@@ -8,7 +8,7 @@ interface DocumentEditorProps {
   project: Pick<ProjectView, "abilities" | "language" | "id_patterns">;
 }
 
-/** The document in edit mode; who may not edit follows what others type. */
+/** The document in edit mode; readers without permission see the edits of others live. */
 export async function DocumentEditor({ documentId, project }: DocumentEditorProps) {
   const [head, actor] = await Promise.all([headers(), load(async (who) => who)]);
   return (

@@ -12,12 +12,12 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 interface DocumentHeaderProps {
   project: Pick<ProjectView, "id" | "name" | "abilities">;
   document: DocumentView;
-  /** How the version that is shown came to be. */
+  /** The origin of the shown version. */
   present: DocumentVersionView | undefined;
   editing: boolean;
 }
 
-/** The document's name, who made the version that is shown, and what can be done with the whole. */
+/** The document's name, the author of the shown version, and actions on the document. */
 export function DocumentHeader({ project, document, present, editing }: DocumentHeaderProps) {
   const t = useTranslations("document");
   const { id, version } = document;

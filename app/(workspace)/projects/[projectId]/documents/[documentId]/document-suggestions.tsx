@@ -5,7 +5,7 @@ import { type ChatFacts, ChatFactsProvider } from "#app/_chat/chat-facts.tsx";
 import { useCardKeys } from "#app/_chat/use-card-keys.ts";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 
-/** Loaded where there are suggestions: most documents are only read. */
+/** Loaded only if there are suggestions: most visits only read. */
 const SuggestionCards = dynamic(() =>
   import("#app/_chat/suggestion-cards.tsx").then((file) => file.SuggestionCards),
 );

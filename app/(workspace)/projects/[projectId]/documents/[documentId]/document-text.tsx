@@ -17,13 +17,13 @@ interface DocumentTextProps {
   project: Pick<ProjectView, "id" | "language" | "id_patterns" | "abilities">;
   document: OpenedText;
   newest: number;
-  /** Whether the reader wants to see who wrote what. */
+  /** Whether authors are requested. */
   blame: boolean;
-  /** Whether the text follows its page; then what the check finds follows the text. */
+  /** Whether the text is streamed after its page; then the findings follow the text. */
   follows: boolean;
 }
 
-/** The text of a version with all that is known next to it. */
+/** The text of a version with its comments, marks and trace lines. */
 export async function DocumentTextView({ project, document, newest, blame, follows }: DocumentTextProps) {
   const { id: projectId, abilities } = project;
   const { id, version } = document;
@@ -53,17 +53,17 @@ export async function DocumentTextView({ project, document, newest, blame, follo
 interface CheckedProps {
   documentId: string;
   version: number;
-  /** Whether sections have an address on the page. */
+  /** Whether sections have an anchor on the page. */
   anchored: boolean;
   may: boolean;
-  /** What comes before the check. */
+  /** Awaited before the check. */
   after: Promise<void> | null;
 }
 
-/** How many findings come with the page. */
+/** Number of findings in the page. */
 const FIRST = 30;
 
-/** What the check finds in a version. */
+/** The findings of a version. */
 async function Checked({ documentId, version, anchored, may, after }: CheckedProps) {
   await after;
   const language = await getLocale();

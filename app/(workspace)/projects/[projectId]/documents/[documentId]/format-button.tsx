@@ -11,11 +11,11 @@ import { paths } from "#lib/contracts/paths.ts";
 interface FormatButtonProps {
   projectId: string;
   document: { readonly id: string; readonly name: string };
-  /** The reader may edit, and sees the newest version. */
+  /** The reader can edit, and sees the newest version. */
   may: boolean;
 }
 
-/** Has the document's form put in order; what would change waits as suggestions, unless the project lets it through. */
+/** Formats the document. The changes become suggestions, unless the project applies them directly. */
 export function FormatButton({ projectId, document, may }: FormatButtonProps) {
   const t = useTranslations("document.form");
   const locale = useLocale();

@@ -9,11 +9,11 @@ interface Asked {
   readonly projectId: string;
   readonly document: DocumentView;
   readonly newest: number;
-  /** Whether the reader wants to see who wrote what. */
+  /** Whether authors are requested. */
   readonly blame: boolean;
 }
 
-/** What is shown next to the words of a version: of the newest also what changed and what is linked. */
+/** Data shown next to the text of a version; for the newest also the changes and links. */
 export async function loadKnown({ projectId, document, newest, blame }: Asked): Promise<Known> {
   const { id: documentId, version } = document;
   const current = version === newest;

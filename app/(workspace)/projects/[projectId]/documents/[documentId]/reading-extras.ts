@@ -6,7 +6,7 @@ import type { BlameView, UnseenView, VersionOriginView } from "#lib/contracts/hi
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
 
-/** What is known of a document next to its text. */
+/** Data about a document that is shown next to its text. */
 export interface Known {
   readonly projectId: string;
   readonly documentId: string;
@@ -21,7 +21,7 @@ interface Words {
   readonly trace: ReturnType<typeof useTranslations<"history.trace">>;
 }
 
-/** A block is reported who wrote it where its version begins, and at every heading: no more than a section is ever far. */
+/** Authors are shown where a version's text begins and at every heading, so that one is at most a section away. */
 function blameMarks({ blocks }: BlameView): Map<number, number> {
   const marks = new Map<number, number>();
   let last = 0;
@@ -61,7 +61,7 @@ function originOf(origin: VersionOriginView, { projectId, documentId }: Known, {
   };
 }
 
-/** What the reading view shows next to the words. */
+/** The parts of the reading view next to the text. */
 export function readingExtras(known: Known, words: Words): MarkdownExtras {
   const { blame, unseen, traces, projectId } = known;
   const { trace } = words;

@@ -11,13 +11,13 @@ interface ReadingToolsProps {
   projectId: string;
   document: DocumentView;
   newest: number;
-  /** Whether it is shown who wrote what. */
+  /** Whether authors are shown. */
   blamed: boolean;
-  /** What the address looks for. */
+  /** The search query in the URL. */
   find: string | null;
 }
 
-/** What a reader can do with the text: look for words, see who wrote it, go to the versions around it. */
+/** Tools of the reading view: search, authors, and links to the neighboring versions. */
 export function ReadingTools({ projectId, document, newest, blamed, find }: ReadingToolsProps) {
   const t = useTranslations("history");
   const { id, version, name } = document;

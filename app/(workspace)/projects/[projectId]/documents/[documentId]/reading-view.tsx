@@ -12,7 +12,7 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 import { isYaml } from "#lib/domain/document/is-yaml.ts";
 import { type Known, readingExtras } from "./reading-extras.ts";
 
-/** A text that is no Markdown, shown as it is: the fence is longer than any in it. */
+/** Wraps a text that is not Markdown in a code fence longer than any fence in it. */
 function asCode(text: string): { shown: string; before: number } {
   let fence = "```";
   for (const [run] of text.matchAll(/`{3,}/g)) if (run.length >= fence.length) fence = `${run}\``;
@@ -20,7 +20,7 @@ function asCode(text: string): { shown: string; before: number } {
   return { shown: `${head}${text}\n${fence}\n`, before: head.length };
 }
 
-/** A version as it is read: outline, text, findings, which lead to the anchors of their sections. */
+/** A version in the reading view: outline, text, and findings linked to the anchors of their sections. */
 export function ReadingView({
   document,
   project: { language, id_patterns: idPatterns },
@@ -33,7 +33,7 @@ export function ReadingView({
   /** Called with whether the page has anchors for sections. */
   findings: (anchored: boolean) => ReactNode;
   known: Known;
-  /** Whether the text follows its page. */
+  /** Whether the text is streamed after its page. */
   follows: boolean;
 }) {
   const t = useTranslations("document");

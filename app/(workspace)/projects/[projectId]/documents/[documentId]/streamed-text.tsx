@@ -3,15 +3,15 @@ import { type ReactNode, Suspense } from "react";
 
 interface StreamedTextProps {
   children: ReactNode;
-  /** A large text follows the page: its head is there at once. */
+  /** Whether a large text is streamed after the page, which then starts immediately. */
   large: boolean;
-  /** The same page in one piece, for browsers without JavaScript. */
+  /** URL of the same page in one piece, for browsers without JavaScript. */
   href: string;
 }
 
 const LINES = ["w-2/5", "w-full", "w-11/12", "w-4/5", "w-3/4"];
 
-/** A text that is part of its page, or, where it is large, follows it; without JavaScript a link leads to it whole. */
+/** A text within its page or, if large, streamed after it; without JavaScript a link leads to the whole text. */
 export function StreamedText({ children, large, href }: StreamedTextProps) {
   const t = useTranslations("history.large");
   if (!large) return children;

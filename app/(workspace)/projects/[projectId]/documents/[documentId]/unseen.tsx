@@ -3,7 +3,7 @@ import { UnseenBar } from "#app/_history/unseen-bar.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Known } from "./reading-extras.ts";
 
-/** What changed since the reader looked; where nothing did, that they look is noted. */
+/** Changes since the reader's last visit; if there are none, the visit is recorded. */
 export function Unseen({ known }: { known: Known }) {
   const { projectId, documentId, unseen } = known;
   if (unseen === null) return null;

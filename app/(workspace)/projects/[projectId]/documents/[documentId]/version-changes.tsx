@@ -15,7 +15,7 @@ interface VersionChangesProps
   language: Language;
 }
 
-/** What differs between two versions of a document, section by section and word by word. */
+/** Differences between two versions of a document, by section and word by word. */
 export function VersionChanges({ earlier, document, language, split, ...listed }: VersionChangesProps) {
   const t = useTranslations("document.compare");
   const history = useTranslations("history.compare");

@@ -13,7 +13,7 @@ interface ColumnMappingProps {
   apply: (mapping: Record<string, string>) => void;
 }
 
-/** Which column is which field: guessed, and changed here. */
+/** Maps columns to fields: guessed by the server, and editable. */
 export function ColumnMapping({ columns, busy, apply }: ColumnMappingProps) {
   const t = useTranslations("exchange.import");
   const locale = useLocale();

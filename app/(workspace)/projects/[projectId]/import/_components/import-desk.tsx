@@ -46,7 +46,7 @@ function Imported({ projectId, shown, again }: { projectId: string; shown: Impor
   );
 }
 
-/** Takes a file or a text, shows what would become of it, and imports it when that is confirmed. */
+/** Takes a file or a text, previews the result, and imports it after confirmation. */
 export function ImportDesk({ projectId, language, documents, into }: ImportDeskProps) {
   const t = useTranslations("exchange.import");
   const { file, shown, working, problem, send, clear } = useImport(projectId);

@@ -81,7 +81,7 @@ function Requirements({ shown, language }: { shown: ImportView; language: Langua
       </summary>
       <ul lang={language} className="mt-1 divide-y divide-line">
         {shown.requirements.map(({ id, title, statement }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an id may stand twice, and the list never changes its order
+          // biome-ignore lint/suspicious/noArrayIndexKey: an id can occur twice, and the list is never reordered
           <li key={`${id} ${at}`} className="py-1.5 wrap-anywhere">
             <span className="font-mono text-small">{id}</span> <span className="font-semibold">{title}</span>
             <span className="block text-small text-soft">{statement}</span>
@@ -93,7 +93,7 @@ function Requirements({ shown, language }: { shown: ImportView; language: Langua
   );
 }
 
-/** What was understood of a file, what is left out and why, before anything is written. */
+/** The parsed content of a file, and the skipped parts with reasons, before anything is written. */
 export function DocumentImportPreview({ projectId, shown, language, busy, readAgain }: ImportPreviewProps) {
   const t = useTranslations("exchange");
   const { format, characters, sections, requirement_count, link_count, sheets, sheet, diff } = shown;

@@ -7,7 +7,7 @@ import { Field, Select, Textarea } from "#app/_ui/field.tsx";
 const KINDS = ["md", "txt", "csv"] as const;
 type Kind = (typeof KINDS)[number];
 
-/** A text that is pasted instead of a file. */
+/** A text field as alternative to a file. */
 export function PasteBox({ busy, take }: { busy: boolean; take: (file: File) => void }) {
   const t = useTranslations("exchange.import");
   const [text, setText] = useState("");

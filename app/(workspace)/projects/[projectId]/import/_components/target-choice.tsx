@@ -14,7 +14,7 @@ interface TargetChoiceProps {
   change: (changed: Partial<ImportChoices>) => void;
 }
 
-/** What the file becomes: a new document under a name, or a new version of one. */
+/** The target of the import: a new document with a name, or a new version of an existing one. */
 export function TargetChoice({ shown, documents, choices, busy, change }: TargetChoiceProps) {
   const t = useTranslations("exchange.import");
   const [title, setTitle] = useState(shown.document_name);

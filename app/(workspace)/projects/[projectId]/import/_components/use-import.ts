@@ -13,14 +13,14 @@ import { ERRORS } from "#lib/domain/errors.ts";
 
 /** The options of an import, besides the file. */
 export interface ImportChoices {
-  /** The document that gets a new version; null: a new document. */
+  /** The document that gets a new version; null for a new document. */
   readonly into: string | null;
   readonly title: string;
   readonly sheet: string;
   readonly mapping: Readonly<Record<string, string>>;
 }
 
-/** A file beyond this is imported in the background. */
+/** Larger files are imported in the background, in bytes. */
 const LARGE_BYTES = 2 * 1024 * 1024;
 
 interface Working {
@@ -39,7 +39,7 @@ const queryOf = (
   ...(Object.keys(mapping).length === 0 ? {} : { mapping: JSON.stringify(mapping) }),
 });
 
-/** Sends a file to be read, and again to be imported as it was shown. */
+/** Uploads a file for a preview, and again to import it as previewed. */
 export function useImport(projectId: string) {
   const locale = useLocale();
   const router = useRouter();

@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: FilePageProps): Promise<Metad
 
 const numberIn = (text: string | undefined) => (/^[1-9]\d{0,6}$/.test(text ?? "") ? Number(text) : undefined);
 
-/** Lines that a page shows; a longer file is read in stretches. */
+/** Lines per page of a long file. */
 const PER_PAGE = 2000;
 
 export default async function KnowledgeFilePage({ params, searchParams }: FilePageProps) {

@@ -19,11 +19,11 @@ interface FileMenuProps {
   projectId: string;
   fileId: string;
   name: string;
-  /** Where to go once the file is gone; without it the page is drawn again. */
+  /** Target after deletion; without it the page is refreshed. */
   leaveTo?: string;
 }
 
-/** What can be done with a knowledge file: rename, replace, delete with undo. */
+/** Actions on a knowledge file: rename, replace, delete with undo. */
 export function FileMenu({ projectId, fileId, name, leaveTo }: FileMenuProps) {
   const t = useTranslations("knowledge.menu");
   const locale = useLocale();

@@ -3,7 +3,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import type { KnowledgeSourcesView } from "#lib/contracts/knowledge.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
-/** That a model which compares by meaning is in trouble, and why. */
+/** Whether the embedding model has a problem, and which. */
 export async function MeaningTrouble({ code }: { code: string }) {
   const [t, locale] = await Promise.all([getTranslations("knowledge.meaning"), getLocale()]);
   return (
@@ -13,7 +13,7 @@ export async function MeaningTrouble({ code }: { code: string }) {
   );
 }
 
-/** How many passages can be compared by meaning, and what is in the way. */
+/** Number of passages with an embedding, and the current problem if there is one. */
 export async function MeaningState({ meaning }: { meaning: NonNullable<KnowledgeSourcesView["meaning"]> }) {
   const t = await getTranslations("knowledge.meaning");
   const { vectors, passages, code } = meaning;

@@ -15,7 +15,7 @@ interface RenameDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Gives a knowledge file another name; what is wrong with it is said under the field. */
+/** Renames a knowledge file; an error is shown under the field. */
 export function RenameDialog({ fileId, name, open, onOpenChange }: RenameDialogProps) {
   const t = useTranslations("knowledge.rename");
   const locale = useLocale();

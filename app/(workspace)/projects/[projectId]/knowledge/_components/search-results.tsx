@@ -14,7 +14,7 @@ import { MeaningTrouble } from "./meaning-state.tsx";
 const ICONS = { document: FileText, file: BookOpen, plan: ListChecks } as const;
 const MOST = 30;
 
-/** One Latin letter says nothing; one Chinese character is a word. */
+/** A single Latin letter is too short for a query; a single Chinese character is a word. */
 const isTooShort = (asked: string) => asked.length < 2 && !/\p{Script=Han}/u.test(asked);
 
 interface FoundProps {
@@ -56,7 +56,7 @@ function Found({ found, projectId, language, t }: FoundProps) {
   );
 }
 
-/** What the project says about a question, best first; or plainly that it says nothing. */
+/** Search results, best first, or a note that there are none. */
 export async function SearchResults({
   projectId,
   asked,

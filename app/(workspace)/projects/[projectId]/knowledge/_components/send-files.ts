@@ -8,7 +8,7 @@ export type Sent =
   | { readonly ok: true; readonly data: UploadedView["data"] }
   | { readonly ok: false; readonly message: string };
 
-/** Uploads files into what a project knows; each comes back with what became of it. */
+/** Uploads files into a project's knowledge; returns the result of each. */
 export async function sendFiles(
   projectId: string,
   files: readonly File[],

@@ -23,7 +23,7 @@ interface SourceRowProps {
   language: string;
 }
 
-/** Something that the project knows: what it is, and whether the table reads it. */
+/** A source of project knowledge: what it is, and whether the workshop uses it. */
 export function SourceRow({ projectId, source, mayEdit, language }: SourceRowProps) {
   const t = useTranslations("knowledge");
   const format = useFormatter();

@@ -13,7 +13,7 @@ interface TableSwitchProps {
   mayEdit: boolean;
 }
 
-/** Whether the seats of a workshop read this. */
+/** Whether the seats of a workshop use this source. */
 export function TableSwitch({ projectId, sourceId, name, forTable, mayEdit }: TableSwitchProps) {
   const t = useTranslations("knowledge.table");
   const locale = useLocale();

@@ -36,7 +36,7 @@ function Outcomes({ data }: { data: readonly Outcome[] }) {
   );
 }
 
-/** Files dropped or chosen become knowledge of the project; each says what became of it. */
+/** Uploads dropped or selected files as project knowledge and shows the result of each. */
 export function UploadBox({ projectId }: { projectId: string }) {
   const t = useTranslations("knowledge.upload");
   const locale = useLocale();

@@ -17,11 +17,11 @@ interface DuplicateLineProps {
   projectId: string;
   duplicate: DuplicateView;
   may: boolean;
-  /** Of the documents. */
+  /** The language of the documents. */
   language: Language;
 }
 
-/** An id that several places define: each place with what it says, and a way to give it its own id. */
+/** An id that is defined several times: each position with its text, and a button to assign another id. */
 export function DuplicateLine({ projectId, duplicate, may, language }: DuplicateLineProps) {
   const t = useTranslations("requirements.twice");
   const { id, places } = duplicate;

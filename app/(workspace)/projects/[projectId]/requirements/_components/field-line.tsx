@@ -15,12 +15,12 @@ type Value = string | string[];
 interface FieldLineProps {
   field: RecordField;
   value: Value;
-  /** What is shown where nothing is written but something follows. */
+  /** Placeholder for an empty value followed by details. */
   shown: string | null;
   language: Language;
   documentName: string;
   writable: boolean;
-  /** Answers what went wrong, or null. */
+  /** Returns the error message, or null. */
   save: (field: RecordField, value: Value) => Promise<string | null>;
 }
 
@@ -29,7 +29,7 @@ const GROUPS = { type: "types", priority: "priorities", status: "statuses" } as 
 type Chosen = keyof typeof CHOICES;
 const isChosen = (field: RecordField): field is Chosen => Object.hasOwn(CHOICES, field);
 
-/** One field: its value, and where it can be changed, how. */
+/** One field with its value, editable where permitted. */
 export function FieldLine(props: FieldLineProps) {
   const { field, value, shown, language, writable } = props;
   const t = useTranslations("requirements");
@@ -78,7 +78,7 @@ export function FieldLine(props: FieldLineProps) {
 
 type Words = ReturnType<typeof useTranslations<"requirements">>;
 
-/** A word of ours in the reader's language; any other as it is written. */
+/** A known value in the interface language; any other as written. */
 function chosenWord(t: Words, field: Chosen, value: string): string {
   const known = (CHOICES[field] as readonly string[]).includes(value);
   return known ? t(`${GROUPS[field]}.${value}` as "priorities.high") : value;

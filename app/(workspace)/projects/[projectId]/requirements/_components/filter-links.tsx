@@ -10,7 +10,7 @@ interface FilterLinksProps {
   projectId: string;
 }
 
-/** Links that set or replace one filter on types. */
+/** Links that set or replace one type filter. */
 export function FilterLinks({ q, projectId }: FilterLinksProps) {
   const t = useTranslations("requirements");
   const typing = useTranslations("typing");

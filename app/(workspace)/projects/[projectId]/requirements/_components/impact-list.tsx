@@ -10,10 +10,10 @@ interface ImpactListProps {
   language: Language;
 }
 
-/** Entries shown at once; those further away are folded. */
+/** Number of entries shown; more distant ones are folded. */
 const SHOWN = 20;
 
-/** What a change touches, each with the way that leads there. */
+/** The items that a change affects, each with the path to it. */
 export function TraceImpactList({ projectId, impact, language }: ImpactListProps) {
   const t = useTranslations("requirements");
   if (impact.data.length === 0) return <p className="text-soft">{t("impact.none")}</p>;
@@ -29,7 +29,7 @@ export function TraceImpactList({ projectId, impact, language }: ImpactListProps
         {one.path.toReversed().map((link, at) => (
           <Fragment key={`${link.from.ref} ${link.to.ref}`}>
             {at > 0 ? " · " : null}
-            {/* A step stays on one line where it can: ids would be parted at their hyphens. */}
+            {/* Each step stays on one line where possible; otherwise ids would break at their hyphens. */}
             <span className="inline-block">
               {`${link.from.ref} ${t(`links.kinds.${link.kind}`)} ${link.to.ref}`}
             </span>

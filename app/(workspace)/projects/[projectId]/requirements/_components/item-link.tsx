@@ -5,11 +5,11 @@ interface ItemLinkProps {
   projectId: string;
   kind: string;
   id: string;
-  /** The address of an item: a test has no page, so its id links to its document. */
+  /** The URL of an item. A test has no page, so its id links to its document. */
   documentId?: string | null;
 }
 
-/** An id that leads to its page, where it has one. */
+/** An id, linked to its page if there is one. */
 export function TraceItemLink({ projectId, kind, id, documentId = null }: ItemLinkProps) {
   const look = "inline-grid min-h-6 items-center font-mono text-small font-semibold break-all";
   if (kind === "requirement")

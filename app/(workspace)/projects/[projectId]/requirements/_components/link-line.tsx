@@ -24,7 +24,7 @@ interface LinkLineProps {
   may: boolean;
 }
 
-/** One link: both ends, where it is, who confirmed it; it can be confirmed and, where it is stored, removed. */
+/** One link: both ends, its source, and who confirmed it. It can be confirmed and, if stored, removed. */
 export function LinkLine({ projectId, link, may }: LinkLineProps) {
   const t = useTranslations("requirements.links");
   const { kind, from, to, state } = link;

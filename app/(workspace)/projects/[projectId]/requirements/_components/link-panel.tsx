@@ -18,7 +18,7 @@ interface LinkPanelProps {
   may: boolean;
 }
 
-/** The links of one requirement, and a form for another. */
+/** The links of one requirement, and a form to add one. */
 export function LinkPanel({ projectId, requirementId, links, may }: LinkPanelProps) {
   const t = useTranslations("requirements.links");
   return (

@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
-/** Makes requirements.yaml from what the documents say. */
+/** Creates requirements.yaml from the documents. */
 export function MakeTwin({ projectId }: { projectId: string }) {
   const t = useTranslations("requirements.twin");
   const locale = useLocale();

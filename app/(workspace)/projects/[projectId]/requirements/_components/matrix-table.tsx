@@ -10,7 +10,7 @@ import { TraceItemLink } from "./item-link.tsx";
 interface MatrixTableProps {
   projectId: string;
   matrix: MatrixView;
-  /** Of the documents. */
+  /** The language of the documents. */
   language: string;
 }
 
@@ -19,7 +19,7 @@ interface Place {
   readonly column: number;
 }
 
-/** Where a key leads in a table of this size; null: the key is not ours. */
+/** The target cell of a key in a table of this size; null for other keys. */
 function moved({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, last: Place): Place | null {
   const keep = (value: number, most: number) => Math.max(0, Math.min(most, value));
   switch (key) {
@@ -40,7 +40,7 @@ function moved({ key, ctrlKey }: KeyboardEvent, { row, column }: Place, last: Pl
   }
 }
 
-/** Requirements by tests. One cell is in the order of tabs; arrow keys go from there, Enter opens the requirement. */
+/** Requirements by tests. One cell is a tab stop; arrow keys move from there, Enter opens the requirement. */
 export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
   const t = useTranslations("requirements");
   const router = useRouter();
@@ -61,7 +61,7 @@ export function MatrixTable({ projectId, matrix, language }: MatrixTableProps) {
   return (
     <section className="max-h-[75dvh] overflow-auto" aria-label={t("matrix.label")}>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells arrow keys go through is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow key navigation is a grid
         role="grid"
         aria-label={t("matrix.label")}
         onKeyDown={press}

@@ -2,13 +2,13 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 
 interface PagerProps {
-  /** Where the page begins, how many lines it shows, how many there are, and how many a page holds. */
+  /** Offset of the page, lines shown, total number of lines, and page size. */
   page: { start: number; shown: number; total: number; size: number };
-  /** Address of the page that begins so far in. */
+  /** URL of the page that begins at an offset. */
   at: (cursor: string | undefined) => string;
 }
 
-/** The way through a long list, in both directions; nothing where one page holds it all. */
+/** Previous and next page of a long list; renders nothing if one page is enough. */
 export function Pager({ page, at }: PagerProps) {
   const t = useTranslations("requirements.pager");
   const { start, shown, total, size } = page;

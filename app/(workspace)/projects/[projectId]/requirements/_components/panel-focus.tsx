@@ -12,8 +12,8 @@ interface PanelFocusProps {
 }
 
 /**
- * Moves the focus, and with it the view, to a panel that was just opened from a row: on a narrow screen it is
- * above the list. Escape closes it and gives the focus back to the row.
+ * Moves the focus, and so the viewport, to a panel that was just opened from a row: on a narrow screen it is above
+ * the list. Escape closes it and returns the focus to the row.
  */
 export function PanelFocus({ panel, id, closeHref }: PanelFocusProps) {
   const router = useRouter();

@@ -20,7 +20,7 @@ interface RequirementPanelProps {
   requirement: RequirementView;
   language: Language;
   may: boolean;
-  /** Where the panel closes to; null where it is the page itself. */
+  /** The URL after closing the panel; null if the panel is the page itself. */
   closeHref: string | null;
 }
 
@@ -28,7 +28,7 @@ type Value = string | string[];
 
 const PANEL = "requirement-panel";
 
-/** What is written now, as it can be written again. */
+/** The current text in an editable form. */
 function writtenValue(requirement: RequirementView, field: RecordField): Value {
   if (field === "acceptance") return requirement.acceptance;
   if (field === "type" || field === "priority" || field === "status")
@@ -36,7 +36,7 @@ function writtenValue(requirement: RequirementView, field: RecordField): Value {
   return requirement.texts[field] ?? "";
 }
 
-/** One requirement with its fields; each can be changed where it is, and the change taken back. */
+/** One requirement with its fields. Each can be edited in place, and the edit undone. */
 export function RequirementPanel({
   projectId,
   requirement,
@@ -140,7 +140,7 @@ export function RequirementPanel({
   );
 }
 
-/** The other places of the same id, where there are any. */
+/** Other positions of the same id, if there are any. */
 function AlsoDefined({ projectId, requirement }: Pick<RequirementPanelProps, "projectId" | "requirement">) {
   const t = useTranslations("requirements.twice");
   const { id, also } = requirement;

@@ -11,11 +11,11 @@ interface RequirementRowProps {
   requirement: RequirementView;
   href: string;
   open: boolean;
-  /** Of the documents. */
+  /** The language of the documents. */
   language: Language;
 }
 
-/** One line of the register: what it is, what it says, what it lacks. */
+/** One row of the register: type, text and findings. */
 export function RequirementRow({ requirement, href, open, language }: RequirementRowProps) {
   const t = useTranslations("requirements");
   const words = { typing: useTranslations("typing"), requirements: t };

@@ -4,7 +4,10 @@ import { isBareKey } from "#app/_ui/typing.ts";
 
 const ROW = "[data-requirement], [data-link-row] a[href]";
 
-/** `j` and `k` go from requirement to requirement, or along the links of one; Enter opens what has the focus. Never while you write. */
+/**
+ * `j` and `k` step through requirements, or through the links of one; Enter opens the focused one. Inactive while the
+ * user types.
+ */
 export function RowKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import type { GraphView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { TraceItemLink } from "./item-link.tsx";
 
-/** Loaded only where somebody wants to see it drawn: the list says the same. */
+/** Loaded on demand: the list has the same content. */
 const TraceGraph = dynamic(() => import("./trace-graph.tsx").then((file) => file.TraceGraph), {
   ssr: false,
   loading: () => <Drawing />,

@@ -18,10 +18,13 @@ const HEIGHT = 64;
 const GAP_X = 70;
 const GAP_Y = 22;
 const TITLE = 32;
-/** Smaller than this, the words in it cannot be read. */
+/** Below this scale, the text in it is not readable. */
 const READABLE = 0.8;
 
-/** The column of an item: targets of the centre are left of it, items that link to the centre are right, further out by distance. */
+/**
+ * The column of an item: targets of the center are to its left, items that link to it to its right, ordered by
+ * distance.
+ */
 function columns({ items, links, center }: GraphView): Map<string, number> {
   const column = new Map([[center, 0]]);
   const queue = [center];
@@ -80,13 +83,13 @@ function nodesOf(graph: GraphView): Node[] {
   });
 }
 
-/** What is in view at first: the centre with what is next to it on both sides. */
+/** The initial viewport: the center with its direct neighbors on both sides. */
 function aroundCentre(graph: GraphView): { id: string }[] {
   const column = columns(graph);
   return graph.items.filter(({ key }) => Math.abs(column.get(key) ?? 0) <= 1).map(({ key }) => ({ id: key }));
 }
 
-/** The maker's name is on the graph's own ground, also in the dark. */
+/** The library's attribution, on the graph's background, also in the dark scheme. */
 const NO_GROUND = { "--xy-attribution-background-color": "transparent" } as CSSProperties;
 
 const COLOURS = {
@@ -96,7 +99,7 @@ const COLOURS = {
   broken: "--block",
 } as const;
 
-/** The surroundings drawn. The list next to it says the same, so nothing depends on seeing this. */
+/** The links of an item as a graph. The list next to it has the same content, so nothing depends on seeing this. */
 export function TraceGraph({ projectId, graph, label }: TraceGraphProps) {
   const t = useTranslations("requirements.links");
   const router = useRouter();

@@ -18,7 +18,7 @@ interface TwinLineProps {
   language: Language;
 }
 
-/** One difference between the documents and the file: what each says, and a button for each side that can follow. */
+/** One difference between the documents and the file: both versions, and a button for each that can be updated. */
 export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
   const t = useTranslations("requirements");
   const locale = useLocale();
@@ -78,7 +78,7 @@ export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
   );
 }
 
-/** `depends FR-001`, a line each, in the reader's words. */
+/** `depends FR-001`, one per line, in the interface language. */
 function linkWords(t: ReturnType<typeof useTranslations<"requirements">>, text: string): string {
   return text
     .split("\n")

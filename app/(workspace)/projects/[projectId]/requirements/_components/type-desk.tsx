@@ -19,7 +19,7 @@ interface TypeDeskProps {
   may: boolean;
 }
 
-/** Classes that somebody chose otherwise, and requirements that somebody ticked or unticked. */
+/** Types that the user changed, and requirements that the user selected or deselected. */
 interface Choice {
   readonly classes: Readonly<Record<string, RequirementClass>>;
   readonly ticked: Readonly<Record<string, boolean>>;
@@ -27,13 +27,15 @@ interface Choice {
 
 const NOTHING: Choice = { classes: {}, ticked: {} };
 
-/** A page of requirements with what each would be written as: a preview that is corrected, chosen from and written. */
+/**
+ * A page of requirements with their suggested types: a preview in which the user corrects, selects and writes them.
+ */
 export function TypeDesk({ projectId, requirements, language, may }: TypeDeskProps) {
   const t = useTranslations("typing.page");
   const [choice, setChoice] = useState(NOTHING);
   const { left, busy, write } = useWriting(projectId, () => setChoice(NOTHING));
   const classOf = ({ id, kind }: RequirementView) => choice.classes[id] ?? kind.class;
-  // What would overrule the document's own word is for a person to tick.
+  // A suggestion that would override the document's own type is not selected by default.
   const isTicked = ({ id, kind }: RequirementView) => choice.ticked[id] ?? kind.state === "agrees";
   const mayWrite = (one: RequirementView) =>
     may && one.writable.includes("type") && fieldsOfClass(classOf(one)).type !== null;

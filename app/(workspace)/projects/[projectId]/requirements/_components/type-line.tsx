@@ -13,7 +13,7 @@ interface TypeLineProps {
   may: boolean;
 }
 
-/** What a requirement is by its own words: how sure that is, why, and a button that writes it into the document. */
+/** The suggested type of a requirement: its confidence, the reason, and a button that writes it into the document. */
 export function TypeLine({ projectId, requirement, may }: TypeLineProps) {
   const t = useTranslations("typing");
   const words = { typing: t, requirements: useTranslations("requirements") };

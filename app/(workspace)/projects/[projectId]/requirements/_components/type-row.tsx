@@ -20,7 +20,7 @@ interface TypeRowProps {
   tick: (on: boolean) => void;
 }
 
-/** One requirement with what it would be written as. */
+/** One requirement with its suggested type. */
 export function TypeRow({ projectId, requirement, language, chosen, choose, tick }: TypeRowProps) {
   const t = useTranslations("typing");
   const words = { typing: t, requirements: useTranslations("requirements") };

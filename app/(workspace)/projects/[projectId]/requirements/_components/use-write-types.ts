@@ -7,7 +7,10 @@ import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { TypesSet } from "#lib/contracts/requirement-type.ts";
 
-/** Writes types into the documents. `write` gives what was written and what was left; null where it failed and was reported. */
+/**
+ * Writes types into the documents. `write` returns what was written and what was skipped; null if it failed, after
+ * reporting the error.
+ */
 export function useWriteTypes(projectId: string) {
   const locale = useLocale();
   const router = useRouter();

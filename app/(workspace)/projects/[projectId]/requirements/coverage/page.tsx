@@ -70,7 +70,7 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
           {coverage.cycles.map((cycle) => (
             <li key={cycle.join(" ")} className="border-b border-line py-2">
               {[...cycle, cycle[0] ?? ""].map((id, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a circle ends where it began, so only the place distinguishes the two
+                // biome-ignore lint/suspicious/noArrayIndexKey: a cycle ends where it began, so only the index distinguishes the two
                 <span key={`${id} ${at}`}>
                   {at === 0 ? null : " → "}
                   <TraceItemLink projectId={projectId} kind="requirement" id={id} />

@@ -15,7 +15,7 @@ interface TypesPageProps {
 }
 
 const PAGE = 100;
-/** What is to be looked at comes first. */
+/** Requirements to review come first. */
 const SHOWN = ["differs", "unsure", "agrees", "confirmed", "form"] as const satisfies readonly TypingState[];
 
 export default async function TypesPage({ params, searchParams }: TypesPageProps) {

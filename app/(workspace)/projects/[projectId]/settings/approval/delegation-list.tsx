@@ -20,7 +20,7 @@ interface DelegationListProps {
   abilities: readonly string[];
 }
 
-/** Whose approval is, and was, in whose hands; and one's own in somebody else's. */
+/** Current and past delegations of approvals, including those to and from the reader. */
 export function DelegationList({ projectId, delegations, members, me, abilities }: DelegationListProps) {
   const t = useTranslations("meeting.approval");
   const locale = useLocale();

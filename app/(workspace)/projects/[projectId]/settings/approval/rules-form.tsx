@@ -26,7 +26,7 @@ interface RuleFieldsProps {
 const toggled = <T,>(list: readonly T[], one: T): T[] =>
   list.includes(one) ? list.filter((other) => other !== one) : [...list, one];
 
-/** One rule: how many, out of which roles and members. */
+/** One rule: the required number of approvals, and the roles and members that count. */
 function RuleFields({ name, number, rule, members, onChange, onRemove }: RuleFieldsProps) {
   const t = useTranslations("meeting.approval");
   const tm = useTranslations("meeting.members.role");
@@ -103,7 +103,7 @@ function RuleList({ name, rules, members, onChange }: RuleListProps) {
       <h2 className="text-read font-semibold">{t(name)}</h2>
       {rules.map((rule, at) => (
         <RuleFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id, only an index
           key={at}
           name={`${name}-${at}`}
           number={at + 1}
@@ -122,7 +122,7 @@ function RuleList({ name, rules, members, onChange }: RuleListProps) {
   );
 }
 
-/** Who must approve; who may not change it sees it and who can. */
+/** Who must approve. Readers without permission see the rules and who can change them. */
 export function RulesForm({ projectId, rules }: { projectId: string; rules: ApprovalRulesView }) {
   const t = useTranslations("meeting.approval");
   const locale = useLocale();

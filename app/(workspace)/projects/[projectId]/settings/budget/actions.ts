@@ -13,7 +13,7 @@ const form = z.object({
   unknown_price: z.enum(["count_tokens", "stop"]),
 });
 
-/** Changes a project's budgets: the month's at once, a run's for runs that begin from now. */
+/** Changes a project's budgets: the monthly one immediately, the run budget for new runs. */
 export const saveProjectBudgetAction = action(
   form,
   async (actor, { project_id, ...change }): Promise<null> => {

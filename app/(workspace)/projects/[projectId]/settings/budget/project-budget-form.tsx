@@ -7,7 +7,7 @@ import { LimitField } from "#app/_usage/limit-field.tsx";
 import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
 import { saveProjectBudgetAction } from "./actions.ts";
 
-/** A project's budgets; who may not change them sees them and who can. */
+/** A project's budgets. Readers without permission see the values and who can change them. */
 export function ProjectBudgetForm({ budget }: { budget: ProjectBudgetView }) {
   const t = useTranslations("usage.budget");
   const may = budget.abilities.includes("manage");

@@ -26,7 +26,7 @@ const LIMITS = [
   { name: "commas", min: 1, max: 20 },
 ] as const;
 
-/** Everything about checking in one form; it is stored as a whole, unless somebody else stored it meanwhile. */
+/** All check settings in one form, saved as a whole unless another user saved them in the meantime. */
 export function CheckSettingsForm({ projectId, checks, rules, may }: CheckSettingsFormProps) {
   const t = useTranslations("lint.settings");
   const locale = useLocale();

@@ -11,7 +11,7 @@ interface CheckSettingsPageProps {
   params: Promise<{ projectId: string }>;
 }
 
-/** How a project's documents are checked: rules, words, binding words, lengths. */
+/** How a project's documents are checked: rules, words, binding keywords, lengths. */
 export default async function CheckSettingsPage({ params }: CheckSettingsPageProps) {
   const { projectId } = await params;
   const [t, locale, project, checks] = await Promise.all([

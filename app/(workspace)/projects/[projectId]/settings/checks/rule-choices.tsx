@@ -11,7 +11,7 @@ interface RuleChoicesProps {
   rules: readonly RuleChoice[];
 }
 
-/** Every rule with its weight and, for rules of words, the project's own words; folded by group. */
+/** Every rule with its severity and, for word rules, the project's own words; folded by group. */
 export function RuleChoices({ settings, rules }: RuleChoicesProps) {
   const t = useTranslations("lint");
   return (

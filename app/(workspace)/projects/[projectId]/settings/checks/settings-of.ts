@@ -1,10 +1,10 @@
 import { HOUSE_MODALS, type LintSettings, lintSettingsSchema } from "#lib/domain/lint/lint-settings.ts";
 import type { RuleChoice } from "./check-settings-form.tsx";
 
-/** What is in a field; a file is no text. */
+/** The text of a field; a file counts as empty. */
 const textIn = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
-/** Words of a field, parted by commas or lines. */
+/** Words of a field, separated by commas or lines. */
 function wordsIn(value: FormDataEntryValue | null): string[] {
   return textIn(value)
     .split(/[,，、;；\n]+/)
@@ -12,7 +12,7 @@ function wordsIn(value: FormDataEntryValue | null): string[] {
     .filter((word) => word !== "");
 }
 
-/** The settings that a form asks for: only what differs from the default is named. */
+/** The settings of a form; contains only differences from the defaults. */
 export function settingsOf(form: FormData, rules: readonly RuleChoice[]): LintSettings {
   const chosen: [string, string][] = [];
   const words: [string, { add: string[]; remove: string[] }][] = [];

@@ -10,7 +10,10 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 import { customPatternProblem, type OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { typeOf } from "#lib/domain/requirements/records/field-words.ts";
 
-/** Forms of ids from lines such as `REQ-{category}-{number} quality`; the number of the first line that is none. */
+/**
+ * Parses id formats from lines such as `REQ-{category}-{number} quality`; otherwise returns the number of the first
+ * invalid line.
+ */
 function readLines(text: string): { patterns: OwnPattern[]; problem: number | null } {
   const patterns: OwnPattern[] = [];
   for (const [at, line] of text.split("\n").entries()) {

@@ -6,7 +6,7 @@ interface IdSettingsPageProps {
   params: Promise<{ projectId: string }>;
 }
 
-/** What ids look like in this project, next to the product's own. */
+/** The id formats of this project, in addition to the built-in ones. */
 export default async function IdSettingsPage({ params }: IdSettingsPageProps) {
   const { projectId } = await params;
   const [t, project] = await Promise.all([getTranslations("requirements.settings"), loadProject(projectId)]);

@@ -17,7 +17,7 @@ function base64(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      // `readAsDataURL` gives a text: `data:…;base64,` and the bytes.
+      // The result of `readAsDataURL` is `data:…;base64,` followed by the bytes.
       const url = typeof reader.result === "string" ? reader.result : "";
       resolve(url.slice(url.indexOf(",") + 1));
     };
@@ -26,7 +26,7 @@ function base64(file: File): Promise<string> {
   });
 }
 
-/** Chooses a zip, shows what would be imported and what not, and imports it when that is confirmed. */
+/** Selects a ZIP file, previews its import, and imports it after confirmation. */
 export function ImportForm({ projectId, language }: { projectId: string; language: Language }) {
   const t = useTranslations("openspec.import");
   const router = useRouter();

@@ -3,7 +3,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { OpenSpecImportView } from "#lib/contracts/openspec.ts";
 
-/** What was understood of a tree, with remarks, and what was dropped, with reasons. */
+/** The parsed parts of a tree with remarks, and the skipped parts with reasons. */
 export function OpenSpecImportPreview({ shown }: { shown: OpenSpecImportView }) {
   const t = useTranslations("openspec.import");
   const { specs, dropped, imported } = shown;

@@ -12,7 +12,10 @@ const form = z.object({
   hours: z.coerce.number().int().min(1).max(MAX_DEADLINE_HOURS),
 });
 
-/** Sets after how many hours the default of a question holds, unless somebody else changed the project meanwhile. */
+/**
+ * Sets the hours after which the default of a question applies, unless another user changed the project in the
+ * meantime.
+ */
 export const saveQuestionSettings = action(
   form,
   async (actor, { project_id: projectId, version, deadline, hours }): Promise<null> => {

@@ -6,7 +6,7 @@ interface QuestionSettingsPageProps {
   params: Promise<{ projectId: string }>;
 }
 
-/** How long questions of the table wait for a person. */
+/** How long questions of the workshop wait for a user. */
 export default async function QuestionSettingsPage({ params }: QuestionSettingsPageProps) {
   const { projectId } = await params;
   const [t, project] = await Promise.all([getTranslations("clarify.settings"), loadProject(projectId)]);

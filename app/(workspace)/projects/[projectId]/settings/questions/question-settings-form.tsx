@@ -8,10 +8,13 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 import { MAX_DEADLINE_HOURS } from "#lib/domain/clarification/clarification.ts";
 import { saveQuestionSettings } from "./actions.ts";
 
-/** Shown where no deadline was set yet: two days. */
+/** Initial value without a deadline: two days, in hours. */
 const USUAL_HOURS = 48;
 
-/** Whether and when the default of a question holds by itself; who may not change it sees it and who can. */
+/**
+ * Whether and when the default of a question applies automatically. Readers without permission see the values and who
+ * can change them.
+ */
 export function QuestionSettingsForm({ project }: { project: ProjectView }) {
   const t = useTranslations("clarify.settings");
   const may = project.abilities.includes("edit");

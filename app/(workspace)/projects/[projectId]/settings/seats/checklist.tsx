@@ -68,7 +68,7 @@ function Entry({ entry, error, set, remove, place }: EntryProps) {
   );
 }
 
-/** What the seat's rules look for if no model answers; a team writes it without code. */
+/** What the seat's rules check if no model answers; a team writes it without code. */
 export function Checklist({ entries, problemOf, change }: ChecklistProps) {
   const t = useTranslations("seats.form");
   const next = `n${entries.length}-${entries.at(-1)?.id ?? ""}`;

@@ -8,7 +8,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { MAX_ROUNDS } from "#lib/domain/workshop/workshop-state.ts";
 
-/** How many rounds a workshop may take; stored as soon as it is chosen. */
+/** Maximum number of rounds of a workshop; saved on selection. */
 export function RoundCap({ project, may }: { project: ProjectView; may: boolean }) {
   const t = useTranslations("seats.rounds");
   const locale = useLocale();

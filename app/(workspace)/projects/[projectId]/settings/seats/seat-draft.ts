@@ -1,7 +1,7 @@
 import type { SeatView } from "#lib/contracts/seat.ts";
 import type { SeatFieldProblem } from "./seat-field-problem.ts";
 
-/** A checklist entry as it is typed: words in one line, divided by commas. */
+/** A checklist entry in the form: words in one line, separated by commas. */
 export interface EntryDraft {
   readonly id: string;
   readonly words_zh: string;
@@ -12,7 +12,7 @@ export interface EntryDraft {
   readonly blocking: boolean;
 }
 
-/** A seat of the team's own as it is typed. */
+/** A custom seat in the form. */
 export interface SeatFormValues {
   readonly key: string;
   readonly name_zh: string;
@@ -32,7 +32,7 @@ export const EMPTY_ENTRY: Omit<EntryDraft, "id"> = {
   blocking: false,
 };
 
-/** What a form starts from: the seat, or nothing. */
+/** The initial values of a form: a seat, or empty. */
 export function seatFormValuesOf(seat: SeatView | null): SeatFormValues {
   return {
     key: seat?.key ?? "",
@@ -65,7 +65,7 @@ type Read =
   | { readonly ok: true; readonly body: Record<string, unknown> }
   | { readonly ok: false; readonly faults: readonly SeatFieldProblem[] };
 
-/** What is sent of a draft; a schema that is no JSON never leaves the page. */
+/** The request body of a draft; an invalid JSON schema is reported before sending. */
 export function readDraft(draft: SeatFormValues, isNew: boolean): Read {
   let schema: unknown = null;
   try {

@@ -26,7 +26,7 @@ interface State {
 
 const CALM: State = { busy: false, message: null, faults: [] };
 
-/** Problems of one field in the reader's language; messages of the validator stay as they are. */
+/** Errors of one field in the interface language; messages of the validator are unchanged. */
 function useProblemText(problems: readonly SeatFieldProblem[]) {
   const t = useTranslations("seats.problem");
   return (pointer: string): string | undefined => {
@@ -42,7 +42,7 @@ function useProblemText(problems: readonly SeatFieldProblem[]) {
   };
 }
 
-/** A seat of the team's own: names, instructions, the shape of its findings, its checklist. */
+/** A custom seat: names, instructions, the schema of its findings, its checklist. */
 export function SeatForm({ projectId, seat, done }: SeatFormProps) {
   const t = useTranslations("seats.form");
   const locale = useLocale();

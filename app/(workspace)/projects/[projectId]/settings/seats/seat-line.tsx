@@ -89,7 +89,7 @@ function Order({ seat, place, last, table }: Omit<SeatLineProps, "may">) {
   );
 }
 
-/** One extra seat: what it is, whether the plan needs it, its place, and a way to try it. */
+/** One extra seat: its kind, whether the plan requires it, its position, and a button to try it. */
 export function SeatLine({ seat, place, last, may, table }: SeatLineProps) {
   const t = useTranslations("seats");
   const locale = useLocale();

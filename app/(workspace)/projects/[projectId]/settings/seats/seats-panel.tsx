@@ -20,7 +20,7 @@ import { SeatLine } from "./seat-line.tsx";
 
 const UNDO_MS = 10_000;
 
-/** The seats as the page holds them, and what can be done with them. */
+/** State and actions of the seats page. */
 function useSeats(projectId: string, initial: readonly SeatView[]) {
   const t = useTranslations("seats");
   const locale = useLocale();
@@ -74,7 +74,7 @@ function useSeats(projectId: string, initial: readonly SeatView[]) {
   };
 }
 
-/** The project's table: how many rounds, the five seats, and those that the project adds. */
+/** The project's workshop: number of rounds, the five core seats, and extra seats. */
 export function SeatsPanel({ project, initial }: { project: ProjectView; initial: readonly SeatView[] }) {
   const t = useTranslations("seats");
   const locale = useLocale();

@@ -21,7 +21,7 @@ type State =
   | { readonly step: "failed"; readonly message: string }
   | { readonly step: "answered"; readonly trial: SeatTrialView };
 
-/** What the seat said: words, verdict, what it would change, ask and find. */
+/** The seat's statement: text, verdict, proposed changes, questions and findings. */
 function Trial({ trial }: { trial: SeatTrialView }) {
   const t = useTranslations("seats.try");
   const { verdict, source } = trial;
@@ -50,7 +50,7 @@ function Trial({ trial }: { trial: SeatTrialView }) {
   );
 }
 
-/** Lets the seat speak once to a need; nothing of it enters a task. */
+/** Runs the seat once on a need; nothing is added to a task. */
 export function TrySeat({ seat }: { seat: SeatView }) {
   const t = useTranslations("seats.try");
   const locale = useLocale();

@@ -9,12 +9,12 @@ import { updateProject } from "#lib/usecases/project/update-project.ts";
 const form = z.object({
   project_id: z.string(),
   version: z.coerce.number().int().min(1),
-  /** A profile, or an outline of the workspace's own. */
+  /** A built-in profile or a custom outline. */
   profile: z.union([z.enum(PROFILE_IDS), z.string().regex(/^otl_/)]),
   srs_method: z.enum(SRS_METHODS),
 });
 
-/** Sets outline and team, unless somebody else changed the project meanwhile. */
+/** Sets outline and team, unless another user changed the project in the meantime. */
 export const saveSrsSettings = action(
   form,
   async (actor, { project_id: projectId, version, profile, srs_method }): Promise<null> => {

@@ -9,7 +9,7 @@ interface MakeOutlineProps {
   documents: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Makes an outline of the headings of one of the project's documents; its template opens where it can be edited. */
+/** Creates an outline from the headings of a document of the project, and opens its template for editing. */
 export function MakeOutline({ documents }: MakeOutlineProps) {
   const t = useTranslations("templates");
   if (documents.length === 0) return <p className="text-soft">{t("noDocuments")}</p>;

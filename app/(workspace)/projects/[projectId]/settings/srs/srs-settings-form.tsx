@@ -8,7 +8,7 @@ import { SRS_METHODS } from "#lib/domain/specialist/teams.ts";
 import { PROFILE_IDS } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { saveSrsSettings } from "./actions.ts";
 
-/** Outline and team; who may not change them sees them and who can. */
+/** Outline and team. Readers without permission see the values and who can change them. */
 export function SrsSettingsForm({
   project,
   own,

@@ -9,7 +9,7 @@ interface Wanted<T> {
   readonly version?: number | undefined;
 }
 
-/** A JSON artifact of a task, read by its schema; null while no run has made it. */
+/** A JSON artifact of a task, parsed by its schema; null until a run has created it. */
 export async function artifact<T>({
   taskId,
   name,

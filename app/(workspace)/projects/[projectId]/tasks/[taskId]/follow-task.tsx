@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useDebouncedEvents } from "#app/_live/use-debounced-events.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
 
-/** What changes a page that shows a task's standing. */
+/** Events that change a page with a task's state. */
 const REPORTED: readonly TaskEvent["type"][] = [
   "decision",
   "phase_changed",
@@ -12,10 +12,10 @@ const REPORTED: readonly TaskEvent["type"][] = [
   "run_ended",
 ];
 
-/** How long changes are gathered before the page is made again. */
+/** Events are batched for this time in ms before the page is refreshed. */
 const GATHER_MS = 150;
 
-/** Shows a server-made page of a task again when somebody decided or moved something after event `after`. */
+/** Refreshes a server-rendered page of a task after decisions and state changes later than event `after`. */
 export function FollowTask({ taskId, after }: { taskId: string; after: number }) {
   const router = useRouter();
   useDebouncedEvents({

@@ -17,7 +17,7 @@ interface TaskPageProps {
   searchParams: Promise<{ start?: string }>;
 }
 
-/** What the statements so far have cited of the project's knowledge. */
+/** The quotes of project knowledge in the statements so far. */
 const citedIn = (view: WorkshopView): string[] =>
   view.sections.flatMap(({ items }) =>
     items.flatMap((item) =>

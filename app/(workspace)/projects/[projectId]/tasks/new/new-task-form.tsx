@@ -7,7 +7,7 @@ import { NeedText } from "#app/(workspace)/_home/need-text.tsx";
 
 interface NewTaskFormProps {
   projectId: string;
-  /** The plan that the new task takes as its reference. */
+  /** The plan that the new task uses as its reference. */
   reference: { readonly taskId: string; readonly version: number; readonly title: string } | null;
 }
 

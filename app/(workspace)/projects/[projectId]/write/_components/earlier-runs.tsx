@@ -4,7 +4,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 
-/** Runs of the project, the one that is shown marked. */
+/** Runs of the project, with the shown one marked. */
 export function EarlierRuns({ runs, shown }: { runs: readonly SrsRunView[]; shown: string }) {
   const t = useTranslations("srs");
   return (
@@ -28,5 +28,5 @@ export function EarlierRuns({ runs, shown }: { runs: readonly SrsRunView[]; show
   );
 }
 
-/** A person's own words are never the work on them. */
+/** Messages of a user are not runs. */
 export const runStatusText = ({ status }: SrsRunView) => (status === "sent" ? "queued" : status);

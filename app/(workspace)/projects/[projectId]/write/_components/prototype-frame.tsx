@@ -3,7 +3,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 
-/** The prototype in a locked frame: no script, no origin, no network. */
+/** The prototype in a sandboxed iframe: no scripts, no origin, no network. */
 export function PrototypeFrame({ project }: { project: ProjectView }) {
   const t = useTranslations("srs");
   return (

@@ -11,7 +11,7 @@ interface SourceChoiceProps {
   sources: SrsSourcesView;
 }
 
-/** Words, a plan or a draft; what the project has none of cannot be chosen and says so. */
+/** Selects text, a plan or a draft as source; options that the project does not have are disabled with a note. */
 export function SourceChoice({ kind, onKind, sources }: SourceChoiceProps) {
   const t = useTranslations("srs");
   const has = { need: true, plan: sources.plans.length > 0, draft: sources.drafts.length > 0 };

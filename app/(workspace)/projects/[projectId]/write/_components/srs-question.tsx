@@ -12,13 +12,16 @@ import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 
 interface SrsQuestionProps {
   run: SrsRunView;
-  /** Whether this person may answer. */
+  /** Whether this user can answer. */
   may: boolean;
-  /** Sends an answer; false when it was refused. */
+  /** Sends an answer; false if it was refused. */
   onAnswer: (text: string) => Promise<boolean>;
 }
 
-/** What a specialist asks, with why and the answers it offers; any other is written below, here or in the chat. */
+/**
+ * A specialist's question with its reason and suggested answers; a free answer can be given below, here or in the
+ * chat.
+ */
 export function SrsQuestion({ run, may, onAnswer }: SrsQuestionProps) {
   const t = useTranslations("srs");
   const [text, setText] = useDraft(`srs:${run.message_id}`);

@@ -9,7 +9,7 @@ import { REVIEW_DIMENSIONS, type SrsReview } from "#lib/domain/srs/review/srs-re
 const MOST_SHOWN = 8;
 const TONES = { P0: "block", P1: "concern", P2: "plain" } as const;
 
-/** The reviewer's verdict: scores by dimension, the gravest findings with their fix, and the way to the whole report. */
+/** The reviewer's verdict: scores by dimension, the most severe findings with their fix, and a link to the report. */
 export function SrsReviewCard({ run, review }: { run: SrsRunView; review: SrsReview }) {
   const t = useTranslations("srs");
   const locale = useLocale();

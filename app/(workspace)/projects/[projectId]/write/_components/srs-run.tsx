@@ -19,7 +19,7 @@ import { SrsSteps } from "./srs-steps.tsx";
 
 const STOPPED: readonly SrsRunView["status"][] = ["failed", "cancelled"];
 
-/** Why it ended, and what going on would do: the steps that are left, and no other. */
+/** Why the run ended, and the remaining steps that continuing would execute. */
 function Undone({ run }: { run: SrsRunView }) {
   const t = useTranslations("srs");
   const locale = useLocale();
@@ -37,7 +37,7 @@ function Undone({ run }: { run: SrsRunView }) {
   );
 }
 
-/** One run: how far the team has come, live; stop it, go on with what is undone, open what it made. */
+/** One run: live progress of the team, with buttons to stop it, continue it and open its result. */
 export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
   const t = useTranslations("srs");
   const locale = useLocale();

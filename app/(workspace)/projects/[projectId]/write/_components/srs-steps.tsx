@@ -12,7 +12,7 @@ const ICONS = {
   failed: { Icon: CircleX, ink: "text-block" },
 } as const;
 
-/** The team in its order: who is at it, what each did, and the version that shows the change. */
+/** The steps of the team in order: the current one, what each did, and the version with its change. */
 export function SrsSteps({ run }: { run: SrsRunView }) {
   return (
     <ol className="mt-3 grid gap-1">

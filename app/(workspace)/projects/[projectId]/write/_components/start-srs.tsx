@@ -18,7 +18,7 @@ interface StartSrsProps {
   sources: SrsSourcesView;
 }
 
-/** What the team is to write from, in which outline, by which order; what was typed stays when it is refused. */
+/** Source, outline and instructions for the team; the input is preserved if it is refused. */
 export function StartSrs({ project, sources }: StartSrsProps) {
   const t = useTranslations("srs");
   const words = useTranslations("project.profile");
@@ -37,7 +37,7 @@ export function StartSrs({ project, sources }: StartSrsProps) {
           ? { kind, task_id: fields.task_id }
           : { kind, document_id: fields.document_id };
     setPending(true);
-    // Without a profile the outline of the project's own is followed.
+    // Without a profile, the project's own outline is used.
     const profile = fields.profile === "" ? undefined : fields.profile;
     const body = { source, profile, method: fields.method };
     const sent = await postJson(paths.api.srsRuns(project.id), body, locale);

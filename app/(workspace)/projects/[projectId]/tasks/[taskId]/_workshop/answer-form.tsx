@@ -12,10 +12,13 @@ import type { QuestionItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { answerDraft } from "./answer-draft.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
-/** For so long a way out can be taken back before planning goes on. */
+/** Time to undo one of the three options before planning continues, in ms. */
 const UNDO_SECONDS = 8;
 
-/** A free answer, or one of the three ways out; words are kept over a reload and when somebody else is faster. */
+/**
+ * A free answer, or one of three options without an answer. The draft survives a reload and an answer by another
+ * user.
+ */
 export function AnswerForm({ question }: { question: QuestionItem["question"] }) {
   const t = useTranslations("task.question");
   const card = useTranslations("clarify.card");

@@ -9,7 +9,7 @@ import type { QuestionItem, ReviewItem } from "#lib/domain/workshop-view/worksho
 import { ExchangeAnswer, PastExchanges } from "./question-exchange.tsx";
 import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
-/** Takes a way out of a question back, for as long as the run has not gone on. */
+/** Undoes an option taken without an answer, as long as the run has not continued. */
 function UndoAnswer({ item }: { item: QuestionItem }) {
   const t = useTranslations("clarify.record");
   const locale = useLocale();
@@ -41,7 +41,7 @@ function UndoAnswer({ item }: { item: QuestionItem }) {
   );
 }
 
-/** A question in the record with its exchanges; while it is open it is as a card at the end of the talk. */
+/** A question in the record with its exchanges. While open, it is a card at the end of the feed. */
 export function AnsweredQuestionCard({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");
   const words = useTranslations("clarify.record");
@@ -76,7 +76,7 @@ export function AnsweredQuestionCard({ item }: { item: QuestionItem }) {
   );
 }
 
-/** A seat no longer asks its question, or asks it in other words, and why. */
+/** A seat withdraws or rephrases its question, with the reason. */
 export function ReviewLine({ item }: { item: ReviewItem }) {
   const t = useTranslations("clarify.review");
   const nameOf = useSpeakerName();

@@ -7,7 +7,7 @@ import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
 type View = BriefingItem["disagreements"][number]["views"][number];
 
-/** Where one seat is on a disagreement; who took no position is named too. */
+/** One seat's position on a disagreement; a seat without a position is listed too. */
 function SeatView({ view }: { view: View }) {
   const t = useTranslations("task.briefing");
   const nameOf = useSpeakerName();
@@ -26,7 +26,7 @@ function SeatView({ view }: { view: View }) {
   );
 }
 
-/** What a briefing says of points that are agreed no more, and of each disagreement with everybody's view. */
+/** Part of a briefing: points that are no longer agreed, and each disagreement with all positions. */
 export function BriefingParts({ item }: { item: BriefingItem }) {
   const t = useTranslations("task.briefing");
   const nameOf = useSpeakerName();

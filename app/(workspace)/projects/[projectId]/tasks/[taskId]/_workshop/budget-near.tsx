@@ -6,8 +6,8 @@ import { useWorkshopFacts } from "./workshop-context.tsx";
 const UNDER_WAY = ["queued", "running", "waiting"];
 
 /**
- * Budgets that are nearly spent, while a run works: the run's last report, and before the first one
- * the month stood when the page was made.
+ * Budgets that are nearly spent while a run is active: the run's last report, or the month's budget at page load
+ * before the first report.
  */
 export function BudgetNear({ view }: { view: WorkshopView }) {
   const { budget } = useWorkshopFacts();

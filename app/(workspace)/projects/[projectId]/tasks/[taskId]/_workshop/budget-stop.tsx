@@ -23,17 +23,20 @@ const CODES = [
   "budget_price_unknown",
 ] as const;
 type Code = (typeof CODES)[number];
-/** What a doubled budget has at least: a dollar, and ten thousand tokens. */
+/** Minimum of a doubled budget: one dollar, and ten thousand tokens. */
 const LEAST = { micros: 1_000_000, tokens: 10_000 };
 
-/** The last thing that the present run's log says of a budget that stopped its models. */
+/** The last event in the current run's log about a budget that stopped its models. */
 function stopOf(view: WorkshopView): { readonly code: Code; readonly text: string } | null {
   const items = view.sections.filter(({ run }) => run === view.runs).flatMap((section) => section.items);
   const note = items.findLast((item) => item.type === "note" && CODES.includes(item.code as Code));
   return note?.type === "note" ? { code: note.code as Code, text: note.text } : null;
 }
 
-/** Doubles the budget that was spent, as it is now. Out: what went wrong, or null. */
+/**
+ * Doubles the spent budget, based on its current value.
+ * @returns The error message, or null.
+ */
 async function raise(code: Code, projectId: string, language: Language): Promise<string | null> {
   const project = paths.api.projectBudget(projectId);
   const found = await askJson(project, { method: "GET" }, language);
@@ -57,7 +60,7 @@ async function raise(code: Code, projectId: string, language: Language): Promise
   return saved.ok ? null : saved.message;
 }
 
-/** Why the models stopped in this run, and for who may the one click that raises the budget and goes on. */
+/** Why the models stopped in this run. Members with the right can raise the budget and continue with one click. */
 export function BudgetStop({ view }: { view: WorkshopView }) {
   const t = useTranslations("usage.budget.spent");
   const locale = useLocale();

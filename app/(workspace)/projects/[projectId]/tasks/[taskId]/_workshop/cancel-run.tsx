@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 
-/** Stops a run after asking once; what was said stays. */
+/** Cancels a run after confirmation; its statements remain. */
 export function CancelRun({ runId }: { runId: string }) {
   const t = useTranslations("task.cancel");
   const locale = useLocale();

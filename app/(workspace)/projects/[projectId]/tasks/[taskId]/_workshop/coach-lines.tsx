@@ -8,7 +8,7 @@ import type { IntentItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { StatementSource } from "./statement-source.tsx";
 import { useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
 
-/** Where something that the Coach rests on can be seen. */
+/** Link to a source of the Coach's answer. */
 function citationHref({ kind, id }: RecordCitation, { projectId, taskId }: WorkshopFacts): string {
   switch (kind) {
     case "statement":
@@ -26,7 +26,7 @@ function citationHref({ kind, id }: RecordCitation, { projectId, taskId }: Works
   }
 }
 
-/** What in the record an answer rests on, each with its place. */
+/** Sources of an answer in the record, each with its position. */
 export function CitationList({ citations }: { citations: readonly RecordCitation[] }) {
   const t = useTranslations("coach");
   const facts = useWorkshopFacts();
@@ -52,7 +52,7 @@ export function CitationList({ citations }: { citations: readonly RecordCitation
   );
 }
 
-/** What the Coach took somebody's words to be, and why. */
+/** How the Coach classified a message, and why. */
 export function IntentLine({ item }: { item: IntentItem }) {
   const t = useTranslations("coach.intent");
   const locale = useLocale();

@@ -15,13 +15,13 @@ import { useWorkshopFacts } from "./workshop-context.tsx";
 interface Sending {
   readonly busy: boolean;
   readonly problem: string | null;
-  /** The task that the words made. */
+  /** The task that the message created. */
   readonly madeTask: string | null;
 }
 
 const IDLE: Sending = { busy: false, problem: null, madeTask: null };
 
-/** Posts words to the Coach; what they led to arrives with the log, a new task is linked here. */
+/** Posts a message to the Coach. Its effects arrive with the log; a new task is linked here. */
 function useTalk(taskId: string) {
   const locale = useLocale();
   const [state, setState] = useState<Sending>(IDLE);
@@ -44,7 +44,7 @@ interface ModeChoiceProps {
   choose: (mode: TalkMode) => void;
 }
 
-/** What the words will do, shown before they are sent, and changed here. */
+/** The effect of the message, shown before sending, with a way to change it. */
 function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
   const t = useTranslations("coach.composer");
   const { language } = useWorkshopFacts();
@@ -75,7 +75,7 @@ function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
   );
 }
 
-/** Words to the Coach: a question, a remark, an answer, or what a new task begins with. */
+/** A message to the Coach: a question, a remark, an answer, or the need of a new task. */
 export function WorkshopComposer({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.composer");
   const c = useTranslations("coach.composer");

@@ -4,7 +4,7 @@ import type { Link } from "#app/_live/follow-events.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 
-/** Says when the page no longer receives the table; what was said meanwhile comes when the line is back. */
+/** Shown while the connection to the workshop is interrupted. Missed statements appear after reconnecting. */
 export function ConnectionNotice({ link }: { link: Link }) {
   const t = useTranslations("task.connection");
   if (link === "lost")

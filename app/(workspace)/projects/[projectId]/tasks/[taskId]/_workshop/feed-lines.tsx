@@ -50,7 +50,7 @@ function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id
   );
 }
 
-/** What a person said, or the Coach to a person. */
+/** A message of a user, or of the Coach to a user. */
 export function MessageLine({ item }: { item: MessageItem }) {
   const t = useTranslations("task.message");
   const nameOf = useSpeakerName();
@@ -81,11 +81,11 @@ export function MessageLine({ item }: { item: MessageItem }) {
 
 const isSignal = (type: string): type is WorkshopSignal["type"] =>
   (WORKSHOP_SIGNALS as readonly string[]).includes(type);
-/** What gave rise to a signal: ids stay, seats get their names. */
+/** The cause of a signal: ids are unchanged, seats get their names. */
 const signalText = (text: string, nameOf: (role: string) => string): string =>
   text.split(", ").map(nameOf).join(", ");
 
-/** The Coach sums up a round. */
+/** The Coach's summary of a round. */
 export function BriefingLine({ item }: { item: BriefingItem }) {
   const t = useTranslations("task.briefing");
   const nameOf = useSpeakerName();
@@ -145,7 +145,7 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
   );
 }
 
-/** What people did in the meeting that everybody in the workshop should know. */
+/** Actions in the meeting that concern everybody in the workshop. */
 export function MeetingLine({ item }: { item: MeetingItem }) {
   const t = useTranslations("task.meeting");
   const { projectId, taskId, language } = useWorkshopFacts();
@@ -182,7 +182,7 @@ function artifactHref(item: ArtifactItem, { projectId, taskId }: WorkshopFacts):
   return item.name === "planning.meeting.json" ? paths.minutes(projectId, taskId) : null;
 }
 
-/** A product that has a page; files next to it (`plan.md`, one role's output) are not worth a line. */
+/** An artifact that has a page. Other files (`plan.md`, the output of one role) get no line. */
 export function ArtifactLine({ item }: { item: ArtifactItem }) {
   const t = useTranslations("task.artifact");
   const href = artifactHref(item, useWorkshopFacts());

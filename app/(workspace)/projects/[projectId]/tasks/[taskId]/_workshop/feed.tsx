@@ -53,7 +53,7 @@ function Item({ item }: { item: FeedItem }) {
 
 const keyOf = (item: FeedItem): string => (item.type === "statement" ? item.id : `${item.type}${item.seq}`);
 
-/** What a section is called: its round, its phase, and its run where there were several. */
+/** The title of a section: its round, its phase, and its run if there are several. */
 function useTitle(section: FeedSection, runs: number): string {
   const t = useTranslations("task");
   const locale = useLocale();
@@ -100,11 +100,13 @@ function Round({ section, folded, runs }: { section: FeedSection; folded: boolea
 
 interface FeedProps {
   view: WorkshopView;
-  /** How many sections were over when the page was opened: the record, folded. */
+  /** Number of sections that were complete when the page was opened: the folded record. */
   foldedUpTo: number;
 }
 
-/** Everything that was said, round by round; what was over when you came is folded, what you saw stays open. */
+/**
+ * All statements, round by round. Rounds completed before the visit are folded; those completed during it stay open.
+ */
 export function Feed({ view, foldedUpTo }: FeedProps) {
   const t = useTranslations("task");
   return (

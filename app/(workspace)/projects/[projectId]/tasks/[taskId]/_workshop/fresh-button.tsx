@@ -9,7 +9,9 @@ interface FreshButtonProps {
   toEnd: () => void;
 }
 
-/** What has come while you read further up, and the way there; a question for you says so. */
+/**
+ * Number of new statements while the reader is scrolled up, with a button to them; mentions a question to the reader.
+ */
 export function FreshButton({ count, asks, toEnd }: FreshButtonProps) {
   const t = useTranslations("task");
   if (count === 0) return null;

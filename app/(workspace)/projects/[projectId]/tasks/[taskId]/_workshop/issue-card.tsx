@@ -4,13 +4,13 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import type { WorkshopIssue } from "#lib/domain/workshop/seat-turn.ts";
 import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
-/** The newest position of each seat. */
+/** The latest position of each seat. */
 function latest(issue: WorkshopIssue): WorkshopIssue["positions"] {
   const byRole = new Map(issue.positions.map((one) => [one.role, one]));
   return [...byRole.values()];
 }
 
-/** An issue: its text, who raised it, each seat's position, and how it was settled. */
+/** An issue: its text, who raised it, each seat's position, and its resolution. */
 export function IssueCard({ issue }: { issue: WorkshopIssue }) {
   const t = useTranslations("task.issue");
   const nameOf = useSpeakerName();

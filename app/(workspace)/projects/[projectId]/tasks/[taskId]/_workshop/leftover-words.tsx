@@ -13,8 +13,8 @@ import { answerDraft } from "./answer-draft.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
 /**
- * Words that the reader was typing when somebody else answered: they are kept, and may go to the table as a remark. Not
- * shown for words that are the answer itself.
+ * A draft that the reader was typing when another user answered. It is preserved and can be sent as a remark. Not
+ * shown if the text equals the answer.
  */
 export function LeftoverWords({ exchange }: { exchange: ExchangeItem }) {
   const t = useTranslations("clarify.leftover");

@@ -32,7 +32,7 @@ function stepOf({ run, phase }: WorkshopView): Step {
   return phase === END_PHASE ? "finished" : "improve";
 }
 
-/** Steps that a new run takes on. */
+/** Phases from which a new run can start. */
 const STARTS = new Set<Step>(["notBegun", "failed", "cancelled", "improve"]);
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
@@ -43,7 +43,7 @@ interface Starter {
   readonly start: (command: string) => Promise<void>;
 }
 
-/** Starts runs; what a just created task begins with starts by itself, once. */
+/** Starts runs. A task that was just created starts automatically, once. */
 function useStarter(autoStart: boolean): Starter {
   const locale = useLocale();
   const { projectId, taskId } = useWorkshopFacts();
@@ -80,7 +80,7 @@ function Words({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy">
   return step === "finished" ? null : t(`${step}Hint`);
 }
 
-/** What comes next at this table, as one line with one button: begin, decide, read, or try again. */
+/** The next step of the workshop as one line with one button: start, decide, read or retry. */
 export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: boolean }) {
   const t = useTranslations("task.next");
   const { projectId, taskId, abilities, documentHref, budget } = useWorkshopFacts();

@@ -9,10 +9,10 @@ import { type PresenceView, presenceView } from "#lib/contracts/presence.ts";
 type Place = "table" | "minutes" | "gate" | "plan";
 
 const RENEW_MS = 12_000;
-/** How long after the last key somebody counts as writing. */
+/** Time in ms after the last key press during which a user counts as typing. */
 const WRITING_MS = 4000;
 
-/** Reports when somebody starts and stops writing in a field of the page. */
+/** Reports when the user starts and stops typing in a field of the page. */
 function onWriting(report: (writing: boolean) => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const typed = (event: Event) => {
@@ -28,7 +28,7 @@ function onWriting(report: (writing: boolean) => void, signal: AbortSignal): voi
   signal.addEventListener("abort", () => clearTimeout(timer));
 }
 
-/** Sends a heartbeat for this tab, and returns who else is here. */
+/** Sends a heartbeat for this tab, and returns the other users here. */
 function useHere(taskId: string, place: Place): PresenceView | null {
   const locale = useLocale();
   const [presence, setPresence] = useState<PresenceView | null>(null);
@@ -50,7 +50,7 @@ function useHere(taskId: string, place: Place): PresenceView | null {
     }, stop.signal);
     const leave = () => {
       const body = JSON.stringify({ tab, place, left: true });
-      // Who cannot say goodbye is gone when the time of the last word is over.
+      // A user who left without notice disappears when the last heartbeat expires.
       fetch(url, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -68,7 +68,7 @@ function useHere(taskId: string, place: Place): PresenceView | null {
   return presence;
 }
 
-/** "Here: Mei, Tom", and who is writing. Nothing while you are alone. */
+/** "Here: Mei, Tom", and who is typing. Renders nothing while the reader is alone. */
 export function Presence({ taskId, place }: { taskId: string; place: Place }) {
   const t = useTranslations("meeting.presence");
   const locale = useLocale();

@@ -15,7 +15,7 @@ import type { ProposalItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { StatementSource } from "./statement-source.tsx";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
-/** What a move is called, and what will happen when it is confirmed. */
+/** The label of a move, and its effect when confirmed. */
 function useMoveWords(): (move: CoachMove) => { readonly what: string; readonly effect: string } {
   const t = useTranslations("coach.move");
   const locale = useLocale();
@@ -28,14 +28,14 @@ function useMoveWords(): (move: CoachMove) => { readonly what: string; readonly 
   };
 }
 
-/** The words that a move takes along. */
+/** The text that a move includes. */
 function wordsOf(move: CoachMove): string {
   if (move.kind === "plan_again" || move.kind === "question") return move.words;
   if (move.kind === "new_task") return move.need;
   return move.kind === "answer" ? move.text : "";
 }
 
-/** Posts a decision; what became of it arrives with the log, for everybody. */
+/** Posts a decision. Its effect arrives with the log, for all users. */
 function useDecide(proposalId: string) {
   const locale = useLocale();
   const { taskId } = useWorkshopFacts();
@@ -54,7 +54,7 @@ function useDecide(proposalId: string) {
 interface ChoiceRowProps {
   readonly choice: MoveChoice;
   readonly busy: boolean;
-  /** null for those who may only read. */
+  /** null for readers who cannot write. */
   readonly confirm: (() => void) | null;
 }
 
@@ -155,7 +155,9 @@ function Choices({ item }: { item: ProposalItem }) {
   );
 }
 
-/** A move that the Coach offers: what will happen, and who may confirm it. Once settled it stays as a line of the record. */
+/**
+ * A move that the Coach proposes: its effect, and who can confirm it. Once decided, it stays as a line of the record.
+ */
 export function ProposalCard({ item }: { item: ProposalItem }) {
   const t = useTranslations("coach.proposal");
   const { language } = useWorkshopFacts();

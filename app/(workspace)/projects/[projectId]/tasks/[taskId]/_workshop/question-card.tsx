@@ -9,7 +9,7 @@ import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
 type Question = QuestionItem["question"];
 
-/** When the default holds by itself; for a question that has none, that it does not. */
+/** When the default applies automatically, or that it does not for a question without a default. */
 function Deadline({ question }: { question: Question }) {
   const t = useTranslations("clarify.card");
   const { deadline_hours, due_at } = question;
@@ -26,7 +26,7 @@ function Deadline({ question }: { question: Question }) {
   );
 }
 
-/** What the seat said when it looked at its question again; only where it says something. */
+/** The seat's comment on its own question after checking it again; only if it has one. */
 function Reviewed({ question }: { question: Question }) {
   const t = useTranslations("clarify.card");
   const { language } = useWorkshopFacts();
@@ -45,8 +45,8 @@ function Reviewed({ question }: { question: Question }) {
 }
 
 /**
- * The Coach's question to you: what, for whom, why it matters, what holds without you, the exchanges so
- * far, a free answer, and three ways out.
+ * The Coach's question to the user: the question, its addressee, its reason, the default, the exchanges so far, a
+ * free answer, and three options without an answer.
  */
 export function QuestionCard({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");

@@ -4,7 +4,7 @@ import type { ExchangeItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { LeftoverWords } from "./leftover-words.tsx";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
-/** What the seat read in an answer, in a few words. */
+/** What the seat understood from an answer, in a few words. */
 function useReading({ judged }: ExchangeItem): string | null {
   const t = useTranslations("clarify.record.reading");
   if (judged === null) return null;
@@ -12,7 +12,7 @@ function useReading({ judged }: ExchangeItem): string | null {
   return judged.missing === "" ? t("missingPlain") : t("missing", { missing: judged.missing });
 }
 
-/** The answer of one exchange: who gave it, the raw words, the digest where it says it shorter, what was read in it. */
+/** The answer of one exchange: its author, the raw text, a digest if it is shorter, and what was understood. */
 export function ExchangeAnswer({ exchange }: { exchange: ExchangeItem }) {
   const t = useTranslations("clarify.record");
   const { language } = useWorkshopFacts();
@@ -47,7 +47,7 @@ export function ExchangeAnswer({ exchange }: { exchange: ExchangeItem }) {
   );
 }
 
-/** The exchanges before the present one, folded: the Coach's words and the answer to each. */
+/** The earlier exchanges, folded: the Coach's question and the answer of each. */
 export function PastExchanges({ exchanges }: { exchanges: readonly ExchangeItem[] }) {
   const t = useTranslations("clarify.card");
   const locale = useLocale();

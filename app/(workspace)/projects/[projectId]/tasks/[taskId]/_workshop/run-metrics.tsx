@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { RunState, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
-/** Milliseconds that a run worked: its waits for a person do not count. */
+/** Active time of a run in milliseconds, without waiting for users. */
 function workedUntil(run: RunState, now: number): number {
   const end = run.ended_at ?? run.waiting_since;
   const until = end === null ? now : Date.parse(end);
@@ -28,7 +28,7 @@ function useElapsed(run: RunState | null): number | null {
   return workedUntil(run, now ?? Date.parse(known ?? run.started_at));
 }
 
-/** Version, time, tokens and money of the present run, and what is left of the budget. */
+/** Version, time, tokens and cost of the current run, and the remaining budget. */
 export function RunMetrics({
   view,
   planStatus,

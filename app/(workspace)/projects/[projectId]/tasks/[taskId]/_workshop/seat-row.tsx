@@ -14,7 +14,7 @@ function threadOf(view: WorkshopView, role: string): readonly StatementItem[] {
   );
 }
 
-/** All that one seat said at this table, with where it stood, what it changed, asked and found. */
+/** All contributions of one seat: statements, positions, changes, questions and findings. */
 function SeatThread({ items }: { items: readonly StatementItem[] }) {
   const t = useTranslations("task");
   const { language } = useWorkshopFacts();
@@ -68,7 +68,7 @@ function ThreadDetails({ done }: { done: NonNullable<StatementItem["done"]> }) {
   );
 }
 
-/** All seats with their positions; a seat opens its statements. */
+/** All seats with their positions; a seat expands to its statements. */
 export function SeatBar({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.seat");
   const nameOf = useSpeakerName();

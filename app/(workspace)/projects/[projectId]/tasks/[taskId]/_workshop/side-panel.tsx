@@ -38,7 +38,7 @@ function Part({ title, count, moved = 0, open = false, children }: PartProps) {
   );
 }
 
-/** Points that were agreed and are so no more, each with who took it up again and why. */
+/** Reopened points of agreement, each with who reopened it and why. */
 function Reopened({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
   const nameOf = useSpeakerName();
@@ -146,7 +146,7 @@ function PlanSoFar({ view }: { view: WorkshopView }) {
   );
 }
 
-/** What grows next to the talk: consensus, issues with everyone's position, assumptions, open questions, the plan. */
+/** The panel next to the feed: consensus, issues with all positions, assumptions, open questions, the plan. */
 export function SidePanel({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
   const { language } = useWorkshopFacts();

@@ -27,7 +27,7 @@ function ChangeLine({ change }: { change: Done["changes"][number] }) {
   );
 }
 
-/** What a statement changed in the plan: the first few lines, the rest folded. */
+/** What a statement changed in the plan: the first lines, the rest folded. */
 export function ChangeList({ changes }: { changes: Done["changes"] }) {
   const t = useTranslations("task.change");
   if (changes.length === 0) return null;
@@ -55,7 +55,7 @@ export function ChangeList({ changes }: { changes: Done["changes"] }) {
   );
 }
 
-/** Where a statement is on each issue. */
+/** The position of a statement on each issue. */
 export function PositionList({ positions }: { positions: Done["positions"] }) {
   const t = useTranslations("task.statement");
   const labels = useLabels();

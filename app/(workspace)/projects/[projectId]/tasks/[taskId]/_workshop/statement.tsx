@@ -10,12 +10,12 @@ import { ChangeList, PositionList } from "./statement-details.tsx";
 import { StatementSource } from "./statement-source.tsx";
 import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
 
-/** Seats on whose words a statement builds, as it says itself. */
+/** Seats whose statements this one refers to. */
 function buildsOn(item: StatementItem): readonly string[] {
   return [...new Set((item.done?.positions ?? []).flatMap((one) => one.builds_on))];
 }
 
-/** One statement: who, where they are, the words, what they changed and asked; its source on demand. */
+/** One statement: its seat, positions, text, changes and questions; its source on demand. */
 export function StatementItemView({ item }: { item: StatementItem }) {
   const t = useTranslations("task.statement");
   const tm = useTranslations("task.meeting");

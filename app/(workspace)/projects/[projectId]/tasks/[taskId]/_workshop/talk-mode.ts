@@ -4,17 +4,17 @@ import type { Language } from "#lib/domain/language.ts";
 import { openQuestion } from "#lib/domain/workshop-view/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
-/** What words to the Coach can be meant to do; `auto` leaves it to the Coach. */
+/** Intents of a message to the Coach; `auto` leaves the choice to the Coach. */
 const TALK_MODES = ["auto", "answer", "refine", "question", "new_with_reference", "new"] as const;
 export type TalkMode = (typeof TALK_MODES)[number];
 
-/** What the words look like before they are sent. `begin` and `remark` are what `refine` means at that moment. */
+/** The expected effect of a message. `begin` and `remark` are the current meaning of `refine`. */
 type Preview = Exclude<TalkMode, "auto"> | "remark" | "begin";
 
 const isBusy = ({ run }: WorkshopView): boolean => run?.status === "running" || run?.status === "waiting";
 const planVersion = (view: WorkshopView): number | null => view.artifacts["planning.ai.json"] ?? null;
 
-/** What a message can mean in the current state of the task. */
+/** The possible intents in the current state of the task. */
 export function modesOf(view: WorkshopView): readonly TalkMode[] {
   const question = openQuestion(view) !== null;
   const plan = planVersion(view) !== null;
@@ -23,7 +23,7 @@ export function modesOf(view: WorkshopView): readonly TalkMode[] {
   );
 }
 
-/** What `refine` means now: the next round receives it, the next version begins with it, or the first does. */
+/** The current meaning of `refine`: it goes to the next round, starts the next version, or starts the first one. */
 export function refineMeans(view: WorkshopView): Preview {
   if (isBusy(view)) return "remark";
   return planVersion(view) === null ? "begin" : "refine";
@@ -35,7 +35,7 @@ function needOf(view: WorkshopView): string {
   return "";
 }
 
-/** What the words will do when the choice is left to the Coach, as far as it can be known before they are sent. */
+/** The expected effect if the Coach chooses, as far as it can be known before sending. */
 export function previewOf(text: string, view: WorkshopView, language: Language): Preview | null {
   if (text.trim() === "") return null;
   const speech = readSpeech(text);

@@ -1,12 +1,12 @@
 "use client";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** How far above the end still counts as being at the end. */
+/** Distance from the end in px that still counts as being at the end. */
 const NEAR = 160;
 
 /**
- * Keeps a growing page where its reader is: at the end it follows, anywhere else it is still and counts what is new.
- * @param count how many things there are to read
+ * Scroll position of a growing page: at the end it follows new content; elsewhere it stays and counts what is new.
+ * @param count Number of entries.
  */
 export function useFollow(
   count: number,

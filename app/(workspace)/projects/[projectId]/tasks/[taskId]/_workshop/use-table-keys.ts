@@ -4,7 +4,10 @@ import { isTyping } from "#app/_ui/typing.ts";
 
 const FIELDS: Readonly<Record<string, string>> = { c: "coach", q: "answer" };
 
-/** In the workshop `c` focuses the message field, `q` the open question, `n` the newest text; never while you write. */
+/**
+ * In the workshop `c` focuses the message field, `q` the open question, `n` the newest statement. Inactive while the
+ * user types.
+ */
 export function useTableKeys(toEnd: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

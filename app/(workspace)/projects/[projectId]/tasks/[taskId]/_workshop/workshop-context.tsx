@@ -7,33 +7,33 @@ import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 import { shownSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
-/** What every part of the table needs to know. */
+/** Context of all parts of the workshop. */
 export interface WorkshopFacts {
   readonly projectId: string;
   readonly taskId: string;
-  /** Language of what is said, which may differ from the interface's. */
+  /** Language of the discussion, which can differ from the interface language. */
   readonly language: Language;
-  /** Where the specification is read once this plan is in it. */
+  /** URL of the specification once it contains this plan. */
   readonly documentHref: string | null;
-  /** Budgets of the month that are nearly or wholly spent, and what a run will probably take. */
+  /** Monthly budgets that are nearly or fully spent, and the expected cost of a run. */
   readonly budget: Pick<ProjectBudgetView, "marks" | "forecast">;
   /** Ids of cited documents, files and plans that are no longer in the project. */
   readonly goneSources: readonly string[];
-  /** What the reader may do in this project. */
+  /** The reader's rights in this project. */
   readonly abilities: readonly string[];
 }
 
-/** Texts of issues and questions by their ids: statements name them by id, people read the text. */
+/** Texts of issues and questions by id: statements refer to them by id. */
 const Labels = createContext<ReadonlyMap<string, string>>(new Map());
 
-/** Names of the seats at this table, for those that the platform does not know by itself. */
+/** Names of custom seats. */
 const Names = createContext<SeatNames>({});
 
-/** What the parts know of the table as it is. */
+/** Live state of the workshop. */
 export interface TableFacts extends WorkshopFacts {
-  /** The run has not gone on since a question was put. */
+  /** The run has not continued since a question was asked. */
   readonly waiting: boolean;
-  /** A run is under way, or waits. */
+  /** A run is active or waiting. */
   readonly active: boolean;
 }
 
@@ -68,12 +68,12 @@ export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) 
   );
 }
 
-/** Texts of issues and questions by id; what no briefing has reported yet is not in it. */
+/** Texts of issues and questions by id; those that no briefing has reported yet are missing. */
 export function useLabels(): ReadonlyMap<string, string> {
   return useContext(Labels);
 }
 
-/** The name of a speaker in this workshop, in the reader's language. */
+/** The name of a speaker in this workshop, in the interface language. */
 export function useSpeakerName(): (role: string) => string {
   const names = useContext(Names);
   const locale = useLocale();

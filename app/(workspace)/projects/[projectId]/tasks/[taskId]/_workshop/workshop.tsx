@@ -38,20 +38,23 @@ const isOver = (view: WorkshopView) => view.run === null || view.run.ended_at !=
 const countItems = (view: WorkshopView) =>
   view.sections.reduce((sum, section) => sum + section.items.length, 0);
 
-/** The record is folded when you come: all but the need and what is under way. */
+/** The record is folded on load, except for the need and the current round. */
 function foldedAtFirst(view: WorkshopView): number {
   if (view.run === null) return 0;
   return view.run.ended_at === null ? view.sections.length - 1 : view.sections.length;
 }
 
-/** Below 800 px the table and what grows next to it take turns; without JavaScript they follow one another. */
+/**
+ * Below 800 px, tabs switch between the feed and the side panel; without JavaScript both are shown one after the
+ * other.
+ */
 function usePane(): [pane: "table" | "side" | null, show: (pane: "table" | "side") => void] {
   const hydrated = useHydrated();
   const [pane, show] = useState<"table" | "side">("table");
   return [hydrated ? pane : null, show];
 }
 
-/** The table at work, and afterwards its record. */
+/** The workshop during a run, and its record afterwards. */
 export function Workshop({ initial, facts, hasRepository, planStatus, autoStart }: WorkshopProps) {
   const t = useTranslations("task");
   const { view, link } = useTaskStream(facts.taskId, initial);
@@ -125,7 +128,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
   );
 }
 
-/** The page frame shows what waits for you: it is fetched again when that may have changed. */
+/** Refreshes the page when the list of pending items in the frame may have changed. */
 function useFreshFrame(state: string) {
   const router = useRouter();
   const shown = useRef(state);
@@ -136,7 +139,7 @@ function useFreshFrame(state: string) {
   }, [state, router]);
 }
 
-/** Opens the fold that holds what the address points at. */
+/** Unfolds the element that contains the target of the URL. */
 function revealTarget() {
   const target = document.getElementById(decodeURIComponent(window.location.hash.slice(1)));
   if (!target) return;

@@ -14,7 +14,7 @@ interface CompareLinksProps {
 
 const MOST = 30;
 
-/** Chooses what the shown version is compared with: another version, or another task's plan. Plain links. */
+/** Links to compare the shown version with another version, or with another task's plan. */
 export function CompareLinks({ projectId, taskId, shown, newest, others }: CompareLinksProps) {
   const t = useTranslations("coach.plan");
   const versions = Array.from({ length: newest }, (_, at) => newest - at).filter((one) => one !== shown);

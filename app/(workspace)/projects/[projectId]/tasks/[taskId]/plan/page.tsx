@@ -28,7 +28,7 @@ interface PlanPageProps {
 const numberOf = (text: string | undefined): number | undefined =>
   /^[1-9]\d{0,5}$/.test(text ?? "") ? Number(text) : undefined;
 
-/** The version asked for, or the newest where there is none of it; null while there is no plan. */
+/** The requested version, or the newest if it does not exist; null while there is no plan. */
 async function shownPlan(taskId: string, version: number | undefined): Promise<StoredPlan | null> {
   const read = (which?: number) => loadIfThere((actor) => getPlan(actor, taskId, which));
   return (version === undefined ? null : await read(version)) ?? read();
@@ -42,7 +42,7 @@ interface ComparedProps {
   fromTask: string | undefined;
 }
 
-/** What is different: from the version before unless another plan was chosen. */
+/** The differences from the previous version, or from the selected plan. */
 async function Compared({ projectId, taskId, shown, from, fromTask }: ComparedProps) {
   const t = await getTranslations("coach.plan");
   const chosen = from !== undefined || fromTask !== undefined;

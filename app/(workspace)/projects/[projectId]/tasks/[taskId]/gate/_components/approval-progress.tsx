@@ -4,7 +4,7 @@ import type { ApprovalView } from "#lib/contracts/approval.ts";
 
 type Rule = ApprovalView["rules"][number];
 
-/** Whom a rule asks for, in words. */
+/** The approvers of a rule as text. */
 function useRuleWords() {
   const t = useTranslations("gate");
   const locale = useLocale();
@@ -30,12 +30,12 @@ function useAwaitedWords() {
   };
 }
 
-/** Who has approved this plan, and who is awaited, rule by rule. */
+/** Approvals given and pending, rule by rule. */
 export function ApprovalProgressList({ approval, open }: { approval: ApprovalView; open: boolean }) {
   const t = useTranslations("gate.answer");
   const words = useRuleWords();
   const awaited = useAwaitedWords();
-  // Who passed a gate without the people that its rules name (the platform its own sample) is in the decisions.
+  // An approval outside of the rules (by the platform for its sample) is in the decision list.
   if (!open && approval.rules.some((rule) => rule.missing > 0)) return null;
   return (
     <section aria-label={t("rules")} className="keep rounded-md border border-line bg-surface px-4 py-3">
@@ -45,7 +45,7 @@ export function ApprovalProgressList({ approval, open }: { approval: ApprovalVie
           const met = rule.missing === 0;
           const Icon = met ? CircleCheck : CircleDashed;
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id but their place
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id, only an index
             <li key={at} className="flex items-start gap-2">
               <Icon
                 size={16}

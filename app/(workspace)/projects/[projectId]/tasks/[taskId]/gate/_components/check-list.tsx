@@ -12,7 +12,7 @@ const LOOKS = {
 } as const;
 const ORDER = Object.keys(LOOKS);
 
-/** Every check with its result and its evidence; what was not checked says so and never looks passed. */
+/** Every check with its result and evidence. A check that did not run says so and never looks passed. */
 export function CheckList({ checks, language }: { checks: PlanReview["checks"]; language: Language }) {
   const t = useTranslations("gate.check");
   const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));

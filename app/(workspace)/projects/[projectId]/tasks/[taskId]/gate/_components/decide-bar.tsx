@@ -21,7 +21,7 @@ interface Facts {
   readonly open: boolean;
   readonly stale: boolean;
   readonly phrase: string;
-  /** Where an override may lead. */
+  /** Phases to which an override can lead. */
   readonly targets: readonly Phase[];
   readonly approved: boolean;
 }
@@ -122,7 +122,7 @@ interface DecideBarProps {
   abilities: readonly string[];
 }
 
-/** The three ways to answer the gate's question; what you may not do is not offered, and why is said. */
+/** The three decisions of the gate. A decision that the reader cannot take is not offered, with the reason. */
 export function DecideBar({ facts, blocked, abilities }: DecideBarProps) {
   const t = useTranslations("gate.decide");
   const router = useRouter();

@@ -12,7 +12,7 @@ const TONES = {
   withdraw: "plain",
 } as const satisfies Record<string, Tone>;
 
-/** Who has decided what about which version; decisions on an older version say so. */
+/** Decisions with author and version; those on an older version are marked. */
 export function DecisionList({
   decisions,
   language,

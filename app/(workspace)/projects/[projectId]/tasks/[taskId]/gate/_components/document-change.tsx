@@ -17,7 +17,7 @@ interface DocumentChangeProps {
   language: Language;
 }
 
-/** What approving would write into the document, line by line; a new document is shown folded. */
+/** The change that approving would write into the document, line by line; a new document is folded. */
 export function DocumentChange({ change, language }: DocumentChangeProps) {
   const t = useTranslations("gate.document");
   if (change === null) return null;
@@ -50,7 +50,7 @@ export function DocumentChange({ change, language }: DocumentChangeProps) {
         <section
           className="mt-2 max-h-[32rem] overflow-auto rounded-md border border-line"
           aria-label={t("show")}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
           tabIndex={0}
         >
           <ol lang={language} className="min-w-full py-2 font-mono text-small">

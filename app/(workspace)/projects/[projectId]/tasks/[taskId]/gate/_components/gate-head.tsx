@@ -9,14 +9,14 @@ import { FollowTask } from "../../follow-task.tsx";
 import { ApprovalProgressList } from "./approval-progress.tsx";
 import { DecisionList } from "./decision-list.tsx";
 
-/** The message key of the state of the gate. */
+/** The message key of the gate's state. */
 function answerKey(gate: GateView): "passed" | "none" | "title" | "closed" {
   const [last] = gate.decisions;
   if (gate.open) return gate.approval.given === 0 ? "none" : "title";
   return last?.effective && !last.stale && last.decision !== "request_changes" ? "passed" : "closed";
 }
 
-/** One question at the head of the gate, and the answer so far. */
+/** The gate's question and its state so far. */
 export function GateQuestion({ gate, taskId }: { gate: GateView; taskId: string }) {
   const t = useTranslations("gate");
   const locale = useLocale();
@@ -42,7 +42,7 @@ interface GateStateProps {
   language: Language;
 }
 
-/** What the review says, and who has decided and who is awaited. */
+/** The review's result, and decisions given and pending. */
 export function GateState({ gate, review, stale, language }: GateStateProps) {
   const t = useTranslations("gate");
   const { mine, open } = gate;

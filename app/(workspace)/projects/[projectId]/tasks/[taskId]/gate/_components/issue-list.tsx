@@ -12,7 +12,7 @@ const ICONS = {
   info: { Icon: Info, ink: "text-faint" },
 } as const;
 
-/** The part of a plan that an issue's path names: an id within it, else the section. */
+/** The part of a plan that an issue's path points to: an id within it, otherwise the section. */
 function anchorOf(path: string): string {
   return (
     /[A-Z]{1,5}(?:-[A-Z][A-Z0-9]*)?-\d+/.exec(path)?.[0] ??
@@ -27,7 +27,7 @@ interface IssueListProps {
   none: string;
 }
 
-/** Issues of a review: what, where, what to do, and the way there. */
+/** Issues of a review: problem, position, recommended action, and a link. */
 export function IssueList({ issues, plan, none }: IssueListProps) {
   const t = useTranslations("gate.issue");
   if (issues.length === 0) return <p className="text-faint">{none}</p>;

@@ -16,12 +16,12 @@ interface OpenPointsProps {
     readonly projectId: string;
     readonly taskId: string;
     readonly language: Language;
-    /** Of the team's own seats. */
+    /** Names of custom seats. */
     readonly names: SeatNames;
   };
 }
 
-/** Final or draft, and of a draft each seat's open point with the ways forward. */
+/** Final or draft; for a draft, each seat's open point with the possible next steps. */
 export function OpenPoints({ meeting, draft, place }: OpenPointsProps) {
   const t = useTranslations("gate.points");
   const locale = useLocale();

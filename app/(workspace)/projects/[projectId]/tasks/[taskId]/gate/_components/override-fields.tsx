@@ -16,7 +16,7 @@ interface OverrideFieldsProps {
   onChange: (value: Override) => void;
 }
 
-/** What an override takes next to its reason: where it leads, and words that nobody types by mistake. */
+/** Fields of an override besides its reason: the target phase, and a confirmation phrase. */
 export function OverrideFields({ facts, value, onChange }: OverrideFieldsProps) {
   const t = useTranslations("gate.decide");
   const locale = useLocale();

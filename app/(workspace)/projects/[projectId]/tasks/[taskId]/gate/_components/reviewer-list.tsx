@@ -12,7 +12,7 @@ const TONES = {
   defer: "plain",
 } as const satisfies Record<string, Tone>;
 
-/** The reviewers, their source and their opinion; a model's view is shown separately and changes no check. */
+/** The reviewers, their source and opinion. A model's opinion is shown separately and changes no check. */
 export function ReviewerList({
   review,
   language,

@@ -1,6 +1,6 @@
 import type { Language } from "#lib/domain/language.ts";
 
-/** Whose change a page shows, and in which language its words are. */
+/** The task of the OpenSpec change, and the language of its text. */
 export interface ChangePlace {
   readonly projectId: string;
   readonly taskId: string;

@@ -5,7 +5,7 @@ import type { OpenSpecView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ChangePlace } from "./change-place.ts";
 
-/** Requirements that other open tasks touch as well, with the way to those. */
+/** Requirements that other open tasks change as well, with links to those tasks. */
 export function ConflictList({ conflicts, at }: { conflicts: OpenSpecView["conflicts"]; at: ChangePlace }) {
   const t = useTranslations("openspec");
   return (

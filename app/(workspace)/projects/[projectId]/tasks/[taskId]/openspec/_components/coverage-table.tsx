@@ -17,7 +17,7 @@ function Ids({ ids, at }: { ids: readonly string[]; at: ChangePlace }) {
   );
 }
 
-/** Requirement, task, test: what builds each requirement and what proves it. */
+/** Requirement, task and test: what implements and what verifies each requirement. */
 export function CoverageTable({ rows, at }: { rows: OpenSpecView["coverage"]; at: ChangePlace }) {
   const t = useTranslations("openspec.covers");
   const plan = paths.plan(at.projectId, at.taskId, at.version);

@@ -5,7 +5,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { ChangePlace } from "./change-place.ts";
 
 interface FileTreeProps {
-  /** Where the files are in a repository. */
+  /** Path of the files in a repository. */
   folder: string;
   files: readonly string[];
   shown: string;
@@ -14,7 +14,7 @@ interface FileTreeProps {
   at: ChangePlace;
 }
 
-/** The files of the change; plain links, so that it works without JavaScript. */
+/** The files of the change. Plain links, so that it works without JavaScript. */
 export function FileTree({ folder, files, shown, marked, at }: FileTreeProps) {
   const t = useTranslations("openspec");
   return (

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
 import type { Language } from "#lib/domain/language.ts";
 
-/** A file with numbered lines; `#L12` leads to a line. */
+/** A file with numbered lines; `#L12` links to a line. */
 export function FileView({
   file,
   language,
@@ -21,7 +21,7 @@ export function FileView({
       <ol lang={language} className="py-2 font-mono text-small leading-6">
         {lines.map((line, at) => (
           <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fixed text have no other name
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a fixed text have no other key
             key={at}
             id={`L${at + 1}`}
             className="grid grid-cols-[3rem_minmax(0,1fr)] target:bg-waiting-soft"

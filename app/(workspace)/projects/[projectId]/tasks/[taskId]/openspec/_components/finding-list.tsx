@@ -12,7 +12,7 @@ const LOOKS = {
 } as const;
 const ORDER = Object.keys(LOOKS);
 
-/** Findings, worst first, each with the way to its line and to the plan's item. */
+/** Findings, most severe first, each with links to its line and to the plan item. */
 export function OpenSpecFindingList({
   findings,
   at,

@@ -37,7 +37,7 @@ function Validator({ validator }: Pick<OpenSpecView, "validator">) {
   );
 }
 
-/** The verdict in three columns, and what OpenSpec's own validator said. */
+/** The verdict in three columns, and the output of OpenSpec's own validator. */
 export function VerdictColumns({ change }: { change: OpenSpecView }) {
   const t = useTranslations("openspec");
   return (
