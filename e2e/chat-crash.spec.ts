@@ -38,7 +38,7 @@ test("a server that is killed loses no word of a reply in mid-sentence and no qu
     await server.start();
     gate.open();
     await expect(page.getByText("Done as you said").first()).toBeVisible({ timeout: 40_000 });
-    await expect(page.getByText(words("chat.brokenOff")).first()).toBeVisible();
+    await expect(page.getByText(words("chat.interrupted")).first()).toBeVisible();
 
     await sendMessage(person, "ask: what about the length?");
     await expect(page.getByText("Which value?").first()).toBeVisible({ timeout: 20_000 });

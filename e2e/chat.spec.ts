@@ -51,7 +51,7 @@ async function carryOut(
   const { page, say: words } = person;
   await sendMessage(person, voice === "rules" ? change.said : `edit ${JSON.stringify(change.edit)}`);
   // The page follows an answer that is being written: a card is pressed when it is still.
-  const ended = page.getByRole("button", { name: words("chat.foot.record"), exact: true });
+  const ended = page.getByRole("button", { name: words("chat.footer.record"), exact: true });
   await expect(ended.nth(answers)).toBeVisible();
   await page.getByRole("button", { name: words("chat.suggestion.accept"), exact: true }).click();
   await expect(page.getByText(words("chat.suggestion.appliedAs", { version })).first()).toBeVisible();

@@ -28,7 +28,7 @@ async function callAndAnswer(mei: Person, tom: Person, url: string): Promise<voi
   await tom.page.goto(url);
   const mention = tom.page.getByRole("listitem").filter({ hasText: "is this right?" });
   await expect(mention.getByText(tom.say("home.needs.kind.mention"))).toBeVisible();
-  await mention.getByRole("link", { name: tom.say("home.needs.do.mention") }).click();
+  await mention.getByRole("link", { name: tom.say("home.needs.button.mention") }).click();
   const thread = line(tom).getByText("is this right?");
   await expect(thread).toBeInViewport();
   await line(tom).getByText(tom.say("meeting.comment.answer"), { exact: true }).click();
@@ -55,13 +55,13 @@ async function callAndAnswer(mei: Person, tom: Person, url: string): Promise<voi
 
 /** A guest reads the minutes as they were signed, in their own language. */
 async function readAsGuest({ page, say }: Person, guest: Page): Promise<void> {
-  await page.getByRole("button", { name: say("share.make.button") }).click();
-  await page.getByRole("button", { name: say("share.make.create") }).click();
-  const address = await page.getByLabel(say("share.make.address")).inputValue();
+  await page.getByRole("button", { name: say("share.create.button") }).click();
+  await page.getByRole("button", { name: say("share.create.submit") }).click();
+  const address = await page.getByLabel(say("share.create.address")).inputValue();
   await guest.goto(address);
   await expect(guest.getByText("Go, with Tom's remark on the calendar.")).toBeVisible();
   const words = wordsOf("zh");
-  await expect(guest.getByText(words("minutes.fixed"))).toBeVisible();
+  await expect(guest.getByText(words("minutes.signedOff"))).toBeVisible();
   await expect(guest.getByText("is this right?")).toHaveCount(0);
 }
 
@@ -88,7 +88,7 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
   const asks = tom.page.locator("#ask");
   await asks.getByLabel(tom.say("meeting.ask.question")).fill("What about the booking?");
   await asks.getByRole("button", { name: tom.say("meeting.ask.submit") }).click();
-  await expect(mei.page.locator("#ask").getByText(mei.say("meeting.ask.inRecord"))).toBeVisible({
+  await expect(mei.page.locator("#ask").getByText(mei.say("meeting.ask.toTranscript"))).toBeVisible({
     timeout: 20_000,
   });
 
@@ -116,7 +116,7 @@ test("two people hold a meeting and sign it off", async ({ browser, baseURL }) =
       .getByRole("button", { name: person.say("meeting.sign.sign") })
       .click();
   for (const person of [mei, tom])
-    await expect(person.page.getByText(person.say("meeting.sign.fixed"))).toBeVisible();
+    await expect(person.page.getByText(person.say("meeting.sign.signedOff"))).toBeVisible();
   await expect(decision(mei).getByRole("button", { name: mei.say("meeting.line.edit") })).toHaveCount(0);
   const stranger = await browser.newContext({ locale: "zh-CN" });
   await readAsGuest(mei, await stranger.newPage());

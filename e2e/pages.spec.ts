@@ -14,7 +14,7 @@ async function talk(person: Person, project: string): Promise<string> {
   await expect(page.getByText(say("chat.sources.title")).first()).toBeVisible({ timeout: 20_000 });
   await page.waitForURL(/\/chat\/cnv_/);
   await sendMessage(person, 'Replace "one" with "two"');
-  await expect(page.getByRole("button", { name: say("chat.foot.record") }).nth(1)).toBeVisible({
+  await expect(page.getByRole("button", { name: say("chat.footer.record") }).nth(1)).toBeVisible({
     timeout: 20_000,
   });
   return new URL(page.url()).pathname;

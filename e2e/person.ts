@@ -9,7 +9,7 @@ type Messages = { readonly [key: string]: string | Messages };
 
 export type Language = "zh" | "en";
 
-/** The interface's words for a key such as `task.question.youDecide`, with `{names}` filled in. */
+/** The interface's words for a key such as `task.question.delegate`, with `{names}` filled in. */
 export function wordsOf(language: Language) {
   const messages: Record<string, Messages> = {};
   for (const file of readdirSync(MESSAGES)) {

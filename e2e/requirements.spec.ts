@@ -108,7 +108,7 @@ test("requirements are found, changed and taken back, linked, confirmed, suspect
   await page.goto(`${project}/requirements/matrix`);
   await expect(page.getByRole("columnheader", { name: "TC-001" })).toBeVisible();
   await page.goto(`${project}/requirements/twin`);
-  await expect(page.getByText(say("requirements.twin.inStep"))).toBeVisible();
+  await expect(page.getByText(say("requirements.twin.matching"))).toBeVisible();
 });
 
 test("the keyboard alone goes from a requirement to its source, to its test and back, and through the matrix", async ({
@@ -171,7 +171,7 @@ test("types are read from the words, corrected, written for many at once, and fo
   expect(status).toBe(201);
 
   await page.goto(`${project}/requirements/types`);
-  const choice = page.getByRole("combobox", { name: say("typing.page.as", { id: "FR-010" }) });
+  const choice = page.getByRole("combobox", { name: say("typing.page.typeOf", { id: "FR-010" }) });
   await expect(choice).toHaveValue("quality:security");
   await expect(page.getByText("- passwords")).toBeVisible();
   await choice.selectOption("constraint");

@@ -15,12 +15,12 @@ test("a guest reads the shared plan and nothing else, until the link is ended", 
   await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 60_000 });
   await page.goto(`${page.url().replace(/[?#].*$/, "")}/plan`);
   await page
-    .getByRole("button", { name: say("share.make.button") })
+    .getByRole("button", { name: say("share.create.button") })
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: say("share.make.create") }).click();
-  const address = await dialog.getByLabel(say("share.make.address")).inputValue();
+  await dialog.getByRole("button", { name: say("share.create.submit") }).click();
+  const address = await dialog.getByLabel(say("share.create.address")).inputValue();
   expect(address).toMatch(/\/share\/[\w-]{40,}/);
 
   const guestContext = await browser.newContext({ locale: "en-GB" });

@@ -32,9 +32,9 @@ for (const [language, need, sentence] of [
     await page.keyboard.press("Enter");
     await expect(size.locator("q:visible", { hasText: sentence })).toHaveCount(1);
     await expect(size.getByText(say("complexity.advice"))).toBeVisible();
-    await expect(size.getByText(say("complexity.judged.now"))).toBeVisible();
-    await size.getByRole("button", { name: say("complexity.judged.again") }).click();
-    await expect(size.getByText(say("complexity.judged.now"))).toBeHidden();
+    await expect(size.getByText(say("complexity.assessed.now"))).toBeVisible();
+    await size.getByRole("button", { name: say("complexity.assessed.assessAgain") }).click();
+    await expect(size.getByText(say("complexity.assessed.now"))).toBeHidden();
     await expect(size.locator("time")).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

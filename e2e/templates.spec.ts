@@ -21,10 +21,10 @@ test("a template is edited and put back; an own outline is made of a document an
   await expect(page.getByText("Unknown section kind “nonsense”")).toBeVisible();
   await field.fill(`${template}\n## Colours\n\n<!-- other required -->\n`);
   await page.getByRole("button", { name: say("templates.save") }).click();
-  await expect(page.getByText(say("templates.leadWorded"))).toBeVisible();
+  await expect(page.getByText(say("templates.introEdited"))).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Colours" }).first()).toBeVisible();
   await page.getByRole("button", { name: say("templates.reset") }).click();
-  await expect(page.getByText(say("templates.leadEverybody"))).toBeVisible();
+  await expect(page.getByText(say("templates.introBuiltIn"))).toBeVisible();
 
   await page.goto(`${url}/projects`);
   const project = await page.locator('a[href^="/projects/prj_"]').first().getAttribute("href");
@@ -33,12 +33,12 @@ test("a template is edited and put back; an own outline is made of a document an
     await expect(page.getByLabel(say("templates.fromDocument"))).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 40_000 });
   await page.getByLabel(say("templates.name"), { exact: true }).fill("Ours");
-  await page.getByRole("button", { name: say("templates.make") }).click();
-  await expect(page.getByText(say("templates.leadOwn"))).toBeVisible();
+  await page.getByRole("button", { name: say("templates.create") }).click();
+  await expect(page.getByText(say("templates.introCustom"))).toBeVisible();
   await page.getByRole("link", { name: say("templates.language.zh"), exact: true }).click();
   await expect(
     page.getByText(
-      say("templates.leadOther", {
+      say("templates.introDerived", {
         language: say("templates.language.zh"),
         other: say("templates.language.en"),
       }),

@@ -5,7 +5,7 @@ import { expect, type Person, signUp } from "./person.ts";
 /** Brings somebody into the host's workspace: by an invitation made on its page, taken up by its address. */
 export async function bringIn(host: Person, guest: Person, url: string): Promise<void> {
   await host.page.goto(`${url}/settings/members`);
-  await host.page.getByRole("button", { name: host.say("meeting.members.make") }).click();
+  await host.page.getByRole("button", { name: host.say("meeting.members.create") }).click();
   const address = await host.page.getByLabel(host.say("meeting.members.address")).inputValue();
   expect(address).toMatch(/\/join\/[\w-]{40,}/);
   await guest.page.goto(address);

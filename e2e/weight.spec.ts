@@ -51,7 +51,7 @@ test("a document's scripts are few and compressed; it reads without them; a pres
     });
   });
   await opened.goto(address);
-  const share = opened.getByRole("button", { name: say("share.make.button") });
+  const share = opened.getByRole("button", { name: say("share.create.button") });
   await expect(share).toHaveAttribute("aria-expanded", "false");
   expect(scripts.length).toBeGreaterThan(5);
   expect(new Set(scripts.map(({ encoding }) => encoding))).toEqual(new Set(["br"]));
@@ -69,7 +69,7 @@ test("a document's scripts are few and compressed; it reads without them; a pres
   await expect(share).toHaveAttribute("aria-expanded", "true");
   await expect(opened.getByRole("dialog")).toHaveCount(0);
   release();
-  await expect(opened.getByRole("dialog").getByLabel(say("share.make.days"))).toBeVisible();
+  await expect(opened.getByRole("dialog").getByLabel(say("share.create.days"))).toBeVisible();
   await opened.keyboard.press("Escape");
   await expect(opened.getByRole("dialog")).toHaveCount(0);
   await expect(share).toBeFocused();

@@ -24,9 +24,9 @@ export default async function PublicLayout({ children }: { children: ReactNode }
       </div>
       <aside className="hidden border-s border-line bg-sunk px-12 lg:grid lg:content-center">
         <div className="max-w-lg">
-          <p className="text-title font-semibold text-balance">{t("promise")}</p>
+          <p className="text-title font-semibold text-balance">{t("tagline")}</p>
           <ol className="mt-6 grid gap-4 text-read text-soft">
-            {(["need", "table", "gate", "srs"] as const).map((step, at) => (
+            {(["need", "workshop", "gate", "srs"] as const).map((step, at) => (
               <li key={step} className="grid grid-cols-[2rem_1fr]">
                 <span aria-hidden className="text-accent">
                   {at + 1}

@@ -9,7 +9,7 @@ import { openRecord } from "./record-address.ts";
 
 /** Source, time, tokens and cost in one line. */
 function useNumbers({ source, usage }: AnswerView): string {
-  const t = useTranslations("chat.foot");
+  const t = useTranslations("chat.footer");
   const locale = useLocale();
   const parts: (string | null)[] = [
     source === null ? null : source.kind === "model" ? (source.model ?? t("model")) : t("rules"),
@@ -33,7 +33,7 @@ interface AnswerFootProps {
 
 /** The footer of an answer: source, time, tokens, cost, copy, and the record of its calls. */
 export function AnswerFoot({ answer, words }: AnswerFootProps) {
-  const t = useTranslations("chat.foot");
+  const t = useTranslations("chat.footer");
   const numbers = useNumbers(answer);
   const notes = (answer.outcome?.issues.length ?? 0) + (answer.outcome?.repairs.length ?? 0);
   return (

@@ -43,7 +43,7 @@ function CallIcon({ step, running }: { step: ToolStep; running: boolean }) {
     return <LoaderCircle size={14} aria-label={t("running")} className="animate-spin text-accent" />;
   if (step.ok === true && (step.outcome?.code ?? null) === null)
     return <Check size={14} aria-label={t("done")} className="text-faint" />;
-  return <CircleAlert size={14} aria-label={t("notDone")} className="text-concern" />;
+  return <CircleAlert size={14} aria-label={t("failed")} className="text-concern" />;
 }
 
 /** The label of a call: a tool by its effect, a plan step by its specialist. */

@@ -146,7 +146,7 @@ export function SupersededAnswer(props: AnswerProps) {
     <details className="py-1 text-faint">
       <summary className="flex items-center gap-1 text-small hover:text-accent">
         <ChevronRight size={13} aria-hidden className="fold-mark" />
-        {t(next_message_id !== null || error_code === "interrupted" ? "brokenOff" : "replaced")}
+        {t(next_message_id !== null || error_code === "interrupted" ? "interrupted" : "replaced")}
       </summary>
       <ChatAnswer {...props} onRetry={null} />
     </details>

@@ -17,7 +17,7 @@ function useRows(call: CallRecordView): readonly Row[] {
   const cost = usage.cost_micros === null ? t("unpriced") : moneyText(usage.cost_micros, locale);
   return [
     [t("step"), call.step],
-    [t("voice"), model ? [call.provider, call.model].filter(Boolean).join(" · ") : t("rules")],
+    [t("source"), model ? [call.provider, call.model].filter(Boolean).join(" · ") : t("rules")],
     [t("contract"), call.contract],
     [t("prompt"), call.prompt_hash],
     [

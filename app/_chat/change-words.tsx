@@ -40,7 +40,7 @@ export function ChangeWords({ id, content, language, busy, onAccept, onCancel }:
   return (
     <div className="grid gap-2">
       <label htmlFor={`words-${id}`} className="text-small text-faint">
-        {t("words")}
+        {t("text")}
       </label>
       <Textarea
         id={`words-${id}`}

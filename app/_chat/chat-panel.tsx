@@ -76,7 +76,7 @@ export function ChatPanel({ projectId, state, change }: ChatPanelProps) {
         >
           <Plus size={16} aria-hidden />
         </button>
-        <Link href={page} aria-label={t("asPage")} title={t("asPage")} className={ICON_BUTTON}>
+        <Link href={page} aria-label={t("openAsPage")} title={t("openAsPage")} className={ICON_BUTTON}>
           <Maximize2 size={15} aria-hidden />
         </Link>
         <button

@@ -41,7 +41,7 @@ export function ChatComposer({ draft, active, sending, problem, send, stop }: Co
   const [text, setText] = useDraft(`chat:${draft}`);
   const waits = active?.status === "waiting";
   const works = active !== null && !waits;
-  const state = works ? t("works") : waits ? t("waits") : null;
+  const state = works ? t("runningHint") : waits ? t("waitingHint") : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const words = text.trim();

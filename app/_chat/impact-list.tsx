@@ -57,7 +57,7 @@ function Impact({ impact }: { impact: ChangeImpact }) {
             <dt className="text-soft">{t("changed")}</dt>
             <dd>
               <ul className="flex flex-wrap gap-x-4 gap-y-1">
-                {impact.changed.map(({ id, how }) => item(id, t(`how.${how}`), how === "changed"))}
+                {impact.changed.map(({ id, how }) => item(id, t(`changes.${how}`), how === "changed"))}
               </ul>
             </dd>
           </>
@@ -70,7 +70,7 @@ function Impact({ impact }: { impact: ChangeImpact }) {
                 {impact.affected.map(({ id, kind, from, via }) =>
                   item(
                     id,
-                    `${via.map((link) => t(`via.${link}`)).join(" → ")} ${from}`,
+                    `${via.map((link) => t(`links.${link}`)).join(" → ")} ${from}`,
                     kind === "requirement",
                   ),
                 )}

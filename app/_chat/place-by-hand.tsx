@@ -88,7 +88,7 @@ export function PlaceByHand(props: PlaceByHandProps) {
           ))}
         </Select>
       </Field>
-      <Field id={`${id}how`} label={t("how")}>
+      <Field id={`${id}how`} label={t("operationLabel")}>
         <Select
           id={`${id}how`}
           value={operation}

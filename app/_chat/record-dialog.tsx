@@ -64,7 +64,7 @@ function Record({ messageId }: { messageId: string }) {
       )}
       {message.error_code === null ? null : (
         <p>
-          {t("ended")} <code>{message.error_code}</code>
+          {t("endedWith")} <code>{message.error_code}</code>
         </p>
       )}
       <Notes title={t("issues")} notes={issues} />
@@ -90,7 +90,7 @@ export function RecordDialog() {
     <Dialog
       wide
       title={t("title")}
-      description={t("lead")}
+      description={t("intro")}
       open={messageId !== null}
       onOpenChange={(open) => {
         if (!open) closeRecord();

@@ -35,7 +35,7 @@ export function SuggestionActions(props: SuggestionActionsProps) {
         <X size={14} aria-hidden /> {t("reject")}
       </Button>
       <Button size="small" look={canAccept ? "quiet" : "primary"} disabled={busy} onClick={onPlace}>
-        <MapPin size={13} aria-hidden /> {t("place")}
+        <MapPin size={13} aria-hidden /> {t("placeManually")}
       </Button>
     </div>
   );

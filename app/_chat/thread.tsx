@@ -191,7 +191,7 @@ function BelowButton({ toEnd }: { toEnd: () => void }) {
       onClick={toEnd}
       className="absolute -top-10 left-1/2 flex min-h-8 -translate-x-1/2 items-center gap-1.5 rounded-full border border-line-strong bg-surface px-3.5 text-small font-semibold whitespace-nowrap text-accent shadow-md"
     >
-      <ArrowDown size={14} aria-hidden /> {t("below")}
+      <ArrowDown size={14} aria-hidden /> {t("newBelow")}
     </button>
   );
 }

@@ -74,7 +74,7 @@ function Threads() {
       </div>
       {isLost ? (
         <p role="status" className="mt-2 text-small text-concern">
-          {t("lost")}
+          {t("disconnected")}
         </p>
       ) : null}
       {stale === null ? null : (
@@ -83,7 +83,7 @@ function Threads() {
           role="alert"
           action={
             <Button size="small" onClick={() => void reload()}>
-              {t("again")}
+              {t("retry")}
             </Button>
           }
         >
@@ -100,7 +100,7 @@ function Threads() {
             </Button>
           }
         >
-          {t("movingHint")}
+          {t("reattachHint")}
         </Notice>
       )}
       {taken === null ? null : (
@@ -129,7 +129,7 @@ export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }
   };
   const coming = (
     <p role="status" className="mt-2 text-small text-faint">
-      {t("coming")}
+      {t("loading")}
     </p>
   );
   return (

@@ -135,7 +135,7 @@ export function ReadingMarks() {
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => compose(offer.chosen)}
     >
-      <MessageSquarePlus size={14} aria-hidden /> {t(moving === null ? "add" : "putHere")}
+      <MessageSquarePlus size={14} aria-hidden /> {t(moving === null ? "add" : "attach")}
     </Button>
   );
 }

@@ -109,7 +109,7 @@ function ThreadTools({ thread }: { thread: ThreadView }) {
           </Button>
           {thread.place.state === "orphaned" ? (
             <Button size="small" look="quiet" onClick={() => setMoving(thread.id)}>
-              {t("move")}
+              {t("reattach")}
             </Button>
           ) : null}
         </div>

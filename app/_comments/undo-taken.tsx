@@ -27,7 +27,7 @@ export function UndoTaken({ taken, onOver }: { taken: Taken; onOver: () => void 
   };
   return (
     <p role="status" className="mt-2 flex flex-wrap items-center gap-2 text-small">
-      {problem ?? t("taken")}
+      {problem ?? t("deletedNotice")}
       <Button size="small" onClick={() => void undo()}>
         <Undo2 size={14} aria-hidden /> {t("undo")}
       </Button>

@@ -86,7 +86,7 @@ export function FindingLine({ finding, anchor, document, may, onStored }: Findin
                 onClick={() => void repair()}
               >
                 {finding.fix.content === ""
-                  ? t("drop", { words: finding.fix.target.expect })
+                  ? t("remove", { words: finding.fix.target.expect })
                   : t("change", { words: finding.fix.content.trim() })}
               </Button>
             )}

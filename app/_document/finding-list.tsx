@@ -106,7 +106,7 @@ export function LintFindingList({ document, counts, first, skipped, anchored, ma
           onClick={() => void more()}
           className="mt-2 min-h-7 text-small text-accent hover:underline"
         >
-          {busy ? t("coming") : t("more", { count: left })}
+          {busy ? t("loadingMore") : t("more", { count: left })}
         </button>
       ) : null}
       {skipped.length > 0 ? (
@@ -118,7 +118,7 @@ export function LintFindingList({ document, counts, first, skipped, anchored, ma
                 <a href={paths.lintRule(rule)} className="font-mono text-accent hover:underline">
                   {rule}
                 </a>{" "}
-                {t("lacked", { what: lacked })}
+                {t("missing", { what: lacked })}
               </li>
             ))}
           </ul>

@@ -44,7 +44,7 @@ export function IdCard({ peek, language }: { peek: Peek; language: Language }) {
         {typing("title")}: {classWords({ typing, requirements: t }, kind)} (
         {typing("confidence", { level: typing(`levels.${kind.level}`), confidence: kind.confidence })})
       </p>
-      <p className="mt-1.5 text-faint">{t("panel.at", { document: document_name, line })}</p>
+      <p className="mt-1.5 text-faint">{t("panel.location", { document: document_name, line })}</p>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function CollisionPanel({ collisions, onGo, onDone }: CollisionPanelProps
   return (
     <section aria-label={t("title")} className="rounded-md border border-concern bg-concern-soft p-4">
       <h2 className="font-semibold text-concern">{t("title")}</h2>
-      <p className="text-small">{t("lead")}</p>
+      <p className="text-small">{t("intro")}</p>
       <ul className="mt-3 grid gap-3">
         {collisions.map(({ start, line, ours, theirs, section }) => (
           <li key={start} className="grid gap-2 rounded-md border border-line bg-surface p-3">
@@ -32,7 +32,7 @@ export function CollisionPanel({ collisions, onGo, onDone }: CollisionPanelProps
             </button>
             <div className="grid gap-3 text-small sm:grid-cols-2">
               <div>
-                <p className="text-faint">{t("mine")}</p>
+                <p className="text-faint">{t("yourVersion")}</p>
                 <p className="break-words whitespace-pre-wrap">{ours}</p>
               </div>
               <div>

@@ -52,7 +52,7 @@ export function FindingBar({ bar, view, findings, canEdit, language }: FindingBa
         <span className="font-semibold tabular-nums">
           {current === null
             ? t("count", { count: all.length })
-            : t("place", { at: all.indexOf(current) + 1, count: all.length })}
+            : t("position", { at: all.indexOf(current) + 1, count: all.length })}
         </span>
         <Button size="small" look="quiet" aria-keyshortcuts="Shift+F8" onClick={() => run(previousFinding)}>
           <ChevronUp size={14} aria-hidden /> {t("previous")}

@@ -22,7 +22,7 @@ export function NameVersion({ open, onOpenChange, onName }: NameVersionProps) {
     onOpenChange(false);
   };
   return (
-    <Dialog title={t("title")} description={t("lead")} open={open} onOpenChange={onOpenChange}>
+    <Dialog title={t("title")} description={t("intro")} open={open} onOpenChange={onOpenChange}>
       <form onSubmit={send} className="grid gap-3">
         <label className="grid gap-1">
           <span className="text-small font-semibold">{t("label")}</span>

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 
 /** The editor's own texts (search panel, messages) in the interface language. */
 export function useEditorWords(): Readonly<Record<string, string>> {
-  const t = useTranslations("editor.words");
+  const t = useTranslations("editor.phrases");
   return useMemo(
     () => ({
       Find: t("find"),

@@ -21,7 +21,10 @@ export function ExportProject({ projectId }: { projectId: string }) {
       setBusy(false);
       return toast.error(begun.message);
     }
-    const show = { label: t("job.follow"), onClick: () => router.push(paths.exchangeJob(begun.job.id)) };
+    const show = {
+      label: t("job.showProgress"),
+      onClick: () => router.push(paths.exchangeJob(begun.job.id)),
+    };
     const job = await followJob(begun.job, locale);
     setBusy(false);
     if (job.status !== "completed")

@@ -109,7 +109,7 @@ function Outcome({ job }: { job: ExchangeJobView }) {
           </a>
         </div>
         <p className="text-small text-soft">
-          {sizeOf(result.file.size)} · {t("kept")} <Time at={job.expires_at} />
+          {sizeOf(result.file.size)} · {t("availableUntil")} <Time at={job.expires_at} />
         </p>
       </div>
     );
@@ -143,17 +143,17 @@ export function JobCard({ initial }: { initial: ExchangeJobView }) {
       <p role="status" aria-live="polite" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <JobBadge status={job.status} />
         <span className="text-small text-soft">
-          {t("asked", { name: job.created_by })} · <Time at={job.created_at} />
+          {t("startedBy", { name: job.created_by })} · <Time at={job.created_at} />
         </span>
       </p>
-      {job.status === "queued" ? <p className="text-soft">{t("waits")}</p> : null}
+      {job.status === "queued" ? <p className="text-soft">{t("queuedHint")}</p> : null}
       {job.status === "cancelled" ? <Notice>{t("cancelled")}</Notice> : <Steps job={job} />}
       {reached ? null : <Notice tone="concern">{t("offline")}</Notice>}
       {job.error === null ? null : <Problem error={job.error} />}
       {job.status === "completed" ? <Outcome job={job} /> : null}
       {over ? null : (
         <div className="grid gap-2">
-          <p className="text-small text-soft">{t("leave")}</p>
+          <p className="text-small text-soft">{t("backgroundHint")}</p>
           <div>
             <Button disabled={cancelling} onClick={() => void cancel()}>
               {cancelling ? t("cancelling") : t("cancel")}

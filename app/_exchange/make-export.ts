@@ -22,7 +22,7 @@ export async function makeLongExport(wanted: WantedExport, go: (href: string) =>
   const init = { body, headers: { "content-type": "application/json" } };
   const begun = await startJobRequest(paths.api.documentExports(documentId), init, locale);
   if (!begun.ok) return void toast.error(begun.message);
-  const show = { label: t("job.follow"), onClick: () => go(paths.exchangeJob(begun.job.id)) };
+  const show = { label: t("job.showProgress"), onClick: () => go(paths.exchangeJob(begun.job.id)) };
   const id = toast.loading(t("export.busy", { format: t(`formats.${format}`) }), { action: show });
   const job = await followJob(begun.job, locale);
   if (job.status !== "completed")

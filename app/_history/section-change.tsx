@@ -36,7 +36,7 @@ function OtherPlace({ change }: { change: SectionChange }) {
       href={`#${addressOf(there ? "moved_away" : "moved", pair)}`}
       className="text-accent underline underline-offset-2"
     >
-      {there ? t("cameFrom", { line: lineBefore ?? 1 }) : t("wentTo", { line: lineAfter ?? 1 })}
+      {there ? t("oldLocation", { line: lineBefore ?? 1 }) : t("newLocation", { line: lineAfter ?? 1 })}
     </a>
   );
 }

@@ -48,8 +48,8 @@ export function UnseenBar({ documentId, unseen, count, compareHref }: UnseenBarP
     >
       <p className="min-w-0 flex-1 basis-60">
         {by.length === 0
-          ? t("barNoNames", { count, version: seen })
-          : t("bar", { count, version: seen, names: format.list(by.slice(0, 4)) })}{" "}
+          ? t("summaryNoNames", { count, version: seen })
+          : t("summary", { count, version: seen, names: format.list(by.slice(0, 4)) })}{" "}
         {at === null ? null : (
           <span className="text-faint">
             ({t("since")} <Time at={at} relative />)

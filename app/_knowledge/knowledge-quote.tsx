@@ -40,7 +40,7 @@ export function KnowledgeQuote({ span, language, links }: KnowledgeQuoteProps) {
       ) : (
         <span className="text-faint">
           {name}
-          {gone ? ` · ${t("gone")}` : null}
+          {gone ? ` · ${t("removed")}` : null}
         </span>
       )}
     </span>

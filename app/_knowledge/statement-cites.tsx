@@ -25,7 +25,7 @@ export function StatementCites({ cites, language, links }: StatementCitesProps) 
               <span className="me-1.5 text-faint">[{cite.mark}]</span>
               {links.gone.includes(cite.ref) ? (
                 <span lang={language}>
-                  {cite.title} <span className="text-faint">· {t("gone")}</span>
+                  {cite.title} <span className="text-faint">· {t("removed")}</span>
                 </span>
               ) : (
                 <Link

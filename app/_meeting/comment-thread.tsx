@@ -81,7 +81,7 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
           <Badge tone="agree">{t("resolved", { name: head.resolved.by.name })}</Badge>
           {may ? (
             <Button size="small" look="quiet" onClick={() => settle(false)}>
-              {t("again")}
+              {t("reopen")}
             </Button>
           ) : null}
         </p>

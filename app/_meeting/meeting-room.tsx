@@ -98,7 +98,7 @@ function Minutes({ verdicts }: { verdicts: ReactNode }) {
         <Lines section="agreed" none={t("none")} />
       </PageSection>
       <PageSection title={t("notAgreed")}>
-        <Lines section="dissent" none={t("noDissent")} />
+        <Lines section="dissent" none={t("noOpenIssues")} />
       </PageSection>
       <PageSection title={t("verdicts")}>{verdicts}</PageSection>
       <PageSection title={t("risks")}>

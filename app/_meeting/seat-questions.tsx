@@ -35,7 +35,7 @@ function Asked({ question }: { question: Question }) {
               href={`${record}#s-${answer.statement_id}`}
               className="no-print text-small text-accent hover:underline"
             >
-              {t("inRecord")}
+              {t("toTranscript")}
             </Link>
           </p>
           <p lang={meeting.language} className="whitespace-pre-wrap">
@@ -51,7 +51,7 @@ function Asked({ question }: { question: Question }) {
               disabled={busy}
               onClick={() => void run({ method: "POST", at: `/questions/${question.id}/retries` })}
             >
-              {t("again")}
+              {t("retry")}
             </Button>
           ) : null}
         </p>

@@ -85,7 +85,7 @@ export function SignBox() {
   return (
     <div className="grid gap-3">
       {fixed_at ? (
-        <Notice tone="agree" title={t("fixed")}>
+        <Notice tone="agree" title={t("signedOff")}>
           <Time at={fixed_at} />
         </Notice>
       ) : (
@@ -128,7 +128,7 @@ export function ChairLine() {
   const others = meeting.members.filter((one) => one.may_chair && one.user_id !== meeting.chair?.user_id);
   return (
     <div className="text-soft">
-      <p>{meeting.chair ? t("holds", { name: meeting.chair.name }) : t("nobody")}</p>
+      <p>{meeting.chair ? t("current", { name: meeting.chair.name }) : t("none")}</p>
       {may && others.length > 0 ? (
         <details className="no-print">
           <summary className="text-small text-accent hover:underline">{t("handOver")}</summary>

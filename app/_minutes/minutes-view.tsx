@@ -110,7 +110,7 @@ function Actions({ minutes, language }: MinutesViewProps) {
               <span className={one.done ? "text-faint line-through" : undefined}>
                 <TranslatedMinutesText text={one.text} held={minutes.held} language={language} />
               </span>
-              {one.done ? <span className="ms-2 text-small text-agree">{t("isDone")}</span> : null}
+              {one.done ? <span className="ms-2 text-small text-agree">{t("done")}</span> : null}
             </td>
             <td className="py-2 pe-2">{owner(one.owner.name)}</td>
             <td className="py-2">{one.due ? day(one.due) : "—"}</td>
@@ -126,7 +126,7 @@ function Signatures({ minutes }: { minutes: SharedMinutes }) {
   return (
     <>
       <p className="text-soft">
-        {minutes.fixed_at ? t("fixed") : t("stillOpen")}{" "}
+        {minutes.fixed_at ? t("signedOff") : t("unsigned")}{" "}
         {minutes.fixed_at ? <Time at={minutes.fixed_at} /> : null}
       </p>
       <ul className="mt-1 grid gap-1">
@@ -160,7 +160,7 @@ export function MinutesView({ minutes, language }: MinutesViewProps) {
       <PageSection title={t("notAgreed")} count={of("dissent").length}>
         <Lines
           lines={of("dissent")}
-          none={t("noDissent")}
+          none={t("noOpenIssues")}
           each={(line) => <DissentLine key={line.id} line={line} {...reported} />}
         />
       </PageSection>

@@ -117,7 +117,7 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
           {tests.length > 0 ? (
             <li className="text-small text-faint">
               <Link2 size={12} aria-hidden className="me-1 inline" />
-              {t("provedBy")}{" "}
+              {t("testedBy")}{" "}
               {tests.map((one) => (
                 <PlanItemLink key={one.id} id={one.id} />
               ))}

@@ -45,7 +45,7 @@ function FindingTable({ value }: { value: Readonly<Record<string, Value>> }) {
   );
 }
 
-/** The findings of an extra seat, in the shape of its own schema. */
+/** The findings of an extra seat, as its schema defines them. */
 export function SeatFindings({ findings }: { findings: Readonly<Record<string, unknown>> }) {
   const t = useTranslations("seats.findings");
   if (Object.keys(findings).length === 0) return null;

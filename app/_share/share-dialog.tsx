@@ -10,14 +10,14 @@ const form = onDemand(() => import("./share-form.tsx").then((file) => file.Share
 
 /** Creates a read-only review link: content, expiry and optional password. The URL is shown once. */
 export function ShareDialog(shared: Shared) {
-  const t = useTranslations("share.make");
+  const t = useTranslations("share.create");
   const trigger = (
     <Button size="small">
       <Share2 size={14} aria-hidden /> {t("button")}
     </Button>
   );
   return (
-    <Dialog title={t("title")} description={t(`what.${shared.kind}`)} trigger={trigger}>
+    <Dialog title={t("title")} description={t(`effect.${shared.kind}`)} trigger={trigger}>
       <Late part={form} {...shared} />
     </Dialog>
   );

@@ -16,10 +16,10 @@ export interface Shared {
 }
 
 function MadeLink({ address }: { address: string }) {
-  const t = useTranslations("share.make");
+  const t = useTranslations("share.create");
   return (
     <div className="grid gap-3">
-      <p className="text-soft">{t("made")}</p>
+      <p className="text-soft">{t("created")}</p>
       <Input
         readOnly
         value={address}
@@ -35,7 +35,7 @@ function MadeLink({ address }: { address: string }) {
 
 /** Content, expiry and password of a review link; then its URL. */
 export function ShareForm({ projectId, kind, taskId, documentId, version }: Shared) {
-  const t = useTranslations("share.make");
+  const t = useTranslations("share.create");
   return (
     <ActionForm action={createLink} className="grid gap-4">
       {(state, pending) =>
@@ -76,7 +76,7 @@ export function ShareForm({ projectId, kind, taskId, documentId, version }: Shar
               />
             </Field>
             <div className="flex justify-end">
-              <SubmitButton pending={pending}>{t("create")}</SubmitButton>
+              <SubmitButton pending={pending}>{t("submit")}</SubmitButton>
             </div>
           </>
         )

@@ -57,7 +57,7 @@ export function SharedContentView({ shared }: { shared: SharedView }) {
           </h1>
           <p className="mt-1 text-soft">
             {t(`kind.${shared.kind}`)} · {t("version", { version: shared.version })} ·{" "}
-            {t("sentBy", { name: shared.sent_by })} · {t("until")} <Time at={shared.expires_at} dateOnly />
+            {t("sharedBy", { name: shared.sent_by })} · {t("until")} <Time at={shared.expires_at} dateOnly />
           </p>
         </div>
         <Content shared={shared} />

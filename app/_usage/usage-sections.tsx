@@ -24,9 +24,9 @@ export function UsageSections({ base, search, reports }: UsageSectionsProps) {
       return roles.has(row.key as "orchestrator")
         ? roles(row.key as "orchestrator")
         : (row.seat?.[locale] ?? speakerName(row.key, locale));
-    if (group === "member" && row.key === "") return t("nobody");
+    if (group === "member" && row.key === "") return t("noUser");
     if (group === "day" || group === "model") return row.key;
-    return row.name ?? t("gone", { id: row.key });
+    return row.name ?? t("deleted", { id: row.key });
   };
   const href = (group: UsageReportView["group"], row: UsageRowView): string | undefined => {
     if (row.name === null) return undefined;
@@ -39,7 +39,7 @@ export function UsageSections({ base, search, reports }: UsageSectionsProps) {
   return reports.map((report) => (
     <PageSection key={report.group} title={t(`by.${report.group}`)} id={`by-${report.group}`}>
       {report.group === "day" ? <DayPart base={base} search={search} report={report} /> : null}
-      <UsageTable label={t(`of.${report.group}`)} rows={named(report)} />
+      <UsageTable label={t(`columns.${report.group}`)} rows={named(report)} />
       {report.more ? <p className="mt-2 text-small text-faint">{t("moreTasks")}</p> : null}
     </PageSection>
   ));

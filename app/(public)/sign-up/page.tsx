@@ -17,10 +17,10 @@ export default async function SignUpPage() {
   return (
     <>
       <h1 className="text-title font-semibold">{t("title")}</h1>
-      <p className="mt-1 mb-6 text-soft">{t("lead")}</p>
+      <p className="mt-1 mb-6 text-soft">{t("intro")}</p>
       <SignUpForm />
       <p className="mt-6 text-soft">
-        {t("known")}{" "}
+        {t("haveAccount")}{" "}
         <Link href={paths.signIn()} className="text-accent underline underline-offset-2">
           {t("signIn")}
         </Link>

@@ -20,17 +20,17 @@ interface FrameProps {
 /** The frame of every workspace page: top bar, rail at the side, and the page. */
 export function WorkspaceFrame({ workspace, person, needsMe, narrow, projects, children }: FrameProps) {
   const t = useTranslations("frame");
-  const rail = <Rail projects={projects} label={t("rail")} />;
+  const rail = <Rail projects={projects} label={t("navigation")} />;
   return (
     <div className="flex min-h-dvh flex-col">
       <TopBar workspace={workspace} person={person} needsMe={needsMe} drawer={rail} />
       <div className="frame-page flex flex-1">
         <nav
-          aria-label={t("rail")}
+          aria-label={t("navigation")}
           data-narrow={narrow || undefined}
           className="frame-rail group/rail sticky top-13 hidden h-[calc(100dvh-3.25rem)] w-57 shrink-0 overflow-y-auto border-e border-line p-3 data-narrow:w-15 md:block"
         >
-          <Rail projects={projects} label={t("rail")} collapsible />
+          <Rail projects={projects} label={t("navigation")} collapsible />
         </nav>
         <main
           id="page"

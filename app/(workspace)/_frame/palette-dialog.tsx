@@ -125,8 +125,8 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
         className="h-12 w-full border-b border-line bg-transparent px-4 outline-none"
       />
       <Command.List className="max-h-[60dvh] overflow-y-auto p-1.5">
-        <Command.Empty className="px-3 py-6 text-soft">{t("nothing")}</Command.Empty>
-        <Command.Group heading={t("go")} className={GROUP}>
+        <Command.Empty className="px-3 py-6 text-soft">{t("empty")}</Command.Empty>
+        <Command.Group heading={t("navigate")} className={GROUP}>
           <Line
             value={`home ${t("home")}`}
             icon={<House size={16} aria-hidden />}
@@ -154,7 +154,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
             />
           ))}
         </Command.Group>
-        <Command.Group heading={t("do")} className={GROUP}>
+        <Command.Group heading={t("actions")} className={GROUP}>
           {projects.map(({ id, name }) => (
             <Line
               key={id}

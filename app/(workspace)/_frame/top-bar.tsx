@@ -23,7 +23,7 @@ export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
   const t = useTranslations("frame");
   return (
     <header className="frame-bar sticky top-0 z-30 flex h-13 items-center gap-2 border-b border-line bg-paper/95 px-3 backdrop-blur-sm sm:px-4">
-      <RailDrawer label={t("rail")}>{drawer}</RailDrawer>
+      <RailDrawer label={t("navigation")}>{drawer}</RailDrawer>
       <Link href={paths.home()} className="flex min-w-0 items-center gap-2 rounded-md px-1 font-semibold">
         <Mark />
         <span className="max-sm:sr-only">{t("product")}</span>

@@ -46,8 +46,8 @@ function Asked({ line }: { line: NeedLineView }) {
   const names = standing_for.join(locale === "zh" ? "、" : ", ");
   return (
     <span>
-      {t(`asked.${asked}`, { names })}
-      {asked !== "hands" && names !== "" ? ` · ${t("standingFor", { names })}` : ""} ·{" "}
+      {t(`assigned.${asked}`, { names })}
+      {asked !== "hands" && names !== "" ? ` · ${t("alsoFor", { names })}` : ""} ·{" "}
     </span>
   );
 }
@@ -86,7 +86,7 @@ export function NeedLine({ line }: { line: NeedLineView }) {
       <div className="flex flex-wrap gap-2">
         {mention_id ? <ReadMention id={mention_id} what={what} /> : null}
         <ButtonLink href={placeOf(line)} look="primary" size="small">
-          {t(`do.${kind}`)}
+          {t(`button.${kind}`)}
         </ButtonLink>
       </div>
     </li>

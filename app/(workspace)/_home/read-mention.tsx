@@ -25,11 +25,11 @@ export function ReadMention({ id, what }: { id: string; what: string }) {
     <Button
       size="small"
       look="quiet"
-      aria-label={t("readOf", { what })}
+      aria-label={t("markReadLong", { what })}
       disabled={busy || leaving}
       onClick={() => void read()}
     >
-      {t("read")}
+      {t("markRead")}
     </Button>
   );
 }

@@ -30,7 +30,7 @@ function HowCalled({ role, at, link }: Omit<LinkFieldsProps, "models">) {
   const id = (name: string) => `${role}-${name}-${at}`;
   return (
     <details className="text-small">
-      <summary className="cursor-pointer text-soft hover:text-accent">{t("how")}</summary>
+      <summary className="cursor-pointer text-soft hover:text-accent">{t("callSettings")}</summary>
       <div className="mt-2 grid grid-cols-2 gap-3">
         {NUMBER_SETTINGS.map((name) => (
           <Field key={name} id={id(name)} label={t(SETTING_LABELS[name])}>
@@ -45,7 +45,7 @@ function HowCalled({ role, at, link }: Omit<LinkFieldsProps, "models">) {
         ))}
         <Field id={id("reasoning")} label={t("reasoning")}>
           <Select id={id("reasoning")} name={`reasoning_${at}`} defaultValue={link?.settings.reasoning ?? ""}>
-            <option value="">{t("asProvider")}</option>
+            <option value="">{t("providerDefault")}</option>
             {REASONING_EFFORTS.map((effort) => (
               <option key={effort} value={effort}>
                 {t(`effort.${effort}`)}
@@ -63,7 +63,7 @@ function LinkFields({ role, at, link, models }: LinkFieldsProps) {
   const id = `${role}-model-${at}`;
   return (
     <div className="grid gap-2 rounded-md border border-line p-3">
-      <Field id={id} label={t(`place.${at}`)}>
+      <Field id={id} label={t(`position.${at}`)}>
         <Select id={id} name={`model_${at}`} defaultValue={link?.model_id ?? ""}>
           <option value="">{t("none")}</option>
           {models.map((model) => (
@@ -92,7 +92,7 @@ export function ChainForm({ projectId, role, profile }: ChainFormProps) {
           {projectId === null ? null : <input type="hidden" name="project_id" value={projectId} />}
           <input type="hidden" name="version" value={profile.version} />
           <input type="hidden" name="role" value={role} />
-          <Field id={`${role}-way`} label={t("way")} hint={t(`wayHints.${way as (typeof WAYS)[number]}`)}>
+          <Field id={`${role}-way`} label={t("mode")} hint={t(`modeHints.${way as (typeof WAYS)[number]}`)}>
             <Select
               id={`${role}-way`}
               name="way"
@@ -101,7 +101,7 @@ export function ChainForm({ projectId, role, profile }: ChainFormProps) {
             >
               {WAYS.map((one) => (
                 <option key={one} value={one}>
-                  {t(`ways.${one}`)}
+                  {t(`modes.${one}`)}
                 </option>
               ))}
             </Select>

@@ -132,13 +132,13 @@ function ExtraRole(editor: ProfileEditorProps) {
 function GiveUp({ projectId, profile }: { projectId: string; profile: ModelProfileView }) {
   const t = useTranslations("models.profile");
   return (
-    <ActionForm action={giveUpProfile} className="mt-4" done={t("gaveUp")}>
+    <ActionForm action={giveUpProfile} className="mt-4" done={t("resetDone")}>
       {(_state, pending) => (
         <>
           <input type="hidden" name="project_id" value={projectId} />
           <input type="hidden" name="version" value={profile.version} />
           <SubmitButton pending={pending} look="secondary" size="small">
-            {t("giveUp")}
+            {t("reset")}
           </SubmitButton>
         </>
       )}

@@ -6,6 +6,6 @@ import type { CheckVerdict } from "./use-check.ts";
 /** The parsed tool calls. */
 export function CallsRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: "specialist" }> }) {
   const t = useTranslations("check");
-  if (verdict.tool_calls.length === 0) return <p className="text-soft">{t("nothing")}</p>;
+  if (verdict.tool_calls.length === 0) return <p className="text-soft">{t("noCalls")}</p>;
   return <CallList calls={verdict.tool_calls} />;
 }

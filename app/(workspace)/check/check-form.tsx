@@ -123,7 +123,7 @@ export function CheckForm({ kind }: { kind: ContractKind }) {
       </form>
       <div className="mt-6" aria-live="polite" aria-busy={state.kind === "asking"}>
         {state.kind === "idle" ? <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState> : null}
-        {state.kind === "asking" ? <p className="text-soft">{t("asking")}</p> : null}
+        {state.kind === "asking" ? <p className="text-soft">{t("checking")}</p> : null}
         {state.kind === "failed" ? (
           <Notice tone="block" title={t("failed")}>
             {state.message}

@@ -17,7 +17,7 @@ export default async function CheckPage({ searchParams }: { searchParams: Promis
   const here = CONTRACT_KINDS.find((kind) => kind === tab) ?? CONTRACT_KINDS[0];
   return (
     <div className="max-w-4xl">
-      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageHeader title={t("title")} intro={t("intro")} />
       <nav aria-label={t("tabs")} className="mb-5 flex gap-1 overflow-x-auto border-b border-line">
         {CONTRACT_KINDS.map((kind) => (
           <Link
@@ -30,7 +30,7 @@ export default async function CheckPage({ searchParams }: { searchParams: Promis
           </Link>
         ))}
       </nav>
-      <p className="mb-4 max-w-3xl text-soft">{t(`kind.${here}.lead`)}</p>
+      <p className="mb-4 max-w-3xl text-soft">{t(`kind.${here}.intro`)}</p>
       <CheckForm key={here} kind={here} />
     </div>
   );

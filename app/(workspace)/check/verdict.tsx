@@ -59,7 +59,7 @@ export function CheckResult({ verdict }: { verdict: CheckVerdict }) {
         remarks={warnings.map((one) => ({ ...one, place: one.path }))}
       />
       <RemarkList title={t("repairs")} tone="concern" remarks={repairs} />
-      <PageSection title={t("read")}>{read(verdict)}</PageSection>
+      <PageSection title={t("parsed")}>{read(verdict)}</PageSection>
     </>
   );
 }

@@ -38,7 +38,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     <>
       <PageHeader
         title={t("title")}
-        intro={t("lead")}
+        intro={t("intro")}
         actions={
           <>
             <ButtonLink href={paths.settingsBudget()}>{t("toBudget")}</ButtonLink>

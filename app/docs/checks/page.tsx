@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ChecksPage() {
   const [t, locale] = await Promise.all([getTranslations("lint.docs"), getLocale()]);
   return (
-    <DocsFrame title={t("title")} intro={t("lead")}>
+    <DocsFrame title={t("title")} intro={t("intro")}>
       {RULE_GROUPS.map((group) => (
         <section key={group} id={group} className="mt-8 scroll-mt-4">
           <h2 className="text-lead font-semibold">

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ErrorCodesPage() {
   const [t, locale] = await Promise.all([getTranslations("docs.errors"), getLocale()]);
   return (
-    <DocsFrame title={t("title")} intro={t("lead")}>
+    <DocsFrame title={t("title")} intro={t("intro")}>
       <table className="mt-6 w-full text-start">
         <thead>
           <tr className="border-b border-line text-small text-soft">

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ToolsPage() {
   const [t, locale] = await Promise.all([getTranslations("docs.tools"), getLocale()]);
   return (
-    <DocsFrame title={t("title")} intro={t("lead")}>
+    <DocsFrame title={t("title")} intro={t("intro")}>
       <dl className="mt-6">
         {TOOLS.map(({ name, description, callers, layer, risk, confirm }) => (
           <div key={name} id={name} className="scroll-mt-4 border-b border-line py-4 target:bg-sunk">

@@ -19,8 +19,8 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   ]);
   if (offered === null)
     return (
-      <EmptyState title={t("gone")} action={<ButtonLink href={paths.home()}>{t("home")}</ButtonLink>}>
-        {t("goneBody")}
+      <EmptyState title={t("invalid")} action={<ButtonLink href={paths.home()}>{t("home")}</ButtonLink>}>
+        {t("invalidBody")}
       </EmptyState>
     );
   const workspace = offered.workspace.name;

@@ -16,7 +16,7 @@ export default async function ImportProjectPage() {
       <PageHeader
         title={t("title")}
         trail={[{ label: list("title"), href: paths.projects() }]}
-        intro={t("lead")}
+        intro={t("intro")}
       />
       <ProjectImport />
     </>

@@ -56,10 +56,10 @@ function Content({ shown }: { shown: ProjectImportView }) {
         </>
       ) : null}
       {shown.left_out.length > 0 ? (
-        <Notice title={t("leftOut")}>
+        <Notice title={t("skipped")}>
           <ul>
             {shown.left_out.map((one) => (
-              <li key={one}>{t(`left.${one}`)}</li>
+              <li key={one}>{t(`skippedReasons.${one}`)}</li>
             ))}
           </ul>
         </Notice>

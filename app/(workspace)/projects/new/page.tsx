@@ -12,7 +12,7 @@ export default async function NewProjectPage() {
   const [t, locale] = await Promise.all([getTranslations("project.new"), getLocale()]);
   return (
     <div className="max-w-xl">
-      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageHeader title={t("title")} intro={t("intro")} />
       <NewProjectForm language={locale} />
     </div>
   );

@@ -27,7 +27,7 @@ export default async function AccountPage() {
   ]);
   return (
     <>
-      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageHeader title={t("title")} intro={t("intro")} />
       <PageSection title={t("profile")}>
         <ProfileForm name={account.name} email={account.email} language={account.locale ?? locale} />
       </PageSection>
@@ -35,7 +35,7 @@ export default async function AccountPage() {
         <PasswordForm />
       </PageSection>
       <PageSection title={t("sessions.title")} count={sessions.length}>
-        <p className="mb-2 text-soft">{t("sessions.lead")}</p>
+        <p className="mb-2 text-soft">{t("sessions.intro")}</p>
         <SessionList sessions={sessions} />
       </PageSection>
       <form action={signOutAction} className="mt-8">

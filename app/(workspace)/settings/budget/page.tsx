@@ -23,7 +23,7 @@ export default async function WorkspaceBudgetPage() {
     <>
       <PageHeader
         title={t("title")}
-        intro={t("workspaceLead")}
+        intro={t("workspaceIntro")}
         actions={<ButtonLink href={paths.usage()}>{t("toUsage")}</ButtonLink>}
       />
       <BudgetMarks marks={budget.marks} />

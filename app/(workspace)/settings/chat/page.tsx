@@ -14,7 +14,7 @@ export default async function ChatSettingsPage() {
   const [t, settings] = await Promise.all([getTranslations("settings.chat"), load(getWorkspaceSettings)]);
   return (
     <>
-      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageHeader title={t("title")} intro={t("intro")} />
       <ChatSettingsForm settings={settings} />
     </>
   );

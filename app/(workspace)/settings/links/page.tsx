@@ -19,7 +19,7 @@ export default async function LinksPage() {
   const now = new Date().toISOString();
   return (
     <>
-      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageHeader title={t("title")} intro={t("intro")} />
       {links.data.length === 0 ? <EmptyState title={t("empty.title")}>{t("empty.body")}</EmptyState> : null}
       <ul>
         {links.data.map((link) => (

@@ -31,9 +31,9 @@ export function InviteForm() {
   };
   return (
     <form onSubmit={(event) => void make(event)} className="grid gap-4">
-      <p className="text-soft">{t("inviteLead")}</p>
+      <p className="text-soft">{t("inviteIntro")}</p>
       <div className="grid gap-4 sm:grid-cols-3">
-        <Field id="invite-role" label={t("as")}>
+        <Field id="invite-role" label={t("inviteRole")}>
           <Select id="invite-role" name="role">
             {INVITED.map((role) => (
               <option key={role} value={role}>
@@ -61,7 +61,7 @@ export function InviteForm() {
         </Notice>
       ) : null}
       {url ? (
-        <Notice tone="agree" role="status" title={t("made")}>
+        <Notice tone="agree" role="status" title={t("created")}>
           <p className="mt-2 flex flex-wrap items-center gap-2">
             <Input readOnly aria-label={t("address")} value={url} className="font-mono text-small" />
             <CopyButton text={url} />
@@ -70,7 +70,7 @@ export function InviteForm() {
       ) : null}
       <div>
         <Button type="submit" look="primary" disabled={busy}>
-          {t("make")}
+          {t("create")}
         </Button>
       </div>
     </form>

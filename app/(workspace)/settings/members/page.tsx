@@ -27,7 +27,7 @@ export default async function MembersPage() {
   const owns = members.data.some((one) => one.user_id === members.me && one.role === "owner");
   return (
     <>
-      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageHeader title={t("title")} intro={t("intro")} />
       <ul>
         {members.data.map((member) => (
           <MemberListItem

@@ -18,14 +18,14 @@ export function WorkspaceList({ workspaces }: { workspaces: readonly WorkspaceVi
           <span className="text-soft">{t(`role.${one.role}`)}</span>
           <span className="ms-auto">
             {at === 0 ? (
-              <Badge tone="accent">{t("here")}</Badge>
+              <Badge tone="accent">{t("current")}</Badge>
             ) : (
               <Button
                 size="small"
                 disabled={busy}
                 onClick={() => void ask("PUT", paths.api.workspaceChoice(one.id))}
               >
-                {t("choose")}
+                {t("switch")}
               </Button>
             )}
           </span>

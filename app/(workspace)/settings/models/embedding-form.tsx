@@ -10,7 +10,7 @@ import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import { chooseEmbedding, tryEmbedding } from "./actions.ts";
 
 function Tried({ tried: { code, dimensions, duration_ms } }: { tried: EmbeddingTestView }) {
-  const t = useTranslations("settings.models.meaning");
+  const t = useTranslations("settings.models.semantic");
   const locale = useLocale() === "zh" ? "zh" : "en";
   return dimensions === null ? (
     <Notice tone="block" role="status" title={t("fails")}>
@@ -25,7 +25,7 @@ function Tried({ tried: { code, dimensions, duration_ms } }: { tried: EmbeddingT
 
 /** The embedding model for semantic search, or none; it can be tested before saving. */
 export function EmbeddingForm({ view: { embedding, entries } }: { view: EmbeddingView }) {
-  const t = useTranslations("settings.models.meaning");
+  const t = useTranslations("settings.models.semantic");
   const providers = useTranslations("settings.models.form.providers");
   const [entry, setEntry] = useState(embedding?.entry_id ?? "");
   const [model, setModel] = useState(embedding?.model ?? "");

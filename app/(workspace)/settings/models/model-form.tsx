@@ -81,7 +81,7 @@ export function ModelForm({ model }: { model?: ModelView }) {
           <Field
             id={id("key")}
             label={t("key")}
-            hint={model?.key_last4 ? t("keyKept", { last4: model.key_last4 }) : t("keyHint")}
+            hint={model?.key_last4 ? t("keepKey", { last4: model.key_last4 }) : t("keyHint")}
           >
             <Input id={id("key")} name="api_key" type="password" maxLength={500} autoComplete="off" />
           </Field>

@@ -55,7 +55,7 @@ function TestButton({ model }: { model: ModelView }) {
               title={t(state.value.probe.ok ? "works" : "fails")}
             >
               {modelMessage(state.value.probe.code ?? "ok", locale)}{" "}
-              <span className="text-faint">{t("took", { ms: state.value.probe.duration_ms })}</span>
+              <span className="text-faint">{t("duration", { ms: state.value.probe.duration_ms })}</span>
             </Notice>
           ) : null}
           <div>

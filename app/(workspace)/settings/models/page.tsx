@@ -31,7 +31,7 @@ export default async function ModelsPage() {
     <>
       <PageHeader
         title={t("title")}
-        intro={t("lead")}
+        intro={t("intro")}
         actions={<ButtonLink href={paths.settingsPrices()}>{t("prices")}</ButtonLink>}
       />
       <PageSection title={t("chain")} count={models.length}>
@@ -46,16 +46,16 @@ export default async function ModelsPage() {
         )}
       </PageSection>
       <PageSection title={profiles("title")}>
-        <p className="mb-2 text-soft">{profiles("leadWorkspace")}</p>
+        <p className="mb-2 text-soft">{profiles("introWorkspace")}</p>
         <ProfileEditor projectId={null} profile={profile} />
       </PageSection>
       <PageSection title={t("add")}>
         <ModelForm />
       </PageSection>
-      <PageSection title={t("meaning.title")}>
-        <p className="mb-2 text-soft">{t("meaning.lead")}</p>
+      <PageSection title={t("semantic.title")}>
+        <p className="mb-2 text-soft">{t("semantic.intro")}</p>
         {embedding.entries.length === 0 ? (
-          <Notice>{t("meaning.none")}</Notice>
+          <Notice>{t("semantic.none")}</Notice>
         ) : (
           <EmbeddingForm view={embedding} />
         )}

@@ -30,7 +30,7 @@ export function BuiltInPrices({ table, locale }: { table: PriceTableView; locale
                 </th>
                 <td className="tabular py-1.5 pe-4">{moneyText(line.input_micros, locale)}</td>
                 <td className="tabular py-1.5 pe-4">
-                  {line.cached_micros === null ? t("asInput") : moneyText(line.cached_micros, locale)}
+                  {line.cached_micros === null ? t("sameAsInput") : moneyText(line.cached_micros, locale)}
                 </td>
                 <td className="tabular py-1.5 pe-4">{moneyText(line.output_micros, locale)}</td>
                 <td className="tabular py-1.5 whitespace-nowrap">{line.valid_from}</td>

@@ -24,7 +24,7 @@ export default async function PricesPage() {
   const may = table.abilities.includes("manage");
   return (
     <>
-      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageHeader title={t("title")} intro={t("intro")} />
       {table.unpriced.length > 0 ? (
         <div className="mb-6">
           <Notice tone="concern" title={t("unpriced.title")}>
@@ -47,7 +47,7 @@ export default async function PricesPage() {
         </PageSection>
       ) : null}
       <PageSection title={t("builtIn")} count={table.built_in.length}>
-        <p className="mb-3 text-soft">{t("builtInLead")}</p>
+        <p className="mb-3 text-soft">{t("builtInIntro")}</p>
         <BuiltInPrices table={table} locale={locale} />
       </PageSection>
     </>

@@ -24,7 +24,7 @@ export default async function PromptsPage() {
   const agents = [...new Set(data.map(({ name }) => agentOf(name)))];
   return (
     <>
-      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageHeader title={t("title")} intro={t("intro")} />
       {agents.map((agent) => (
         <PageSection key={agent} title={agent}>
           <ul>
@@ -44,7 +44,7 @@ export default async function PromptsPage() {
                   </Link>
                   <Badge>{t(`language.${prompt.language}`)}</Badge>
                   {prompt.active_version === null ? (
-                    <Badge>{t("shipped")}</Badge>
+                    <Badge>{t("builtIn")}</Badge>
                   ) : (
                     <Badge tone="accent">{t("own", { version: prompt.active_version })}</Badge>
                   )}

@@ -36,10 +36,10 @@ async function Outlines({ outlines }: { outlines: OutlineListView["data"] }) {
                 {t(`language.${language}`)}
               </Link>
               {outline.worded.includes(language) && !outline.own ? (
-                <Badge tone="accent">{t("worded")}</Badge>
+                <Badge tone="accent">{t("edited")}</Badge>
               ) : null}
               {outline.own && !outline.worded.includes(language) ? (
-                <span className="text-small text-faint">{t("unworded")}</span>
+                <span className="text-small text-faint">{t("notWritten")}</span>
               ) : null}
             </span>
           ))}
@@ -57,12 +57,12 @@ export default async function TemplatesPage() {
   const own = data.filter((outline) => outline.own);
   return (
     <>
-      <PageHeader title={t("title")} intro={t("lead")} />
-      <PageSection title={t("everybody")}>
+      <PageHeader title={t("title")} intro={t("intro")} />
+      <PageSection title={t("builtIn")}>
         <Outlines outlines={data.filter((outline) => !outline.own)} />
       </PageSection>
-      <PageSection title={t("ours")} count={own.length}>
-        {own.length === 0 ? <p className="text-soft">{t("noneOwn")}</p> : <Outlines outlines={own} />}
+      <PageSection title={t("customOutlines")} count={own.length}>
+        {own.length === 0 ? <p className="text-soft">{t("noneCustom")}</p> : <Outlines outlines={own} />}
       </PageSection>
     </>
   );

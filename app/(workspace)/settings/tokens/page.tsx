@@ -20,7 +20,7 @@ export default async function TokensPage() {
   ]);
   return (
     <>
-      <PageHeader title={t("title")} intro={t("lead")} />
+      <PageHeader title={t("title")} intro={t("intro")} />
       <PageSection title={t("create")}>
         <TokenForm />
       </PageSection>

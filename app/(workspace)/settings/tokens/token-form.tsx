@@ -44,8 +44,8 @@ export function TokenForm() {
       {(state, pending) => (
         <>
           {state?.ok ? (
-            <Notice tone="agree" role="status" title={t("made", { name: state.value.name })}>
-              <p>{t("once")}</p>
+            <Notice tone="agree" role="status" title={t("created", { name: state.value.name })}>
+              <p>{t("copyHint")}</p>
               <p className="mt-2 flex flex-wrap items-center gap-2">
                 <code className="rounded-md bg-surface px-2 py-1 font-mono text-small break-all">
                   {state.value.token}

@@ -39,25 +39,25 @@ export default async function RulePage({ params }: RulePageProps) {
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">{t("bad")}</dt>
+          <dt className="font-semibold">{t("reported")}</dt>
           <dd>
             <Example text={rule.bad[locale]} />
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">{t("good")}</dt>
+          <dt className="font-semibold">{t("notReported")}</dt>
           <dd>
             <Example text={rule.good[locale]} />
           </dd>
         </div>
         <div>
-          <dt className="font-semibold">{t("what")}</dt>
+          <dt className="font-semibold">{t("fix")}</dt>
           <dd>{rule.suggestion[locale]}</dd>
         </div>
         {needs === undefined ? null : (
           <div>
             <dt className="font-semibold">{t("runs")}</dt>
-            <dd>{isReported(needs) ? t(`need.${needs}`) : t("needs")}</dd>
+            <dd>{isReported(needs) ? t(`requirement.${needs}`) : t("requirements")}</dd>
           </div>
         )}
         <div>

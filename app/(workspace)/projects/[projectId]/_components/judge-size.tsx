@@ -30,12 +30,12 @@ function useJudging(projectId: string) {
     const init = { method: "POST", headers, body: JSON.stringify({ by }), signal: own.signal };
     const answer = await askJson(paths.api.complexity(projectId), init, locale);
     setAsked(null);
-    if (own.signal.aborted) setReported(t("judged.stopped"));
+    if (own.signal.aborted) setReported(t("assessed.stopped"));
     else if (!answer.ok) setReported(answer.message);
     else {
       const { complexityAnswer } = await import("#lib/contracts/complexity.ts");
       const because = complexityAnswer.safeParse(answer.body).data?.no_model_because ?? null;
-      setReported(because === null ? null : t(`because.${because}`));
+      setReported(because === null ? null : t(`noResult.${because}`));
       router.refresh();
     }
   };
@@ -44,21 +44,21 @@ function useJudging(projectId: string) {
 
 /** Buttons to assess a project's size again. A model is called only when its button is pressed. */
 export function JudgeSize({ projectId, mayJudge, canAskModel }: JudgeSizeProps) {
-  const t = useTranslations("complexity.judged");
+  const t = useTranslations("complexity.assessed");
   const { asked, reported, judge, cancel } = useJudging(projectId);
-  if (!mayJudge) return <p className="mt-2 text-small text-soft">{t("mayNot")}</p>;
+  if (!mayJudge) return <p className="mt-2 text-small text-soft">{t("notYou")}</p>;
   return (
     <div className="mt-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2">
         <Button size="small" disabled={asked !== null} onClick={() => void judge("rules")}>
-          {t("again")}
+          {t("assessAgain")}
         </Button>
         {canAskModel ? (
           <Button size="small" disabled={asked !== null} onClick={() => void judge("model")}>
-            {t(asked === "model" ? "asking" : "withModel")}
+            {t(asked === "model" ? "running" : "withModel")}
           </Button>
         ) : (
-          <span className="text-small text-soft">{t("noModelHere")}</span>
+          <span className="text-small text-soft">{t("noModel")}</span>
         )}
         {asked === "model" ? (
           <Button size="small" look="quiet" onClick={cancel}>

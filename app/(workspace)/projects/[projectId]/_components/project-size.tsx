@@ -43,7 +43,7 @@ export async function ProjectSize({
       title={t("title")}
       aside={<Badge tone={TONES[level]}>{t(`level.${level}`)}</Badge>}
     >
-      <p>{statements === 0 ? t("silent") : t(`lead.${level}`)}</p>
+      <p>{statements === 0 ? t("noText") : t(`intro.${level}`)}</p>
       <p className="mt-1 text-small text-soft">
         <Link href={href} className="underline underline-offset-2">
           {source.kind === "document"

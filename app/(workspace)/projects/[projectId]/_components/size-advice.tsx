@@ -13,7 +13,7 @@ export async function SizeAdvice({ advice }: { advice: ComplexityView["advice"] 
   const language = languageSchema.parse(locale);
   const rows = [
     [t("profile"), project(`profile.${advice.profile}`)],
-    [t("methodology"), t(`ways.${advice.methodology}`)],
+    [t("methodology"), t(`methods.${advice.methodology}`)],
     [
       t("seats"),
       advice.seats.map((seat) => speakerName(seat, language)).join(language === "zh" ? "、" : ", "),

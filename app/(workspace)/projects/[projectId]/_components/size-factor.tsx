@@ -38,7 +38,7 @@ export async function SizeFactor({
         <summary className="flex cursor-pointer items-baseline gap-1 before:w-3 before:shrink-0 before:text-faint before:content-['▸'] [details[open]>&]:before:content-['▾']">
           {head}
         </summary>
-        <p className="mt-1.5 ps-4 text-small text-faint">{t("why")}</p>
+        <p className="mt-1.5 ps-4 text-small text-faint">{t("evidence")}</p>
         <ul lang={language} className="space-y-1 ps-4 pb-1 text-small text-soft">
           {factor.evidence.map(({ start, text }) => (
             <li key={start}>

@@ -52,7 +52,7 @@ export default async function ImportPage({ params, searchParams }: ImportPagePro
       <PageHeader
         title={t("title")}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
-        intro={t("lead")}
+        intro={t("intro")}
       />
       {mayEdit ? (
         <ImportDesk

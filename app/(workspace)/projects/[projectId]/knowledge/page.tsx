@@ -43,7 +43,7 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
       <PageHeader
         title={t("title")}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
-        intro={t("lead")}
+        intro={t("intro")}
       />
       <SearchForm
         asked={asked}

@@ -35,12 +35,12 @@ export default async function RequirementsPage({ params, searchParams }: Require
   const page = { start: startOf(cursor), shown: list.data.length, total: list.total, size: PAGE };
   return (
     <>
-      <p className="mb-5 max-w-3xl text-soft">{t("lead")}</p>
+      <p className="mb-5 max-w-3xl text-soft">{t("intro")}</p>
       <FilterForm q={q} action={paths.requirements(projectId)} projectId={projectId} />
       {list.unknown.length > 0 ? (
         <Notice tone="concern">{t("filter.unknown", { what: list.unknown.join(", ") })}</Notice>
       ) : null}
-      {item !== "" && open === null ? <Notice tone="concern">{t("unknownItem", { id: item })}</Notice> : null}
+      {item !== "" && open === null ? <Notice tone="concern">{t("notFound", { id: item })}</Notice> : null}
       <RowKeys />
       <div
         className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 data-open:lg:grid-cols-[minmax(0,1fr)_24rem]"
@@ -58,8 +58,8 @@ export default async function RequirementsPage({ params, searchParams }: Require
         )}
         <div className="min-w-0 lg:col-start-1 lg:row-start-1">
           {list.total === 0 ? (
-            <EmptyState title={t(q === "" ? "empty.title" : "nothing.title")}>
-              {t(q === "" ? "empty.body" : "nothing.body")}
+            <EmptyState title={t(q === "" ? "empty.title" : "noMatch.title")}>
+              {t(q === "" ? "empty.body" : "noMatch.body")}
             </EmptyState>
           ) : (
             <p className="mb-2 text-small text-faint">{t("count", { count: list.total })}</p>

@@ -11,7 +11,7 @@ export default async function ProjectSettingsPage({ params }: ProjectSettingsPag
   const [t, project] = await Promise.all([getTranslations("project.settings"), loadProject(projectId)]);
   return (
     <>
-      <p className="mb-5 text-soft">{t("lead")}</p>
+      <p className="mb-5 text-soft">{t("intro")}</p>
       <ProjectSettingsForm key={project.version} project={project} />
     </>
   );

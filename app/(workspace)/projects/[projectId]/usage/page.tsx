@@ -48,7 +48,7 @@ export default async function ProjectUsagePage({ params, searchParams }: Project
       <PageHeader
         title={t("ofProject", { project: project.name })}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
-        intro={t("lead")}
+        intro={t("intro")}
         actions={
           <>
             <ButtonLink href={paths.projectBudget(projectId)}>{t("toBudget")}</ButtonLink>

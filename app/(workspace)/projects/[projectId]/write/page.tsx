@@ -43,7 +43,7 @@ export default async function WriteSrsPage({ params, searchParams }: WriteSrsPag
       <PageHeader
         title={t("title")}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
-        intro={t("lead")}
+        intro={t("intro")}
       />
       {run ? <SrsRun key={run.message_id} run={run} may={may} /> : null}
       {run?.review ? <SrsReviewCard run={run} review={run.review} /> : null}
@@ -57,7 +57,7 @@ export default async function WriteSrsPage({ params, searchParams }: WriteSrsPag
       ) : null}
       <PageSection title={t("earlier")} count={runs.data.length}>
         {runs.data.length === 0 ? (
-          <EmptyState title={t("noRuns")}>{t("lead")}</EmptyState>
+          <EmptyState title={t("noRuns")}>{t("intro")}</EmptyState>
         ) : (
           <EarlierRuns runs={runs.data} shown={run?.id ?? ""} />
         )}

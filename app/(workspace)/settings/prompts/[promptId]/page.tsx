@@ -36,8 +36,10 @@ export default async function PromptPage({ params }: PromptPageProps) {
       <PageHeader
         title={`${prompt.name} · ${t(`language.${prompt.language}`)}`}
         trail={[{ label: t("title"), href: paths.settingsPrompts() }]}
-        intro={active ? t("inForceOwn", { version: active.version }) : t("inForceShipped")}
-        actions={may && active ? <ChooseButton promptId={promptId} version={null} label={t("back")} /> : null}
+        intro={active ? t("inUseOwn", { version: active.version }) : t("inUseBuiltIn")}
+        actions={
+          may && active ? <ChooseButton promptId={promptId} version={null} label={t("restore")} /> : null
+        }
       />
       {prompt.shipped_changed ? (
         <div className="mb-5">
@@ -78,7 +80,7 @@ export default async function PromptPage({ params }: PromptPageProps) {
         </pre>
       </PageSection>
       {prompt.diff === "" ? null : (
-        <PageSection title={t("againstShipped")}>
+        <PageSection title={t("builtInDiff")}>
           <DiffView diff={prompt.diff} language={prompt.language} />
         </PageSection>
       )}

@@ -76,7 +76,7 @@ function Buttons({ pending }: { pending: boolean }) {
       </label>
       <div className="flex flex-wrap items-center gap-3">
         <SubmitButton pending={pending} look="secondary" name="do" value="try">
-          {t(pending ? "trying" : "try")}
+          {t(pending ? "calling" : "try")}
         </SubmitButton>
         <Button type="submit" look="quiet" name="do" value="render" aria-disabled={pending || undefined}>
           {t("render")}
@@ -105,7 +105,7 @@ export function TrialForm({ promptId, text, versions, language, turns }: TrialFo
   };
   return (
     <PageSection title={t("title")}>
-      <p className="mb-3 text-soft">{t("lead")}</p>
+      <p className="mb-3 text-soft">{t("intro")}</p>
       {turns.data.length === 0 ? <p>{t("none")}</p> : null}
       {turns.data.length === 0 ? null : (
         <div onSubmitCapture={takeDraft}>

@@ -69,7 +69,7 @@ function Outcome({
         {outcome.valid ? null : <code className="text-small">{outcome.code}</code>}
       </p>
       {outcome.statement === null ? (
-        <p className="text-soft">{answered ? t("noWords") : modelMessage(outcome.code, locale)}</p>
+        <p className="text-soft">{answered ? t("noText") : modelMessage(outcome.code, locale)}</p>
       ) : (
         <p lang={language} className="statement-text break-words whitespace-pre-wrap">
           {outcome.statement}
@@ -95,14 +95,16 @@ export function TrialResult({ trial, language }: TrialResultProps) {
   const tokensOf = useNumbers();
   const { turn, differences, current } = trial;
   const who =
-    turn.source.kind === "model" ? `${turn.source.model ?? ""} · ${tokensOf(turn.usage)}` : t("rulesThen");
+    turn.source.kind === "model"
+      ? `${turn.source.model ?? ""} · ${tokensOf(turn.usage)}`
+      : t("recordedRules");
   return (
     <div role="status" className="grid gap-3">
       <div className={cx("grid gap-3 md:grid-cols-2", current && "xl:grid-cols-3")}>
-        <Outcome title={t("now")} outcome={trial} language={language} />
+        <Outcome title={t("thisText")} outcome={trial} language={language} />
         {current ? <Outcome title={t("current")} outcome={current} language={language} /> : null}
         <Side
-          title={t("then")}
+          title={t("recorded")}
           head={
             <>
               {who} · <Time at={turn.at} />

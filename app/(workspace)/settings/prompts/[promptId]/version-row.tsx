@@ -20,7 +20,7 @@ export function VersionRow({ version, language, active, choose }: VersionRowProp
     <li className="grid gap-2 border-b border-line py-3 last:border-b-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-semibold">v{version.version}</span>
-        {active ? <Badge tone="agree">{t("inForce")}</Badge> : null}
+        {active ? <Badge tone="agree">{t("inUse")}</Badge> : null}
         <span className="min-w-0 flex-1 text-small break-words text-faint">
           {[version.by, version.hash, version.note].filter(Boolean).join(" · ")} <Time at={version.at} />
         </span>

@@ -5,7 +5,8 @@ import type { OutlineView } from "#lib/contracts/outline.ts";
 /** The sections that the template defines: their content, and which specialist of either team writes them. */
 export async function OutlineSections({ sections }: Pick<OutlineView, "sections">) {
   const [t, locale] = await Promise.all([getTranslations("templates"), getLocale()]);
-  const who = (writer: OutlineView["sections"][number]["writers"]["agile"]) => writer?.[locale] ?? t("yours");
+  const who = (writer: OutlineView["sections"][number]["writers"]["agile"]) =>
+    writer?.[locale] ?? t("writtenByTeam");
   return (
     <ol>
       {sections.map(({ chapter, title, kind, required, aliases, writers }) => (

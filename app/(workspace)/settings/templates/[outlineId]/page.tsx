@@ -33,10 +33,10 @@ const languageOf = (wanted: string | undefined, locale: Language): Language =>
 
 /** Which text is in use. */
 function introOf({ own, worded, language, diff }: OutlineView, t: Awaited<ReturnType<typeof words>>): string {
-  if (!own) return t(diff === "" ? "leadEverybody" : "leadEdited");
+  if (!own) return t(diff === "" ? "introBuiltIn" : "introEdited");
   const other = t(`language.${language === "zh" ? "en" : "zh"}`);
   const here = t(`language.${language}`);
-  return worded.includes(language) ? t("leadOwn") : t("leadOther", { language: here, other });
+  return worded.includes(language) ? t("introCustom") : t("introDerived", { language: here, other });
 }
 
 /** A template: its text, the resulting outline, missing parts, and its history. */
@@ -92,7 +92,7 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
         <OutlineSections sections={outline.sections} />
       </PageSection>
       {diff === "" ? null : (
-        <PageSection title={t("against")}>
+        <PageSection title={t("builtInDiff")}>
           <DiffView diff={diff} language={language} />
         </PageSection>
       )}

@@ -18,8 +18,8 @@ export async function TemplateVersions({ outline, may }: { outline: OutlineView;
           <li key={version} className="grid gap-2 border-b border-line py-3 last:border-b-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="font-semibold">v{version}</span>
-              {place === 0 ? <Badge tone="agree">{t("inForce")}</Badge> : null}
-              {reset ? <Badge>{t("wasReset")}</Badge> : null}
+              {place === 0 ? <Badge tone="agree">{t("inUse")}</Badge> : null}
+              {reset ? <Badge>{t("builtInText")}</Badge> : null}
               <span className="min-w-0 flex-1 text-small break-words text-faint">
                 {[by, note].filter(Boolean).join(" · ")} <Time at={at} />
               </span>

@@ -17,7 +17,7 @@ interface FormatButtonProps {
 
 /** Formats the document. The changes become suggestions, unless the project applies them directly. */
 export function FormatButton({ projectId, document, may }: FormatButtonProps) {
-  const t = useTranslations("document.form");
+  const t = useTranslations("document.format");
   const locale = useLocale();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function FormatButton({ projectId, document, may }: FormatButtonProps) {
   if (!may || !/\.(?:md|markdown)$/i.test(document.name)) return null;
   const run = async () => {
     setBusy(true);
-    setSaid(t("doing"));
+    setSaid(t("running"));
     const answer = await postJson(paths.api.formatDocument(document.id), {}, locale);
     setBusy(false);
     if (!answer.ok) return setSaid(answer.message);
@@ -45,7 +45,7 @@ export function FormatButton({ projectId, document, may }: FormatButtonProps) {
         {said}
       </span>
       <Button size="small" look="quiet" disabled={busy} onClick={() => void run()}>
-        <ListOrdered size={14} aria-hidden /> {t("do")}
+        <ListOrdered size={14} aria-hidden /> {t("submit")}
       </Button>
     </span>
   );

@@ -23,7 +23,7 @@ export function StreamedText({ children, large, href }: StreamedTextProps) {
         </a>
       </noscript>
       <p role="status" className="text-small text-faint">
-        {t("coming")}
+        {t("loading")}
       </p>
       {LINES.map((width) => (
         <span key={width} aria-hidden className={`h-4 rounded-md bg-sunk ${width}`} />

@@ -57,7 +57,7 @@ export function ColumnMapping({ columns, busy, apply }: ColumnMappingProps) {
                       </option>
                     ))}
                     <option value="attribute">{t("asAttribute")}</option>
-                    <option value="">{t("leftOut")}</option>
+                    <option value="">{t("skip")}</option>
                   </Select>
                 </td>
               </tr>

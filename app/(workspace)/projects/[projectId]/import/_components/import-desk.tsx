@@ -37,7 +37,7 @@ function Imported({ projectId, shown, again }: { projectId: string; shown: Impor
           <ButtonLink look="primary" href={paths.document(projectId, shown.document_id ?? "")}>
             {t("show")}
           </ButtonLink>
-          <Button onClick={again}>{t("another")}</Button>
+          <Button onClick={again}>{t("importAnother")}</Button>
         </span>
       }
     >

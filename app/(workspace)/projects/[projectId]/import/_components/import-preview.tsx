@@ -100,7 +100,7 @@ export function DocumentImportPreview({ projectId, shown, language, busy, readAg
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <section>
-        <h2 className="font-semibold">{t("import.understood")}</h2>
+        <h2 className="font-semibold">{t("import.parsed")}</h2>
         <p>
           {t("import.facts", {
             format: t(`formats.${format}`),

@@ -103,7 +103,7 @@ export default async function KnowledgeFilePage({ params, searchParams }: FilePa
         })}
       </ol>
       {lines.length > PER_PAGE ? (
-        <nav aria-label={t("stretches")} className="no-print mt-4 flex flex-wrap items-center gap-3">
+        <nav aria-label={t("parts")} className="no-print mt-4 flex flex-wrap items-center gap-3">
           {first > 0 ? <ButtonLink href={hrefOf(first)}>{t("before")}</ButtonLink> : null}
           <span className="text-small text-faint">
             {t("range", { first: first + 1, last, all: lines.length })}

@@ -5,9 +5,9 @@ import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
 /** Whether the embedding model has a problem, and which. */
 export async function MeaningTrouble({ code }: { code: string }) {
-  const [t, locale] = await Promise.all([getTranslations("knowledge.meaning"), getLocale()]);
+  const [t, locale] = await Promise.all([getTranslations("knowledge.semantic"), getLocale()]);
   return (
-    <Notice tone="concern" role="status" title={t("trouble")}>
+    <Notice tone="concern" role="status" title={t("limited")}>
       {modelMessage(code, locale === "zh" ? "zh" : "en")}
     </Notice>
   );
@@ -15,13 +15,13 @@ export async function MeaningTrouble({ code }: { code: string }) {
 
 /** Number of passages with an embedding, and the current problem if there is one. */
 export async function MeaningState({ meaning }: { meaning: NonNullable<KnowledgeSourcesView["meaning"]> }) {
-  const t = await getTranslations("knowledge.meaning");
+  const t = await getTranslations("knowledge.semantic");
   const { vectors, passages, code } = meaning;
   return (
     <div className="mt-6 grid gap-2">
       <p className="text-small text-faint">
         {t("count", { vectors, passages })}
-        {vectors < passages ? ` ${t("fills")}` : ""}
+        {vectors < passages ? ` ${t("growing")}` : ""}
       </p>
       {code === null ? null : <MeaningTrouble code={code} />}
     </div>

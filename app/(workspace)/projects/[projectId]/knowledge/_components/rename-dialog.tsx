@@ -28,7 +28,7 @@ export function RenameDialog({ fileId, name, open, onOpenChange }: RenameDialogP
     const body = JSON.stringify({ name: typed });
     const url = paths.api.knowledgeFile(fileId);
     const saved = await askJson(url, { method: "PATCH", headers, body }, locale);
-    if (!saved.ok) return setProblem(saved.code === "invalid_input" ? t("bad") : saved.message);
+    if (!saved.ok) return setProblem(saved.code === "invalid_input" ? t("invalid") : saved.message);
     setProblem(null);
     onOpenChange(false);
     router.refresh();

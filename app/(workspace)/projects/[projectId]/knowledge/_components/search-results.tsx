@@ -42,7 +42,7 @@ function Found({ found, projectId, language, t }: FoundProps) {
         <span className="text-small text-faint">
           {[`v${version}`, kind === "plan" ? sid : t("cite.line", { line })].filter(Boolean).join(" · ")}
         </span>
-        {found.for_table ? null : <Badge>{t("table.offShort")}</Badge>}
+        {found.for_table ? null : <Badge>{t("workshop.offShort")}</Badge>}
       </p>
       {section === "" ? null : (
         <p lang={language} className="text-small text-soft">

@@ -15,7 +15,7 @@ interface TableSwitchProps {
 
 /** Whether the seats of a workshop use this source. */
 export function TableSwitch({ projectId, sourceId, name, forTable, mayEdit }: TableSwitchProps) {
-  const t = useTranslations("knowledge.table");
+  const t = useTranslations("knowledge.workshop");
   const locale = useLocale();
   const router = useRouter();
   const [pending, start] = useTransition();

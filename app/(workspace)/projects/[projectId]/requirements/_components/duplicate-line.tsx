@@ -23,13 +23,13 @@ interface DuplicateLineProps {
 
 /** An id that is defined several times: each position with its text, and a button to assign another id. */
 export function DuplicateLine({ projectId, duplicate, may, language }: DuplicateLineProps) {
-  const t = useTranslations("requirements.twice");
+  const t = useTranslations("requirements.duplicate");
   const { id, places } = duplicate;
   return (
     <li className="border-b border-line py-3" id={`twice-${id}`}>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="font-mono text-small font-semibold break-all">{id}</span>
-        <span className="text-soft">{t("places", { count: places.length })}</span>
+        <span className="text-soft">{t("count", { count: places.length })}</span>
       </p>
       <ol>
         {places.map((place, at) => (
@@ -39,12 +39,12 @@ export function DuplicateLine({ projectId, duplicate, may, language }: Duplicate
                 href={`${paths.document(projectId, place.document_id)}#${encodeURIComponent(id)}`}
                 className="text-accent break-words hover:underline"
               >
-                {t("at", { document: place.document_name, line: place.line })}
+                {t("location", { document: place.document_name, line: place.line })}
               </Link>
-              {at === 0 ? <Badge>{t("holds")}</Badge> : null}
+              {at === 0 ? <Badge>{t("inUse")}</Badge> : null}
             </p>
             <p lang={language} className="break-words whitespace-pre-line text-soft">
-              {place.statement === "" ? t("nothingSaid") : place.statement}
+              {place.statement === "" ? t("noContent") : place.statement}
             </p>
             {may ? <Renumber projectId={projectId} duplicate={duplicate} place={place} /> : null}
           </li>
@@ -61,7 +61,7 @@ interface RenumberProps {
 }
 
 function Renumber({ projectId, duplicate, place }: RenumberProps) {
-  const t = useTranslations("requirements.twice");
+  const t = useTranslations("requirements.duplicate");
   const locale = useLocale();
   const router = useRouter();
   const [asked, setAsked] = useState({ mentions: place.alone, links: false });
@@ -93,14 +93,14 @@ function Renumber({ projectId, duplicate, place }: RenumberProps) {
   );
   return (
     <details className="mt-1 text-small">
-      <summary className="w-fit text-accent">{t("ask")}</summary>
+      <summary className="w-fit text-accent">{t("renumber")}</summary>
       <fieldset className="mt-1 grid gap-1">
-        <legend className="text-soft">{t("what")}</legend>
+        <legend className="text-soft">{t("updateAlso")}</legend>
         {place.alone ? choice("mentions", t("mentions", { id, document: place.document_name })) : null}
         {links > 0 ? choice("links", t("links", { id, count: links })) : null}
         <span>
           <Button size="small" disabled={busy} onClick={() => void allot()}>
-            {t("allot")}
+            {t("assign")}
           </Button>
         </span>
       </fieldset>

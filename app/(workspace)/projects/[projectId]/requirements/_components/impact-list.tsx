@@ -40,7 +40,7 @@ export function TraceImpactList({ projectId, impact, language }: ImpactListProps
   ));
   return (
     <>
-      <p className="mb-2 text-small text-faint">{t("impact.lead")}</p>
+      <p className="mb-2 text-small text-faint">{t("impact.intro")}</p>
       <ol>{lines.slice(0, SHOWN)}</ol>
       {lines.length > SHOWN ? (
         <details className="mt-2">

@@ -45,7 +45,7 @@ export function LinkLine({ projectId, link, may }: LinkLineProps) {
         <span className="text-small text-faint">{about.filter((one) => one !== null).join(" · ")}</span>
       </div>
       {link.note === "" ? null : <p className="mt-1 text-small text-soft">{link.note}</p>}
-      {state === "suspect" ? <p className="mt-1 text-small text-waiting">{t("suspectWhy")}</p> : null}
+      {state === "suspect" ? <p className="mt-1 text-small text-waiting">{t("suspectReason")}</p> : null}
       {may ? <LinkActions projectId={projectId} link={link} /> : null}
     </li>
   );
@@ -87,10 +87,10 @@ function LinkActions({ projectId, link }: Omit<LinkLineProps, "may">) {
           size="small"
           look="quiet"
           disabled={busy}
-          aria-label={t("clearLong", name)}
+          aria-label={t("withdrawLong", name)}
           onClick={() => confirm(false)}
         >
-          {t("clear")}
+          {t("withdraw")}
         </Button>
       ) : null}
       {id !== null && link.written === null ? (

@@ -22,7 +22,7 @@ export function MakeTwin({ projectId }: { projectId: string }) {
   };
   return (
     <Button look="primary" disabled={busy} onClick={() => void make()}>
-      {t("make")}
+      {t("create")}
     </Button>
   );
 }

@@ -28,7 +28,7 @@ export function Pager({ page, at }: PagerProps) {
         </ButtonLink>
       ) : null}
       <span className="text-small text-faint">
-        {shown === 0 ? t("past", { total }) : t("range", { from: start + 1, to: next, total })}
+        {shown === 0 ? t("outOfRange", { total }) : t("range", { from: start + 1, to: next, total })}
       </span>
     </nav>
   );

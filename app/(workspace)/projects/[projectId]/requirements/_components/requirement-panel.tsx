@@ -100,7 +100,7 @@ export function RequirementPanel({
           href={`${paths.document(projectId, document_id)}#${encodeURIComponent(id)}`}
           className="text-accent hover:underline"
         >
-          {t("panel.at", { document: document_name, line })}
+          {t("panel.location", { document: document_name, line })}
         </Link>
         {closeHref === null ? null : (
           <Link href={paths.requirement(projectId, id)} className="text-accent hover:underline">
@@ -142,18 +142,20 @@ export function RequirementPanel({
 
 /** Other positions of the same id, if there are any. */
 function AlsoDefined({ projectId, requirement }: Pick<RequirementPanelProps, "projectId" | "requirement">) {
-  const t = useTranslations("requirements.twice");
+  const t = useTranslations("requirements.duplicate");
   const { id, also } = requirement;
   if (also.length === 0) return null;
-  const places = also.map(({ document_name: document, line }) => t("at", { document, line })).join(", ");
+  const places = also
+    .map(({ document_name: document, line }) => t("location", { document, line }))
+    .join(", ");
   return (
     <p className="mt-2 text-small text-concern">
-      <TriangleAlert size={14} aria-hidden className="inline" /> {t("also", { places })}{" "}
+      <TriangleAlert size={14} aria-hidden className="inline" /> {t("otherPositions", { places })}{" "}
       <Link
         href={`${paths.traceCoverage(projectId)}#twice-${encodeURIComponent(id)}`}
         className="text-accent hover:underline"
       >
-        {t("see")}
+        {t("showAll")}
       </Link>
     </p>
   );

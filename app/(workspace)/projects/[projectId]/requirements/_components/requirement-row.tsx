@@ -61,7 +61,7 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
             ))}
             {also.length === 0 ? null : (
               <Badge tone="concern">
-                <TriangleAlert size={12} aria-hidden /> {t("twice.badge")}
+                <TriangleAlert size={12} aria-hidden /> {t("duplicate.badge")}
               </Badge>
             )}
             {suspect ? (

@@ -94,7 +94,7 @@ export function Surroundings({ projectId, initial, language }: SurroundingsProps
         ))}
       </ul>
       {graph.left_off > 0 ? (
-        <p className="mt-2 text-small text-faint">{t("leftOff", { count: graph.left_off })}</p>
+        <p className="mt-2 text-small text-faint">{t("notShown", { count: graph.left_off })}</p>
       ) : null}
     </>
   );

@@ -73,7 +73,7 @@ export function TypeDesk({ projectId, requirements, language, may }: TypeDeskPro
             {busy ? t("busy") : t("write", { count: chosen.length })}
           </Button>
           <Button onClick={() => tickAll(true)}>{t("all")}</Button>
-          <Button onClick={() => tickAll(false)}>{t("no")}</Button>
+          <Button onClick={() => tickAll(false)}>{t("clearSelection")}</Button>
           <span aria-live="polite" className="text-small text-soft">
             {t("chosen", { count: chosen.length })}
           </span>
@@ -104,11 +104,11 @@ function Left({ left }: { left: TypesSet["left"] }) {
   if (left.length === 0) return null;
   return (
     <Notice tone="concern">
-      <p>{t("left", { count: left.length })}</p>
+      <p>{t("notWritten", { count: left.length })}</p>
       <ul className="mt-2 list-disc ps-5">
         {left.map(({ id, code }) => (
           <li key={id}>
-            <span className="font-mono">{id}</span> · {t(`why.${code as "not_found"}`)}
+            <span className="font-mono">{id}</span> · {t(`reasons.${code as "not_found"}`)}
           </li>
         ))}
       </ul>

@@ -42,7 +42,7 @@ export function TypeLine({ projectId, requirement, may }: TypeLineProps) {
           <span className="text-small text-faint">{t("byRules")}</span>
         </p>
         <p className="text-small text-soft">
-          {kind.words.length === 0 ? t("noWords") : t("because", { words: because })}
+          {kind.words.length === 0 ? t("noCue") : t("basedOn", { words: because })}
         </p>
         <p className="text-small text-soft">
           {t(`states.${kind.state}`, { type: words.requirements(`types.${type}`) })}
@@ -67,7 +67,7 @@ function WriteType({ projectId, id, kind, shown }: WriteTypeProps) {
     if (set === null) return;
     const [left] = set.left;
     if (left === undefined) toast.success(t("written", { id, kind: shown }));
-    else toast.error(t(`page.why.${left.code as "not_found"}`));
+    else toast.error(t(`page.reasons.${left.code as "not_found"}`));
   };
   return (
     <p>

@@ -55,7 +55,7 @@ export function TypeRow({ projectId, requirement, language, chosen, choose, tick
       </div>
       <div className="col-start-2 grid content-start gap-1.5 md:col-start-3">
         <label htmlFor={choice} className="sr-only">
-          {t("page.as", { id })}
+          {t("page.typeOf", { id })}
         </label>
         <Select
           id={choice}
@@ -73,15 +73,15 @@ export function TypeRow({ projectId, requirement, language, chosen, choose, tick
           <Badge tone={kind.level === "unsure" ? "concern" : "plain"}>
             {t("confidence", { level: t(`levels.${kind.level}`), confidence: kind.confidence })}
           </Badge>
-          {t("page.nowAs", { type: classWords(words, now) })}
+          {t("page.currentType", { type: classWords(words, now) })}
         </p>
         <p className="text-small text-faint">
           {kind.words.length === 0
-            ? t("noWords")
-            : t("because", { words: kind.words.map(({ text }) => `“${text}”`).join(" ") })}
+            ? t("noCue")
+            : t("basedOn", { words: kind.words.map(({ text }) => `“${text}”`).join(" ") })}
         </p>
         {requirement.writable.includes("type") ? null : (
-          <p className="text-small text-concern">{t("page.why.field_no_place")}</p>
+          <p className="text-small text-concern">{t("page.reasons.field_no_place")}</p>
         )}
       </div>
     </li>

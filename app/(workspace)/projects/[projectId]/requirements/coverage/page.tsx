@@ -28,7 +28,7 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
   const toLook = [...suspect.data, ...broken.data];
   return (
     <>
-      <p className="mb-5 max-w-3xl text-soft">{t("coverage.lead")}</p>
+      <p className="mb-5 max-w-3xl text-soft">{t("coverage.intro")}</p>
       <PageSection title={t("coverage.covered", { covered: coverage.covered, all: coverage.requirements })}>
         <ul>
           {GAPS.map((gap) => (

@@ -38,14 +38,14 @@ export default async function MatrixPage({ params, searchParams }: MatrixPagePro
   };
   return (
     <>
-      <p className="mb-5 max-w-3xl text-soft">{t("matrix.lead")}</p>
+      <p className="mb-5 max-w-3xl text-soft">{t("matrix.intro")}</p>
       <FilterForm q={q} action={paths.traceMatrix(projectId)} />
       {matrix.total === 0 ? null : (
         <p className="mb-2 text-small text-faint">{t("count", { count: matrix.total })}</p>
       )}
       {matrix.total === 0 ? (
-        <EmptyState title={t(q === "" ? "empty.title" : "nothing.title")}>
-          {t(q === "" ? "empty.body" : "nothing.body")}
+        <EmptyState title={t(q === "" ? "empty.title" : "noMatch.title")}>
+          {t(q === "" ? "empty.body" : "noMatch.body")}
         </EmptyState>
       ) : matrix.tests.length === 0 ? (
         <EmptyState title={t("matrix.noTests")}>{t("matrix.noTestsBody")}</EmptyState>

@@ -24,7 +24,7 @@ export default async function TwinPage({ params }: TwinPageProps) {
   const { yaml, faults, findings, total } = twin;
   return (
     <>
-      <p className="mb-5 max-w-3xl text-soft">{t("lead")}</p>
+      <p className="mb-5 max-w-3xl text-soft">{t("intro")}</p>
       {yaml === null ? (
         <EmptyState title={t("none.title")} action={may ? <MakeTwin projectId={projectId} /> : null}>
           {t("none.body")}
@@ -32,7 +32,7 @@ export default async function TwinPage({ params }: TwinPageProps) {
       ) : (
         <p className="mb-4 flex flex-wrap items-baseline gap-x-4">
           <span className="font-semibold">
-            {total === 0 && faults.length === 0 ? t("inStep") : t("count", { count: total })}
+            {total === 0 && faults.length === 0 ? t("matching") : t("count", { count: total })}
           </span>
           <Link
             href={paths.document(projectId, yaml.document_id)}
@@ -44,11 +44,11 @@ export default async function TwinPage({ params }: TwinPageProps) {
       )}
       {faults.length > 0 ? (
         <Notice tone="block">
-          <p>{t("faults")}</p>
+          <p>{t("errors")}</p>
           <ul className="mt-2 list-disc ps-5">
             {faults.map((problem) => (
               <li key={`${problem.line} ${problem.column} ${problem.code}`}>
-                {t("place", { line: problem.line, column: problem.column })}
+                {t("position", { line: problem.line, column: problem.column })}
                 {problem.path === "" ? "" : ` · ${problem.path}`} · {problem.message}
               </li>
             ))}

@@ -39,7 +39,7 @@ export default async function TypesPage({ params, searchParams }: TypesPageProps
   };
   return (
     <>
-      <p className="mb-4 max-w-3xl text-soft">{t("lead")}</p>
+      <p className="mb-4 max-w-3xl text-soft">{t("intro")}</p>
       <nav aria-label={t("show")} className="mb-4 flex flex-wrap gap-2">
         {SHOWN.map((state, at) => (
           <Link

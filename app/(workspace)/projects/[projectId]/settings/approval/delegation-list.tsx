@@ -40,7 +40,7 @@ export function DelegationList({ projectId, delegations, members, me, abilities 
     abilities.includes("manage") || one.from.user_id === me || one.to.user_id === me;
   return (
     <div className="grid gap-3">
-      <p className="text-soft">{t("delegationsLead")}</p>
+      <p className="text-soft">{t("delegationsIntro")}</p>
       {delegations.length === 0 ? <p className="text-faint">{t("noDelegations")}</p> : null}
       <ul>
         {delegations.map((one) => (

@@ -15,7 +15,7 @@ export default async function ApprovalPage({ params }: { params: Promise<{ proje
   ]);
   return (
     <>
-      <p className="mb-5 text-soft">{t("lead")}</p>
+      <p className="mb-5 text-soft">{t("intro")}</p>
       <RulesForm key={rules.version} projectId={projectId} rules={rules} />
       <PageSection title={t("delegations")}>
         <DelegationList

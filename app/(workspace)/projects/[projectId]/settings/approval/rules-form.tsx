@@ -77,7 +77,7 @@ function RuleFields({ name, number, rule, members, onChange, onRemove }: RuleFie
           ))}
         </fieldset>
       </div>
-      <p className="text-small text-faint">{t("anybody")}</p>
+      <p className="text-small text-faint">{t("rolesHint")}</p>
       {onRemove ? (
         <div>
           <Button size="small" look="quiet" onClick={onRemove}>

@@ -20,7 +20,7 @@ export default async function ProjectBudgetPage({ params }: ProjectBudgetPagePro
   ]);
   return (
     <>
-      <p className="mb-5 text-soft">{t("projectLead")}</p>
+      <p className="mb-5 text-soft">{t("projectIntro")}</p>
       <BudgetMarks marks={budget.marks} />
       <div className="mb-6 grid gap-4">
         <MonthBudget label={t("projectMonth")} month={budget.project} />

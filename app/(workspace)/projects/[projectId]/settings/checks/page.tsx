@@ -30,7 +30,7 @@ export default async function CheckSettingsPage({ params }: CheckSettingsPagePro
   return (
     <>
       <p className="mb-5 text-soft">
-        {t("lead")}{" "}
+        {t("intro")}{" "}
         <Link href={paths.lintRules()} className="text-accent underline underline-offset-2">
           {t("allRules")}
         </Link>

@@ -66,7 +66,7 @@ function RuleLine({ rule, settings }: { rule: RuleChoice; settings: LintSettings
           {(["off", "error", "warning", "hint"] as const).map((severity) => (
             <option key={severity} value={severity}>
               {severity === rule.severity
-                ? t("settings.usual", { severity: t(`docs.severity.${severity}`) })
+                ? t("settings.default", { severity: t(`docs.severity.${severity}`) })
                 : t(`docs.severity.${severity}`)}
             </option>
           ))}

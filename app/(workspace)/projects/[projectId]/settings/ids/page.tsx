@@ -12,7 +12,7 @@ export default async function IdSettingsPage({ params }: IdSettingsPageProps) {
   const [t, project] = await Promise.all([getTranslations("requirements.settings"), loadProject(projectId)]);
   return (
     <>
-      <p className="mb-5 text-soft">{t("lead")}</p>
+      <p className="mb-5 text-soft">{t("intro")}</p>
       <IdForm project={project} />
     </>
   );

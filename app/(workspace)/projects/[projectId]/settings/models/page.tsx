@@ -17,7 +17,7 @@ export default async function ProjectModelsPage({ params }: ProjectModelsPagePro
     <section>
       <h2 className="text-read font-semibold">{t("title")}</h2>
       <p className="mt-1 mb-2 text-soft">
-        {t("leadWorkspace")} {t("leadProject")}
+        {t("introWorkspace")} {t("introProject")}
       </p>
       <ProfileEditor projectId={projectId} profile={profile} />
     </section>

@@ -75,7 +75,7 @@ export function ImportForm({ projectId, language }: { projectId: string; languag
         {t("hint", { size: MAX_TREE_BYTES / MEGABYTE })}
       </p>
       <div role="status" aria-live="polite">
-        {busy ? t("looking") : null}
+        {busy ? t("reading") : null}
       </div>
       {problem === null ? null : (
         <Notice tone="block" role="alert">

@@ -11,7 +11,7 @@ export function OpenSpecImportPreview({ shown }: { shown: OpenSpecImportView }) 
     <div className="grid gap-3">
       {imported ? <Notice tone="agree" title={t("done", { count: specs.length })} role="status" /> : null}
       {specs.length === 0 ? <Notice tone="concern" title={t("nothing")} /> : null}
-      {specs.length > 0 ? <h2 className="font-semibold">{t("understood")}</h2> : null}
+      {specs.length > 0 ? <h2 className="font-semibold">{t("parsed")}</h2> : null}
       <ul className="divide-y divide-line">
         {specs.map(({ capability, outcome, requirements, scenarios, remarks }) => (
           <li key={capability} className="py-2">

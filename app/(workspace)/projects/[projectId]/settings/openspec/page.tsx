@@ -31,7 +31,7 @@ export default async function OpenSpecSettingsPage({ params }: OpenSpecSettingsP
         <Notice>{t("forbidden")}</Notice>
       )}
       <PageSection title={t("mainSpecs")} count={specs.length}>
-        {specs.length === 0 ? <EmptyState title={t("noneStand")} /> : null}
+        {specs.length === 0 ? <EmptyState title={t("noMainSpecs")} /> : null}
         <ul className="divide-y divide-line">
           {specs.map(({ capability, requirements, document_id }) => (
             <li key={capability} className="py-2">

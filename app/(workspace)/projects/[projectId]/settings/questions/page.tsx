@@ -12,7 +12,7 @@ export default async function QuestionSettingsPage({ params }: QuestionSettingsP
   const [t, project] = await Promise.all([getTranslations("clarify.settings"), loadProject(projectId)]);
   return (
     <>
-      <p className="mb-5 text-soft">{t("lead")}</p>
+      <p className="mb-5 text-soft">{t("intro")}</p>
       <QuestionSettingsForm project={project} />
     </>
   );

@@ -14,7 +14,7 @@ export default async function SeatsPage({ params }: SeatsPageProps) {
   const { data } = await load((actor) => listSeats(actor, projectId));
   return (
     <>
-      <p className="mb-5 text-soft">{t("lead")}</p>
+      <p className="mb-5 text-soft">{t("intro")}</p>
       <SeatsPanel project={project} initial={data} />
     </>
   );

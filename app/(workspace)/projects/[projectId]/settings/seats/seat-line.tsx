@@ -95,7 +95,7 @@ export function SeatLine({ seat, place, last, may, table }: SeatLineProps) {
   const locale = useLocale();
   const [editing, setEditing] = useState(false);
   const name = locale === "zh" ? seat.name_zh : seat.name_en;
-  const about = (isBuiltInSeat(seat.key) ? seatSpec(seat.key).about?.[locale] : undefined) ?? t("own");
+  const about = (isBuiltInSeat(seat.key) ? seatSpec(seat.key).about?.[locale] : undefined) ?? t("custom");
   return (
     <li className="grid gap-3 border-b border-line py-4 last:border-b-0">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">

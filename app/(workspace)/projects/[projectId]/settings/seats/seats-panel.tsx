@@ -134,12 +134,12 @@ export function SeatsPanel({ project, initial }: { project: ProjectView; initial
             <Dialog
               wide
               title={t("form.new")}
-              description={t("form.lead")}
+              description={t("form.intro")}
               open={making}
               onOpenChange={setMaking}
               trigger={
                 <Button>
-                  <Plus size={15} aria-hidden /> {t("makeOwn")}
+                  <Plus size={15} aria-hidden /> {t("createCustom")}
                 </Button>
               }
             >

@@ -29,7 +29,7 @@ function Trial({ trial }: { trial: SeatTrialView }) {
   return (
     <div role="status" className="grid gap-2 rounded-md border border-line bg-surface px-4 py-3">
       <p className="flex flex-wrap items-center gap-2 text-small text-faint">
-        {source.kind === "model" ? t("answeredModel", { model: source.model ?? "" }) : t("answeredRules")}
+        {source.kind === "model" ? t("byModel", { model: source.model ?? "" }) : t("byRules")}
         <StanceMark stance={stanceOf(verdict, trial.positions)} />
       </p>
       <p className="statement-text">{trial.statement}</p>
@@ -90,7 +90,7 @@ export function TrySeat({ seat }: { seat: SeatView }) {
         <div className="flex flex-wrap gap-2">
           {(["rules", "model"] as const).map((speaker) => (
             <Button key={speaker} size="small" disabled={cannot} onClick={() => void speak(speaker)}>
-              {t(state.step === "busy" && state.voice === speaker ? "speaking" : speaker)}
+              {t(state.step === "busy" && state.voice === speaker ? "running" : speaker)}
             </Button>
           ))}
         </div>

@@ -39,7 +39,7 @@ export function MakeOutline({ documents }: MakeOutlineProps) {
           </Field>
           <div>
             <SubmitButton pending={pending} look="secondary">
-              {t("make")}
+              {t("create")}
             </SubmitButton>
           </div>
         </div>

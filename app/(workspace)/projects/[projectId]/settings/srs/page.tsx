@@ -24,12 +24,12 @@ export default async function SrsSettingsPage({ params }: SrsSettingsPageProps) 
   const own = outlines.data.filter((one) => one.own).map(({ id, name }) => ({ id, name: name.en }));
   return (
     <>
-      <p className="mb-5 text-soft">{t("lead")}</p>
+      <p className="mb-5 text-soft">{t("intro")}</p>
       <SrsSettingsForm project={project} own={own} />
       {outlines.abilities.includes("manage") ? (
         <div className="mt-8">
-          <PageSection title={templates("makeTitle")}>
-            <p className="mb-4 text-soft">{templates("makeLead")}</p>
+          <PageSection title={templates("createTitle")}>
+            <p className="mb-4 text-soft">{templates("createIntro")}</p>
             <MakeOutline
               documents={documents.data.filter(({ name }) => /\.(?:md|markdown|txt)$/i.test(name))}
             />

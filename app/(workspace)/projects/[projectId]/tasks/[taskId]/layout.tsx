@@ -34,10 +34,10 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
     load((actor) => listOverrides(actor, taskId)),
   ]);
   if (task.project_id !== project.id) notFound();
-  const tabs = (["table", "plan", "openspec", "gate", "minutes"] as const).map((id) => ({
-    href: id === "table" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),
+  const tabs = (["workshop", "plan", "openspec", "gate", "minutes"] as const).map((id) => ({
+    href: id === "workshop" ? paths.task(projectId, taskId) : paths[id](projectId, taskId),
     label: t(id),
-    waits: (id === "gate" && task.needs === "decision") || (id === "table" && task.needs === "answer"),
+    waits: (id === "gate" && task.needs === "decision") || (id === "workshop" && task.needs === "answer"),
   }));
   return (
     <>
@@ -50,7 +50,7 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
         <div key={one.id} className="mb-3">
           <Notice tone="block" title={tg("title", { version: one.plan_version })}>
             {tg("by", { name: one.by.name, reason: one.reason })}{" "}
-            {one.target ? `${tg("led", { phase: phaseSpec(one.target).name[locale] })} ` : ""}
+            {one.target ? `${tg("nextPhase", { phase: phaseSpec(one.target).name[locale] })} ` : ""}
             <Time at={one.created_at.toISOString()} />
           </Notice>
         </div>

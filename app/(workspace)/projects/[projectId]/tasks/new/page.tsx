@@ -36,7 +36,7 @@ export default async function NewTaskPage({ params, searchParams }: NewTaskPageP
     <div className="max-w-3xl">
       <PageHeader
         title={t("title")}
-        intro={t("lead")}
+        intro={t("intro")}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
       />
       <BudgetMarks marks={budget.marks} />

@@ -40,7 +40,7 @@ export function SrsQuestion({ run, may, onAnswer }: SrsQuestionProps) {
   return (
     <Notice
       tone="waiting"
-      title={t("answerIt")}
+      title={t("answerHint")}
       action={
         <ButtonLink size="small" href={paths.conversation(run.project_id, run.conversation_id)}>
           {t("toChat")}

@@ -73,9 +73,9 @@ export function AnswerForm({ question }: { question: QuestionItem["question"] })
         <Button
           disabled={state.busy}
           onClick={() => void send({ you_decide: true, ...undo })}
-          title={t("youDecideHint")}
+          title={t("delegateHint")}
         >
-          {t("youDecide")}
+          {t("delegate")}
         </Button>
         <Button
           disabled={state.busy}

@@ -67,7 +67,7 @@ export function AnsweredQuestionCard({ item }: { item: QuestionItem }) {
         <ExchangeAnswer exchange={item} />
         {own && judged === null && active ? (
           <p role="status" className="mt-1 text-small text-faint">
-            {words("judging")}
+            {words("checking")}
           </p>
         ) : null}
         {!own && waiting && abilities.includes("answer") ? <UndoAnswer item={item} /> : null}
@@ -94,7 +94,7 @@ export function ReviewLine({ item }: { item: ReviewItem }) {
         <p lang={language}>{item.reason}</p>
         {item.modified ? (
           <p>
-            {t("now")} <span lang={language}>{item.modified}</span>
+            {t("newQuestion")} <span lang={language}>{item.modified}</span>
           </p>
         ) : null}
       </div>

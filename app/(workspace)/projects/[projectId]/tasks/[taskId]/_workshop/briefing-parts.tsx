@@ -16,7 +16,7 @@ function SeatView({ view }: { view: View }) {
     <li>
       <span className="font-semibold">{nameOf(view.role)}</span>{" "}
       {view.view === "none" ? (
-        <span className="text-faint">{t("noView")}</span>
+        <span className="text-faint">{t("noPosition")}</span>
       ) : (
         <>
           <StanceMark stance={view.view} /> <span lang={language}>{view.reason}</span>

@@ -24,7 +24,7 @@ export function CancelRun({ runId }: { runId: string }) {
   const trigger = (
     <Button size="small" disabled={asked}>
       <Square size={12} aria-hidden />
-      {asked ? t("asked") : t("button")}
+      {asked ? t("stopping") : t("button")}
     </Button>
   );
   return (
@@ -35,7 +35,7 @@ export function CancelRun({ runId }: { runId: string }) {
         </p>
       ) : null}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={() => setOpen(false)}>{t("keep")}</Button>
+        <Button onClick={() => setOpen(false)}>{t("keepRunning")}</Button>
         <Button look="danger" onClick={() => void cancel()} disabled={asked}>
           {t("confirm")}
         </Button>

@@ -55,10 +55,10 @@ function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
   };
   return (
     <label className="flex min-w-0 items-center gap-1.5 text-small text-faint">
-      <span className="max-sm:sr-only">{t("does")}</span>
+      <span className="max-sm:sr-only">{t("effect")}</span>
       <select
         value={mode}
-        aria-label={t("choose")}
+        aria-label={t("changeEffect")}
         onChange={(event) => {
           const chosen = modesOf(view).find((one) => one === event.target.value);
           if (chosen) choose(chosen);

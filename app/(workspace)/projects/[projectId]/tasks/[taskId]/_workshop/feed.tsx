@@ -57,7 +57,7 @@ const keyOf = (item: FeedItem): string => (item.type === "statement" ? item.id :
 function useTitle(section: FeedSection, runs: number): string {
   const t = useTranslations("task");
   const locale = useLocale();
-  if (section.run === 0) return t("beforehand");
+  if (section.run === 0) return t("needHeading");
   const parts = [
     runs > 1 ? t("runNumber", { run: section.run }) : null,
     phaseSpec(section.phase).name[locale],

@@ -25,7 +25,7 @@ export function FreshButton({ count, asks, toEnd }: FreshButtonProps) {
         asks ? "border-waiting bg-waiting-soft text-waiting" : "border-line-strong bg-surface text-accent",
       )}
     >
-      <Icon size={14} aria-hidden /> {asks ? t("freshQuestion") : t("fresh", { count })}
+      <Icon size={14} aria-hidden /> {asks ? t("newQuestion") : t("newCount", { count })}
     </button>
   );
 }

@@ -14,26 +14,26 @@ import { END_PHASE } from "#lib/domain/task/phases.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useWorkshopFacts } from "./workshop-context.tsx";
 
-type Step = "busy" | "notBegun" | "failed" | "cancelled" | "decide" | "finished" | "improve";
+type Step = "busy" | "notStarted" | "failed" | "cancelled" | "decide" | "finished" | "ready";
 const TONES = {
-  notBegun: "info",
+  notStarted: "info",
   failed: "block",
   cancelled: "info",
   decide: "waiting",
   finished: "agree",
-  improve: "info",
+  ready: "info",
 } as const;
 
 function stepOf({ run, phase }: WorkshopView): Step {
-  if (run === null) return "notBegun";
+  if (run === null) return "notStarted";
   if (run.status === "running" || run.status === "waiting") return "busy";
   if (run.status === "failed" || run.status === "cancelled") return run.status;
   if (gateOf(phase) !== null) return "decide";
-  return phase === END_PHASE ? "finished" : "improve";
+  return phase === END_PHASE ? "finished" : "ready";
 }
 
 /** Phases from which a new run can start. */
-const STARTS = new Set<Step>(["notBegun", "failed", "cancelled", "improve"]);
+const STARTS = new Set<Step>(["notStarted", "failed", "cancelled", "ready"]);
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
@@ -76,7 +76,7 @@ function Words({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy">
   const locale = useLocale();
   const code = view.run?.code ?? "";
   if (step === "failed" || step === "cancelled")
-    return isCode(code) ? ERRORS[code][locale] : code || t("kept");
+    return isCode(code) ? ERRORS[code][locale] : code || t("saved");
   return step === "finished" ? null : t(`${step}Hint`);
 }
 
@@ -99,24 +99,24 @@ export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: b
     </ButtonLink>
   );
   const actions: Readonly<Record<Exclude<Step, "busy">, ReactNode>> = {
-    notBegun: run(START_COMMAND, t("begin")),
-    failed: run(repeatCommand(view.phase), t("goOn")),
-    cancelled: run(repeatCommand(view.phase), t("goOn")),
+    notStarted: run(START_COMMAND, t("start")),
+    failed: run(repeatCommand(view.phase), t("continue")),
+    cancelled: run(repeatCommand(view.phase), t("continue")),
     decide: go(paths.gate(projectId, taskId), t("toGate"), "primary"),
     finished: documentHref
       ? go(documentHref, t("toDocument"), "primary")
       : go(paths.project(projectId), t("toProject"), "secondary"),
-    improve: run(START_COMMAND, t("planAgain")),
+    ready: run(START_COMMAND, t("planAgain")),
   };
   return (
     <Notice
       tone={TONES[step]}
-      title={t(step === "notBegun" && busy ? "starting" : step)}
+      title={t(step === "notStarted" && busy ? "starting" : step)}
       action={actions[step]}
     >
       <Words view={view} step={step} />
       {actions[step] !== null && STARTS.has(step) ? <ForecastLine forecast={budget.forecast} /> : null}
-      {step === "notBegun" ? (
+      {step === "notStarted" ? (
         <noscript>
           <p>{t("needsScript")}</p>
         </noscript>

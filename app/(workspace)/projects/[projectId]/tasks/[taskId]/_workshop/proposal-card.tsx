@@ -24,7 +24,7 @@ function useMoveWords(): (move: CoachMove) => { readonly what: string; readonly 
       move.kind === "new_task" && move.reference_version !== null ? "new_task_reference" : move.kind;
     const phase = move.kind === "redo" ? phaseSpec(move.phase).name[locale] : "";
     const version = move.kind === "new_task" ? (move.reference_version ?? 0) : 0;
-    return { what: t(`${key}.do`, { phase }), effect: t(`${key}.what`, { version }) };
+    return { what: t(`${key}.label`, { phase }), effect: t(`${key}.effect`, { version }) };
   };
 }
 
@@ -117,7 +117,7 @@ function Choices({ item }: { item: ProposalItem }) {
     <>
       {words ? (
         <p className="mt-1 text-small text-faint">
-          {t("words")}:{" "}
+          {t("text")}:{" "}
           <span lang={language} className="text-soft">
             {words.length > 200 ? `${words.slice(0, 199)}…` : words}
           </span>

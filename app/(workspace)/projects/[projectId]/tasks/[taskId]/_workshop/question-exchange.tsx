@@ -39,7 +39,7 @@ export function ExchangeAnswer({ exchange }: { exchange: ExchangeItem }) {
       ) : null}
       {taken ? (
         <p className="text-soft">
-          {t("taken")} <span lang={language}>{taken}</span>
+          {t("usedInstead")} <span lang={language}>{taken}</span>
         </p>
       ) : null}
       <LeftoverWords exchange={exchange} />

@@ -98,13 +98,13 @@ function Issues({ view }: { view: WorkshopView }) {
           ))}
           {view.raised.length > 0 ? (
             <li className="text-soft">
-              {t("raised", { names: raisers.join(locale === "zh" ? "、" : ", ") })}
+              {t("justRaised", { names: raisers.join(locale === "zh" ? "、" : ", ") })}
             </li>
           ) : null}
         </ul>
       </Part>
       {settled.length > 0 ? (
-        <Part title={t("settled")} count={settled.length}>
+        <Part title={t("resolved")} count={settled.length}>
           <ul className="grid gap-2.5">
             {settled.map((issue) => (
               <IssueCard key={issue.id} issue={issue} />

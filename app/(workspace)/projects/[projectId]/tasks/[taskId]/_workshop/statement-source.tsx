@@ -19,7 +19,7 @@ export function StatementSource({ source, usage, attempt }: StatementSourceProps
   const who = source.kind === "model" ? (source.model ?? t("model")) : t(source.kind);
   const rows: [string, string][] = [
     [
-      t("voice"),
+      t("sourceLabel"),
       source.kind === "model" ? [source.provider, source.model].filter(Boolean).join(" · ") : t(source.kind),
     ],
     ...(source.prompt_hash ? [[t("prompt"), source.prompt_hash.slice(0, 12)] as [string, string]] : []),

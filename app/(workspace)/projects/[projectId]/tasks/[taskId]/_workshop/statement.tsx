@@ -45,7 +45,7 @@ export function StatementItemView({ item }: { item: StatementItem }) {
           {done?.answers === undefined ? null : <span className="text-small text-faint">{tm("answer")}</span>}
           {done?.verdict ? <StanceMark stance={stanceOf(done.verdict, done.positions)} /> : null}
           {speaking ? <StanceMark stance="speaking" /> : null}
-          {item.cut ? <span className="text-small text-faint">{t("cut")}</span> : null}
+          {item.cut ? <span className="text-small text-faint">{t("interrupted")}</span> : null}
           <a
             href={`#s-${item.id}`}
             aria-label={t("link", { name })}

@@ -48,9 +48,9 @@ function foldedAtFirst(view: WorkshopView): number {
  * Below 800 px, tabs switch between the feed and the side panel; without JavaScript both are shown one after the
  * other.
  */
-function usePane(): [pane: "table" | "side" | null, show: (pane: "table" | "side") => void] {
+function usePane(): [pane: "workshop" | "side" | null, show: (pane: "workshop" | "side") => void] {
   const hydrated = useHydrated();
-  const [pane, show] = useState<"table" | "side">("table");
+  const [pane, show] = useState<"workshop" | "side">("workshop");
   return [hydrated ? pane : null, show];
 }
 
@@ -74,12 +74,12 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
       </div>
       <BudgetNear view={view} />
       <fieldset className="no-print mb-3 flex gap-1 md:hidden">
-        <legend className="sr-only">{t("panes")}</legend>
-        {(["table", "side"] as const).map((one) => (
+        <legend className="sr-only">{t("paneSwitch")}</legend>
+        {(["workshop", "side"] as const).map((one) => (
           <button
             key={one}
             type="button"
-            aria-pressed={(pane ?? "table") === one}
+            aria-pressed={(pane ?? "workshop") === one}
             onClick={() => show(one)}
             className="min-h-9 flex-1 rounded-md border border-line-strong px-3 text-soft aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent"
           >
@@ -94,7 +94,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
               <h2 className="font-semibold">
                 {running && view.round > 0 && view.phase === START_PHASE
                   ? t("roundOf", { round: view.round, cap: view.round_cap })
-                  : t("table")}
+                  : t("workshop")}
               </h2>
               {running && view.run?.id && facts.abilities.includes("run") ? (
                 <CancelRun runId={view.run.id} />
@@ -118,7 +118,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
             </div>
           ) : null}
         </div>
-        <aside aria-label={t("pane.side")} className={cx("min-w-0", pane === "table" && "max-md:hidden")}>
+        <aside aria-label={t("pane.side")} className={cx("min-w-0", pane === "workshop" && "max-md:hidden")}>
           <div className="md:sticky md:top-17 md:max-h-[calc(100dvh-5.5rem)] md:overflow-y-auto md:pe-1">
             <SidePanel view={view} />
           </div>

@@ -69,8 +69,8 @@ export default async function OpenSpecPage({ params, searchParams }: OpenSpecPag
       <p className="mb-4 max-w-prose text-soft">
         {t("intro")}{" "}
         {change.standing.length > 0
-          ? t("standing", { names: change.standing.join(language === "zh" ? "、" : ", ") })
-          : t("noStanding")}
+          ? t("basis", { names: change.standing.join(language === "zh" ? "、" : ", ") })
+          : t("noBasis")}
       </p>
       <VerdictColumns change={change} />
       <PageSection id="findings" title={t("findings")} count={change.findings.length}>

@@ -22,7 +22,7 @@ function useAwaitedWords() {
   const locale = useLocale();
   return (awaited: Rule["awaited"], missing: number): string => {
     const names = awaited
-      .map((one) => (one.hands ? t("hands", { name: one.name, hands: one.hands.name }) : one.name))
+      .map((one) => (one.hands ? t("delegates", { name: one.name, hands: one.hands.name }) : one.name))
       .join(locale === "zh" ? "、" : ", ");
     if (awaited.length < missing) return t("unreachable");
     if (awaited.length === missing) return t("awaiting", { names });
@@ -57,8 +57,8 @@ export function ApprovalProgressList({ approval, open }: { approval: ApprovalVie
                 {rule.filled.map((one) => (
                   <p key={one.user_id} className="text-small text-agree">
                     {one.for
-                      ? t("filledFor", { name: one.name, other: one.for })
-                      : t("filled", { name: one.name })}
+                      ? t("approvedFor", { name: one.name, other: one.for })
+                      : t("approvedBy", { name: one.name })}
                   </p>
                 ))}
                 {met || !open ? null : (

@@ -150,7 +150,7 @@ export function DecideBar({ facts, blocked, abilities }: DecideBarProps) {
         <Dialog
           key={kind}
           title={t(kind, { version: facts.version })}
-          description={t(`what.${kind}`)}
+          description={t(`effect.${kind}`)}
           open={open === kind}
           onOpenChange={(now) => setOpen(now ? kind : null)}
           trigger={<Button look={LOOKS[kind]}>{t(kind, { version: facts.version })}</Button>}

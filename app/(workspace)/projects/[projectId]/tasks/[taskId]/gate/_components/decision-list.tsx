@@ -20,9 +20,9 @@ export function DecisionList({
   decisions: readonly DecisionView[];
   language: Language;
 }) {
-  const t = useTranslations("gate.decided");
+  const t = useTranslations("gate.decisions");
   const locale = useLocale();
-  if (decisions.length === 0) return <p className="text-soft">{t("nobody")}</p>;
+  if (decisions.length === 0) return <p className="text-soft">{t("none")}</p>;
   return (
     <ul className="grid gap-2">
       {decisions.map((one) => (
@@ -34,7 +34,9 @@ export function DecisionList({
               <Badge tone="waiting">{t("waiting")}</Badge>
             )}
             {one.target ? (
-              <span className="text-soft">{t("led", { phase: phaseSpec(one.target).name[locale] })}</span>
+              <span className="text-soft">
+                {t("nextPhase", { phase: phaseSpec(one.target).name[locale] })}
+              </span>
             ) : null}
             {one.stale ? <Badge tone="concern">{t("stale")}</Badge> : null}
             <span className="ms-auto text-small text-faint">

@@ -53,7 +53,10 @@ export function GateState({ gate, review, stale, language }: GateStateProps) {
           {t("stale.body", { reviewed: review.plan_version, current: gate.plan_version ?? 0 })}
         </Notice>
       ) : null}
-      <Notice tone={review.aggregate.ok ? "agree" : "block"} title={t(`soFar.${review.aggregate.decision}`)}>
+      <Notice
+        tone={review.aggregate.ok ? "agree" : "block"}
+        title={t(`reviewDecision.${review.aggregate.decision}`)}
+      >
         <ul lang={language}>
           {review.aggregate.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -66,9 +69,9 @@ export function GateState({ gate, review, stale, language }: GateStateProps) {
         </Notice>
       ) : null}
       <ApprovalProgressList approval={gate.approval} open={open} />
-      {mine.approved && open ? <Notice tone="waiting">{t("answer.mine")}</Notice> : null}
+      {mine.approved && open ? <Notice tone="waiting">{t("answer.waitingForOthers")}</Notice> : null}
       {mine.standing_for.length > 0 && !mine.approved && open ? (
-        <Notice tone="waiting">{t("answer.standing", { names: mine.standing_for.join(", ") })}</Notice>
+        <Notice tone="waiting">{t("answer.alsoFor", { names: mine.standing_for.join(", ") })}</Notice>
       ) : null}
       <DecisionList decisions={gate.decisions} language={language} />
     </>

@@ -45,7 +45,7 @@ export function IssueList({ issues, plan, none }: IssueListProps) {
               </p>
               {issue.suggestion ? (
                 <p className="text-soft">
-                  {t("do")} <span lang={plan.language}>{issue.suggestion}</span>
+                  {t("action")} <span lang={plan.language}>{issue.suggestion}</span>
                 </p>
               ) : null}
               <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-faint">
@@ -62,7 +62,7 @@ export function IssueList({ issues, plan, none }: IssueListProps) {
                     {t("toFile", { file: issue.file, line: issue.line })}
                   </Link>
                 )}
-                <span>{t("by")}</span>
+                <span>{t("source")}</span>
                 <span className="font-mono">{issue.type}</span>
               </p>
             </div>

@@ -48,10 +48,10 @@ export function OpenPoints({ meeting, draft, place }: OpenPointsProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-3">{t("forward")}</p>
+      <p className="mt-3">{t("hint")}</p>
       <p className="no-print mt-2 flex flex-wrap gap-2">
         <ButtonLink size="small" href={paths.task(projectId, taskId)}>
-          {t("toTable")}
+          {t("toWorkshop")}
         </ButtonLink>
         <ButtonLink size="small" href={paths.plan(projectId, taskId)}>
           {t("toPlan")}

@@ -5,7 +5,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { ChangePlace } from "./change-place.ts";
 
 function Ids({ ids, at }: { ids: readonly string[]; at: ChangePlace }) {
-  const t = useTranslations("openspec.covers");
+  const t = useTranslations("openspec.coverageColumns");
   if (ids.length === 0) return <span className="text-concern">{t("none")}</span>;
   const plan = paths.plan(at.projectId, at.taskId, at.version);
   return (
@@ -19,7 +19,7 @@ function Ids({ ids, at }: { ids: readonly string[]; at: ChangePlace }) {
 
 /** Requirement, task and test: what implements and what verifies each requirement. */
 export function CoverageTable({ rows, at }: { rows: OpenSpecView["coverage"]; at: ChangePlace }) {
-  const t = useTranslations("openspec.covers");
+  const t = useTranslations("openspec.coverageColumns");
   const plan = paths.plan(at.projectId, at.taskId, at.version);
   return (
     <ul className="divide-y divide-line text-small">

@@ -11,15 +11,15 @@ const COLUMNS = ["structure", "semantics", "mergeability"] as const;
 
 function Validator({ validator }: Pick<OpenSpecView, "validator">) {
   const t = useTranslations("openspec.validator");
-  if (validator === null) return <p className="mt-2 text-small text-soft">{t("notYet")}</p>;
+  if (validator === null) return <p className="mt-2 text-small text-soft">{t("pending")}</p>;
   const { valid, name, issues } = validator;
-  if (valid === null) return <p className="mt-2 text-small text-block">{t("broken")}</p>;
+  if (valid === null) return <p className="mt-2 text-small text-block">{t("unavailable")}</p>;
   return (
     <div className="mt-2 text-small text-soft">
       <p>{t(valid ? "passed" : "failed", { name })}</p>
       {issues.length > 0 ? (
         <details className="mt-1">
-          <summary className="cursor-pointer">{t("said")}</summary>
+          <summary className="cursor-pointer">{t("output")}</summary>
           <ul lang="en" className="mt-1 grid gap-1">
             {issues.map(({ level, path, line, message }) => (
               <li key={`${path}${line}${message}`} className="wrap-anywhere">
@@ -53,7 +53,7 @@ export function VerdictColumns({ change }: { change: OpenSpecView }) {
                 {t(`columns.${column}`)}
                 <span className={`ms-auto ${ink}`}>{t(`state.${state}`)}</span>
               </h2>
-              <p className="mt-0.5 text-small text-soft">{t(`asks.${column}`)}</p>
+              <p className="mt-0.5 text-small text-soft">{t(`questions.${column}`)}</p>
             </div>
           );
         })}
