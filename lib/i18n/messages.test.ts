@@ -10,8 +10,8 @@ function leaves(value: unknown, path = ""): [string, string][] {
   );
 }
 
-/** Names of the values that a message takes, e.g. `{count, plural, …}` → count. */
-function places(message: string): readonly string[] {
+/** Names of the placeholders in a message, e.g. `{count, plural, …}` → count. */
+function placeholders(message: string): readonly string[] {
   return [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map((hit) => hit[1] ?? ""))].toSorted();
 }
 
@@ -23,14 +23,14 @@ describe("messages", () => {
     expect([...zh.keys()].toSorted()).toEqual([...en.keys()].toSorted());
   });
 
-  it("take the same values in both languages", () => {
+  it("have the same placeholders in both languages", () => {
     const differing = [...en].filter(
-      ([key, text]) => places(text).join() !== places(zh.get(key) ?? "").join(),
+      ([key, text]) => placeholders(text).join() !== placeholders(zh.get(key) ?? "").join(),
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
 
-  it("are written, not left empty or untranslated", () => {
+  it("are neither empty nor untranslated", () => {
     const empty = [...en, ...zh].filter(([, text]) => text.trim() === "");
     const latin = [...zh].filter(([, text]) =>
       /[a-z]{4,} [a-z]{3,}/.test(text.replace(/\{[^}]*\}|<[^>]*>/g, "")),
@@ -38,10 +38,10 @@ describe("messages", () => {
     expect([...empty, ...latin].map(([key]) => key)).toEqual([]);
   });
 
-  it("have names and values that the build compiles: no name that every object has", () => {
+  it("use no key that the message compiler refuses, such as __proto__", () => {
     const refused = /(^|\.)(__proto__|prototype|constructor)(\.|$)/;
     expect([...en.keys()].filter((key) => refused.test(key))).toEqual([]);
-    // An import with an attribute would pass by what compiles them (next.config.ts).
+    // An import with an attribute would bypass the message compiler (next.config.ts).
     const source = readFileSync(path.join(import.meta.dirname, "messages.ts"), "utf8");
     expect(source).not.toMatch(/ with \{/);
   });

@@ -102,7 +102,7 @@ const en = {
   usage: usageEn,
 };
 
-/** Every text of the interface, by area. English gives the shape; a test holds Chinese to it. */
+/** The texts of the interface, by area. English defines the type; a test checks that Chinese has the same keys. */
 export type Messages = typeof en;
 
 const zh: Messages = {
@@ -141,7 +141,7 @@ const zh: Messages = {
   usage: usageZh,
 };
 
-/** All texts in one language. */
+/** The texts in one language. */
 export function messagesOf(language: Language): Messages {
   return language === "zh" ? zh : en;
 }

@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 
-/** The cookie that remembers the language of the interface; signing in sets it from the account. */
+/** Name of the cookie with the interface language. Signing in sets it from the account. */
 export const LANGUAGE_COOKIE = "roundtable-language";
 
 const isLanguage = (value: string | undefined): value is Language => LANGUAGES.some((one) => one === value);
 
-/** The languages of an Accept-Language header, most wanted first. */
-function wanted(header: string): readonly string[] {
+/** The languages of an Accept-Language header, by descending weight. */
+function preferredLanguages(header: string): readonly string[] {
   return header
     .split(",")
     .map((part) => {
@@ -22,11 +22,11 @@ function wanted(header: string): readonly string[] {
 }
 
 /**
- * The reader's language: what they chose, else what their browser prefers, else English.
- * @param chosen value of the language cookie, not trusted
- * @param acceptLanguage the request's Accept-Language header
+ * Determines the interface language: the stored choice, then the browser's preference, then English.
+ * @param chosen Value of the language cookie; untrusted.
+ * @param acceptLanguage The request's Accept-Language header.
  */
 export function negotiateLanguage(chosen: string | undefined, acceptLanguage: string | null): Language {
   if (isLanguage(chosen)) return chosen;
-  return wanted((acceptLanguage ?? "").slice(0, 500)).find(isLanguage) ?? "en";
+  return preferredLanguages((acceptLanguage ?? "").slice(0, 500)).find(isLanguage) ?? "en";
 }
