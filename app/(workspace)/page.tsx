@@ -6,7 +6,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { DocumentLine } from "./_home/document-line.tsx";
-import { KeepFresh } from "./_home/keep-fresh.tsx";
+import { AutoRefresh } from "./_home/keep-fresh.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { NeedLine } from "./_home/need-line.tsx";
 import { TaskLine } from "./_home/task-line.tsx";
@@ -28,7 +28,7 @@ export default async function HomePage() {
   return (
     <>
       <h1 className="sr-only">{t("title")}</h1>
-      {running > 0 ? <KeepFresh /> : null}
+      {running > 0 ? <AutoRefresh /> : null}
       {mayBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} /> : null}
       {home.needs_me.length > 0 ? (
         <PageSection title={t("needsYou")} count={home.needs_me.length}>

@@ -32,7 +32,7 @@ interface AnswerFootProps {
 }
 
 /** The footer of an answer: source, time, tokens, cost, copy, and the record of its calls. */
-export function AnswerFoot({ answer, words }: AnswerFootProps) {
+export function AnswerFooter({ answer, words }: AnswerFootProps) {
   const t = useTranslations("chat.footer");
   const numbers = useNumbers(answer);
   const notes = (answer.outcome?.issues.length ?? 0) + (answer.outcome?.repairs.length ?? 0);

@@ -2,7 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReplyParts } from "#lib/domain/chat/reply-parts.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 
 /** A literal tag in a plain block is written with escaped brackets. */
 const plain = (text: string) => text.trim().replaceAll("&lt;", "<").replaceAll("&gt;", ">");
@@ -10,7 +10,7 @@ const plain = (text: string) => text.trim().replaceAll("&lt;", "<").replaceAll("
 /** The thinking phases of an answer as a list that grows; the text of a phase on demand. */
 export function AnswerPhases({ phases, thinking }: Pick<ReplyParts, "phases" | "thinking">) {
   const t = useTranslations("chat");
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   if (phases.length === 0) return null;
   return (
     <ol aria-label={t("phases")} className="grid gap-0.5 border-s border-line-strong ps-3">

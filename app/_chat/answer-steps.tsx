@@ -6,8 +6,8 @@ import { durationText } from "#app/_ui/usage-numbers.ts";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { AnswerStep, ToolStep } from "#lib/domain/chat/view.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
-import { useChatFacts } from "./chat-facts.tsx";
-import { knownCode, knownTool } from "./tool-words.ts";
+import { useChatContext } from "./chat-facts.tsx";
+import { outcomeMessageKey, toolMessageKey } from "./tool-words.ts";
 
 /** One line about a step of an answer. */
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
@@ -25,7 +25,7 @@ function useOutcome(step: ToolStep): string | null {
   const { outcome } = step;
   if (outcome === null) return null;
   const { code, applied, suggestion_ids, refused, found } = outcome;
-  const known = code === null ? null : knownCode(code);
+  const known = code === null ? null : outcomeMessageKey(code);
   const parts = [
     known ? t(`code.${known}`) : code === null ? null : t("failed", { code }),
     ...applied.map(({ version }) => t("applied", { version })),
@@ -50,13 +50,13 @@ function CallIcon({ step, running }: { step: ToolStep; running: boolean }) {
 function CallName({ name, running }: { name: string; running: boolean }) {
   const t = useTranslations("chat.tool");
   const locale = useLocale();
-  const known = knownTool(name);
+  const known = toolMessageKey(name);
   if (known) return t(`${running ? "doing" : "did"}.${known}`);
   return specialistNamed(name)?.name[locale] ?? <code>{name}</code>;
 }
 
 function ToolLine({ step, over }: { step: ToolStep; over: boolean }) {
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   const reported = useOutcome(step);
   const running = step.ok === null && !over;
   return (
@@ -86,7 +86,7 @@ interface AskedLineProps {
 /** A question of the answer and the user's reply. While it is open, it is shown above the message field. */
 function AskedLine({ question, reply }: AskedLineProps) {
   const t = useTranslations("chat.question");
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   return (
     <Line icon={<MessageCircleQuestion size={14} aria-hidden className="text-waiting" />}>
       <p lang={language} className="text-ink">

@@ -12,12 +12,12 @@ import type { Source } from "#lib/domain/chat/message-events.ts";
 import { replyParts } from "#lib/domain/chat/reply-parts.ts";
 import { type AnswerView, isOver } from "#lib/domain/chat/view.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
-import { AnswerFoot } from "./answer-foot.tsx";
+import { AnswerFooter } from "./answer-foot.tsx";
 import { AnswerPhases } from "./answer-phases.tsx";
 import { AnswerSteps } from "./answer-steps.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { AppliedEdits } from "./applied-edits.tsx";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 import { EditImpactList } from "./impact-list.tsx";
 import { SourceList } from "./source-list.tsx";
 import { SuggestionCards } from "./suggestion-cards.tsx";
@@ -73,7 +73,7 @@ function Failure({ answer, onRetry }: Pick<AnswerProps, "answer" | "onRetry">) {
 
 /** The body of an answer below its header. */
 function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) {
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   const over = isOver(answer.status);
   const [seenAtWork] = useState(!over);
   // Rendering of streamed text yields to user input.
@@ -99,7 +99,7 @@ function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) 
       <SuggestionCards ids={proposedBy(answer)} />
       <AppliedEdits steps={answer.steps} fresh={seenAtWork} />
       {over && answer.error_code !== null ? <Failure answer={answer} onRetry={onRetry} /> : null}
-      {over ? <AnswerFoot answer={answer} words={final?.trim() ?? ""} /> : null}
+      {over ? <AnswerFooter answer={answer} words={final?.trim() ?? ""} /> : null}
     </div>
   );
 }

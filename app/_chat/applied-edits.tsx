@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import type { AnswerStep } from "#lib/domain/chat/view.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 import { UndoVersion } from "./undo-version.tsx";
 
 interface AppliedEditsProps {
@@ -16,7 +16,7 @@ interface AppliedEditsProps {
 /** Versions that an answer created by applying edits directly, where the project allows that. */
 export function AppliedEdits({ steps, fresh }: AppliedEditsProps) {
   const t = useTranslations("chat.suggestion");
-  const { projectId, abilities } = useChatFacts();
+  const { projectId, abilities } = useChatContext();
   const reported = steps.flatMap((step) => (step.kind === "tool" ? (step.outcome?.applied ?? []) : []));
   // A specialist's hand-in and its call name the same version.
   const applied = [...new Map(reported.map((one) => [`${one.document_id}/${one.version}`, one])).values()];

@@ -17,7 +17,7 @@ interface ChangeWordsProps {
 }
 
 /** Edits the text of a suggested edit, then accepts it. */
-export function ChangeWords({ id, content, language, busy, onAccept, onCancel }: ChangeWordsProps) {
+export function EditSuggestionText({ id, content, language, busy, onAccept, onCancel }: ChangeWordsProps) {
   const t = useTranslations("chat.suggestion");
   const [draft, setDraft] = useDraft(`suggestion:${id}`);
   const [begun, setBegun] = useState(draft !== "");

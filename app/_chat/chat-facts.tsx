@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { Language } from "#lib/domain/language.ts";
 
 /** Context of all parts of a chat. */
-export interface ChatFacts {
+export interface ChatContextValue {
   readonly projectId: string;
   /** Language of the conversation, which can differ from the interface language. */
   readonly language: Language;
@@ -11,13 +11,13 @@ export interface ChatFacts {
   readonly abilities: readonly string[];
 }
 
-const Context = createContext<ChatFacts | null>(null);
+const Context = createContext<ChatContextValue | null>(null);
 
-export function ChatFactsProvider({ facts, children }: { facts: ChatFacts; children: ReactNode }) {
+export function ChatContextProvider({ facts, children }: { facts: ChatContextValue; children: ReactNode }) {
   return <Context value={facts}>{children}</Context>;
 }
 
-export function useChatFacts(): ChatFacts {
+export function useChatContext(): ChatContextValue {
   const facts = useContext(Context);
   if (facts === null) throw new Error("outside a chat");
   return facts;

@@ -3,11 +3,11 @@ import { useRouter } from "next/navigation";
 import type { MessageAccepted, ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { Page } from "#lib/contracts/list.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { type ChatFacts, ChatFactsProvider } from "./chat-facts.tsx";
+import { type ChatContextValue, ChatContextProvider } from "./chat-facts.tsx";
 import { ConversationThread } from "./thread.tsx";
 
 interface ChatPageProps {
-  facts: ChatFacts;
+  facts: ChatContextValue;
   /** null: a new conversation, which gets its own page with its first message. */
   conversationId: string | null;
   initial: Page<ThreadMessageView>;
@@ -19,8 +19,8 @@ export function ChatPage({ facts, conversationId, initial }: ChatPageProps) {
   const begun = ({ conversation_id }: MessageAccepted) =>
     router.push(paths.conversation(facts.projectId, conversation_id));
   return (
-    <ChatFactsProvider facts={facts}>
+    <ChatContextProvider facts={facts}>
       <ConversationThread conversationId={conversationId} initial={initial} onBegun={begun} />
-    </ChatFactsProvider>
+    </ChatContextProvider>
   );
 }

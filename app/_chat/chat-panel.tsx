@@ -3,14 +3,14 @@ import { Maximize2, Plus, X } from "lucide-react";
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { type Got, getJson } from "#app/_live/get-json.ts";
+import { type JsonResult, getJson } from "#app/_live/get-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { Page } from "#lib/contracts/list.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type ProjectView, projectView } from "#lib/contracts/project.ts";
-import { ChatFactsProvider } from "./chat-facts.tsx";
+import { ChatContextProvider } from "./chat-facts.tsx";
 import type { PanelState } from "./panel-state.ts";
 import { RecentConversations } from "./recent-conversations.tsx";
 import { ConversationThread } from "./thread.tsx";
@@ -25,13 +25,13 @@ interface Opened {
 }
 
 /** The project and the conversation, loaded when the panel opens. */
-function useOpened(projectId: string, conversation: string | null): Got<Opened> | null {
+function useOpened(projectId: string, conversation: string | null): JsonResult<Opened> | null {
   const locale = useLocale();
-  const [got, setGot] = useState<{ of: string; answer: Got<Opened> } | null>(null);
+  const [got, setGot] = useState<{ of: string; answer: JsonResult<Opened> } | null>(null);
   const of = `${projectId}/${conversation ?? ""}`;
   useEffect(() => {
     let wanted = true;
-    const open = async (): Promise<Got<Opened>> => {
+    const open = async (): Promise<JsonResult<Opened>> => {
       const [project, messages] = await Promise.all([
         getJson(paths.api.project(projectId), projectView, locale),
         conversation === null
@@ -106,7 +106,7 @@ export function ChatPanel({ projectId, state, change }: ChatPanelProps) {
         </div>
       ) : null}
       {opened?.ok ? (
-        <ChatFactsProvider
+        <ChatContextProvider
           facts={{
             projectId,
             language: opened.body.project.language,
@@ -126,7 +126,7 @@ export function ChatPanel({ projectId, state, change }: ChatPanelProps) {
               />
             </div>
           </div>
-        </ChatFactsProvider>
+        </ChatContextProvider>
       ) : null}
     </div>
   );

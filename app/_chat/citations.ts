@@ -1,7 +1,7 @@
 import type { ElementContent, Root, RootContent, Text } from "hast";
 
 const CITATION = /\[(\d{1,3})\]/g;
-const LEFT_ALONE = new Set(["a", "code", "pre"]);
+const SKIPPED_TAGS = new Set(["a", "code", "pre"]);
 
 function pieces({ value }: Text, known: ReadonlySet<number>, idOf: (n: number) => string): ElementContent[] {
   const out: ElementContent[] = [];
@@ -29,7 +29,7 @@ export function citations(known: ReadonlySet<number>, idOf: (n: number) => strin
   const walk = <T extends Node>(nodes: readonly T[]): (T | ElementContent)[] =>
     nodes.flatMap((node): (T | ElementContent)[] => {
       if (node.type === "text") return pieces(node, known, idOf);
-      if (node.type === "element" && !LEFT_ALONE.has(node.tagName)) node.children = walk(node.children);
+      if (node.type === "element" && !SKIPPED_TAGS.has(node.tagName)) node.children = walk(node.children);
       return [node];
     });
   return () =>

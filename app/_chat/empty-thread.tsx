@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import type { Language } from "#lib/domain/language.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 
 /** In the project's language, since answers are written in it. */
 const EXAMPLES = {
@@ -17,7 +17,7 @@ const EXAMPLES = {
 /** Introduction to the chat, with three example messages. */
 export function EmptyThread({ onChoose }: { onChoose: ((text: string) => void) | null }) {
   const t = useTranslations("chat.empty");
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   return (
     <div className="grid justify-items-start gap-2 rounded-md border border-dashed border-line-strong px-5 py-6">
       <p className="font-semibold">{t("title")}</p>

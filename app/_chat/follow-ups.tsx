@@ -2,7 +2,7 @@
 import { CornerDownRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 
 /** Follow-up questions that the answer proposes; a click sends one. */
 export function FollowUps({
@@ -14,7 +14,7 @@ export function FollowUps({
   onChoose: ((query: string) => void) | null;
 }) {
   const t = useTranslations("chat");
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   if (queries.length === 0 || onChoose === null) return null;
   return (
     <ul aria-label={t("followUps")} className="no-print flex flex-wrap gap-1.5 pb-3 sm:ps-10">

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import type { AnswerStep } from "#lib/domain/chat/view.ts";
 import type { ChangeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 
 /** Each impact once: a specialist's hand-in and its call report the same ones. */
 function impactsOf(steps: readonly AnswerStep[]): ChangeImpact[] {
@@ -22,7 +22,7 @@ export function EditImpactList({ steps }: { steps: readonly AnswerStep[] }) {
 
 function Impact({ impact }: { impact: ChangeImpact }) {
   const t = useTranslations("chat.impact");
-  const { projectId } = useChatFacts();
+  const { projectId } = useChatContext();
   const item = (id: string, more: string, linked = true) => (
     <li key={id} className="flex flex-wrap gap-x-1.5">
       {linked ? (

@@ -2,11 +2,11 @@
 import { useTranslations } from "next-intl";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 
 /** A message of a user. */
-export function PersonMessage({ message }: { message: ThreadMessageView }) {
-  const { language } = useChatFacts();
+export function UserMessage({ message }: { message: ThreadMessageView }) {
+  const { language } = useChatContext();
   return (
     <article id={message.id} className="mt-4 rounded-md border border-line bg-surface px-4 py-3">
       <header className="flex flex-wrap items-baseline gap-x-2">
@@ -25,7 +25,7 @@ export function PersonMessage({ message }: { message: ThreadMessageView }) {
 /** A message that is being sent. */
 export function PendingMessage({ text }: { text: string }) {
   const t = useTranslations("chat");
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   return (
     <article aria-busy className="mt-4 rounded-md border border-dashed border-line-strong px-4 py-3">
       <p lang={language} className="statement-text max-h-96 overflow-y-auto text-soft">

@@ -53,7 +53,7 @@ interface PlaceByHandProps {
 const intoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: "nearest" });
 
 /** Places an edit manually: a section of the document, and the operation there. */
-export function PlaceByHand(props: PlaceByHandProps) {
+export function PlaceManually(props: PlaceByHandProps) {
   const { documentId, path, content, language, busy, onPlace, onCancel } = props;
   const t = useTranslations("chat.place");
   const id = useId();

@@ -3,7 +3,7 @@ import { MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 
 interface QuestionBoxProps {
   question: ChatQuestion;
@@ -14,7 +14,7 @@ interface QuestionBoxProps {
 /** The question that blocks the work: its reason, and answers to choose from. The message field accepts any other. */
 export function QuestionBox({ question, onAnswer }: QuestionBoxProps) {
   const t = useTranslations("chat.question");
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   return (
     <section aria-label={t("label")} className="mb-2 rounded-md border-2 border-waiting bg-surface px-4 py-3">
       <h2 className="flex items-center gap-2 font-semibold text-waiting">

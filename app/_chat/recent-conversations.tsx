@@ -5,7 +5,7 @@ import { getJson } from "#app/_live/get-json.ts";
 import { type ConversationView, conversationView } from "#lib/contracts/chat.ts";
 import { listOf } from "#lib/contracts/list.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 
 const pageOfConversations = listOf(conversationView);
 const SHOWN = 5;
@@ -14,7 +14,7 @@ const SHOWN = 5;
 export function RecentConversations({ onChoose }: { onChoose: (id: string) => void }) {
   const t = useTranslations("chat.list");
   const locale = useLocale();
-  const { projectId, language } = useChatFacts();
+  const { projectId, language } = useChatContext();
   const [recent, setRecent] = useState<readonly ConversationView[]>([]);
   useEffect(() => {
     let wanted = true;

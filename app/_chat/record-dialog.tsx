@@ -2,7 +2,7 @@
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { type Got, getJson } from "#app/_live/get-json.ts";
+import { type JsonResult, getJson } from "#app/_live/get-json.ts";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { type MessageRecordView, messageRecordView } from "#lib/contracts/chat.ts";
@@ -37,7 +37,7 @@ function Notes({ title, notes }: { title: string; notes: Outcome["issues"] }) {
 function Record({ messageId }: { messageId: string }) {
   const t = useTranslations("chat.record");
   const locale = useLocale();
-  const [got, setGot] = useState<Got<MessageRecordView> | null>(null);
+  const [got, setGot] = useState<JsonResult<MessageRecordView> | null>(null);
   useEffect(() => {
     let wanted = true;
     void getJson(paths.api.messageRecord(messageId), messageRecordView, locale).then((answer) => {

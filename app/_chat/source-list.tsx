@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { sourceHref } from "#app/_knowledge/source-href.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 import { sourceId } from "./answer-text.tsx";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 
 function hrefOf(projectId: string, source: Source): string | null {
   const { document_id: ref, version = 1, line = 1, sid = "" } = source;
@@ -14,7 +14,7 @@ function hrefOf(projectId: string, source: Source): string | null {
 
 function SourceLine({ source, answerId }: { source: Source; answerId: string }) {
   const t = useTranslations("chat.sources");
-  const { projectId, language } = useChatFacts();
+  const { projectId, language } = useChatContext();
   const href = hrefOf(projectId, source);
   const Icon = source.kind === "document" ? FileText : BookOpen;
   return (

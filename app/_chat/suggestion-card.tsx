@@ -9,9 +9,9 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SuggestionDecisionInput, SuggestionView } from "#lib/contracts/suggestion.ts";
 import type { HandPlacement } from "#lib/domain/document/place-by-hand.ts";
-import { ChangeWords } from "./change-words.tsx";
-import { useChatFacts } from "./chat-facts.tsx";
-import { PlaceByHand } from "./place-by-hand.tsx";
+import { EditSuggestionText } from "./change-words.tsx";
+import { useChatContext } from "./chat-facts.tsx";
+import { PlaceManually } from "./place-by-hand.tsx";
 import { SuggestionActions } from "./suggestion-actions.tsx";
 import { SuggestionPlaces } from "./suggestion-places.tsx";
 import { UndoVersion } from "./undo-version.tsx";
@@ -27,7 +27,7 @@ const FOLD_OVER = 1500;
 /** The document and the position of the edit. */
 function CardHead({ suggestion }: { suggestion: SuggestionView }) {
   const t = useTranslations("chat.suggestion");
-  const { projectId, language } = useChatFacts();
+  const { projectId, language } = useChatContext();
   const { document_id, document_name, preview, status } = suggestion;
   return (
     <header className="flex items-start gap-2">
@@ -56,7 +56,7 @@ function CardHead({ suggestion }: { suggestion: SuggestionView }) {
 /** The outcome of the suggestion. */
 function CardEnd({ suggestion, fresh }: { suggestion: SuggestionView; fresh: boolean }) {
   const t = useTranslations("chat.suggestion");
-  const { projectId, abilities } = useChatFacts();
+  const { projectId, abilities } = useChatContext();
   const { document_id, applied_version, decided_by } = suggestion;
   if (applied_version === null)
     return <p className="text-small text-soft">{t("rejectedBy", { name: decided_by ?? "" })}</p>;
@@ -114,12 +114,12 @@ function CardDecision({
   suggestion: SuggestionView;
   decision: ReturnType<typeof useDecision>;
 }) {
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   const { mode, setMode, busy, accept, reject } = decision;
   const content = wordsOf(suggestion);
   if (mode === "change")
     return (
-      <ChangeWords
+      <EditSuggestionText
         id={suggestion.id}
         content={content}
         language={language}
@@ -130,7 +130,7 @@ function CardDecision({
     );
   if (mode === "place")
     return (
-      <PlaceByHand
+      <PlaceManually
         documentId={suggestion.document_id}
         path={suggestion.preview.path}
         content={content}
@@ -156,7 +156,7 @@ function CardDecision({
 /** One suggested edit: its position, diff, reason and actions. */
 export function SuggestionCard(props: SuggestionCardProps) {
   const t = useTranslations("chat.suggestion");
-  const { language, abilities } = useChatFacts();
+  const { language, abilities } = useChatContext();
   const decision = useDecision(props);
   const { suggestion } = props;
   const { preview, status, reason } = suggestion;

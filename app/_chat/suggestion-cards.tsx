@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 
@@ -16,7 +16,7 @@ interface SuggestionCardsProps {
 /** Suggested edits as cards. Several can be accepted or rejected together; they are processed one after the other. */
 export function SuggestionCards({ ids, initial }: SuggestionCardsProps) {
   const t = useTranslations("chat.suggestion");
-  const { abilities } = useChatFacts();
+  const { abilities } = useChatContext();
   const { shown, loading, problem, decide } = useSuggestions(ids, initial);
   const [busy, setBusy] = useState(false);
   const open = shown.filter((one) => one.status === "open");

@@ -5,7 +5,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { placeAtCandidate } from "#lib/domain/document/place-by-hand.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 
 interface SuggestionPlacesProps {
   suggestion: SuggestionView;
@@ -38,7 +38,7 @@ function offersOf({ edit, preview }: SuggestionView): readonly Offer[] {
 /** Why an edit could not be placed, and possible positions to choose from with one click. */
 export function SuggestionPlaces({ suggestion, may, onPlace }: SuggestionPlacesProps) {
   const t = useTranslations("chat.suggestion");
-  const { language } = useChatFacts();
+  const { language } = useChatContext();
   const { preview } = suggestion;
   const offers = offersOf(suggestion);
   const stale = preview.code === "stale_base";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
-import { activeAnswer, answerIn, type ThreadState, withEvents, withMessages } from "./thread-state.ts";
+import { activeAnswer, answerOfMessage, type ThreadState, withEvents, withMessages } from "./thread-state.ts";
 
 const message = (position: number, more: Partial<ThreadMessageView> = {}): ThreadMessageView => ({
   id: `msg_${position}`,
@@ -48,7 +48,7 @@ describe("thread state", () => {
     const stale = withMessages(followed, page([message(2, { status: "working", seq: 1, text: "a" })]));
     expect(activeAnswer(stale)).toMatchObject({ text: "ab" });
     const read = withMessages(followed, page([message(2, { text: "abc", seq: 4 })]));
-    expect(answerIn(read, message(2, { text: "abc", seq: 4 }))).toMatchObject({ text: "abc" });
+    expect(answerOfMessage(read, message(2, { text: "abc", seq: 4 }))).toMatchObject({ text: "abc" });
     expect(activeAnswer(read)).toBeNull();
   });
 

@@ -11,7 +11,7 @@ export interface ThreadState {
 }
 
 /** An answer from the store or from its log, whichever is more recent. */
-export function answerIn(state: Pick<ThreadState, "followed">, message: ThreadMessageView): AnswerView {
+export function answerOfMessage(state: Pick<ThreadState, "followed">, message: ThreadMessageView): AnswerView {
   const stored = storedAnswer(message, message);
   const followed = state.followed.get(message.id);
   return followed !== undefined && followed.seq > stored.seq ? followed : stored;
@@ -21,7 +21,7 @@ export function answerIn(state: Pick<ThreadState, "followed">, message: ThreadMe
 export function activeAnswer(state: ThreadState): AnswerView | null {
   const last = state.messages.findLast((message) => message.role === "assistant");
   if (last === undefined) return null;
-  const answer = answerIn(state, last);
+  const answer = answerOfMessage(state, last);
   return isOver(answer.status) ? null : answer;
 }
 
@@ -45,6 +45,6 @@ export function withMessages(
 export function withEvents(state: ThreadState, id: string, events: readonly MessageEvent[]): ThreadState {
   const message = state.messages.find((one) => one.id === id);
   if (message === undefined) return state;
-  const answer = reduceAnswer(events, answerIn(state, message));
+  const answer = reduceAnswer(events, answerOfMessage(state, message));
   return { ...state, followed: new Map(state.followed).set(id, answer) };
 }

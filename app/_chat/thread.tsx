@@ -8,18 +8,18 @@ import type { Page } from "#lib/contracts/list.ts";
 import { type ThreadEntry, threadEntries } from "#lib/domain/chat/thread.ts";
 import type { AnswerView } from "#lib/domain/chat/view.ts";
 import { ChatAnswer, SupersededAnswer } from "./answer.tsx";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 import { ChatComposer } from "./composer.tsx";
 import { ConnectionNote } from "./connection-note.tsx";
 import { EmptyThread } from "./empty-thread.tsx";
 import { FollowUps } from "./follow-ups.tsx";
-import { PendingMessage, PersonMessage } from "./person-message.tsx";
+import { PendingMessage, UserMessage } from "./person-message.tsx";
 import { QuestionBox } from "./question-box.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
-import { answerIn } from "./thread-state.ts";
+import { answerOfMessage } from "./thread-state.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useLinkedMessage } from "./use-linked-message.ts";
-import { useStick } from "./use-stick.ts";
+import { useStickToEnd } from "./use-stick.ts";
 import { type ConversationState as ThreadModel, useThread } from "./use-thread.ts";
 
 /** The question that an answer waits for. */
@@ -36,10 +36,10 @@ interface EntryProps {
 }
 
 function Entry({ entry, thread, last }: EntryProps) {
-  const { abilities } = useChatFacts();
+  const { abilities } = useChatContext();
   const { message } = entry;
-  if (entry.kind === "person") return <PersonMessage message={message} />;
-  const answer = answerIn(thread.state, message);
+  if (entry.kind === "person") return <UserMessage message={message} />;
+  const answer = answerOfMessage(thread.state, message);
   const retry = last && thread.active === null && abilities.includes("run");
   const props = {
     message,
@@ -66,7 +66,7 @@ function isSettled(before: EntryProps, now: EntryProps): boolean {
 const SettledEntry = memo(Entry, isSettled);
 
 /** Announces the state of the answer to screen readers. Announcing the streamed text would be too much. */
-function Said({ active, answers }: { active: AnswerView | null; answers: number }) {
+function AnswerAnnouncement({ active, answers }: { active: AnswerView | null; answers: number }) {
   const t = useTranslations("chat.state");
   const words =
     active === null ? (answers > 0 ? t("over") : "") : t(active.status === "waiting" ? "waiting" : "working");
@@ -86,7 +86,7 @@ interface FootProps {
 /** The message field; readers without permission see who can write. */
 function Foot({ thread, conversationId, send }: FootProps) {
   const t = useTranslations("chat");
-  const { abilities, projectId } = useChatFacts();
+  const { abilities, projectId } = useChatContext();
   const { active, pending, problem, actions } = thread;
   const may = abilities.includes("run");
   const question = openQuestion(active);
@@ -120,7 +120,7 @@ function nextQueries(
   last: ThreadEntry<ThreadMessageView> | undefined,
 ) {
   if (active !== null || pending !== null || last?.kind !== "answer") return [];
-  return answerIn(state, last.message).outcome?.queries ?? [];
+  return answerOfMessage(state, last.message).outcome?.queries ?? [];
 }
 
 interface ThreadProps {
@@ -132,14 +132,14 @@ interface ThreadProps {
 /** A conversation: its messages, the running answer and the message field. */
 export function ConversationThread({ conversationId, initial, onBegun }: ThreadProps) {
   const t = useTranslations("chat");
-  const { abilities } = useChatFacts();
+  const { abilities } = useChatContext();
   const thread = useThread({ conversationId, initial, onBegun });
   const { state, active, link, pending, actions } = thread;
   const content = useRef<HTMLDivElement>(null);
   const near = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const growing = active !== null || pending !== null;
-  const { below, toEnd } = useStick({ content, near, foot, growing });
+  const { below, toEnd } = useStickToEnd({ content, near, foot, growing });
   useCardKeys();
   useLinkedMessage(state, actions.loadEarlier);
   const entries = threadEntries(state.messages);
@@ -171,7 +171,7 @@ export function ConversationThread({ conversationId, initial, onBegun }: ThreadP
         {/* Extends upward, so that a reader near the end counts as being at the end. */}
         <div ref={near} aria-hidden className="pointer-events-none -mt-20 h-20" />
       </div>
-      <Said active={active} answers={entries.length} />
+      <AnswerAnnouncement active={active} answers={entries.length} />
       <div ref={foot} className="no-print sticky bottom-0 max-w-[46rem] bg-paper pt-2 pb-3">
         {below ? <BelowButton toEnd={toEnd} /> : null}
         <Foot thread={thread} conversationId={conversationId} send={send} />

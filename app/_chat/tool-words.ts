@@ -21,7 +21,7 @@ const TOOLS = [
 ] as const;
 
 /** The tool's message key, or null. */
-export const knownTool = (name: string) => TOOLS.find((tool) => tool === name) ?? null;
+export const toolMessageKey = (name: string) => TOOLS.find((tool) => tool === name) ?? null;
 
 const CODES = [
   "not_available",
@@ -37,4 +37,4 @@ const CODES = [
 ] as const;
 
 /** The message key of a coded outcome, or null. */
-export const knownCode = (code: string) => CODES.find((known) => known === code) ?? null;
+export const outcomeMessageKey = (code: string) => CODES.find((known) => known === code) ?? null;

@@ -6,7 +6,7 @@ import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Menu, MenuItem } from "#app/_ui/menu.tsx";
 
-const OFFERED_MS = 10_000;
+const UNDO_WINDOW_MS = 10_000;
 
 interface UndoVersionProps {
   /** The path of the REST call. */
@@ -24,7 +24,7 @@ export function UndoVersion({ url, fresh }: UndoVersionProps) {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     if (!offered) return;
-    const timer = setTimeout(() => setOffered(false), OFFERED_MS);
+    const timer = setTimeout(() => setOffered(false), UNDO_WINDOW_MS);
     return () => clearTimeout(timer);
   }, [offered]);
   const undo = async () => {

@@ -5,7 +5,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { isTerminal, type MessageEvent, readWireEvent } from "#lib/domain/chat/message-events.ts";
 
 /** Events are batched for this time in ms: text streams fast, and the page need not render each event. */
-const GATHER_MS = 40;
+const BATCH_MS = 40;
 
 interface Followed {
   readonly id: string;
@@ -45,7 +45,7 @@ export function useAnswerLog(
       seen = Math.max(seen, event.seq);
       gathered.push(event);
       if (isTerminal(event.type)) stop.abort();
-      timer ??= setTimeout(flush, GATHER_MS);
+      timer ??= setTimeout(flush, BATCH_MS);
     };
     const seenSoFar = () => seen;
     void followEvents<MessageEvent>({

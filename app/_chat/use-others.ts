@@ -2,13 +2,13 @@
 import { useEffect, useRef } from "react";
 
 /** Polling interval of an idle conversation, in ms. */
-const LOOK_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /**
  * Loads messages of other users: while no answer is running, the conversation is polled every few seconds and
  * whenever the page becomes visible.
  */
-export function useOthers(atRest: boolean, look: () => Promise<void>): void {
+export function useChatPolling(atRest: boolean, look: () => Promise<void>): void {
   const latest = useRef(look);
   useEffect(() => {
     latest.current = look;
@@ -18,7 +18,7 @@ export function useOthers(atRest: boolean, look: () => Promise<void>): void {
     const lookIfSeen = () => {
       if (document.visibilityState === "visible") void latest.current();
     };
-    const timer = setInterval(lookIfSeen, LOOK_MS);
+    const timer = setInterval(lookIfSeen, POLL_INTERVAL_MS);
     document.addEventListener("visibilitychange", lookIfSeen);
     return () => {
       clearInterval(timer);

@@ -17,7 +17,7 @@ interface StickOptions {
 const scrollBelow = (foot: HTMLElement | null) => foot?.nextElementSibling?.scrollIntoView({ block: "end" });
 
 /** Keeps the end of a growing text in view while the reader is at the end; otherwise the scroll position stays. */
-export function useStick({ content, near, foot, growing }: StickOptions): {
+export function useStickToEnd({ content, near, foot, growing }: StickOptions): {
   readonly below: boolean;
   readonly toEnd: () => void;
 } {

@@ -15,18 +15,18 @@ import { listOf, type Page } from "#lib/contracts/list.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
 import type { AnswerView } from "#lib/domain/chat/view.ts";
-import { useChatFacts } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-facts.tsx";
 import { activeAnswer, type ThreadState, withEvents, withMessages } from "./thread-state.ts";
 import { useAnswerLog } from "./use-answer-log.ts";
-import { useOthers } from "./use-others.ts";
+import { useChatPolling } from "./use-others.ts";
 
 const pageOfMessages = listOf(threadMessageView);
-const READ_AT_ONCE = 30;
+const PAGE_SIZE = 30;
 
 /** One page of a conversation: its latest messages, or those before a cursor. */
 export function readMessages(conversationId: string, cursor: string | null, language: "zh" | "en") {
   const query = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-  const url = `${paths.api.conversationMessages(conversationId)}?limit=${READ_AT_ONCE}${query}`;
+  const url = `${paths.api.conversationMessages(conversationId)}?limit=${PAGE_SIZE}${query}`;
   return getJson(url, pageOfMessages, language);
 }
 
@@ -62,7 +62,7 @@ const EMPTY: ThreadState = { messages: [], earlier: null, followed: new Map() };
 /** A live conversation: its messages, the running answer, and the user's actions. */
 export function useThread({ conversationId, initial, onBegun }: ThreadOptions): ConversationState {
   const locale = useLocale();
-  const { projectId } = useChatFacts();
+  const { projectId } = useChatContext();
   const [state, setState] = useState(() => withMessages(EMPTY, initial));
   const [pending, setPending] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -83,7 +83,7 @@ export function useThread({ conversationId, initial, onBegun }: ThreadOptions): 
     if (trouble !== null) setProblem(trouble);
   };
   // A failed background poll is not reported; the next one retries.
-  useOthers(conversationId !== null && active === null, async () => void (await look(null)));
+  useChatPolling(conversationId !== null && active === null, async () => void (await look(null)));
 
   const onEvents = (id: string, events: readonly MessageEvent[]) => {
     setState((before) => withEvents(before, id, events));

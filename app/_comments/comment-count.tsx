@@ -2,11 +2,11 @@
 import { MessageSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Suspense } from "react";
-import { useCommentView } from "./comments-context.tsx";
+import { useLoadedComments } from "./comments-context.tsx";
 
 function Count() {
   const t = useTranslations("comments");
-  const { open, orphaned } = useCommentView().counts;
+  const { open, orphaned } = useLoadedComments().counts;
   return (
     <>
       {t("count", { count: open })}

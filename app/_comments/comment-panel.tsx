@@ -5,16 +5,16 @@ import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { Notice } from "#app/_ui/notice.tsx";
-import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
-import { type CommentFilter, useCommentFacts, useCommentView } from "./comments-context.tsx";
+import { type CommentFilter, useCommentsContext, useLoadedComments } from "./comments-context.tsx";
 import { ComposeBox } from "./compose-box.tsx";
-import type { Taken } from "./thread-card.tsx";
+import type { DeletedComment } from "./thread-card.tsx";
 import { useCommentKeys } from "./use-comment-keys.ts";
 
 /** Loaded only if there are threads: most documents have none. */
 const ThreadCard = dynamic(() => import("./thread-card.tsx").then((file) => file.ThreadCard));
-const undo = onDemand(() => import("./undo-taken.tsx").then((file) => file.UndoTaken));
+const undo = onDemand(() => import("./undo-taken.tsx").then((file) => file.UndoDeleteComment));
 
 const FILTERS: readonly CommentFilter[] = ["open", "resolved", "mine"];
 
@@ -28,7 +28,7 @@ function shownBy(view: DocumentCommentsView, filter: CommentFilter): ThreadView[
 
 /** Scrolls to the selected thread: to its text if the panel is next to it, otherwise to the thread. */
 function useCurrentShown(threads: readonly ThreadView[]): void {
-  const { current, hostRef } = useCommentFacts();
+  const { current, hostRef } = useCommentsContext();
   const thread = threads.find((one) => one.id === current);
   const isThere = thread !== undefined;
   // Scrolls only when another thread is selected, not on each change.
@@ -49,9 +49,9 @@ function useCurrentShown(threads: readonly ThreadView[]): void {
 function Threads() {
   const t = useTranslations("comments");
   const { filter, setFilter, mayComment, moving, setMoving, composing, isLost, stale, reload } =
-    useCommentFacts();
-  const view = useCommentView();
-  const [taken, setTaken] = useState<Taken | null>(null);
+    useCommentsContext();
+  const view = useLoadedComments();
+  const [taken, setTaken] = useState<DeletedComment | null>(null);
   const threads = shownBy(view, filter);
   useCurrentShown(threads);
   return (
@@ -104,7 +104,7 @@ function Threads() {
         </Notice>
       )}
       {taken === null ? null : (
-        <Late part={undo} key={taken.commentId} taken={taken} onOver={() => setTaken(null)} />
+        <OnDemandComponent part={undo} key={taken.commentId} taken={taken} onOver={() => setTaken(null)} />
       )}
       {threads.length === 0 ? <p className="mt-2 text-small text-faint">{t(`none.${filter}`)}</p> : null}
       <ul className="mt-2 grid gap-2">
@@ -120,7 +120,7 @@ function Threads() {
 /** The comments on a document next to its text: filter, threads, and the form for a new one. */
 export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }) {
   const t = useTranslations("comments");
-  const { mayComment, hostRef, compose } = useCommentFacts();
+  const { mayComment, hostRef, compose } = useCommentsContext();
   useCommentKeys();
   const begin = () => {
     const chosen = hostRef.current?.chosen() ?? null;

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
-import { usePlace } from "#app/_ui/use-place.ts";
+import { useUrlFragment } from "#app/_ui/use-place.ts";
 import type { CommentPlaceInput, DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type CommentAnswer, type CommentCall, useComments } from "./use-comments.ts";
@@ -8,7 +8,7 @@ import { type CommentAnswer, type CommentCall, useComments } from "./use-comment
 export type CommentFilter = "open" | "resolved" | "mine";
 
 /** Text selected for a comment. */
-export interface Chosen {
+export interface CommentTarget {
   readonly at: CommentPlaceInput;
   /** As displayed. */
   readonly words: string;
@@ -17,7 +17,7 @@ export interface Chosen {
 /** The surface that shows the text: the reading view or the editor. */
 export interface TextHost {
   /** The current selection. */
-  readonly chosen: () => Chosen | null;
+  readonly chosen: () => CommentTarget | null;
   /** Starts selection by keyboard if nothing is selected. */
   readonly choose: (() => void) | null;
   /** Scrolls to the text of a thread. */
@@ -26,7 +26,7 @@ export interface TextHost {
   readonly focus: () => void;
 }
 
-export interface CommentFacts {
+export interface CommentsContextValue {
   readonly documentId: string;
   readonly projectId: string;
   /** null until they are loaded. */
@@ -42,8 +42,8 @@ export interface CommentFacts {
   readonly current: string | null;
   readonly setCurrent: (threadId: string | null) => void;
   /** The target of the comment being written. */
-  readonly composing: Chosen | null;
-  readonly compose: (chosen: Chosen | null) => void;
+  readonly composing: CommentTarget | null;
+  readonly compose: (chosen: CommentTarget | null) => void;
   /** The thread that is being attached to another text. */
   readonly moving: string | null;
   readonly setMoving: (threadId: string | null) => void;
@@ -52,18 +52,18 @@ export interface CommentFacts {
   readonly reload: () => Promise<void>;
 }
 
-const Context = createContext<CommentFacts | null>(null);
+const Context = createContext<CommentsContextValue | null>(null);
 
 /** The comments of the shown document. */
-export function useCommentFacts(): CommentFacts {
+export function useCommentsContext(): CommentsContextValue {
   const facts = use(Context);
   if (facts === null) throw new Error("outside the comments of a document");
   return facts;
 }
 
 /** Loads the comments. An action on a comment before that is applied once they are loaded. */
-export function useCommentView(): DocumentCommentsView {
-  const { view, coming } = useCommentFacts();
+export function useLoadedComments(): DocumentCommentsView {
+  const { view, coming } = useCommentsContext();
   return view ?? use(coming);
 }
 
@@ -89,10 +89,10 @@ export function CommentsProvider(props: ProviderProps) {
   const { view, link, stale, reload, act } = useComments({ documentId, coming, version });
   const [filter, setFilter] = useState<CommentFilter>("open");
   const [current, setCurrent] = useState<string | null>(null);
-  const [composing, setComposing] = useState<Chosen | null>(null);
+  const [composing, setComposing] = useState<CommentTarget | null>(null);
   const [moving, setMoving] = useState<string | null>(null);
   const hostRef = useRef<TextHost | null>(null);
-  const called = calledBy(view, usePlace());
+  const called = calledBy(view, useUrlFragment());
   const calledId = called?.id;
   const isSettled = called !== undefined && called.resolved !== null;
   // The thread that the URL points to is always shown, also after it is resolved or reopened.
@@ -106,14 +106,14 @@ export function CommentsProvider(props: ProviderProps) {
     }
   }
   const compose = useCallback(
-    (chosen: Chosen | null) => {
+    (chosen: CommentTarget | null) => {
       if (chosen === null || moving === null) return setComposing(chosen);
       setMoving(null);
       void act({ method: "PATCH", url: paths.api.commentThread(moving), body: { at: chosen.at } });
     },
     [act, moving],
   );
-  const facts = useMemo<CommentFacts>(
+  const facts = useMemo<CommentsContextValue>(
     () => ({
       documentId,
       projectId,

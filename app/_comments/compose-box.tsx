@@ -1,18 +1,18 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { WriteRemark } from "#app/_discussion/write-remark.tsx";
+import { CommentField } from "#app/_discussion/write-remark.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { type Chosen, useCommentFacts, useCommentView } from "./comments-context.tsx";
+import { type CommentTarget, useCommentsContext, useLoadedComments } from "./comments-context.tsx";
 import { Quote } from "./quote.tsx";
 
 /** The form for a new comment; the text stays visible behind it. */
-export function ComposeBox({ composing }: { composing: Chosen }) {
+export function ComposeBox({ composing }: { composing: CommentTarget }) {
   const t = useTranslations("comments");
-  const facts = useCommentFacts();
+  const facts = useCommentsContext();
   const { compose, documentId, act, setFilter, setCurrent, hostRef } = facts;
-  const view = useCommentView();
+  const view = useLoadedComments();
   const [problem, setProblem] = useState<string | null>(null);
   const close = () => {
     setProblem(null);
@@ -42,7 +42,7 @@ export function ComposeBox({ composing }: { composing: Chosen }) {
           {problem}
         </Notice>
       )}
-      <WriteRemark
+      <CommentField
         label={t("label")}
         submit={t("send")}
         others={view.members.filter((one) => one.user_id !== view.me)}

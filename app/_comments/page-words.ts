@@ -1,6 +1,6 @@
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import { MAX_QUOTE_LENGTH } from "#lib/domain/comment/quote-limits.ts";
-import type { Chosen } from "./comments-context.tsx";
+import type { CommentTarget } from "./comments-context.tsx";
 
 /** Elements that the page adds to a text, e.g. authors and trace links. They are not part of it. */
 const ADDED = ".anchor, .image-left-out, .blame, .req-trace, .sr-only";
@@ -35,7 +35,7 @@ function wordsOf(range: Range): string {
 const versionOf = (root: HTMLElement) => Number(root.dataset.commentText);
 
 /** The selected text with its source position; null if nothing of the text or too much is selected. */
-export function selectedWords(): Chosen | null {
+export function selectedPageText(): CommentTarget | null {
   const root = readPageText();
   const selection = getSelection();
   if (root === null || selection === null || selection.isCollapsed || selection.rangeCount === 0) return null;
@@ -55,7 +55,7 @@ export function selectedWords(): Chosen | null {
 }
 
 /** A whole block of the page, with its source position. */
-export function wholeBlock(block: HTMLElement): Chosen {
+export function blockText(block: HTMLElement): CommentTarget {
   const range = document.createRange();
   range.selectNodeContents(block);
   const root = readPageText();

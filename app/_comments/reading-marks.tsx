@@ -2,10 +2,10 @@
 import { MessageSquarePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { onceTextThere } from "#app/_document/text-there.ts";
+import { whenTextComplete } from "#app/_document/text-there.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { type Chosen, type TextHost, useCommentFacts } from "./comments-context.tsx";
-import { blocksOf, rangeOfThread, readPageText, selectedWords } from "./page-words.ts";
+import { type CommentTarget, type TextHost, useCommentsContext } from "./comments-context.tsx";
+import { blocksOf, rangeOfThread, readPageText, selectedPageText } from "./page-words.ts";
 import { useBlockChoice } from "./use-block-choice.ts";
 
 const ALL = "comments";
@@ -18,7 +18,7 @@ function highlight(name: string, ranges: readonly Range[]): void {
   else CSS.highlights.set(name, new Highlight(...ranges));
 }
 
-type Facts = ReturnType<typeof useCommentFacts>;
+type Facts = ReturnType<typeof useCommentsContext>;
 
 /**
  * Highlights the text of threads and selects a thread on click.
@@ -54,10 +54,10 @@ function markAll({ view, current, setCurrent }: Pick<Facts, "view" | "current" |
 
 /** Highlights the text of open threads, and selects a thread when its text is clicked. */
 function useMarks(): void {
-  const { view, current, setCurrent, hostRef } = useCommentFacts();
+  const { view, current, setCurrent, hostRef } = useCommentsContext();
   useEffect(() => {
     let undo = () => {};
-    const stop = onceTextThere(() => {
+    const stop = whenTextComplete(() => {
       undo = markAll({ view, current, setCurrent });
     });
     return () => {
@@ -67,7 +67,7 @@ function useMarks(): void {
   }, [view, current, setCurrent]);
   useEffect(() => {
     const made: TextHost = {
-      chosen: selectedWords,
+      chosen: selectedPageText,
       choose: () => window.dispatchEvent(new Event("choose-block")),
       show: (thread) => {
         const root = readPageText();
@@ -91,14 +91,14 @@ function useMarks(): void {
 }
 
 interface Offer {
-  readonly chosen: Chosen;
+  readonly chosen: CommentTarget;
   readonly left: number;
   readonly top: number;
 }
 
 /** The position of the button that comments on the selection. */
 function offerOf(): Offer | null {
-  const chosen = selectedWords();
+  const chosen = selectedPageText();
   const box = chosen && getSelection()?.getRangeAt(0).getBoundingClientRect();
   if (!chosen || !box) return null;
   const left = Math.max(8, Math.min(box.left + box.width / 2 - 60, innerWidth - 140));
@@ -108,7 +108,7 @@ function offerOf(): Offer | null {
 /** Comments in the reading view: highlights, and a button next to the selection. */
 export function ReadingMarks() {
   const t = useTranslations("comments");
-  const { mayComment, compose, composing, moving } = useCommentFacts();
+  const { mayComment, compose, composing, moving } = useCommentsContext();
   const [offer, setOffer] = useState<Offer | null>(null);
   useMarks();
   useBlockChoice();

@@ -1,33 +1,33 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { WriteRemark } from "#app/_discussion/write-remark.tsx";
+import { CommentField } from "#app/_discussion/write-remark.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useCommentFacts, useCommentView } from "./comments-context.tsx";
+import { useCommentsContext, useLoadedComments } from "./comments-context.tsx";
 import { Quote } from "./quote.tsx";
 import { ThreadComment } from "./thread-comment.tsx";
-import { useCommentAct } from "./use-comment-act.ts";
+import { useCommentAction } from "./use-comment-act.ts";
 
 /** A comment that was just deleted. */
-export interface Taken {
+export interface DeletedComment {
   readonly threadId: string;
   readonly commentId: string;
 }
 
 interface ThreadProps {
   thread: ThreadView;
-  onTaken: (taken: Taken) => void;
+  onTaken: (taken: DeletedComment) => void;
 }
 
 /** The subject of a thread: its position, whether the text changed, and a link to it. */
 function ThreadHead({ thread }: { thread: ThreadView }) {
   const t = useTranslations("comments");
-  const { hostRef, setCurrent } = useCommentFacts();
+  const { hostRef, setCurrent } = useCommentsContext();
   const { place, item, path, words, resolved } = thread;
   const where = item ?? path.at(-1);
   const show = () => {
@@ -68,9 +68,9 @@ function ThreadHead({ thread }: { thread: ThreadView }) {
 /** Actions on a thread, for readers with permission. */
 function ThreadTools({ thread }: { thread: ThreadView }) {
   const t = useTranslations("comments");
-  const { setMoving } = useCommentFacts();
-  const view = useCommentView();
-  const { problem, run } = useCommentAct();
+  const { setMoving } = useCommentsContext();
+  const view = useLoadedComments();
+  const { problem, run } = useCommentAction();
   const [answering, setAnswering] = useState(false);
   const settle = () =>
     void run({
@@ -91,7 +91,7 @@ function ThreadTools({ thread }: { thread: ThreadView }) {
         </p>
       )}
       {answering ? (
-        <WriteRemark
+        <CommentField
           label={t("answer")}
           submit={t("sendAnswer")}
           others={view.members.filter((one) => one.user_id !== view.me)}
@@ -121,7 +121,7 @@ function ThreadTools({ thread }: { thread: ThreadView }) {
 /** A thread: its subject, comments and actions. */
 export function ThreadCard({ thread, onTaken }: ThreadProps) {
   const t = useTranslations("comments");
-  const { mayComment, current, setCurrent } = useCommentFacts();
+  const { mayComment, current, setCurrent } = useCommentsContext();
   const { comments } = thread;
   return (
     <li

@@ -1,14 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { RemarkText } from "#app/_discussion/remark-text.tsx";
-import { WriteRemark } from "#app/_discussion/write-remark.tsx";
+import { CommentText } from "#app/_discussion/remark-text.tsx";
+import { CommentField } from "#app/_discussion/write-remark.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadCommentView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useCommentFacts, useCommentView } from "./comments-context.tsx";
-import { useCommentAct } from "./use-comment-act.ts";
+import { useCommentsContext, useLoadedComments } from "./comments-context.tsx";
+import { useCommentAction } from "./use-comment-act.ts";
 
 interface CommentProps {
   comment: ThreadCommentView;
@@ -19,9 +19,9 @@ interface CommentProps {
 /** One comment of a thread; its author can edit or delete it. */
 export function ThreadComment({ comment, threadId, onTaken }: CommentProps) {
   const t = useTranslations("comments");
-  const { mayComment, projectId, documentId } = useCommentFacts();
-  const view = useCommentView();
-  const { busy, problem, run } = useCommentAct();
+  const { mayComment, projectId, documentId } = useCommentsContext();
+  const view = useLoadedComments();
+  const { busy, problem, run } = useCommentAction();
   const [editing, setEditing] = useState(false);
   const url = paths.api.threadComment(threadId, comment.id);
   const save = async (text: string) => {
@@ -48,7 +48,7 @@ export function ThreadComment({ comment, threadId, onTaken }: CommentProps) {
         </a>
       </p>
       {editing ? (
-        <WriteRemark
+        <CommentField
           label={t("edit")}
           submit={t("save")}
           start={comment.text}
@@ -58,7 +58,7 @@ export function ThreadComment({ comment, threadId, onTaken }: CommentProps) {
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <RemarkText comment={comment} />
+        <CommentText comment={comment} />
       )}
       {comment.by.user_id === view.me && mayComment && !editing ? (
         <p className="no-print -ms-2 flex gap-1">

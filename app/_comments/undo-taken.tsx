@@ -4,19 +4,19 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { useCommentFacts } from "./comments-context.tsx";
-import type { Taken } from "./thread-card.tsx";
+import { useCommentsContext } from "./comments-context.tsx";
+import type { DeletedComment } from "./thread-card.tsx";
 
-const OFFERED_MS = 10_000;
+const UNDO_WINDOW_MS = 10_000;
 
 /** A deleted comment can be restored for ten seconds. */
-export function UndoTaken({ taken, onOver }: { taken: Taken; onOver: () => void }) {
+export function UndoDeleteComment({ taken, onOver }: { taken: DeletedComment; onOver: () => void }) {
   const t = useTranslations("comments");
-  const { act } = useCommentFacts();
+  const { act } = useCommentsContext();
   const [problem, setProblem] = useState<string | null>(null);
   const over = useEffectEvent(onOver);
   useEffect(() => {
-    const timer = setTimeout(() => over(), OFFERED_MS);
+    const timer = setTimeout(() => over(), UNDO_WINDOW_MS);
     return () => clearTimeout(timer);
   }, []);
   const undo = async () => {

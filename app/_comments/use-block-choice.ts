@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
-import { useCommentFacts } from "./comments-context.tsx";
-import { blocksOf, readPageText, wholeBlock } from "./page-words.ts";
+import { useCommentsContext } from "./comments-context.tsx";
+import { blocksOf, readPageText, blockText } from "./page-words.ts";
 
 const CHOSEN = "data-chosen-block";
 
@@ -23,8 +23,8 @@ function moveTo(block: HTMLElement | undefined, from: HTMLElement | null): void 
  * Selects a block by keyboard: arrow keys move, Enter comments, Escape ends it. The event `choose-block` starts it.
  */
 export function useBlockChoice(): void {
-  const { compose } = useCommentFacts();
-  const choose = useEffectEvent((block: HTMLElement) => compose(wholeBlock(block)));
+  const { compose } = useCommentsContext();
+  const choose = useEffectEvent((block: HTMLElement) => compose(blockText(block)));
   useEffect(() => {
     const chosen = () => document.querySelector<HTMLElement>(`[${CHOSEN}]`);
     const begin = () => {

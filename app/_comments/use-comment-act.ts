@@ -1,11 +1,11 @@
 "use client";
 import { useState } from "react";
-import { useCommentFacts } from "./comments-context.tsx";
+import { useCommentsContext } from "./comments-context.tsx";
 import type { CommentCall } from "./use-comments.ts";
 
 /** Runs an action on a thread: its pending state and its error. */
-export function useCommentAct() {
-  const { act } = useCommentFacts();
+export function useCommentAction() {
+  const { act } = useCommentsContext();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const run = async (call: CommentCall): Promise<boolean> => {

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
 import { isBareKey } from "#app/_ui/typing.ts";
-import { useCommentFacts } from "./comments-context.tsx";
+import { useCommentsContext } from "./comments-context.tsx";
 
 const THREAD = "[data-thread]";
 
@@ -53,7 +53,7 @@ const KEYS: Readonly<Record<string, (key: string, comment: () => boolean) => boo
  * to the text, reply and resolve. Inactive while the user types.
  */
 export function useCommentKeys(): void {
-  const { mayComment, hostRef, compose } = useCommentFacts();
+  const { mayComment, hostRef, compose } = useCommentsContext();
   const comment = useEffectEvent(() => {
     if (!mayComment) return false;
     const chosen = hostRef.current?.chosen() ?? null;

@@ -1,13 +1,13 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { followEvents, type Link } from "#app/_live/follow-events.ts";
 import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
 /** Changes are batched for this time in ms before the comments are loaded again. */
-const GATHER_MS = 60;
+const BATCH_MS = 60;
 
 /** An action of a user: its path and method. */
 export interface CommentCall {
@@ -58,7 +58,7 @@ export function useComments({ documentId, coming, version }: Followed) {
     };
   }, [coming, take]);
   const reload = useCallback(async (): Promise<void> => {
-    const answered = await askJson(paths.api.documentComments(documentId, version), {}, locale);
+    const answered = await requestJson(paths.api.documentComments(documentId, version), {}, locale);
     if (!answered.ok) return setStale(answered.message);
     // Loaded on demand: reading pages need no schemas.
     const { documentCommentsView } = await import("#lib/contracts/comment.ts");
@@ -84,7 +84,7 @@ export function useComments({ documentId, coming, version }: Followed) {
       read: ({ data }) => seqIn(data),
       signal: stop.signal,
       onEvent: (seq) => {
-        if (isNews(seq)) timer ??= setTimeout(flush, GATHER_MS);
+        if (isNews(seq)) timer ??= setTimeout(flush, BATCH_MS);
       },
       onLink: setLink,
     });
@@ -97,7 +97,7 @@ export function useComments({ documentId, coming, version }: Followed) {
     async ({ method, url, body }: CommentCall): Promise<CommentAnswer> => {
       const headers = { "content-type": "application/json" };
       const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-      const answered = await askJson(url, init, locale);
+      const answered = await requestJson(url, init, locale);
       if (!answered.ok) return { ok: false, message: answered.message };
       await reload();
       return { ok: true, thread: answered.body as ThreadView };

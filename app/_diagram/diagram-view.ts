@@ -20,12 +20,12 @@ export interface LargeDiagram {
 }
 
 /** Debounce in ms before a changed source is rendered again. */
-const STILL_MS = 600;
+const RENDER_DEBOUNCE_MS = 600;
 const NEAR = "600px 0px";
 
 let language: Language = "en";
 
-const schemeNow = (): DiagramScheme => {
+const currentScheme = (): DiagramScheme => {
   const chosen = document.documentElement.dataset.theme;
   if (chosen === "light" || chosen === "dark") return chosen;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
@@ -76,15 +76,15 @@ class DiagramView extends HTMLElement {
 
   refreshSoon(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.refresh(), STILL_MS);
+    this.timer = setTimeout(() => this.refresh(), RENDER_DEBOUNCE_MS);
   }
 
   refresh(): void {
     const source = this.source();
-    const scheme = schemeNow();
+    const scheme = currentScheme();
     const key = `${scheme}\n${source}`;
     if (!this.isNear || key === this.shown) return;
-    const isWanted = () => this.isConnected && this.source() === source && schemeNow() === scheme;
+    const isWanted = () => this.isConnected && this.source() === source && currentScheme() === scheme;
     void drawInTurn({ source, scheme, isWanted }).then((drawing) => {
       if (drawing === null || !isWanted()) return;
       // An incomplete source may still become a valid diagram.

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import type { LargeDiagram } from "./diagram-view.ts";
 
 const dialog = onDemand(() => import("./diagram-dialog.tsx").then((file) => file.DiagramDialog));
@@ -33,7 +33,7 @@ export function DrawDiagrams() {
   return (
     <>
       <span ref={here} hidden />
-      {large === null ? null : <Late part={dialog} diagram={large} onClose={() => setLarge(null)} />}
+      {large === null ? null : <OnDemandComponent part={dialog} diagram={large} onClose={() => setLarge(null)} />}
     </>
   );
 }

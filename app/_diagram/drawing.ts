@@ -47,7 +47,7 @@ function plainRoot(): () => void {
 }
 
 /** Labels are measured off-screen on the page, with its fonts. */
-function desk(): HTMLElement {
+function measuringElement(): HTMLElement {
   const element = document.createElement("div");
   element.setAttribute("aria-hidden", "true");
   element.style.cssText =
@@ -65,7 +65,7 @@ async function draw(source: string, scheme: DiagramScheme): Promise<Drawing> {
   )) as { readonly default: Mermaid };
   await document.fonts.ready;
   mermaid.initialize(diagramConfig(scheme, getComputedStyle(document.body).fontFamily));
-  const place = desk();
+  const place = measuringElement();
   const asBefore = plainRoot();
   count += 1;
   try {
@@ -83,7 +83,7 @@ async function draw(source: string, scheme: DiagramScheme): Promise<Drawing> {
   }
 }
 
-interface Wish {
+interface DrawRequest {
   readonly source: string;
   readonly scheme: DiagramScheme;
   /** Whether the diagram is still needed when its turn comes. */
@@ -94,7 +94,7 @@ interface Wish {
  * Renders a diagram, one at a time; results are cached.
  * @returns null if the diagram is no longer needed, or if the renderer cannot be loaded.
  */
-export function drawInTurn({ source, scheme, isWanted }: Wish): Promise<Drawing | null> {
+export function drawInTurn({ source, scheme, isWanted }: DrawRequest): Promise<Drawing | null> {
   const key = `${scheme}\n${source}`;
   const mine = turn.then(async () => {
     if (!isWanted()) return null;

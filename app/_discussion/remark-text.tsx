@@ -4,7 +4,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { RoomComment } from "#lib/domain/comment/remark.ts";
 
 /** The text of a comment, with mentions of members as links. */
-export function RemarkText({ comment }: { comment: Pick<RoomComment, "text" | "mentions"> }) {
+export function CommentText({ comment }: { comment: Pick<RoomComment, "text" | "mentions"> }) {
   const { text } = comment;
   // Several members can have the same name; the first is linked.
   const calls = comment.mentions.filter(

@@ -29,7 +29,7 @@ function withName(text: string, at: number, name: string): { text: string; caret
 }
 
 /** A field for a comment; members mentioned with `@` are notified. */
-export function WriteRemark(props: RemarkProps) {
+export function CommentField(props: RemarkProps) {
   const { label, submit, start = "", onSend, onCancel, others, isFirst } = props;
   const t = useTranslations("meeting.comment");
   const [text, setText] = useState(start);

@@ -18,13 +18,13 @@ interface DiffViewProps {
 }
 
 /** Longer changes are not compared word by word: the result would take longer to read than both texts. */
-export const WORDS_UP_TO = 20_000;
+export const MAX_WORD_DIFF_CHARACTERS = 20_000;
 
 const count = (text: string) => (text === "" ? 0 : text.split("\n").length);
 
 function Changed({ before, after, language }: { before: string; after: string; language: Language }) {
   const t = useTranslations("ui.diff");
-  if (before.length + after.length <= WORDS_UP_TO)
+  if (before.length + after.length <= MAX_WORD_DIFF_CHARACTERS)
     return <WordDiff before={before} after={after} language={language} />;
   return (
     <span lang={language}>

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import type { FindingView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
@@ -103,7 +103,7 @@ export function FindingLine({ finding, anchor, document, may, onStored }: Findin
           </div>
         ) : null}
         {state === "ignoring" ? (
-          <Late
+          <OnDemandComponent
             part={form}
             id={`${finding.rule}-${finding.start}`}
             onReason={(reason) => void ignore(reason)}

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { decodeFragment, foldAnchor } from "#lib/domain/document/fold-anchor.ts";
 import { nodeText } from "./node-text.ts";
-import type { TextAddresses } from "./text-addresses.ts";
+import type { TextAnchors } from "./text-addresses.ts";
 
 const HEADING = /^h[1-6]$/;
 
@@ -39,7 +39,7 @@ function addresses(tree: Root, anchors: ReadonlyMap<number, string>): ReadonlyMa
  */
 export function headingLinks(
   anchors: ReadonlyMap<number, string>,
-  whole?: Pick<TextAddresses, "headings" | "ids">,
+  whole?: Pick<TextAnchors, "headings" | "ids">,
 ) {
   return (tree: Root): void => {
     const all = [...elementsOf(tree.children)];

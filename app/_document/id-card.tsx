@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { classWords } from "./class-words.ts";
+import { requirementTypeLabel } from "./class-words.ts";
 
 export interface Peek {
   readonly requirement: RequirementView;
@@ -41,7 +41,7 @@ export function IdCard({ peek, language }: { peek: Peek; language: Language }) {
         {status === null ? null : <Badge>{t(`statuses.${status}`)}</Badge>}
       </p>
       <p className="mt-1.5 text-soft">
-        {typing("title")}: {classWords({ typing, requirements: t }, kind)} (
+        {typing("title")}: {requirementTypeLabel({ typing, requirements: t }, kind)} (
         {typing("confidence", { level: typing(`levels.${kind.level}`), confidence: kind.confidence })})
       </p>
       <p className="mt-1.5 text-faint">{t("panel.location", { document: document_name, line })}</p>

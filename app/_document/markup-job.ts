@@ -10,18 +10,18 @@ import { markupOf } from "./markup.ts";
 import { piecesOf, type TextNode } from "./parse-by-section.ts";
 import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
 import { pictureRoom } from "./safe-elements.ts";
-import { placedSections, type TextAddresses, textAddresses } from "./text-addresses.ts";
+import { placedSections, type TextAnchors, textAnchorsOf } from "./text-addresses.ts";
 
 /** Blocks that are laid out together. */
-const TOGETHER = 6;
+const BLOCKS_PER_PIECE = 6;
 /** Characters of the first chunk, which is available immediately. Each further chunk grows by this factor ... */
 const FIRST = 20_000;
 const GROWTH = 5;
 /**
  * ... up to this size. One chunk is sent while the next is rendered; this bounds their number for a very long text.
  */
-const LONGEST = 100_000;
-const MOST_PORTIONS = 12;
+const MAX_CHUNK_CHARACTERS = 100_000;
+const MAX_CHUNKS = 12;
 
 const readGfm = (text: string): readonly TextNode[] =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
@@ -37,8 +37,8 @@ function markupIn(source: Pick<Options, "children" | "remarkPlugins" | "rehypePl
   const pieces: string[] = [];
   const take = () => (tree: Root) => {
     const blocks = tree.children.filter(({ type }) => type === "element");
-    for (let at = 0; at < blocks.length; at += TOGETHER)
-      pieces.push(markupOf(blocks.slice(at, at + TOGETHER)));
+    for (let at = 0; at < blocks.length; at += BLOCKS_PER_PIECE)
+      pieces.push(markupOf(blocks.slice(at, at + BLOCKS_PER_PIECE)));
     tree.children = [];
   };
   Markdown({ ...source, skipHtml: true, rehypePlugins: [...(source.rehypePlugins ?? []), take] });
@@ -61,7 +61,7 @@ export function* run(request: ReadingRequest): Generator<readonly string[], void
   const pattern = idPattern(idPatterns);
   const placed = placedSections(sections, pattern);
   const inCards = new Set(placed.flatMap(({ section, inCard }) => (inCard ? [section.start] : [])));
-  const whole = textAddresses(text, placed, { anchors, pattern });
+  const whole = textAnchorsOf(text, placed, { anchors, pattern });
   yield* portions(request, { ...parts, inCards, whole });
 }
 
@@ -70,7 +70,7 @@ interface Parts {
   readonly pieces: Iterable<{ readonly start: number; readonly nodes: readonly TextNode[] }>;
   /** Offsets of sections within a card. No chunk begins there. */
   readonly inCards: ReadonlySet<number>;
-  readonly whole: TextAddresses;
+  readonly whole: TextAnchors;
 }
 
 function* portions(
@@ -84,7 +84,7 @@ function* portions(
       remarkPlugins: [readAs([...definitions, ...nodes])],
       rehypePlugins: readingPlugins(request, whole, room),
     });
-  const longest = Math.max(LONGEST, request.text.length / MOST_PORTIONS);
+  const longest = Math.max(MAX_CHUNK_CHARACTERS, request.text.length / MAX_CHUNKS);
   let nodes: TextNode[] = [];
   let [since, most] = [0, FIRST];
   for (const piece of pieces) {

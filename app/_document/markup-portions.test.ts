@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { headingAnchors } from "./heading-anchors.ts";
 import { run } from "./markup-job.ts";
-import { markupPortions, type Portion } from "./markup-portions.ts";
+import { markupChunks, type MarkupChunk } from "./markup-portions.ts";
 import type { ReadingRequest } from "./reading-plugins.ts";
 
 const text = `# All\n\n${Array.from({ length: 900 }, (_, n) => `## FR-${n} Pay\n\nThe system shall pay, see FR-${n + 1}.\n\n`).join("")}`;
@@ -13,7 +13,7 @@ const request: ReadingRequest = {
   linkLabel: "link",
 };
 
-async function all(first: Promise<Portion | null>): Promise<string> {
+async function all(first: Promise<MarkupChunk | null>): Promise<string> {
   let markup = "";
   for (let here = await first; here !== null; here = await here.next) markup += here.pieces.join("");
   return markup;
@@ -21,13 +21,13 @@ async function all(first: Promise<Portion | null>): Promise<string> {
 
 describe("cached markup", () => {
   it("is the output of the job, rendered once for all readers of the same text", async () => {
-    const first = markupPortions(request);
+    const first = markupChunks(request);
     expect(await all(first)).toBe([...run(request)].flat().join(""));
-    expect(markupPortions({ ...request })).toBe(first);
+    expect(markupChunks({ ...request })).toBe(first);
   });
 
   it("is rendered again if any option differs", async () => {
-    const first = markupPortions(request);
+    const first = markupChunks(request);
     const changed = { blame: new Map(), changed: new Map([[3, "first" as const]]) };
     const others = [
       { ...request, text: `${text}x` },
@@ -36,7 +36,7 @@ describe("cached markup", () => {
       { ...request, marks: changed },
     ];
     for (const other of others) {
-      const made = markupPortions(other);
+      const made = markupChunks(other);
       expect(made).not.toBe(first);
       await all(made).catch(() => undefined);
     }
@@ -44,7 +44,7 @@ describe("cached markup", () => {
 
   it("is rendered again after a failure", async () => {
     const wrong = { ...request, imageLabel: (() => "no thread can be told") as never };
-    await expect(all(markupPortions(wrong))).rejects.toThrow("could not be cloned");
-    expect(await all(markupPortions({ ...request, imageLabel: undefined as never }))).toContain("FR-1");
+    await expect(all(markupChunks(wrong))).rejects.toThrow("could not be cloned");
+    expect(await all(markupChunks({ ...request, imageLabel: undefined as never }))).toContain("FR-1");
   });
 });

@@ -6,16 +6,16 @@ import type { ReadingRequest } from "./reading-plugins.ts";
 const JOB: ThreadJob<ReadingRequest, readonly string[]> = { module: "app/_document/markup-job.ts" };
 
 /** Some pieces of a text, and the chunk that follows. */
-export interface Portion {
+export interface MarkupChunk {
   readonly pieces: readonly string[];
-  readonly next: Promise<Portion | null>;
+  readonly next: Promise<MarkupChunk | null>;
 }
 
 /** Consumes all chunks, whether or not a reader still waits, so that the worker thread becomes free. */
 async function take(
   coming: AsyncGenerator<readonly string[], void>,
   counted: (length: number) => void,
-): Promise<Portion | null> {
+): Promise<MarkupChunk | null> {
   const step = await coming.next();
   if (step.done === true) return null;
   counted(step.value.reduce((sum, piece) => sum + piece.length, 0));
@@ -25,7 +25,7 @@ async function take(
 }
 
 interface Made {
-  readonly first: Promise<Portion | null>;
+  readonly first: Promise<MarkupChunk | null>;
   length: number;
 }
 
@@ -70,7 +70,7 @@ function make(key: string, request: ReadingRequest): Made {
  * Renders a large text as markup, chunk by chunk, in a worker thread or from the cache.
  * @throws The error of the job.
  */
-export function markupPortions(request: ReadingRequest): Promise<Portion | null> {
+export function markupChunks(request: ReadingRequest): Promise<MarkupChunk | null> {
   const key = keyOf(request);
   const cached = cache.get(key);
   if (cached !== undefined) return cached.first;

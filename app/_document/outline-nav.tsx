@@ -13,7 +13,7 @@ interface OutlineNavProps {
 }
 
 /** A longer outline is sent as markup, so that thousands of elements are neither sent as a tree nor hydrated. */
-const MOST_ELEMENTS = 200;
+const MAX_ELEMENTS = 200;
 
 function lineOf({ anchor, title, level }: OutlineEntry, top: number): Element {
   const element = (tagName: string, properties: Element["properties"], child: Element | Text): Element => ({
@@ -33,7 +33,7 @@ export function OutlineNav({ entries, language, shared = false }: OutlineNavProp
   const shown = entries.filter((entry) => entry.level <= top + 3);
   const look = { lang: language, className: "document-outline grid gap-0.5" };
   const list =
-    shown.length > MOST_ELEMENTS ? (
+    shown.length > MAX_ELEMENTS ? (
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered from a tree with all text and attribute values escaped
       <ul {...look} dangerouslySetInnerHTML={{ __html: markupOf(shown.map((one) => lineOf(one, top))) }} />
     ) : (

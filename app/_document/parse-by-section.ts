@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
-import { isCommon } from "./is-common.ts";
+import { isPlainCommonMark } from "./is-common.ts";
 
 interface Point {
   readonly line: number;
@@ -32,11 +32,11 @@ interface TextInPieces {
 }
 
 /** Texts up to this length are parsed in one call, in characters. */
-const WHOLE = 40_000;
+const MAX_WHOLE_CHARACTERS = 40_000;
 /**
  * Sections are parsed together up to about this length, in characters: the parser's time grows faster than its input.
  */
-const PIECE = 600;
+const PIECE_CHARACTERS = 600;
 
 const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]{1,999}\]:.*$/gm;
 const FOOTNOTE = /^ {0,3}\[\^[^\]\n]+\]:/m;
@@ -124,11 +124,11 @@ export function piecesOf(
   read: Reader,
   sections: readonly Section[] = outline(text).sections,
 ): TextInPieces | null {
-  if (text.length <= WHOLE || FOOTNOTE.test(text)) return null;
+  if (text.length <= MAX_WHOLE_CHARACTERS || FOOTNOTE.test(text)) return null;
   const definitions = [...text.matchAll(DEFINITION)].map(([line]) => line.trimEnd());
   const head = definitions.length === 0 ? "" : `${definitions.join("\n")}\n\n`;
   // Parsing the definitions with each piece must not cost more than the pieces.
-  const places = cuts(sections, Math.max(PIECE, 2 * head.length));
+  const places = cuts(sections, Math.max(PIECE_CHARACTERS, 2 * head.length));
   const nodes = common(head);
   if (places.length === 1 || nodes.length !== definitions.length) return null;
   return { definitions: nodes, pieces: allPieces(text, places, { head, reported: nodes.length, read }) };
@@ -142,7 +142,7 @@ function* allPieces(
   for (const [at, { start, line }] of places.entries()) {
     const piece = text.slice(start, places[at + 1]?.start ?? text.length);
     const source = `${head}${piece}`;
-    const reader = isCommon(source) ? common : read;
+    const reader = isPlainCommonMark(source) ? common : read;
     // Definitions are one node each. They follow the first piece and precede the others, and are removed from the
     // result.
     if (at === 0)

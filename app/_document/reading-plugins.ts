@@ -11,8 +11,8 @@ import { itemAnchors } from "./item-anchors.ts";
 import { requirementCards } from "./requirement-cards.ts";
 import { type PictureRoom, pictureRoom, safeElements } from "./safe-elements.ts";
 import { SCHEMA } from "./sanitize-schema.ts";
-import { sourcePlaces } from "./source-places.ts";
-import type { TextAddresses } from "./text-addresses.ts";
+import { sourcePositions } from "./source-places.ts";
+import type { TextAnchors } from "./text-addresses.ts";
 import { traceLines } from "./trace-lines.ts";
 
 /** A text and its render options; plain values only, so that they can be sent to a worker thread. */
@@ -41,14 +41,14 @@ export interface ReadingRequest {
  */
 export function readingPlugins(
   request: ReadingRequest,
-  whole?: TextAddresses,
+  whole?: TextAnchors,
   room: PictureRoom = pictureRoom(),
 ): NonNullable<Options["rehypePlugins"]> {
   const { anchors, imageLabel, pictures, linkLabel, idPatterns, marks, traces, places } = request;
   const pattern = idPattern(idPatterns);
   return [
     [rehypeSanitize, SCHEMA],
-    ...(places === undefined ? [] : [() => sourcePlaces(places)]),
+    ...(places === undefined ? [] : [() => sourcePositions(places)]),
     () => requirementCards(pattern, whole?.cardsMet),
     () => itemAnchors(pattern, whole?.addressesMet),
     () => idLinks(pattern, whole?.ids),

@@ -26,13 +26,13 @@ function safe(node: Element): void {
 }
 
 /** Limit of image data per page, in characters: one image can be shown in many positions. */
-const MOST_SHOWN = 6_000_000;
+const MAX_IMAGE_CHARACTERS = 6_000_000;
 
 /** The remaining image budget of a page, over all its chunks. */
 export interface PictureRoom {
   characters: number;
 }
-export const pictureRoom = (): PictureRoom => ({ characters: MOST_SHOWN });
+export const pictureRoom = (): PictureRoom => ({ characters: MAX_IMAGE_CHARACTERS });
 
 /** The number of base64 characters that contain the size of an image at the start of its data. */
 const HEAD = 80_000;

@@ -9,7 +9,7 @@ const LINKS = '.prose a[data-go][href^="/"]';
  * Handles links of a text as client-side navigation, with one listener for all of them. Links to new tabs are
  * unchanged.
  */
-export function SoftLinks() {
+export function ClientSideLinks() {
   const router = useRouter();
   useEffect(() => {
     const press = (event: MouseEvent) => {

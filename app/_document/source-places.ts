@@ -23,7 +23,7 @@ function mark(node: RootContent, shift: number): void {
  * Rehype plugin: adds the source position to every block, so that comments find their text on the page.
  * @param shift Number of characters put before the source for display.
  */
-export function sourcePlaces(shift: number) {
+export function sourcePositions(shift: number) {
   return (tree: Root): void => {
     for (const node of tree.children) mark(node, shift);
   };

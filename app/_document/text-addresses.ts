@@ -7,7 +7,7 @@ import { rowCells } from "#lib/domain/requirements/records/row-cells.ts";
 import { shownText } from "#lib/domain/requirements/records/shown-text.ts";
 
 /** The anchors of a text, known before the page is rendered part by part. */
-export interface TextAddresses {
+export interface TextAnchors {
   /** Ids of its cards, rows and list items. */
   readonly ids: ReadonlySet<string>;
   /** Ids that already have an anchor: of cards, and of any element. */
@@ -78,11 +78,11 @@ function headingNames(
 }
 
 /** The anchors of a text, from its outline and its blocks. Runs in linear time and never throws. */
-export function textAddresses(
+export function textAnchorsOf(
   text: string,
   placed: readonly PlacedSection[],
   { anchors, pattern }: { readonly anchors: ReadonlyMap<number, string>; readonly pattern: IdPattern },
-): TextAddresses {
+): TextAnchors {
   const cards = placed.flatMap(({ id }) => (id === null ? [] : [id]));
   const items: string[] = [];
   const blocks = readBlocks(text);

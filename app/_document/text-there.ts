@@ -4,7 +4,7 @@ const END = "[data-text-end]";
 const TEXT = ".prose.reading";
 
 /** Whether the whole text is on the page. */
-export function isTextThere(): boolean {
+export function isTextComplete(): boolean {
   const text = document.querySelector(TEXT);
   return text !== null && (!text.matches(COMING) || text.querySelector(END) !== null);
 }
@@ -13,13 +13,13 @@ export function isTextThere(): boolean {
  * Calls back once the whole text is on the page: a large text is streamed in chunks.
  * @returns Cancels the wait.
  */
-export function onceTextThere(act: () => void): () => void {
-  if (isTextThere()) {
+export function whenTextComplete(act: () => void): () => void {
+  if (isTextComplete()) {
     act();
     return () => {};
   }
   const observer = new MutationObserver(() => {
-    if (!isTextThere()) return;
+    if (!isTextComplete()) return;
     observer.disconnect();
     act();
   });

@@ -1,13 +1,13 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import type { FindingPage } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts";
 
 /** Findings per request. */
-const TOGETHER = "100";
+const PAGE_SIZE = "100";
 
 interface Asked {
   readonly document: { readonly id: string; readonly version: number };
@@ -46,9 +46,9 @@ export function useFindings({ document, counts, first }: Asked) {
   /** Loads the next page. */
   const fetchPage = () => {
     const cursor = here?.next_cursor ?? null;
-    const page = { version: String(document.version), severity: on.join(), limit: TOGETHER };
+    const page = { version: String(document.version), severity: on.join(), limit: PAGE_SIZE };
     const url = paths.api.documentLint(document.id, cursor === null ? page : { ...page, cursor });
-    return askJson(url, { method: "POST" }, locale);
+    return requestJson(url, { method: "POST" }, locale);
   };
   /** Appends a page of findings. Returns whether any were added. */
   const take = (answer: Awaited<ReturnType<typeof fetchPage>>): boolean => {

@@ -1,6 +1,6 @@
 import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
-import type { Chosen } from "#app/_comments/comments-context.tsx";
+import type { CommentTarget } from "#app/_comments/comments-context.tsx";
 import type { ThreadView } from "#lib/contracts/comment.ts";
 import { findQuote } from "#lib/domain/comment/find-quote.ts";
 import { CONTEXT_LENGTH, MAX_QUOTE_LENGTH } from "#lib/domain/comment/quote-limits.ts";
@@ -45,7 +45,7 @@ export function showThreads(view: EditorView, threads: readonly ThreadView[], cu
 }
 
 /** The selection in the editor, or its line, with the context before and after. */
-export function chosenInEditor(view: EditorView): Chosen | null {
+export function selectionInEditor(view: EditorView): CommentTarget | null {
   const { doc, selection } = view.state;
   const { from, to, empty } = selection.main;
   const line = doc.lineAt(from);

@@ -10,7 +10,7 @@ import {
 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useCommentFacts } from "#app/_comments/comments-context.tsx";
+import { useCommentsContext } from "#app/_comments/comments-context.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { type ShownPerson, shownPersonSchema } from "#lib/domain/live/awareness.ts";
 import type { LiveConnection, LiveStatus, SaveState } from "./live-connection.ts";
@@ -66,7 +66,7 @@ function useReason(refusal: string | null): string {
 /** Comments on the selection or the current line, if permitted. */
 function CommentButton({ onComment }: { onComment: () => void }) {
   const t = useTranslations("comments");
-  const { mayComment } = useCommentFacts();
+  const { mayComment } = useCommentsContext();
   if (!mayComment) return null;
   return (
     <Button size="small" onPointerDown={(event) => event.preventDefault()} onClick={onComment}>

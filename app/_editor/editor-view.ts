@@ -56,7 +56,7 @@ const storable = EditorState.transactionFilter.of((transaction) => {
 });
 
 /** Creates an editor of a live document in an element. */
-export function makeEditor(parent: HTMLElement, options: EditorOptions): EditorView {
+export function createEditor(parent: HTMLElement, options: EditorOptions): EditorView {
   const { connection, nonce, label, phrases, onNameVersion, onComment, onChange } = options;
   const undoManager = new Y.UndoManager(connection.text);
   const toBar = (view: EditorView) => {

@@ -1,7 +1,7 @@
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import type { FindingView } from "#lib/contracts/document.ts";
 import { lintView } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -10,7 +10,7 @@ import { type EditorFinding, putFindings } from "./editor-findings.ts";
 
 const answer = lintView.pick({ version: true, findings: true, next_cursor: true });
 /** Findings per request. */
-const TOGETHER = "1000";
+const PAGE_SIZE = "1000";
 const SEVERITY = { error: "error", warning: "warning", hint: "info" } as const;
 
 /**
@@ -39,14 +39,14 @@ async function allFindings(
   isLate: () => boolean,
 ): Promise<FindingView[] | null> {
   const found: FindingView[] = [];
-  let page: Record<string, string> = { limit: TOGETHER };
+  let page: Record<string, string> = { limit: PAGE_SIZE };
   for (;;) {
-    const answered = await askJson(paths.api.documentLint(documentId, page), { method: "POST" }, language);
+    const answered = await requestJson(paths.api.documentLint(documentId, page), { method: "POST" }, language);
     const read = answered.ok ? answer.safeParse(answered.body).data : undefined;
     if (read === undefined || isLate()) return null;
     found.push(...read.findings);
     if (read.next_cursor === null) return found;
-    page = { limit: TOGETHER, version: String(read.version), cursor: read.next_cursor };
+    page = { limit: PAGE_SIZE, version: String(read.version), cursor: read.next_cursor };
   }
 }
 

@@ -10,7 +10,7 @@ import { EditorBar } from "./editor-bar.tsx";
 import { EditorComments } from "./editor-comments.tsx";
 import type { EditorFindings } from "./editor-findings.ts";
 import { EditorOutline } from "./editor-outline.tsx";
-import { goToLine, makeEditor, setWritable } from "./editor-view.ts";
+import { goToLine, createEditor, setWritable } from "./editor-view.ts";
 import { FindingBar } from "./finding-bar.tsx";
 import { findingMarks } from "./finding-marks.ts";
 import { LiveConnection, type LiveStatus } from "./live-connection.ts";
@@ -71,7 +71,7 @@ export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, 
     const made = new LiveConnection({ documentId, userId, canEdit });
     const { locale, words: phrases, ...look } = fixed.current;
     const onNameVersion = () => setNaming(true);
-    const editor = makeEditor(place.current, {
+    const editor = createEditor(place.current, {
       ...look,
       connection: made,
       phrases,

@@ -1,8 +1,8 @@
 "use client";
 import { EditorView } from "@codemirror/view";
 import { type RefObject, useEffect } from "react";
-import { type TextHost, useCommentFacts } from "#app/_comments/comments-context.tsx";
-import { chosenInEditor, showThreads, threadInEditor } from "./comment-marks.ts";
+import { type TextHost, useCommentsContext } from "#app/_comments/comments-context.tsx";
+import { selectionInEditor, showThreads, threadInEditor } from "./comment-marks.ts";
 
 interface Opened {
   readonly view: RefObject<EditorView | null>;
@@ -17,10 +17,10 @@ interface Opened {
  * @returns Starts a comment.
  */
 export function useEditorComments({ view, isReady, version }: Opened): () => void {
-  const { view: comments, current, hostRef, compose, mayComment, reload } = useCommentFacts();
+  const { view: comments, current, hostRef, compose, mayComment, reload } = useCommentsContext();
   useEffect(() => {
     const made: TextHost = {
-      chosen: () => view.current && chosenInEditor(view.current),
+      chosen: () => view.current && selectionInEditor(view.current),
       choose: null,
       show: (thread) => {
         const place = view.current && threadInEditor(view.current.state.doc.toString(), thread);

@@ -1,6 +1,6 @@
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { pressDownload } from "./press-download.ts";
+import { triggerDownload } from "./press-download.ts";
 
 type Downloaded =
   | { readonly ok: true; readonly name: string }
@@ -23,7 +23,7 @@ export async function downloadFile(url: string, language: Language): Promise<Dow
   const coded = /filename\*=UTF-8''([^;]+)/.exec(asked.headers.get("content-disposition") ?? "")?.[1];
   const name = coded === undefined ? "download" : decodeURIComponent(coded);
   const address = URL.createObjectURL(await asked.blob());
-  pressDownload(address, name);
+  triggerDownload(address, name);
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
   return { ok: true, name };
 }

@@ -1,20 +1,20 @@
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { pressDownload } from "./press-download.ts";
+import { triggerDownload } from "./press-download.ts";
 
 type Begun =
   | { readonly ok: true; readonly job: ExchangeJobView }
   | { readonly ok: false; readonly message: string; readonly problem: unknown };
 
-const EVERY_MS = 800;
+const POLL_INTERVAL_MS = 800;
 
 /** Starts an import or export job. An error is in the interface language. */
 export async function startJobRequest(url: string, init: RequestInit, language: Language): Promise<Begun> {
-  const answer = await askJson(url, { method: "POST", ...init }, language);
+  const answer = await requestJson(url, { method: "POST", ...init }, language);
   if (!answer.ok) return { ok: false, message: answer.message, problem: answer.problem };
   const read = exchangeJobView.safeParse(answer.body);
   return read.success
@@ -26,8 +26,8 @@ export async function startJobRequest(url: string, init: RequestInit, language: 
 export async function followJob(begun: ExchangeJobView, language: Language): Promise<ExchangeJobView> {
   let job = begun;
   while (!isJobOver(job.status)) {
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS));
-    const answer = await askJson(paths.api.exchangeJob(job.id), {}, language);
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    const answer = await requestJson(paths.api.exchangeJob(job.id), {}, language);
     const read = answer.ok ? exchangeJobView.safeParse(answer.body) : null;
     if (read?.success) job = read.data;
     else if (!answer.ok && answer.code === "not_found") return { ...job, status: "cancelled" };
@@ -36,6 +36,6 @@ export async function followJob(begun: ExchangeJobView, language: Language): Pro
 }
 
 /** Downloads the file of an export job. */
-export function takeFile(jobId: string): void {
-  pressDownload(paths.api.exchangeJobFile(jobId), "");
+export function downloadJobFile(jobId: string): void {
+  triggerDownload(paths.api.exchangeJobFile(jobId), "");
 }

@@ -9,7 +9,7 @@ import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
 import { JobBadge } from "./job-badge.tsx";
-import { limitFigure } from "./limit-figure.ts";
+import { limitDisplayValue } from "./limit-figure.ts";
 import { useJob } from "./use-job.ts";
 
 const isLimit = (name: string): name is ImportLimit => Object.hasOwn(IMPORT_LIMITS, name);
@@ -21,7 +21,7 @@ const MARKS = {
   ahead: { Icon: CircleDashed, ink: "text-faint", words: "text-faint" },
 } as const;
 
-function standOf(job: ExchangeJobView, index: number): keyof typeof MARKS {
+function stepState(job: ExchangeJobView, index: number): keyof typeof MARKS {
   const at = job.steps.findLastIndex(({ began_at }) => began_at !== null);
   if (job.status === "completed" || index < at) return "done";
   if (index > at) return "ahead";
@@ -32,7 +32,7 @@ function Step({ job, index }: { job: ExchangeJobView; index: number }) {
   const t = useTranslations("exchange.job");
   const one = job.steps[index];
   if (one === undefined) return null;
-  const stand = standOf(job, index);
+  const stand = stepState(job, index);
   const { Icon, ink, words } = MARKS[stand];
   const { done, total } = job;
   const counted =
@@ -71,8 +71,8 @@ function Problem({ error }: { error: NonNullable<ExchangeJobView["error"]> }) {
         <p>
           {t("import.limit", {
             limit: t(`import.limitNames.${limit}`),
-            most: limitFigure(limit, most),
-            found: limitFigure(limit, found),
+            most: limitDisplayValue(limit, most),
+            found: limitDisplayValue(limit, found),
           })}
         </p>
       ) : null}

@@ -10,5 +10,5 @@ const IN_MEGABYTES: ReadonlySet<ImportLimit> = new Set([
 ]);
 
 /** A limit value for display: bytes as megabytes, any other unchanged. */
-export const limitFigure = (limit: ImportLimit, value: number): number =>
+export const limitDisplayValue = (limit: ImportLimit, value: number): number =>
   IN_MEGABYTES.has(limit) ? Math.ceil((value / MEGABYTE) * 10) / 10 : value;

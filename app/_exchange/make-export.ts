@@ -4,7 +4,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { DocumentExport } from "#lib/domain/exchange/formats.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { downloadFile } from "./download-file.ts";
-import { followJob, startJobRequest, takeFile } from "./follow-job.ts";
+import { followJob, startJobRequest, downloadJobFile } from "./follow-job.ts";
 
 /** The version and format of an export, and the texts of its notifications. */
 interface WantedExport {
@@ -16,7 +16,7 @@ interface WantedExport {
 }
 
 /** Generates a file in the background, shows progress and downloads the result. `go` opens the job's page. */
-export async function makeLongExport(wanted: WantedExport, go: (href: string) => void): Promise<void> {
+export async function runExportJob(wanted: WantedExport, go: (href: string) => void): Promise<void> {
   const { documentId, version, format, locale, t } = wanted;
   const body = JSON.stringify({ format, version });
   const init = { body, headers: { "content-type": "application/json" } };
@@ -27,12 +27,12 @@ export async function makeLongExport(wanted: WantedExport, go: (href: string) =>
   const job = await followJob(begun.job, locale);
   if (job.status !== "completed")
     return void toast.error(job.error?.message ?? t("job.cancelled"), { id, action: show });
-  takeFile(job.id);
+  downloadJobFile(job.id);
   toast.success(t("export.done", { name: job.result?.file?.name ?? "" }), { id, action: show });
 }
 
 /** Downloads a file that is generated within the request, and confirms it. */
-export async function takeExport({ documentId, version, format, locale, t }: WantedExport): Promise<void> {
+export async function downloadExport({ documentId, version, format, locale, t }: WantedExport): Promise<void> {
   const done = await downloadFile(paths.api.exportDocument(documentId, format, version), locale);
   if (done.ok) toast.success(t("export.done", { name: done.name }));
   else toast.error(done.message);

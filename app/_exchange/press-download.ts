@@ -1,5 +1,5 @@
 /** Downloads a URL; `name` can be empty if the response has a file name. */
-export function pressDownload(href: string, name: string): void {
+export function triggerDownload(href: string, name: string): void {
   const link = document.createElement("a");
   link.href = href;
   link.download = name;

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ERRORS } from "#lib/domain/errors.ts";
 import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
-import { limitFigure } from "./limit-figure.ts";
+import { limitDisplayValue } from "./limit-figure.ts";
 import { problemFacts } from "./problem-lines.ts";
 
 /** A refusal for display: its sentence, position in the file, and limit. */
@@ -23,8 +23,8 @@ export function useExchangeProblemText() {
       limit !== null && isLimit(limit.name)
         ? t("limit", {
             limit: t(`limitNames.${limit.name}`),
-            most: limitFigure(limit.name, limit.most),
-            found: limitFigure(limit.name, limit.found),
+            most: limitDisplayValue(limit.name, limit.most),
+            found: limitDisplayValue(limit.name, limit.found),
           })
         : "";
     const place = detail.replace(/\bline (\d+)(?:, offset \d+)?/g, (_, line: string) =>

@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
@@ -19,7 +19,7 @@ export function useJob(initial: ExchangeJobView) {
     const stop = new AbortController();
     const look = async () => {
       const init = { signal: stop.signal };
-      const answer = await askJson(paths.api.exchangeJob(initial.id), init, locale);
+      const answer = await requestJson(paths.api.exchangeJob(initial.id), init, locale);
       if (stop.signal.aborted) return;
       setReached(answer.ok);
       const read = answer.ok ? exchangeJobView.safeParse(answer.body) : null;
@@ -33,7 +33,7 @@ export function useJob(initial: ExchangeJobView) {
   }, [over, initial.id, locale]);
   const cancel = async () => {
     setCancelling(true);
-    const answer = await askJson(paths.api.exchangeJobCancel(initial.id), { method: "POST" }, locale);
+    const answer = await requestJson(paths.api.exchangeJobCancel(initial.id), { method: "POST" }, locale);
     setCancelling(false);
     setReached(answer.ok);
     const read = answer.ok ? exchangeJobView.safeParse(answer.body) : null;

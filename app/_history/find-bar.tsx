@@ -3,12 +3,12 @@ import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { isTextThere, onceTextThere } from "#app/_document/text-there.ts";
+import { isTextComplete, whenTextComplete } from "#app/_document/text-there.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { takeFocus } from "#app/_ui/take-focus.ts";
+import { focusOnMount } from "#app/_ui/take-focus.ts";
 import { isBareKey } from "#app/_ui/typing.ts";
 import { foldQuery } from "#lib/domain/document/fold-for-search.ts";
-import { MOST_PLACES, TextIndex } from "./text-index.ts";
+import { MAX_MATCHES, TextIndex } from "./text-index.ts";
 
 const TEXT = ".prose.reading";
 const PARAMETER = "find";
@@ -24,11 +24,11 @@ function show(places: readonly Range[], current: number): void {
   }
   const here = places[current];
   cancelAnimationFrame(going);
-  if (here !== undefined) goTo(here, MOST_TIMES);
+  if (here !== undefined) goTo(here, MAX_ATTEMPTS);
 }
 
 /** Large texts are laid out only near the viewport, which can move the target while scrolling to it. */
-const MOST_TIMES = 8;
+const MAX_ATTEMPTS = 8;
 let going = 0;
 
 function goTo(here: Range, times: number): void {
@@ -98,11 +98,11 @@ function OpenBar({ initial, onClose }: { initial: string; onClose: () => void })
   const look = (wanted: string) => {
     const root = document.querySelector(TEXT);
     const words = root === null ? null : (index.current ?? new TextIndex(root));
-    if (isTextThere()) index.current = words;
+    if (isTextComplete()) index.current = words;
     const found = words?.find(foldQuery(wanted)) ?? [];
     setFound({ places: found, at: nearest(found) });
   };
-  const lookForAsked = useEffectEvent(() => (initial === "" ? () => {} : onceTextThere(() => look(initial))));
+  const lookForAsked = useEffectEvent(() => (initial === "" ? () => {} : whenTextComplete(() => look(initial))));
   useEffect(() => {
     const stop = lookForAsked();
     return () => {
@@ -133,14 +133,14 @@ function OpenBar({ initial, onClose }: { initial: string; onClose: () => void })
         : t("count", {
             at: at + 1,
             count: places.length,
-            more: places.length === MOST_PLACES ? "yes" : "no",
+            more: places.length === MAX_MATCHES ? "yes" : "no",
           });
   return (
     <search className="no-print fixed end-4 bottom-4 z-30 flex max-w-[calc(100vw-2rem)] flex-wrap items-center gap-1.5 rounded-md border border-line-strong bg-surface p-2">
       <input
         id="find-in-document"
         type="search"
-        ref={takeFocus}
+        ref={focusOnMount}
         value={query}
         maxLength={200}
         aria-label={t("label")}

@@ -1,20 +1,20 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect } from "react";
-import { putSeen } from "./put-seen.ts";
+import { markVersionSeen } from "./put-seen.ts";
 
 /**
  * Records that the reader has seen a version. Runs only once the page is on screen, not when a link to it is
  * prefetched.
  * A failure is ignored: the next visit records it again.
  */
-export function NoteSeen({ documentId, version }: { documentId: string; version: number }) {
+export function MarkSeenOnView({ documentId, version }: { documentId: string; version: number }) {
   const locale = useLocale();
   useEffect(() => {
     const note = () => {
       if (document.visibilityState !== "visible") return;
       document.removeEventListener("visibilitychange", note);
-      void putSeen(documentId, version, locale);
+      void markVersionSeen(documentId, version, locale);
     };
     document.addEventListener("visibilitychange", note);
     note();

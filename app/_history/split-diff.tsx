@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type DiffBlock, diffHunks } from "#app/_document/diff-blocks.ts";
-import { WORDS_UP_TO } from "#app/_document/diff-view.tsx";
+import { MAX_WORD_DIFF_CHARACTERS } from "#app/_document/diff-view.tsx";
 import { WordDiff } from "#app/_ui/word-diff.tsx";
 import type { Language } from "#lib/domain/language.ts";
 
@@ -15,7 +15,7 @@ function Side({ block, side, language }: { block: DiffBlock; side: "before" | "a
   const { before, after } = block;
   const text = side === "before" ? before : after;
   if (text === "") return <p aria-hidden className="min-h-[1em] bg-sunk" />;
-  if (before.length + after.length > WORDS_UP_TO) return <p>{`${text}\n`}</p>;
+  if (before.length + after.length > MAX_WORD_DIFF_CHARACTERS) return <p>{`${text}\n`}</p>;
   return (
     <p>
       <WordDiff before={before} after={after} language={language} side={side} />

@@ -1,11 +1,11 @@
 import { foldForSearch } from "#lib/domain/document/fold-for-search.ts";
 
 /** Page elements that are not part of the text: anchors, authors of blocks, trace links. */
-const LEFT_OUT = ".anchor, .blame, .req-trace, .sr-only";
+const EXCLUDED_SELECTOR = ".anchor, .blame, .req-trace, .sr-only";
 const BLOCKS = "p, li, td, th, h1, h2, h3, h4, h5, h6, pre, dt, dd";
 
 /** Limit of matches; above it the count says "more than". */
-export const MOST_PLACES = 5000;
+export const MAX_MATCHES = 5000;
 
 interface Piece {
   readonly node: Text;
@@ -30,7 +30,7 @@ export class TextIndex {
       node = walker.nextNode() as Text | null
     ) {
       const parent = node.parentElement;
-      if (parent === null || node.data === "" || parent.closest(LEFT_OUT) !== null) continue;
+      if (parent === null || node.data === "" || parent.closest(EXCLUDED_SELECTOR) !== null) continue;
       const here = parent.closest(BLOCKS);
       if (here !== block) {
         parts.push("\n");
@@ -51,7 +51,7 @@ export class TextIndex {
     if (query === "") return found;
     for (let at = this.text.indexOf(query); at !== -1; at = this.text.indexOf(query, at + query.length)) {
       found.push(this.range(at, at + query.length));
-      if (found.length === MOST_PLACES) break;
+      if (found.length === MAX_MATCHES) break;
     }
     return found;
   }

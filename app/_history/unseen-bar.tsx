@@ -8,7 +8,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import type { UnseenView } from "#lib/contracts/history.ts";
 import { ChangeSteps } from "./change-steps.tsx";
-import { putSeen } from "./put-seen.ts";
+import { markVersionSeen } from "./put-seen.ts";
 
 interface UnseenBarProps {
   documentId: string;
@@ -28,7 +28,7 @@ export function UnseenBar({ documentId, unseen, count, compareHref }: UnseenBarP
   const { version, seen_version: seen, seen_at: at, by } = unseen;
   const put = async (wanted: number): Promise<boolean> => {
     setBusy(true);
-    const answer = await putSeen(documentId, wanted, locale);
+    const answer = await markVersionSeen(documentId, wanted, locale);
     setBusy(false);
     if (answer.ok) router.refresh();
     else toast.error(answer.message);

@@ -18,7 +18,7 @@ const OFFLINE = {
 } as const;
 
 /** Calls our own REST API with the session cookie. Results and errors are in the interface language. */
-export async function askJson(url: string, init: RequestInit, language: Language): Promise<Answered> {
+export async function requestJson(url: string, init: RequestInit, language: Language): Promise<Answered> {
   const headers = new Headers(init.headers);
   headers.set("accept-language", language);
   let response: Response;

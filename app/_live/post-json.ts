@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/language.ts";
-import { type Answered, askJson } from "./ask-json.ts";
+import { type Answered, requestJson } from "./ask-json.ts";
 
 /** A new idempotency key: the server applies the request once, however often it arrives. */
 function idempotencyKey(): string {
@@ -11,5 +11,5 @@ function idempotencyKey(): string {
 /** Sends data to our own REST API with the session cookie. Errors are in the interface language. */
 export function postJson(url: string, body: unknown, language: Language): Promise<Answered> {
   const headers = { "content-type": "application/json", "idempotency-key": idempotencyKey() };
-  return askJson(url, { method: "POST", headers, body: JSON.stringify(body) }, language);
+  return requestJson(url, { method: "POST", headers, body: JSON.stringify(body) }, language);
 }

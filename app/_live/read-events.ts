@@ -4,7 +4,7 @@ import { SseParser, type StreamMessage } from "./sse-parser.ts";
 export class StreamRefused extends Error {}
 
 /** Idle time in ms after which a connection counts as dead. The server's heartbeat is more frequent. */
-const SILENCE_MS = 45_000;
+const IDLE_TIMEOUT_MS = 45_000;
 
 interface ReadOptions<E> {
   readonly url: string;
@@ -23,7 +23,7 @@ interface ReadOptions<E> {
 export async function readEvents<E>(options: ReadOptions<E>): Promise<void> {
   const { url, after, read, signal, onOpen, onEvent } = options;
   const silence = new AbortController();
-  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  let timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       headers: { accept: "text/event-stream", "last-event-id": String(after) },
@@ -39,9 +39,9 @@ export async function readEvents<E>(options: ReadOptions<E>): Promise<void> {
       const { done, value } = await reader.read();
       if (done) return;
       clearTimeout(timer);
-      timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = setTimeout(() => silence.abort(), IDLE_TIMEOUT_MS);
       for (const message of parser.push(value)) {
-        const event = quietly(read, message);
+        const event = parseOrSkip(read, message);
         if (event !== null) onEvent(event);
       }
     }
@@ -51,7 +51,7 @@ export async function readEvents<E>(options: ReadOptions<E>): Promise<void> {
 }
 
 /** An invalid event does not end the stream. */
-function quietly<E>(read: (message: StreamMessage) => E | null, message: StreamMessage): E | null {
+function parseOrSkip<E>(read: (message: StreamMessage) => E | null, message: StreamMessage): E | null {
   try {
     return read(message);
   } catch {

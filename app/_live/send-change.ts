@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/language.ts";
-import { type Answered, askJson } from "./ask-json.ts";
+import { type Answered, requestJson } from "./ask-json.ts";
 
 interface Change {
   readonly url: string;
@@ -16,5 +16,5 @@ export function sendChange({ url, method, body, version }: Change, language: Lan
   if (version !== undefined) headers["if-match"] = `"${version}"`;
   const init: RequestInit = { method, headers };
   if (body !== undefined) init.body = JSON.stringify(body);
-  return askJson(url, init, language);
+  return requestJson(url, init, language);
 }

@@ -8,7 +8,7 @@ import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { followEvents, type Link } from "./follow-events.ts";
 
 /** Events are batched for this time in ms: text streams fast, and the page need not render each event. */
-const GATHER_MS = 40;
+const BATCH_MS = 40;
 
 /**
  * The view of a task, kept up to date from its log. Starts at the last event of the server-rendered page and resumes
@@ -31,7 +31,7 @@ export function useTaskStream(taskId: string, initial: WorkshopView): { view: Wo
     const onEvent = (event: TaskEvent) => {
       seen.current = Math.max(seen.current, event.seq);
       gathered.push(event);
-      timer ??= setTimeout(flush, GATHER_MS);
+      timer ??= setTimeout(flush, BATCH_MS);
     };
     const seenSoFar = () => seen.current;
     void followEvents({

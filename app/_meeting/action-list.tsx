@@ -4,9 +4,9 @@ import { type FormEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import type { RoomAction } from "#lib/domain/meeting/room.ts";
-import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
-import { SubjectBelow, SubjectTools, useBelow } from "./subject-tools.tsx";
+import { SubjectPanel, SubjectTools, useOpenSubjectPanel } from "./subject-tools.tsx";
 
 const OTHER = "other";
 
@@ -26,7 +26,7 @@ interface ItemFormProps {
 /** Text, owner and due date of an action item; the owner is a member or any name. */
 function ItemForm({ start, submit, onSend, onCancel }: ItemFormProps) {
   const t = useTranslations("meeting.action");
-  const { meeting } = useMeetingFacts();
+  const { meeting } = useMeetingContext();
   const [text, setText] = useState(start.text);
   const [who, setWho] = useState(start.owner.user_id ?? (start.owner.name ? OTHER : meeting.me));
   const [name, setName] = useState(start.owner.name);
@@ -96,10 +96,10 @@ function ItemForm({ start, submit, onSend, onCancel }: ItemFormProps) {
 function Item({ action }: { action: RoomAction }) {
   const t = useTranslations("meeting.action");
   const locale = useLocale();
-  const { meeting } = useMeetingFacts();
-  const { busy, problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { busy, problem, run } = useMeetingAction();
   const [editing, setEditing] = useState(false);
-  const { open, toggle } = useBelow<never>(action.id);
+  const { open, toggle } = useOpenSubjectPanel<never>(action.id);
   const may = meeting.abilities.includes("comment") && meeting.current;
   const mayChange = may && meeting.fixed_at === null;
   const change = (body: object) =>
@@ -140,7 +140,7 @@ function Item({ action }: { action: RoomAction }) {
         <span className="no-print">
           <SubjectTools subject={action.id} open={open} toggle={toggle} />
         </span>
-        <SubjectBelow subject={action.id} open={open} />
+        <SubjectPanel subject={action.id} open={open} />
         <ProblemNote problem={problem} />
       </div>
       {mayChange ? (
@@ -160,8 +160,8 @@ function Item({ action }: { action: RoomAction }) {
 /** Action items, from the minutes and from users. */
 export function ActionList() {
   const t = useTranslations("meeting.action");
-  const { meeting } = useMeetingFacts();
-  const { problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { problem, run } = useMeetingAction();
   const [adding, setAdding] = useState(false);
   const actions = meeting.actions.filter((one) => !one.removed);
   const may = meeting.abilities.includes("comment") && meeting.current && meeting.fixed_at === null;

@@ -1,25 +1,25 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { RemarkText } from "#app/_discussion/remark-text.tsx";
+import { CommentText } from "#app/_discussion/remark-text.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import { usePlace } from "#app/_ui/use-place.ts";
+import { useUrlFragment } from "#app/_ui/use-place.ts";
 import type { RoomComment } from "#lib/domain/comment/remark.ts";
-import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
-import { WriteComment } from "./write-comment.tsx";
+import { MeetingCommentField } from "./write-comment.tsx";
 
 function Comment({ comment }: { comment: RoomComment }) {
   const t = useTranslations("meeting.comment");
-  const { meeting } = useMeetingFacts();
-  const { problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { problem, run } = useMeetingAction();
   const [editing, setEditing] = useState(false);
   const own = comment.by.user_id === meeting.me && meeting.current && !comment.deleted;
   const at = `/comments/${comment.id}`;
   const box = useRef<HTMLDivElement>(null);
-  const isCalled = usePlace() === `c-${comment.id}`;
+  const isCalled = useUrlFragment() === `c-${comment.id}`;
   useEffect(() => {
     if (isCalled) box.current?.scrollIntoView({ block: "center" });
   }, [isCalled]);
@@ -50,7 +50,7 @@ function Comment({ comment }: { comment: RoomComment }) {
         ) : null}
       </p>
       {editing ? (
-        <WriteComment
+        <MeetingCommentField
           label={t("edit")}
           submit={t("save")}
           start={comment.text}
@@ -58,7 +58,7 @@ function Comment({ comment }: { comment: RoomComment }) {
           onCancel={() => setEditing(false)}
         />
       ) : (
-        <RemarkText comment={comment} />
+        <CommentText comment={comment} />
       )}
       <ProblemNote problem={problem} />
     </div>
@@ -67,8 +67,8 @@ function Comment({ comment }: { comment: RoomComment }) {
 
 function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomComment[] }) {
   const t = useTranslations("meeting.comment");
-  const { meeting } = useMeetingFacts();
-  const { problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { problem, run } = useMeetingAction();
   const may = meeting.abilities.includes("comment") && meeting.current;
   const settle = (resolved: boolean) =>
     void run({ method: "PATCH", at: `/comments/${head.id}`, body: { resolved } });
@@ -101,7 +101,7 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
         <details className="no-print">
           <summary className="text-small text-accent hover:underline">{t("answer")}</summary>
           <div className="mt-1.5 grid gap-1.5">
-            <WriteComment label={t("answer")} submit={t("send")} onSend={answer} />
+            <MeetingCommentField label={t("answer")} submit={t("send")} onSend={answer} />
           </div>
         </details>
       ) : null}
@@ -119,8 +119,8 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
 /** The comments on a line, by thread, and the field for a new one. */
 export function CommentThread({ line }: { line: string }) {
   const t = useTranslations("meeting.comment");
-  const { meeting } = useMeetingFacts();
-  const { problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { problem, run } = useMeetingAction();
   const own = meeting.comments.filter((one) => one.line === line);
   const heads = own.filter((one) => one.parent === null);
   const send = (text: string) => run({ method: "POST", at: "/comments", body: { line, text } });
@@ -133,7 +133,7 @@ export function CommentThread({ line }: { line: string }) {
       </ul>
       <ProblemNote problem={problem} />
       {meeting.abilities.includes("comment") && meeting.current ? (
-        <WriteComment label={t("label")} submit={t("send")} onSend={send} />
+        <MeetingCommentField label={t("label")} submit={t("send")} onSend={send} />
       ) : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { RoomLine } from "#lib/domain/meeting/room.ts";
-import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
 /** An edit conflict: both versions, and the choice. */
@@ -31,10 +31,10 @@ function Conflict({ theirs, by, onTake }: { theirs: string; by: string; onTake: 
 /** The chair edits a line; the input is preserved in an edit conflict. */
 export function LineEditor({ line, onDone }: { line: RoomLine; onDone: () => void }) {
   const t = useTranslations("meeting.edit");
-  const { meeting } = useMeetingFacts();
+  const { meeting } = useMeetingContext();
   const [text, setText] = useState(line.text);
   const [version, setVersion] = useState(line.version);
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useMeetingAction();
   const at = `/lines/${encodeURIComponent(line.id)}`;
   const save = async (event: FormEvent) => {
     event.preventDefault();

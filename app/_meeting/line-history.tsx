@@ -4,14 +4,14 @@ import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { WordDiff } from "#app/_ui/word-diff.tsx";
 import type { RoomLine } from "#lib/domain/meeting/room.ts";
-import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
 /** The edits of a line by author, the original text, and undo of the last edit. */
 export function LineHistory({ line, may }: { line: RoomLine; may: boolean }) {
   const t = useTranslations("meeting.history");
-  const { meeting } = useMeetingFacts();
-  const { busy, problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { busy, problem, run } = useMeetingAction();
   const undo = () =>
     run({
       method: "PATCH",

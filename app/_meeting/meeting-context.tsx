@@ -5,21 +5,21 @@ import type { MeetingView } from "#lib/contracts/meeting.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import type { MeetingCall, MeetingProblem } from "./use-meeting.ts";
 
-export interface MeetingFacts {
+export interface MeetingContextValue {
   readonly meeting: MeetingView;
   /** URL of the workshop, which contains the statements that lines link to. */
   readonly record: string;
   readonly act: (call: MeetingCall) => Promise<MeetingProblem | null>;
 }
 
-const Context = createContext<MeetingFacts | null>(null);
+const Context = createContext<MeetingContextValue | null>(null);
 
-export function MeetingProvider({ facts, children }: { facts: MeetingFacts; children: ReactNode }) {
+export function MeetingProvider({ facts, children }: { facts: MeetingContextValue; children: ReactNode }) {
   return <Context value={facts}>{children}</Context>;
 }
 
 /** The current meeting. */
-export function useMeetingFacts(): MeetingFacts {
+export function useMeetingContext(): MeetingContextValue {
   const facts = useContext(Context);
   if (facts === null) throw new Error("outside a meeting");
   return facts;
@@ -28,13 +28,13 @@ export function useMeetingFacts(): MeetingFacts {
 /** The display name of a seat. */
 export function useSeatName(): (key: string) => string {
   const locale = useLocale();
-  const { seats } = useMeetingFacts().meeting;
+  const { seats } = useMeetingContext().meeting;
   return (key) => seats.find((seat) => seat.key === key)?.[locale] ?? speakerName(key, locale);
 }
 
 /** Runs an action: its pending state and its error. */
-export function useDoing() {
-  const { act } = useMeetingFacts();
+export function useMeetingAction() {
+  const { act } = useMeetingContext();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<MeetingProblem | null>(null);
   const run = async (call: MeetingCall): Promise<boolean> => {

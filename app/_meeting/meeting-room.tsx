@@ -9,7 +9,7 @@ import type { MeetingView } from "#lib/contracts/meeting.ts";
 import type { MinuteSection } from "#lib/domain/meeting/room.ts";
 import { ActionList } from "./action-list.tsx";
 import { CommentThread } from "./comment-thread.tsx";
-import { MeetingProvider, useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { MeetingProvider, useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { MinuteLine } from "./minute-line.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { SeatQuestions } from "./seat-questions.tsx";
@@ -19,7 +19,7 @@ import { DECISION, VoteBox } from "./vote-box.tsx";
 
 function AddLine({ section }: { section: MinuteSection }) {
   const t = useTranslations("meeting.line");
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useMeetingAction();
   const [text, setText] = useState<string | null>(null);
   const add = async (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ function AddLine({ section }: { section: MinuteSection }) {
 }
 
 function Lines({ section, none }: { section: MinuteSection; none: string }) {
-  const { meeting } = useMeetingFacts();
+  const { meeting } = useMeetingContext();
   const may = meeting.mine.chairs && meeting.current && meeting.fixed_at === null;
   const lines = meeting.lines.filter((line) => line.section === section && (may || !line.removed));
   return (
@@ -76,7 +76,7 @@ function Lines({ section, none }: { section: MinuteSection; none: string }) {
 function Minutes({ verdicts }: { verdicts: ReactNode }) {
   const t = useTranslations("minutes");
   const tm = useTranslations("meeting");
-  const { meeting } = useMeetingFacts();
+  const { meeting } = useMeetingContext();
   const notes = meeting.lines.some((line) => line.section === "notes" && !line.removed);
   return (
     <article className="max-w-4xl">

@@ -6,12 +6,12 @@ import { cx } from "#app/_ui/cx.ts";
 import type { RoomLine } from "#lib/domain/meeting/room.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { LineHistory } from "./line-history.tsx";
-import { useMeetingFacts } from "./meeting-context.tsx";
-import { SubjectBelow, SubjectTools, Tool, useBelow } from "./subject-tools.tsx";
+import { useMeetingContext } from "./meeting-context.tsx";
+import { SubjectPanel, SubjectTools, Tool, useOpenSubjectPanel } from "./subject-tools.tsx";
 
 function Origins({ line }: { line: RoomLine }) {
   const t = useTranslations("minutes");
-  const { record } = useMeetingFacts();
+  const { record } = useMeetingContext();
   return line.statements.slice(0, 5).map((id, at) => (
     <Link
       key={id}
@@ -27,8 +27,8 @@ function Origins({ line }: { line: RoomLine }) {
 /** A line of the minutes: its text, sources, comments and votes. */
 export function MinuteLine({ line }: { line: RoomLine }) {
   const t = useTranslations("meeting.line");
-  const { meeting } = useMeetingFacts();
-  const { open, toggle, close } = useBelow<"edit" | "history">(line.id);
+  const { meeting } = useMeetingContext();
+  const { open, toggle, close } = useOpenSubjectPanel<"edit" | "history">(line.id);
   const may = meeting.mine.chairs && meeting.current && meeting.fixed_at === null;
   return (
     <li
@@ -66,7 +66,7 @@ export function MinuteLine({ line }: { line: RoomLine }) {
         ) : null}
       </span>
       {open === "history" ? <LineHistory line={line} may={may} /> : null}
-      <SubjectBelow subject={line.id} open={open} />
+      <SubjectPanel subject={line.id} open={open} />
     </li>
   );
 }

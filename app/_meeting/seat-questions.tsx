@@ -6,7 +6,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Select, Textarea } from "#app/_ui/field.tsx";
 import type { MeetingView } from "#lib/contracts/meeting.ts";
-import { useDoing, useMeetingFacts, useSeatName } from "./meeting-context.tsx";
+import { useMeetingAction, useMeetingContext, useSeatName } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
 type Question = MeetingView["questions"][number];
@@ -14,8 +14,8 @@ type Question = MeetingView["questions"][number];
 function Asked({ question }: { question: Question }) {
   const t = useTranslations("meeting.ask");
   const nameOf = useSeatName();
-  const { meeting, record } = useMeetingFacts();
-  const { busy, problem, run } = useDoing();
+  const { meeting, record } = useMeetingContext();
+  const { busy, problem, run } = useMeetingAction();
   const { answer, status } = question;
   const failed = status === "failed" || status === "cancelled";
   return (
@@ -65,8 +65,8 @@ function Asked({ question }: { question: Question }) {
 export function SeatQuestions() {
   const t = useTranslations("meeting.ask");
   const nameOf = useSeatName();
-  const { meeting } = useMeetingFacts();
-  const { busy, problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { busy, problem, run } = useMeetingAction();
   const [to, setTo] = useState(meeting.seats[0]?.key ?? "");
   const [text, setText] = useState("");
   const ask = async (event: FormEvent) => {

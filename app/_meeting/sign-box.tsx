@@ -7,12 +7,12 @@ import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Select, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { Time } from "#app/_ui/time.tsx";
-import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
 function Signatures() {
   const t = useTranslations("meeting.sign");
-  const { meeting } = useMeetingFacts();
+  const { meeting } = useMeetingContext();
   if (meeting.signatures.length === 0) return <p className="text-faint">{t("none")}</p>;
   return (
     <ul className="grid gap-1">
@@ -34,7 +34,7 @@ function Signatures() {
 
 function Reopen() {
   const t = useTranslations("meeting.sign");
-  const { busy, problem, run } = useDoing();
+  const { busy, problem, run } = useMeetingAction();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState("");
   const send = async (event: FormEvent) => {
@@ -76,8 +76,8 @@ function Reopen() {
 export function SignBox() {
   const t = useTranslations("meeting.sign");
   const locale = useLocale();
-  const { meeting } = useMeetingFacts();
-  const { busy, problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { busy, problem, run } = useMeetingAction();
   const { signing, mine, fixed_at } = meeting;
   const may = meeting.abilities.includes("sign") && meeting.current && fixed_at === null;
   const names = signing.awaited.map((one) => one.name).join(locale === "zh" ? "、" : ", ");
@@ -121,8 +121,8 @@ export function SignBox() {
 /** The chair of the meeting, and handing over the chair. */
 export function ChairLine() {
   const t = useTranslations("meeting.chair");
-  const { meeting } = useMeetingFacts();
-  const { busy, problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { busy, problem, run } = useMeetingAction();
   const [to, setTo] = useState("");
   const may = meeting.current && (meeting.mine.chairs || meeting.abilities.includes("manage"));
   const others = meeting.members.filter((one) => one.may_chair && one.user_id !== meeting.chair?.user_id);

@@ -3,9 +3,9 @@ import { MessageSquare, Vote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { cx } from "#app/_ui/cx.ts";
-import { usePlace } from "#app/_ui/use-place.ts";
+import { useUrlFragment } from "#app/_ui/use-place.ts";
 import { CommentThread } from "./comment-thread.tsx";
-import { useMeetingFacts } from "./meeting-context.tsx";
+import { useMeetingContext } from "./meeting-context.tsx";
 import { VoteBox } from "./vote-box.tsx";
 
 const TOOL =
@@ -34,29 +34,29 @@ export function Tool({ label, isOpen, onPress, className, children }: ToolProps)
   );
 }
 
-type Below = "comments" | "votes";
+type SubjectPanelKind = "comments" | "votes";
 
 /** The panel that is open below a line or an action item. A comment that the URL points to opens its thread. */
-export function useBelow<T extends string>(subject: string) {
-  const { meeting } = useMeetingFacts();
-  const place = usePlace();
-  const [chosen, setChosen] = useState<T | Below | null | undefined>(undefined);
+export function useOpenSubjectPanel<T extends string>(subject: string) {
+  const { meeting } = useMeetingContext();
+  const place = useUrlFragment();
+  const [chosen, setChosen] = useState<T | SubjectPanelKind | null | undefined>(undefined);
   const isCalled = meeting.comments.some((one) => one.line === subject && place === `c-${one.id}`);
   const open = chosen === undefined && isCalled ? "comments" : (chosen ?? null);
-  const toggle = (what: T | Below) => setChosen(open === what ? null : what);
+  const toggle = (what: T | SubjectPanelKind) => setChosen(open === what ? null : what);
   return { open, toggle, close: () => setChosen(null) };
 }
 
 interface SubjectProps {
   subject: string;
   open: string | null;
-  toggle: (what: Below) => void;
+  toggle: (what: SubjectPanelKind) => void;
 }
 
 /** Buttons for the comments and votes on a line or an action item. */
 export function SubjectTools({ subject, open, toggle }: SubjectProps) {
   const t = useTranslations("meeting.line");
-  const { meeting } = useMeetingFacts();
+  const { meeting } = useMeetingContext();
   const comments = meeting.comments.filter((one) => one.line === subject && !one.deleted);
   const waiting = comments.some((one) => one.parent === null && one.resolved === null);
   const { agree = 0, concern = 0, object = 0 } = meeting.tally.find((one) => one.subject === subject) ?? {};
@@ -86,7 +86,7 @@ export function SubjectTools({ subject, open, toggle }: SubjectProps) {
 }
 
 /** The open panel: comments or votes. */
-export function SubjectBelow({ subject, open }: Omit<SubjectProps, "toggle">) {
+export function SubjectPanel({ subject, open }: Omit<SubjectProps, "toggle">) {
   if (open === "comments") return <CommentThread line={subject} />;
   if (open !== "votes") return null;
   return (

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useCallback, useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { getJson } from "#app/_live/get-json.ts";
 import { useDebouncedEvents } from "#app/_live/use-debounced-events.ts";
 import { type MeetingView, meetingView } from "#lib/contracts/meeting.ts";
@@ -10,7 +10,7 @@ import type { TaskEvent } from "#lib/domain/task/events.ts";
 
 /** Events that change a meeting or its answers. */
 const REPORTED: readonly TaskEvent["type"][] = ["meeting", "statement", "run_ended", "artifact"];
-const GATHER_MS = 60;
+const BATCH_MS = 60;
 
 /** An action of a user: its path, method and base version. */
 export interface MeetingCall {
@@ -50,7 +50,7 @@ export function useMeeting(taskId: string, initial: MeetingView) {
     taskId,
     after: initial.seq,
     types: REPORTED,
-    gatherMs: GATHER_MS,
+    gatherMs: BATCH_MS,
     onReported: (signal) => void refresh(signal),
   });
   const act = useCallback(
@@ -58,7 +58,7 @@ export function useMeeting(taskId: string, initial: MeetingView) {
       const headers: Record<string, string> = { "content-type": "application/json" };
       if (version !== undefined) headers["if-match"] = `"${version}"`;
       const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
-      const answered = await askJson(`${url}${at}`, init, locale);
+      const answered = await requestJson(`${url}${at}`, init, locale);
       if (!answered.ok)
         return { message: answered.message, code: answered.code, current: currentOf(answered.problem) };
       const read = meetingView.safeParse(answered.body);

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { StanceMark } from "#app/_ui/stance.tsx";
-import { useDoing, useMeetingFacts } from "./meeting-context.tsx";
+import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
 const CHOICES = ["agree", "concern", "object"] as const;
@@ -49,8 +49,8 @@ function Reason({ choice, onSend }: { choice: Choice; onSend: (reason: string) =
 /** Votes on one subject: all votes with reasons, and the reader's own. Votes inform; approvals decide. */
 export function VoteBox({ subject }: { subject: string }) {
   const t = useTranslations("meeting.vote");
-  const { meeting } = useMeetingFacts();
-  const { busy, problem, run } = useDoing();
+  const { meeting } = useMeetingContext();
+  const { busy, problem, run } = useMeetingAction();
   const [asking, setAsking] = useState<Choice | null>(null);
   const votes = meeting.votes.filter((one) => one.subject === subject);
   const own = votes.find((one) => one.by.user_id === meeting.me);

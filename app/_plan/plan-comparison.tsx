@@ -125,7 +125,7 @@ interface PlanComparisonProps {
   names: SeatNames | undefined;
 }
 
-const OPEN_UP_TO = 12;
+const MAX_UNFOLDED = 12;
 
 /** The difference of two plans: counts first, then item by item with reasons; unchanged items are only counted. */
 export function PlanComparisonPage({ comparison, projectId, language, names }: PlanComparisonProps) {
@@ -139,7 +139,7 @@ export function PlanComparisonPage({ comparison, projectId, language, names }: P
   return (
     <details
       id="changes"
-      open={changes.length <= OPEN_UP_TO}
+      open={changes.length <= MAX_UNFOLDED}
       className="mb-6 rounded-md border border-line bg-surface px-4 py-3"
     >
       <summary className="font-semibold">

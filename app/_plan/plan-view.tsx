@@ -9,7 +9,7 @@ import { NeedPanel } from "./need-panel.tsx";
 import { DesignPart, DoubtPart, LeftoverPart, ScopePart, TaskPart, TestPart } from "./plan-lists.tsx";
 import { RequirementCard } from "./requirement-card.tsx";
 import { RiskPart } from "./risk-part.tsx";
-import { SourceLight } from "./source-light.tsx";
+import { SourceHighlight } from "./source-light.tsx";
 
 /** Statements of seats that the plan does not need. */
 function Noted({ plan }: { plan: Plan }) {
@@ -71,7 +71,7 @@ export function PlanContent({ plan, need, links }: PlanViewProps) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   return (
-    <SourceLight>
+    <SourceHighlight>
       <div
         className={
           need === undefined
@@ -119,6 +119,6 @@ export function PlanContent({ plan, need, links }: PlanViewProps) {
           <LeftoverPart plan={plan} />
         </div>
       </div>
-    </SourceLight>
+    </SourceHighlight>
   );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, type SyntheticEvent, useRef } from "react";
  * Highlights the text of the need from which the hovered or focused item comes. Items have `data-item`; marks have
  * `data-for` with the ids of their items.
  */
-export function SourceLight({ children }: { children: ReactNode }) {
+export function SourceHighlight({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const lit = useRef<string | null>(null);
   const light = (event: SyntheticEvent) => {

@@ -28,7 +28,7 @@ export async function load<T>(work: (actor: Actor) => Promise<T>): Promise<T> {
 }
 
 /** Like `load`, but returns `null` if the resource does not exist yet, e.g. an artifact that no run has created. */
-export async function loadIfThere<T>(work: (actor: Actor) => Promise<T>): Promise<T | null> {
+export async function loadOrNull<T>(work: (actor: Actor) => Promise<T>): Promise<T | null> {
   const actor = await requireActor();
   try {
     return await work(actor);

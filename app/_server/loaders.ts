@@ -16,7 +16,7 @@ export const loadTask = cache((taskId: string) => load((actor) => getTask(actor,
 export const loadDocument = cache((documentId: string, version?: number) =>
   load((actor) => getDocument(actor, documentId, version)),
 );
-export const loadOpened = cache(async (documentId: string, version: number | undefined) => {
+export const loadOpenedVersion = cache(async (documentId: string, version: number | undefined) => {
   const language = await getLocale();
   return load((actor) => openDocument(actor, documentId, { version, language }));
 });

@@ -3,7 +3,7 @@ import { Share2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
-import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import type { Shared } from "./share-form.tsx";
 
 const form = onDemand(() => import("./share-form.tsx").then((file) => file.ShareForm));
@@ -18,7 +18,7 @@ export function ShareDialog(shared: Shared) {
   );
   return (
     <Dialog title={t("title")} description={t(`effect.${shared.kind}`)} trigger={trigger}>
-      <Late part={form} {...shared} />
+      <OnDemandComponent part={form} {...shared} />
     </Dialog>
   );
 }

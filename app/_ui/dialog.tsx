@@ -1,6 +1,6 @@
 "use client";
 import { type ReactElement, type ReactNode, useRef, useState } from "react";
-import { Late, onDemand } from "./on-demand.tsx";
+import { OnDemandComponent, onDemand } from "./on-demand.tsx";
 import { Opener } from "./opener.tsx";
 
 const popup = onDemand(() => import("./dialog-popup.tsx").then((file) => file.DialogPopup));
@@ -41,7 +41,7 @@ export function Dialog({ trigger, open, onOpenChange, ...shown }: DialogProps) {
         />
       ) : null}
       {used ? (
-        <Late
+        <OnDemandComponent
           part={popup}
           {...shown}
           open={isOpen}

@@ -11,7 +11,7 @@ interface FormFootProps {
 }
 
 /** The footer of a settings form: its button, or a note on who can change it. */
-export function FormFoot({ may, pending, save, notYou }: FormFootProps) {
+export function FormFooter({ may, pending, save, notYou }: FormFootProps) {
   return (
     <div>
       {may ? <SubmitButton pending={pending}>{save}</SubmitButton> : <p className="text-soft">{notYou}</p>}

@@ -1,7 +1,7 @@
 "use client";
 import { type ReactElement, type ReactNode, useRef, useState } from "react";
 import { useMenuParts } from "./menu-parts.ts";
-import { Late, onDemand } from "./on-demand.tsx";
+import { OnDemandComponent, onDemand } from "./on-demand.tsx";
 import { Opener } from "./opener.tsx";
 
 const popup = onDemand(() => import("./menu-popup.tsx").then((file) => file.MenuPopup));
@@ -30,9 +30,9 @@ export function Menu({ trigger, near, children }: MenuProps) {
     <>
       <Opener trigger={trigger} kind="menu" open={open} ref={opener} onNear={come} onPress={press} />
       {used ? (
-        <Late part={popup} open={open} onOpenChange={setOpen} opener={opener}>
+        <OnDemandComponent part={popup} open={open} onOpenChange={setOpen} opener={opener}>
           {children}
-        </Late>
+        </OnDemandComponent>
       ) : null}
     </>
   );

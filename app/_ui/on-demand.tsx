@@ -1,7 +1,7 @@
 "use client";
 import { type ComponentType, useEffect, useState } from "react";
 
-/** A component that is loaded on demand; rendered by {@link Late}. */
+/** A component that is loaded on demand; rendered by {@link OnDemandComponent}. */
 export interface OnDemand<Props> {
   /** Null until it is loaded. */
   readonly loaded: () => ComponentType<Props> | null;
@@ -33,7 +33,7 @@ export function onDemand<Props>(bring: () => Promise<ComponentType<Props>>): OnD
 }
 
 /** Renders an on-demand component as soon as it is loaded. A failed load goes to the page's error boundary. */
-export function Late<Props>({ part, ...props }: { part: OnDemand<Props> } & Props) {
+export function OnDemandComponent<Props>({ part, ...props }: { part: OnDemand<Props> } & Props) {
   const [Loaded, setLoaded] = useState(part.loaded);
   const isMissing = Loaded === null;
   useEffect(() => {

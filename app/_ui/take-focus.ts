@@ -1,4 +1,4 @@
 /** A ref callback that focuses the field of a form that the user has just opened, once. */
-export function takeFocus(element: HTMLElement | null): void {
+export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type Note, notes, showNotes, toast } from "./toast.ts";
+import { type Toast, toastState, registerToastViewer, toast } from "./toast.ts";
 
 describe("toast", () => {
   it("queues toasts until the first viewer, then shows them immediately, and lets a later toast replace an earlier one", () => {
     const received: boolean[] = [];
-    const forget = notes.subscribe(() => received.push(notes.areWanted()));
-    expect(notes.areWanted()).toBe(false);
+    const forget = toastState.subscribe(() => received.push(toastState.areWanted()));
+    expect(toastState.areWanted()).toBe(false);
     const id = toast.loading("making");
     toast.error("gone wrong");
-    const shown: Note[] = [];
-    const stop = showNotes((note) => shown.push(note));
+    const shown: Toast[] = [];
+    const stop = registerToastViewer((note) => shown.push(note));
     toast.success("made", { id });
     stop();
     toast("later");
@@ -23,7 +23,7 @@ describe("toast", () => {
     expect(received).toEqual([true, true, true, true]);
     forget();
     const rest: string[] = [];
-    showNotes((note) => rest.push(note.words))();
+    registerToastViewer((note) => rest.push(note.words))();
     expect(rest).toEqual(["later"]);
   });
 });

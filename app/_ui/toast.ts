@@ -1,23 +1,23 @@
 import type { ExternalToast } from "sonner";
 
 /** A toast. It can be sent before the scripts that show it are loaded. */
-export interface Note {
+export interface Toast {
   readonly kind: "message" | "success" | "error" | "loading";
   readonly words: string;
   readonly options: ExternalToast & { readonly id: number | string };
 }
 
-const waiting: Note[] = [];
+const waiting: Toast[] = [];
 const listeners = new Set<() => void>();
-let show: ((note: Note) => void) | null = null;
+let show: ((note: Toast) => void) | null = null;
 let isWanted = false;
 let reported = 0;
 
 const report =
-  (kind: Note["kind"]) =>
+  (kind: Toast["kind"]) =>
   (words: string, options: ExternalToast = {}): number | string => {
     const id = options.id ?? `note-${++reported}`;
-    const note: Note = { kind, words, options: { ...options, id } };
+    const note: Toast = { kind, words, options: { ...options, id } };
     if (show === null) waiting.push(note);
     else show(note);
     isWanted = true;
@@ -36,7 +36,7 @@ export const toast = Object.assign(report("message"), {
 });
 
 /** Whether any toast was sent yet; `onChange` is called with each. */
-export const notes = {
+export const toastState = {
   subscribe: (onChange: () => void): (() => void) => {
     listeners.add(onChange);
     return () => void listeners.delete(onChange);
@@ -48,7 +48,7 @@ export const notes = {
  * Registers the viewer of toasts. It gets queued ones immediately and others as they arrive.
  * @returns Unregisters it.
  */
-export function showNotes(by: (note: Note) => void): () => void {
+export function registerToastViewer(by: (note: Toast) => void): () => void {
   show = by;
   for (const note of waiting.splice(0)) by(note);
   return () => {

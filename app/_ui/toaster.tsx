@@ -1,13 +1,13 @@
 "use client";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import { type Note, showNotes } from "./toast.ts";
+import { type Toast, registerToastViewer } from "./toast.ts";
 
-const show = ({ kind, words, options }: Note) => sonner[kind](words, options);
+const show = ({ kind, words, options }: Toast) => sonner[kind](words, options);
 
 /** The container of toasts; loaded with the first one. */
 export function Toaster() {
-  useEffect(() => showNotes(show), []);
+  useEffect(() => registerToastViewer(show), []);
   return (
     <Sonner
       position="bottom-center"

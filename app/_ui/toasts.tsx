@@ -1,12 +1,12 @@
 "use client";
 import { useSyncExternalStore } from "react";
-import { Late, onDemand } from "./on-demand.tsx";
-import { notes } from "./toast.ts";
+import { OnDemandComponent, onDemand } from "./on-demand.tsx";
+import { toastState } from "./toast.ts";
 
 const toaster = onDemand(() => import("./toaster.tsx").then((file) => file.Toaster));
 
 /** Toasts (app/_ui/toast.ts): renders nothing until there is one. */
 export function Toasts() {
-  const wanted = useSyncExternalStore(notes.subscribe, notes.areWanted, () => false);
-  return wanted ? <Late part={toaster} /> : null;
+  const wanted = useSyncExternalStore(toastState.subscribe, toastState.areWanted, () => false);
+  return wanted ? <OnDemandComponent part={toaster} /> : null;
 }

@@ -7,7 +7,7 @@ function onPlace(report: () => void): () => void {
 }
 
 /** The URL fragment; empty on the server and if there is none. */
-export const usePlace = (): string =>
+export const useUrlFragment = (): string =>
   useSyncExternalStore(
     onPlace,
     () => window.location.hash.slice(1),

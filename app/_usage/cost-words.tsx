@@ -3,7 +3,7 @@ import { moneyText } from "#app/_ui/usage-numbers.ts";
 import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
 
 /** A cost: money where prices are known, and the number of calls without a known price. */
-export function CostWords({ sum }: { sum: Pick<UsageSum, "cost_micros" | "unknown_calls" | "calls"> }) {
+export function CostText({ sum }: { sum: Pick<UsageSum, "cost_micros" | "unknown_calls" | "calls"> }) {
   const t = useTranslations("usage.cost");
   const locale = useLocale();
   const { cost_micros, unknown_calls } = sum;

@@ -3,7 +3,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { durationText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { UsageReportView } from "#lib/contracts/usage.ts";
 import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
-import { CostWords } from "./cost-words.tsx";
+import { CostText } from "./cost-words.tsx";
 import type { ReadSearch } from "./usage-query.ts";
 import { UsageSections } from "./usage-sections.tsx";
 
@@ -11,7 +11,7 @@ function Totals({ total }: { total: UsageSum }) {
   const t = useTranslations("usage.table");
   const locale = useLocale();
   const facts = [
-    [t("cost"), <CostWords key="cost" sum={total} />],
+    [t("cost"), <CostText key="cost" sum={total} />],
     [t("calls"), total.calls.toLocaleString("en")],
     [t("input"), tokensText(total.input_tokens, locale)],
     [t("ofCached"), tokensText(total.cached_tokens, locale)],

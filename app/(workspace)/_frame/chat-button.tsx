@@ -2,7 +2,7 @@
 import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePanelState } from "#app/_chat/panel-state.ts";
-import { useProjectHere } from "./project-here.ts";
+import { useCurrentProject } from "./project-here.ts";
 
 function Toggle({ projectId }: { projectId: string }) {
   const t = useTranslations("frame");
@@ -24,6 +24,6 @@ function Toggle({ projectId }: { projectId: string }) {
 
 /** Toggles the chat next to a project's pages; hidden on the chat's own page. */
 export function ChatButton() {
-  const here = useProjectHere();
+  const here = useCurrentProject();
   return here === null || here.atChat ? null : <Toggle projectId={here.projectId} />;
 }

@@ -2,9 +2,9 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
 import { usePanelState } from "#app/_chat/panel-state.ts";
-import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import { isBareKey } from "#app/_ui/typing.ts";
-import { useProjectHere } from "./project-here.ts";
+import { useCurrentProject } from "./project-here.ts";
 
 const chat = onDemand(() => import("#app/_chat/chat-panel.tsx").then((file) => file.ChatPanel));
 const sheet = onDemand(() => import("./sheet.tsx").then((file) => file.Sheet));
@@ -39,7 +39,7 @@ function Dock({ projectId }: { projectId: string }) {
     return () => window.removeEventListener("keydown", press);
   }, [open, change]);
   if (!open) return null;
-  const panel = <Late part={chat} projectId={projectId} state={state} change={change} />;
+  const panel = <OnDemandComponent part={chat} projectId={projectId} state={state} change={change} />;
   if (wide)
     return (
       <aside
@@ -50,7 +50,7 @@ function Dock({ projectId }: { projectId: string }) {
       </aside>
     );
   return (
-    <Late
+    <OnDemandComponent
       part={sheet}
       label={t("chat")}
       className="fixed inset-x-0 top-10 bottom-0 z-50 overflow-hidden rounded-t-md border-t border-line-strong bg-paper"
@@ -58,12 +58,12 @@ function Dock({ projectId }: { projectId: string }) {
       onOpenChange={(stays) => change({ open: stays })}
     >
       {panel}
-    </Late>
+    </OnDemandComponent>
   );
 }
 
 /** Container of the chat next to a project's pages: a panel at the right, on narrow screens a sheet. */
 export function ChatDock() {
-  const here = useProjectHere();
+  const here = useCurrentProject();
   return here === null || here.atChat ? null : <Dock key={here.projectId} projectId={here.projectId} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import { Late } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent } from "#app/_ui/on-demand.tsx";
 import { OPEN_PALETTE } from "./open-palette.ts";
 import { palette } from "./palette-part.ts";
 import type { RailProject } from "./rail-project.ts";
@@ -29,5 +29,5 @@ export function CommandPalette({ projects }: { projects: readonly RailProject[] 
   const [open, setOpen] = useToggle();
   const [used, setUsed] = useState(false);
   if (open && !used) setUsed(true);
-  return used ? <Late part={palette} projects={projects} open={open} setOpen={setOpen} /> : null;
+  return used ? <OnDemandComponent part={palette} projects={projects} open={open} setOpen={setOpen} /> : null;
 }

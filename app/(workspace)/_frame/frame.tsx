@@ -6,7 +6,7 @@ import { Rail } from "./rail.tsx";
 import type { RailProject } from "./rail-project.ts";
 import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { TravelBar } from "./travel-bar.tsx";
+import { NavigationProgress } from "./travel-bar.tsx";
 
 interface FrameProps {
   workspace: string;
@@ -41,7 +41,7 @@ export function WorkspaceFrame({ workspace, person, needsMe, narrow, projects, c
         </main>
         <ChatDock />
       </div>
-      <TravelBar />
+      <NavigationProgress />
       <CommandPalette projects={projects} />
       <ShortcutsSheet />
     </div>

@@ -12,7 +12,7 @@ interface MeEntriesProps {
 }
 
 /** The entries of the user menu. */
-export function MeEntries({ person, workspace, signOut }: MeEntriesProps) {
+export function UserMenuEntries({ person, workspace, signOut }: MeEntriesProps) {
   const t = useTranslations("frame");
   return (
     <>

@@ -3,12 +3,12 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { signOutAction } from "#app/_server/sign-out.ts";
 import { Menu } from "#app/_ui/menu.tsx";
-import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 
-const entries = onDemand(() => import("./me-entries.tsx").then((file) => file.MeEntries));
+const entries = onDemand(() => import("./me-entries.tsx").then((file) => file.UserMenuEntries));
 
 /** The user menu: account and sign-out. */
-export function MeMenu({ person, workspace }: { person: string; workspace: string }) {
+export function UserMenu({ person, workspace }: { person: string; workspace: string }) {
   const t = useTranslations("frame");
   const form = useRef<HTMLFormElement>(null);
   const trigger = (
@@ -24,7 +24,7 @@ export function MeMenu({ person, workspace }: { person: string; workspace: strin
     <>
       <form ref={form} action={signOutAction} hidden />
       <Menu trigger={trigger} near={entries.warm}>
-        <Late
+        <OnDemandComponent
           part={entries}
           person={person}
           workspace={workspace}

@@ -18,7 +18,7 @@ import { useTheme } from "next-themes";
 import { Fragment, type ReactNode } from "react";
 import { setLanguage } from "#app/_server/set-language.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { type RecentPage, usePlaces } from "./places.ts";
+import { type RecentPage, usePaletteTargets } from "./places.ts";
 import type { RailProject } from "./rail-project.ts";
 
 const GROUP =
@@ -102,7 +102,7 @@ export function PaletteDialog({ projects, open, setOpen }: PaletteDialogProps) {
   const router = useRouter();
   const switchLanguage = useSwitchLanguage();
   const { resolvedTheme, setTheme } = useTheme();
-  const places = usePlaces(open, projects);
+  const places = usePaletteTargets(open, projects);
   const run = (work: () => void) => () => {
     setOpen(false);
     work();

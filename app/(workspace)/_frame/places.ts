@@ -45,7 +45,7 @@ async function placesOf({ id, name: where }: RailProject): Promise<RecentPage[]>
 }
 
 /** Tasks and documents of the first projects, loaded when the palette opens. */
-export function usePlaces(open: boolean, projects: readonly RailProject[]): readonly RecentPage[] {
+export function usePaletteTargets(open: boolean, projects: readonly RailProject[]): readonly RecentPage[] {
   const [places, setPlaces] = useState<readonly RecentPage[]>([]);
   useEffect(() => {
     if (!open) return;

@@ -12,7 +12,7 @@ interface ProjectHere {
 }
 
 /** The current project, and which entry of the rail is the current page. */
-export function useProjectHere(): ProjectHere | null {
+export function useCurrentProject(): ProjectHere | null {
   const found = IN_PROJECT.exec(usePathname());
   if (!found?.[1]) return null;
   const rest = found[2] ?? "";

@@ -2,7 +2,7 @@
 import { Menu } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
-import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import { Opener } from "#app/_ui/opener.tsx";
 
 const sheet = onDemand(() => import("./sheet.tsx").then((file) => file.Sheet));
@@ -32,7 +32,7 @@ export function RailDrawer({ label, children }: { label: string; children: React
         onPress={() => setOpenAt(at)}
       />
       {openAt === null ? null : (
-        <Late
+        <OnDemandComponent
           part={sheet}
           label={label}
           className="fixed inset-y-0 start-0 z-50 w-72 max-w-[85vw] overflow-y-auto border-e border-line-strong bg-surface p-3"
@@ -42,7 +42,7 @@ export function RailDrawer({ label, children }: { label: string; children: React
           closable
         >
           <nav aria-label={label}>{children}</nav>
-        </Late>
+        </OnDemandComponent>
       )}
     </>
   );

@@ -25,7 +25,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { cx } from "#app/_ui/cx.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useProjectHere } from "./project-here.ts";
+import { useCurrentProject } from "./project-here.ts";
 import type { RailProject } from "./rail-project.ts";
 
 interface RailProps {
@@ -73,7 +73,7 @@ function Entry({ href, word, Icon, exact, deep, deeper, lang }: EntryProps) {
 function ProjectEntries({ project }: { project: RailProject }) {
   const t = useTranslations("frame");
   const { id, name, language } = project;
-  const here = useProjectHere();
+  const here = useCurrentProject();
   const open = here?.projectId === id;
   return (
     <>

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Dialog } from "#app/_ui/dialog.tsx";
-import { Late, onDemand } from "#app/_ui/on-demand.tsx";
+import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import { isTyping } from "#app/_ui/typing.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { OPEN_SHORTCUTS } from "./open-palette.ts";
@@ -39,7 +39,7 @@ export function ShortcutsSheet() {
   }, [router]);
   return (
     <Dialog title={t("title")} open={open} onOpenChange={setOpen}>
-      <Late part={list} />
+      <OnDemandComponent part={list} />
     </Dialog>
   );
 }

@@ -7,7 +7,7 @@ import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { ChatButton } from "./chat-button.tsx";
-import { MeMenu } from "./me-menu.tsx";
+import { UserMenu } from "./me-menu.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 import { RailDrawer } from "./rail-drawer.tsx";
 
@@ -49,7 +49,7 @@ export function TopBar({ workspace, person, needsMe, drawer }: TopBarProps) {
         <ChatButton />
         <LanguageSwitch />
         <ThemeSwitch />
-        <MeMenu person={person} workspace={workspace} />
+        <UserMenu person={person} workspace={workspace} />
       </div>
     </header>
   );

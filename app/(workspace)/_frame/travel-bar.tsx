@@ -18,7 +18,7 @@ function destination(event: MouseEvent): string | null {
  * A progress bar while the next page loads, after 200 ms. Not a streamed skeleton: readers without JavaScript would
  * only see the skeleton.
  */
-export function TravelBar() {
+export function NavigationProgress() {
   const t = useTranslations("ui");
   const search = useSearchParams().toString();
   const at = `${usePathname()}${search === "" ? "" : `?${search}`}`;

@@ -22,7 +22,7 @@ const form = createTaskInput.omit({ reference: true }).extend({
  * Creates a task from the typed need, in the selected project or in a new first one, and opens its workshop, which
  * starts immediately.
  */
-export const begin = action(form, async (actor, { need, project_id, ...from }): Promise<null> => {
+export const createTaskFromNeed = action(form, async (actor, { need, project_id, ...from }): Promise<null> => {
   const t = await getTranslations("home");
   const projectId =
     project_id ??

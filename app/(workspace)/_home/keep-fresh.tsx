@@ -5,7 +5,7 @@ import { useEffect } from "react";
 const EVERY_MS = 3_000;
 
 /** Refreshes the page periodically while something is running and the page is visible. */
-export function KeepFresh() {
+export function AutoRefresh() {
   const router = useRouter();
   useEffect(() => {
     const timer = setInterval(() => {

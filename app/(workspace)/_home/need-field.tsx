@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { begin } from "./begin.ts";
+import { createTaskFromNeed } from "./begin.ts";
 import { NeedText } from "./need-text.tsx";
 
 interface NeedFieldProps {
@@ -15,7 +15,7 @@ export function NeedField({ projects }: NeedFieldProps) {
   const t = useTranslations("home.need");
   return (
     <ActionForm
-      action={begin}
+      action={createTaskFromNeed}
       className="grid gap-3 rounded-md border border-line-strong bg-surface p-4 sm:p-5"
     >
       {(_state, pending) => (

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -16,7 +16,7 @@ export function ReadMention({ id, what }: { id: string; what: string }) {
   const [leaving, startLeaving] = useTransition();
   const read = async () => {
     setBusy(true);
-    const done = await askJson(paths.api.readMention(id), { method: "POST" }, locale);
+    const done = await requestJson(paths.api.readMention(id), { method: "POST" }, locale);
     setBusy(false);
     if (done.ok) startLeaving(() => router.refresh());
     else toast.error(done.message);

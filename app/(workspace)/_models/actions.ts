@@ -59,7 +59,7 @@ export const saveChain = action(chainForm, async (actor, form): Promise<null> =>
 });
 
 /** Removes a project's own profile. */
-export const giveUpProfile = action(
+export const resetProfileAction = action(
   head.extend({ project_id: z.string() }),
   async (actor, { project_id: projectId, version }): Promise<null> => {
     await saveProjectProfile(actor, projectId, { roles: null, version });

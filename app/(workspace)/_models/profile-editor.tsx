@@ -11,7 +11,7 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ModelProfileView, RoleChainView } from "#lib/contracts/model-profile.ts";
 import { ANY_ROLE } from "#lib/domain/models/profile.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
-import { giveUpProfile } from "./actions.ts";
+import { resetProfileAction } from "./actions.ts";
 import { ChainForm } from "./chain-form.tsx";
 
 interface ProfileEditorProps {
@@ -132,7 +132,7 @@ function ExtraRole(editor: ProfileEditorProps) {
 function GiveUp({ projectId, profile }: { projectId: string; profile: ModelProfileView }) {
   const t = useTranslations("models.profile");
   return (
-    <ActionForm action={giveUpProfile} className="mt-4" done={t("resetDone")}>
+    <ActionForm action={resetProfileAction} className="mt-4" done={t("resetDone")}>
       {(_state, pending) => (
         <>
           <input type="hidden" name="project_id" value={projectId} />

@@ -33,7 +33,7 @@ function Result({ result }: { result: EditResultView }) {
 }
 
 /** The result of each edit, and the changes in the text. */
-export function EditsRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: "edits" }> }) {
+export function ParsedEdits({ verdict }: { verdict: Extract<CheckVerdict, { kind: "edits" }> }) {
   return (
     <div className="grid gap-4">
       <ol className="grid gap-2">

@@ -47,7 +47,7 @@ function Plan({ plan }: { plan: CheckedPlanView }) {
 }
 
 /** The parsed decision, or the fallback that would be shown instead. */
-export function PlanRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: "aiplan" }> }) {
+export function ParsedPlan({ verdict }: { verdict: Extract<CheckVerdict, { kind: "aiplan" }> }) {
   const t = useTranslations("check.plan");
   const shown = verdict.plan ?? verdict.fallback;
   return (

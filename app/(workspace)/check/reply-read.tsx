@@ -6,7 +6,7 @@ import { RenderedText } from "./rendered-text.tsx";
 import type { CheckVerdict } from "./use-check.ts";
 
 /** The phases, the displayed answer, the queries, and the stored text. */
-export function ReplyRead({ verdict }: { verdict: Extract<CheckVerdict, { kind: "thinkingml" }> }) {
+export function ParsedReply({ verdict }: { verdict: Extract<CheckVerdict, { kind: "thinkingml" }> }) {
   const t = useTranslations("check.reply");
   const { blocks, outcome, reply } = verdict;
   const phases = blocks.phases.map((phase, at) => ({ key: `${at}`, phase }));

@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
-import { CallsRead } from "./calls-read.tsx";
-import { EditsRead } from "./edits-read.tsx";
-import { PlanRead } from "./plan-read.tsx";
+import { ParsedCalls } from "./calls-read.tsx";
+import { ParsedEdits } from "./edits-read.tsx";
+import { ParsedPlan } from "./plan-read.tsx";
 import { type Remark, RemarkList } from "./remark-list.tsx";
-import { ReplyRead } from "./reply-read.tsx";
+import { ParsedReply } from "./reply-read.tsx";
 import type { CheckVerdict } from "./use-check.ts";
 
 type Line = (values: { line: number }) => string;
@@ -29,13 +29,13 @@ function remarksOf(verdict: CheckVerdict, line: Line): { issues: Remark[]; repai
 function read(verdict: CheckVerdict): ReactNode {
   switch (verdict.kind) {
     case "aiplan":
-      return <PlanRead verdict={verdict} />;
+      return <ParsedPlan verdict={verdict} />;
     case "thinkingml":
-      return <ReplyRead verdict={verdict} />;
+      return <ParsedReply verdict={verdict} />;
     case "specialist":
-      return <CallsRead verdict={verdict} />;
+      return <ParsedCalls verdict={verdict} />;
     case "edits":
-      return <EditsRead verdict={verdict} />;
+      return <ParsedEdits verdict={verdict} />;
   }
 }
 

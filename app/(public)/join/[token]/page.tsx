@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { loadIfThere } from "#app/_server/load.ts";
+import { loadOrNull } from "#app/_server/load.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -15,7 +15,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   const [t, tm, offered] = await Promise.all([
     getTranslations("meeting.join"),
     getTranslations("meeting.members"),
-    loadIfThere((actor) => lookAtInvitation(actor, token)),
+    loadOrNull((actor) => lookAtInvitation(actor, token)),
   ]);
   if (offered === null)
     return (

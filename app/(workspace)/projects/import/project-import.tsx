@@ -9,7 +9,7 @@ import {
   type ExchangeProblemText,
   useExchangeProblemText,
 } from "#app/_exchange/use-exchange-problem-text.ts";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { type ProjectImportView, projectImportView } from "#lib/contracts/exchange.ts";
@@ -90,7 +90,7 @@ export function ProjectImport() {
       setWorking(null);
       return setProblem(problemWords(begun.message, begun.problem));
     }
-    const answer = await askJson(paths.api.importProject(), { method: "POST", body: form }, locale);
+    const answer = await requestJson(paths.api.importProject(), { method: "POST", body: form }, locale);
     setWorking(null);
     const read = answer.ok ? projectImportView.safeParse(answer.body) : null;
     if (!answer.ok) return setProblem(problemWords(answer.message, answer.problem));

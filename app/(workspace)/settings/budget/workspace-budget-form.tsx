@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
-import { FormFoot } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-foot.tsx";
 import { LimitField } from "#app/_usage/limit-field.tsx";
 import type { WorkspaceBudgetView } from "#lib/contracts/budget.ts";
 import { saveWorkspaceBudgetAction } from "./actions.ts";
@@ -15,7 +15,7 @@ export function WorkspaceBudgetForm({ budget }: { budget: WorkspaceBudgetView })
       {(_state, pending) => (
         <fieldset disabled={!may} className="grid gap-5">
           <LimitField name="month_budget_micros" unit="dollars" value={budget.month_budget_micros} />
-          <FormFoot may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

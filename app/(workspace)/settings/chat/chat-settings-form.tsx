@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
-import { FormFoot } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-foot.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
 import type { WorkspaceSettingsView } from "#lib/contracts/workspace.ts";
 import { saveChatSettings } from "./actions.ts";
@@ -31,7 +31,7 @@ export function ChatSettingsForm({ settings }: { settings: WorkspaceSettingsView
               hint: t(`versions.${word}.hint`),
             }))}
           />
-          <FormFoot may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

@@ -5,7 +5,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { InvitationView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useAsking } from "./use-asking.ts";
+import { useApiAction } from "./use-asking.ts";
 
 const TONES = {
   open: "waiting",
@@ -17,7 +17,7 @@ const TONES = {
 /** Sent invitations; open ones can be revoked. */
 export function InvitationList({ invitations }: { invitations: readonly InvitationView[] }) {
   const t = useTranslations("meeting.members");
-  const { busy, ask } = useAsking();
+  const { busy, ask } = useApiAction();
   if (invitations.length === 0) return <p className="text-faint">{t("none")}</p>;
   return (
     <ul>

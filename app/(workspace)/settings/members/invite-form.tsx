@@ -7,7 +7,7 @@ import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { createdInvitationView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useAsking } from "./use-asking.ts";
+import { useApiAction } from "./use-asking.ts";
 
 const INVITED = ["editor", "reviewer", "viewer", "admin"] as const;
 const DAYS = [1, 7, 30] as const;
@@ -15,7 +15,7 @@ const DAYS = [1, 7, 30] as const;
 /** Creates an invitation link for one user, valid once. */
 export function InviteForm() {
   const t = useTranslations("meeting.members");
-  const { busy, problem, ask } = useAsking();
+  const { busy, problem, ask } = useApiAction();
   const [url, setUrl] = useState<string | null>(null);
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import type { MemberView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { MEMBER_ROLES } from "#lib/domain/access/can.ts";
-import { useAsking } from "./use-asking.ts";
+import { useApiAction } from "./use-asking.ts";
 
 interface MemberRowProps {
   member: MemberView;
@@ -22,7 +22,7 @@ interface MemberRowProps {
 /** A member with their role. */
 export function MemberListItem({ member, me, may, owns }: MemberRowProps) {
   const t = useTranslations("meeting.members");
-  const { busy, problem, ask } = useAsking();
+  const { busy, problem, ask } = useApiAction();
   const [open, setOpen] = useState(false);
   const url = paths.api.member(member.id);
   const { name } = member;

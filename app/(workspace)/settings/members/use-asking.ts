@@ -2,13 +2,13 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useState } from "react";
-import { type Answered, askJson } from "#app/_live/ask-json.ts";
+import { type Answered, requestJson } from "#app/_live/ask-json.ts";
 
 /**
  * Sends a change to the API and refreshes the page.
  * @returns The response, or the error message.
  */
-export function useAsking() {
+export function useApiAction() {
   const locale = useLocale();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
@@ -16,7 +16,7 @@ export function useAsking() {
   const ask = async (method: string, url: string, body?: unknown): Promise<Answered> => {
     setBusy(true);
     const headers = { "content-type": "application/json" };
-    const answered = await askJson(
+    const answered = await requestJson(
       url,
       { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
       locale,

@@ -4,12 +4,12 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import type { WorkspaceView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useAsking } from "./use-asking.ts";
+import { useApiAction } from "./use-asking.ts";
 
 /** The reader's workspaces; the first is the current one. */
 export function WorkspaceList({ workspaces }: { workspaces: readonly WorkspaceView[] }) {
   const t = useTranslations("meeting.members");
-  const { busy, ask } = useAsking();
+  const { busy, ask } = useApiAction();
   return (
     <ul>
       {workspaces.map((one, at) => (

@@ -36,7 +36,7 @@ const problemsIn = z.object({
 });
 
 /** Runs the action. Errors of a template are shown as sentences instead of the codes of the API. */
-async function inWords<T>(work: () => Promise<T>): Promise<T> {
+async function withErrorText<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -61,7 +61,7 @@ const customized = place.extend({
 export const saveWording = action(
   customized,
   async (actor, { outline_id: outlineId, etag: revision, ...input }): Promise<null> => {
-    await inWords(() => saveTemplate(actor, { workspaceId: null, outlineId }, { ...input, revision }));
+    await withErrorText(() => saveTemplate(actor, { workspaceId: null, outlineId }, { ...input, revision }));
     revalidatePath(paths.settingsTemplates(), "layout");
     return null;
   },
@@ -70,12 +70,12 @@ export const saveWording = action(
 const put = place.extend({ version: z.coerce.number().int().min(1).optional() });
 
 /** Restores an earlier version of a template, or the shipped one. */
-export const putBack = action(
+export const restoreTemplateAction = action(
   put,
   async (actor, { outline_id: outlineId, etag: revision, language, version }): Promise<null> => {
     const wanted = version === undefined ? { text: null } : { version };
     const change = { language, note: "", revision, ...wanted };
-    await inWords(() => saveTemplate(actor, { workspaceId: null, outlineId }, change));
+    await withErrorText(() => saveTemplate(actor, { workspaceId: null, outlineId }, change));
     revalidatePath(paths.settingsTemplates(), "layout");
     return null;
   },
@@ -83,7 +83,7 @@ export const putBack = action(
 
 /** Creates a custom outline from a document and opens its template. */
 export const makeOutline = action(addOutlineInput, async (actor, input): Promise<null> => {
-  const made = await inWords(() => addOwnOutline(actor, null, input));
+  const made = await withErrorText(() => addOwnOutline(actor, null, input));
   revalidatePath("/", "layout");
   return redirect(paths.settingsTemplate(made.id, made.language));
 });

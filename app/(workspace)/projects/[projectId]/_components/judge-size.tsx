@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -28,7 +28,7 @@ function useJudging(projectId: string) {
     setAsked(by);
     const headers = { "content-type": "application/json" };
     const init = { method: "POST", headers, body: JSON.stringify({ by }), signal: own.signal };
-    const answer = await askJson(paths.api.complexity(projectId), init, locale);
+    const answer = await requestJson(paths.api.complexity(projectId), init, locale);
     setAsked(null);
     if (own.signal.aborted) setReported(t("assessed.stopped"));
     else if (!answer.ok) setReported(answer.message);
@@ -43,7 +43,7 @@ function useJudging(projectId: string) {
 }
 
 /** Buttons to assess a project's size again. A model is called only when its button is pressed. */
-export function JudgeSize({ projectId, mayJudge, canAskModel }: JudgeSizeProps) {
+export function AssessSize({ projectId, mayJudge, canAskModel }: JudgeSizeProps) {
   const t = useTranslations("complexity.assessed");
   const { asked, reported, judge, cancel } = useJudging(projectId);
   if (!mayJudge) return <p className="mt-2 text-small text-soft">{t("notYou")}</p>;

@@ -4,7 +4,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { ComplexityView } from "#lib/contracts/complexity.ts";
 
 /** When the size was assessed, by whom, from which data, and whether the project has changed since. */
-export async function JudgedLine({ complexity }: { complexity: ComplexityView }) {
+export async function AssessmentLine({ complexity }: { complexity: ComplexityView }) {
   const t = await getTranslations("complexity.assessed");
   const { source, by, judged_at, judged_for, changed_since } = complexity;
   const text =

@@ -6,8 +6,8 @@ import { PageSection } from "#app/_ui/section.tsx";
 import type { ComplexityAnswer, ComplexityView } from "#lib/contracts/complexity.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
-import { JudgeSize } from "./judge-size.tsx";
-import { JudgedLine } from "./judged-line.tsx";
+import { AssessSize } from "./judge-size.tsx";
+import { AssessmentLine } from "./judged-line.tsx";
 import { SizeAdvice } from "./size-advice.tsx";
 import { SizeFactor } from "./size-factor.tsx";
 
@@ -54,9 +54,9 @@ export async function ProjectSize({
         {t("statements", { count: statements })}
         {statements === 0 ? null : ` · ${t("byRules", { confidence })}`}
       </p>
-      <JudgedLine complexity={complexity} />
+      <AssessmentLine complexity={complexity} />
       {statements === 0 ? null : (
-        <JudgeSize
+        <AssessSize
           projectId={project.id}
           mayJudge={project.abilities.includes("run")}
           canAskModel={canAskModel}

@@ -8,7 +8,7 @@ import { SearchForm } from "#app/_ui/search-form.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listKnowledgeSources } from "#lib/usecases/knowledge/list-knowledge-sources.ts";
-import { MeaningState } from "./_components/meaning-state.tsx";
+import { SemanticSearchState } from "./_components/meaning-state.tsx";
 import { SearchResults } from "./_components/search-results.tsx";
 import { SourceRow } from "./_components/source-row.tsx";
 import { UploadBox } from "./_components/upload-box.tsx";
@@ -91,7 +91,7 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
               mostBytes: megabytes(sources.totals.most_bytes),
             })}
           </p>
-          {sources.meaning === null ? null : <MeaningState meaning={sources.meaning} />}
+          {sources.meaning === null ? null : <SemanticSearchState meaning={sources.meaning} />}
         </>
       )}
     </>

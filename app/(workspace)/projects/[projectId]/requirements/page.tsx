@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { load, loadIfThere } from "#app/_server/load.ts";
+import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -29,7 +29,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
     getTranslations("requirements"),
     loadProject(projectId),
     load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor })),
-    item === "" ? null : loadIfThere((actor) => getRequirement(actor, projectId, item)),
+    item === "" ? null : loadOrNull((actor) => getRequirement(actor, projectId, item)),
   ]);
   const here = { q, cursor: cursor ?? "" };
   const page = { start: startOf(cursor), shown: list.data.length, total: list.total, size: PAGE };

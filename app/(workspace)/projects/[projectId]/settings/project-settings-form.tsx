@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
-import { FormFoot } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-foot.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { saveProject } from "./actions.ts";
@@ -31,7 +31,7 @@ export function ProjectSettingsForm({ project }: { project: ProjectView }) {
               hint: t(`edit.${value}.hint`),
             }))}
           />
-          <FormFoot may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 import { getOutlineTemplate } from "#lib/usecases/outline/outlines.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { OutlineSections } from "./outline-sections.tsx";
-import { PutBack } from "./put-back.tsx";
+import { RestoreTemplate } from "./put-back.tsx";
 import { RemoveOutline } from "./remove-outline.tsx";
 import { TemplateForm } from "./template-form.tsx";
 import { TemplateVersions } from "./template-versions.tsx";
@@ -62,7 +62,7 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
           <>
             <LanguageLinks outlineId={outline.id} language={language} />
             {may && diff !== "" ? (
-              <PutBack outlineId={outline.id} language={language} etag={outline.etag} version={null} />
+              <RestoreTemplate outlineId={outline.id} language={language} etag={outline.etag} version={null} />
             ) : null}
           </>
         }

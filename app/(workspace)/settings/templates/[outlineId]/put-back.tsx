@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { Language } from "#lib/domain/language.ts";
-import { putBack } from "../actions.ts";
+import { restoreTemplateAction } from "../actions.ts";
 
 interface PutBackProps {
   outlineId: string;
@@ -15,10 +15,10 @@ interface PutBackProps {
 }
 
 /** Restores an earlier text as a new version, so that the history is preserved. */
-export function PutBack({ outlineId, language, etag, version }: PutBackProps) {
+export function RestoreTemplate({ outlineId, language, etag, version }: PutBackProps) {
   const t = useTranslations("templates");
   return (
-    <ActionForm action={putBack} done={t("restored")}>
+    <ActionForm action={restoreTemplateAction} done={t("restored")}>
       {(_state, pending) => (
         <>
           <input type="hidden" name="outline_id" value={outlineId} />

@@ -4,7 +4,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { OutlineView } from "#lib/contracts/outline.ts";
-import { PutBack } from "./put-back.tsx";
+import { RestoreTemplate } from "./put-back.tsx";
 
 /** The versions of a template: author, date, reason and changes, with a button to restore one. */
 export async function TemplateVersions({ outline, may }: { outline: OutlineView; may: boolean }) {
@@ -24,7 +24,7 @@ export async function TemplateVersions({ outline, may }: { outline: OutlineView;
                 {[by, note].filter(Boolean).join(" · ")} <Time at={at} />
               </span>
               {may && place > 0 ? (
-                <PutBack outlineId={id} language={language} etag={etag} version={version} />
+                <RestoreTemplate outlineId={id} language={language} etag={etag} version={version} />
               ) : null}
             </div>
             {diff === "" ? null : (

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ChatFacts, ChatFactsProvider } from "#app/_chat/chat-facts.tsx";
+import { type ChatContextValue, ChatContextProvider } from "#app/_chat/chat-facts.tsx";
 import { useCardKeys } from "#app/_chat/use-card-keys.ts";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 
@@ -11,7 +11,7 @@ const SuggestionCards = dynamic(() =>
 );
 
 interface DocumentSuggestionsProps {
-  facts: ChatFacts;
+  facts: ChatContextValue;
   /** The open ones. */
   suggestions: readonly SuggestionView[];
 }
@@ -25,9 +25,9 @@ export function DocumentSuggestions({ facts, suggestions }: DocumentSuggestionsP
     <details className="no-print mb-6 rounded-md border border-line px-4 py-3">
       <summary className="font-semibold">{t("suggestions", { count: suggestions.length })}</summary>
       <div className="mt-3 max-w-[46rem]">
-        <ChatFactsProvider facts={facts}>
+        <ChatContextProvider facts={facts}>
           <SuggestionCards ids={suggestions.map((one) => one.id)} initial={suggestions} />
-        </ChatFactsProvider>
+        </ChatContextProvider>
       </div>
     </details>
   );

@@ -2,14 +2,14 @@ import { useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
 import { Suspense } from "react";
 import { DocumentFindings } from "#app/_document/document-findings.tsx";
-import { textMade } from "#app/_document/text-made.ts";
+import { textRendered } from "#app/_document/text-made.ts";
 import { load } from "#app/_server/load.ts";
 import { loadDocument } from "#app/_server/loaders.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import { lintDocument } from "#lib/usecases/document/lint-document.ts";
 import type { OpenedText } from "#lib/usecases/document/open-document.ts";
-import { loadKnown } from "./load-known.ts";
+import { loadReadingData } from "./load-known.ts";
 import { ReadingView } from "./reading-view.tsx";
 import { Unseen } from "./unseen.tsx";
 
@@ -28,7 +28,7 @@ export async function DocumentTextView({ project, document, newest, blame, follo
   const { id: projectId, abilities } = project;
   const { id, version } = document;
   const [known, content] = await Promise.all([
-    loadKnown({ projectId, document, newest, blame }),
+    loadReadingData({ projectId, document, newest, blame }),
     document.content ?? loadDocument(id, version).then((whole) => whole.content),
   ]);
   const may = abilities.includes("edit") && version === newest;
@@ -41,7 +41,7 @@ export async function DocumentTextView({ project, document, newest, blame, follo
         project={project}
         follows={follows}
         findings={(anchored) => {
-          const after = isLarge(content) && !blame ? textMade().promise : null;
+          const after = isLarge(content) && !blame ? textRendered().promise : null;
           const checked = <Checked documentId={id} {...{ version, anchored, may, after }} />;
           return follows ? <Suspense fallback={<Checking />}>{checked}</Suspense> : checked;
         }}

@@ -3,7 +3,7 @@ import type { DocumentView } from "#lib/contracts/document.ts";
 import { blameDocument } from "#lib/usecases/document/blame-document.ts";
 import { getUnseen } from "#lib/usecases/document/get-unseen.ts";
 import { traceOfDocument } from "#lib/usecases/document/trace-of-document.ts";
-import type { Known } from "./reading-extras.ts";
+import type { ReadingData } from "./reading-extras.ts";
 
 interface Asked {
   readonly projectId: string;
@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /** Data shown next to the text of a version; for the newest also the changes and links. */
-export async function loadKnown({ projectId, document, newest, blame }: Asked): Promise<Known> {
+export async function loadReadingData({ projectId, document, newest, blame }: Asked): Promise<ReadingData> {
   const { id: documentId, version } = document;
   const current = version === newest;
   const [written, unseen, traces] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { IdPeek } from "#app/_document/id-peek.tsx";
-import { loadDocument, loadOpened } from "#app/_server/loaders.ts";
+import { loadDocument, loadOpenedVersion } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { DocumentBar } from "./document-bar.tsx";
 import { DocumentComments } from "./document-comments.tsx";
@@ -30,7 +30,7 @@ const versionIn = (text: string | undefined) =>
 
 export async function generateMetadata({ params, searchParams }: DocumentPageProps): Promise<Metadata> {
   const [{ documentId }, { version }] = await Promise.all([params, searchParams]);
-  const { document } = await loadOpened(documentId, versionIn(version));
+  const { document } = await loadOpenedVersion(documentId, versionIn(version));
   return { title: document.name };
 }
 
@@ -40,7 +40,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
   );
   const editing = mode === "edit" && version === undefined && compare === undefined;
   const [asked, against] = [versionIn(version), versionIn(compare)];
-  const { project, document, versions, suggestions } = await loadOpened(documentId, asked);
+  const { project, document, versions, suggestions } = await loadOpenedVersion(documentId, asked);
   if (project.id !== projectId) notFound();
   const earlier = against === undefined ? null : await loadDocument(documentId, against);
   const newest = versions[0]?.version ?? document.version;

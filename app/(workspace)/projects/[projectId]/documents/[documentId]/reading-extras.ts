@@ -7,7 +7,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
 
 /** Data about a document that is shown next to its text. */
-export interface Known {
+export interface ReadingData {
   readonly projectId: string;
   readonly documentId: string;
   readonly blame: BlameView | null;
@@ -41,7 +41,7 @@ function changeMarks(unseen: UnseenView | null): Map<number, ChangeMark> {
   return marks;
 }
 
-function originOf(origin: VersionOriginView, { projectId, documentId }: Known, { t, format }: Words) {
+function originOf(origin: VersionOriginView, { projectId, documentId }: ReadingData, { t, format }: Words) {
   const { version, author, note, run_id, suggestions } = origin;
   const date = format.dateTime(new Date(origin.created_at), { dateStyle: "medium", timeZone: "UTC" });
   const by = [...new Set(suggestions.map((one) => one.author.name))];
@@ -62,7 +62,7 @@ function originOf(origin: VersionOriginView, { projectId, documentId }: Known, {
 }
 
 /** The parts of the reading view next to the text. */
-export function readingExtras(known: Known, words: Words): MarkdownExtras {
+export function readingExtras(known: ReadingData, words: Words): MarkdownExtras {
   const { blame, unseen, traces, projectId } = known;
   const { trace } = words;
   const said: TraceWords = {

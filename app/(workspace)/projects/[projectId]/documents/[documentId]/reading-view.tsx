@@ -5,12 +5,12 @@ import { ReadingMarks } from "#app/_comments/reading-marks.tsx";
 import { headingAnchors } from "#app/_document/heading-anchors.ts";
 import { OutlineNav } from "#app/_document/outline-nav.tsx";
 import { ReadingText } from "#app/_document/reading-text.tsx";
-import { SoftLinks } from "#app/_document/soft-links.tsx";
+import { ClientSideLinks } from "#app/_document/soft-links.tsx";
 import { ReadingKeys } from "#app/_history/reading-keys.tsx";
 import type { DocumentContentView } from "#lib/contracts/document.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { isYaml } from "#lib/domain/document/is-yaml.ts";
-import { type Known, readingExtras } from "./reading-extras.ts";
+import { type ReadingData, readingExtras } from "./reading-extras.ts";
 
 /** Wraps a text that is not Markdown in a code fence longer than any fence in it. */
 function asCode(text: string): { shown: string; before: number } {
@@ -32,7 +32,7 @@ export function ReadingView({
   project: Pick<ProjectView, "language" | "id_patterns">;
   /** Called with whether the page has anchors for sections. */
   findings: (anchored: boolean) => ReactNode;
-  known: Known;
+  known: ReadingData;
   /** Whether the text is streamed after its page. */
   follows: boolean;
 }) {
@@ -49,7 +49,7 @@ export function ReadingView({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[14rem_minmax(0,1fr)_16rem] xl:grid-rows-[auto]">
       <ReadingKeys />
-      <SoftLinks />
+      <ClientSideLinks />
       <OutlineNav entries={entries} language={language} shared />
       <div
         data-comment-text={document.version}

@@ -1,14 +1,14 @@
-import { NoteSeen } from "#app/_history/note-seen.tsx";
+import { MarkSeenOnView } from "#app/_history/note-seen.tsx";
 import { UnseenBar } from "#app/_history/unseen-bar.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import type { Known } from "./reading-extras.ts";
+import type { ReadingData } from "./reading-extras.ts";
 
 /** Changes since the reader's last visit; if there are none, the visit is recorded. */
-export function Unseen({ known }: { known: Known }) {
+export function Unseen({ known }: { known: ReadingData }) {
   const { projectId, documentId, unseen } = known;
   if (unseen === null) return null;
   const { version, seen_version: seen, seen_at, by, places } = unseen;
-  if (seen === null || places.length === 0) return <NoteSeen documentId={documentId} version={version} />;
+  if (seen === null || places.length === 0) return <MarkSeenOnView documentId={documentId} version={version} />;
   return (
     <UnseenBar
       documentId={documentId}

@@ -47,7 +47,7 @@ function Imported({ projectId, shown, again }: { projectId: string; shown: Impor
 }
 
 /** Takes a file or a text, previews the result, and imports it after confirmation. */
-export function ImportDesk({ projectId, language, documents, into }: ImportDeskProps) {
+export function ImportWizard({ projectId, language, documents, into }: ImportDeskProps) {
   const t = useTranslations("exchange.import");
   const { file, shown, working, problem, send, clear } = useImport(projectId);
   const known = documents.some(({ id }) => id === into) ? into : null;

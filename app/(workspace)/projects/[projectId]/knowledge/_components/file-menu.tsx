@@ -3,7 +3,7 @@ import { Ellipsis, Pencil, Trash2, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Menu, MenuItem, MenuLine } from "#app/_ui/menu.tsx";
@@ -11,7 +11,7 @@ import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { SUPPORTED_EXTENSIONS } from "#lib/domain/knowledge/file-name.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
-import { sendFiles } from "./send-files.ts";
+import { uploadFiles } from "./send-files.ts";
 
 const UNDO_MS = 10_000;
 
@@ -37,7 +37,7 @@ export function FileMenu({ projectId, fileId, name, leaveTo }: FileMenuProps) {
     router.refresh();
   };
   const remove = async () => {
-    const gone = await askJson(paths.api.knowledgeFile(fileId), { method: "DELETE" }, locale);
+    const gone = await requestJson(paths.api.knowledgeFile(fileId), { method: "DELETE" }, locale);
     if (!gone.ok) return toast.error(gone.message);
     toast.success(t("deleted", { name }), {
       duration: UNDO_MS,
@@ -48,7 +48,7 @@ export function FileMenu({ projectId, fileId, name, leaveTo }: FileMenuProps) {
   };
   const replace = async (files: FileList | null) => {
     if (!files?.[0]) return;
-    const sent = await sendFiles(projectId, [files[0]], { language: locale, replace: fileId });
+    const sent = await uploadFiles(projectId, [files[0]], { language: locale, replace: fileId });
     if (!sent.ok) toast.error(sent.message);
     else toast.success(t(sent.data[0]?.outcome === "same" ? "same" : "replaced", { name }));
     if (picker.current) picker.current.value = "";

@@ -4,7 +4,7 @@ import type { KnowledgeSourcesView } from "#lib/contracts/knowledge.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 
 /** Whether the embedding model has a problem, and which. */
-export async function MeaningTrouble({ code }: { code: string }) {
+export async function SemanticSearchProblem({ code }: { code: string }) {
   const [t, locale] = await Promise.all([getTranslations("knowledge.semantic"), getLocale()]);
   return (
     <Notice tone="concern" role="status" title={t("limited")}>
@@ -14,7 +14,7 @@ export async function MeaningTrouble({ code }: { code: string }) {
 }
 
 /** Number of passages with an embedding, and the current problem if there is one. */
-export async function MeaningState({ meaning }: { meaning: NonNullable<KnowledgeSourcesView["meaning"]> }) {
+export async function SemanticSearchState({ meaning }: { meaning: NonNullable<KnowledgeSourcesView["meaning"]> }) {
   const t = await getTranslations("knowledge.semantic");
   const { vectors, passages, code } = meaning;
   return (
@@ -23,7 +23,7 @@ export async function MeaningState({ meaning }: { meaning: NonNullable<Knowledge
         {t("count", { vectors, passages })}
         {vectors < passages ? ` ${t("growing")}` : ""}
       </p>
-      {code === null ? null : <MeaningTrouble code={code} />}
+      {code === null ? null : <SemanticSearchProblem code={code} />}
     </div>
   );
 }

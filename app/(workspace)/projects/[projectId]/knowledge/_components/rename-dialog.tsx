@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
@@ -27,7 +27,7 @@ export function RenameDialog({ fileId, name, open, onOpenChange }: RenameDialogP
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify({ name: typed });
     const url = paths.api.knowledgeFile(fileId);
-    const saved = await askJson(url, { method: "PATCH", headers, body }, locale);
+    const saved = await requestJson(url, { method: "PATCH", headers, body }, locale);
     if (!saved.ok) return setProblem(saved.code === "invalid_input" ? t("invalid") : saved.message);
     setProblem(null);
     onOpenChange(false);

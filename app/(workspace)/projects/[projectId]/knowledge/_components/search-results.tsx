@@ -9,10 +9,10 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { SearchView } from "#lib/contracts/knowledge.ts";
 import { searchKnowledge } from "#lib/usecases/knowledge/search-knowledge.ts";
-import { MeaningTrouble } from "./meaning-state.tsx";
+import { SemanticSearchProblem } from "./meaning-state.tsx";
 
 const ICONS = { document: FileText, file: BookOpen, plan: ListChecks } as const;
-const MOST = 30;
+const MAX_RESULTS = 30;
 
 /** A single Latin letter is too short for a query; a single Chinese character is a word. */
 const isTooShort = (asked: string) => asked.length < 2 && !/\p{Script=Han}/u.test(asked);
@@ -70,9 +70,9 @@ export async function SearchResults({
   if (isTooShort(asked))
     return <EmptyState title={t("search.tooShort.title")}>{t("search.tooShort.body")}</EmptyState>;
   const { data, meaning } = await load((actor) =>
-    searchKnowledge(actor, projectId, { q: asked, limit: MOST }),
+    searchKnowledge(actor, projectId, { q: asked, limit: MAX_RESULTS }),
   );
-  const trouble = meaning?.code ? <MeaningTrouble code={meaning.code} /> : null;
+  const trouble = meaning?.code ? <SemanticSearchProblem code={meaning.code} /> : null;
   if (data.length === 0)
     return (
       <>

@@ -5,7 +5,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { KnowledgeSourcesView } from "#lib/contracts/knowledge.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { FileMenu } from "./file-menu.tsx";
-import { TableSwitch } from "./table-switch.tsx";
+import { WorkshopSwitch } from "./table-switch.tsx";
 
 type Source = KnowledgeSourcesView["data"][number];
 
@@ -68,7 +68,7 @@ export function SourceRow({ projectId, source, mayEdit, language }: SourceRowPro
         </p>
       </div>
       {source.kind === "plan" ? null : (
-        <TableSwitch
+        <WorkshopSwitch
           projectId={projectId}
           sourceId={source.id}
           name={source.name}

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useOptimistic, useState, useTransition } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
 interface TableSwitchProps {
@@ -14,7 +14,7 @@ interface TableSwitchProps {
 }
 
 /** Whether the seats of a workshop use this source. */
-export function TableSwitch({ projectId, sourceId, name, forTable, mayEdit }: TableSwitchProps) {
+export function WorkshopSwitch({ projectId, sourceId, name, forTable, mayEdit }: TableSwitchProps) {
   const t = useTranslations("knowledge.workshop");
   const locale = useLocale();
   const router = useRouter();
@@ -27,7 +27,7 @@ export function TableSwitch({ projectId, sourceId, name, forTable, mayEdit }: Ta
       const body = JSON.stringify({ for_table: !shown });
       const headers = { "content-type": "application/json" };
       const url = paths.api.knowledgeSource(projectId, sourceId);
-      const asked = await askJson(url, { method: "PATCH", headers, body }, locale);
+      const asked = await requestJson(url, { method: "PATCH", headers, body }, locale);
       setProblem(asked.ok ? null : asked.message);
       router.refresh();
     });

@@ -9,7 +9,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { useFileDrop } from "#app/_ui/use-file-drop.ts";
 import type { UploadedView } from "#lib/contracts/knowledge.ts";
 import { SUPPORTED_EXTENSIONS } from "#lib/domain/knowledge/file-name.ts";
-import { sendFiles } from "./send-files.ts";
+import { uploadFiles } from "./send-files.ts";
 
 type Outcome = UploadedView["data"][number];
 
@@ -48,7 +48,7 @@ export function UploadBox({ projectId }: { projectId: string }) {
   const take = async (files: readonly File[]) => {
     if (files.length === 0 || busy) return;
     setBusy(true);
-    const sent = await sendFiles(projectId, files, { language: locale });
+    const sent = await uploadFiles(projectId, files, { language: locale });
     setProblem(sent.ok ? null : sent.message);
     setDone(sent.ok ? sent.data : []);
     setBusy(false);

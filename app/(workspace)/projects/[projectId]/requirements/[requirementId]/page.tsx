@@ -10,7 +10,7 @@ import { TraceImpactList } from "../_components/impact-list.tsx";
 import { LinkPanel } from "../_components/link-panel.tsx";
 import { RequirementPanel } from "../_components/requirement-panel.tsx";
 import { RowKeys } from "../_components/row-keys.tsx";
-import { Surroundings } from "../_components/surroundings.tsx";
+import { RelatedItems } from "../_components/surroundings.tsx";
 
 interface RequirementPageProps {
   params: Promise<{ projectId: string; requirementId: string }>;
@@ -49,7 +49,7 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
           <TraceImpactList projectId={projectId} impact={impact} language={project.language} />
         </PageSection>
         <PageSection title={t("graph.title")} count={graph.items.length - 1}>
-          <Surroundings projectId={projectId} initial={graph} language={project.language} />
+          <RelatedItems projectId={projectId} initial={graph} language={project.language} />
         </PageSection>
       </div>
     </div>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Select, Textarea } from "#app/_ui/field.tsx";
-import { takeFocus } from "#app/_ui/take-focus.ts";
+import { focusOnMount } from "#app/_ui/take-focus.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { PRIORITIES, type RecordField } from "#lib/domain/requirements/records/record.ts";
 import { RECORD_TYPES } from "#lib/domain/statement/record-type.ts";
@@ -170,7 +170,7 @@ function EditField({ field, value, language, save, close }: FieldLineProps & { c
         lang={language}
         value={text}
         rows={field === "statement" || field === "acceptance" ? 5 : 2}
-        ref={takeFocus}
+        ref={focusOnMount}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Escape") close();

@@ -8,7 +8,7 @@ import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
 /** Creates requirements.yaml from the documents. */
-export function MakeTwin({ projectId }: { projectId: string }) {
+export function CreateTwin({ projectId }: { projectId: string }) {
   const t = useTranslations("requirements.twin");
   const locale = useLocale();
   const router = useRouter();

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { classWords } from "#app/_document/class-words.ts";
+import { requirementTypeLabel } from "#app/_document/class-words.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -43,11 +43,11 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
             </span>
           )}
           <span className="mt-1 flex flex-wrap gap-1.5">
-            <Badge>{classWords(words, now)}</Badge>
+            <Badge>{requirementTypeLabel(words, now)}</Badge>
             {kind.state === "differs" || kind.state === "unsure" ? (
               <Badge tone="concern">
                 <TriangleAlert size={12} aria-hidden />{" "}
-                {words.typing(`badge.${kind.state}`, { kind: classWords(words, kind) })}
+                {words.typing(`badge.${kind.state}`, { kind: requirementTypeLabel(words, kind) })}
               </Badge>
             ) : null}
             {priority === null ? null : <Badge>{t(`priorities.${priority}`)}</Badge>}

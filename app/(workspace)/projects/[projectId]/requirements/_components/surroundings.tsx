@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -28,7 +28,7 @@ interface SurroundingsProps {
 }
 
 /** The links of one item, as a list or as a graph, up to three links away. */
-export function Surroundings({ projectId, initial, language }: SurroundingsProps) {
+export function RelatedItems({ projectId, initial, language }: SurroundingsProps) {
   const t = useTranslations("requirements.graph");
   const locale = useLocale();
   const [drawn, setDrawn] = useState(false);
@@ -39,7 +39,7 @@ export function Surroundings({ projectId, initial, language }: SurroundingsProps
   });
   const reach = async (links: number) => {
     setDepth(links);
-    const answer = await askJson(paths.api.requirementGraph(projectId, initial.center, links), {}, locale);
+    const answer = await requestJson(paths.api.requirementGraph(projectId, initial.center, links), {}, locale);
     const { graphView } = await import("#lib/contracts/requirement.ts");
     const graph = answer.ok ? graphView.safeParse(answer.body) : null;
     setState((now) => (graph?.success ? { graph: graph.data, failed: false } : { ...now, failed: true }));

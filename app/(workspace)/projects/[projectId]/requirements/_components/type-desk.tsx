@@ -30,7 +30,7 @@ const NOTHING: Choice = { classes: {}, ticked: {} };
 /**
  * A page of requirements with their suggested types: a preview in which the user corrects, selects and writes them.
  */
-export function TypeDesk({ projectId, requirements, language, may }: TypeDeskProps) {
+export function TypeReview({ projectId, requirements, language, may }: TypeDeskProps) {
   const t = useTranslations("typing.page");
   const [choice, setChoice] = useState(NOTHING);
   const { left, busy, write } = useWriting(projectId, () => setChoice(NOTHING));

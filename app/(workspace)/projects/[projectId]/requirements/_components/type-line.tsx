@@ -1,6 +1,6 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
-import { classWords } from "#app/_document/class-words.ts";
+import { requirementTypeLabel } from "#app/_document/class-words.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";
@@ -19,7 +19,7 @@ export function TypeLine({ projectId, requirement, may }: TypeLineProps) {
   const words = { typing: t, requirements: useTranslations("requirements") };
   const format = useFormatter();
   const { id, kind, type, writable } = requirement;
-  const shown = classWords(words, kind);
+  const shown = requirementTypeLabel(words, kind);
   const because = format.list(
     kind.words.map(({ text }) => `“${text}”`),
     { type: "conjunction" },

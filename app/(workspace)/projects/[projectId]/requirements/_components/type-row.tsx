@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { classWords } from "#app/_document/class-words.ts";
+import { requirementTypeLabel } from "#app/_document/class-words.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -65,7 +65,7 @@ export function TypeRow({ projectId, requirement, language, chosen, choose, tick
         >
           {REQUIREMENT_CLASSES.map((one) => (
             <option key={one} value={one}>
-              {classWords(words, fieldsOfClass(one))}
+              {requirementTypeLabel(words, fieldsOfClass(one))}
             </option>
           ))}
         </Select>
@@ -73,7 +73,7 @@ export function TypeRow({ projectId, requirement, language, chosen, choose, tick
           <Badge tone={kind.level === "unsure" ? "concern" : "plain"}>
             {t("confidence", { level: t(`levels.${kind.level}`), confidence: kind.confidence })}
           </Badge>
-          {t("page.currentType", { type: classWords(words, now) })}
+          {t("page.currentType", { type: requirementTypeLabel(words, now) })}
         </p>
         <p className="text-small text-faint">
           {kind.words.length === 0

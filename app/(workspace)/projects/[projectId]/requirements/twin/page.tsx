@@ -6,7 +6,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listTwinFindings } from "#lib/usecases/requirement/twin.ts";
-import { MakeTwin } from "../_components/make-twin.tsx";
+import { CreateTwin } from "../_components/make-twin.tsx";
 import { TwinLine } from "../_components/twin-line.tsx";
 
 interface TwinPageProps {
@@ -26,7 +26,7 @@ export default async function TwinPage({ params }: TwinPageProps) {
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("intro")}</p>
       {yaml === null ? (
-        <EmptyState title={t("none.title")} action={may ? <MakeTwin projectId={projectId} /> : null}>
+        <EmptyState title={t("none.title")} action={may ? <CreateTwin projectId={projectId} /> : null}>
           {t("none.body")}
         </EmptyState>
       ) : (

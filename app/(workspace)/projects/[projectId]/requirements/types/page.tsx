@@ -7,7 +7,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { TYPING_STATES, type TypingState } from "#lib/domain/requirements/typing/type-fields.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { Pager } from "../_components/pager.tsx";
-import { TypeDesk } from "../_components/type-desk.tsx";
+import { TypeReview } from "../_components/type-desk.tsx";
 
 interface TypesPageProps {
   params: Promise<{ projectId: string }>;
@@ -55,7 +55,7 @@ export default async function TypesPage({ params, searchParams }: TypesPageProps
       {list.data.length === 0 ? (
         <EmptyState title={t("empty")} />
       ) : (
-        <TypeDesk
+        <TypeReview
           key={`${show} ${cursor ?? ""}`}
           projectId={projectId}
           requirements={list.data}

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { postJson } from "#app/_live/post-json.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
@@ -28,14 +28,14 @@ export function DelegationList({ projectId, delegations, members, me, abilities 
   const [problem, setProblem] = useState<string | null>(null);
   const others = members.filter((one) => one.may_decide && one.user_id !== me);
   const [to, setTo] = useState("");
-  const after = (answered: Awaited<ReturnType<typeof askJson>>) => {
+  const after = (answered: Awaited<ReturnType<typeof requestJson>>) => {
     setProblem(answered.ok ? null : answered.message);
     router.refresh();
   };
   const hand = async () =>
     after(await postJson(paths.api.delegations(projectId), { to: to || others[0]?.user_id }, locale));
   const revoke = async (id: string) =>
-    after(await askJson(paths.api.delegation(projectId, id), { method: "DELETE" }, locale));
+    after(await requestJson(paths.api.delegation(projectId, id), { method: "DELETE" }, locale));
   const mayRevoke = (one: DelegationView) =>
     abilities.includes("manage") || one.from.user_id === me || one.to.user_id === me;
   return (

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
-import { FormFoot } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-foot.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
 import { LimitField } from "#app/_usage/limit-field.tsx";
 import type { ProjectBudgetView } from "#lib/contracts/budget.ts";
@@ -30,7 +30,7 @@ export function ProjectBudgetForm({ budget }: { budget: ProjectBudgetView }) {
               hint: t(`unknownPrice.${value}.hint`),
             }))}
           />
-          <FormFoot may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

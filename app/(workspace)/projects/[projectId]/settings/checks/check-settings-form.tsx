@@ -2,14 +2,14 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
-import { FormFoot } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-foot.tsx";
 import type { CheckSettingsView, LintRuleView } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { HOUSE_MODALS, type LintSettings } from "#lib/domain/lint/lint-settings.ts";
 import { RuleChoices } from "./rule-choices.tsx";
-import { settingsOf } from "./settings-of.ts";
+import { parseCheckSettings } from "./settings-of.ts";
 
 export type RuleChoice = Pick<LintRuleView, "id" | "group" | "title" | "severity" | "words">;
 
@@ -39,11 +39,11 @@ export function CheckSettingsForm({ projectId, checks, rules, may }: CheckSettin
   const { settings } = checks;
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body: LintSettings = settingsOf(new FormData(event.currentTarget), rules);
+    const body: LintSettings = parseCheckSettings(new FormData(event.currentTarget), rules);
     setState({ pending: true, reported: "", failed: false });
     const headers = { "content-type": "application/json", "if-match": checks.etag };
     const url = paths.api.projectChecks(projectId);
-    const answer = await askJson(url, { method: "PUT", headers, body: JSON.stringify(body) }, locale);
+    const answer = await requestJson(url, { method: "PUT", headers, body: JSON.stringify(body) }, locale);
     setState({ pending: false, reported: answer.ok ? t("saved") : answer.message, failed: !answer.ok });
     if (answer.ok) router.refresh();
   };
@@ -93,7 +93,7 @@ export function CheckSettingsForm({ projectId, checks, rules, may }: CheckSettin
         <p role={state.failed ? "alert" : "status"} className={state.failed ? "text-block" : "text-soft"}>
           {state.reported}
         </p>
-        <FormFoot may={may} pending={state.pending} save={t("save")} notYou={t("notYou")} />
+        <FormFooter may={may} pending={state.pending} save={t("save")} notYou={t("notYou")} />
       </fieldset>
     </form>
   );

@@ -13,7 +13,7 @@ function wordsIn(value: FormDataEntryValue | null): string[] {
 }
 
 /** The settings of a form; contains only differences from the defaults. */
-export function settingsOf(form: FormData, rules: readonly RuleChoice[]): LintSettings {
+export function parseCheckSettings(form: FormData, rules: readonly RuleChoice[]): LintSettings {
   const chosen: [string, string][] = [];
   const words: [string, { add: string[]; remove: string[] }][] = [];
   for (const rule of rules) {

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Textarea } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -47,7 +47,7 @@ export function IdForm({ project }: { project: ProjectView }) {
       headers: { "content-type": "application/json", "if-match": `"${project.version}"` },
       body: JSON.stringify({ id_patterns: patterns }),
     };
-    const answer = await askJson(paths.api.project(project.id), init, locale);
+    const answer = await requestJson(paths.api.project(project.id), init, locale);
     setState(
       answer.ok ? { reported: t("saved"), failure: null } : { reported: null, failure: answer.message },
     );

@@ -24,7 +24,7 @@ interface State {
   readonly faults: readonly SeatFieldProblem[];
 }
 
-const CALM: State = { busy: false, message: null, faults: [] };
+const IDLE_STATE: State = { busy: false, message: null, faults: [] };
 
 /** Errors of one field in the interface language; messages of the validator are unchanged. */
 function useProblemText(problems: readonly SeatFieldProblem[]) {
@@ -47,7 +47,7 @@ export function SeatForm({ projectId, seat, done }: SeatFormProps) {
   const t = useTranslations("seats.form");
   const locale = useLocale();
   const [draft, setDraft] = useState<SeatFormValues>(() => seatFormValuesOf(seat));
-  const [state, setState] = useState<State>(CALM);
+  const [state, setState] = useState<State>(IDLE_STATE);
   const problemOf = useProblemText(state.faults);
   const set = (change: Partial<SeatFormValues>) => setDraft((before) => ({ ...before, ...change }));
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -57,7 +57,7 @@ export function SeatForm({ projectId, seat, done }: SeatFormProps) {
       setState({ busy: false, message: null, faults: read.faults });
       return;
     }
-    setState({ ...CALM, busy: true });
+    setState({ ...IDLE_STATE, busy: true });
     const answer = await sendChange(
       seat === null
         ? { url: paths.api.seats(projectId), method: "POST", body: read.body }

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Select } from "#app/_ui/field.tsx";
-import { FormFoot } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-foot.tsx";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { SRS_METHODS } from "#lib/domain/specialist/teams.ts";
 import { PROFILE_IDS } from "#lib/domain/srs-outline/profiles/profiles.ts";
@@ -54,7 +54,7 @@ export function SrsSettingsForm({
               ))}
             </Select>
           </Field>
-          <FormFoot may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { loadIfThere } from "#app/_server/load.ts";
+import { loadOrNull } from "#app/_server/load.ts";
 import { getArtifact } from "#lib/usecases/task/get-artifact.ts";
 
 interface Wanted<T> {
@@ -16,6 +16,6 @@ export async function artifact<T>({
   schema,
   version,
 }: Wanted<T>): Promise<{ version: number; value: T } | null> {
-  const found = await loadIfThere((actor) => getArtifact(actor, { taskId, name, version }));
+  const found = await loadOrNull((actor) => getArtifact(actor, { taskId, name, version }));
   return found === null ? null : { version: found.version, value: schema.parse(JSON.parse(found.content)) };
 }

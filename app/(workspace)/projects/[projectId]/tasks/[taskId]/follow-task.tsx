@@ -13,7 +13,7 @@ const REPORTED: readonly TaskEvent["type"][] = [
 ];
 
 /** Events are batched for this time in ms before the page is refreshed. */
-const GATHER_MS = 150;
+const BATCH_MS = 150;
 
 /** Refreshes a server-rendered page of a task after decisions and state changes later than event `after`. */
 export function FollowTask({ taskId, after }: { taskId: string; after: number }) {
@@ -22,7 +22,7 @@ export function FollowTask({ taskId, after }: { taskId: string; after: number })
     taskId,
     after,
     types: REPORTED,
-    gatherMs: GATHER_MS,
+    gatherMs: BATCH_MS,
     onReported: () => router.refresh(),
   });
   return null;

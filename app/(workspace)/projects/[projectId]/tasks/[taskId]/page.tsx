@@ -1,6 +1,6 @@
 import { DraftPanel } from "#app/_plan/draft-panel.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
-import { load, loadIfThere } from "#app/_server/load.ts";
+import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
@@ -32,7 +32,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
     loadTask(taskId),
     taskRecord(taskId),
     load((actor) => getTaskLinks(actor, taskId)),
-    loadIfThere((actor) => getPlan(actor, taskId)),
+    loadOrNull((actor) => getPlan(actor, taskId)),
   ]);
   const budget = await load((actor) => getProjectBudget(actor, projectId));
   const working =

@@ -5,7 +5,7 @@ import { reduceEvents } from "#lib/domain/workshop-view/view.ts";
 import { emptyView, type WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { listTaskEvents } from "#lib/usecases/task/list-task-events.ts";
 
-const STRETCH = 1000;
+const PAGE_SIZE = 1000;
 
 /** The task's whole log, reduced to what its page shows. */
 export async function taskRecord(taskId: string): Promise<WorkshopView> {
@@ -13,9 +13,9 @@ export async function taskRecord(taskId: string): Promise<WorkshopView> {
   for (;;) {
     const after = view.seq;
     const events: readonly TaskEvent[] = await load((actor: Actor) =>
-      listTaskEvents(actor, taskId, { after, limit: STRETCH }),
+      listTaskEvents(actor, taskId, { after, limit: PAGE_SIZE }),
     );
     view = reduceEvents(events, view);
-    if (events.length < STRETCH) return view;
+    if (events.length < PAGE_SIZE) return view;
   }
 }

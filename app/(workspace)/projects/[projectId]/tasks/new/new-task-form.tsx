@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { begin } from "#app/(workspace)/_home/begin.ts";
+import { createTaskFromNeed } from "#app/(workspace)/_home/begin.ts";
 import { NeedText } from "#app/(workspace)/_home/need-text.tsx";
 
 interface NewTaskFormProps {
@@ -15,7 +15,7 @@ export function NewTaskForm({ projectId, reference }: NewTaskFormProps) {
   const t = useTranslations("task.new");
   const c = useTranslations("coach.plan");
   return (
-    <ActionForm action={begin} className="grid gap-4">
+    <ActionForm action={createTaskFromNeed} className="grid gap-4">
       {(_state, pending) => (
         <>
           <input type="hidden" name="project_id" value={projectId} />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { load, loadIfThere } from "#app/_server/load.ts";
+import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { BudgetMarks } from "#app/_usage/budget-marks.tsx";
@@ -28,7 +28,7 @@ export default async function NewTaskPage({ params, searchParams }: NewTaskPageP
     load((actor) => getProjectBudget(actor, projectId)),
   ]);
   const { reference: from } = query;
-  const origin = from === undefined ? null : await loadIfThere((actor) => getTask(actor, from));
+  const origin = from === undefined ? null : await loadOrNull((actor) => getTask(actor, from));
   const version = Number(query.version) || origin?.plan_version;
   const reference =
     origin?.project_id === projectId && version ? { taskId: origin.id, version, title: origin.title } : null;

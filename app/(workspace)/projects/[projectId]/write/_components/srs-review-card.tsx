@@ -6,14 +6,14 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 import { REVIEW_DIMENSIONS, type SrsReview } from "#lib/domain/srs/review/srs-review.ts";
 
-const MOST_SHOWN = 8;
+const MAX_FINDINGS = 8;
 const TONES = { P0: "block", P1: "concern", P2: "plain" } as const;
 
 /** The reviewer's verdict: scores by dimension, the most severe findings with their fix, and a link to the report. */
 export function SrsReviewCard({ run, review }: { run: SrsRunView; review: SrsReview }) {
   const t = useTranslations("srs");
   const locale = useLocale();
-  const shown = review.findings.slice(0, MOST_SHOWN);
+  const shown = review.findings.slice(0, MAX_FINDINGS);
   return (
     <PageSection
       title={t("review")}

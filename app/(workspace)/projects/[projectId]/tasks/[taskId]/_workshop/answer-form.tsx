@@ -10,7 +10,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { AnswerInput } from "#lib/contracts/question.ts";
 import type { QuestionItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { answerDraft } from "./answer-draft.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopContext } from "./workshop-context.tsx";
 
 /** Time to undo one of the three options before planning continues, in ms. */
 const UNDO_SECONDS = 8;
@@ -23,7 +23,7 @@ export function AnswerForm({ question }: { question: QuestionItem["question"] })
   const t = useTranslations("task.question");
   const card = useTranslations("clarify.card");
   const locale = useLocale();
-  const { taskId } = useWorkshopFacts();
+  const { taskId } = useWorkshopContext();
   const [text, setText] = useDraft(answerDraft(question));
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
     busy: false,

@@ -2,18 +2,18 @@
 import { MessageCircleQuestion, SkipForward, Undo2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { QuestionItem, ReviewItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { ExchangeAnswer, PastExchanges } from "./question-exchange.tsx";
-import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 
 /** Undoes an option taken without an answer, as long as the run has not continued. */
 function UndoAnswer({ item }: { item: QuestionItem }) {
   const t = useTranslations("clarify.record");
   const locale = useLocale();
-  const { taskId } = useWorkshopFacts();
+  const { taskId } = useWorkshopContext();
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
     busy: false,
     problem: null,
@@ -21,7 +21,7 @@ function UndoAnswer({ item }: { item: QuestionItem }) {
   const undo = async () => {
     setState({ busy: true, problem: null });
     const url = paths.api.answers(taskId, item.question.question_id);
-    const asked = await askJson(url, { method: "DELETE" }, locale);
+    const asked = await requestJson(url, { method: "DELETE" }, locale);
     setState({ busy: asked.ok, problem: asked.ok ? null : asked.message });
   };
   return (
@@ -46,7 +46,7 @@ export function AnsweredQuestionCard({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");
   const words = useTranslations("clarify.record");
   const nameOf = useSpeakerName();
-  const { language, abilities, waiting, active } = useWorkshopFacts();
+  const { language, abilities, waiting, active } = useWorkshopContext();
   const { question, answer, judged } = item;
   if (answer === null) return null;
   const own = answer.kind === "answered";
@@ -80,7 +80,7 @@ export function AnsweredQuestionCard({ item }: { item: QuestionItem }) {
 export function ReviewLine({ item }: { item: ReviewItem }) {
   const t = useTranslations("clarify.review");
   const nameOf = useSpeakerName();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   if (item.decision === "ask") return null;
   return (
     <div id={`r-${item.plan_question_id}`} className="keep flex items-start gap-3 py-1.5 text-soft">

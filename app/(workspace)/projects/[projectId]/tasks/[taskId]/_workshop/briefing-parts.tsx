@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { BriefingItem } from "#lib/domain/workshop-view/workshop-view.ts";
-import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 
 type View = BriefingItem["disagreements"][number]["views"][number];
 
@@ -11,7 +11,7 @@ type View = BriefingItem["disagreements"][number]["views"][number];
 function SeatView({ view }: { view: View }) {
   const t = useTranslations("task.briefing");
   const nameOf = useSpeakerName();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   return (
     <li>
       <span className="font-semibold">{nameOf(view.role)}</span>{" "}
@@ -30,7 +30,7 @@ function SeatView({ view }: { view: View }) {
 export function BriefingParts({ item }: { item: BriefingItem }) {
   const t = useTranslations("task.briefing");
   const nameOf = useSpeakerName();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   const { reopened, disagreements } = item;
   return (
     <>

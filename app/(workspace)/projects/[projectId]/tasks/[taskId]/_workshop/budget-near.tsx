@@ -1,7 +1,7 @@
 "use client";
 import { BudgetMarks } from "#app/_usage/budget-marks.tsx";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopContext } from "./workshop-context.tsx";
 
 const UNDER_WAY = ["queued", "running", "waiting"];
 
@@ -10,7 +10,7 @@ const UNDER_WAY = ["queued", "running", "waiting"];
  * before the first report.
  */
 export function BudgetNear({ view }: { view: WorkshopView }) {
-  const { budget } = useWorkshopFacts();
+  const { budget } = useWorkshopContext();
   if (view.run === null || !UNDER_WAY.includes(view.run.status)) return null;
   const marks = view.marks ?? budget.marks;
   return <BudgetMarks marks={marks.filter(({ level }) => level === "near")} />;

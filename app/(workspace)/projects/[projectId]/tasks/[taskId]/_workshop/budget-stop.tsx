@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { askJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/ask-json.ts";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -13,7 +13,7 @@ import { repeatCommand } from "#lib/domain/task/phase-specs.ts";
 import { END_PHASE, START_PHASE } from "#lib/domain/task/phases.ts";
 import { budgetSentence } from "#lib/domain/usage/budget-texts.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopContext } from "./workshop-context.tsx";
 
 const CODES = [
   "budget_run_money",
@@ -24,7 +24,7 @@ const CODES = [
 ] as const;
 type Code = (typeof CODES)[number];
 /** Minimum of a doubled budget: one dollar, and ten thousand tokens. */
-const LEAST = { micros: 1_000_000, tokens: 10_000 };
+const MIN_BUDGET = { micros: 1_000_000, tokens: 10_000 };
 
 /** The last event in the current run's log about a budget that stopped its models. */
 function stopOf(view: WorkshopView): { readonly code: Code; readonly text: string } | null {
@@ -39,20 +39,20 @@ function stopOf(view: WorkshopView): { readonly code: Code; readonly text: strin
  */
 async function raise(code: Code, projectId: string, language: Language): Promise<string | null> {
   const project = paths.api.projectBudget(projectId);
-  const found = await askJson(project, { method: "GET" }, language);
+  const found = await requestJson(project, { method: "GET" }, language);
   if (!found.ok) return found.message;
   const budget = projectBudgetView.parse(found.body);
   const twice = (limit: number | null, least: number) => (limit === null ? null : Math.max(limit * 2, least));
   const changes: Readonly<Record<Code, object>> = {
-    budget_run_money: { run_budget_micros: twice(budget.run_budget_micros, LEAST.micros) },
-    budget_run_tokens: { run_budget_tokens: twice(budget.run_budget_tokens, LEAST.tokens) },
-    budget_project_month: { month_budget_micros: twice(budget.month_budget_micros, LEAST.micros) },
-    budget_workspace_month: { month_budget_micros: twice(budget.workspace.limit_micros, LEAST.micros) },
+    budget_run_money: { run_budget_micros: twice(budget.run_budget_micros, MIN_BUDGET.micros) },
+    budget_run_tokens: { run_budget_tokens: twice(budget.run_budget_tokens, MIN_BUDGET.tokens) },
+    budget_project_month: { month_budget_micros: twice(budget.month_budget_micros, MIN_BUDGET.micros) },
+    budget_workspace_month: { month_budget_micros: twice(budget.workspace.limit_micros, MIN_BUDGET.micros) },
     budget_price_unknown: { unknown_price: "count_tokens" },
   };
   const url = code === "budget_workspace_month" ? paths.api.workspaceBudget(budget.workspace_id) : project;
   const headers = { "content-type": "application/json" };
-  const saved = await askJson(
+  const saved = await requestJson(
     url,
     { method: "PATCH", headers, body: JSON.stringify(changes[code]) },
     language,
@@ -64,7 +64,7 @@ async function raise(code: Code, projectId: string, language: Language): Promise
 export function BudgetStop({ view }: { view: WorkshopView }) {
   const t = useTranslations("usage.budget.spent");
   const locale = useLocale();
-  const { projectId, taskId, abilities } = useWorkshopFacts();
+  const { projectId, taskId, abilities } = useWorkshopContext();
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
     busy: false,
     problem: null,

@@ -6,10 +6,10 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { RecordCitation } from "#lib/domain/task/record-citation.ts";
 import type { IntentItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { StatementSource } from "./statement-source.tsx";
-import { useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopContext, type WorkshopContextValue } from "./workshop-context.tsx";
 
 /** Link to a source of the Coach's answer. */
-function citationHref({ kind, id }: RecordCitation, { projectId, taskId }: WorkshopFacts): string {
+function citationHref({ kind, id }: RecordCitation, { projectId, taskId }: WorkshopContextValue): string {
   switch (kind) {
     case "statement":
       return `#s-${id}`;
@@ -29,7 +29,7 @@ function citationHref({ kind, id }: RecordCitation, { projectId, taskId }: Works
 /** Sources of an answer in the record, each with its position. */
 export function CitationList({ citations }: { citations: readonly RecordCitation[] }) {
   const t = useTranslations("coach");
-  const facts = useWorkshopFacts();
+  const facts = useWorkshopContext();
   if (citations.length === 0) return null;
   return (
     <p className="mt-1.5 flex flex-wrap gap-x-3 gap-y-0.5 text-small">
@@ -56,7 +56,7 @@ export function CitationList({ citations }: { citations: readonly RecordCitation
 export function IntentLine({ item }: { item: IntentItem }) {
   const t = useTranslations("coach.intent");
   const locale = useLocale();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   return (
     <div className="flex items-start gap-3 py-1.5 text-soft">
       <span className="mt-0.5 grid w-7 shrink-0 place-items-center text-faint">

@@ -10,7 +10,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { turnAccepted } from "#lib/contracts/run.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { modesOf, previewOf, refineMeans, type TalkMode } from "./talk-mode.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopContext } from "./workshop-context.tsx";
 
 interface Sending {
   readonly busy: boolean;
@@ -47,7 +47,7 @@ interface ModeChoiceProps {
 /** The effect of the message, shown before sending, with a way to change it. */
 function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
   const t = useTranslations("coach.composer");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   const preview = previewOf(text, view, language);
   const nameOf = (one: TalkMode): string => {
     if (one === "auto") return preview === null ? t("auto") : t("looksLike", { what: t(preview) });
@@ -79,7 +79,7 @@ function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
 export function WorkshopComposer({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.composer");
   const c = useTranslations("coach.composer");
-  const { projectId, taskId } = useWorkshopFacts();
+  const { projectId, taskId } = useWorkshopContext();
   const [text, setText] = useDraft(`coach:${taskId}`);
   const [chosen, choose] = useState<TalkMode>("auto");
   const mode = modesOf(view).includes(chosen) ? chosen : "auto";

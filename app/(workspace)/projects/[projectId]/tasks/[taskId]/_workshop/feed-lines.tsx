@@ -35,10 +35,10 @@ import type {
 import { BriefingParts } from "./briefing-parts.tsx";
 import { CitationList } from "./coach-lines.tsx";
 import { StatementSource } from "./statement-source.tsx";
-import { useSpeakerName, useWorkshopFacts, type WorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopContext, type WorkshopContextValue } from "./workshop-context.tsx";
 
-const REPORTED_ACTS = ["signed", "signature_withdrawn", "fixed", "reopened", "chair_handed_over"] as const;
-const reportedAct = (act: string) => REPORTED_ACTS.find((one) => one === act) ?? null;
+const MEETING_ACTIONS = ["signed", "signature_withdrawn", "fixed", "reopened", "chair_handed_over"] as const;
+const meetingAction = (act: string) => MEETING_ACTIONS.find((one) => one === act) ?? null;
 
 /** A small line between statements. */
 function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id?: string }) {
@@ -54,7 +54,7 @@ function Line({ icon, children, id }: { icon: ReactNode; children: ReactNode; id
 export function MessageLine({ item }: { item: MessageItem }) {
   const t = useTranslations("task.message");
   const nameOf = useSpeakerName();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   const name = item.author.kind === "seat" ? nameOf(item.author.id ?? item.author.name) : item.author.name;
   if (item.kind === "command") return null;
   return (
@@ -89,7 +89,7 @@ const signalText = (text: string, nameOf: (role: string) => string): string =>
 export function BriefingLine({ item }: { item: BriefingItem }) {
   const t = useTranslations("task.briefing");
   const nameOf = useSpeakerName();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   return (
     <article id={`b-${item.seq}`} className="my-3 border-s-2 border-accent ps-4">
       <header className="flex flex-wrap items-baseline gap-x-2">
@@ -125,7 +125,7 @@ export function BriefingLine({ item }: { item: BriefingItem }) {
 
 export function DecisionLine({ item }: { item: DecisionItem }) {
   const t = useTranslations("task.decision");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   return (
     <Line icon={<Gavel size={15} aria-hidden />}>
       <p className="text-ink">{t(item.decision, { name: item.by.name, version: item.plan_version })}</p>
@@ -148,8 +148,8 @@ export function DecisionLine({ item }: { item: DecisionItem }) {
 /** Actions in the meeting that concern everybody in the workshop. */
 export function MeetingLine({ item }: { item: MeetingItem }) {
   const t = useTranslations("task.meeting");
-  const { projectId, taskId, language } = useWorkshopFacts();
-  const act = reportedAct(item.act);
+  const { projectId, taskId, language } = useWorkshopContext();
+  const act = meetingAction(item.act);
   if (act === null) return null;
   return (
     <Line icon={<Signature size={15} aria-hidden />}>
@@ -176,7 +176,7 @@ export function PhaseLine({ item }: { item: PhaseItem }) {
 }
 
 /** Pages of artifacts that have one. */
-function artifactHref(item: ArtifactItem, { projectId, taskId }: WorkshopFacts): string | null {
+function artifactHref(item: ArtifactItem, { projectId, taskId }: WorkshopContextValue): string | null {
   if (item.name === "planning.ai.json") return paths.plan(projectId, taskId, item.version);
   if (item.name === "plan-review.json") return paths.gate(projectId, taskId);
   return item.name === "planning.meeting.json" ? paths.minutes(projectId, taskId) : null;
@@ -185,7 +185,7 @@ function artifactHref(item: ArtifactItem, { projectId, taskId }: WorkshopFacts):
 /** An artifact that has a page. Other files (`plan.md`, the output of one role) get no line. */
 export function ArtifactLine({ item }: { item: ArtifactItem }) {
   const t = useTranslations("task.artifact");
-  const href = artifactHref(item, useWorkshopFacts());
+  const href = artifactHref(item, useWorkshopContext());
   if (href === null) return null;
   const kind =
     item.name === "planning.ai.json" ? "plan" : item.name === "plan-review.json" ? "review" : "minutes";

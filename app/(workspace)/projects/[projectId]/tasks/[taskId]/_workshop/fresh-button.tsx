@@ -12,7 +12,7 @@ interface FreshButtonProps {
 /**
  * Number of new statements while the reader is scrolled up, with a button to them; mentions a question to the reader.
  */
-export function FreshButton({ count, asks, toEnd }: FreshButtonProps) {
+export function NewItemsButton({ count, asks, toEnd }: FreshButtonProps) {
   const t = useTranslations("task");
   if (count === 0) return null;
   const Icon = asks ? MessageCircleQuestion : ArrowDown;

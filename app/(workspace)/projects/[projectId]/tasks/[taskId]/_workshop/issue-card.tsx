@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { WorkshopIssue } from "#lib/domain/workshop/seat-turn.ts";
-import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 
 /** The latest position of each seat. */
 function latest(issue: WorkshopIssue): WorkshopIssue["positions"] {
@@ -14,7 +14,7 @@ function latest(issue: WorkshopIssue): WorkshopIssue["positions"] {
 export function IssueCard({ issue }: { issue: WorkshopIssue }) {
   const t = useTranslations("task.issue");
   const nameOf = useSpeakerName();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   const positions = latest(issue);
   return (
     <li id={`i-${issue.id}`}>

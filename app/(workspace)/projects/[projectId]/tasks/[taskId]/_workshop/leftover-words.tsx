@@ -10,17 +10,17 @@ import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ExchangeItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { answerDraft } from "./answer-draft.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopContext } from "./workshop-context.tsx";
 
 /**
  * A draft that the reader was typing when another user answered. It is preserved and can be sent as a remark. Not
  * shown if the text equals the answer.
  */
-export function LeftoverWords({ exchange }: { exchange: ExchangeItem }) {
+export function LeftoverDraft({ exchange }: { exchange: ExchangeItem }) {
   const t = useTranslations("clarify.leftover");
   const locale = useLocale();
   const hydrated = useHydrated();
-  const { language, taskId } = useWorkshopFacts();
+  const { language, taskId } = useWorkshopContext();
   const [words, keep] = useDraft(answerDraft(exchange.question));
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
     busy: false,

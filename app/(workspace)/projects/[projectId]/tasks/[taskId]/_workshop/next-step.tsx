@@ -12,7 +12,7 @@ import { ERRORS } from "#lib/domain/errors.ts";
 import { gateOf, repeatCommand, START_COMMAND } from "#lib/domain/task/phase-specs.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopContext } from "./workshop-context.tsx";
 
 type Step = "busy" | "notStarted" | "failed" | "cancelled" | "decide" | "finished" | "ready";
 const TONES = {
@@ -46,7 +46,7 @@ interface Starter {
 /** Starts runs. A task that was just created starts automatically, once. */
 function useStarter(autoStart: boolean): Starter {
   const locale = useLocale();
-  const { projectId, taskId } = useWorkshopFacts();
+  const { projectId, taskId } = useWorkshopContext();
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
     busy: autoStart,
     problem: null,
@@ -83,7 +83,7 @@ function Words({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy">
 /** The next step of the workshop as one line with one button: start, decide, read or retry. */
 export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: boolean }) {
   const t = useTranslations("task.next");
-  const { projectId, taskId, abilities, documentHref, budget } = useWorkshopFacts();
+  const { projectId, taskId, abilities, documentHref, budget } = useWorkshopContext();
   const { busy, problem, start } = useStarter(autoStart);
   const step = stepOf(view);
   if (step === "busy") return null;

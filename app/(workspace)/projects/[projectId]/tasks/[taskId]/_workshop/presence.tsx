@@ -29,7 +29,7 @@ function onWriting(report: (writing: boolean) => void, signal: AbortSignal): voi
 }
 
 /** Sends a heartbeat for this tab, and returns the other users here. */
-function useHere(taskId: string, place: Place): PresenceView | null {
+function usePresence(taskId: string, place: Place): PresenceView | null {
   const locale = useLocale();
   const [presence, setPresence] = useState<PresenceView | null>(null);
   useEffect(() => {
@@ -72,7 +72,7 @@ function useHere(taskId: string, place: Place): PresenceView | null {
 export function Presence({ taskId, place }: { taskId: string; place: Place }) {
   const t = useTranslations("meeting.presence");
   const locale = useLocale();
-  const presence = useHere(taskId, place);
+  const presence = usePresence(taskId, place);
   if (presence === null || presence.here.length < 2) return null;
   const join = (names: readonly string[]) => names.join(locale === "zh" ? "、" : ", ");
   const writing = presence.here.filter((one) => one.typing && one.user_id !== presence.me);

@@ -13,10 +13,10 @@ import { phaseSpec } from "#lib/domain/task/phase-specs.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import type { ProposalItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { StatementSource } from "./statement-source.tsx";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { useWorkshopContext } from "./workshop-context.tsx";
 
 /** The label of a move, and its effect when confirmed. */
-function useMoveWords(): (move: CoachMove) => { readonly what: string; readonly effect: string } {
+function useMoveLabels(): (move: CoachMove) => { readonly what: string; readonly effect: string } {
   const t = useTranslations("coach.move");
   const locale = useLocale();
   return (move) => {
@@ -38,7 +38,7 @@ function wordsOf(move: CoachMove): string {
 /** Posts a decision. Its effect arrives with the log, for all users. */
 function useDecide(proposalId: string) {
   const locale = useLocale();
-  const { taskId } = useWorkshopFacts();
+  const { taskId } = useWorkshopContext();
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
     busy: false,
     problem: null,
@@ -60,7 +60,7 @@ interface ChoiceRowProps {
 
 function ChoiceRow({ choice, busy, confirm }: ChoiceRowProps) {
   const t = useTranslations("coach.proposal");
-  const { what, effect } = useMoveWords()(choice.move);
+  const { what, effect } = useMoveLabels()(choice.move);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2">
       <div className="min-w-0 flex-1 basis-56">
@@ -86,8 +86,8 @@ function ChoiceRow({ choice, busy, confirm }: ChoiceRowProps) {
 
 function Settled({ item }: { item: ProposalItem }) {
   const t = useTranslations("coach.proposal");
-  const moveWords = useMoveWords();
-  const { projectId } = useWorkshopFacts();
+  const moveWords = useMoveLabels();
+  const { projectId } = useWorkshopContext();
   const { settled, proposal } = item;
   const move = settled?.choice === undefined ? undefined : proposal.choices[settled.choice]?.move;
   const status = settled?.status ?? "stale";
@@ -108,7 +108,7 @@ function Settled({ item }: { item: ProposalItem }) {
 
 function Choices({ item }: { item: ProposalItem }) {
   const t = useTranslations("coach.proposal");
-  const { abilities, language } = useWorkshopFacts();
+  const { abilities, language } = useWorkshopContext();
   const { proposal } = item;
   const { busy, problem, decide } = useDecide(proposal.proposal_id);
   const may = abilities.includes("run");
@@ -160,7 +160,7 @@ function Choices({ item }: { item: ProposalItem }) {
  */
 export function ProposalCard({ item }: { item: ProposalItem }) {
   const t = useTranslations("coach.proposal");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   const { proposal } = item;
   const open = item.settled === null && !item.moved;
   return (

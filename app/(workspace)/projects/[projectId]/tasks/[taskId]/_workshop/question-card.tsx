@@ -5,7 +5,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { QuestionItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { PastExchanges } from "./question-exchange.tsx";
-import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 
 type Question = QuestionItem["question"];
 
@@ -29,7 +29,7 @@ function Deadline({ question }: { question: Question }) {
 /** The seat's comment on its own question after checking it again; only if it has one. */
 function Reviewed({ question }: { question: Question }) {
   const t = useTranslations("clarify.card");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   const { review, original } = question;
   if (review === null || review.reason === "") return null;
   return (
@@ -52,7 +52,7 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
   const t = useTranslations("task.question");
   const card = useTranslations("clarify.card");
   const nameOf = useSpeakerName();
-  const { language, abilities } = useWorkshopFacts();
+  const { language, abilities } = useWorkshopContext();
   const { question, before } = item;
   const again = question.exchange > 1;
   return (

@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ExchangeItem } from "#lib/domain/workshop-view/workshop-view.ts";
-import { LeftoverWords } from "./leftover-words.tsx";
-import { useWorkshopFacts } from "./workshop-context.tsx";
+import { LeftoverDraft } from "./leftover-words.tsx";
+import { useWorkshopContext } from "./workshop-context.tsx";
 
 /** What the seat understood from an answer, in a few words. */
 function useReading({ judged }: ExchangeItem): string | null {
@@ -15,7 +15,7 @@ function useReading({ judged }: ExchangeItem): string | null {
 /** The answer of one exchange: its author, the raw text, a digest if it is shorter, and what was understood. */
 export function ExchangeAnswer({ exchange }: { exchange: ExchangeItem }) {
   const t = useTranslations("clarify.record");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   const reading = useReading(exchange);
   const { question, answer, judged } = exchange;
   if (answer === null) return null;
@@ -42,7 +42,7 @@ export function ExchangeAnswer({ exchange }: { exchange: ExchangeItem }) {
           {t("usedInstead")} <span lang={language}>{taken}</span>
         </p>
       ) : null}
-      <LeftoverWords exchange={exchange} />
+      <LeftoverDraft exchange={exchange} />
     </div>
   );
 }
@@ -51,7 +51,7 @@ export function ExchangeAnswer({ exchange }: { exchange: ExchangeItem }) {
 export function PastExchanges({ exchanges }: { exchanges: readonly ExchangeItem[] }) {
   const t = useTranslations("clarify.card");
   const locale = useLocale();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   if (exchanges.length === 0) return null;
   return (
     <details className="mt-2 border-s-2 border-line ps-3" lang={locale}>

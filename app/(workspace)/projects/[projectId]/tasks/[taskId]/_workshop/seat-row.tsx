@@ -6,7 +6,7 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem, WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { ChangeList, PositionList } from "./statement-details.tsx";
-import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 
 function threadOf(view: WorkshopView, role: string): readonly StatementItem[] {
   return view.sections.flatMap((section) =>
@@ -17,7 +17,7 @@ function threadOf(view: WorkshopView, role: string): readonly StatementItem[] {
 /** All contributions of one seat: statements, positions, changes, questions and findings. */
 function SeatThread({ items }: { items: readonly StatementItem[] }) {
   const t = useTranslations("task");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   if (items.length === 0) return <p className="text-soft">{t("seat.silent")}</p>;
   return (
     <ol className="grid gap-4">
@@ -50,7 +50,7 @@ function SeatThread({ items }: { items: readonly StatementItem[] }) {
 
 function ThreadDetails({ done }: { done: NonNullable<StatementItem["done"]> }) {
   const t = useTranslations("task.statement");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   return (
     <>
       <ChangeList changes={done.changes} />

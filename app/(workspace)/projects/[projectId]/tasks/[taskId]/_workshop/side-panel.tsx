@@ -7,7 +7,7 @@ import { StanceMark } from "#app/_ui/stance.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { IssueCard } from "./issue-card.tsx";
-import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 
 function Moved({ by }: { by: number }) {
   if (by === 0) return null;
@@ -42,7 +42,7 @@ function Part({ title, count, moved = 0, open = false, children }: PartProps) {
 function Reopened({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
   const nameOf = useSpeakerName();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   const existing = new Set(view.consensus.map((point) => point.text));
   const gone = view.reopened.filter((point) => !existing.has(point.text));
   if (gone.length === 0) return null;
@@ -61,7 +61,7 @@ function Reopened({ view }: { view: WorkshopView }) {
 
 function Consensus({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   return (
     <Part title={t("consensus")} count={view.consensus.length} moved={view.moved.consensus} open>
       {view.consensus.length === 0 ? <p className="text-faint">{t("noConsensus")}</p> : null}
@@ -120,7 +120,7 @@ const COUNTED = ["requirements", "risks", "tests", "tasks", "acceptance", "scope
 
 function PlanSoFar({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
-  const { projectId, taskId } = useWorkshopFacts();
+  const { projectId, taskId } = useWorkshopContext();
   const counts = COUNTED.map((name) => [name, view.plan_counts[name] ?? 0] as const).filter(
     ([, count]) => count > 0,
   );
@@ -149,7 +149,7 @@ function PlanSoFar({ view }: { view: WorkshopView }) {
 /** The panel next to the feed: consensus, issues with all positions, assumptions, open questions, the plan. */
 export function SidePanel({ view }: { view: WorkshopView }) {
   const t = useTranslations("task.side");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   const open = view.open_questions.filter((question) => question.status === "open");
   return (
     <div className="grid gap-0">

@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StanceMark } from "#app/_ui/stance.tsx";
 import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
-import { useLabels, useWorkshopFacts } from "./workshop-context.tsx";
+import { useLabels, useWorkshopContext } from "./workshop-context.tsx";
 
 type Done = NonNullable<StatementItem["done"]>;
 
@@ -12,7 +12,7 @@ const SHOWN = 4;
 
 function ChangeLine({ change }: { change: Done["changes"][number] }) {
   const t = useTranslations("task.change");
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   return (
     <li className="flex gap-2 text-soft">
       <span aria-hidden className="w-3 shrink-0 text-center font-mono text-faint">
@@ -59,7 +59,7 @@ export function ChangeList({ changes }: { changes: Done["changes"] }) {
 export function PositionList({ positions }: { positions: Done["positions"] }) {
   const t = useTranslations("task.statement");
   const labels = useLabels();
-  const { language } = useWorkshopFacts();
+  const { language } = useWorkshopContext();
   if (positions.length === 0) return null;
   return (
     <details className="min-w-0">

@@ -8,7 +8,7 @@ import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 import type { StatementItem } from "#lib/domain/workshop-view/workshop-view.ts";
 import { ChangeList, PositionList } from "./statement-details.tsx";
 import { StatementSource } from "./statement-source.tsx";
-import { useSpeakerName, useWorkshopFacts } from "./workshop-context.tsx";
+import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 
 /** Seats whose statements this one refers to. */
 function buildsOn(item: StatementItem): readonly string[] {
@@ -20,7 +20,7 @@ export function StatementItemView({ item }: { item: StatementItem }) {
   const t = useTranslations("task.statement");
   const tm = useTranslations("task.meeting");
   const locale = useLocale();
-  const { language, projectId, goneSources } = useWorkshopFacts();
+  const { language, projectId, goneSources } = useWorkshopContext();
   const { done } = item;
   const speaking = done === null && !item.cut;
   const nameOf = useSpeakerName();

@@ -8,7 +8,7 @@ const FIELDS: Readonly<Record<string, string>> = { c: "coach", q: "answer" };
  * In the workshop `c` focuses the message field, `q` the open question, `n` the newest statement. Inactive while the
  * user types.
  */
-export function useTableKeys(toEnd: () => void): void {
+export function useWorkshopKeys(toEnd: () => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isTyping(event) || event.metaKey || event.ctrlKey || event.altKey) return;

@@ -8,7 +8,7 @@ import { shownSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 
 /** Context of all parts of the workshop. */
-export interface WorkshopFacts {
+export interface WorkshopContextValue {
   readonly projectId: string;
   readonly taskId: string;
   /** Language of the discussion, which can differ from the interface language. */
@@ -30,7 +30,7 @@ const Labels = createContext<ReadonlyMap<string, string>>(new Map());
 const Names = createContext<SeatNames>({});
 
 /** Live state of the workshop. */
-export interface TableFacts extends WorkshopFacts {
+export interface TableFacts extends WorkshopContextValue {
   /** The run has not continued since a question was asked. */
   readonly waiting: boolean;
   /** A run is active or waiting. */
@@ -40,12 +40,12 @@ export interface TableFacts extends WorkshopFacts {
 const Context = createContext<TableFacts | null>(null);
 
 interface ProviderProps {
-  facts: WorkshopFacts;
+  facts: WorkshopContextValue;
   view: WorkshopView;
   children: ReactNode;
 }
 
-export function WorkshopFactsProvider({ facts, view, children }: ProviderProps) {
+export function WorkshopContextProvider({ facts, view, children }: ProviderProps) {
   const { issues, open_questions, seats } = view;
   const names = useMemo(() => shownSeatNames(seats), [seats]);
   const labels = useMemo(
@@ -80,7 +80,7 @@ export function useSpeakerName(): (role: string) => string {
   return (role) => speakerName(role, locale, names);
 }
 
-export function useWorkshopFacts(): TableFacts {
+export function useWorkshopContext(): TableFacts {
   const facts = useContext(Context);
   if (facts === null) throw new Error("outside the workshop");
   return facts;

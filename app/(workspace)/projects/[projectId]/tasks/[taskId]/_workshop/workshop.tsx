@@ -15,7 +15,7 @@ import { CancelRun } from "./cancel-run.tsx";
 import { WorkshopComposer } from "./composer.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Feed } from "./feed.tsx";
-import { FreshButton } from "./fresh-button.tsx";
+import { NewItemsButton } from "./fresh-button.tsx";
 import { NextStep } from "./next-step.tsx";
 import { Presence } from "./presence.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -23,12 +23,12 @@ import { RunMetrics } from "./run-metrics.tsx";
 import { SeatBar } from "./seat-row.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { useFollow } from "./use-follow.ts";
-import { useTableKeys } from "./use-table-keys.ts";
-import { type WorkshopFacts, WorkshopFactsProvider } from "./workshop-context.tsx";
+import { useWorkshopKeys } from "./use-table-keys.ts";
+import { type WorkshopContextValue, WorkshopContextProvider } from "./workshop-context.tsx";
 
 interface WorkshopProps {
   initial: WorkshopView;
-  facts: WorkshopFacts;
+  facts: WorkshopContextValue;
   hasRepository: boolean;
   planStatus: "draft" | "final" | null;
   autoStart: boolean;
@@ -63,11 +63,11 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
   const { end, fresh, toEnd } = useFollow(countItems(view), !isOver(view));
   const question = openQuestion(view);
   const running = view.run?.status === "running" || view.run?.status === "waiting";
-  useTableKeys(toEnd);
+  useWorkshopKeys(toEnd);
   useEffect(revealTarget, []);
   useFreshFrame(`${view.phase}${view.run?.status ?? ""}${question?.question.question_id ?? ""}`);
   return (
-    <WorkshopFactsProvider facts={facts} view={view}>
+    <WorkshopContextProvider facts={facts} view={view}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <Pipeline phase={view.phase} hasRepository={hasRepository} short />
         <RunMetrics view={view} planStatus={planStatus} />
@@ -113,7 +113,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           <div ref={end} />
           {facts.abilities.includes("comment") ? (
             <div className="no-print sticky bottom-0 -mx-1 bg-paper px-1 pt-2 pb-3">
-              <FreshButton count={fresh} asks={question !== null} toEnd={toEnd} />
+              <NewItemsButton count={fresh} asks={question !== null} toEnd={toEnd} />
               <WorkshopComposer view={view} />
             </div>
           ) : null}
@@ -124,7 +124,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           </div>
         </aside>
       </div>
-    </WorkshopFactsProvider>
+    </WorkshopContextProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { MeetingRoomView } from "#app/_meeting/meeting-room.tsx";
 import { VerdictTable } from "#app/_minutes/verdict-table.tsx";
-import { loadIfThere } from "#app/_server/load.ts";
+import { loadOrNull } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -24,7 +24,7 @@ export default async function MinutesPage({
     getTranslations("minutes"),
     loadProject(projectId),
     artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
-    loadIfThere((actor) => getMeeting(actor, taskId, PLANNING_MEETING)),
+    loadOrNull((actor) => getMeeting(actor, taskId, PLANNING_MEETING)),
   ]);
   const table = paths.task(projectId, taskId);
   if (found === null || meeting === null)

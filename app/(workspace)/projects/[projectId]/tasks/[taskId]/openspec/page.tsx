@@ -1,5 +1,5 @@
 import { getLocale, getTranslations } from "next-intl/server";
-import { loadIfThere } from "#app/_server/load.ts";
+import { loadOrNull } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -31,7 +31,7 @@ export default async function OpenSpecPage({ params, searchParams }: OpenSpecPag
     loadTask(taskId),
   ]);
   const [change, newest] = await Promise.all([
-    loadIfThere((actor) => getOpenSpec(actor, { taskId, version: asked, language })),
+    loadOrNull((actor) => getOpenSpec(actor, { taskId, version: asked, language })),
     artifact({ taskId, name: "planning.ai.json", schema: planSchema }),
   ]);
   if (change === null || newest === null)

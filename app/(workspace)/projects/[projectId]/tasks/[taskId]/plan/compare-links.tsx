@@ -12,13 +12,13 @@ interface CompareLinksProps {
   others: readonly TaskView[];
 }
 
-const MOST = 30;
+const MAX_LINKS = 30;
 
 /** Links to compare the shown version with another version, or with another task's plan. */
 export function CompareLinks({ projectId, taskId, shown, newest, others }: CompareLinksProps) {
   const t = useTranslations("coach.plan");
   const versions = Array.from({ length: newest }, (_, at) => newest - at).filter((one) => one !== shown);
-  const plans = others.filter((task) => task.id !== taskId && task.plan_version !== null).slice(0, MOST);
+  const plans = others.filter((task) => task.id !== taskId && task.plan_version !== null).slice(0, MAX_LINKS);
   if (versions.length === 0 && plans.length === 0) return null;
   const link = "block rounded-md px-2 py-1 hover:bg-sunk hover:text-accent";
   return (

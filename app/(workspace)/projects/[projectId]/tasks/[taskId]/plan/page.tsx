@@ -4,7 +4,7 @@ import { DraftPanel } from "#app/_plan/draft-panel.tsx";
 import { PlanComparisonPage } from "#app/_plan/plan-comparison.tsx";
 import { PlanContent } from "#app/_plan/plan-view.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
-import { load, loadIfThere } from "#app/_server/load.ts";
+import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -30,7 +30,7 @@ const numberOf = (text: string | undefined): number | undefined =>
 
 /** The requested version, or the newest if it does not exist; null while there is no plan. */
 async function shownPlan(taskId: string, version: number | undefined): Promise<StoredPlan | null> {
-  const read = (which?: number) => loadIfThere((actor) => getPlan(actor, taskId, which));
+  const read = (which?: number) => loadOrNull((actor) => getPlan(actor, taskId, which));
   return (version === undefined ? null : await read(version)) ?? read();
 }
 
@@ -48,7 +48,7 @@ async function Compared({ projectId, taskId, shown, from, fromTask }: ComparedPr
   const chosen = from !== undefined || fromTask !== undefined;
   if (!chosen && shown.version === 1) return null;
   const query = { from: from ?? (fromTask === undefined ? shown.version - 1 : undefined), to: shown.version };
-  const comparison = await loadIfThere((actor) =>
+  const comparison = await loadOrNull((actor) =>
     comparePlanVersions(actor, taskId, { ...query, from_task: fromTask }),
   );
   if (comparison === null)

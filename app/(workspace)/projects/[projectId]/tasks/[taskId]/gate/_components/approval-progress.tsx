@@ -5,7 +5,7 @@ import type { ApprovalView } from "#lib/contracts/approval.ts";
 type Rule = ApprovalView["rules"][number];
 
 /** The approvers of a rule as text. */
-function useRuleWords() {
+function useRuleText() {
   const t = useTranslations("gate");
   const locale = useLocale();
   const join = (words: readonly string[]) => words.join(locale === "zh" ? "、" : ", ");
@@ -17,7 +17,7 @@ function useRuleWords() {
   };
 }
 
-function useAwaitedWords() {
+function useAwaitedText() {
   const t = useTranslations("gate.answer");
   const locale = useLocale();
   return (awaited: Rule["awaited"], missing: number): string => {
@@ -33,8 +33,8 @@ function useAwaitedWords() {
 /** Approvals given and pending, rule by rule. */
 export function ApprovalProgressList({ approval, open }: { approval: ApprovalView; open: boolean }) {
   const t = useTranslations("gate.answer");
-  const words = useRuleWords();
-  const awaited = useAwaitedWords();
+  const words = useRuleText();
+  const awaited = useAwaitedText();
   // An approval outside of the rules (by the platform for its sample) is in the decision list.
   if (!open && approval.rules.some((rule) => rule.missing > 0)) return null;
   return (
