@@ -2,7 +2,7 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReplyParts } from "#lib/domain/chat/reply-parts.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 
 /** A literal tag in a plain block is written with escaped brackets. */
 const plain = (text: string) => text.trim().replaceAll("&lt;", "<").replaceAll("&gt;", ">");

@@ -6,8 +6,8 @@ import { durationText } from "#app/_ui/usage-numbers.ts";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { AnswerStep, ToolStep } from "#lib/domain/chat/view.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
-import { useChatContext } from "./chat-facts.tsx";
-import { outcomeMessageKey, toolMessageKey } from "./tool-words.ts";
+import { useChatContext } from "./chat-context.tsx";
+import { outcomeMessageKey, toolMessageKey } from "./message-keys.ts";
 
 /** One line about a step of an answer. */
 function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import type { AnswerStep } from "#lib/domain/chat/view.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 import { UndoVersion } from "./undo-version.tsx";
 
 interface AppliedEditsProps {

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import type { MessageAccepted, ThreadMessageView } from "#lib/contracts/chat.ts";
 import type { Page } from "#lib/contracts/list.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { type ChatContextValue, ChatContextProvider } from "./chat-facts.tsx";
+import { ChatContextProvider, type ChatContextValue } from "./chat-context.tsx";
 import { ConversationThread } from "./thread.tsx";
 
 interface ChatPageProps {

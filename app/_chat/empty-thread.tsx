@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import type { Language } from "#lib/domain/language.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 
 /** In the project's language, since answers are written in it. */
 const EXAMPLES = {

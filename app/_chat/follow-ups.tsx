@@ -2,7 +2,7 @@
 import { CornerDownRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 
 /** Follow-up questions that the answer proposes; a click sends one. */
 export function FollowUps({

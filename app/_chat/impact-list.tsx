@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import type { AnswerStep } from "#lib/domain/chat/view.ts";
 import type { ChangeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 
 /** Each impact once: a specialist's hand-in and its call report the same ones. */
 function impactsOf(steps: readonly AnswerStep[]): ChangeImpact[] {

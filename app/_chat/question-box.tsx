@@ -3,7 +3,7 @@ import { MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 
 interface QuestionBoxProps {
   question: ChatQuestion;

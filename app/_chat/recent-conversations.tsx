@@ -5,7 +5,7 @@ import { getJson } from "#app/_live/get-json.ts";
 import { type ConversationView, conversationView } from "#lib/contracts/chat.ts";
 import { listOf } from "#lib/contracts/list.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 
 const pageOfConversations = listOf(conversationView);
 const SHOWN = 5;

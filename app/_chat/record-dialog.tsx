@@ -2,14 +2,14 @@
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { type JsonResult, getJson } from "#app/_live/get-json.ts";
+import { getJson, type JsonResult } from "#app/_live/get-json.ts";
 import { Dialog } from "#app/_ui/dialog.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { type MessageRecordView, messageRecordView } from "#lib/contracts/chat.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Outcome } from "#lib/domain/chat/message-events.ts";
 import { CallRecord } from "./call-record.tsx";
-import { closeRecord, RECORD } from "./record-address.ts";
+import { closeRecord, RECORD } from "./record-url.ts";
 
 /** Findings or repairs of an answer. */
 function Notes({ title, notes }: { title: string; notes: Outcome["issues"] }) {

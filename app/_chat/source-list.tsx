@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { sourceHref } from "#app/_knowledge/source-href.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 import { sourceId } from "./answer-text.tsx";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 
 function hrefOf(projectId: string, source: Source): string | null {
   const { document_id: ref, version = 1, line = 1, sid = "" } = source;

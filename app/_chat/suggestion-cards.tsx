@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
 

@@ -5,7 +5,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { placeAtCandidate } from "#lib/domain/document/place-by-hand.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 
 interface SuggestionPlacesProps {
   suggestion: SuggestionView;

@@ -11,7 +11,10 @@ export interface ThreadState {
 }
 
 /** An answer from the store or from its log, whichever is more recent. */
-export function answerOfMessage(state: Pick<ThreadState, "followed">, message: ThreadMessageView): AnswerView {
+export function answerOfMessage(
+  state: Pick<ThreadState, "followed">,
+  message: ThreadMessageView,
+): AnswerView {
   const stored = storedAnswer(message, message);
   const followed = state.followed.get(message.id);
   return followed !== undefined && followed.seq > stored.seq ? followed : stored;

@@ -8,19 +8,19 @@ import type { Page } from "#lib/contracts/list.ts";
 import { type ThreadEntry, threadEntries } from "#lib/domain/chat/thread.ts";
 import type { AnswerView } from "#lib/domain/chat/view.ts";
 import { ChatAnswer, SupersededAnswer } from "./answer.tsx";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 import { ChatComposer } from "./composer.tsx";
 import { ConnectionNote } from "./connection-note.tsx";
 import { EmptyThread } from "./empty-thread.tsx";
 import { FollowUps } from "./follow-ups.tsx";
-import { PendingMessage, UserMessage } from "./person-message.tsx";
 import { QuestionBox } from "./question-box.tsx";
 import { RecordDialog } from "./record-dialog.tsx";
 import { answerOfMessage } from "./thread-state.ts";
 import { useCardKeys } from "./use-card-keys.ts";
 import { useLinkedMessage } from "./use-linked-message.ts";
-import { useStickToEnd } from "./use-stick.ts";
+import { useStickToEnd } from "./use-stick-to-end.ts";
 import { type ConversationState as ThreadModel, useThread } from "./use-thread.ts";
+import { PendingMessage, UserMessage } from "./user-message.tsx";
 
 /** The question that an answer waits for. */
 function openQuestion(answer: AnswerView | null) {

@@ -15,10 +15,10 @@ import { listOf, type Page } from "#lib/contracts/list.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
 import type { AnswerView } from "#lib/domain/chat/view.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 import { activeAnswer, type ThreadState, withEvents, withMessages } from "./thread-state.ts";
 import { useAnswerLog } from "./use-answer-log.ts";
-import { useChatPolling } from "./use-others.ts";
+import { useChatPolling } from "./use-chat-polling.ts";
 
 const pageOfMessages = listOf(threadMessageView);
 const PAGE_SIZE = 30;

@@ -14,7 +14,7 @@ import { useCommentKeys } from "./use-comment-keys.ts";
 
 /** Loaded only if there are threads: most documents have none. */
 const ThreadCard = dynamic(() => import("./thread-card.tsx").then((file) => file.ThreadCard));
-const undo = onDemand(() => import("./undo-taken.tsx").then((file) => file.UndoDeleteComment));
+const undo = onDemand(() => import("./undo-delete-comment.tsx").then((file) => file.UndoDeleteComment));
 
 const FILTERS: readonly CommentFilter[] = ["open", "resolved", "mine"];
 

@@ -1,6 +1,6 @@
 "use client";
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
-import { useUrlFragment } from "#app/_ui/use-place.ts";
+import { useUrlFragment } from "#app/_ui/use-url-fragment.ts";
 import type { CommentPlaceInput, DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type CommentAnswer, type CommentCall, useComments } from "./use-comments.ts";

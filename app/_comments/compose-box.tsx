@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CommentField } from "#app/_discussion/write-remark.tsx";
+import { CommentField } from "#app/_discussion/comment-field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { type CommentTarget, useCommentsContext, useLoadedComments } from "./comments-context.tsx";

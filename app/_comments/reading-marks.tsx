@@ -2,10 +2,10 @@
 import { MessageSquarePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { whenTextComplete } from "#app/_document/text-there.ts";
+import { whenTextComplete } from "#app/_document/text-complete.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { type CommentTarget, type TextHost, useCommentsContext } from "./comments-context.tsx";
-import { blocksOf, rangeOfThread, readPageText, selectedPageText } from "./page-words.ts";
+import { blocksOf, rangeOfThread, readPageText, selectedPageText } from "./page-ranges.ts";
 import { useBlockChoice } from "./use-block-choice.ts";
 
 const ALL = "comments";

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CommentField } from "#app/_discussion/write-remark.tsx";
+import { CommentField } from "#app/_discussion/comment-field.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
@@ -11,7 +11,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { useCommentsContext, useLoadedComments } from "./comments-context.tsx";
 import { Quote } from "./quote.tsx";
 import { ThreadComment } from "./thread-comment.tsx";
-import { useCommentAction } from "./use-comment-act.ts";
+import { useCommentAction } from "./use-comment-action.ts";
 
 /** A comment that was just deleted. */
 export interface DeletedComment {

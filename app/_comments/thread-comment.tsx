@@ -1,14 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CommentText } from "#app/_discussion/remark-text.tsx";
-import { CommentField } from "#app/_discussion/write-remark.tsx";
+import { CommentField } from "#app/_discussion/comment-field.tsx";
+import { CommentText } from "#app/_discussion/comment-text.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadCommentView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { useCommentsContext, useLoadedComments } from "./comments-context.tsx";
-import { useCommentAction } from "./use-comment-act.ts";
+import { useCommentAction } from "./use-comment-action.ts";
 
 interface CommentProps {
   comment: ThreadCommentView;

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
 import { useCommentsContext } from "./comments-context.tsx";
-import { blocksOf, readPageText, blockText } from "./page-words.ts";
+import { blocksOf, blockText, readPageText } from "./page-ranges.ts";
 
 const CHOSEN = "data-chosen-block";
 

@@ -1,8 +1,8 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
 import { followEvents, type Link } from "#app/_live/follow-events.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { paths } from "#lib/contracts/paths.ts";
 

@@ -33,7 +33,9 @@ export function DrawDiagrams() {
   return (
     <>
       <span ref={here} hidden />
-      {large === null ? null : <OnDemandComponent part={dialog} diagram={large} onClose={() => setLarge(null)} />}
+      {large === null ? null : (
+        <OnDemandComponent part={dialog} diagram={large} onClose={() => setLarge(null)} />
+      )}
     </>
   );
 }

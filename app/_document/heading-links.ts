@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from "hast";
 import { decodeFragment, foldAnchor } from "#lib/domain/document/fold-anchor.ts";
 import { nodeText } from "./node-text.ts";
-import type { TextAnchors } from "./text-addresses.ts";
+import type { TextAnchors } from "./text-anchors.ts";
 
 const HEADING = /^h[1-6]$/;
 

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { requirementTypeLabel } from "./class-words.ts";
+import { requirementTypeLabel } from "./requirement-type-label.ts";
 
 export interface Peek {
   readonly requirement: RequirementView;

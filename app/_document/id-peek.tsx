@@ -43,7 +43,7 @@ export function IdPeek({ projectId, language }: IdPeekProps) {
     let at: HTMLElement | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (id: string) => {
-      const { fetchRequirement: askRequirement } = await import("./ask-requirement.ts");
+      const { fetchRequirement: askRequirement } = await import("./fetch-requirement.ts");
       return askRequirement(projectId, id, locale);
     };
     const close = () => {

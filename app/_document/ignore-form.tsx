@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
-import { focusOnMount } from "#app/_ui/take-focus.ts";
+import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
 import { MAX_REASON_LENGTH } from "#lib/contracts/lint.ts";
 
 interface IgnoreFormProps {

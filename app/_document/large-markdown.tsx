@@ -2,10 +2,10 @@ import { Suspense } from "react";
 import { DrawDiagrams } from "#app/_diagram/draw-diagrams.tsx";
 import { hasDiagrams } from "#lib/domain/diagram/has-diagrams.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { type MarkupChunk, markupChunks } from "./markup-chunks.ts";
 import { MarkupPieces } from "./markup-pieces.tsx";
-import { markupChunks, type MarkupChunk } from "./markup-portions.ts";
 import type { ReadingRequest } from "./reading-plugins.ts";
-import { textRendered } from "./text-made.ts";
+import { textRendered } from "./text-rendered.ts";
 
 interface LargeMarkdownProps {
   request: ReadingRequest;

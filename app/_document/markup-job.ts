@@ -10,7 +10,7 @@ import { markupOf } from "./markup.ts";
 import { piecesOf, type TextNode } from "./parse-by-section.ts";
 import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
 import { pictureRoom } from "./safe-elements.ts";
-import { placedSections, type TextAnchors, textAnchorsOf } from "./text-addresses.ts";
+import { placedSections, type TextAnchors, textAnchorsOf } from "./text-anchors.ts";
 
 /** Blocks that are laid out together. */
 const BLOCKS_PER_PIECE = 6;

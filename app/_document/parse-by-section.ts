@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
-import { isPlainCommonMark } from "./is-common.ts";
+import { isPlainCommonMark } from "./is-plain-commonmark.ts";
 
 interface Point {
   readonly line: number;

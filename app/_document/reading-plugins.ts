@@ -11,8 +11,8 @@ import { itemAnchors } from "./item-anchors.ts";
 import { requirementCards } from "./requirement-cards.ts";
 import { type PictureRoom, pictureRoom, safeElements } from "./safe-elements.ts";
 import { SCHEMA } from "./sanitize-schema.ts";
-import { sourcePositions } from "./source-places.ts";
-import type { TextAnchors } from "./text-addresses.ts";
+import { sourcePositions } from "./source-positions.ts";
+import type { TextAnchors } from "./text-anchors.ts";
 import { traceLines } from "./trace-lines.ts";
 
 /** A text and its render options; plain values only, so that they can be sent to a worker thread. */

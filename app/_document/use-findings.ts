@@ -1,7 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import type { FindingPage } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts";

@@ -1,7 +1,7 @@
 import { type Diagnostic, setDiagnostics } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import type { FindingView } from "#lib/contracts/document.ts";
 import { lintView } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -41,7 +41,11 @@ async function allFindings(
   const found: FindingView[] = [];
   let page: Record<string, string> = { limit: PAGE_SIZE };
   for (;;) {
-    const answered = await requestJson(paths.api.documentLint(documentId, page), { method: "POST" }, language);
+    const answered = await requestJson(
+      paths.api.documentLint(documentId, page),
+      { method: "POST" },
+      language,
+    );
     const read = answered.ok ? answer.safeParse(answered.body).data : undefined;
     if (read === undefined || isLate()) return null;
     found.push(...read.findings);

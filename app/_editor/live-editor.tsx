@@ -10,7 +10,7 @@ import { EditorBar } from "./editor-bar.tsx";
 import { EditorComments } from "./editor-comments.tsx";
 import type { EditorFindings } from "./editor-findings.ts";
 import { EditorOutline } from "./editor-outline.tsx";
-import { goToLine, createEditor, setWritable } from "./editor-view.ts";
+import { createEditor, goToLine, setWritable } from "./editor-view.ts";
 import { FindingBar } from "./finding-bar.tsx";
 import { findingMarks } from "./finding-marks.ts";
 import { LiveConnection, type LiveStatus } from "./live-connection.ts";

@@ -1,6 +1,6 @@
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { triggerDownload } from "./press-download.ts";
+import { triggerDownload } from "./trigger-download.ts";
 
 type Downloaded =
   | { readonly ok: true; readonly name: string }

@@ -14,7 +14,7 @@ export function ExportMenu({ documentId, version }: { documentId: string; versio
   const [busy, setBusy] = useState<DocumentExport | null>(null);
   const router = useRouter();
   const take = async (format: DocumentExport) => {
-    const { runExportJob: makeLongExport, downloadExport: takeExport } = await import("./make-export.ts");
+    const { runExportJob: makeLongExport, downloadExport: takeExport } = await import("./run-export.ts");
     const made = { documentId, version, format, locale, t };
     if (exportSpec(format).asJob) return makeLongExport(made, (address) => router.push(address));
     setBusy(format);

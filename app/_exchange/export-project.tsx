@@ -15,7 +15,11 @@ export function ExportProject({ projectId }: { projectId: string }) {
   const [busy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
-    const { startJobRequest: beginJob, followJob, downloadJobFile: takeFile } = await import("./follow-job.ts");
+    const {
+      startJobRequest: beginJob,
+      followJob,
+      downloadJobFile: takeFile,
+    } = await import("./follow-job.ts");
     const begun = await beginJob(paths.api.projectExports(projectId), {}, locale);
     if (!begun.ok) {
       setBusy(false);

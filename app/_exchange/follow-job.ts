@@ -1,10 +1,10 @@
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { triggerDownload } from "./press-download.ts";
+import { triggerDownload } from "./trigger-download.ts";
 
 type Begun =
   | { readonly ok: true; readonly job: ExchangeJobView }

@@ -9,7 +9,7 @@ import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
 import { JobBadge } from "./job-badge.tsx";
-import { limitDisplayValue } from "./limit-figure.ts";
+import { limitDisplayValue } from "./limit-display-value.ts";
 import { useJob } from "./use-job.ts";
 
 const isLimit = (name: string): name is ImportLimit => Object.hasOwn(IMPORT_LIMITS, name);

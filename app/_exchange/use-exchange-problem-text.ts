@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { ERRORS } from "#lib/domain/errors.ts";
 import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
-import { limitDisplayValue } from "./limit-figure.ts";
+import { limitDisplayValue } from "./limit-display-value.ts";
 import { problemFacts } from "./problem-lines.ts";
 
 /** A refusal for display: its sentence, position in the file, and limit. */

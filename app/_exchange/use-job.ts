@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { useEffect, useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";

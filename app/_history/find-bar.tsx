@@ -3,9 +3,9 @@ import { ChevronDown, ChevronUp, Search, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { isTextComplete, whenTextComplete } from "#app/_document/text-there.ts";
+import { isTextComplete, whenTextComplete } from "#app/_document/text-complete.ts";
 import { Button } from "#app/_ui/button.tsx";
-import { focusOnMount } from "#app/_ui/take-focus.ts";
+import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
 import { isBareKey } from "#app/_ui/typing.ts";
 import { foldQuery } from "#lib/domain/document/fold-for-search.ts";
 import { MAX_MATCHES, TextIndex } from "./text-index.ts";
@@ -102,7 +102,9 @@ function OpenBar({ initial, onClose }: { initial: string; onClose: () => void })
     const found = words?.find(foldQuery(wanted)) ?? [];
     setFound({ places: found, at: nearest(found) });
   };
-  const lookForAsked = useEffectEvent(() => (initial === "" ? () => {} : whenTextComplete(() => look(initial))));
+  const lookForAsked = useEffectEvent(() =>
+    initial === "" ? () => {} : whenTextComplete(() => look(initial)),
+  );
   useEffect(() => {
     const stop = lookForAsked();
     return () => {

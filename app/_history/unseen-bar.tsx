@@ -8,7 +8,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import type { UnseenView } from "#lib/contracts/history.ts";
 import { ChangeSteps } from "./change-steps.tsx";
-import { markVersionSeen } from "./put-seen.ts";
+import { markVersionSeen } from "./mark-version-seen.ts";
 
 interface UnseenBarProps {
   documentId: string;

@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/language.ts";
-import { type Answered, requestJson } from "./ask-json.ts";
+import { type Answered, requestJson } from "./request-json.ts";
 
 /** A new idempotency key: the server applies the request once, however often it arrives. */
 function idempotencyKey(): string {

@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/language.ts";
-import { type Answered, requestJson } from "./ask-json.ts";
+import { type Answered, requestJson } from "./request-json.ts";
 
 interface Change {
   readonly url: string;

@@ -3,7 +3,7 @@ import { MessageSquare, Vote } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { cx } from "#app/_ui/cx.ts";
-import { useUrlFragment } from "#app/_ui/use-place.ts";
+import { useUrlFragment } from "#app/_ui/use-url-fragment.ts";
 import { CommentThread } from "./comment-thread.tsx";
 import { useMeetingContext } from "./meeting-context.tsx";
 import { VoteBox } from "./vote-box.tsx";

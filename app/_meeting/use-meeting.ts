@@ -1,8 +1,8 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useCallback, useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
 import { getJson } from "#app/_live/get-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { useDebouncedEvents } from "#app/_live/use-debounced-events.ts";
 import { type MeetingView, meetingView } from "#lib/contracts/meeting.ts";
 import { paths } from "#lib/contracts/paths.ts";

@@ -9,7 +9,7 @@ import { NeedPanel } from "./need-panel.tsx";
 import { DesignPart, DoubtPart, LeftoverPart, ScopePart, TaskPart, TestPart } from "./plan-lists.tsx";
 import { RequirementCard } from "./requirement-card.tsx";
 import { RiskPart } from "./risk-part.tsx";
-import { SourceHighlight } from "./source-light.tsx";
+import { SourceHighlight } from "./source-highlight.tsx";
 
 /** Statements of seats that the plan does not need. */
 function Noted({ plan }: { plan: Plan }) {

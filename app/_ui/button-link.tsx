@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps } from "react";
-import { LOOKS, type Look, SHAPE, SIZES } from "./button-look.ts";
+import { LOOKS, type Look, SHAPE, SIZES } from "./button-styles.ts";
 import { cx } from "./cx.ts";
 
 /** A link with the look of a button. It navigates and has no side effect. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { LOOKS, type Look, SHAPE, SIZES } from "./button-look.ts";
+import { LOOKS, type Look, SHAPE, SIZES } from "./button-styles.ts";
 import { cx } from "./cx.ts";
 
 export function Button({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Toast, toastState, registerToastViewer, toast } from "./toast.ts";
+import { registerToastViewer, type Toast, toast, toastState } from "./toast.ts";
 
 describe("toast", () => {
   it("queues toasts until the first viewer, then shows them immediately, and lets a later toast replace an earlier one", () => {

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect } from "react";
 import { Toaster as Sonner, toast as sonner } from "sonner";
-import { type Toast, registerToastViewer } from "./toast.ts";
+import { registerToastViewer, type Toast } from "./toast.ts";
 
 const show = ({ kind, words, options }: Toast) => sonner[kind](words, options);
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { tokensText } from "#app/_ui/usage-numbers.ts";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
-import { CostText } from "./cost-words.tsx";
+import { CostText } from "./cost-text.tsx";
 
 /** A sum with its label and link. */
 export interface NamedSum extends UsageSum {

@@ -3,7 +3,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { durationText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { UsageReportView } from "#lib/contracts/usage.ts";
 import type { UsageSum } from "#lib/domain/usage/usage-sum.ts";
-import { CostText } from "./cost-words.tsx";
+import { CostText } from "./cost-text.tsx";
 import type { ReadSearch } from "./usage-query.ts";
 import { UsageSections } from "./usage-sections.tsx";
 

@@ -2,7 +2,7 @@
 import { MessagesSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePanelState } from "#app/_chat/panel-state.ts";
-import { useCurrentProject } from "./project-here.ts";
+import { useCurrentProject } from "./current-project.ts";
 
 function Toggle({ projectId }: { projectId: string }) {
   const t = useTranslations("frame");

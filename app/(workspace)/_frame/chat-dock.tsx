@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import { usePanelState } from "#app/_chat/panel-state.ts";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import { isBareKey } from "#app/_ui/typing.ts";
-import { useCurrentProject } from "./project-here.ts";
+import { useCurrentProject } from "./current-project.ts";
 
 const chat = onDemand(() => import("#app/_chat/chat-panel.tsx").then((file) => file.ChatPanel));
 const sheet = onDemand(() => import("./sheet.tsx").then((file) => file.Sheet));

@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ChatDock } from "./chat-dock.tsx";
 import { CommandPalette } from "./command-palette.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
 import { Rail } from "./rail.tsx";
 import type { RailProject } from "./rail-project.ts";
 import { ShortcutsSheet } from "./shortcuts-sheet.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { NavigationProgress } from "./travel-bar.tsx";
 
 interface FrameProps {
   workspace: string;

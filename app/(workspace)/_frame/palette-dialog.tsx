@@ -18,7 +18,7 @@ import { useTheme } from "next-themes";
 import { Fragment, type ReactNode } from "react";
 import { setLanguage } from "#app/_server/set-language.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { type RecentPage, usePaletteTargets } from "./places.ts";
+import { type RecentPage, usePaletteTargets } from "./palette-targets.ts";
 import type { RailProject } from "./rail-project.ts";
 
 const GROUP =

@@ -25,7 +25,7 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { cx } from "#app/_ui/cx.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useCurrentProject } from "./project-here.ts";
+import { useCurrentProject } from "./current-project.ts";
 import type { RailProject } from "./rail-project.ts";
 
 interface RailProps {

@@ -7,9 +7,9 @@ import { LanguageSwitch } from "#app/_ui/language-switch.tsx";
 import { ThemeSwitch } from "#app/_ui/theme-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { ChatButton } from "./chat-button.tsx";
-import { UserMenu } from "./me-menu.tsx";
 import { PaletteButton } from "./palette-button.tsx";
 import { RailDrawer } from "./rail-drawer.tsx";
+import { UserMenu } from "./user-menu.tsx";
 
 interface TopBarProps {
   workspace: string;

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { createTaskFromNeed } from "./begin.ts";
+import { createTaskFromNeed } from "./create-task-from-need.ts";
 import { NeedText } from "./need-text.tsx";
 
 interface NeedFieldProps {

@@ -2,7 +2,7 @@
 import { useLocale } from "next-intl";
 import { useRef, useState } from "react";
 import { z } from "zod";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import {
   aiPlanCheckView,
   type ContractKind,
@@ -49,7 +49,11 @@ export function useCheck(kind: ContractKind): { state: CheckState; check: (asked
     setState({ kind: "asking" });
     const headers = { "content-type": "application/json" };
     const body = JSON.stringify(bodyOf(kind, asked));
-    const answered = await requestJson(paths.api.contractCheck(kind), { method: "POST", headers, body }, locale);
+    const answered = await requestJson(
+      paths.api.contractCheck(kind),
+      { method: "POST", headers, body },
+      locale,
+    );
     if (own !== latest.current) return;
     const message = answered.ok ? ERRORS.internal[locale] : answered.message;
     const verdict = answered.ok

@@ -3,11 +3,11 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
-import { ParsedCalls } from "./calls-read.tsx";
-import { ParsedEdits } from "./edits-read.tsx";
-import { ParsedPlan } from "./plan-read.tsx";
+import { ParsedCalls } from "./parsed-calls.tsx";
+import { ParsedEdits } from "./parsed-edits.tsx";
+import { ParsedPlan } from "./parsed-plan.tsx";
+import { ParsedReply } from "./parsed-reply.tsx";
 import { type Remark, RemarkList } from "./remark-list.tsx";
-import { ParsedReply } from "./reply-read.tsx";
 import type { CheckVerdict } from "./use-check.ts";
 
 type Line = (values: { line: number }) => string;

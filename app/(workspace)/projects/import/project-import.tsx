@@ -9,7 +9,7 @@ import {
   type ExchangeProblemText,
   useExchangeProblemText,
 } from "#app/_exchange/use-exchange-problem-text.ts";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { type ProjectImportView, projectImportView } from "#lib/contracts/exchange.ts";

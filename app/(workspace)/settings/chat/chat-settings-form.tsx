@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
-import { FormFooter } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-footer.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
 import type { WorkspaceSettingsView } from "#lib/contracts/workspace.ts";
 import { saveChatSettings } from "./actions.ts";

@@ -5,7 +5,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { InvitationView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useApiAction } from "./use-asking.ts";
+import { useApiAction } from "./use-api-action.ts";
 
 const TONES = {
   open: "waiting",

@@ -7,7 +7,7 @@ import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { createdInvitationView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useApiAction } from "./use-asking.ts";
+import { useApiAction } from "./use-api-action.ts";
 
 const INVITED = ["editor", "reviewer", "viewer", "admin"] as const;
 const DAYS = [1, 7, 30] as const;

@@ -9,7 +9,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import type { MemberView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { MEMBER_ROLES } from "#lib/domain/access/can.ts";
-import { useApiAction } from "./use-asking.ts";
+import { useApiAction } from "./use-api-action.ts";
 
 interface MemberRowProps {
   member: MemberView;

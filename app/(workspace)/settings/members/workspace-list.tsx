@@ -4,7 +4,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import type { WorkspaceView } from "#lib/contracts/member.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { useApiAction } from "./use-asking.ts";
+import { useApiAction } from "./use-api-action.ts";
 
 /** The reader's workspaces; the first is the current one. */
 export function WorkspaceList({ workspaces }: { workspaces: readonly WorkspaceView[] }) {

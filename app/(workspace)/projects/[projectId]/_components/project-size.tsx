@@ -6,8 +6,8 @@ import { PageSection } from "#app/_ui/section.tsx";
 import type { ComplexityAnswer, ComplexityView } from "#lib/contracts/complexity.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
-import { AssessSize } from "./judge-size.tsx";
-import { AssessmentLine } from "./judged-line.tsx";
+import { AssessSize } from "./assess-size.tsx";
+import { AssessmentLine } from "./assessment-line.tsx";
 import { SizeAdvice } from "./size-advice.tsx";
 import { SizeFactor } from "./size-factor.tsx";
 

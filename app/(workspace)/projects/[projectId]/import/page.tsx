@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { getFormatter, getTranslations } from "next-intl/server";
-import { limitDisplayValue } from "#app/_exchange/limit-figure.ts";
+import { limitDisplayValue } from "#app/_exchange/limit-display-value.ts";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -9,7 +9,7 @@ import { PageHeader } from "#app/_ui/page-header.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
-import { ImportWizard } from "./_components/import-desk.tsx";
+import { ImportWizard } from "./_components/import-wizard.tsx";
 
 interface ImportPageProps {
   params: Promise<{ projectId: string }>;
@@ -31,7 +31,9 @@ async function Limits() {
         {(Object.keys(IMPORT_LIMITS) as ImportLimit[]).map((name) => (
           <div key={name} className="contents">
             <dt className="text-soft">{t(`limitNames.${name}`)}</dt>
-            <dd className="text-end tabular-nums">{format.number(limitDisplayValue(name, IMPORT_LIMITS[name]))}</dd>
+            <dd className="text-end tabular-nums">
+              {format.number(limitDisplayValue(name, IMPORT_LIMITS[name]))}
+            </dd>
           </div>
         ))}
       </dl>

@@ -8,8 +8,8 @@ import { SearchForm } from "#app/_ui/search-form.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listKnowledgeSources } from "#lib/usecases/knowledge/list-knowledge-sources.ts";
-import { SemanticSearchState } from "./_components/meaning-state.tsx";
 import { SearchResults } from "./_components/search-results.tsx";
+import { SemanticSearchState } from "./_components/semantic-search-state.tsx";
 import { SourceRow } from "./_components/source-row.tsx";
 import { UploadBox } from "./_components/upload-box.tsx";
 

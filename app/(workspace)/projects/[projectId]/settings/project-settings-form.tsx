@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
-import { FormFooter } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-footer.tsx";
 import { RadioCards } from "#app/_ui/radio-cards.tsx";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { saveProject } from "./actions.ts";

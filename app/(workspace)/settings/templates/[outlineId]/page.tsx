@@ -11,8 +11,8 @@ import { LANGUAGES, type Language } from "#lib/domain/language.ts";
 import { getOutlineTemplate } from "#lib/usecases/outline/outlines.ts";
 import { LanguageLinks } from "./language-links.tsx";
 import { OutlineSections } from "./outline-sections.tsx";
-import { RestoreTemplate } from "./put-back.tsx";
 import { RemoveOutline } from "./remove-outline.tsx";
+import { RestoreTemplate } from "./restore-template.tsx";
 import { TemplateForm } from "./template-form.tsx";
 import { TemplateVersions } from "./template-versions.tsx";
 
@@ -62,7 +62,12 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
           <>
             <LanguageLinks outlineId={outline.id} language={language} />
             {may && diff !== "" ? (
-              <RestoreTemplate outlineId={outline.id} language={language} etag={outline.etag} version={null} />
+              <RestoreTemplate
+                outlineId={outline.id}
+                language={language}
+                etag={outline.etag}
+                version={null}
+              />
             ) : null}
           </>
         }

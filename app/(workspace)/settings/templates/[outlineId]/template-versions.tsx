@@ -4,7 +4,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { OutlineView } from "#lib/contracts/outline.ts";
-import { RestoreTemplate } from "./put-back.tsx";
+import { RestoreTemplate } from "./restore-template.tsx";
 
 /** The versions of a template: author, date, reason and changes, with a button to restore one. */
 export async function TemplateVersions({ outline, may }: { outline: OutlineView; may: boolean }) {

@@ -1,7 +1,7 @@
 "use client";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ChatContextValue, ChatContextProvider } from "#app/_chat/chat-facts.tsx";
+import { ChatContextProvider, type ChatContextValue } from "#app/_chat/chat-context.tsx";
 import { useCardKeys } from "#app/_chat/use-card-keys.ts";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 

@@ -2,14 +2,14 @@ import { useTranslations } from "next-intl";
 import { getLocale } from "next-intl/server";
 import { Suspense } from "react";
 import { DocumentFindings } from "#app/_document/document-findings.tsx";
-import { textRendered } from "#app/_document/text-made.ts";
+import { textRendered } from "#app/_document/text-rendered.ts";
 import { load } from "#app/_server/load.ts";
 import { loadDocument } from "#app/_server/loaders.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { isLarge } from "#lib/domain/document/is-large.ts";
 import { lintDocument } from "#lib/usecases/document/lint-document.ts";
 import type { OpenedText } from "#lib/usecases/document/open-document.ts";
-import { loadReadingData } from "./load-known.ts";
+import { loadReadingData } from "./load-reading-data.ts";
 import { ReadingView } from "./reading-view.tsx";
 import { Unseen } from "./unseen.tsx";
 

@@ -1,4 +1,4 @@
-import { MarkSeenOnView } from "#app/_history/note-seen.tsx";
+import { MarkSeenOnView } from "#app/_history/mark-seen-on-view.tsx";
 import { UnseenBar } from "#app/_history/unseen-bar.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ReadingData } from "./reading-extras.ts";
@@ -8,7 +8,8 @@ export function Unseen({ known }: { known: ReadingData }) {
   const { projectId, documentId, unseen } = known;
   if (unseen === null) return null;
   const { version, seen_version: seen, seen_at, by, places } = unseen;
-  if (seen === null || places.length === 0) return <MarkSeenOnView documentId={documentId} version={version} />;
+  if (seen === null || places.length === 0)
+    return <MarkSeenOnView documentId={documentId} version={version} />;
   return (
     <UnseenBar
       documentId={documentId}

@@ -6,7 +6,7 @@ import {
   type ExchangeProblemText,
   useExchangeProblemText,
 } from "#app/_exchange/use-exchange-problem-text.ts";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { type ImportView, importView } from "#lib/contracts/exchange.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS } from "#lib/domain/errors.ts";
@@ -80,7 +80,11 @@ export function useImport(projectId: string) {
     form.append("file", given, given.name);
     const query = queryOf(choices, confirm);
     if (confirm !== undefined && given.size > LARGE_BYTES) return sendLarge(form, query);
-    const answer = await requestJson(paths.api.imports(projectId, query), { method: "POST", body: form }, locale);
+    const answer = await requestJson(
+      paths.api.imports(projectId, query),
+      { method: "POST", body: form },
+      locale,
+    );
     setWorking(null);
     if (!answer.ok) {
       setProblem(problemOf(answer.message, answer.problem));

@@ -8,7 +8,7 @@ import { Time } from "#app/_ui/time.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { FileMenu } from "../_components/file-menu.tsx";
-import { WorkshopSwitch } from "../_components/table-switch.tsx";
+import { WorkshopSwitch } from "../_components/workshop-switch.tsx";
 
 interface FilePageProps {
   params: Promise<{ projectId: string; fileId: string }>;

@@ -3,15 +3,15 @@ import { Ellipsis, Pencil, Trash2, Upload } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useRef, useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
 import { postJson } from "#app/_live/post-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Menu, MenuItem, MenuLine } from "#app/_ui/menu.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { SUPPORTED_EXTENSIONS } from "#lib/domain/knowledge/file-name.ts";
 import { RenameDialog } from "./rename-dialog.tsx";
-import { uploadFiles } from "./send-files.ts";
+import { uploadFiles } from "./upload-files.ts";
 
 const UNDO_MS = 10_000;
 

@@ -9,7 +9,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { SearchView } from "#lib/contracts/knowledge.ts";
 import { searchKnowledge } from "#lib/usecases/knowledge/search-knowledge.ts";
-import { SemanticSearchProblem } from "./meaning-state.tsx";
+import { SemanticSearchProblem } from "./semantic-search-state.tsx";
 
 const ICONS = { document: FileText, file: BookOpen, plan: ListChecks } as const;
 const MAX_RESULTS = 30;

@@ -5,7 +5,7 @@ import { Time } from "#app/_ui/time.tsx";
 import type { KnowledgeSourcesView } from "#lib/contracts/knowledge.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { FileMenu } from "./file-menu.tsx";
-import { WorkshopSwitch } from "./table-switch.tsx";
+import { WorkshopSwitch } from "./workshop-switch.tsx";
 
 type Source = KnowledgeSourcesView["data"][number];
 

@@ -9,7 +9,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { useFileDrop } from "#app/_ui/use-file-drop.ts";
 import type { UploadedView } from "#lib/contracts/knowledge.ts";
 import { SUPPORTED_EXTENSIONS } from "#lib/domain/knowledge/file-name.ts";
-import { uploadFiles } from "./send-files.ts";
+import { uploadFiles } from "./upload-files.ts";
 
 type Outcome = UploadedView["data"][number];
 

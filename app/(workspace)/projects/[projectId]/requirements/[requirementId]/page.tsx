@@ -8,9 +8,9 @@ import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getGraph, getImpact } from "#lib/usecases/requirement/trace-views.ts";
 import { TraceImpactList } from "../_components/impact-list.tsx";
 import { LinkPanel } from "../_components/link-panel.tsx";
+import { RelatedItems } from "../_components/related-items.tsx";
 import { RequirementPanel } from "../_components/requirement-panel.tsx";
 import { RowKeys } from "../_components/row-keys.tsx";
-import { RelatedItems } from "../_components/surroundings.tsx";
 
 interface RequirementPageProps {
   params: Promise<{ projectId: string; requirementId: string }>;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Select, Textarea } from "#app/_ui/field.tsx";
-import { focusOnMount } from "#app/_ui/take-focus.ts";
+import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { PRIORITIES, type RecordField } from "#lib/domain/requirements/records/record.ts";
 import { RECORD_TYPES } from "#lib/domain/statement/record-type.ts";

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { requirementTypeLabel } from "#app/_document/class-words.ts";
+import { requirementTypeLabel } from "#app/_document/requirement-type-label.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";

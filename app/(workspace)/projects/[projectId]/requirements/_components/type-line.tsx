@@ -1,6 +1,6 @@
 "use client";
 import { useFormatter, useTranslations } from "next-intl";
-import { requirementTypeLabel } from "#app/_document/class-words.ts";
+import { requirementTypeLabel } from "#app/_document/requirement-type-label.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { toast } from "#app/_ui/toast.ts";

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { requirementTypeLabel } from "#app/_document/class-words.ts";
+import { requirementTypeLabel } from "#app/_document/requirement-type-label.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";

@@ -6,7 +6,7 @@ import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { listTwinFindings } from "#lib/usecases/requirement/twin.ts";
-import { CreateTwin } from "../_components/make-twin.tsx";
+import { CreateTwin } from "../_components/create-twin.tsx";
 import { TwinLine } from "../_components/twin-line.tsx";
 
 interface TwinPageProps {

@@ -7,7 +7,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { TYPING_STATES, type TypingState } from "#lib/domain/requirements/typing/type-fields.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
 import { Pager } from "../_components/pager.tsx";
-import { TypeReview } from "../_components/type-desk.tsx";
+import { TypeReview } from "../_components/type-review.tsx";
 
 interface TypesPageProps {
   params: Promise<{ projectId: string }>;

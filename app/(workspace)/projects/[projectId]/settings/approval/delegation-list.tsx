@@ -2,8 +2,8 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
 import { postJson } from "#app/_live/post-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Select } from "#app/_ui/field.tsx";

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -135,7 +135,11 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
     event.preventDefault();
     const headers = { "content-type": "application/json", "if-match": `"${rules.version}"` };
     const body = JSON.stringify({ plan, minutes });
-    const saved = await requestJson(paths.api.approvalRules(projectId), { method: "PUT", headers, body }, locale);
+    const saved = await requestJson(
+      paths.api.approvalRules(projectId),
+      { method: "PUT", headers, body },
+      locale,
+    );
     const changed = !saved.ok && saved.code === "precondition_failed";
     setProblem(saved.ok ? null : changed ? t("changed") : saved.message);
     if (saved.ok) {

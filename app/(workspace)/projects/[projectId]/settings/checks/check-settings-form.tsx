@@ -2,14 +2,14 @@
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
-import { FormFooter } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-footer.tsx";
 import type { CheckSettingsView, LintRuleView } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { HOUSE_MODALS, type LintSettings } from "#lib/domain/lint/lint-settings.ts";
+import { parseCheckSettings } from "./parse-check-settings.ts";
 import { RuleChoices } from "./rule-choices.tsx";
-import { parseCheckSettings } from "./settings-of.ts";
 
 export type RuleChoice = Pick<LintRuleView, "id" | "group" | "title" | "severity" | "words">;
 

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Select } from "#app/_ui/field.tsx";
-import { FormFooter } from "#app/_ui/form-foot.tsx";
+import { FormFooter } from "#app/_ui/form-footer.tsx";
 import type { ProjectView } from "#lib/contracts/project.ts";
 import { SRS_METHODS } from "#lib/domain/specialist/teams.ts";
 import { PROFILE_IDS } from "#lib/domain/srs-outline/profiles/profiles.ts";

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { createTaskFromNeed } from "#app/(workspace)/_home/begin.ts";
+import { createTaskFromNeed } from "#app/(workspace)/_home/create-task-from-need.ts";
 import { NeedText } from "#app/(workspace)/_home/need-text.tsx";
 
 interface NewTaskFormProps {

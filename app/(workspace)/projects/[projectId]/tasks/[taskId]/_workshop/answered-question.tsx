@@ -2,7 +2,7 @@
 import { MessageCircleQuestion, SkipForward, Undo2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { QuestionItem, ReviewItem } from "#lib/domain/workshop-view/workshop-view.ts";

@@ -1,8 +1,8 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
 import { postJson } from "#app/_live/post-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";

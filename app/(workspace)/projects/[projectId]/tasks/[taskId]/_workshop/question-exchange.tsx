@@ -1,7 +1,7 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
 import type { ExchangeItem } from "#lib/domain/workshop-view/workshop-view.ts";
-import { LeftoverDraft } from "./leftover-words.tsx";
+import { LeftoverDraft } from "./leftover-draft.tsx";
 import { useWorkshopContext } from "./workshop-context.tsx";
 
 /** What the seat understood from an answer, in a few words. */

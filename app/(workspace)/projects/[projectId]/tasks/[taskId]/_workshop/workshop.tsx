@@ -15,7 +15,7 @@ import { CancelRun } from "./cancel-run.tsx";
 import { WorkshopComposer } from "./composer.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { Feed } from "./feed.tsx";
-import { NewItemsButton } from "./fresh-button.tsx";
+import { NewItemsButton } from "./new-items-button.tsx";
 import { NextStep } from "./next-step.tsx";
 import { Presence } from "./presence.tsx";
 import { QuestionCard } from "./question-card.tsx";
@@ -23,8 +23,8 @@ import { RunMetrics } from "./run-metrics.tsx";
 import { SeatBar } from "./seat-row.tsx";
 import { SidePanel } from "./side-panel.tsx";
 import { useFollow } from "./use-follow.ts";
-import { useWorkshopKeys } from "./use-table-keys.ts";
-import { type WorkshopContextValue, WorkshopContextProvider } from "./workshop-context.tsx";
+import { useWorkshopKeys } from "./use-workshop-keys.ts";
+import { WorkshopContextProvider, type WorkshopContextValue } from "./workshop-context.tsx";
 
 interface WorkshopProps {
   initial: WorkshopView;

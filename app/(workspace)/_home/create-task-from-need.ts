@@ -22,23 +22,26 @@ const form = createTaskInput.omit({ reference: true }).extend({
  * Creates a task from the typed need, in the selected project or in a new first one, and opens its workshop, which
  * starts immediately.
  */
-export const createTaskFromNeed = action(form, async (actor, { need, project_id, ...from }): Promise<null> => {
-  const t = await getTranslations("home");
-  const projectId =
-    project_id ??
-    (await createProject(actor, { name: t("firstProject"), language: await readerLanguage() })).id;
-  if (project_id === undefined) revalidatePath("/", "layout");
-  const task = await createTask(actor, projectId, {
-    need,
-    ...(from.reference_task === undefined
-      ? {}
-      : {
-          reference: {
-            task_id: from.reference_task,
-            plan_version: from.reference_version,
-            inherit_consensus: from.inherit !== undefined,
-          },
-        }),
-  });
-  return redirect(`${paths.task(projectId, task.id)}?start=1`);
-});
+export const createTaskFromNeed = action(
+  form,
+  async (actor, { need, project_id, ...from }): Promise<null> => {
+    const t = await getTranslations("home");
+    const projectId =
+      project_id ??
+      (await createProject(actor, { name: t("firstProject"), language: await readerLanguage() })).id;
+    if (project_id === undefined) revalidatePath("/", "layout");
+    const task = await createTask(actor, projectId, {
+      need,
+      ...(from.reference_task === undefined
+        ? {}
+        : {
+            reference: {
+              task_id: from.reference_task,
+              plan_version: from.reference_version,
+              inherit_consensus: from.inherit !== undefined,
+            },
+          }),
+    });
+    return redirect(`${paths.task(projectId, task.id)}?start=1`);
+  },
+);

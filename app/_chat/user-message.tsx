@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Time } from "#app/_ui/time.tsx";
 import type { ThreadMessageView } from "#lib/contracts/chat.ts";
-import { useChatContext } from "./chat-facts.tsx";
+import { useChatContext } from "./chat-context.tsx";
 
 /** A message of a user. */
 export function UserMessage({ message }: { message: ThreadMessageView }) {

@@ -5,7 +5,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { durationText, moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { AnswerView } from "#lib/domain/chat/view.ts";
-import { openRecord } from "./record-address.ts";
+import { openRecord } from "./record-url.ts";
 
 /** Source, time, tokens and cost in one line. */
 function useNumbers({ source, usage }: AnswerView): string {

@@ -1,4 +1,4 @@
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { type UploadedView, uploadedView } from "#lib/contracts/knowledge.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { ERRORS } from "#lib/domain/errors.ts";

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useState } from "react";
-import { type Answered, requestJson } from "#app/_live/ask-json.ts";
+import { type Answered, requestJson } from "#app/_live/request-json.ts";
 
 /**
  * Sends a change to the API and refreshes the page.

@@ -1,4 +1,4 @@
-import { type Answered, requestJson } from "#app/_live/ask-json.ts";
+import { type Answered, requestJson } from "#app/_live/request-json.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
 

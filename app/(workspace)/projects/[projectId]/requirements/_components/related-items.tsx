@@ -2,7 +2,7 @@
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { paths } from "#lib/contracts/paths.ts";
@@ -39,7 +39,11 @@ export function RelatedItems({ projectId, initial, language }: SurroundingsProps
   });
   const reach = async (links: number) => {
     setDepth(links);
-    const answer = await requestJson(paths.api.requirementGraph(projectId, initial.center, links), {}, locale);
+    const answer = await requestJson(
+      paths.api.requirementGraph(projectId, initial.center, links),
+      {},
+      locale,
+    );
     const { graphView } = await import("#lib/contracts/requirement.ts");
     const graph = answer.ok ? graphView.safeParse(answer.body) : null;
     setState((now) => (graph?.success ? { graph: graph.data, failed: false } : { ...now, failed: true }));

@@ -1,5 +1,5 @@
 "use client";
-import { type WriteProps, CommentField } from "#app/_discussion/write-remark.tsx";
+import { CommentField, type WriteProps } from "#app/_discussion/comment-field.tsx";
 import { useMeetingContext } from "./meeting-context.tsx";
 
 /** A field for a comment in a meeting; members mentioned with `@` are notified. */

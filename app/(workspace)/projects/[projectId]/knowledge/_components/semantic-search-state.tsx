@@ -14,7 +14,11 @@ export async function SemanticSearchProblem({ code }: { code: string }) {
 }
 
 /** Number of passages with an embedding, and the current problem if there is one. */
-export async function SemanticSearchState({ meaning }: { meaning: NonNullable<KnowledgeSourcesView["meaning"]> }) {
+export async function SemanticSearchState({
+  meaning,
+}: {
+  meaning: NonNullable<KnowledgeSourcesView["meaning"]>;
+}) {
   const t = await getTranslations("knowledge.semantic");
   const { vectors, passages, code } = meaning;
   return (

@@ -5,7 +5,7 @@ import { signOutAction } from "#app/_server/sign-out.ts";
 import { Menu } from "#app/_ui/menu.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 
-const entries = onDemand(() => import("./me-entries.tsx").then((file) => file.UserMenuEntries));
+const entries = onDemand(() => import("./user-menu-entries.tsx").then((file) => file.UserMenuEntries));
 
 /** The user menu: account and sign-out. */
 export function UserMenu({ person, workspace }: { person: string; workspace: string }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { headingAnchors } from "./heading-anchors.ts";
+import { type MarkupChunk, markupChunks } from "./markup-chunks.ts";
 import { run } from "./markup-job.ts";
-import { markupChunks, type MarkupChunk } from "./markup-portions.ts";
 import type { ReadingRequest } from "./reading-plugins.ts";
 
 const text = `# All\n\n${Array.from({ length: 900 }, (_, n) => `## FR-${n} Pay\n\nThe system shall pay, see FR-${n + 1}.\n\n`).join("")}`;

@@ -1,4 +1,4 @@
-import { requestJson } from "#app/_live/ask-json.ts";
+import { requestJson } from "#app/_live/request-json.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { type RequirementView, requirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";

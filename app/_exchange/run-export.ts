@@ -4,7 +4,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import type { DocumentExport } from "#lib/domain/exchange/formats.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { downloadFile } from "./download-file.ts";
-import { followJob, startJobRequest, downloadJobFile } from "./follow-job.ts";
+import { downloadJobFile, followJob, startJobRequest } from "./follow-job.ts";
 
 /** The version and format of an export, and the texts of its notifications. */
 interface WantedExport {
@@ -32,7 +32,13 @@ export async function runExportJob(wanted: WantedExport, go: (href: string) => v
 }
 
 /** Downloads a file that is generated within the request, and confirms it. */
-export async function downloadExport({ documentId, version, format, locale, t }: WantedExport): Promise<void> {
+export async function downloadExport({
+  documentId,
+  version,
+  format,
+  locale,
+  t,
+}: WantedExport): Promise<void> {
   const done = await downloadFile(paths.api.exportDocument(documentId, format, version), locale);
   if (done.ok) toast.success(t("export.done", { name: done.name }));
   else toast.error(done.message);

@@ -1,7 +1,7 @@
 "use client";
 import { useLocale } from "next-intl";
 import { useEffect } from "react";
-import { markVersionSeen } from "./put-seen.ts";
+import { markVersionSeen } from "./mark-version-seen.ts";
 
 /**
  * Records that the reader has seen a version. Runs only once the page is on screen, not when a link to it is
