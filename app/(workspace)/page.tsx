@@ -17,7 +17,7 @@ export default async function HomePage() {
     (project) => !project.is_sample && project.abilities.includes("create_task"),
   );
   const sample = home.projects.find((project) => project.is_sample);
-  const mayBegin =
+  const canBegin =
     home.projects.length === 0 ||
     home.projects.some((project) => project.abilities.includes("create_project"));
   const shown = new Set([...home.needs_me, ...home.running].flatMap((line) => line.task?.id ?? []));
@@ -29,7 +29,7 @@ export default async function HomePage() {
     <>
       <h1 className="sr-only">{t("title")}</h1>
       {running > 0 ? <AutoRefresh /> : null}
-      {mayBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} /> : null}
+      {canBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} /> : null}
       {home.needs_me.length > 0 ? (
         <PageSection title={t("needsYou")} count={home.needs_me.length}>
           <ul>

@@ -75,7 +75,7 @@ function Failure({ answer, onRetry }: Pick<AnswerProps, "answer" | "onRetry">) {
 function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) {
   const { language } = useChatContext();
   const over = isOver(answer.status);
-  const [seenAtWork] = useState(!over);
+  const [wasRunning] = useState(!over);
   // Rendering of streamed text yields to user input.
   const text = useDeferredValue(answer.text);
   const { phases, thinking, final } = useMemo(() => replyParts(text, over), [text, over]);
@@ -97,7 +97,7 @@ function AnswerBody({ answer, replies, onRetry }: Omit<AnswerProps, "message">) 
       <SourceList sources={answer.outcome?.sources ?? NO_SOURCES} answerId={answer.id} />
       <EditImpactList steps={answer.steps} />
       <SuggestionCards ids={proposedBy(answer)} />
-      <AppliedEdits steps={answer.steps} fresh={seenAtWork} />
+      <AppliedEdits steps={answer.steps} fresh={wasRunning} />
       {over && answer.error_code !== null ? <Failure answer={answer} onRetry={onRetry} /> : null}
       {over ? <AnswerFooter answer={answer} words={final?.trim() ?? ""} /> : null}
     </div>

@@ -20,7 +20,7 @@ export function ChatPage({ facts, conversationId, initial }: ChatPageProps) {
     router.push(paths.conversation(facts.projectId, conversation_id));
   return (
     <ChatContextProvider facts={facts}>
-      <ConversationThread conversationId={conversationId} initial={initial} onBegun={begun} />
+      <ConversationThread conversationId={conversationId} initial={initial} onCreated={begun} />
     </ChatContextProvider>
   );
 }

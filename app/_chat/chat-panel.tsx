@@ -122,7 +122,7 @@ export function ChatPanel({ projectId, state, change }: ChatPanelProps) {
                 key={conversation}
                 conversationId={conversation}
                 initial={opened.body.messages}
-                onBegun={({ conversation_id }) => change({ conversation: conversation_id })}
+                onCreated={({ conversation_id }) => change({ conversation: conversation_id })}
               />
             </div>
           </div>

@@ -50,7 +50,7 @@ interface PlaceByHandProps {
 }
 
 /** The form opens below the button that the user pressed, and must be scrolled into view. */
-const intoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: "nearest" });
+const scrollFormIntoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: "nearest" });
 
 /** Places an edit manually: a section of the document, and the operation there. */
 export function PlaceManually(props: PlaceByHandProps) {
@@ -73,7 +73,11 @@ export function PlaceManually(props: PlaceByHandProps) {
     onPlace(placeByHand({ operation, section, text }));
   };
   return (
-    <form ref={intoView} onSubmit={submit} className="grid gap-3 rounded-md border border-line px-3.5 py-3">
+    <form
+      ref={scrollFormIntoView}
+      onSubmit={submit}
+      className="grid gap-3 rounded-md border border-line px-3.5 py-3"
+    >
       <Field id={`${id}section`} label={t("section")}>
         <Select
           id={`${id}section`}

@@ -162,7 +162,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
   const { preview, status, reason } = suggestion;
   const { busy, problem } = decision;
   const open = status === "open";
-  const may = open && abilities.includes("edit");
+  const isAllowed = open && abilities.includes("edit");
   return (
     <article
       data-suggestion
@@ -181,7 +181,7 @@ export function SuggestionCard(props: SuggestionCardProps) {
       {open && !preview.ok ? (
         <SuggestionPlaces
           suggestion={suggestion}
-          may={may && !busy}
+          isAllowed={isAllowed && !busy}
           onPlace={(target) => decision.accept({ target })}
         />
       ) : null}
@@ -190,8 +190,8 @@ export function SuggestionCard(props: SuggestionCardProps) {
           {problem}
         </Notice>
       )}
-      {may ? <CardDecision suggestion={suggestion} decision={decision} /> : null}
-      {open && !may ? <p className="text-small text-faint">{t("notYou")}</p> : null}
+      {isAllowed ? <CardDecision suggestion={suggestion} decision={decision} /> : null}
+      {open && !isAllowed ? <p className="text-small text-faint">{t("notYou")}</p> : null}
       {open ? null : <CardEnd suggestion={suggestion} fresh={decision.acted} />}
     </article>
   );

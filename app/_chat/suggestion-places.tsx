@@ -9,7 +9,7 @@ import { useChatContext } from "./chat-context.tsx";
 
 interface SuggestionPlacesProps {
   suggestion: SuggestionView;
-  may: boolean;
+  isAllowed: boolean;
   onPlace: (target: Record<string, unknown>) => void;
 }
 
@@ -36,7 +36,7 @@ function offersOf({ edit, preview }: SuggestionView): readonly Offer[] {
 }
 
 /** Why an edit could not be placed, and possible positions to choose from with one click. */
-export function SuggestionPlaces({ suggestion, may, onPlace }: SuggestionPlacesProps) {
+export function SuggestionPlaces({ suggestion, isAllowed, onPlace }: SuggestionPlacesProps) {
   const t = useTranslations("chat.suggestion");
   const { language } = useChatContext();
   const { preview } = suggestion;
@@ -45,7 +45,7 @@ export function SuggestionPlaces({ suggestion, may, onPlace }: SuggestionPlacesP
   return (
     <Notice tone="concern" title={t(stale ? "stale" : "unplaced")}>
       <p>{preview.message}</p>
-      {offers.length > 0 && may ? (
+      {offers.length > 0 && isAllowed ? (
         <>
           <p className="mt-2 text-small text-soft">{t("candidates")}</p>
           <ul className="mt-1 flex flex-wrap gap-1">

@@ -88,14 +88,14 @@ function Foot({ thread, conversationId, send }: FootProps) {
   const t = useTranslations("chat");
   const { abilities, projectId } = useChatContext();
   const { active, pending, problem, actions } = thread;
-  const may = abilities.includes("run");
+  const isAllowed = abilities.includes("run");
   const question = openQuestion(active);
   return (
     <>
       {question === null ? null : (
-        <QuestionBox question={question} onAnswer={may ? (text) => void send(text) : null} />
+        <QuestionBox question={question} onAnswer={isAllowed ? (text) => void send(text) : null} />
       )}
-      {may ? (
+      {isAllowed ? (
         <ChatComposer
           draft={conversationId ?? `new:${projectId}`}
           active={active}
@@ -126,14 +126,14 @@ function nextQueries(
 interface ThreadProps {
   conversationId: string | null;
   initial: Page<ThreadMessageView>;
-  onBegun: (accepted: MessageAccepted) => void;
+  onCreated: (accepted: MessageAccepted) => void;
 }
 
 /** A conversation: its messages, the running answer and the message field. */
-export function ConversationThread({ conversationId, initial, onBegun }: ThreadProps) {
+export function ConversationThread({ conversationId, initial, onCreated }: ThreadProps) {
   const t = useTranslations("chat");
   const { abilities } = useChatContext();
-  const thread = useThread({ conversationId, initial, onBegun });
+  const thread = useThread({ conversationId, initial, onCreated });
   const { state, active, link, pending, actions } = thread;
   const content = useRef<HTMLDivElement>(null);
   const near = useRef<HTMLDivElement>(null);

@@ -15,14 +15,14 @@ export function useChatPolling(atRest: boolean, look: () => Promise<void>): void
   });
   useEffect(() => {
     if (!atRest) return;
-    const lookIfSeen = () => {
+    const pollIfVisible = () => {
       if (document.visibilityState === "visible") void latest.current();
     };
-    const timer = setInterval(lookIfSeen, POLL_INTERVAL_MS);
-    document.addEventListener("visibilitychange", lookIfSeen);
+    const timer = setInterval(pollIfVisible, POLL_INTERVAL_MS);
+    document.addEventListener("visibilitychange", pollIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", lookIfSeen);
+      document.removeEventListener("visibilitychange", pollIfVisible);
     };
   }, [atRest]);
 }

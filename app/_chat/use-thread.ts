@@ -54,13 +54,13 @@ interface ThreadOptions {
   readonly conversationId: string | null;
   readonly initial: Page<ThreadMessageView>;
   /** Called when the first message has created a conversation. */
-  readonly onBegun: (accepted: MessageAccepted) => void;
+  readonly onCreated: (accepted: MessageAccepted) => void;
 }
 
 const EMPTY: ThreadState = { messages: [], earlier: null, followed: new Map() };
 
 /** A live conversation: its messages, the running answer, and the user's actions. */
-export function useThread({ conversationId, initial, onBegun }: ThreadOptions): ConversationState {
+export function useThread({ conversationId, initial, onCreated }: ThreadOptions): ConversationState {
   const locale = useLocale();
   const { projectId } = useChatContext();
   const [state, setState] = useState(() => withMessages(EMPTY, initial));
@@ -101,7 +101,7 @@ export function useThread({ conversationId, initial, onBegun }: ThreadOptions): 
     if (!posted.ok) setProblem(posted.message);
     // An answer may be running in another window: then it is shown and followed here too.
     if (posted.ok || posted.code === "message_active") await refresh();
-    if (posted.ok && conversationId === null) onBegun(messageAccepted.parse(posted.body));
+    if (posted.ok && conversationId === null) onCreated(messageAccepted.parse(posted.body));
     else setPending(null);
     return posted.ok;
   };

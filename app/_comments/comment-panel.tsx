@@ -32,7 +32,7 @@ function useCurrentShown(threads: readonly ThreadView[]): void {
   const thread = threads.find((one) => one.id === current);
   const isThere = thread !== undefined;
   // Scrolls only when another thread is selected, not on each change.
-  const goThere = useEffectEvent(() => {
+  const scrollToThread = useEffectEvent(() => {
     if (thread === undefined) return;
     const card = document.querySelector<HTMLElement>(`[data-thread="${CSS.escape(thread.id)}"]`);
     const isWide = matchMedia("(min-width: 1100px)").matches;
@@ -41,14 +41,14 @@ function useCurrentShown(threads: readonly ThreadView[]): void {
     card?.scrollIntoView({ block: isWide ? "nearest" : "center" });
   });
   useEffect(() => {
-    if (current !== null && isThere) goThere();
+    if (current !== null && isThere) scrollToThread();
   }, [current, isThere]);
 }
 
 /** The thread filter, the status of an action, and the threads. */
 function Threads() {
   const t = useTranslations("comments");
-  const { filter, setFilter, mayComment, moving, setMoving, composing, isLost, stale, reload } =
+  const { filter, setFilter, canComment, moving, setMoving, composing, isLost, stale, reload } =
     useCommentsContext();
   const view = useLoadedComments();
   const [taken, setTaken] = useState<DeletedComment | null>(null);
@@ -109,10 +109,10 @@ function Threads() {
       {threads.length === 0 ? <p className="mt-2 text-small text-faint">{t(`none.${filter}`)}</p> : null}
       <ul className="mt-2 grid gap-2">
         {threads.map((thread) => (
-          <ThreadCard key={thread.id} thread={thread} onTaken={setTaken} />
+          <ThreadCard key={thread.id} thread={thread} onDeleted={setTaken} />
         ))}
       </ul>
-      {mayComment && composing !== null ? <ComposeBox composing={composing} /> : null}
+      {canComment && composing !== null ? <ComposeBox composing={composing} /> : null}
     </>
   );
 }
@@ -120,7 +120,7 @@ function Threads() {
 /** The comments on a document next to its text: filter, threads, and the form for a new one. */
 export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }) {
   const t = useTranslations("comments");
-  const { mayComment, hostRef, compose } = useCommentsContext();
+  const { canComment, hostRef, compose } = useCommentsContext();
   useCommentKeys();
   const begin = () => {
     const chosen = hostRef.current?.chosen() ?? null;
@@ -140,7 +140,7 @@ export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }
     >
       <div className="flex flex-wrap items-center gap-1.5">
         <h2 className="me-auto font-semibold">{t("title")}</h2>
-        {mayComment ? (
+        {canComment ? (
           <Button size="small" onPointerDown={(event) => event.preventDefault()} onClick={begin}>
             {t("add")}
           </Button>
@@ -149,7 +149,7 @@ export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }
       <Suspense fallback={coming}>
         <Threads />
       </Suspense>
-      <p className="mt-2 text-small text-faint">{t(mayComment ? hint : "notYou")}</p>
+      <p className="mt-2 text-small text-faint">{t(canComment ? hint : "notYou")}</p>
     </section>
   );
 }

@@ -33,7 +33,7 @@ export interface CommentsContextValue {
   readonly view: DocumentCommentsView | null;
   /** The comments from the server, once streamed. */
   readonly coming: Promise<DocumentCommentsView>;
-  readonly mayComment: boolean;
+  readonly canComment: boolean;
   readonly isLost: boolean;
   readonly stale: string | null;
   readonly filter: CommentFilter;
@@ -71,7 +71,7 @@ interface ProviderProps {
   documentId: string;
   projectId: string;
   coming: Promise<DocumentCommentsView>;
-  mayComment: boolean;
+  canComment: boolean;
   /** The shown version, if it is not the newest. */
   version: number | undefined;
   children: ReactNode;
@@ -85,7 +85,7 @@ const calledBy = (view: DocumentCommentsView | null, place: string) =>
 
 /** State and actions of comments for all parts of a document's page. */
 export function CommentsProvider(props: ProviderProps) {
-  const { documentId, projectId, coming, mayComment, version, children } = props;
+  const { documentId, projectId, coming, canComment, version, children } = props;
   const { view, link, stale, reload, act } = useComments({ documentId, coming, version });
   const [filter, setFilter] = useState<CommentFilter>("open");
   const [current, setCurrent] = useState<string | null>(null);
@@ -119,7 +119,7 @@ export function CommentsProvider(props: ProviderProps) {
       projectId,
       view,
       coming,
-      mayComment,
+      canComment,
       isLost: link === "lost" || link === "refused",
       stale,
       filter,
@@ -139,7 +139,7 @@ export function CommentsProvider(props: ProviderProps) {
       projectId,
       view,
       coming,
-      mayComment,
+      canComment,
       link,
       stale,
       filter,

@@ -108,12 +108,12 @@ function offerOf(): Offer | null {
 /** Comments in the reading view: highlights, and a button next to the selection. */
 export function ReadingMarks() {
   const t = useTranslations("comments");
-  const { mayComment, compose, composing, moving } = useCommentsContext();
+  const { canComment, compose, composing, moving } = useCommentsContext();
   const [offer, setOffer] = useState<Offer | null>(null);
   useMarks();
   useBlockChoice();
   useEffect(() => {
-    if (!mayComment) return;
+    if (!canComment) return;
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
@@ -124,7 +124,7 @@ export function ReadingMarks() {
       cancelAnimationFrame(frame);
       document.removeEventListener("selectionchange", look);
     };
-  }, [mayComment]);
+  }, [canComment]);
   if (offer === null || composing !== null) return null;
   return (
     <Button

@@ -21,7 +21,7 @@ export interface DeletedComment {
 
 interface ThreadProps {
   thread: ThreadView;
-  onTaken: (taken: DeletedComment) => void;
+  onDeleted: (taken: DeletedComment) => void;
 }
 
 /** The subject of a thread: its position, whether the text changed, and a link to it. */
@@ -119,9 +119,9 @@ function ThreadTools({ thread }: { thread: ThreadView }) {
 }
 
 /** A thread: its subject, comments and actions. */
-export function ThreadCard({ thread, onTaken }: ThreadProps) {
+export function ThreadCard({ thread, onDeleted }: ThreadProps) {
   const t = useTranslations("comments");
-  const { mayComment, current, setCurrent } = useCommentsContext();
+  const { canComment, current, setCurrent } = useCommentsContext();
   const { comments } = thread;
   return (
     <li
@@ -140,10 +140,10 @@ export function ThreadCard({ thread, onTaken }: ThreadProps) {
           key={one.id}
           comment={one}
           threadId={thread.id}
-          onTaken={() => onTaken({ threadId: thread.id, commentId: one.id })}
+          onDeleted={() => onDeleted({ threadId: thread.id, commentId: one.id })}
         />
       ))}
-      {mayComment ? <ThreadTools thread={thread} /> : null}
+      {canComment ? <ThreadTools thread={thread} /> : null}
     </li>
   );
 }

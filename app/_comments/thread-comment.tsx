@@ -13,13 +13,13 @@ import { useCommentAction } from "./use-comment-action.ts";
 interface CommentProps {
   comment: ThreadCommentView;
   threadId: string;
-  onTaken: () => void;
+  onDeleted: () => void;
 }
 
 /** One comment of a thread; its author can edit or delete it. */
-export function ThreadComment({ comment, threadId, onTaken }: CommentProps) {
+export function ThreadComment({ comment, threadId, onDeleted }: CommentProps) {
   const t = useTranslations("comments");
-  const { mayComment, projectId, documentId } = useCommentsContext();
+  const { canComment, projectId, documentId } = useCommentsContext();
   const view = useLoadedComments();
   const { busy, problem, run } = useCommentAction();
   const [editing, setEditing] = useState(false);
@@ -30,7 +30,7 @@ export function ThreadComment({ comment, threadId, onTaken }: CommentProps) {
     return done;
   };
   const take = async () => {
-    if (await run({ method: "DELETE", url })) onTaken();
+    if (await run({ method: "DELETE", url })) onDeleted();
   };
   if (comment.deleted)
     return <p className="text-small text-faint">{t("deleted", { name: comment.by.name })}</p>;
@@ -60,7 +60,7 @@ export function ThreadComment({ comment, threadId, onTaken }: CommentProps) {
       ) : (
         <CommentText comment={comment} />
       )}
-      {comment.by.user_id === view.me && mayComment && !editing ? (
+      {comment.by.user_id === view.me && canComment && !editing ? (
         <p className="no-print -ms-2 flex gap-1">
           <Button size="small" look="quiet" disabled={busy} onClick={() => setEditing(true)}>
             {t("edit")}

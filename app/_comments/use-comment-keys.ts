@@ -53,9 +53,9 @@ const KEYS: Readonly<Record<string, (key: string, comment: () => boolean) => boo
  * to the text, reply and resolve. Inactive while the user types.
  */
 export function useCommentKeys(): void {
-  const { mayComment, hostRef, compose } = useCommentsContext();
+  const { canComment, hostRef, compose } = useCommentsContext();
   const comment = useEffectEvent(() => {
-    if (!mayComment) return false;
+    if (!canComment) return false;
     const chosen = hostRef.current?.chosen() ?? null;
     if (chosen !== null) compose(chosen);
     else hostRef.current?.choose?.();

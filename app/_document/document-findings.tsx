@@ -11,11 +11,11 @@ interface DocumentFindingsProps {
   /** Whether sections have an anchor on the page. */
   anchored: boolean;
   /** The reader can edit, and sees the newest version. */
-  may: boolean;
+  isAllowed: boolean;
 }
 
 /** The findings of a document next to its text, each linked to its position on the page. */
-export async function DocumentFindings({ documentId, result, anchored, may }: DocumentFindingsProps) {
+export async function DocumentFindings({ documentId, result, anchored, isAllowed }: DocumentFindingsProps) {
   const locale = await getLocale();
   const { version, counts, findings, next_cursor, skipped } = result;
   return (
@@ -28,7 +28,7 @@ export async function DocumentFindings({ documentId, result, anchored, may }: Do
         lacked: lackedWords(needs as SkippedRule["needs"], locale),
       }))}
       anchored={anchored}
-      may={may}
+      isAllowed={isAllowed}
     />
   );
 }

@@ -21,13 +21,13 @@ interface FindingLineProps {
   /** The anchor of its position on the page. */
   anchor: string | null;
   document: { readonly id: string; readonly version: number };
-  may: boolean;
+  isAllowed: boolean;
   /** Called with the version that the fix created. */
   onStored: (version: number) => void;
 }
 
 /** One finding: its message, position and actions. */
-export function FindingLine({ finding, anchor, document, may, onStored }: FindingLineProps) {
+export function FindingLine({ finding, anchor, document, isAllowed, onStored }: FindingLineProps) {
   const t = useTranslations("lint.list");
   const locale = useLocale();
   const [state, setState] = useState<"ready" | "busy" | "ignoring">("ready");
@@ -76,7 +76,7 @@ export function FindingLine({ finding, anchor, document, may, onStored }: Findin
             </a>
           )}
         </p>
-        {may ? (
+        {isAllowed ? (
           <div className="mt-1 flex flex-wrap gap-1.5">
             {finding.fix === null ? null : (
               <Button

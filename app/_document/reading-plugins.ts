@@ -49,8 +49,8 @@ export function readingPlugins(
   return [
     [rehypeSanitize, SCHEMA],
     ...(places === undefined ? [] : [() => sourcePositions(places)]),
-    () => requirementCards(pattern, whole?.cardsMet),
-    () => itemAnchors(pattern, whole?.addressesMet),
+    () => requirementCards(pattern, whole?.usedCardIds),
+    () => itemAnchors(pattern, whole?.usedAnchors),
     () => idLinks(pattern, whole?.ids),
     ...(marks === undefined ? [] : [() => blockMarks(marks)]),
     () => headingLinks(anchors, whole),

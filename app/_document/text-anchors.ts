@@ -11,8 +11,8 @@ export interface TextAnchors {
   /** Ids of its cards, rows and list items. */
   readonly ids: ReadonlySet<string>;
   /** Ids that already have an anchor: of cards, and of any element. */
-  readonly cardsMet: Set<string>;
-  readonly addressesMet: Set<unknown>;
+  readonly usedCardIds: Set<string>;
+  readonly usedAnchors: Set<unknown>;
   /** Anchors of headings by the anchors that other renderers generate. */
   readonly headings: ReadonlyMap<string, string>;
 }
@@ -94,8 +94,8 @@ export function textAnchorsOf(
   const sections = placed.map(({ section }) => section);
   return {
     ids: new Set([...cards, ...items]),
-    cardsMet: new Set(),
-    addressesMet: new Set(cards),
+    usedCardIds: new Set(),
+    usedAnchors: new Set(cards),
     headings: headingNames(sections, anchors),
   };
 }

@@ -66,8 +66,8 @@ function useReason(refusal: string | null): string {
 /** Comments on the selection or the current line, if permitted. */
 function CommentButton({ onComment }: { onComment: () => void }) {
   const t = useTranslations("comments");
-  const { mayComment } = useCommentsContext();
-  if (!mayComment) return null;
+  const { canComment } = useCommentsContext();
+  if (!canComment) return null;
   return (
     <Button size="small" onPointerDown={(event) => event.preventDefault()} onClick={onComment}>
       <MessageSquarePlus size={14} aria-hidden /> {t("add")}

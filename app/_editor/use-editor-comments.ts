@@ -17,7 +17,7 @@ interface Opened {
  * @returns Starts a comment.
  */
 export function useEditorComments({ view, isReady, version }: Opened): () => void {
-  const { view: comments, current, hostRef, compose, mayComment, reload } = useCommentsContext();
+  const { view: comments, current, hostRef, compose, canComment, reload } = useCommentsContext();
   useEffect(() => {
     const made: TextHost = {
       chosen: () => view.current && selectionInEditor(view.current),
@@ -41,7 +41,7 @@ export function useEditorComments({ view, isReady, version }: Opened): () => voi
     if (version !== null) void reload();
   }, [version, reload]);
   return () => {
-    const chosen = mayComment ? (hostRef.current?.chosen() ?? null) : null;
+    const chosen = canComment ? (hostRef.current?.chosen() ?? null) : null;
     if (chosen !== null) compose(chosen);
   };
 }

@@ -102,11 +102,11 @@ function OpenBar({ initial, onClose }: { initial: string; onClose: () => void })
     const found = words?.find(foldQuery(wanted)) ?? [];
     setFound({ places: found, at: nearest(found) });
   };
-  const lookForAsked = useEffectEvent(() =>
+  const findInitialQuery = useEffectEvent(() =>
     initial === "" ? () => {} : whenTextComplete(() => look(initial)),
   );
   useEffect(() => {
-    const stop = lookForAsked();
+    const stop = findInitialQuery();
     return () => {
       stop();
       clear();

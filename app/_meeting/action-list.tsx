@@ -100,8 +100,8 @@ function Item({ action }: { action: RoomAction }) {
   const { busy, problem, run } = useMeetingAction();
   const [editing, setEditing] = useState(false);
   const { open, toggle } = useOpenSubjectPanel<never>(action.id);
-  const may = meeting.abilities.includes("comment") && meeting.current;
-  const mayChange = may && meeting.fixed_at === null;
+  const isAllowed = meeting.abilities.includes("comment") && meeting.current;
+  const canChange = isAllowed && meeting.fixed_at === null;
   const change = (body: object) =>
     run({ method: "PATCH", at: `/actions/${action.id}`, version: action.version, body });
   const save = async (draft: Draft) => {
@@ -122,7 +122,7 @@ function Item({ action }: { action: RoomAction }) {
         type="checkbox"
         aria-label={t("done", { id: action.id })}
         checked={action.done}
-        disabled={!may || busy}
+        disabled={!isAllowed || busy}
         onChange={(event) => void change({ done: event.target.checked })}
         className="mt-1 size-4 accent-accent"
       />
@@ -143,7 +143,7 @@ function Item({ action }: { action: RoomAction }) {
         <SubjectPanel subject={action.id} open={open} />
         <ProblemNote problem={problem} />
       </div>
-      {mayChange ? (
+      {canChange ? (
         <span className="no-print flex gap-1">
           <Button size="small" look="quiet" onClick={() => setEditing(true)}>
             {t("edit")}
@@ -164,7 +164,7 @@ export function ActionList() {
   const { problem, run } = useMeetingAction();
   const [adding, setAdding] = useState(false);
   const actions = meeting.actions.filter((one) => !one.removed);
-  const may = meeting.abilities.includes("comment") && meeting.current && meeting.fixed_at === null;
+  const isAllowed = meeting.abilities.includes("comment") && meeting.current && meeting.fixed_at === null;
   const add = async (draft: Draft) => {
     const done = await run({ method: "POST", at: "/actions", body: draft });
     if (done) setAdding(false);
@@ -186,7 +186,7 @@ export function ActionList() {
           onSend={add}
           onCancel={() => setAdding(false)}
         />
-      ) : may ? (
+      ) : isAllowed ? (
         <div className="no-print">
           <Button size="small" onClick={() => setAdding(true)}>
             {t("add")}

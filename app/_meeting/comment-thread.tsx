@@ -69,7 +69,7 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
   const t = useTranslations("meeting.comment");
   const { meeting } = useMeetingContext();
   const { problem, run } = useMeetingAction();
-  const may = meeting.abilities.includes("comment") && meeting.current;
+  const isAllowed = meeting.abilities.includes("comment") && meeting.current;
   const settle = (resolved: boolean) =>
     void run({ method: "PATCH", at: `/comments/${head.id}`, body: { resolved } });
   const answer = (text: string) =>
@@ -79,7 +79,7 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
       {head.resolved ? (
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone="agree">{t("resolved", { name: head.resolved.by.name })}</Badge>
-          {may ? (
+          {isAllowed ? (
             <Button size="small" look="quiet" onClick={() => settle(false)}>
               {t("reopen")}
             </Button>
@@ -97,7 +97,7 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
         </ul>
       ) : null}
       <ProblemNote problem={problem} />
-      {may && !head.resolved ? (
+      {isAllowed && !head.resolved ? (
         <details className="no-print">
           <summary className="text-small text-accent hover:underline">{t("answer")}</summary>
           <div className="mt-1.5 grid gap-1.5">
@@ -105,7 +105,7 @@ function Thread({ head, answers }: { head: RoomComment; answers: readonly RoomCo
           </div>
         </details>
       ) : null}
-      {may && !head.resolved ? (
+      {isAllowed && !head.resolved ? (
         <div className="no-print">
           <Button size="small" look="quiet" onClick={() => settle(true)}>
             {t("resolve")}

@@ -8,7 +8,7 @@ import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 
 /** The edits of a line by author, the original text, and undo of the last edit. */
-export function LineHistory({ line, may }: { line: RoomLine; may: boolean }) {
+export function LineHistory({ line, isAllowed }: { line: RoomLine; isAllowed: boolean }) {
   const t = useTranslations("meeting.history");
   const { meeting } = useMeetingContext();
   const { busy, problem, run } = useMeetingAction();
@@ -44,7 +44,7 @@ export function LineHistory({ line, may }: { line: RoomLine; may: boolean }) {
         ))}
       </ol>
       <ProblemNote problem={problem} />
-      {may && line.history.length > 0 && line.history.at(-1)?.kind !== "added" ? (
+      {isAllowed && line.history.length > 0 && line.history.at(-1)?.kind !== "added" ? (
         <div>
           <Button size="small" disabled={busy} onClick={() => void undo()}>
             {t("undo")}

@@ -58,8 +58,8 @@ function AddLine({ section }: { section: MinuteSection }) {
 
 function Lines({ section, none }: { section: MinuteSection; none: string }) {
   const { meeting } = useMeetingContext();
-  const may = meeting.mine.chairs && meeting.current && meeting.fixed_at === null;
-  const lines = meeting.lines.filter((line) => line.section === section && (may || !line.removed));
+  const isAllowed = meeting.mine.chairs && meeting.current && meeting.fixed_at === null;
+  const lines = meeting.lines.filter((line) => line.section === section && (isAllowed || !line.removed));
   return (
     <>
       {lines.length === 0 ? <p className="text-faint">{none}</p> : null}
@@ -68,7 +68,7 @@ function Lines({ section, none }: { section: MinuteSection; none: string }) {
           <MinuteLine key={line.id} line={line} />
         ))}
       </ul>
-      {may ? <AddLine section={section} /> : null}
+      {isAllowed ? <AddLine section={section} /> : null}
     </>
   );
 }

@@ -29,7 +29,7 @@ export function MinuteLine({ line }: { line: RoomLine }) {
   const t = useTranslations("meeting.line");
   const { meeting } = useMeetingContext();
   const { open, toggle, close } = useOpenSubjectPanel<"edit" | "history">(line.id);
-  const may = meeting.mine.chairs && meeting.current && meeting.fixed_at === null;
+  const isAllowed = meeting.mine.chairs && meeting.current && meeting.fixed_at === null;
   return (
     <li
       id={line.id}
@@ -59,13 +59,13 @@ export function MinuteLine({ line }: { line: RoomLine }) {
           </Tool>
         ) : null}
         <SubjectTools subject={line.id} open={open} toggle={toggle} />
-        {may ? (
+        {isAllowed ? (
           <Tool label={t("edit")} isOpen={open === "edit"} onPress={() => toggle("edit")}>
             <Pencil size={13} aria-hidden />
           </Tool>
         ) : null}
       </span>
-      {open === "history" ? <LineHistory line={line} may={may} /> : null}
+      {open === "history" ? <LineHistory line={line} isAllowed={isAllowed} /> : null}
       <SubjectPanel subject={line.id} open={open} />
     </li>
   );

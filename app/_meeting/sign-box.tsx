@@ -79,7 +79,7 @@ export function SignBox() {
   const { meeting } = useMeetingContext();
   const { busy, problem, run } = useMeetingAction();
   const { signing, mine, fixed_at } = meeting;
-  const may = meeting.abilities.includes("sign") && meeting.current && fixed_at === null;
+  const isAllowed = meeting.abilities.includes("sign") && meeting.current && fixed_at === null;
   const names = signing.awaited.map((one) => one.name).join(locale === "zh" ? "、" : ", ");
   const sign = () => run({ method: "POST", at: "/signatures", body: { text_version: meeting.text_version } });
   return (
@@ -102,12 +102,12 @@ export function SignBox() {
       ))}
       <ProblemNote problem={problem} />
       <div className="no-print flex flex-wrap gap-2">
-        {may && !mine.signed ? (
+        {isAllowed && !mine.signed ? (
           <Button look="primary" disabled={busy} onClick={() => void sign()}>
             {t("sign")}
           </Button>
         ) : null}
-        {may && mine.signed ? (
+        {isAllowed && mine.signed ? (
           <Button disabled={busy} onClick={() => void run({ method: "DELETE", at: "/signatures" })}>
             {t("withdraw")}
           </Button>
@@ -124,12 +124,12 @@ export function ChairLine() {
   const { meeting } = useMeetingContext();
   const { busy, problem, run } = useMeetingAction();
   const [to, setTo] = useState("");
-  const may = meeting.current && (meeting.mine.chairs || meeting.abilities.includes("manage"));
+  const isAllowed = meeting.current && (meeting.mine.chairs || meeting.abilities.includes("manage"));
   const others = meeting.members.filter((one) => one.may_chair && one.user_id !== meeting.chair?.user_id);
   return (
     <div className="text-soft">
       <p>{meeting.chair ? t("current", { name: meeting.chair.name }) : t("none")}</p>
-      {may && others.length > 0 ? (
+      {isAllowed && others.length > 0 ? (
         <details className="no-print">
           <summary className="text-small text-accent hover:underline">{t("handOver")}</summary>
           <form

@@ -54,7 +54,7 @@ export function VoteBox({ subject }: { subject: string }) {
   const [asking, setAsking] = useState<Choice | null>(null);
   const votes = meeting.votes.filter((one) => one.subject === subject);
   const own = votes.find((one) => one.by.user_id === meeting.me);
-  const may = meeting.abilities.includes("vote") && meeting.current && meeting.fixed_at === null;
+  const isAllowed = meeting.abilities.includes("vote") && meeting.current && meeting.fixed_at === null;
   const cast = async (choice: Choice | null, reason = "") => {
     if (await run({ method: "PUT", at: "/votes", body: { subject, choice, reason } })) setAsking(null);
   };
@@ -73,7 +73,7 @@ export function VoteBox({ subject }: { subject: string }) {
           </li>
         ))}
       </ul>
-      {may ? (
+      {isAllowed ? (
         <fieldset className="no-print flex flex-wrap gap-2">
           <legend className="sr-only">{t("legend")}</legend>
           {CHOICES.map((choice) => (
@@ -90,7 +90,7 @@ export function VoteBox({ subject }: { subject: string }) {
           ))}
         </fieldset>
       ) : null}
-      {may && asking ? <Reason choice={asking} onSend={(reason) => void cast(asking, reason)} /> : null}
+      {isAllowed && asking ? <Reason choice={asking} onSend={(reason) => void cast(asking, reason)} /> : null}
       <ProblemNote problem={problem} />
       {subject === DECISION ? <p className="text-small text-faint">{t("hint")}</p> : null}
     </div>

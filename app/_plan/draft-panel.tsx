@@ -21,7 +21,7 @@ interface DraftPanelProps {
   draft: DraftInfo;
   language: Language;
   names?: SeatNames | undefined;
-  mayRun: boolean;
+  canRun: boolean;
   /** The review is done, so that the gate can be opened. */
   atGate: boolean;
 }
@@ -113,10 +113,10 @@ function ChangeNeed({ taskId, next, refine }: { taskId: string; next: number; re
 
 function Ways(props: DraftPanelProps) {
   const t = useTranslations("coach.draft");
-  const { projectId, taskId, draft, language, mayRun, atGate } = props;
+  const { projectId, taskId, draft, language, canRun, atGate } = props;
   const refine = useRefine(projectId, taskId);
   const way = "rounded-md border border-line-strong bg-surface px-3 py-2";
-  if (!mayRun) return <p className="mt-2 text-small text-faint">{t("notYou")}</p>;
+  if (!canRun) return <p className="mt-2 text-small text-faint">{t("notYou")}</p>;
   return (
     <div className="no-print mt-3">
       <h3 className="font-semibold">{t("options")}</h3>

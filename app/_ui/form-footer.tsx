@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SubmitButton } from "./submit-button.tsx";
 
 interface FormFootProps {
-  may: boolean;
+  isAllowed: boolean;
   pending: boolean;
   /** Label of the submit button. */
   save: ReactNode;
@@ -11,10 +11,14 @@ interface FormFootProps {
 }
 
 /** The footer of a settings form: its button, or a note on who can change it. */
-export function FormFooter({ may, pending, save, notYou }: FormFootProps) {
+export function FormFooter({ isAllowed, pending, save, notYou }: FormFootProps) {
   return (
     <div>
-      {may ? <SubmitButton pending={pending}>{save}</SubmitButton> : <p className="text-soft">{notYou}</p>}
+      {isAllowed ? (
+        <SubmitButton pending={pending}>{save}</SubmitButton>
+      ) : (
+        <p className="text-soft">{notYou}</p>
+      )}
     </div>
   );
 }

@@ -10,7 +10,7 @@ interface PageTabsProps {
 }
 
 /** Scrolls the open tab into view if the tabs are wider than the page. */
-const intoSight = (tab: HTMLAnchorElement | null) => {
+const scrollTabIntoView = (tab: HTMLAnchorElement | null) => {
   const tabs = tab?.parentElement;
   if (tab && tabs) tabs.scrollLeft = tab.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
 };
@@ -27,7 +27,7 @@ export function PageTabs({ tabs, label, waiting }: PageTabsProps) {
         <Link
           key={href}
           href={href}
-          ref={at === href ? intoSight : null}
+          ref={at === href ? scrollTabIntoView : null}
           aria-current={at === href ? "page" : undefined}
           className="-mb-px flex min-h-10 items-center gap-1.5 border-b-2 border-transparent px-3 whitespace-nowrap text-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
         >

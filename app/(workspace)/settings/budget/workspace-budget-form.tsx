@@ -9,13 +9,13 @@ import { saveWorkspaceBudgetAction } from "./actions.ts";
 /** The workspace's monthly budget. Readers without permission see the value and who can change it. */
 export function WorkspaceBudgetForm({ budget }: { budget: WorkspaceBudgetView }) {
   const t = useTranslations("usage.budget");
-  const may = budget.abilities.includes("manage");
+  const isAllowed = budget.abilities.includes("manage");
   return (
     <ActionForm action={saveWorkspaceBudgetAction} done={t("saved")}>
       {(_state, pending) => (
-        <fieldset disabled={!may} className="grid gap-5">
+        <fieldset disabled={!isAllowed} className="grid gap-5">
           <LimitField name="month_budget_micros" unit="dollars" value={budget.month_budget_micros} />
-          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter isAllowed={isAllowed} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

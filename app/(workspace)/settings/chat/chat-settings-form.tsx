@@ -15,11 +15,11 @@ const WORDS = {
 /** Selects the plan contract. Readers without permission see the value and who can change it. */
 export function ChatSettingsForm({ settings }: { settings: WorkspaceSettingsView }) {
   const t = useTranslations("settings.chat");
-  const may = settings.abilities.includes("manage");
+  const isAllowed = settings.abilities.includes("manage");
   return (
     <ActionForm action={saveChatSettings} done={t("saved")}>
       {(_state, pending) => (
-        <fieldset disabled={!may} className="grid gap-4">
+        <fieldset disabled={!isAllowed} className="grid gap-4">
           <RadioCards
             name="aiplan_version"
             legend={t("version")}
@@ -31,7 +31,7 @@ export function ChatSettingsForm({ settings }: { settings: WorkspaceSettingsView
               hint: t(`versions.${word}.hint`),
             }))}
           />
-          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter isAllowed={isAllowed} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

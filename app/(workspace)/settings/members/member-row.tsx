@@ -15,12 +15,12 @@ interface MemberRowProps {
   member: MemberView;
   me: string;
   /** Whether the reader can change this member. */
-  may: boolean;
+  isAllowed: boolean;
   owns: boolean;
 }
 
 /** A member with their role. */
-export function MemberListItem({ member, me, may, owns }: MemberRowProps) {
+export function MemberListItem({ member, me, isAllowed, owns }: MemberRowProps) {
   const t = useTranslations("meeting.members");
   const { busy, problem, ask } = useApiAction();
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function MemberListItem({ member, me, may, owns }: MemberRowProps) {
         </p>
         <p className="truncate text-small text-faint">{member.email}</p>
       </div>
-      {may ? (
+      {isAllowed ? (
         <Select
           aria-label={t("roleLabel", { name })}
           className="w-auto"
@@ -58,7 +58,7 @@ export function MemberListItem({ member, me, may, owns }: MemberRowProps) {
       ) : (
         <span className="text-soft">{t(`role.${member.role}`)}</span>
       )}
-      {may && member.user_id !== me ? (
+      {isAllowed && member.user_id !== me ? (
         <Dialog
           title={t("removeTitle", { name })}
           description={t("removeBody")}

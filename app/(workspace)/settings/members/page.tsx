@@ -34,7 +34,7 @@ export default async function MembersPage() {
             key={member.id}
             member={member}
             me={members.me}
-            may={manages && (owns || member.role !== "owner")}
+            isAllowed={manages && (owns || member.role !== "owner")}
             owns={owns}
           />
         ))}

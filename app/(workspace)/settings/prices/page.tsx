@@ -21,7 +21,7 @@ export default async function PricesPage() {
     getLocale(),
     load((actor) => listPrices(actor, null)),
   ]);
-  const may = table.abilities.includes("manage");
+  const isAllowed = table.abilities.includes("manage");
   return (
     <>
       <PageHeader title={t("title")} intro={t("intro")} />
@@ -36,12 +36,12 @@ export default async function PricesPage() {
         {table.own.length === 0 ? <EmptyState title={t("none")} /> : null}
         <ul>
           {table.own.map((price) => (
-            <PriceListItem key={price.id} price={price} may={may} />
+            <PriceListItem key={price.id} price={price} isAllowed={isAllowed} />
           ))}
         </ul>
-        {may ? null : <p className="mt-3 text-soft">{t("notYou")}</p>}
+        {isAllowed ? null : <p className="mt-3 text-soft">{t("notYou")}</p>}
       </PageSection>
-      {may ? (
+      {isAllowed ? (
         <PageSection title={t("add")}>
           <PriceForm />
         </PageSection>

@@ -37,7 +37,7 @@ function RemoveButton({ price }: { price: PriceView }) {
 }
 
 /** One price set by the workspace. */
-export function PriceListItem({ price, may }: { price: PriceView; may: boolean }) {
+export function PriceListItem({ price, isAllowed }: { price: PriceView; isAllowed: boolean }) {
   const t = useTranslations("usage.prices");
   const locale = useLocale();
   const { input_micros, cached_micros, output_micros } = price;
@@ -59,7 +59,7 @@ export function PriceListItem({ price, may }: { price: PriceView; may: boolean }
           {[t("from", { day: price.valid_from }), price.by, price.note].filter(Boolean).join(" · ")}
         </p>
       </div>
-      {may ? (
+      {isAllowed ? (
         <div className="flex items-center">
           <Dialog
             title={t("change")}

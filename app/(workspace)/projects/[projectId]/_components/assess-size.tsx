@@ -9,7 +9,7 @@ import { paths } from "#lib/contracts/paths.ts";
 
 interface JudgeSizeProps {
   projectId: string;
-  mayJudge: boolean;
+  canAssess: boolean;
   canAskModel: boolean;
 }
 
@@ -43,10 +43,10 @@ function useJudging(projectId: string) {
 }
 
 /** Buttons to assess a project's size again. A model is called only when its button is pressed. */
-export function AssessSize({ projectId, mayJudge, canAskModel }: JudgeSizeProps) {
+export function AssessSize({ projectId, canAssess, canAskModel }: JudgeSizeProps) {
   const t = useTranslations("complexity.assessed");
   const { asked, reported, judge, cancel } = useJudging(projectId);
-  if (!mayJudge) return <p className="mt-2 text-small text-soft">{t("notYou")}</p>;
+  if (!canAssess) return <p className="mt-2 text-small text-soft">{t("notYou")}</p>;
   return (
     <div className="mt-2 print:hidden">
       <div className="flex flex-wrap items-center gap-2">

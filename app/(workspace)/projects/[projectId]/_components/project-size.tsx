@@ -58,7 +58,7 @@ export async function ProjectSize({
       {statements === 0 ? null : (
         <AssessSize
           projectId={project.id}
-          mayJudge={project.abilities.includes("run")}
+          canAssess={project.abilities.includes("run")}
           canAskModel={canAskModel}
         />
       )}

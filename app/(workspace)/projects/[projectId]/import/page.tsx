@@ -48,7 +48,7 @@ export default async function ImportPage({ params, searchParams }: ImportPagePro
     loadProject(projectId),
     load((actor) => listDocuments(actor, projectId, { limit: 100 })),
   ]);
-  const mayEdit = project.abilities.includes("edit");
+  const canEdit = project.abilities.includes("edit");
   return (
     <>
       <PageHeader
@@ -56,7 +56,7 @@ export default async function ImportPage({ params, searchParams }: ImportPagePro
         trail={[{ label: project.name, href: paths.project(projectId) }]}
         intro={t("intro")}
       />
-      {mayEdit ? (
+      {canEdit ? (
         <ImportWizard
           projectId={projectId}
           language={project.language}

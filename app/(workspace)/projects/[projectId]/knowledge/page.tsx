@@ -36,7 +36,7 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
     loadProject(projectId),
   ]);
   const sources = asked === "" ? await load((actor) => listKnowledgeSources(actor, projectId)) : null;
-  const mayEdit = project.abilities.includes("edit");
+  const canEdit = project.abilities.includes("edit");
   const megabytes = (bytes: number) => format.number(bytes / MEGABYTE, { maximumFractionDigits: 1 });
   return (
     <>
@@ -61,7 +61,7 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
         <SearchResults projectId={projectId} asked={asked} language={project.language} />
       ) : (
         <>
-          {mayEdit ? <UploadBox projectId={projectId} /> : null}
+          {canEdit ? <UploadBox projectId={projectId} /> : null}
           {KINDS.map((kind) => {
             const own = sources.data.filter((source) => source.kind === kind);
             return (
@@ -75,7 +75,7 @@ export default async function KnowledgePage({ params, searchParams }: KnowledgeP
                       key={source.id}
                       projectId={projectId}
                       source={source}
-                      mayEdit={mayEdit}
+                      canEdit={canEdit}
                       language={project.language}
                     />
                   ))}

@@ -52,7 +52,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
             projectId={projectId}
             requirement={open}
             language={project.language}
-            may={project.abilities.includes("edit")}
+            isAllowed={project.abilities.includes("edit")}
             closeHref={paths.requirements(projectId, here)}
           />
         )}

@@ -10,11 +10,11 @@ import { saveProject } from "./actions.ts";
 /** A project's name and settings. Readers without permission see the values and who can change them. */
 export function ProjectSettingsForm({ project }: { project: ProjectView }) {
   const t = useTranslations("project.settings");
-  const may = project.abilities.includes("edit");
+  const isAllowed = project.abilities.includes("edit");
   return (
     <ActionForm action={saveProject} done={t("saved")}>
       {(_state, pending) => (
-        <fieldset disabled={!may} className="grid gap-5">
+        <fieldset disabled={!isAllowed} className="grid gap-5">
           <input type="hidden" name="project_id" value={project.id} />
           <input type="hidden" name="version" value={project.version} />
           <Field id="name" label={t("name")}>
@@ -31,7 +31,7 @@ export function ProjectSettingsForm({ project }: { project: ProjectView }) {
               hint: t(`edit.${value}.hint`),
             }))}
           />
-          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter isAllowed={isAllowed} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

@@ -37,7 +37,7 @@ export default async function WriteSrsPage({ params, searchParams }: WriteSrsPag
     load((actor) => getSrsSources(actor, projectId)),
   ]);
   const run = runs.data.find(({ id }) => id === wanted) ?? runs.data[0];
-  const may = project.abilities.includes("run");
+  const isAllowed = project.abilities.includes("run");
   return (
     <>
       <PageHeader
@@ -45,12 +45,12 @@ export default async function WriteSrsPage({ params, searchParams }: WriteSrsPag
         trail={[{ label: project.name, href: paths.project(projectId) }]}
         intro={t("intro")}
       />
-      {run ? <SrsRun key={run.message_id} run={run} may={may} /> : null}
+      {run ? <SrsRun key={run.message_id} run={run} isAllowed={isAllowed} /> : null}
       {run?.review ? <SrsReviewCard run={run} review={run.review} /> : null}
       {run?.prototype_document_id ? <PrototypeFrame project={project} /> : null}
-      {may ? null : <Notice>{t("notYou")}</Notice>}
-      {may && run === undefined ? <StartSrs project={project} sources={sources} /> : null}
-      {may && run !== undefined && !runs.data.some(isActiveSrsRun) ? (
+      {isAllowed ? null : <Notice>{t("notYou")}</Notice>}
+      {isAllowed && run === undefined ? <StartSrs project={project} sources={sources} /> : null}
+      {isAllowed && run !== undefined && !runs.data.some(isActiveSrsRun) ? (
         <PageSection title={t("again")}>
           <StartSrs project={project} sources={sources} />
         </PageSection>

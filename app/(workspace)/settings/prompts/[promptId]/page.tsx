@@ -28,8 +28,10 @@ export default async function PromptPage({ params }: PromptPageProps) {
     getTranslations("usage.prompts"),
     load((actor) => getPrompt(actor, { workspaceId: null, promptId })),
   ]);
-  const may = prompt.abilities.includes("manage");
-  const turns = may ? await load((actor) => listPromptTurns(actor, { workspaceId: null, promptId })) : null;
+  const isAllowed = prompt.abilities.includes("manage");
+  const turns = isAllowed
+    ? await load((actor) => listPromptTurns(actor, { workspaceId: null, promptId }))
+    : null;
   const active = prompt.versions.find(({ version }) => version === prompt.active_version);
   return (
     <>
@@ -38,7 +40,9 @@ export default async function PromptPage({ params }: PromptPageProps) {
         trail={[{ label: t("title"), href: paths.settingsPrompts() }]}
         intro={active ? t("inUseOwn", { version: active.version }) : t("inUseBuiltIn")}
         actions={
-          may && active ? <ChooseButton promptId={promptId} version={null} label={t("restore")} /> : null
+          isAllowed && active ? (
+            <ChooseButton promptId={promptId} version={null} label={t("restore")} />
+          ) : null
         }
       />
       {prompt.shipped_changed ? (
@@ -48,7 +52,7 @@ export default async function PromptPage({ params }: PromptPageProps) {
           </Notice>
         </div>
       ) : null}
-      {may ? (
+      {isAllowed ? (
         <PageSection title={t("edit")}>
           <PromptForm
             key={prompt.versions.length}
@@ -94,7 +98,7 @@ export default async function PromptPage({ params }: PromptPageProps) {
               language={prompt.language}
               active={version.version === prompt.active_version}
               choose={
-                may ? (
+                isAllowed ? (
                   <ChooseButton promptId={promptId} version={version.version} label={t("choose")} />
                 ) : null
               }

@@ -50,7 +50,7 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
   const outline = await load((actor) =>
     getOutlineTemplate(actor, { workspaceId: null, outlineId }, languageOf(wanted, locale)),
   );
-  const may = outline.abilities.includes("manage");
+  const isAllowed = outline.abilities.includes("manage");
   const { language, diff, warnings } = outline;
   return (
     <>
@@ -61,7 +61,7 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
         actions={
           <>
             <LanguageLinks outlineId={outline.id} language={language} />
-            {may && diff !== "" ? (
+            {isAllowed && diff !== "" ? (
               <RestoreTemplate
                 outlineId={outline.id}
                 language={language}
@@ -86,7 +86,7 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
           </Notice>
         </div>
       ) : null}
-      {may ? (
+      {isAllowed ? (
         <PageSection title={t("edit")}>
           <TemplateForm key={`${language} ${outline.etag}`} outline={outline} />
         </PageSection>
@@ -101,8 +101,8 @@ export default async function TemplatePage({ params, searchParams }: TemplatePag
           <DiffView diff={diff} language={language} />
         </PageSection>
       )}
-      <TemplateVersions outline={outline} may={may} />
-      {outline.own && may ? <RemoveOutline outlineId={outline.id} /> : null}
+      <TemplateVersions outline={outline} isAllowed={isAllowed} />
+      {outline.own && isAllowed ? <RemoveOutline outlineId={outline.id} /> : null}
     </>
   );
 }

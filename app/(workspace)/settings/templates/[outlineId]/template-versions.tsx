@@ -7,7 +7,7 @@ import type { OutlineView } from "#lib/contracts/outline.ts";
 import { RestoreTemplate } from "./restore-template.tsx";
 
 /** The versions of a template: author, date, reason and changes, with a button to restore one. */
-export async function TemplateVersions({ outline, may }: { outline: OutlineView; may: boolean }) {
+export async function TemplateVersions({ outline, isAllowed }: { outline: OutlineView; isAllowed: boolean }) {
   const t = await getTranslations("templates");
   const { id, language, etag, versions } = outline;
   return (
@@ -23,7 +23,7 @@ export async function TemplateVersions({ outline, may }: { outline: OutlineView;
               <span className="min-w-0 flex-1 text-small break-words text-faint">
                 {[by, note].filter(Boolean).join(" · ")} <Time at={at} />
               </span>
-              {may && place > 0 ? (
+              {isAllowed && place > 0 ? (
                 <RestoreTemplate outlineId={id} language={language} etag={etag} version={version} />
               ) : null}
             </div>

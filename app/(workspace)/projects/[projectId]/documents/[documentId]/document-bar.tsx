@@ -52,7 +52,7 @@ export function DocumentBar({ project, document, versions, compared, blamed, fin
         <FormatButton
           projectId={project.id}
           document={{ id, name: document.name }}
-          may={project.abilities.includes("edit") && version === newest}
+          isAllowed={project.abilities.includes("edit") && version === newest}
         />
         <CompareLink
           href={compared ? text : paths.documentChanges(project.id, id, version)}

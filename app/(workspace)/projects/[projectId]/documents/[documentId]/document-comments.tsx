@@ -10,7 +10,7 @@ interface DocumentCommentsProps {
   shown: number;
   newest: number;
   /** Whether the reader can comment. */
-  may: boolean;
+  isAllowed: boolean;
   children: ReactNode;
 }
 
@@ -18,11 +18,11 @@ interface DocumentCommentsProps {
  * Provides the comments of the shown version to all parts of the page. They are streamed after the page, since
  * locating them in the text can take longer than rendering it.
  */
-export function DocumentComments({ shown, newest, may, children, ...of }: DocumentCommentsProps) {
+export function DocumentComments({ shown, newest, isAllowed, children, ...of }: DocumentCommentsProps) {
   const version = shown === newest ? undefined : shown;
   const comments = load((actor) => listComments(actor, of.documentId, { version }));
   return (
-    <CommentsProvider {...of} coming={comments} version={version} mayComment={may}>
+    <CommentsProvider {...of} coming={comments} version={version} canComment={isAllowed}>
       {children}
     </CommentsProvider>
   );

@@ -31,7 +31,7 @@ export async function DocumentTextView({ project, document, newest, blame, follo
     loadReadingData({ projectId, document, newest, blame }),
     document.content ?? loadDocument(id, version).then((whole) => whole.content),
   ]);
-  const may = abilities.includes("edit") && version === newest;
+  const isAllowed = abilities.includes("edit") && version === newest;
   return (
     <>
       <Unseen known={known} />
@@ -42,7 +42,7 @@ export async function DocumentTextView({ project, document, newest, blame, follo
         follows={follows}
         findings={(anchored) => {
           const after = isLarge(content) && !blame ? textRendered().promise : null;
-          const checked = <Checked documentId={id} {...{ version, anchored, may, after }} />;
+          const checked = <Checked documentId={id} {...{ version, anchored, isAllowed, after }} />;
           return follows ? <Suspense fallback={<Checking />}>{checked}</Suspense> : checked;
         }}
       />
@@ -55,7 +55,7 @@ interface CheckedProps {
   version: number;
   /** Whether sections have an anchor on the page. */
   anchored: boolean;
-  may: boolean;
+  isAllowed: boolean;
   /** Awaited before the check. */
   after: Promise<void> | null;
 }
@@ -64,12 +64,12 @@ interface CheckedProps {
 const FIRST = 30;
 
 /** The findings of a version. */
-async function Checked({ documentId, version, anchored, may, after }: CheckedProps) {
+async function Checked({ documentId, version, anchored, isAllowed, after }: CheckedProps) {
   await after;
   const language = await getLocale();
   const page = { severities: "grave" as const, limit: FIRST };
   const result = await load((actor) => lintDocument(actor, documentId, { language, version, page }));
-  return <DocumentFindings {...{ documentId, result, anchored, may }} />;
+  return <DocumentFindings {...{ documentId, result, anchored, isAllowed }} />;
 }
 
 function Checking() {

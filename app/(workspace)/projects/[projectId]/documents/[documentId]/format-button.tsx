@@ -12,17 +12,17 @@ interface FormatButtonProps {
   projectId: string;
   document: { readonly id: string; readonly name: string };
   /** The reader can edit, and sees the newest version. */
-  may: boolean;
+  isAllowed: boolean;
 }
 
 /** Formats the document. The changes become suggestions, unless the project applies them directly. */
-export function FormatButton({ projectId, document, may }: FormatButtonProps) {
+export function FormatButton({ projectId, document, isAllowed }: FormatButtonProps) {
   const t = useTranslations("document.format");
   const locale = useLocale();
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
-  if (!may || !/\.(?:md|markdown)$/i.test(document.name)) return null;
+  if (!isAllowed || !/\.(?:md|markdown)$/i.test(document.name)) return null;
   const run = async () => {
     setBusy(true);
     setSaid(t("running"));

@@ -52,7 +52,7 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
     <DocumentComments
       {...{ projectId, documentId, newest }}
       shown={document.version}
-      may={project.abilities.includes("comment")}
+      isAllowed={project.abilities.includes("comment")}
     >
       <DocumentHeader project={project} document={document} present={present} editing={editing} />
       <DocumentBar

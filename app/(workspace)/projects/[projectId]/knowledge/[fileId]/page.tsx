@@ -41,7 +41,7 @@ export default async function KnowledgeFilePage({ params, searchParams }: FilePa
   const first = Math.floor((at - 1) / PER_PAGE) * PER_PAGE;
   const last = Math.min(first + PER_PAGE, lines.length);
   const hrefOf = (to: number) => paths.knowledgeFile(projectId, fileId, { version: file.version, line: to });
-  const mayEdit = project.abilities.includes("edit");
+  const canEdit = project.abilities.includes("edit");
   return (
     <>
       <PageHeader
@@ -63,9 +63,9 @@ export default async function KnowledgeFilePage({ params, searchParams }: FilePa
               sourceId={fileId}
               name={file.name}
               forTable={file.for_table}
-              mayEdit={mayEdit}
+              canEdit={canEdit}
             />
-            {mayEdit ? (
+            {canEdit ? (
               <FileMenu
                 projectId={projectId}
                 fileId={fileId}

@@ -19,12 +19,12 @@ function hrefOf(projectId: string, { kind, id }: Source): string {
 interface SourceRowProps {
   projectId: string;
   source: Source;
-  mayEdit: boolean;
+  canEdit: boolean;
   language: string;
 }
 
 /** A source of project knowledge: what it is, and whether the workshop uses it. */
-export function SourceRow({ projectId, source, mayEdit, language }: SourceRowProps) {
+export function SourceRow({ projectId, source, canEdit, language }: SourceRowProps) {
   const t = useTranslations("knowledge");
   const format = useFormatter();
   const Icon = ICONS[source.kind];
@@ -73,10 +73,10 @@ export function SourceRow({ projectId, source, mayEdit, language }: SourceRowPro
           sourceId={source.id}
           name={source.name}
           forTable={source.for_table}
-          mayEdit={mayEdit}
+          canEdit={canEdit}
         />
       )}
-      {source.kind === "file" && mayEdit ? (
+      {source.kind === "file" && canEdit ? (
         <FileMenu projectId={projectId} fileId={source.id} name={source.name} />
       ) : null}
     </li>

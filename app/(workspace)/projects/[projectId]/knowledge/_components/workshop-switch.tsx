@@ -10,11 +10,11 @@ interface TableSwitchProps {
   sourceId: string;
   name: string;
   forTable: boolean;
-  mayEdit: boolean;
+  canEdit: boolean;
 }
 
 /** Whether the seats of a workshop use this source. */
-export function WorkshopSwitch({ projectId, sourceId, name, forTable, mayEdit }: TableSwitchProps) {
+export function WorkshopSwitch({ projectId, sourceId, name, forTable, canEdit }: TableSwitchProps) {
   const t = useTranslations("knowledge.workshop");
   const locale = useLocale();
   const router = useRouter();
@@ -39,7 +39,7 @@ export function WorkshopSwitch({ projectId, sourceId, name, forTable, mayEdit }:
           role="switch"
           checked={shown}
           aria-checked={shown}
-          disabled={!mayEdit || pending}
+          disabled={!canEdit || pending}
           onChange={turn}
           aria-label={t("label", { name })}
           className="size-4 accent-(--accent)"

@@ -29,7 +29,7 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
     load((actor) => getImpact(actor, projectId, requirementId)),
     load((actor) => getGraph(actor, projectId, { requirementId, depth: 1 })),
   ]);
-  const may = project.abilities.includes("edit");
+  const isAllowed = project.abilities.includes("edit");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-6 lg:grid-cols-[24rem_minmax(0,1fr)]">
       <RowKeys />
@@ -38,12 +38,17 @@ export default async function RequirementPage({ params }: RequirementPageProps) 
         projectId={projectId}
         requirement={requirement}
         language={project.language}
-        may={may}
+        isAllowed={isAllowed}
         closeHref={null}
       />
       <div className="min-w-0">
         <PageSection title={t("links.title")} count={links.total}>
-          <LinkPanel projectId={projectId} requirementId={requirementId} links={links.data} may={may} />
+          <LinkPanel
+            projectId={projectId}
+            requirementId={requirementId}
+            links={links.data}
+            isAllowed={isAllowed}
+          />
         </PageSection>
         <PageSection title={t("impact.title")} count={impact.total}>
           <TraceImpactList projectId={projectId} impact={impact} language={project.language} />

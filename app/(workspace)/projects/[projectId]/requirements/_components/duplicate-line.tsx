@@ -16,13 +16,13 @@ type Place = DuplicateView["places"][number];
 interface DuplicateLineProps {
   projectId: string;
   duplicate: DuplicateView;
-  may: boolean;
+  isAllowed: boolean;
   /** The language of the documents. */
   language: Language;
 }
 
 /** An id that is defined several times: each position with its text, and a button to assign another id. */
-export function DuplicateLine({ projectId, duplicate, may, language }: DuplicateLineProps) {
+export function DuplicateLine({ projectId, duplicate, isAllowed, language }: DuplicateLineProps) {
   const t = useTranslations("requirements.duplicate");
   const { id, places } = duplicate;
   return (
@@ -46,7 +46,7 @@ export function DuplicateLine({ projectId, duplicate, may, language }: Duplicate
             <p lang={language} className="break-words whitespace-pre-line text-soft">
               {place.statement === "" ? t("noContent") : place.statement}
             </p>
-            {may ? <Renumber projectId={projectId} duplicate={duplicate} place={place} /> : null}
+            {isAllowed ? <Renumber projectId={projectId} duplicate={duplicate} place={place} /> : null}
           </li>
         ))}
       </ol>

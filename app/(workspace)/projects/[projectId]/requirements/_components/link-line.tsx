@@ -21,11 +21,11 @@ const TONES: Readonly<Record<TraceLinkView["state"], Tone>> = {
 interface LinkLineProps {
   projectId: string;
   link: TraceLinkView;
-  may: boolean;
+  isAllowed: boolean;
 }
 
 /** One link: both ends, its source, and who confirmed it. It can be confirmed and, if stored, removed. */
-export function LinkLine({ projectId, link, may }: LinkLineProps) {
+export function LinkLine({ projectId, link, isAllowed }: LinkLineProps) {
   const t = useTranslations("requirements.links");
   const { kind, from, to, state } = link;
   const about = [
@@ -46,7 +46,7 @@ export function LinkLine({ projectId, link, may }: LinkLineProps) {
       </div>
       {link.note === "" ? null : <p className="mt-1 text-small text-soft">{link.note}</p>}
       {state === "suspect" ? <p className="mt-1 text-small text-waiting">{t("suspectReason")}</p> : null}
-      {may ? <LinkActions projectId={projectId} link={link} /> : null}
+      {isAllowed ? <LinkActions projectId={projectId} link={link} /> : null}
     </li>
   );
 }
@@ -57,7 +57,7 @@ function StateIcon({ state }: Pick<TraceLinkView, "state">) {
   return state === "broken" ? <Unlink size={12} aria-hidden /> : null;
 }
 
-function LinkActions({ projectId, link }: Omit<LinkLineProps, "may">) {
+function LinkActions({ projectId, link }: Omit<LinkLineProps, "isAllowed">) {
   const t = useTranslations("requirements.links");
   const locale = useLocale();
   const router = useRouter();

@@ -15,11 +15,11 @@ interface LinkPanelProps {
   projectId: string;
   requirementId: string;
   links: readonly TraceLinkView[];
-  may: boolean;
+  isAllowed: boolean;
 }
 
 /** The links of one requirement, and a form to add one. */
-export function LinkPanel({ projectId, requirementId, links, may }: LinkPanelProps) {
+export function LinkPanel({ projectId, requirementId, links, isAllowed }: LinkPanelProps) {
   const t = useTranslations("requirements.links");
   return (
     <>
@@ -30,11 +30,11 @@ export function LinkPanel({ projectId, requirementId, links, may }: LinkPanelPro
             key={`${link.kind} ${link.from.ref} ${link.to.ref}`}
             projectId={projectId}
             link={link}
-            may={may}
+            isAllowed={isAllowed}
           />
         ))}
       </ul>
-      {may ? <AddLink projectId={projectId} requirementId={requirementId} /> : null}
+      {isAllowed ? <AddLink projectId={projectId} requirementId={requirementId} /> : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ interface RequirementPanelProps {
   projectId: string;
   requirement: RequirementView;
   language: Language;
-  may: boolean;
+  isAllowed: boolean;
   /** The URL after closing the panel; null if the panel is the page itself. */
   closeHref: string | null;
 }
@@ -41,7 +41,7 @@ export function RequirementPanel({
   projectId,
   requirement,
   language,
-  may,
+  isAllowed,
   closeHref,
 }: RequirementPanelProps) {
   const t = useTranslations("requirements");
@@ -122,10 +122,12 @@ export function RequirementPanel({
               }
               language={language}
               documentName={document_name}
-              writable={may && requirement.writable.includes(field)}
+              writable={isAllowed && requirement.writable.includes(field)}
               save={save}
             />
-            {field === "type" ? <TypeLine projectId={projectId} requirement={requirement} may={may} /> : null}
+            {field === "type" ? (
+              <TypeLine projectId={projectId} requirement={requirement} isAllowed={isAllowed} />
+            ) : null}
           </Fragment>
         ))}
         {requirement.ears === null ? null : (
@@ -135,7 +137,7 @@ export function RequirementPanel({
           </div>
         )}
       </dl>
-      {may ? null : <p className="mt-3 text-small text-faint">{t("panel.readOnly")}</p>}
+      {isAllowed ? null : <p className="mt-3 text-small text-faint">{t("panel.readOnly")}</p>}
     </aside>
   );
 }

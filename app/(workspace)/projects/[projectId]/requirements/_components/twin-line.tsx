@@ -14,12 +14,12 @@ import { TraceItemLink } from "./item-link.tsx";
 interface TwinLineProps {
   projectId: string;
   finding: TwinFindingView;
-  may: boolean;
+  isAllowed: boolean;
   language: Language;
 }
 
 /** One difference between the documents and the file: both versions, and a button for each that can be updated. */
-export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
+export function TwinLine({ projectId, finding, isAllowed, language }: TwinLineProps) {
   const t = useTranslations("requirements");
   const locale = useLocale();
   const router = useRouter();
@@ -65,7 +65,7 @@ export function TwinLine({ projectId, finding, may, language }: TwinLineProps) {
           ),
         )}
       </dl>
-      {may ? (
+      {isAllowed ? (
         <p className="mt-2 flex flex-wrap gap-2">
           {repairs.map((side) => (
             <Button key={side} size="small" disabled={busy} onClick={() => void repair(side)}>

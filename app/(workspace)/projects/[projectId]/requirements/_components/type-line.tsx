@@ -10,11 +10,11 @@ import { useWriteTypes } from "./use-write-types.ts";
 interface TypeLineProps {
   projectId: string;
   requirement: RequirementView;
-  may: boolean;
+  isAllowed: boolean;
 }
 
 /** The suggested type of a requirement: its confidence, the reason, and a button that writes it into the document. */
-export function TypeLine({ projectId, requirement, may }: TypeLineProps) {
+export function TypeLine({ projectId, requirement, isAllowed }: TypeLineProps) {
   const t = useTranslations("typing");
   const words = { typing: t, requirements: useTranslations("requirements") };
   const format = useFormatter();
@@ -25,7 +25,7 @@ export function TypeLine({ projectId, requirement, may }: TypeLineProps) {
     { type: "conjunction" },
   );
   const canWrite =
-    may &&
+    isAllowed &&
     kind.type !== null &&
     kind.state !== "confirmed" &&
     kind.state !== "form" &&

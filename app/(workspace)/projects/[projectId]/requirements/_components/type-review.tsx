@@ -16,7 +16,7 @@ interface TypeDeskProps {
   projectId: string;
   requirements: readonly RequirementView[];
   language: Language;
-  may: boolean;
+  isAllowed: boolean;
 }
 
 /** Types that the user changed, and requirements that the user selected or deselected. */
@@ -30,16 +30,16 @@ const NOTHING: Choice = { classes: {}, ticked: {} };
 /**
  * A page of requirements with their suggested types: a preview in which the user corrects, selects and writes them.
  */
-export function TypeReview({ projectId, requirements, language, may }: TypeDeskProps) {
+export function TypeReview({ projectId, requirements, language, isAllowed }: TypeDeskProps) {
   const t = useTranslations("typing.page");
   const [choice, setChoice] = useState(NOTHING);
   const { left, busy, write } = useWriting(projectId, () => setChoice(NOTHING));
   const classOf = ({ id, kind }: RequirementView) => choice.classes[id] ?? kind.class;
   // A suggestion that would override the document's own type is not selected by default.
   const isTicked = ({ id, kind }: RequirementView) => choice.ticked[id] ?? kind.state === "agrees";
-  const mayWrite = (one: RequirementView) =>
-    may && one.writable.includes("type") && fieldsOfClass(classOf(one)).type !== null;
-  const chosen = requirements.filter((one) => mayWrite(one) && isTicked(one));
+  const canWrite = (one: RequirementView) =>
+    isAllowed && one.writable.includes("type") && fieldsOfClass(classOf(one)).type !== null;
+  const chosen = requirements.filter((one) => canWrite(one) && isTicked(one));
   const tickAll = (on: boolean) =>
     setChoice({ ...choice, ticked: Object.fromEntries(requirements.map(({ id }) => [id, on])) });
   return (
@@ -52,7 +52,12 @@ export function TypeReview({ projectId, requirements, language, may }: TypeDeskP
             projectId={projectId}
             requirement={one}
             language={language}
-            chosen={{ kind: classOf(one), ticked: isTicked(one) && mayWrite(one), open: mayWrite(one), may }}
+            chosen={{
+              kind: classOf(one),
+              ticked: isTicked(one) && canWrite(one),
+              open: canWrite(one),
+              isAllowed,
+            }}
             choose={(kind) =>
               setChoice({
                 classes: { ...choice.classes, [one.id]: kind },
@@ -63,7 +68,7 @@ export function TypeReview({ projectId, requirements, language, may }: TypeDeskP
           />
         ))}
       </ul>
-      {may ? (
+      {isAllowed ? (
         <div className="sticky bottom-0 flex flex-wrap items-center gap-2 border-t border-line-strong bg-surface py-3">
           <Button
             look="primary"

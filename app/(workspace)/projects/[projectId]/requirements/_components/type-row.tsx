@@ -15,7 +15,7 @@ interface TypeRowProps {
   projectId: string;
   requirement: RequirementView;
   language: Language;
-  chosen: { kind: RequirementClass; ticked: boolean; open: boolean; may: boolean };
+  chosen: { kind: RequirementClass; ticked: boolean; open: boolean; isAllowed: boolean };
   choose: (kind: RequirementClass) => void;
   tick: (on: boolean) => void;
 }
@@ -60,7 +60,7 @@ export function TypeRow({ projectId, requirement, language, chosen, choose, tick
         <Select
           id={choice}
           value={chosen.kind}
-          disabled={!chosen.may || !requirement.writable.includes("type")}
+          disabled={!chosen.isAllowed || !requirement.writable.includes("type")}
           onChange={(event) => choose(event.target.value as RequirementClass)}
         >
           {REQUIREMENT_CLASSES.map((one) => (

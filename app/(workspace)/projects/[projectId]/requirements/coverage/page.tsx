@@ -24,8 +24,8 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
     load((actor) => listLinks(actor, projectId, { state: "suspect", limit: 50 })),
     load((actor) => listLinks(actor, projectId, { state: "broken", limit: 50 })),
   ]);
-  const may = project.abilities.includes("edit");
-  const toLook = [...suspect.data, ...broken.data];
+  const isAllowed = project.abilities.includes("edit");
+  const linksToCheck = [...suspect.data, ...broken.data];
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("coverage.intro")}</p>
@@ -47,21 +47,24 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
         </ul>
       </PageSection>
       <PageSection title={t("coverage.linksTitle")} count={coverage.suspect_links + coverage.broken_links}>
-        {toLook.length === 0 ? <p className="text-soft">{t("coverage.noLinks")}</p> : null}
+        {linksToCheck.length === 0 ? <p className="text-soft">{t("coverage.noLinks")}</p> : null}
         <ul>
-          {toLook.map((link) => (
+          {linksToCheck.map((link) => (
             <LinkLine
               key={`${link.kind} ${link.from.ref} ${link.to.ref}`}
               projectId={projectId}
               link={link}
-              may={may}
+              isAllowed={isAllowed}
             />
           ))}
         </ul>
       </PageSection>
-      {toLook.length < coverage.suspect_links + coverage.broken_links ? (
+      {linksToCheck.length < coverage.suspect_links + coverage.broken_links ? (
         <p className="mt-2 text-small text-faint">
-          {t("impact.of", { shown: toLook.length, total: coverage.suspect_links + coverage.broken_links })}
+          {t("impact.of", {
+            shown: linksToCheck.length,
+            total: coverage.suspect_links + coverage.broken_links,
+          })}
         </p>
       ) : null}
       <PageSection title={t("coverage.cycles")} count={coverage.cycles.length}>
@@ -88,7 +91,7 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
               key={`${duplicate.id} ${duplicate.places.map(({ line }) => line).join(" ")}`}
               projectId={projectId}
               duplicate={duplicate}
-              may={may}
+              isAllowed={isAllowed}
               language={project.language}
             />
           ))}

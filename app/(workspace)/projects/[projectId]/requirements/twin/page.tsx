@@ -20,13 +20,13 @@ export default async function TwinPage({ params }: TwinPageProps) {
     loadProject(projectId),
     load((actor) => listTwinFindings(actor, projectId, locale)),
   ]);
-  const may = project.abilities.includes("edit");
+  const isAllowed = project.abilities.includes("edit");
   const { yaml, faults, findings, total } = twin;
   return (
     <>
       <p className="mb-5 max-w-3xl text-soft">{t("intro")}</p>
       {yaml === null ? (
-        <EmptyState title={t("none.title")} action={may ? <CreateTwin projectId={projectId} /> : null}>
+        <EmptyState title={t("none.title")} action={isAllowed ? <CreateTwin projectId={projectId} /> : null}>
           {t("none.body")}
         </EmptyState>
       ) : (
@@ -61,7 +61,7 @@ export default async function TwinPage({ params }: TwinPageProps) {
             key={`${finding.kind} ${finding.id} ${finding.field} ${finding.other}`}
             projectId={projectId}
             finding={finding}
-            may={may}
+            isAllowed={isAllowed}
             language={project.language}
           />
         ))}

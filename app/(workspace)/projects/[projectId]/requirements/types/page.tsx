@@ -60,7 +60,7 @@ export default async function TypesPage({ params, searchParams }: TypesPageProps
           projectId={projectId}
           requirements={list.data}
           language={project.language}
-          may={project.abilities.includes("edit")}
+          isAllowed={project.abilities.includes("edit")}
         />
       )}
       <Pager

@@ -36,7 +36,7 @@ export function DelegationList({ projectId, delegations, members, me, abilities 
     after(await postJson(paths.api.delegations(projectId), { to: to || others[0]?.user_id }, locale));
   const revoke = async (id: string) =>
     after(await requestJson(paths.api.delegation(projectId, id), { method: "DELETE" }, locale));
-  const mayRevoke = (one: DelegationView) =>
+  const canRevoke = (one: DelegationView) =>
     abilities.includes("manage") || one.from.user_id === me || one.to.user_id === me;
   return (
     <div className="grid gap-3">
@@ -52,7 +52,7 @@ export function DelegationList({ projectId, delegations, members, me, abilities 
               {t("by", { name: one.by })} · <Time at={one.at} relative />
             </span>
             {one.revoked_at ? <Badge>{t("revoked")}</Badge> : null}
-            {one.revoked_at === null && mayRevoke(one) ? (
+            {one.revoked_at === null && canRevoke(one) ? (
               <Button size="small" look="quiet" className="ms-auto" onClick={() => void revoke(one.id)}>
                 {t("revoke")}
               </Button>

@@ -130,7 +130,7 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
   const [plan, setPlan] = useState(rules.plan);
   const [minutes, setMinutes] = useState(rules.minutes);
   const [problem, setProblem] = useState<string | null>(null);
-  const may = rules.abilities.includes("manage");
+  const isAllowed = rules.abilities.includes("manage");
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const headers = { "content-type": "application/json", "if-match": `"${rules.version}"` };
@@ -149,7 +149,7 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
   };
   return (
     <form onSubmit={(event) => void save(event)}>
-      <fieldset disabled={!may} className="grid gap-8">
+      <fieldset disabled={!isAllowed} className="grid gap-8">
         <RuleList name="plan" rules={plan} members={rules.members} onChange={setPlan} />
         <RuleList name="minutes" rules={minutes} members={rules.members} onChange={setMinutes} />
         {problem ? (
@@ -157,7 +157,7 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
             {problem}
           </Notice>
         ) : null}
-        {may ? (
+        {isAllowed ? (
           <div>
             <Button type="submit" look="primary">
               {t("save")}

@@ -10,11 +10,11 @@ import { saveProjectBudgetAction } from "./actions.ts";
 /** A project's budgets. Readers without permission see the values and who can change them. */
 export function ProjectBudgetForm({ budget }: { budget: ProjectBudgetView }) {
   const t = useTranslations("usage.budget");
-  const may = budget.abilities.includes("manage");
+  const isAllowed = budget.abilities.includes("manage");
   return (
     <ActionForm action={saveProjectBudgetAction} done={t("saved")}>
       {(_state, pending) => (
-        <fieldset disabled={!may} className="grid gap-5">
+        <fieldset disabled={!isAllowed} className="grid gap-5">
           <input type="hidden" name="project_id" value={budget.project_id} />
           <LimitField name="run_budget_micros" unit="dollars" value={budget.run_budget_micros} />
           <LimitField name="run_budget_tokens" unit="tokens" value={budget.run_budget_tokens} />
@@ -30,7 +30,7 @@ export function ProjectBudgetForm({ budget }: { budget: ProjectBudgetView }) {
               hint: t(`unknownPrice.${value}.hint`),
             }))}
           />
-          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter isAllowed={isAllowed} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

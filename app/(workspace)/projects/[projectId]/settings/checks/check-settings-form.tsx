@@ -17,7 +17,7 @@ interface CheckSettingsFormProps {
   projectId: string;
   checks: CheckSettingsView;
   rules: readonly RuleChoice[];
-  may: boolean;
+  isAllowed: boolean;
 }
 
 const LIMITS = [
@@ -27,7 +27,7 @@ const LIMITS = [
 ] as const;
 
 /** All check settings in one form, saved as a whole unless another user saved them in the meantime. */
-export function CheckSettingsForm({ projectId, checks, rules, may }: CheckSettingsFormProps) {
+export function CheckSettingsForm({ projectId, checks, rules, isAllowed }: CheckSettingsFormProps) {
   const t = useTranslations("lint.settings");
   const locale = useLocale();
   const router = useRouter();
@@ -49,7 +49,7 @@ export function CheckSettingsForm({ projectId, checks, rules, may }: CheckSettin
   };
   return (
     <form onSubmit={(event) => void save(event)}>
-      <fieldset disabled={!may} className="grid gap-6">
+      <fieldset disabled={!isAllowed} className="grid gap-6">
         <section className="grid gap-4 sm:grid-cols-2">
           <h2 className="text-lead font-semibold sm:col-span-2">{t("wording")}</h2>
           {(["zh", "en"] as const).map((language) => (
@@ -93,7 +93,7 @@ export function CheckSettingsForm({ projectId, checks, rules, may }: CheckSettin
         <p role={state.failed ? "alert" : "status"} className={state.failed ? "text-block" : "text-soft"}>
           {state.reported}
         </p>
-        <FormFooter may={may} pending={state.pending} save={t("save")} notYou={t("notYou")} />
+        <FormFooter isAllowed={isAllowed} pending={state.pending} save={t("save")} notYou={t("notYou")} />
       </fieldset>
     </form>
   );

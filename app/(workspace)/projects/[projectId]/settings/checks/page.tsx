@@ -39,7 +39,7 @@ export default async function CheckSettingsPage({ params }: CheckSettingsPagePro
         projectId={projectId}
         checks={checks}
         rules={rules}
-        may={project.abilities.includes("edit")}
+        isAllowed={project.abilities.includes("edit")}
       />
     </>
   );

@@ -30,7 +30,7 @@ export function IdForm({ project }: { project: ProjectView }) {
   const t = useTranslations("requirements.settings");
   const locale = useLocale();
   const router = useRouter();
-  const may = project.abilities.includes("edit");
+  const isAllowed = project.abilities.includes("edit");
   const lines = project.id_patterns.map(({ pattern, type }) =>
     type === "functional" ? pattern : `${pattern} ${type}`,
   );
@@ -65,7 +65,7 @@ export function IdForm({ project }: { project: ProjectView }) {
         <Textarea
           id="patterns"
           rows={5}
-          disabled={!may}
+          disabled={!isAllowed}
           value={text}
           aria-invalid={state.failure !== null}
           aria-describedby={state.failure === null ? "patterns-hint" : "patterns-hint patterns-error"}
@@ -74,7 +74,7 @@ export function IdForm({ project }: { project: ProjectView }) {
         />
       </Field>
       <div className="flex items-center gap-3">
-        {may ? (
+        {isAllowed ? (
           <Button type="submit" look="primary">
             {t("save")}
           </Button>

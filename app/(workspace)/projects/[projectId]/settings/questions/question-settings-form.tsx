@@ -17,12 +17,12 @@ const USUAL_HOURS = 48;
  */
 export function QuestionSettingsForm({ project }: { project: ProjectView }) {
   const t = useTranslations("clarify.settings");
-  const may = project.abilities.includes("edit");
+  const isAllowed = project.abilities.includes("edit");
   const hours = project.question_deadline_hours;
   return (
     <ActionForm action={saveQuestionSettings} done={t("saved")}>
       {(_state, pending) => (
-        <fieldset disabled={!may} className="grid gap-5">
+        <fieldset disabled={!isAllowed} className="grid gap-5">
           <input type="hidden" name="project_id" value={project.id} />
           <input type="hidden" name="version" value={project.version} />
           <RadioCards
@@ -49,7 +49,7 @@ export function QuestionSettingsForm({ project }: { project: ProjectView }) {
               aria-describedby="hours-hint"
             />
           </Field>
-          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter isAllowed={isAllowed} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

@@ -9,7 +9,7 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 import { MAX_ROUNDS } from "#lib/domain/workshop/workshop-state.ts";
 
 /** Maximum number of rounds of a workshop; saved on selection. */
-export function RoundCap({ project, may }: { project: ProjectView; may: boolean }) {
+export function RoundCap({ project, isAllowed }: { project: ProjectView; isAllowed: boolean }) {
   const t = useTranslations("seats.rounds");
   const locale = useLocale();
   const router = useRouter();
@@ -44,7 +44,7 @@ export function RoundCap({ project, may }: { project: ProjectView; may: boolean 
         <Select
           id="round_cap"
           className="max-w-24"
-          disabled={!may}
+          disabled={!isAllowed}
           value={state.cap}
           aria-describedby="round_cap-hint"
           onChange={(event) => void choose(Number(event.target.value))}

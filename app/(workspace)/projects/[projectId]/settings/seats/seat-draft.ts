@@ -63,7 +63,7 @@ const orNull = (text: string): string | null => (text.trim() === "" ? null : tex
 
 type Read =
   | { readonly ok: true; readonly body: Record<string, unknown> }
-  | { readonly ok: false; readonly faults: readonly SeatFieldProblem[] };
+  | { readonly ok: false; readonly problems: readonly SeatFieldProblem[] };
 
 /** The request body of a draft; an invalid JSON schema is reported before sending. */
 export function readDraft(draft: SeatFormValues, isNew: boolean): Read {
@@ -71,7 +71,7 @@ export function readDraft(draft: SeatFormValues, isNew: boolean): Read {
   try {
     schema = draft.findings_schema.trim() === "" ? null : JSON.parse(draft.findings_schema);
   } catch {
-    return { ok: false, faults: [{ pointer: "/findings_schema", code: "json", detail: "" }] };
+    return { ok: false, problems: [{ pointer: "/findings_schema", code: "json", detail: "" }] };
   }
   const body = {
     name_zh: orNull(draft.name_zh),

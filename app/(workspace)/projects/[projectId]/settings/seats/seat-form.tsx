@@ -21,10 +21,10 @@ interface SeatFormProps {
 interface State {
   readonly busy: boolean;
   readonly message: string | null;
-  readonly faults: readonly SeatFieldProblem[];
+  readonly problems: readonly SeatFieldProblem[];
 }
 
-const IDLE_STATE: State = { busy: false, message: null, faults: [] };
+const IDLE_STATE: State = { busy: false, message: null, problems: [] };
 
 /** Errors of one field in the interface language; messages of the validator are unchanged. */
 function useProblemText(problems: readonly SeatFieldProblem[]) {
@@ -48,13 +48,13 @@ export function SeatForm({ projectId, seat, done }: SeatFormProps) {
   const locale = useLocale();
   const [draft, setDraft] = useState<SeatFormValues>(() => seatFormValuesOf(seat));
   const [state, setState] = useState<State>(IDLE_STATE);
-  const problemOf = useProblemText(state.faults);
+  const problemOf = useProblemText(state.problems);
   const set = (change: Partial<SeatFormValues>) => setDraft((before) => ({ ...before, ...change }));
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readDraft(draft, seat === null);
     if (!read.ok) {
-      setState({ busy: false, message: null, faults: read.faults });
+      setState({ busy: false, message: null, problems: read.problems });
       return;
     }
     setState({ ...IDLE_STATE, busy: true });
@@ -65,7 +65,7 @@ export function SeatForm({ projectId, seat, done }: SeatFormProps) {
       locale,
     );
     if (answer.ok) done(answer.body as SeatView);
-    else setState({ busy: false, message: answer.message, faults: seatFieldProblems(answer.problem) });
+    else setState({ busy: false, message: answer.message, problems: seatFieldProblems(answer.problem) });
   };
   const text = (name: "name_zh" | "name_en" | "key", pointer: string, hint?: string) => (
     <Field id={`seat-${name}`} label={t(name)} hint={hint} error={problemOf(pointer)}>

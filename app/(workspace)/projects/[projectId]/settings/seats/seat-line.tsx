@@ -15,7 +15,7 @@ interface SeatLineProps {
   seat: SeatView;
   place: number;
   last: boolean;
-  may: boolean;
+  isAllowed: boolean;
   table: SeatsTable;
 }
 
@@ -48,7 +48,7 @@ function Switch({
   );
 }
 
-function Order({ seat, place, last, table }: Omit<SeatLineProps, "may">) {
+function Order({ seat, place, last, table }: Omit<SeatLineProps, "isAllowed">) {
   const t = useTranslations("seats");
   const locale = useLocale();
   const name = locale === "zh" ? seat.name_zh : seat.name_en;
@@ -90,7 +90,7 @@ function Order({ seat, place, last, table }: Omit<SeatLineProps, "may">) {
 }
 
 /** One extra seat: its kind, whether the plan requires it, its position, and a button to try it. */
-export function SeatLine({ seat, place, last, may, table }: SeatLineProps) {
+export function SeatLine({ seat, place, last, isAllowed, table }: SeatLineProps) {
   const t = useTranslations("seats");
   const locale = useLocale();
   const [editing, setEditing] = useState(false);
@@ -111,7 +111,7 @@ export function SeatLine({ seat, place, last, may, table }: SeatLineProps) {
             <span className="font-mono">{seat.key}</span> · {about}
           </p>
         </div>
-        {may ? (
+        {isAllowed ? (
           <div className="flex items-center">
             <Order seat={seat} place={place} last={last} table={table} />
             {seat.kind === "own" ? (
@@ -153,18 +153,18 @@ export function SeatLine({ seat, place, last, may, table }: SeatLineProps) {
           label={t("isRequired")}
           hint={t("requiredHint")}
           on={seat.required}
-          disabled={!may || table.busy}
+          disabled={!isAllowed || table.busy}
           change={(required) => void table.change(seat, { required })}
         />
         <Switch
           label={t("isEnabled")}
           hint={t("enabledHint")}
           on={seat.enabled}
-          disabled={!may || table.busy}
+          disabled={!isAllowed || table.busy}
           change={(enabled) => void table.change(seat, { enabled })}
         />
       </div>
-      {may ? <TrySeat seat={seat} /> : null}
+      {isAllowed ? <TrySeat seat={seat} /> : null}
     </li>
   );
 }

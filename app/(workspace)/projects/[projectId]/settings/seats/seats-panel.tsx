@@ -78,13 +78,13 @@ function useSeats(projectId: string, initial: readonly SeatView[]) {
 export function SeatsPanel({ project, initial }: { project: ProjectView; initial: readonly SeatView[] }) {
   const t = useTranslations("seats");
   const locale = useLocale();
-  const may = project.abilities.includes("edit");
+  const isAllowed = project.abilities.includes("edit");
   const table = useSeats(project.id, initial);
   const [making, setMaking] = useState(false);
   const missing = EXTRA_SEATS.filter((key) => !table.seats.some((seat) => seat.key === key));
   return (
     <div className="grid gap-7">
-      <RoundCap project={project} may={may} />
+      <RoundCap project={project} isAllowed={isAllowed} />
       <section aria-labelledby="core-seats">
         <h2 id="core-seats" className="font-semibold">
           {t("core")}
@@ -118,13 +118,13 @@ export function SeatsPanel({ project, initial }: { project: ProjectView; initial
                 seat={seat}
                 place={at + 1}
                 last={at === table.seats.length - 1}
-                may={may}
+                isAllowed={isAllowed}
                 table={table}
               />
             ))}
           </ol>
         )}
-        {may ? (
+        {isAllowed ? (
           <div className="mt-4 flex flex-wrap gap-2">
             {missing.map((key) => (
               <Button key={key} disabled={table.busy} onClick={() => void table.addBuiltIn(key)}>

@@ -19,11 +19,11 @@ export function SrsSettingsForm({
   const t = useTranslations("srs.settings");
   const srs = useTranslations("srs");
   const profile = useTranslations("project.profile");
-  const may = project.abilities.includes("edit");
+  const isAllowed = project.abilities.includes("edit");
   return (
     <ActionForm action={saveSrsSettings} done={t("saved")}>
       {(_state, pending) => (
-        <fieldset disabled={!may} className="grid max-w-xl gap-5">
+        <fieldset disabled={!isAllowed} className="grid max-w-xl gap-5">
           <input type="hidden" name="project_id" value={project.id} />
           <input type="hidden" name="version" value={project.version} />
           <Field id="profile" label={t("profile")} hint={t("missing")}>
@@ -54,7 +54,7 @@ export function SrsSettingsForm({
               ))}
             </Select>
           </Field>
-          <FormFooter may={may} pending={pending} save={t("save")} notYou={t("notYou")} />
+          <FormFooter isAllowed={isAllowed} pending={pending} save={t("save")} notYou={t("notYou")} />
         </fieldset>
       )}
     </ActionForm>

@@ -50,7 +50,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           draft={plan.draft}
           language={plan.plan.meta.language}
           names={plan.plan.consensus.names}
-          mayRun={project.abilities.includes("run")}
+          canRun={project.abilities.includes("run")}
           atGate={task.needs === "decision"}
         />
       ) : null}

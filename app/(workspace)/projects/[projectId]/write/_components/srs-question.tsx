@@ -13,7 +13,7 @@ import type { SrsRunView } from "#lib/contracts/srs-run.ts";
 interface SrsQuestionProps {
   run: SrsRunView;
   /** Whether this user can answer. */
-  may: boolean;
+  isAllowed: boolean;
   /** Sends an answer; false if it was refused. */
   onAnswer: (text: string) => Promise<boolean>;
 }
@@ -22,7 +22,7 @@ interface SrsQuestionProps {
  * A specialist's question with its reason and suggested answers; a free answer can be given below, here or in the
  * chat.
  */
-export function SrsQuestion({ run, may, onAnswer }: SrsQuestionProps) {
+export function SrsQuestion({ run, isAllowed, onAnswer }: SrsQuestionProps) {
   const t = useTranslations("srs");
   const [text, setText] = useDraft(`srs:${run.message_id}`);
   const [sending, setSending] = useState(false);
@@ -53,7 +53,7 @@ export function SrsQuestion({ run, may, onAnswer }: SrsQuestionProps) {
           {question.why === "" ? null : <p className="mt-1 text-soft">{question.why}</p>}
         </>
       )}
-      {may && question !== null ? (
+      {isAllowed && question !== null ? (
         <form onSubmit={submit} className="mt-3 grid gap-3" aria-busy={sending || undefined}>
           {question.options.length > 0 ? (
             <div className="flex flex-wrap gap-1.5">

@@ -38,7 +38,7 @@ function Undone({ run }: { run: SrsRunView }) {
 }
 
 /** One run: live progress of the team, with buttons to stop it, continue it and open its result. */
-export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
+export function SrsRun({ run: first, isAllowed }: { run: SrsRunView; isAllowed: boolean }) {
   const t = useTranslations("srs");
   const locale = useLocale();
   const router = useRouter();
@@ -75,10 +75,10 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
           {run.steps.length > 0 ? ` · ${t("progress", { done, all: run.steps.length })}` : ""}
         </p>
         <span className="ms-auto flex flex-wrap gap-2">
-          {may && isActiveSrsRun(run) ? (
+          {isAllowed && isActiveSrsRun(run) ? (
             <Button onClick={() => void act(paths.api.cancelMessage(run.message_id))}>{t("stop")}</Button>
           ) : null}
-          {may && STOPPED.includes(run.status) ? (
+          {isAllowed && STOPPED.includes(run.status) ? (
             <Button look="primary" onClick={() => void act(paths.api.resumeSrsRun(run.id))}>
               {t("resume")}
             </Button>
@@ -95,7 +95,7 @@ export function SrsRun({ run: first, may }: { run: SrsRunView; may: boolean }) {
       ) : null}
       {STOPPED.includes(run.status) ? <Undone run={run} /> : null}
       {run.status === "waiting" ? (
-        <SrsQuestion key={run.question?.text ?? ""} run={run} may={may} onAnswer={answer} />
+        <SrsQuestion key={run.question?.text ?? ""} run={run} isAllowed={isAllowed} onAnswer={answer} />
       ) : null}
       <SrsSteps run={run} />
     </section>

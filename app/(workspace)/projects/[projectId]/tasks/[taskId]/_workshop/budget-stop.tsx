@@ -75,7 +75,8 @@ export function BudgetStop({ view }: { view: WorkshopView }) {
   );
   if (stop === null) return null;
   const isOver = view.run?.ended_at != null;
-  const may = isOver && abilities.includes("manage") && abilities.includes("run") && view.phase !== END_PHASE;
+  const isAllowed =
+    isOver && abilities.includes("manage") && abilities.includes("run") && view.phase !== END_PHASE;
   const goOn = async () => {
     setState({ busy: true, problem: null });
     const problem = await raise(stop.code, projectId, locale);
@@ -84,7 +85,7 @@ export function BudgetStop({ view }: { view: WorkshopView }) {
     const begun = await postJson(paths.api.turns(taskId), { command }, locale);
     setState({ busy: false, problem: begun.ok ? null : begun.message });
   };
-  const button = may ? (
+  const button = isAllowed ? (
     <Button disabled={state.busy} onClick={() => void goOn()}>
       {t(state.busy ? "busy" : stop.code === "budget_price_unknown" ? "allow" : "raise")}
     </Button>

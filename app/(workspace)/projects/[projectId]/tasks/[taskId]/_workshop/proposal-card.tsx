@@ -111,7 +111,7 @@ function Choices({ item }: { item: ProposalItem }) {
   const { abilities, language } = useWorkshopContext();
   const { proposal } = item;
   const { busy, problem, decide } = useDecide(proposal.proposal_id);
-  const may = abilities.includes("run");
+  const isAllowed = abilities.includes("run");
   const words = proposal.choices.map((choice) => wordsOf(choice.move)).find((text) => text !== "");
   return (
     <>
@@ -129,7 +129,7 @@ function Choices({ item }: { item: ProposalItem }) {
             key={JSON.stringify(choice.move)}
             choice={choice}
             busy={busy}
-            confirm={may ? () => void decide({ decision: "confirm", choice: at }) : null}
+            confirm={isAllowed ? () => void decide({ decision: "confirm", choice: at }) : null}
           />
         ))}
       </ul>
@@ -139,8 +139,8 @@ function Choices({ item }: { item: ProposalItem }) {
         </p>
       ) : null}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-        <p className="text-small text-faint">{may ? t("nothingYet") : t("notYou")}</p>
-        {may ? (
+        <p className="text-small text-faint">{isAllowed ? t("nothingYet") : t("notYou")}</p>
+        {isAllowed ? (
           <Button
             look="quiet"
             size="small"

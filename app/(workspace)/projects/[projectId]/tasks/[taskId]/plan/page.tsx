@@ -164,7 +164,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
           draft={draft}
           language={shown.plan.meta.language}
           names={shown.plan.consensus.names}
-          mayRun={project.abilities.includes("run")}
+          canRun={project.abilities.includes("run")}
           atGate={task.needs === "decision"}
         />
       ) : null}

@@ -128,11 +128,11 @@ export function DecideBar({ facts, blocked, abilities }: DecideBarProps) {
   const router = useRouter();
   const [open, setOpen] = useState<Kind | null>(null);
   if (!facts.open) return null;
-  const may = abilities.includes("decide_gate");
+  const isAllowed = abilities.includes("decide_gate");
   const kinds: Kind[] = [
-    ...(may && !blocked && !facts.stale && !facts.approved ? (["approve"] as const) : []),
-    ...(may && facts.approved ? (["withdraw"] as const) : []),
-    ...(may ? (["request_changes"] as const) : []),
+    ...(isAllowed && !blocked && !facts.stale && !facts.approved ? (["approve"] as const) : []),
+    ...(isAllowed && facts.approved ? (["withdraw"] as const) : []),
+    ...(isAllowed ? (["request_changes"] as const) : []),
     ...(abilities.includes("override") && (blocked || facts.stale) ? (["override"] as const) : []),
   ];
   const done = (stays: boolean) => {
@@ -143,7 +143,7 @@ export function DecideBar({ facts, blocked, abilities }: DecideBarProps) {
   return (
     <div className="no-print sticky bottom-0 -mx-1 mt-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-1 py-3">
       {kinds.length === 0 ? <p className="text-soft">{t("notYou")}</p> : null}
-      {may && (blocked || facts.stale) ? (
+      {isAllowed && (blocked || facts.stale) ? (
         <p className="w-full text-soft">{t(facts.stale ? "whyStale" : "whyBlocked")}</p>
       ) : null}
       {kinds.map((kind) => (
