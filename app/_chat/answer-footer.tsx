@@ -25,14 +25,14 @@ function useNumbers({ source, usage }: AnswerView): string {
   return parts.filter((part) => part !== null).join(" · ");
 }
 
-interface AnswerFootProps {
+interface AnswerFooterProps {
   answer: AnswerView;
   /** The text for the clipboard. */
   words: string;
 }
 
 /** The footer of an answer: source, time, tokens, cost, copy, and the record of its calls. */
-export function AnswerFooter({ answer, words }: AnswerFootProps) {
+export function AnswerFooter({ answer, words }: AnswerFooterProps) {
   const t = useTranslations("chat.footer");
   const numbers = useNumbers(answer);
   const notes = (answer.outcome?.issues.length ?? 0) + (answer.outcome?.repairs.length ?? 0);

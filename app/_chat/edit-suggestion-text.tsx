@@ -6,7 +6,7 @@ import { Textarea } from "#app/_ui/field.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import type { Language } from "#lib/domain/language.ts";
 
-interface ChangeWordsProps {
+interface EditSuggestionTextProps {
   /** The suggestion's id; the draft is stored under it. */
   id: string;
   content: string;
@@ -17,7 +17,14 @@ interface ChangeWordsProps {
 }
 
 /** Edits the text of a suggested edit, then accepts it. */
-export function EditSuggestionText({ id, content, language, busy, onAccept, onCancel }: ChangeWordsProps) {
+export function EditSuggestionText({
+  id,
+  content,
+  language,
+  busy,
+  onAccept,
+  onCancel,
+}: EditSuggestionTextProps) {
   const t = useTranslations("chat.suggestion");
   const [draft, setDraft] = useDraft(`suggestion:${id}`);
   const [begun, setBegun] = useState(draft !== "");

@@ -38,7 +38,7 @@ function useOutline(documentId: string): { sections: readonly Section[] | null; 
   return { sections, problem };
 }
 
-interface PlaceByHandProps {
+interface PlaceManuallyProps {
   documentId: string;
   /** Path of titles of the section chosen automatically; empty if there is none. */
   path: readonly string[];
@@ -53,7 +53,7 @@ interface PlaceByHandProps {
 const scrollFormIntoView = (form: HTMLFormElement | null) => form?.scrollIntoView({ block: "nearest" });
 
 /** Places an edit manually: a section of the document, and the operation there. */
-export function PlaceManually(props: PlaceByHandProps) {
+export function PlaceManually(props: PlaceManuallyProps) {
   const { documentId, path, content, language, busy, onPlace, onCancel } = props;
   const t = useTranslations("chat.place");
   const id = useId();

@@ -104,7 +104,7 @@ function useDecision({ suggestion, decide }: SuggestionCardProps) {
   return { mode, setMode, busy, acted, problem, accept, reject };
 }
 
-const wordsOf = ({ edit }: SuggestionView): string => (typeof edit.content === "string" ? edit.content : "");
+const editText = ({ edit }: SuggestionView): string => (typeof edit.content === "string" ? edit.content : "");
 
 /** All controls of an open suggestion, for readers who can decide. */
 function CardDecision({
@@ -116,7 +116,7 @@ function CardDecision({
 }) {
   const { language } = useChatContext();
   const { mode, setMode, busy, accept, reject } = decision;
-  const content = wordsOf(suggestion);
+  const content = editText(suggestion);
   if (mode === "change")
     return (
       <EditSuggestionText

@@ -13,7 +13,7 @@ interface SuggestionPlacesProps {
   onPlace: (target: Record<string, unknown>) => void;
 }
 
-interface Offer {
+interface PlaceOption {
   readonly key: string;
   readonly words: string;
   readonly line: number;
@@ -21,7 +21,7 @@ interface Offer {
 }
 
 /** The possible positions, as edit targets. */
-function offersOf({ edit, preview }: SuggestionView): readonly Offer[] {
+function placeOptions({ edit, preview }: SuggestionView): readonly PlaceOption[] {
   const read = documentEditSchema.safeParse(edit);
   if (!read.success || preview.code === null) return [];
   const code = preview.code;
@@ -40,7 +40,7 @@ export function SuggestionPlaces({ suggestion, isAllowed, onPlace }: SuggestionP
   const t = useTranslations("chat.suggestion");
   const { language } = useChatContext();
   const { preview } = suggestion;
-  const offers = offersOf(suggestion);
+  const offers = placeOptions(suggestion);
   const stale = preview.code === "stale_base";
   return (
     <Notice tone="concern" title={t(stale ? "stale" : "unplaced")}>

@@ -173,7 +173,7 @@ export function ConversationThread({ conversationId, initial, onCreated }: Threa
       </div>
       <AnswerAnnouncement active={active} answers={entries.length} />
       <div ref={foot} className="no-print sticky bottom-0 max-w-[46rem] bg-paper pt-2 pb-3">
-        {below ? <BelowButton toEnd={toEnd} /> : null}
+        {below ? <PanelButton toEnd={toEnd} /> : null}
         <Foot thread={thread} conversationId={conversationId} send={send} />
       </div>
       <div aria-hidden />
@@ -183,7 +183,7 @@ export function ConversationThread({ conversationId, initial, onCreated }: Threa
 }
 
 /** The button to new messages while the reader is scrolled up. */
-function BelowButton({ toEnd }: { toEnd: () => void }) {
+function PanelButton({ toEnd }: { toEnd: () => void }) {
   const t = useTranslations("chat");
   return (
     <button

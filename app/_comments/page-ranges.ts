@@ -12,12 +12,12 @@ export const readPageText = (): HTMLElement | null =>
 
 export const blocksOf = (root: HTMLElement): HTMLElement[] => [...root.querySelectorAll<HTMLElement>(BLOCK)];
 
-interface Stretch {
+interface SourceRange {
   readonly start: number;
   readonly end: number;
 }
 
-function stretchOf(block: HTMLElement): Stretch {
+function sourceRangeOf(block: HTMLElement): SourceRange {
   const [start = 0, end = 0] = (block.dataset.at ?? "").split("-").map(Number);
   return { start, end };
 }
@@ -26,7 +26,7 @@ const blockOf = (node: Node | null): HTMLElement | null =>
   (node instanceof HTMLElement ? node : (node?.parentElement ?? null))?.closest<HTMLElement>(BLOCK) ?? null;
 
 /** The text of a range, without what the page adds. */
-function wordsOf(range: Range): string {
+function rangeText(range: Range): string {
   const fragment = range.cloneContents();
   for (const one of fragment.querySelectorAll(ADDED)) one.remove();
   return fragment.textContent ?? "";
@@ -43,13 +43,13 @@ export function selectedPageText(): CommentTarget | null {
   if (!root.contains(range.commonAncestorContainer)) return null;
   const first = blockOf(range.startContainer);
   const last = blockOf(range.endContainer) ?? first;
-  const words = wordsOf(range).trim();
+  const words = rangeText(range).trim();
   if (first === null || last === null || words === "" || words.length > MAX_QUOTE_LENGTH) return null;
   const before = document.createRange();
   before.setStart(first, 0);
   before.setEnd(range.startContainer, range.startOffset);
-  const skip = wordsOf(before).replace(/\s+/g, "").length;
-  const [from, to] = [stretchOf(first), stretchOf(last)];
+  const skip = rangeText(before).replace(/\s+/g, "").length;
+  const [from, to] = [sourceRangeOf(first), sourceRangeOf(last)];
   const at = { version: versionOf(root), start: from.start, end: Math.max(from.end, to.end), words, skip };
   return { at, words };
 }
@@ -59,17 +59,17 @@ export function blockText(block: HTMLElement): CommentTarget {
   const range = document.createRange();
   range.selectNodeContents(block);
   const root = readPageText();
-  const at = { version: root === null ? 1 : versionOf(root), ...stretchOf(block), skip: 0 };
-  return { at, words: wordsOf(range).replace(/\s+/g, " ").trim() };
+  const at = { version: root === null ? 1 : versionOf(root), ...sourceRangeOf(block), skip: 0 };
+  return { at, words: rangeText(range).replace(/\s+/g, " ").trim() };
 }
 
-interface Letter {
+interface CharacterPosition {
   readonly node: Text;
   readonly offset: number;
 }
 
 /** The text nodes of a block that belong to the document. */
-function wordNodes(block: HTMLElement): Text[] {
+function documentTextNodes(block: HTMLElement): Text[] {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT);
   const nodes: Text[] = [];
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
@@ -78,11 +78,11 @@ function wordNodes(block: HTMLElement): Text[] {
 }
 
 /** The characters of blocks without whitespace, each with its DOM position. */
-function lettersOf(blocks: readonly HTMLElement[]): { text: string; letters: Letter[] } {
-  const letters: Letter[] = [];
+function charactersOf(blocks: readonly HTMLElement[]): { text: string; letters: CharacterPosition[] } {
+  const letters: CharacterPosition[] = [];
   const text: string[] = [];
   for (const block of blocks) {
-    for (const node of wordNodes(block)) {
+    for (const node of documentTextNodes(block)) {
       for (let offset = 0; offset < node.data.length; offset++) {
         if (/\s/.test(node.data[offset] ?? "")) continue;
         letters.push({ node, offset });
@@ -104,9 +104,9 @@ function agreement(shown: string, source: string): number {
 }
 
 /** The innermost blocks that overlap a source range, in reading order. */
-function blocksAt(blocks: readonly HTMLElement[], { start, end }: Stretch): HTMLElement[] {
+function blocksAt(blocks: readonly HTMLElement[], { start, end }: SourceRange): HTMLElement[] {
   const touched = blocks.filter((block) => {
-    const at = stretchOf(block);
+    const at = sourceRangeOf(block);
     return at.start < end && start < at.end;
   });
   return touched.filter((block) => !touched.some((other) => other !== block && block.contains(other)));
@@ -119,7 +119,7 @@ export function rangeOfThread(thread: ThreadView, blocks: readonly HTMLElement[]
   const held = blocksAt(blocks, { start, end });
   const [block] = held;
   if (block === undefined) return null;
-  const { text, letters } = lettersOf(held);
+  const { text, letters } = charactersOf(held);
   const wanted = words.replace(/\s+/g, "");
   const range = document.createRange();
   const before = state === "kept" ? thread.before : "";

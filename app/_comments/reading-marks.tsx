@@ -90,14 +90,14 @@ function useMarks(): void {
   );
 }
 
-interface Offer {
+interface ButtonPosition {
   readonly chosen: CommentTarget;
   readonly left: number;
   readonly top: number;
 }
 
 /** The position of the button that comments on the selection. */
-function offerOf(): Offer | null {
+function buttonPosition(): ButtonPosition | null {
   const chosen = selectedPageText();
   const box = chosen && getSelection()?.getRangeAt(0).getBoundingClientRect();
   if (!chosen || !box) return null;
@@ -109,7 +109,7 @@ function offerOf(): Offer | null {
 export function ReadingMarks() {
   const t = useTranslations("comments");
   const { canComment, compose, composing, moving } = useCommentsContext();
-  const [offer, setOffer] = useState<Offer | null>(null);
+  const [offer, setOffer] = useState<ButtonPosition | null>(null);
   useMarks();
   useBlockChoice();
   useEffect(() => {
@@ -117,7 +117,7 @@ export function ReadingMarks() {
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setOffer(offerOf()));
+      frame = requestAnimationFrame(() => setOffer(buttonPosition()));
     };
     document.addEventListener("selectionchange", look);
     return () => {

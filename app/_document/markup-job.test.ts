@@ -21,7 +21,7 @@ const requestFor = (text: string): ReadingRequest => ({
 });
 
 /** The page rendered from one tree. */
-function atOnce(request: ReadingRequest): string {
+function renderWhole(request: ReadingRequest): string {
   let markup = "";
   const take = () => (tree: Root) => {
     markup = markupOf(tree.children.filter(({ type }) => type === "element"));
@@ -58,7 +58,7 @@ describe("markup in chunks", () => {
   it("equals the markup of one tree, with anchors and links across chunks", () => {
     const portions = inPortions(requestFor(long));
     expect(portions.length).toBeGreaterThan(1);
-    expect(plain(portions.join("")) === plain(atOnce(requestFor(long)))).toBe(true);
+    expect(plain(portions.join("")) === plain(renderWhole(requestFor(long)))).toBe(true);
   });
 
   it("does so for a document with every construct, repeated many times", () => {
@@ -66,7 +66,7 @@ describe("markup in chunks", () => {
       const file = new URL(`../../lib/domain/document/fixtures/${name}.md.txt`, import.meta.url);
       const text = readFileSync(file, "utf8");
       const many = Array.from({ length: Math.ceil(60_000 / text.length) }, () => text).join("\n\n");
-      expect(plain(inPortions(requestFor(many)).join(""))).toBe(plain(atOnce(requestFor(many))));
+      expect(plain(inPortions(requestFor(many)).join(""))).toBe(plain(renderWhole(requestFor(many))));
     }
   });
 
@@ -78,7 +78,7 @@ describe("markup in chunks", () => {
 
   it("is one chunk if the text has to be parsed as a whole", () => {
     const text = `${long}\n\nA note[^1].\n\n[^1]: here\n`;
-    expect(inPortions(requestFor(text))).toEqual([atOnce(requestFor(text))]);
+    expect(inPortions(requestFor(text))).toEqual([renderWhole(requestFor(text))]);
   });
 
   it("is the same from a worker thread", async () => {
@@ -112,7 +112,7 @@ describe("markup in chunks", () => {
     fc.assert(
       fc.property(fc.array(block, { minLength: 64, maxLength: 70 }), (blocks) => {
         const text = blocks.map((one) => `${one}\n\n${filler}`).join("");
-        expect(plain(inPortions(requestFor(text)).join(""))).toBe(plain(atOnce(requestFor(text))));
+        expect(plain(inPortions(requestFor(text)).join(""))).toBe(plain(renderWhole(requestFor(text))));
       }),
       { numRuns: 6, endOnFailure: true },
     );

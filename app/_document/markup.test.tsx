@@ -45,7 +45,7 @@ function seen(html: string): Seen[] {
 const withoutBreaks = (html: string) =>
   html.replaceAll(/(<\/?(?:table|thead|tbody|tr|td|th)\b[^>]*>)\n/g, "$1");
 
-function bothWays(text: string): { markup: string; react: string } {
+function renderBoth(text: string): { markup: string; react: string } {
   let markup = "";
   const take = () => (tree: Root) => {
     markup = markupOf(tree.children);
@@ -61,7 +61,7 @@ function bothWays(text: string): { markup: string; react: string } {
 describe("toMarkup", () => {
   it("equals the output of React for every example of CommonMark and of GitHub's extensions", () => {
     for (const text of [...commonmark.map((one) => one.markdown), ...ADDITIONS]) {
-      const { markup, react } = bothWays(text);
+      const { markup, react } = renderBoth(text);
       expect(seen(withoutBreaks(markup))).toEqual(
         seen(react.replaceAll(/ (data-footnote[a-z-]*)="true"/g, ' $1=""')),
       );

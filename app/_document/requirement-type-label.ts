@@ -2,14 +2,14 @@ import type { useTranslations } from "next-intl";
 import type { TypeFields } from "#lib/domain/requirements/typing/type-fields.ts";
 import type { RecordType } from "#lib/domain/statement/record-type.ts";
 
-interface Words {
+interface LabelTranslators {
   readonly typing: ReturnType<typeof useTranslations<"typing">>;
   readonly requirements: ReturnType<typeof useTranslations<"requirements">>;
 }
 
 /** The label of a requirement type, with the characteristic for a quality requirement, in the interface language. */
 export function requirementTypeLabel(
-  { typing, requirements }: Words,
+  { typing, requirements }: LabelTranslators,
   { type, characteristic }: TypeFields,
 ): string {
   if (type === null) return typing("none");

@@ -19,7 +19,7 @@ function action(key: string): HTMLElement | null {
   return one?.querySelector<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]:not(:disabled)`) ?? null;
 }
 
-interface Shown {
+interface LoadedFindings {
   /** Number of findings that are loaded. */
   readonly count: number;
   /** Loads the missing ones. Returns whether any were loaded; null if none were missing. */
@@ -30,7 +30,7 @@ interface Shown {
  * `f` and `F` step through findings; after the last loaded one, more are loaded, and before the first comes the last
  * loaded one. `o`, `x` and `i` go to the position, fix and ignore. Inactive while the user types.
  */
-export function useFindingKeys({ count, more }: Shown): void {
+export function useFindingKeys({ count, more }: LoadedFindings): void {
   /** The index to focus once the list shows it. */
   const wanted = useRef<number | null>(null);
   const go = useEffectEvent(async (key: "f" | "F") => {

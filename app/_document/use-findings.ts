@@ -9,7 +9,7 @@ import { LINT_SEVERITIES, type LintSeverity } from "#lib/domain/lint/severity.ts
 /** Findings per request. */
 const PAGE_SIZE = "100";
 
-interface Asked {
+interface FindingsQuery {
   readonly document: { readonly id: string; readonly version: number };
   readonly counts: Readonly<Record<LintSeverity, number>>;
   /** The first page of the severities shown initially. */
@@ -25,7 +25,7 @@ interface Loaded extends FindingPage {
  * The findings of a version, page by page: selected severities, loaded findings, and how to load more. `problem`: the
  * error of the last request; loading again retries.
  */
-export function useFindings({ document, counts, first }: Asked) {
+export function useFindings({ document, counts, first }: FindingsQuery) {
   const locale = useLocale();
   const grave = counts.error + counts.warning > 0;
   const usual: readonly LintSeverity[] = grave ? ["error", "warning"] : LINT_SEVERITIES;

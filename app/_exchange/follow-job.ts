@@ -6,14 +6,18 @@ import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { triggerDownload } from "./trigger-download.ts";
 
-type Begun =
+type JobStartResult =
   | { readonly ok: true; readonly job: ExchangeJobView }
   | { readonly ok: false; readonly message: string; readonly problem: unknown };
 
 const POLL_INTERVAL_MS = 800;
 
 /** Starts an import or export job. An error is in the interface language. */
-export async function startJobRequest(url: string, init: RequestInit, language: Language): Promise<Begun> {
+export async function startJobRequest(
+  url: string,
+  init: RequestInit,
+  language: Language,
+): Promise<JobStartResult> {
   const answer = await requestJson(url, { method: "POST", ...init }, language);
   if (!answer.ok) return { ok: false, message: answer.message, problem: answer.problem };
   const read = exchangeJobView.safeParse(answer.body);

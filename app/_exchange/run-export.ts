@@ -7,7 +7,7 @@ import { downloadFile } from "./download-file.ts";
 import { downloadJobFile, followJob, startJobRequest } from "./follow-job.ts";
 
 /** The version and format of an export, and the texts of its notifications. */
-interface WantedExport {
+interface ExportJobRequest {
   readonly documentId: string;
   readonly version: number;
   readonly format: DocumentExport;
@@ -16,7 +16,7 @@ interface WantedExport {
 }
 
 /** Generates a file in the background, shows progress and downloads the result. `go` opens the job's page. */
-export async function runExportJob(wanted: WantedExport, go: (href: string) => void): Promise<void> {
+export async function runExportJob(wanted: ExportJobRequest, go: (href: string) => void): Promise<void> {
   const { documentId, version, format, locale, t } = wanted;
   const body = JSON.stringify({ format, version });
   const init = { body, headers: { "content-type": "application/json" } };
@@ -38,7 +38,7 @@ export async function downloadExport({
   format,
   locale,
   t,
-}: WantedExport): Promise<void> {
+}: ExportJobRequest): Promise<void> {
   const done = await downloadFile(paths.api.exportDocument(documentId, format, version), locale);
   if (done.ok) toast.success(t("export.done", { name: done.name }));
   else toast.error(done.message);

@@ -26,7 +26,7 @@ interface SectionChangeProps {
 /** The anchor of the section's new or former position. */
 const addressOf = (kind: "moved" | "moved_away", pair: number) => `${kind}-${pair}`;
 
-function OtherPlace({ change }: { change: SectionChange }) {
+function OtherLocation({ change }: { change: SectionChange }) {
   const t = useTranslations("history.compare");
   const { kind, pair, lineBefore, lineAfter } = change;
   if (kind !== "moved" && kind !== "moved_away") return null;
@@ -41,7 +41,7 @@ function OtherPlace({ change }: { change: SectionChange }) {
   );
 }
 
-function Words({ change, language, split }: SectionChangeProps) {
+function SectionText({ change, language, split }: SectionChangeProps) {
   const t = useTranslations("history.compare");
   const { kind, diff } = change;
   if (kind === "moved_away") return null;
@@ -76,10 +76,10 @@ export function SectionChangeView({ change, language, split }: SectionChangeProp
             <span>{t("renamed", { title: renamedFrom })}</span>
           )}
           {sections > 1 ? <span>{t("together", { count: sections })}</span> : null}
-          <OtherPlace change={change} />
+          <OtherLocation change={change} />
         </span>
       </header>
-      <Words change={change} language={language} split={split} />
+      <SectionText change={change} language={language} split={split} />
     </section>
   );
 }

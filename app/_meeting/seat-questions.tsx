@@ -11,7 +11,7 @@ import { ProblemNote } from "./problem-note.tsx";
 
 type Question = MeetingView["questions"][number];
 
-function Asked({ question }: { question: Question }) {
+function SeatQuestionItem({ question }: { question: Question }) {
   const t = useTranslations("meeting.ask");
   const nameOf = useSeatName();
   const { meeting, record } = useMeetingContext();
@@ -78,7 +78,7 @@ export function SeatQuestions() {
       {meeting.questions.length === 0 ? <p className="text-faint">{t("none")}</p> : null}
       <ul className="grid gap-4" aria-live="polite">
         {meeting.questions.map((question) => (
-          <Asked key={question.id} question={question} />
+          <SeatQuestionItem key={question.id} question={question} />
         ))}
       </ul>
       {meeting.abilities.includes("ask_seat") && meeting.current ? (

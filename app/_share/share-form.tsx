@@ -4,7 +4,7 @@ import { ActionForm } from "#app/_ui/action-form.tsx";
 import { CopyButton } from "#app/_ui/copy-button.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { createLink } from "./create-link.ts";
+import { createReviewLinkAction } from "./create-review-link.ts";
 
 /** The content of a review link. */
 export interface Shared {
@@ -37,7 +37,7 @@ function MadeLink({ address }: { address: string }) {
 export function ShareForm({ projectId, kind, taskId, documentId, version }: Shared) {
   const t = useTranslations("share.create");
   return (
-    <ActionForm action={createLink} className="grid gap-4">
+    <ActionForm action={createReviewLinkAction} className="grid gap-4">
       {(state, pending) =>
         state?.ok ? (
           <MadeLink address={new URL(state.value.url, window.location.origin).href} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { SubmitButton } from "./submit-button.tsx";
 
-interface FormFootProps {
+interface FormFooterProps {
   isAllowed: boolean;
   pending: boolean;
   /** Label of the submit button. */
@@ -11,7 +11,7 @@ interface FormFootProps {
 }
 
 /** The footer of a settings form: its button, or a note on who can change it. */
-export function FormFooter({ isAllowed, pending, save, notYou }: FormFootProps) {
+export function FormFooter({ isAllowed, pending, save, notYou }: FormFooterProps) {
   return (
     <div>
       {isAllowed ? (

@@ -3,12 +3,12 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { enter } from "../enter.ts";
+import { signInAction } from "../auth-actions.ts";
 
 export function SignInForm({ next }: { next: string }) {
   const t = useTranslations("auth");
   return (
-    <ActionForm action={enter} className="grid gap-4">
+    <ActionForm action={signInAction} className="grid gap-4">
       {(_state, pending) => (
         <>
           <input type="hidden" name="next" value={next} />

@@ -3,12 +3,12 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { join } from "../enter.ts";
+import { signUpAction } from "../auth-actions.ts";
 
 export function SignUpForm() {
   const t = useTranslations("auth");
   return (
-    <ActionForm action={join} className="grid gap-4">
+    <ActionForm action={signUpAction} className="grid gap-4">
       {(_state, pending) => (
         <>
           <Field id="name" label={t("name")} hint={t("nameHint")}>

@@ -17,7 +17,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener("change", onChange);
 }
 
-const useIsWide = () =>
+const useIsWideScreen = () =>
   useSyncExternalStore(
     subscribe,
     () => window.matchMedia(WIDE).matches,
@@ -26,7 +26,7 @@ const useIsWide = () =>
 
 function Dock({ projectId }: { projectId: string }) {
   const t = useTranslations("frame");
-  const wide = useIsWide();
+  const wide = useIsWideScreen();
   const [state, change] = usePanelState(projectId);
   const { open } = state;
   useEffect(() => {

@@ -5,14 +5,14 @@ import { MenuItem, MenuLabel, MenuLine, MenuLink } from "#app/_ui/menu.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { OPEN_SHORTCUTS } from "./open-palette.ts";
 
-interface MeEntriesProps {
+interface UserMenuEntriesProps {
   person: string;
   workspace: string;
   signOut: () => void;
 }
 
 /** The entries of the user menu. */
-export function UserMenuEntries({ person, workspace, signOut }: MeEntriesProps) {
+export function UserMenuEntries({ person, workspace, signOut }: UserMenuEntriesProps) {
   const t = useTranslations("frame");
   return (
     <>

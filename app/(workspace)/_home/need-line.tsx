@@ -38,7 +38,7 @@ function placeOf({ kind, task, document, subject }: NeedLineView): string {
 }
 
 /** Why this reader is responsible, if only some members are. */
-function Asked({ line }: { line: NeedLineView }) {
+function AssignmentNote({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");
   const locale = useLocale();
   const { kind, asked, standing_for } = line;
@@ -79,7 +79,7 @@ export function NeedLine({ line }: { line: NeedLineView }) {
         <p className="mt-0.5 text-small text-faint">
           {what === where ? null : <span>{where} · </span>}
           {kind === "action" && by ? <span>{t("from", { name: by })} · </span> : null}
-          <Asked line={line} />
+          <AssignmentNote line={line} />
           {project_name} · <Time at={since} relative />
         </p>
       </div>

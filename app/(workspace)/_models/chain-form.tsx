@@ -25,7 +25,7 @@ interface LinkFieldsProps {
   readonly models: ModelProfileView["models"];
 }
 
-function HowCalled({ role, at, link }: Omit<LinkFieldsProps, "models">) {
+function CallSettingsFields({ role, at, link }: Omit<LinkFieldsProps, "models">) {
   const t = useTranslations("models.profile");
   const id = (name: string) => `${role}-${name}-${at}`;
   return (
@@ -73,7 +73,7 @@ function LinkFields({ role, at, link, models }: LinkFieldsProps) {
           ))}
         </Select>
       </Field>
-      <HowCalled role={role} at={at} link={link} />
+      <CallSettingsFields role={role} at={at} link={link} />
     </div>
   );
 }

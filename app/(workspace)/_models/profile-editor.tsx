@@ -80,7 +80,7 @@ function RoleRow({ chain, ...editor }: ProfileEditorProps & { chain: RoleChainVi
 }
 
 /** The setting for every role without its own. */
-function AnyRow(editor: ProfileEditorProps) {
+function AnyRoleRow(editor: ProfileEditorProps) {
   const t = useTranslations("models.profile");
   const { roles, models } = editor.profile;
   const set = roles?.[ANY_ROLE];
@@ -129,7 +129,7 @@ function ExtraRole(editor: ProfileEditorProps) {
   );
 }
 
-function GiveUp({ projectId, profile }: { projectId: string; profile: ModelProfileView }) {
+function ResetProfile({ projectId, profile }: { projectId: string; profile: ModelProfileView }) {
   const t = useTranslations("models.profile");
   return (
     <ActionForm action={resetProfileAction} className="mt-4" done={t("resetDone")}>
@@ -154,14 +154,14 @@ export function ProfileEditor({ projectId, profile }: ProfileEditorProps) {
   return (
     <>
       <ul>
-        <AnyRow {...editor} />
+        <AnyRoleRow {...editor} />
         {profile.chains.map((chain) => (
           <RoleRow key={chain.role} chain={chain} {...editor} />
         ))}
       </ul>
       {profile.may_change ? <ExtraRole {...editor} /> : <p className="mt-4 text-soft">{t("notYou")}</p>}
       {projectId !== null && profile.roles !== null && profile.may_change ? (
-        <GiveUp projectId={projectId} profile={profile} />
+        <ResetProfile projectId={projectId} profile={profile} />
       ) : null}
     </>
   );

@@ -55,7 +55,7 @@ A gift card stays valid for **three years** from the day it was sold.
 `,
 };
 
-const handIn = (words: { summary: string; content: string; section: string; text: string }): string =>
+const exampleHandIn = (words: { summary: string; content: string; section: string; text: string }): string =>
   json({
     tool_calls: [
       { name: "recordThought", args: { thinkingType: "analysis", content: words.content } },
@@ -88,13 +88,13 @@ const handIn = (words: { summary: string; content: string; section: string; text
   });
 
 const turn: Bilingual = {
-  en: handIn({
+  en: exampleHandIn({
     summary: "Refunds are specified.",
     content: "The refund of a gift card was missing.",
     section: "Functions",
     text: "FR-004 The system SHALL pay a refund back to the card it came from.",
   }),
-  zh: handIn({
+  zh: exampleHandIn({
     summary: "已写明退款。",
     content: "文档缺少礼品卡退款的说明。",
     section: "功能需求",

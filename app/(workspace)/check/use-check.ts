@@ -27,23 +27,26 @@ type CheckState =
   | { readonly kind: "failed"; readonly message: string }
   | { readonly kind: "answered"; readonly verdict: CheckVerdict };
 
-interface Asked {
+interface CheckRequest {
   readonly text: string;
   readonly markdown: string;
   readonly choice: string;
 }
 
-function bodyOf(kind: ContractKind, { text, markdown, choice }: Asked): object {
+function bodyOf(kind: ContractKind, { text, markdown, choice }: CheckRequest): object {
   const chosen = choice === ANY_CALLER ? {} : { [CHOICES[kind].field]: choice };
   return kind === "edits" ? { markdown, edits: text, ...chosen } : { text, ...chosen };
 }
 
 /** Requests a verdict from the REST API; of two concurrent requests the later one counts. */
-export function useCheck(kind: ContractKind): { state: CheckState; check: (asked: Asked) => Promise<void> } {
+export function useCheck(kind: ContractKind): {
+  state: CheckState;
+  check: (asked: CheckRequest) => Promise<void>;
+} {
   const locale = useLocale();
   const [state, setState] = useState<CheckState>({ kind: "idle" });
   const latest = useRef(0);
-  const check = async (asked: Asked) => {
+  const check = async (asked: CheckRequest) => {
     latest.current += 1;
     const own = latest.current;
     setState({ kind: "asking" });

@@ -27,7 +27,7 @@ export const savePassword = action(changePasswordInput, async (actor, input): Pr
 });
 
 /** Signs out another session of the user. */
-export const endSession = action(
+export const endSessionAction = action(
   z.object({ session_id: z.string() }),
   async (actor, input): Promise<null> => {
     await revokeSession(actor, input.session_id);

@@ -5,7 +5,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { SessionView } from "#lib/contracts/account.ts";
-import { endSession } from "./actions.ts";
+import { endSessionAction } from "./actions.ts";
 
 /** A short name of browser and system from a user agent. */
 function deviceOf(agent: string | null): string | null {
@@ -38,7 +38,7 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] }) 
             </p>
           </div>
           {session.current ? null : (
-            <ActionForm action={endSession} done={t("ended")}>
+            <ActionForm action={endSessionAction} done={t("ended")}>
               {(_state, pending) => (
                 <>
                   <input type="hidden" name="session_id" value={session.id} />

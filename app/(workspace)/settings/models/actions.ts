@@ -39,7 +39,7 @@ export const removeModelAction = action(one, async (actor, { model_id }): Promis
 });
 
 /** Moves a model up or down the chain. */
-export const move = action(
+export const moveModelAction = action(
   one.extend({ position: z.coerce.number().int().min(1) }),
   async (actor, input): Promise<null> => {
     await moveModel(actor, input.model_id, input.position);
@@ -49,14 +49,14 @@ export const move = action(
 );
 
 /** Sends test prompts to the model and stores its capabilities. */
-export const test = action(one, async (actor, { model_id }) => {
+export const testModelAction = action(one, async (actor, { model_id }) => {
   const model = await probeWorkspaceModel(actor, model_id);
   revalidatePath(paths.settingsModels());
   return model;
 });
 
 /** Selects the embedding model; an empty value turns embeddings off. */
-export const chooseEmbedding = action(
+export const selectEmbeddingAction = action(
   z.union([embeddingSchema, z.object({ entry_id: z.undefined() })]),
   async (actor, input): Promise<null> => {
     const embedding = input.entry_id === undefined ? null : input;
@@ -67,4 +67,6 @@ export const chooseEmbedding = action(
 );
 
 /** Requests the embedding of one sentence from the selected model. */
-export const tryEmbedding = action(embeddingSchema, (actor, input) => testEmbedding(actor, null, input));
+export const testEmbeddingAction = action(embeddingSchema, (actor, input) =>
+  testEmbedding(actor, null, input),
+);

@@ -7,9 +7,9 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { EmbeddingTestView, EmbeddingView } from "#lib/contracts/workspace.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
-import { chooseEmbedding, tryEmbedding } from "./actions.ts";
+import { selectEmbeddingAction, testEmbeddingAction } from "./actions.ts";
 
-function Tried({ tried: { code, dimensions, duration_ms } }: { tried: EmbeddingTestView }) {
+function EmbeddingTestResult({ tried: { code, dimensions, duration_ms } }: { tried: EmbeddingTestView }) {
   const t = useTranslations("settings.models.semantic");
   const locale = useLocale() === "zh" ? "zh" : "en";
   return dimensions === null ? (
@@ -31,7 +31,7 @@ export function EmbeddingForm({ view: { embedding, entries } }: { view: Embeddin
   const [model, setModel] = useState(embedding?.model ?? "");
   return (
     <div className="grid gap-4">
-      <ActionForm action={chooseEmbedding} className="grid gap-4" done={t("saved")}>
+      <ActionForm action={selectEmbeddingAction} className="grid gap-4" done={t("saved")}>
         {(_state, pending) => (
           <>
             <div className="grid gap-4 sm:grid-cols-2">
@@ -72,12 +72,12 @@ export function EmbeddingForm({ view: { embedding, entries } }: { view: Embeddin
         )}
       </ActionForm>
       {entry === "" || model.trim() === "" ? null : (
-        <ActionForm action={tryEmbedding} className="grid gap-2">
+        <ActionForm action={testEmbeddingAction} className="grid gap-2">
           {(state, pending) => (
             <>
               <input type="hidden" name="entry_id" value={entry} />
               <input type="hidden" name="model" value={model} />
-              {state?.ok ? <Tried tried={state.value} /> : null}
+              {state?.ok ? <EmbeddingTestResult tried={state.value} /> : null}
               <div>
                 <SubmitButton pending={pending} look="secondary" size="small">
                   {t("test")}

@@ -10,7 +10,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { ModelView } from "#lib/contracts/model.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
-import { move, removeModelAction, test } from "./actions.ts";
+import { moveModelAction, removeModelAction, testModelAction } from "./actions.ts";
 import { ModelForm } from "./model-form.tsx";
 import { ModelState } from "./model-state.tsx";
 
@@ -26,7 +26,7 @@ function MoveButton({
   children: ReactNode;
 }) {
   return (
-    <ActionForm action={move}>
+    <ActionForm action={moveModelAction}>
       {(_state, pending) => (
         <>
           <input type="hidden" name="model_id" value={model.id} />
@@ -44,7 +44,7 @@ function TestButton({ model }: { model: ModelView }) {
   const t = useTranslations("settings.models.test");
   const locale = useLocale() === "zh" ? "zh" : "en";
   return (
-    <ActionForm action={test} className="grid gap-2">
+    <ActionForm action={testModelAction} className="grid gap-2">
       {(state, pending) => (
         <>
           <input type="hidden" name="model_id" value={model.id} />

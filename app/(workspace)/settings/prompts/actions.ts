@@ -25,11 +25,14 @@ export const savePromptAction = action(
 const chosen = z.object({ prompt_id: z.string(), version: z.coerce.number().int().min(1).optional() });
 
 /** Activates a version, or the shipped text. */
-export const choose = action(chosen, async (actor, { prompt_id: promptId, version }): Promise<null> => {
-  await choosePrompt(actor, { workspaceId: null, promptId }, { version: version ?? null });
-  revalidatePath(paths.settingsPrompts(), "layout");
-  return null;
-});
+export const activatePromptAction = action(
+  chosen,
+  async (actor, { prompt_id: promptId, version }): Promise<null> => {
+    await choosePrompt(actor, { workspaceId: null, promptId }, { version: version ?? null });
+    revalidatePath(paths.settingsPrompts(), "layout");
+    return null;
+  },
+);
 
 const tried = z.object({
   prompt_id: z.string(),
@@ -49,7 +52,7 @@ export type Trial =
   | { readonly kind: "tried"; readonly trial: PromptTrialView };
 
 /** Renders a prompt text with its last input, or tests it with a model. */
-export const trial = action(
+export const runPromptTrialAction = action(
   tried,
   async (actor, { prompt_id: promptId, wording, text, with_current, do: wanted, ...of }): Promise<Trial> => {
     const at = { workspaceId: null, promptId };

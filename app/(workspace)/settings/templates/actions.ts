@@ -82,14 +82,14 @@ export const restoreTemplateAction = action(
 );
 
 /** Creates a custom outline from a document and opens its template. */
-export const makeOutline = action(addOutlineInput, async (actor, input): Promise<null> => {
+export const createOutlineAction = action(addOutlineInput, async (actor, input): Promise<null> => {
   const made = await withErrorText(() => addOwnOutline(actor, null, input));
   revalidatePath("/", "layout");
   return redirect(paths.settingsTemplate(made.id, made.language));
 });
 
 /** Deletes a custom outline. */
-export const removeOutline = action(
+export const deleteOutlineAction = action(
   z.object({ outline_id: z.string() }),
   async (actor, { outline_id: outlineId }): Promise<null> => {
     await deleteOutline(actor, { workspaceId: null, outlineId });

@@ -23,7 +23,7 @@ const sendMessage = apiOperation(chatRoutes, "sendMessage");
 const streamMessageEvents = apiOperation(chatRoutes, "streamMessageEvents");
 const cancelMessage = apiOperation(chatRoutes, "cancelMessage");
 const listMessages = apiOperation(chatRoutes, "listMessages");
-const getMessage = apiOperation(chatRoutes, "getMessage");
+const loadMessage = apiOperation(chatRoutes, "getMessage");
 const listConversations = apiOperation(chatRoutes, "listConversations");
 
 const SOURCE: TurnSource = { kind: "rules", skipped: [] };
@@ -261,7 +261,7 @@ describe("POST messages", () => {
       message_id: expect.stringMatching(/^msg_/),
       conversation_id: expect.stringMatching(/^cnv_/),
     });
-    const view = await jsonOf(call(getMessage, { params: { messageId: first.message_id } }));
+    const view = await jsonOf(call(loadMessage, { params: { messageId: first.message_id } }));
     expect(view).toMatchObject({ status: 200, body: { role: "assistant", status: "queued" } });
     await end(first.message_id);
     const second = await say("And a story?", { conversation_id: first.conversation_id });

@@ -7,7 +7,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 
-interface JudgeSizeProps {
+interface AssessSizeProps {
   projectId: string;
   canAssess: boolean;
   canAskModel: boolean;
@@ -43,7 +43,7 @@ function useJudging(projectId: string) {
 }
 
 /** Buttons to assess a project's size again. A model is called only when its button is pressed. */
-export function AssessSize({ projectId, canAssess, canAskModel }: JudgeSizeProps) {
+export function AssessSize({ projectId, canAssess, canAskModel }: AssessSizeProps) {
   const t = useTranslations("complexity.assessed");
   const { asked, reported, judge, cancel } = useJudging(projectId);
   if (!canAssess) return <p className="mt-2 text-small text-soft">{t("notYou")}</p>;

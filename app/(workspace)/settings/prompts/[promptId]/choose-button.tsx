@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { choose } from "../actions.ts";
+import { activatePromptAction } from "../actions.ts";
 
 /** Activates a version, or the shipped text (null). */
 export function ChooseButton({
@@ -16,7 +16,7 @@ export function ChooseButton({
 }) {
   const t = useTranslations("usage.prompts");
   return (
-    <ActionForm action={choose} done={t("chosen")}>
+    <ActionForm action={activatePromptAction} done={t("chosen")}>
       {(_state, pending) => (
         <>
           <input type="hidden" name="prompt_id" value={promptId} />

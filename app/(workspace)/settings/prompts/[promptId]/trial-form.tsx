@@ -9,7 +9,7 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { PromptTurnList } from "#lib/contracts/prompt-trial.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
-import { type Trial, trial } from "../actions.ts";
+import { runPromptTrialAction, type Trial } from "../actions.ts";
 import { TrialRendering } from "./trial-rendering.tsx";
 import { TrialResult } from "./trial-result.tsx";
 
@@ -86,7 +86,7 @@ function Buttons({ pending }: { pending: boolean }) {
   );
 }
 
-function Shown({ value, language }: { value: Trial; language: Language }) {
+function TrialOutput({ value, language }: { value: Trial; language: Language }) {
   return value.kind === "rendered" ? (
     <TrialRendering rendering={value.rendering} language={language} />
   ) : (
@@ -109,7 +109,7 @@ export function TrialForm({ promptId, text, versions, language, turns }: TrialFo
       {turns.data.length === 0 ? <p>{t("none")}</p> : null}
       {turns.data.length === 0 ? null : (
         <div onSubmitCapture={takeDraft}>
-          <ActionForm action={trial} className="grid gap-4">
+          <ActionForm action={runPromptTrialAction} className="grid gap-4">
             {(state, pending) => (
               <>
                 <input type="hidden" name="prompt_id" value={promptId} />
@@ -125,7 +125,7 @@ export function TrialForm({ promptId, text, versions, language, turns }: TrialFo
                   <Wording versions={versions} />
                 </div>
                 <Buttons pending={pending} />
-                {state?.ok && !pending ? <Shown value={state.value} language={language} /> : null}
+                {state?.ok && !pending ? <TrialOutput value={state.value} language={language} /> : null}
               </>
             )}
           </ActionForm>

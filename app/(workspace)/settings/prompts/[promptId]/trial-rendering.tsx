@@ -11,7 +11,7 @@ interface TrialRenderingProps {
   language: Language;
 }
 
-function Sent({ title, text, language }: { title: string; text: string; language: Language }) {
+function SentText({ title, text, language }: { title: string; text: string; language: Language }) {
   return (
     <details>
       <summary className="text-small text-soft hover:text-accent">{title}</summary>
@@ -37,11 +37,11 @@ export function TrialRendering({ rendering, language }: TrialRenderingProps) {
           <DiffView diff={diff} language={language} />
         </div>
       )}
-      <Sent title={t("instructionsTried")} text={instructions.tried} language={language} />
+      <SentText title={t("instructionsTried")} text={instructions.tried} language={language} />
       {diff === "" ? null : (
-        <Sent title={t("instructionsCurrent")} text={instructions.current} language={language} />
+        <SentText title={t("instructionsCurrent")} text={instructions.current} language={language} />
       )}
-      <Sent title={t("message")} text={message} language={language} />
+      <SentText title={t("message")} text={message} language={language} />
       <TrialDifferences differences={differences} />
     </div>
   );

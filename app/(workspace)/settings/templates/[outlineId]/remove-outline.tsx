@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { removeOutline } from "../actions.ts";
+import { deleteOutlineAction } from "../actions.ts";
 
 /** Deletes a custom outline that no project uses, after confirmation. */
 export function RemoveOutline({ outlineId }: { outlineId: string }) {
@@ -13,7 +13,7 @@ export function RemoveOutline({ outlineId }: { outlineId: string }) {
       <details>
         <summary className="text-soft">{t("removeHint")}</summary>
         <div className="mt-2">
-          <ActionForm action={removeOutline}>
+          <ActionForm action={deleteOutlineAction}>
             {(state, pending) => (
               <>
                 {state && !state.ok && state.fields.length > 0 ? (

@@ -5,7 +5,7 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { restoreTemplateAction } from "../actions.ts";
 
-interface PutBackProps {
+interface RestoreTemplateProps {
   outlineId: string;
   language: Language;
   /** Of the text in use. */
@@ -15,7 +15,7 @@ interface PutBackProps {
 }
 
 /** Restores an earlier text as a new version, so that the history is preserved. */
-export function RestoreTemplate({ outlineId, language, etag, version }: PutBackProps) {
+export function RestoreTemplate({ outlineId, language, etag, version }: RestoreTemplateProps) {
   const t = useTranslations("templates");
   return (
     <ActionForm action={restoreTemplateAction} done={t("restored")}>

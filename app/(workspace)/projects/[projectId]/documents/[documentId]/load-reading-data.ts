@@ -5,7 +5,7 @@ import { getUnseen } from "#lib/usecases/document/get-unseen.ts";
 import { traceOfDocument } from "#lib/usecases/document/trace-of-document.ts";
 import type { ReadingData } from "./reading-extras.ts";
 
-interface Asked {
+interface ReadingDataQuery {
   readonly projectId: string;
   readonly document: DocumentView;
   readonly newest: number;
@@ -14,7 +14,12 @@ interface Asked {
 }
 
 /** Data shown next to the text of a version; for the newest also the changes and links. */
-export async function loadReadingData({ projectId, document, newest, blame }: Asked): Promise<ReadingData> {
+export async function loadReadingData({
+  projectId,
+  document,
+  newest,
+  blame,
+}: ReadingDataQuery): Promise<ReadingData> {
   const { id: documentId, version } = document;
   const current = version === newest;
   const [written, unseen, traces] = await Promise.all([

@@ -15,7 +15,7 @@ export interface ReadingData {
   readonly traces: readonly RequirementTrace[];
 }
 
-interface Words {
+interface ReadingTranslators {
   readonly t: ReturnType<typeof useTranslations<"history.blame">>;
   readonly format: ReturnType<typeof useFormatter>;
   readonly trace: ReturnType<typeof useTranslations<"history.trace">>;
@@ -41,7 +41,11 @@ function changeMarks(unseen: UnseenView | null): Map<number, ChangeMark> {
   return marks;
 }
 
-function originOf(origin: VersionOriginView, { projectId, documentId }: ReadingData, { t, format }: Words) {
+function originOf(
+  origin: VersionOriginView,
+  { projectId, documentId }: ReadingData,
+  { t, format }: ReadingTranslators,
+) {
   const { version, author, note, run_id, suggestions } = origin;
   const date = format.dateTime(new Date(origin.created_at), { dateStyle: "medium", timeZone: "UTC" });
   const by = [...new Set(suggestions.map((one) => one.author.name))];
@@ -62,7 +66,7 @@ function originOf(origin: VersionOriginView, { projectId, documentId }: ReadingD
 }
 
 /** The parts of the reading view next to the text. */
-export function readingExtras(known: ReadingData, words: Words): MarkdownExtras {
+export function readingExtras(known: ReadingData, words: ReadingTranslators): MarkdownExtras {
   const { blame, unseen, traces, projectId } = known;
   const { trace } = words;
   const said: TraceWords = {

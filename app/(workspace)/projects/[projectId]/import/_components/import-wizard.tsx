@@ -16,7 +16,7 @@ import { PasteBox } from "./paste-box.tsx";
 import { TargetChoice } from "./target-choice.tsx";
 import { type ImportChoices, useImport } from "./use-import.ts";
 
-interface ImportDeskProps {
+interface ImportWizardProps {
   projectId: string;
   language: Language;
   documents: readonly { readonly id: string; readonly name: string }[];
@@ -47,7 +47,7 @@ function Imported({ projectId, shown, again }: { projectId: string; shown: Impor
 }
 
 /** Takes a file or a text, previews the result, and imports it after confirmation. */
-export function ImportWizard({ projectId, language, documents, into }: ImportDeskProps) {
+export function ImportWizard({ projectId, language, documents, into }: ImportWizardProps) {
   const t = useTranslations("exchange.import");
   const { file, shown, working, problem, send, clear } = useImport(projectId);
   const known = documents.some(({ id }) => id === into) ? into : null;

@@ -5,7 +5,7 @@ import { useOptimistic, useState, useTransition } from "react";
 import { requestJson } from "#app/_live/request-json.ts";
 import { paths } from "#lib/contracts/paths.ts";
 
-interface TableSwitchProps {
+interface WorkshopSwitchProps {
   projectId: string;
   sourceId: string;
   name: string;
@@ -14,7 +14,7 @@ interface TableSwitchProps {
 }
 
 /** Whether the seats of a workshop use this source. */
-export function WorkshopSwitch({ projectId, sourceId, name, forTable, canEdit }: TableSwitchProps) {
+export function WorkshopSwitch({ projectId, sourceId, name, forTable, canEdit }: WorkshopSwitchProps) {
   const t = useTranslations("knowledge.workshop");
   const locale = useLocale();
   const router = useRouter();

@@ -76,10 +76,10 @@ export function FieldLine(props: FieldLineProps) {
   );
 }
 
-type Words = ReturnType<typeof useTranslations<"requirements">>;
+type RequirementTranslator = ReturnType<typeof useTranslations<"requirements">>;
 
 /** A known value in the interface language; any other as written. */
-function chosenWord(t: Words, field: Chosen, value: string): string {
+function chosenWord(t: RequirementTranslator, field: Chosen, value: string): string {
   const known = (CHOICES[field] as readonly string[]).includes(value);
   return known ? t(`${GROUPS[field]}.${value}` as "priorities.high") : value;
 }

@@ -21,14 +21,14 @@ function Drawing() {
   return <p className="grid h-96 place-items-center text-soft">{t("loading")}</p>;
 }
 
-interface SurroundingsProps {
+interface RelatedItemsProps {
   projectId: string;
   initial: GraphView;
   language: Language;
 }
 
 /** The links of one item, as a list or as a graph, up to three links away. */
-export function RelatedItems({ projectId, initial, language }: SurroundingsProps) {
+export function RelatedItems({ projectId, initial, language }: RelatedItemsProps) {
   const t = useTranslations("requirements.graph");
   const locale = useLocale();
   const [drawn, setDrawn] = useState(false);

@@ -12,7 +12,7 @@ import { fieldsOfClass } from "#lib/domain/requirements/typing/type-fields.ts";
 import { TypeRow } from "./type-row.tsx";
 import { useWriteTypes } from "./use-write-types.ts";
 
-interface TypeDeskProps {
+interface TypeReviewProps {
   projectId: string;
   requirements: readonly RequirementView[];
   language: Language;
@@ -30,7 +30,7 @@ const NOTHING: Choice = { classes: {}, ticked: {} };
 /**
  * A page of requirements with their suggested types: a preview in which the user corrects, selects and writes them.
  */
-export function TypeReview({ projectId, requirements, language, isAllowed }: TypeDeskProps) {
+export function TypeReview({ projectId, requirements, language, isAllowed }: TypeReviewProps) {
   const t = useTranslations("typing.page");
   const [choice, setChoice] = useState(NOTHING);
   const { left, busy, write } = useWriting(projectId, () => setChoice(NOTHING));

@@ -5,7 +5,7 @@ import type { RuleChoice } from "./check-settings-form.tsx";
 const textIn = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
 /** Words of a field, separated by commas or lines. */
-function wordsIn(value: FormDataEntryValue | null): string[] {
+function splitWords(value: FormDataEntryValue | null): string[] {
   return textIn(value)
     .split(/[,，、;；\n]+/)
     .map((word) => word.trim())
@@ -20,8 +20,8 @@ export function parseCheckSettings(form: FormData, rules: readonly RuleChoice[])
     const severity = textIn(form.get(`rule_${rule.id}`)) || rule.severity;
     if (severity !== rule.severity) chosen.push([rule.id, severity]);
     if (!rule.words) continue;
-    const add = wordsIn(form.get(`add_${rule.id}`));
-    const remove = wordsIn(form.get(`remove_${rule.id}`));
+    const add = splitWords(form.get(`add_${rule.id}`));
+    const remove = splitWords(form.get(`remove_${rule.id}`));
     if (add.length + remove.length > 0) words.push([rule.id, { add, remove }]);
   }
   const modal = (language: "zh" | "en") => {

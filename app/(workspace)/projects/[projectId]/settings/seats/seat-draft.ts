@@ -53,7 +53,7 @@ export function seatFormValuesOf(seat: SeatView | null): SeatFormValues {
   };
 }
 
-const words = (line: string): string[] =>
+const splitWords = (line: string): string[] =>
   line
     .split(/[,，、;；\n]/)
     .map((word) => word.trim())
@@ -80,8 +80,8 @@ export function readDraft(draft: SeatFormValues, isNew: boolean): Read {
     prompt_en: orNull(draft.prompt_en),
     findings_schema: schema,
     checklist: draft.checklist.map((entry) => ({
-      words_zh: words(entry.words_zh),
-      words_en: words(entry.words_en),
+      words_zh: splitWords(entry.words_zh),
+      words_en: splitWords(entry.words_en),
       kind: entry.kind,
       text: entry.text.trim(),
       ...(entry.default.trim() === "" ? {} : { default: entry.default.trim() }),

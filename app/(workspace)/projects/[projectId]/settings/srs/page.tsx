@@ -4,7 +4,7 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { PageSection } from "#app/_ui/section.tsx";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { listOutlines } from "#lib/usecases/outline/outlines.ts";
-import { MakeOutline } from "./make-outline.tsx";
+import { CreateOutline } from "./create-outline.tsx";
 import { SrsSettingsForm } from "./srs-settings-form.tsx";
 
 interface SrsSettingsPageProps {
@@ -30,7 +30,7 @@ export default async function SrsSettingsPage({ params }: SrsSettingsPageProps) 
         <div className="mt-8">
           <PageSection title={templates("createTitle")}>
             <p className="mb-4 text-soft">{templates("createIntro")}</p>
-            <MakeOutline
+            <CreateOutline
               documents={documents.data.filter(({ name }) => /\.(?:md|markdown|txt)$/i.test(name))}
             />
           </PageSection>

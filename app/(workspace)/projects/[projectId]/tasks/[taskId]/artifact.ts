@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { loadOrNull } from "#app/_server/load.ts";
 import { getArtifact } from "#lib/usecases/task/get-artifact.ts";
 
-interface Wanted<T> {
+interface ArtifactQuery<T> {
   readonly taskId: string;
   readonly name: string;
   readonly schema: z.ZodType<T>;
@@ -15,7 +15,7 @@ export async function artifact<T>({
   name,
   schema,
   version,
-}: Wanted<T>): Promise<{ version: number; value: T } | null> {
+}: ArtifactQuery<T>): Promise<{ version: number; value: T } | null> {
   const found = await loadOrNull((actor) => getArtifact(actor, { taskId, name, version }));
   return found === null ? null : { version: found.version, value: schema.parse(JSON.parse(found.content)) };
 }

@@ -3,7 +3,7 @@ import { BudgetMarks } from "#app/_usage/budget-marks.tsx";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { useWorkshopContext } from "./workshop-context.tsx";
 
-const UNDER_WAY = ["queued", "running", "waiting"];
+const ACTIVE_STATES = ["queued", "running", "waiting"];
 
 /**
  * Budgets that are nearly spent while a run is active: the run's last report, or the month's budget at page load
@@ -11,7 +11,7 @@ const UNDER_WAY = ["queued", "running", "waiting"];
  */
 export function BudgetNear({ view }: { view: WorkshopView }) {
   const { budget } = useWorkshopContext();
-  if (view.run === null || !UNDER_WAY.includes(view.run.status)) return null;
+  if (view.run === null || !ACTIVE_STATES.includes(view.run.status)) return null;
   const marks = view.marks ?? budget.marks;
   return <BudgetMarks marks={marks.filter(({ level }) => level === "near")} />;
 }

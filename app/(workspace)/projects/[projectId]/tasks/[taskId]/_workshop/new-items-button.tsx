@@ -3,7 +3,7 @@ import { ArrowDown, MessageCircleQuestion } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { cx } from "#app/_ui/cx.ts";
 
-interface FreshButtonProps {
+interface NewItemsButtonProps {
   count: number;
   asks: boolean;
   toEnd: () => void;
@@ -12,7 +12,7 @@ interface FreshButtonProps {
 /**
  * Number of new statements while the reader is scrolled up, with a button to them; mentions a question to the reader.
  */
-export function NewItemsButton({ count, asks, toEnd }: FreshButtonProps) {
+export function NewItemsButton({ count, asks, toEnd }: NewItemsButtonProps) {
   const t = useTranslations("task");
   if (count === 0) return null;
   const Icon = asks ? MessageCircleQuestion : ArrowDown;

@@ -33,18 +33,18 @@ function stepOf({ run, phase }: WorkshopView): Step {
 }
 
 /** Phases from which a new run can start. */
-const STARTS = new Set<Step>(["notStarted", "failed", "cancelled", "ready"]);
+const START_STEPS = new Set<Step>(["notStarted", "failed", "cancelled", "ready"]);
 
 const isCode = (code: string): code is ErrorCode => Object.hasOwn(ERRORS, code);
 
-interface Starter {
+interface RunStarter {
   readonly busy: boolean;
   readonly problem: string | null;
   readonly start: (command: string) => Promise<void>;
 }
 
 /** Starts runs. A task that was just created starts automatically, once. */
-function useStarter(autoStart: boolean): Starter {
+function useRunStarter(autoStart: boolean): RunStarter {
   const locale = useLocale();
   const { projectId, taskId } = useWorkshopContext();
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
@@ -71,7 +71,7 @@ function useStarter(autoStart: boolean): Starter {
   return { ...state, start };
 }
 
-function Words({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy"> }) {
+function StepNote({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy"> }) {
   const t = useTranslations("task.next");
   const locale = useLocale();
   const code = view.run?.code ?? "";
@@ -84,7 +84,7 @@ function Words({ view, step }: { view: WorkshopView; step: Exclude<Step, "busy">
 export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: boolean }) {
   const t = useTranslations("task.next");
   const { projectId, taskId, abilities, documentHref, budget } = useWorkshopContext();
-  const { busy, problem, start } = useStarter(autoStart);
+  const { busy, problem, start } = useRunStarter(autoStart);
   const step = stepOf(view);
   if (step === "busy") return null;
   const run = (command: string, label: string) =>
@@ -114,8 +114,8 @@ export function NextStep({ view, autoStart }: { view: WorkshopView; autoStart: b
       title={t(step === "notStarted" && busy ? "starting" : step)}
       action={actions[step]}
     >
-      <Words view={view} step={step} />
-      {actions[step] !== null && STARTS.has(step) ? <ForecastLine forecast={budget.forecast} /> : null}
+      <StepNote view={view} step={step} />
+      {actions[step] !== null && START_STEPS.has(step) ? <ForecastLine forecast={budget.forecast} /> : null}
       {step === "notStarted" ? (
         <noscript>
           <p>{t("needsScript")}</p>

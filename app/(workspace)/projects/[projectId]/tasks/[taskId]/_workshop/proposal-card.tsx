@@ -29,7 +29,7 @@ function useMoveLabels(): (move: CoachMove) => { readonly what: string; readonly
 }
 
 /** The text that a move includes. */
-function wordsOf(move: CoachMove): string {
+function proposedText(move: CoachMove): string {
   if (move.kind === "plan_again" || move.kind === "question") return move.words;
   if (move.kind === "new_task") return move.need;
   return move.kind === "answer" ? move.text : "";
@@ -112,7 +112,7 @@ function Choices({ item }: { item: ProposalItem }) {
   const { proposal } = item;
   const { busy, problem, decide } = useDecide(proposal.proposal_id);
   const isAllowed = abilities.includes("run");
-  const words = proposal.choices.map((choice) => wordsOf(choice.move)).find((text) => text !== "");
+  const words = proposal.choices.map((choice) => proposedText(choice.move)).find((text) => text !== "");
   return (
     <>
       {words ? (

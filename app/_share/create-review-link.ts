@@ -11,6 +11,6 @@ const form = createShareLinkInput.extend({
 });
 
 /** Creates a review link. Its URL is only in this response. */
-export const createLink = action(form, (actor, { project_id, ...input }) =>
+export const createReviewLinkAction = action(form, (actor, { project_id, ...input }) =>
   createShareLink(actor, project_id, input),
 );

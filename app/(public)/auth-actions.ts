@@ -17,7 +17,7 @@ import { signUp } from "#lib/usecases/account/sign-up.ts";
 const next = z.string().max(2000).optional();
 
 /** Signs in and redirects to the requested page. */
-export const enter = publicAction(signInInput.extend({ next }), async (input): Promise<null> => {
+export const signInAction = publicAction(signInInput.extend({ next }), async (input): Promise<null> => {
   const { next: target, ...credentials } = input;
   await signIn(credentials, requestSource(await headers()));
   const actor = await currentActor();
@@ -27,7 +27,7 @@ export const enter = publicAction(signInInput.extend({ next }), async (input): P
 });
 
 /** Creates an account, signs in and redirects to the home page. */
-export const join = publicAction(signUpInput.extend({ next }), async (input): Promise<null> => {
+export const signUpAction = publicAction(signUpInput.extend({ next }), async (input): Promise<null> => {
   const { next: target, ...wanted } = input;
   const source = requestSource(await headers());
   const { user_id } = await signUp({ locale: await readerLanguage(), ...wanted }, source);

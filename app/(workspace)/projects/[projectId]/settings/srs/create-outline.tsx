@@ -3,18 +3,18 @@ import { useTranslations } from "next-intl";
 import { ActionForm } from "#app/_ui/action-form.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { makeOutline } from "#app/(workspace)/settings/templates/actions.ts";
+import { createOutlineAction } from "#app/(workspace)/settings/templates/actions.ts";
 
-interface MakeOutlineProps {
+interface CreateOutlineProps {
   documents: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** Creates an outline from the headings of a document of the project, and opens its template for editing. */
-export function MakeOutline({ documents }: MakeOutlineProps) {
+export function CreateOutline({ documents }: CreateOutlineProps) {
   const t = useTranslations("templates");
   if (documents.length === 0) return <p className="text-soft">{t("noDocuments")}</p>;
   return (
-    <ActionForm action={makeOutline}>
+    <ActionForm action={createOutlineAction}>
       {(state, pending) => (
         <div className="grid max-w-xl gap-5">
           <Field id="document_id" label={t("fromDocument")}>
