@@ -1,15 +1,21 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { CommentField, type WriteProps } from "#app/_discussion/comment-field.tsx";
 import { CommentText } from "#app/_discussion/comment-text.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { useUrlFragment } from "#app/_ui/use-url-fragment.ts";
 import type { RoomComment } from "#lib/domain/comment/remark.ts";
-import { MeetingCommentField } from "./meeting-comment-field.tsx";
 import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
+
+/** A field for a comment in a meeting; members mentioned with `@` are notified. */
+function MeetingCommentField(props: WriteProps) {
+  const { meeting } = useMeetingContext();
+  return <CommentField {...props} others={meeting.members.filter((one) => one.user_id !== meeting.me)} />;
+}
 
 function Comment({ comment }: { comment: RoomComment }) {
   const t = useTranslations("meeting.comment");

@@ -3,12 +3,19 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
-import { ParsedCalls } from "./parsed-calls.tsx";
+import { CallList } from "./call-list.tsx";
 import { ParsedEdits } from "./parsed-edits.tsx";
 import { ParsedPlan } from "./parsed-plan.tsx";
 import { ParsedReply } from "./parsed-reply.tsx";
 import { type Remark, RemarkList } from "./remark-list.tsx";
 import type { CheckVerdict } from "./use-check.ts";
+
+/** The parsed tool calls. */
+function ParsedCalls({ verdict }: { verdict: Extract<CheckVerdict, { kind: "specialist" }> }) {
+  const t = useTranslations("check");
+  if (verdict.tool_calls.length === 0) return <p className="text-soft">{t("noCalls")}</p>;
+  return <CallList calls={verdict.tool_calls} />;
+}
 
 type Line = (values: { line: number }) => string;
 

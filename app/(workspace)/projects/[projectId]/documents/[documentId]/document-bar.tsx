@@ -1,12 +1,31 @@
+import { useTranslations } from "next-intl";
 import { CommentCount } from "#app/_comments/comment-count.tsx";
 import { RestoreVersion } from "#app/_history/restore-version.tsx";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import type { DocumentVersionView, DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
-import { CompareLink } from "./compare-link.tsx";
 import { FormatButton } from "./format-button.tsx";
 import { ReadingTools } from "./reading-tools.tsx";
+
+interface CompareLinkProps {
+  href: string;
+  version: number;
+  /** Whether the comparison is shown. */
+  compared: boolean;
+}
+
+/** Switches between the changes of a version and its text; the first version has no changes. */
+function CompareLink({ href, version, compared }: CompareLinkProps) {
+  const t = useTranslations("document.compare");
+  if (version === 1 && !compared) return null;
+  return (
+    <ButtonLink href={href} size="small">
+      {compared ? t("text") : t("changes", { version })}
+    </ButtonLink>
+  );
+}
 
 interface DocumentBarProps {
   project: Pick<ProjectView, "id" | "abilities">;
