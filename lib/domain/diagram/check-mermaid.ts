@@ -2,8 +2,8 @@ import type { Bilingual } from "../language.ts";
 import type { SyntaxProblem } from "./syntax-problem.ts";
 
 /**
- * The form of a Mermaid diagram as far as it can be reported without drawing it: its kind, brackets, blocks that need an
- * end, and the lines of the kinds that specifications use most. What is not known is not judged.
+ * Static checks of a Mermaid diagram, without rendering it: its kind, brackets, unclosed blocks, and the lines of the
+ * kinds that are most frequent in specifications. Unknown syntax is not checked.
  */
 
 const KINDS = new Set([
@@ -43,7 +43,7 @@ const KINDS = new Set([
   "C4Deployment",
 ]);
 
-/** What the check says, by the codes of its problems. */
+/** Messages by problem code. */
 export const MERMAID_PROBLEMS = {
   mermaid_empty: { zh: "图是空的。", en: "The diagram is empty." },
   mermaid_kind_unknown: {
@@ -114,7 +114,7 @@ const BODY: Readonly<Partial<Record<string, (lines: readonly Line[]) => SyntaxPr
 
 const PAIRS: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 
-/** Brackets of one line, quotes aside: labels of a flowchart begin and end on it. */
+/** Checks the brackets of one line outside quotes; labels of a flowchart do not span lines. */
 function bracketsOf(line: Line): SyntaxProblem[] {
   const quotes = [...line.text.matchAll(/"/g)];
   const open = quotes.length % 2 === 1 ? quotes.at(-1) : undefined;
@@ -133,7 +133,7 @@ function bracketsOf(line: Line): SyntaxProblem[] {
   return first === undefined ? [] : [problemAt("mermaid_unclosed", line, first.column)];
 }
 
-/** Words that open a block, and `end` that closes the last. */
+/** Checks keywords that open a block and the `end` that closes it. */
 function blocksOf(lines: readonly Line[], opens: RegExp): SyntaxProblem[] {
   const open: Line[] = [];
   const found: SyntaxProblem[] = [];
@@ -149,7 +149,7 @@ function flowchart(lines: readonly Line[]): SyntaxProblem[] {
   const plain = lines.filter(
     ({ text }) => !/^\s*(?:style|classDef|linkStyle|click|accTitle|accDescr)\b/.test(text),
   );
-  // An asymmetric label opens with `>`; an arrow's label is between bars: neither is a bracket.
+  // An asymmetric label opens with `>`, and an arrow's label is between bars; neither is a bracket.
   const checked = plain.flatMap((line) => (/\w>[^\]]*\]/.test(line.text) ? [] : bracketsOf(line)));
   return [...checked, ...blocksOf(lines, /^\s*subgraph\b/)];
 }
@@ -168,7 +168,7 @@ function sequence(lines: readonly Line[]): SyntaxProblem[] {
   ];
 }
 
-/** `task: 5: actor, actor`; the score is 1 to 5. */
+/** Checks `task: 5: actor, actor` with a score from 1 to 5. */
 function journey(lines: readonly Line[]): SyntaxProblem[] {
   return lines
     .filter(({ text }) => !/^\s*(?:title|section|accTitle|accDescr)\b/.test(text))
@@ -176,7 +176,7 @@ function journey(lines: readonly Line[]): SyntaxProblem[] {
     .map((line) => problemAt("mermaid_line", line));
 }
 
-/** Braces that span lines. Links between entities use braces to draw crow's feet. */
+/** Checks braces that span lines. Braces of entity links (crow's feet) are ignored. */
 function braces(lines: readonly Line[]): SyntaxProblem[] {
   const open: Line[] = [];
   const found: SyntaxProblem[] = [];

@@ -5,9 +5,9 @@ import { DIAGRAM_COLOURS, diagramConfig } from "./diagram-look.ts";
 
 const css = readFileSync(path.resolve(import.meta.dirname, "../../../app/globals.css"), "utf8");
 
-describe("the look of diagrams", () => {
+describe("diagram theme", () => {
   it.each(Object.keys(DIAGRAM_COLOURS.light) as (keyof typeof DIAGRAM_COLOURS.light)[])(
-    "has the interface's own %s in both themes",
+    "uses the interface's %s in both themes",
     (name) => {
       const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
       const [, light, dark] = new RegExp(`--${token}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(css) ?? [];
@@ -15,7 +15,7 @@ describe("the look of diagrams", () => {
     },
   );
 
-  it.each(["light", "dark"] as const)("leaves no setting to a diagram: %s", (scheme) => {
+  it.each(["light", "dark"] as const)("allows a diagram no setting: %s", (scheme) => {
     const config = diagramConfig(scheme, "Inter");
     expect(config).toMatchObject({
       securityLevel: "strict",

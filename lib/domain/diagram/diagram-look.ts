@@ -1,4 +1,4 @@
-/** The colours in which diagrams are drawn: those of the interface (app/globals.css), a test holds them to it. */
+/** Colours of diagrams. They equal those of the interface (app/globals.css), which a test checks. */
 export const DIAGRAM_COLOURS = {
   light: {
     surface: "#ffffff",
@@ -44,7 +44,7 @@ type Colours = Readonly<Record<keyof (typeof DIAGRAM_COLOURS)["light"], string>>
 const series = (name: string, values: readonly string[], from = 0): Record<string, string> =>
   Object.fromEntries(values.map((value, at) => [`${name}${at + from}`, value]));
 
-/** A colour that is repeated for every member of a series. */
+/** Repeats a colour for every member of a series. */
 const each = (value: string): string[] => Array.from({ length: 12 }, () => value);
 
 const ground = (c: Colours): Record<string, string> => ({
@@ -69,7 +69,7 @@ const ground = (c: Colours): Record<string, string> => ({
   edgeLabelBackground: c.surface,
 });
 
-/** Sequences and plans in time. */
+/** Colours of sequence diagrams and Gantt charts. */
 const inTime = (c: Colours): Record<string, string> => ({
   noteBkgColor: c.concernSoft,
   noteBorderColor: c.concern,
@@ -119,7 +119,7 @@ const states = (c: Colours): Record<string, string> => ({
   attributeBackgroundColorEven: c.sunk,
 });
 
-/** Shares, journeys and all that is distinguished by colour. */
+/** Colours of pie charts, journeys and other kinds that distinguish parts by colour. */
 function apart(c: Colours): Record<string, string> {
   const tints = [c.accentSoft, c.concernSoft, c.waitingSoft, c.agreeSoft, c.blockSoft, c.sunk];
   const twelve = [...tints, ...tints];
@@ -151,7 +151,7 @@ function apart(c: Colours): Record<string, string> {
   };
 }
 
-/** What themes leave as it is: black on any ground, labels in the colour of their box, words next to their circle. */
+/** CSS for what themes do not cover: black on any background, labels in the colour of their box or circle. */
 const ownRules = (c: Colours): string =>
   [
     `text.journey-section,text.task{fill:${c.ink}!important;}`,
@@ -163,7 +163,7 @@ const ownRules = (c: Colours): string =>
     `[id$="arrowhead"] path{fill:${c.soft}!important;stroke:${c.soft}!important;}`,
   ].join("");
 
-/** Settings that a diagram itself can never make: all of them. */
+/** Settings that a diagram cannot override: all of them. */
 const SECURE = [
   ..."secure securityLevel startOnLoad maxTextSize maxEdges suppressErrorRendering".split(" "),
   ..."theme themeVariables themeCSS fontFamily altFontFamily htmlLabels dompurifyConfig".split(" "),
@@ -171,15 +171,15 @@ const SECURE = [
   ..."flowchart sequence journey class state er gantt c4 timeline mindmap".split(" "),
 ];
 
-/** How wide the box of a journey's task is; `wrapJourney` breaks its words to fit. */
+/** Width of a journey's task box in pixels; `wrapJourney` breaks lines to fit it. */
 const JOURNEY_BOX = 190;
 
 const WITHOUT_HTML = { htmlLabels: false, useMaxWidth: true };
 const AS_TEXT = { textPlacement: "tspan", useMaxWidth: true };
 
 /**
- * The settings with which every diagram is drawn: labels are SVG text and never HTML (which would load images), nothing
- * can be pressed, and no diagram may overrule them.
+ * Mermaid configuration for every diagram: labels are SVG text, never HTML (which would load images), nothing is
+ * clickable, and a diagram cannot override a setting.
  * @param fontFamily the fonts of the page, by which labels are measured
  */
 export function diagramConfig(scheme: DiagramScheme, fontFamily: string) {

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../language.ts";
 import type { PreparedDiagram } from "./prepare-diagram.ts";
 
-/** Kinds of diagrams as readers call them, by how their first line begins. */
+/** Display names of diagram kinds, by the start of their first line. */
 const KINDS: readonly (readonly [RegExp, Bilingual])[] = [
   [/^(?:flowchart|graph)\b/, { zh: "流程图", en: "Flowchart" }],
   [/^sequenceDiagram\b/, { zh: "时序图", en: "Sequence diagram" }],
@@ -20,7 +20,7 @@ const KINDS: readonly (readonly [RegExp, Bilingual])[] = [
 ];
 const ANY: Bilingual = { zh: "图", en: "Diagram" };
 
-/** What a diagram is called where it cannot be seen: its kind, and the title or description that it gives itself. */
+/** Accessible name of a diagram: its kind, and its title or description. */
 export function diagramName({ code, title }: PreparedDiagram, language: keyof Bilingual): string {
   const kind = (KINDS.find(([begins]) => begins.test(code))?.[1] ?? ANY)[language];
   const own = [/^\s*accTitle\s*:\s*(.+)$/m, /^\s*title\s*:?\s+(.+)$/m, /^pie\s.*?\btitle\s+(.+)$/m]

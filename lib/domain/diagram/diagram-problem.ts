@@ -3,9 +3,9 @@ import type { DiagramRefusal } from "./diagram-refusal.ts";
 import type { PreparedDiagram } from "./prepare-diagram.ts";
 
 /**
- * Why a diagram was not drawn, from what the drawer said of it: the check of its form has words for the problems it knows
- *; else the line is named.
- * @param said the drawer's own message, which no reader is shown
+ * Explains why a diagram was not rendered: with the message of the static checks if they find the problem, otherwise
+ * with the line number from the renderer's message.
+ * @param said the renderer's message, which is not shown to readers
  */
 export function diagramProblem(source: string, diagram: PreparedDiagram, said: string): DiagramRefusal {
   if (/edge limit|too many edges/i.test(said)) return { code: "too_many_edges", line: 0 };

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** Why a diagram is shown as its source, for the reader. `{line}` is the line of the diagram. */
+/** Reasons why a diagram is shown as source. `{line}` is the line in the diagram. */
 export const DIAGRAM_REFUSALS = {
   too_long: {
     zh: "这幅图太大（超过 50,000 个字符或 1,500 行），因此只显示源码。",
@@ -39,13 +39,13 @@ export const DIAGRAM_REFUSALS = {
 
 export interface DiagramRefusal {
   readonly code: keyof typeof DIAGRAM_REFUSALS;
-  /** 1-based, in the diagram; 0 where none is known. */
+  /** 1-based line in the diagram; 0 if unknown. */
   readonly line: number;
-  /** What a check of its form says of the line. */
+  /** Message of the static checks for the line. */
   readonly what?: Bilingual;
 }
 
-/** The sentence of a refusal in a reader's language. */
+/** Localized message of a refusal. */
 export const refusalWords = ({ code, line, what }: DiagramRefusal, language: keyof Bilingual): string =>
   DIAGRAM_REFUSALS[code][language]
     .replace("{line}", String(line))

@@ -1,8 +1,8 @@
 import type { Bilingual } from "../language.ts";
 
 /**
- * Words next to a diagram that is shown. They come with the scripts that draw, so that no page without diagrams carries
- * them (docs/decisions/0043).
+ * Labels next to a rendered diagram. They are part of the lazily loaded scripts, so that pages without diagrams do not
+ * contain them (docs/decisions/0043).
  */
 export const DIAGRAM_WORDS = {
   large: { zh: "放大", en: "Enlarge" },

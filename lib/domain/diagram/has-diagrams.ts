@@ -1,7 +1,7 @@
 const FENCE = /^[ \t>*+\-\d.)]*(?:`{3,}|~{3,})[ \t]*mermaid\b/im;
 
-/** The language that a listing names when it is a diagram. */
+/** Whether the info string of a code block denotes a diagram. */
 export const isDiagram = (language: string): boolean => language.toLowerCase() === "mermaid";
 
-/** Whether a text may hold diagrams: none is missed, and what only looks like one does no harm. */
+/** Whether a text can contain diagrams. No false negatives; a false positive only loads a script. */
 export const hasDiagrams = (markdown: string): boolean => FENCE.test(markdown);

@@ -1,5 +1,5 @@
 /**
- * Where browsers load Mermaid's own ES modules from (scripts/copy-mermaid.ts puts them there). The version is part of the
- * path because browsers cache what is below `/_next/static/` for good.
+ * URL path of Mermaid's ES modules, which scripts/copy-mermaid.ts copies there. It contains the version because browsers
+ * cache files below `/_next/static/` permanently.
  */
 export const MERMAID_PATH = "/_next/static/mermaid-11.17.2/";

@@ -16,7 +16,7 @@ const refusal = (source: string): string | null => {
 };
 const FLOW = "flowchart LR\n  A --> B";
 
-describe("a diagram that is made ready", () => {
+describe("prepareDiagram", () => {
   it.each([
     ["an init directive", `%%{init: {"securityLevel":"loose","themeCSS":".a{}"}}%%\n${FLOW}`],
     ["a directive over lines", `%%{init: {\n"htmlLabels": true\n}}%%\n${FLOW}`],
@@ -33,7 +33,7 @@ describe("a diagram that is made ready", () => {
     expect(settings).toBe(true);
   });
 
-  it("keeps its title, and maps each of its lines to the source", () => {
+  it("extracts the title, and maps each line to the source", () => {
     const diagram = prepared(`---\ntitle: "付款"\n---\n%% a note\n\n${FLOW}\n%% another\n  B --> C`);
     expect(diagram.title).toBe("付款");
     expect(diagram.settings).toBe(false);
@@ -50,7 +50,7 @@ describe("a diagram that is made ready", () => {
     expect(prepared(source)).toMatchObject({ code: FLOW, settings: true });
   });
 
-  it("has no links and menus at its actors", () => {
+  it("removes links and menus of actors", () => {
     const source = "sequenceDiagram\n  A->>B: hi\n  link A: Home @ https://evil.example/\n  links A: {}";
     expect(prepared(source).code).toBe("sequenceDiagram\n  A->>B: hi");
   });
@@ -91,7 +91,7 @@ describe("a diagram that is made ready", () => {
     expect(refusal(source)).toBeNull();
   });
 
-  it("breaks the tasks of a journey into lines that fit their box, and nothing else", () => {
+  it("wraps only the tasks of a journey, to fit their box", () => {
     const { code } = prepared(
       "journey\n  title 一二三四五六七八九十一二三四\n  输入卡号并等待余额校验完成: 2: 顾客\n  Pay the whole of the order: 3: Me",
     );
@@ -102,7 +102,7 @@ describe("a diagram that is made ready", () => {
     ]);
   });
 
-  it("never throws, and never holds a setting", () => {
+  it("never throws, and never outputs a setting", () => {
     const piece = fc.constantFrom(
       "%%{",
       "}%%",
@@ -128,7 +128,7 @@ describe("a diagram that is made ready", () => {
   });
 });
 
-describe("what a diagram is called", () => {
+describe("diagramName", () => {
   it.each([
     [FLOW, "en", "Flowchart"],
     ["journey\n  title 用礼品卡付款\n", "zh", "用户旅程图：用礼品卡付款"],
@@ -145,22 +145,22 @@ describe("what a diagram is called", () => {
   });
 });
 
-describe("why a diagram was not drawn", () => {
-  it("is said with the words of the check that knows the problem", () => {
+describe("diagramProblem", () => {
+  it("uses the message of the static check that finds the problem", () => {
     const source = "---\ntitle: x\n---\nflowchart LR\n  A[Pay --> B";
     const problem = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
     expect(problem).toMatchObject({ code: "problem", line: 5 });
     expect(refusalWords(problem, "zh")).toBe("第 5 行：这里的括号或引号没有闭合。");
   });
 
-  it("names the line of the source where the check knows nothing", () => {
+  it("reports the source line if the static checks find nothing", () => {
     const source = "%% note\nflowchart LR\n  A => B";
     const problem = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
     expect(problem).toEqual({ code: "fault_at", line: 3 });
     expect(refusalWords(problem, "en")).toContain("Line 3 cannot be read");
   });
 
-  it("reports too many connections, and of nothing where nothing is known", () => {
+  it("reports too many connections, and no line if none is known", () => {
     expect(diagramProblem(FLOW, prepared(FLOW), "Edge limit exceeded.").code).toBe("too_many_edges");
     expect(diagramProblem(FLOW, prepared(FLOW), "undefined is not a function").code).toBe("undrawn");
   });

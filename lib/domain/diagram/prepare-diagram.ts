@@ -1,12 +1,12 @@
 import type { DiagramRefusal } from "./diagram-refusal.ts";
 
-/** How much fits into a line of a task, in Latin letters; a Chinese character takes two. */
+/** Maximum line width of a task, in Latin letters; a Chinese character counts as two. */
 const WIDEST = 24;
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
 const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : 1), 0);
 
-/** Words that stay together, and Chinese characters one by one with the sign that follows them. */
+/** Unbreakable pieces: words, and single Chinese characters with the punctuation mark after them. */
 const PIECES = /\s+|[^\s\u2e80-\uffef]+|[\u2e80-\uffef](?:[，。；：、？！）】》”])?/g;
 
 function wrapped(words: string): string {
@@ -21,7 +21,7 @@ function wrapped(words: string): string {
 
 const TASK = /^(\s*)(?!(?:title|section|accTitle|accDescr)\b)([^:#\n]+?)(\s*:\s*\d.*)$/;
 
-/** A user journey whose tasks are broken into lines: what draws it sets the words of a task in one. */
+/** Wraps the tasks of a user journey: the renderer does not wrap them. */
 function wrapJourney(code: string): string {
   if (!code.startsWith("journey")) return code;
   return code
@@ -33,14 +33,14 @@ function wrapJourney(code: string): string {
     .join("\n");
 }
 
-/** A diagram as it is handed to what draws it. */
+/** A diagram ready for the renderer. */
 export interface PreparedDiagram {
   readonly code: string;
-  /** For each line of `code` the line of the source that it is on, 1-based. */
+  /** For each line of `code` the 1-based line of the source. */
   readonly lines: readonly number[];
-  /** The title that its front matter gives; "" without one. */
+  /** Title from the front matter; "" without one. */
   readonly title: string;
-  /** Whether settings or links were left out. */
+  /** Whether settings or links were removed. */
   readonly settings: boolean;
 }
 
@@ -51,24 +51,24 @@ export type Preparation =
 const MOST_CHARACTERS = 50_000;
 const MOST_LINES = 1500;
 
-/** Directives hold settings; one that nothing closes ends with its line. */
+/** Directives, which contain settings; an unclosed one ends with its line. */
 const DIRECTIVE = /%%\{(?:[\s\S]*?\}%%|[^\n]*)/g;
 const FRONT_MATTER = /^\s*-{3,}[ \t]*\n([\s\S]*?)\n[ \t]*-{3,}[ \t]*(?:\n|$)/;
 const COMMENT = /^[^\S\n]*%%(?!\{).*$/gm;
-/** Lines that make something to press: a diagram is looked at. */
+/** Statements that make parts clickable. Diagrams are not interactive. */
 const PRESS =
   /^[^\S\n]*(?:click[^\S\n]+\S+[^\S\n]+(?:href\b|call\b|callback\b|")|(?:link|callback)[^\S\n]+\S+[^\S\n]+"|(?:links?|properties|details)[^\S\n]+[^:\n]+:[^\S\n]*\S+).*$/gim;
 
-/** What a browser would load when it is in a label. */
+/** Label content that makes a browser load something. */
 const LOADS =
   /<\s*\/?\s*(?:a|audio|base|body|button|embed|form|frame|frameset|foreignobject|iframe|image|img|input|link|math|meta|object|picture|script|source|style|svg|template|track|use|video)\b/i;
 const ADDRESS = /\burl\s*\(\s*["']?\s*(?:[\w+.-]+:|[/#.])|image-set\s*\(\s*["']|@import\s/i;
-/** From the word on that begins a statement about looks. */
+/** From the keyword of a styling statement on. */
 const STYLE =
   /(?:^|;)\s*(?:style|classDef|linkStyle|cssClass|themeCSS|rect|box|UpdateElementStyle|UpdateRelStyle|AddElementTag|AddRelTag|AddBoundaryTag)\b(.*)$/i;
 const ODD_IN_STYLE = /[\\{}@<]|\/\*|url\s*\(|image-set|src\s*\(|expression/i;
 
-/** Kinds whose numbers say how much is drawn, and the first number that is too large for them. */
+/** Kinds whose numbers determine the amount of drawing, and the smallest number that is refused. */
 const COUNTED: readonly (readonly [RegExp, number])[] = [
   [/^block/, 1000],
   [/^radar/, 1000],
@@ -81,9 +81,8 @@ const refused = (code: DiagramRefusal["code"], line = 0): Preparation => ({
 });
 
 /**
- * Makes a Mermaid diagram ready to be drawn: settings in it (directives, front matter) are left
- * out, so that nothing in a text changes how texts are drawn; one that would load something, or would be too large, is
- * refused with the reason. Never throws.
+ * Prepares a Mermaid diagram for rendering. Removes its settings (directives, front matter), so that a text cannot
+ * change how diagrams are rendered. Refuses a diagram that would load something or would be too large. Never throws.
  */
 export function prepareDiagram(source: string): Preparation {
   const text = source.replace(/\r\n?/g, "\n").replaceAll("\0", "");
@@ -97,7 +96,7 @@ export function prepareDiagram(source: string): Preparation {
   return { ok: true, diagram: { code: wrapJourney(code), lines, title, settings } };
 }
 
-/** Line ends alone, so that what follows keeps its line. */
+/** Line ends only, so that the text after it keeps its line number. */
 const emptied = (text: string): string => text.replace(/[^\n]+/g, "");
 
 function withoutSettings(text: string): { rest: string; title: string; settings: boolean } {
@@ -134,7 +133,7 @@ function refusalOf(code: string): DiagramRefusal["code"] | null {
   return isTooLarge ? "too_large" : null;
 }
 
-/** Whether a shape's properties, `A@{ img: … }`, name an image; written with escapes they may name anything. */
+/** Whether shape properties, `A@{ img: … }`, name an image. With escapes they can name anything, so they count too. */
 function loadsByShape(code: string): boolean {
   for (let at = code.indexOf("@{"); at !== -1; at = code.indexOf("@{", at + 2)) {
     const properties = /^(?:[^}"]|"[^"]*(?:"|$))*/.exec(code.slice(at + 2))?.[0] ?? "";

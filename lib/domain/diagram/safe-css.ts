@@ -1,4 +1,4 @@
-/** Properties that say how a drawing looks; none of them moves, loads or covers anything. */
+/** Properties that affect only the appearance: none of them moves, loads or covers anything. */
 const PROPERTIES = new Set([
   ..."fill fill-opacity fill-rule stroke stroke-width stroke-dasharray stroke-dashoffset".split(" "),
   ..."stroke-linecap stroke-linejoin stroke-opacity stroke-miterlimit color opacity".split(" "),
@@ -12,16 +12,16 @@ const OWN_ADDRESS = /url\(\s*["']?#([\w:.-]+)["']?\s*\)/g;
 const ODD = /[\\<>{}@;]|\/\*|url\s*\(|image|src\s*\(|expression|element\s*\(/i;
 const LONGEST = 400;
 
-/** What every id of a drawing begins with, so that two drawings on a page never share one. */
+/** Prefixes an id of a drawing, so that two drawings on a page never share one. */
 export type OwnIds = (id: string) => string;
 
-/** A value that leads nowhere but to parts of the same drawing; null for any other. */
+/** A value that references nothing outside the drawing; null for any other. */
 export function safeValue(value: string, own: OwnIds): string | null {
   if (value.length > LONGEST || ODD.test(value.replace(OWN_ADDRESS, ""))) return null;
   return value.replace(OWN_ADDRESS, (_, id: string) => `url(#${own(id)})`);
 }
 
-/** Declarations, without those that are not about looks. */
+/** Filters declarations to those of allowed properties. */
 export function safeDeclarations(text: string, own: OwnIds): string {
   const stored = text.split(";").flatMap((declaration) => {
     const colon = declaration.indexOf(":");
@@ -34,7 +34,7 @@ export function safeDeclarations(text: string, own: OwnIds): string {
 
 const SELECTOR = /^[\p{L}\p{N}\s.#>+~*:_()[\]="'^$|-]+$/u;
 
-/** A selector within the drawing, with its ids renamed; null for one that reaches beyond it. */
+/** A selector scoped to the drawing, with its ids renamed; null if it reaches outside. */
 function safeSelector(selector: string, root: string, own: OwnIds): string | null {
   const trimmed = selector.trim();
   const rest = trimmed.startsWith(`#${root}`) ? trimmed.slice(root.length + 1) : null;
@@ -44,9 +44,8 @@ function safeSelector(selector: string, root: string, own: OwnIds): string | nul
 }
 
 /**
- * A drawing's style sheet: plain rules for its own parts. Rules that begin with `@` and all that is not understood are
- * left out.
- * @param root the id of the drawing, which every selector begins with
+ * Filters a drawing's style sheet to plain rules for its own parts. At-rules and everything unparsable are removed.
+ * @param root id of the drawing, with which every selector begins
  */
 export function safeCss(css: string, root: string, own: OwnIds): string {
   const out: string[] = [];
@@ -68,7 +67,7 @@ export function safeCss(css: string, root: string, own: OwnIds): string {
   return out.join("\n");
 }
 
-/** Where the block ends that opens here, with the blocks in it. */
+/** End of the block that opens here, including nested blocks. */
 function blockEnd(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at++) {

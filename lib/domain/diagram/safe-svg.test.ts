@@ -19,7 +19,7 @@ const made = (inner: string, style = ""): string => {
   return safe.svg;
 };
 
-/** The elements of a markup as a browser reads it. */
+/** The elements of a markup as parsed by a browser. */
 function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   const visit = (node: Nodes): void => {
@@ -30,8 +30,8 @@ function elementsOf(html: string): Element[] {
   return found;
 }
 
-describe("a drawing", () => {
-  it("keeps its shapes, words and looks, with unique ids", () => {
+describe("safeSvg", () => {
+  it("preserves shapes, texts and styles, and makes ids unique", () => {
     const safe = safeSvg(
       wrap(
         '<g class="node"><rect x="1" y="2" style="fill:#f9f !important"></rect><text>余额 &lt; 5 &amp; 6</text></g><path d="M0,0L1,1" marker-end="url(#d1_arrow)"></path><marker id="d1_arrow"></marker>',
@@ -87,7 +87,7 @@ describe("a drawing", () => {
     expect(out).not.toMatch(/evil|body|:host|@|fixed|background|script|#g1-d1x/);
   });
 
-  it("shows what a choice offers as text in place of HTML, and is refused where words would be lost", () => {
+  it("uses the text alternative of a switch instead of HTML, and is refused if text would be lost", () => {
     expect(made("<switch><foreignObject><div>a</div></foreignObject><text>a</text></switch>")).toContain(
       "<g><text>a</text></g>",
     );
@@ -106,7 +106,7 @@ describe("a drawing", () => {
     expect(safeSvg(text, "g1")).toBeNull();
   });
 
-  it("holds nothing but its own, whatever it is made of", () => {
+  it("contains no external reference for any input", () => {
     const piece = fc.constantFrom(
       "<g>",
       "</g>",

@@ -1,15 +1,15 @@
 import type { Config, DOMPurify } from "dompurify";
 import { type OwnIds, safeCss, safeDeclarations, safeValue } from "./safe-css.ts";
 
-/** A drawing that loads nothing, runs nothing and leads nowhere. */
+/** An SVG that loads nothing, runs nothing and links nowhere. */
 export interface SafeSvg {
   readonly svg: string;
-  /** In pixels, as it was drawn. */
+  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }
 
-/** They lead somewhere, or choose between their children: each becomes a plain group. */
+/** Links and switches: each is replaced by a plain group. */
 const GROUPS = ["a", "switch"];
 const ELEMENTS = [
   ...GROUPS,
@@ -33,7 +33,7 @@ const LOOKS = [
   ..."result stdDeviation flood-color flood-opacity operator data-look data-id style id".split(" "),
 ];
 
-/** Nothing but these elements and attributes is left; what is in another element goes with it. */
+/** Allowlist of elements and attributes; the content of other elements is removed with them. */
 const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   ALLOWED_TAGS: ELEMENTS,
   ALLOWED_ATTR: [...LOOKS, "href", "xlink:href"],
@@ -44,13 +44,13 @@ const CONFIG: Config & { readonly RETURN_DOM_FRAGMENT: true } = {
   RETURN_DOM_FRAGMENT: true,
 };
 
-/** The shapes that some kinds have as pictures in themselves. */
+/** Embedded pictures that some kinds use as shapes. */
 const OWN_PICTURE = /^data:image\/png;base64,[A-Za-z0-9+/=]+$/;
 const IN_ROOT = new Set(["width", "height", "style", "role"]);
 const ID = /^[^\s"'<>&]+$/;
 const PATH = /^[\w\s.,+-]*$/;
 
-/** Only parts of the drawing itself, and pictures that are in it whole. */
+/** Allows only references to parts of the drawing and embedded pictures. */
 function addressOf(element: string, value: string, own: OwnIds): string | null {
   if (element === "image") return OWN_PICTURE.test(value) ? value : null;
   const id = value.slice(1);
@@ -63,7 +63,7 @@ interface Attribute {
   readonly value: string;
 }
 
-/** The value that an attribute keeps; null or nothing: the attribute goes. */
+/** The sanitized value of an attribute; null or empty removes the attribute. */
 function safeAttribute({ element, name, value }: Attribute, own: OwnIds): string | null {
   switch (name) {
     case "id":
@@ -83,12 +83,12 @@ function safeAttribute({ element, name, value }: Attribute, own: OwnIds): string
   }
 }
 
-/** Whether words in HTML would be lost: a choice that offers them first as HTML offers them as text, too. */
+/** Whether text in HTML would be lost: a switch with an HTML alternative must also have a text alternative. */
 const losesWords = (element: Element): boolean =>
   (element.textContent ?? "").trim() !== "" &&
   !(element.parentElement?.localName === "switch" && element.parentNode?.firstChild === element);
 
-/** The same element under another name. */
+/** Replaces an element by a group with the same children. */
 function replaceByGroup(element: Element): void {
   const group = element.ownerDocument.createElementNS(element.namespaceURI, "g");
   for (const { name, value } of element.attributes) group.setAttribute(name, value);
@@ -96,7 +96,7 @@ function replaceByGroup(element: Element): void {
   element.replaceWith(group);
 }
 
-/** The size that the drawing's box gives it, or null without one. */
+/** Size from the view box, or null without one. */
 function sizeOf(root: Element): Pick<SafeSvg, "width" | "height"> | null {
   const box = (root.getAttribute("viewBox") ?? "")
     .trim()
@@ -106,7 +106,7 @@ function sizeOf(root: Element): Pick<SafeSvg, "width" | "height"> | null {
   return box.length === 4 && box.every(Number.isFinite) && width > 0 && height > 0 ? { width, height } : null;
 }
 
-/** Has the purifier check values and style sheets as well; the result reports whether words were lost. */
+/** Adds hooks that check values and style sheets; the result reports whether text was lost. */
 function addChecks(purifier: DOMPurify, own: OwnIds): { lost: boolean } {
   const found = { lost: false };
   let root: Element | null = null;
@@ -133,11 +133,11 @@ function addChecks(purifier: DOMPurify, own: OwnIds): { lost: boolean } {
 }
 
 /**
- * Makes an SVG safe to be part of a page: nothing is left but known elements, attributes and looks; scripts, HTML,
- * pictures, addresses and animations are gone, and ids are its own.
- * @param purifier A new instance for every drawing, because the checks are added to it.
- * @param prefix what its ids begin with: letters and digits, another one for each drawing of a page
- * @returns null where it is no drawing, or where words of it would be lost
+ * Sanitizes an SVG for embedding in a page: only known elements, attributes and styles remain; scripts, HTML, external
+ * pictures, addresses and animations are removed, and ids get a prefix.
+ * @param purifier a new instance for every drawing, because hooks are added to it
+ * @param prefix prefix of ids: letters and digits, different for each drawing of a page
+ * @returns null if the input is no SVG or if text would be lost
  */
 export function safeSvg(purifier: DOMPurify, svg: string, prefix: string): SafeSvg | null {
   const found = addChecks(purifier, (id) => `${prefix}-${id}`);

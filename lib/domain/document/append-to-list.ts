@@ -12,14 +12,14 @@ export interface ListRequest {
   readonly createIfMissing: boolean;
 }
 
-/** Lists that are named where there are several. */
+/** Maximum number of lists named in a refusal when several match. */
 const SHOWN = 20;
 
 const TASK_BOX = /^\[[ xX]\][ \t]/;
 
 /**
- * Adds items after the last item of the section's list, in the list's own form. Lists of the own text are looked at
- * first, then those of the whole section.
+ * Appends items to the section's list, in the markers and indent that the list uses. Searches the section's own text
+ * first, then the whole section.
  */
 export function appendToList(document: EditableDocument, section: Section, request: ListRequest): Placement {
   const { text, habit } = document;
@@ -74,7 +74,7 @@ function extend(document: EditableDocument, list: MarkdownList, content: string)
   return placedAt({ start: offset, end: offset, text: items });
 }
 
-/** Width of a line's beginning; tabs stop at every fourth column. */
+/** Display width of a line's prefix, with tab stops every four columns. */
 function columns(text: string): number {
   let width = 0;
   for (const c of text) width += c === "\t" ? 4 - (width % 4) : 1;
@@ -84,7 +84,7 @@ function columns(text: string): number {
 /** The largest number that a list item may have. */
 const LAST_NUMBER = 999_999_999;
 
-/** The next numbers of an ordered list; a list that counts `1. 1. 1.` goes on with 1. */
+/** Markers for the next items of an ordered list. A list numbered `1. 1. 1.` continues with 1. */
 function numbering(list: MarkdownList): ((index: number) => string) | null {
   const last = list.items.at(-1);
   if (last === undefined || !/^\d/.test(last.marker)) return null;
@@ -95,7 +95,7 @@ function numbering(list: MarkdownList): ((index: number) => string) | null {
   return (index) => `${Math.min(LAST_NUMBER, constant ? value : value + index + 1)}${delimiter}`;
 }
 
-/** The items that the content brings, without markers: its own list items, or the whole as one item. */
+/** Items in the content, without markers: its list items, or the whole content as one item. */
 function itemTexts(content: string): string[] {
   const text = withoutCommonIndent(content);
   const lists = scanLists(text, 0, text.length);
@@ -110,7 +110,7 @@ function itemTexts(content: string): string[] {
   });
 }
 
-/** As if the content began at the first column: models like to send items as deep as they are in the document. */
+/** Removes the common indent: models often send items at their depth in the document. */
 function withoutCommonIndent(content: string): string {
   const lines = content.split("\n");
   const widths = lines.filter((line) => line.trim() !== "").map((line) => line.search(/[^ ]/));

@@ -20,7 +20,7 @@ const history = fc
 
 const copies = (of: string, words: string) => writtenBlocks(of).filter((one) => one.words === words).length;
 
-/** Words of the last text's blocks with their versions. */
+/** Text and version of each block of the last text. */
 const reported = (texts: readonly string[]) => {
   const versions = texts.map((one, at) => ({ version: at + 1, text: one }));
   const owners = blame(versions);
@@ -28,7 +28,7 @@ const reported = (texts: readonly string[]) => {
 };
 
 describe("blame", () => {
-  it("gives every block a version that holds it while the one before holds fewer of it", () => {
+  it("assigns each block a version that has it while the previous version has fewer copies", () => {
     fc.assert(
       fc.property(history, (versions) => {
         const last = versions.at(-1)?.text ?? "";
@@ -45,7 +45,7 @@ describe("blame", () => {
     );
   });
 
-  it("can go on from what is known of an earlier version", () => {
+  it("continues from a known result for an earlier version", () => {
     fc.assert(
       fc.property(history, fc.nat(), (versions, cut) => {
         const at = cut % versions.length;
@@ -55,7 +55,7 @@ describe("blame", () => {
     );
   });
 
-  it("leaves what a restored text did not change with whom it was, and gives what it put back to the restoring one", () => {
+  it("keeps the version of unchanged blocks after a restore and assigns restored blocks to the restoring version", () => {
     const first = "# T\n\none\n\ntwo";
     expect(reported([first, "# T\n\none\n\nTWO", first])).toEqual([
       "heading # T v1",
@@ -64,12 +64,12 @@ describe("blame", () => {
     ]);
   });
 
-  it("knows a block that moved, was renumbered or broken into lines again as the same", () => {
+  it("treats a moved, renumbered or re-wrapped block as the same block", () => {
     const moved = ["# A\n\n1. x\n2. y z\n\n# B", "# B\n\n# A\n\n1. y\n   z\n2. x"];
     expect(reported(moved).map((one) => one.slice(-2))).toEqual(["v1", "v1", "v1", "v1"]);
   });
 
-  it("of equal rows the one that is new under its heading is the new one", () => {
+  it("of equal rows, the one that is new under its heading counts as new", () => {
     const table = (rows: number) => `| a |\n|---|\n${"| - |\n".repeat(rows)}`;
     const [before, after] = [
       `# A\n\n${table(1)}\n# B\n\n${table(1)}`,

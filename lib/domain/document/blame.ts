@@ -1,20 +1,19 @@
 import { matchBlocks } from "./match-blocks.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
-/** A version of a document, as blame reads it. */
+/** One version of a document. */
 export interface VersionText {
   readonly version: number;
   readonly text: string;
 }
 
 /**
- * For each block of the last text (`writtenBlocks`) the version that wrote its current form: one that has the block
- * while the version before it holds fewer copies of it. A block that only moved, or whose lines were broken again, keeps
- * its version. What a version left out and a later one put back, also by restoring, is the later one's; a restored text
- * leaves alone what it did not change.
+ * Finds, for each block of the last text (`writtenBlocks`), the version that wrote its current form: one that has the
+ * block while the previous version has fewer copies of it. A block that only moved or was re-wrapped keeps its version.
+ * A block that was removed and added again, also by restoring, belongs to the later version; restoring does not affect
+ * unchanged blocks. Linear in the length of the texts; never throws.
  * @param versions in ascending order, at least one
- * @param known the answer for the first of them, where it is known; else all of it is the first one's
- * Linear in the texts; never throws.
+ * @param known result for the first version, if known; otherwise all its blocks belong to it
  */
 export function blame(versions: readonly VersionText[], known?: readonly number[]): number[] {
   const [first, ...rest] = versions;

@@ -1,4 +1,4 @@
-/** Character tests of the block scan. They work on offsets of the whole text, so that no line is copied. */
+/** Character tests for the block scan. They work on offsets into the whole text, so no line is copied. */
 
 export const TAB = 9;
 export const CR = 13;
@@ -49,8 +49,8 @@ function runLength(text: string, from: number, end: number): number {
 }
 
 /**
- * Reads the line from `from` as a thematic break: one character among `* _ -` three times or more, blanks between.
- * Answers -1 when it is one, else the offset at which it fails (`end` for fewer than three).
+ * Matches a thematic break from `from`: three or more of one character among `* _ -`, with optional blanks between.
+ * @returns -1 on a match, otherwise the offset at which it fails (`end` if there are fewer than three characters)
  */
 export function thematicBreakFails(text: string, from: number, end: number): number {
   const char = text.charCodeAt(from);

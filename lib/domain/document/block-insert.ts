@@ -10,11 +10,11 @@ import {
 import type { Splice } from "./edit-outcome.ts";
 import { outlineFrom, type Section } from "./outline.ts";
 
-/** Puts blocks between blocks: only adds, in the document's line ends and with its usual empty lines. */
+/** Inserts blocks between blocks with the document's line ends and its usual empty lines. Never removes text. */
 
 export interface InsertSpot {
   readonly offset: number;
-  /** Empty lines wanted before and after the new text; those already there count. */
+  /** Number of empty lines around the new text, existing ones included. */
   readonly before: number;
   readonly after: number;
 }
@@ -27,8 +27,8 @@ export function bareContent(content: string, eol: string): string {
 }
 
 /**
- * The splice that inserts bare content at a start of line, or at the end of a text without last line end.
- * @param parting empty lines that must be added below at least
+ * Creates the splice that inserts trimmed content at a start of line, or at the end of a text without a final line end.
+ * @param parting minimum number of empty lines to add below
  */
 export function insertBlock(
   text: string,
@@ -52,21 +52,22 @@ export function isFirst(text: string, offset: number): boolean {
   return offset === 0 || (offset === 1 && text.charCodeAt(0) === 0xfeff);
 }
 
-/** Whether the content leaves a block open that goes on over blank lines: then no heading after it would be one. */
+/** Whether the content ends with an open block that continues over blank lines, so that a heading after it is lost. */
 export function leavesBlockOpen(content: string): boolean {
   return !hasHeadingAt(`${content}\n\n# x`, content.length + 2);
 }
 
-/** The text from some line up to and with the next heading, which begins at `heading`. */
+/** The text from a line up to the end of the next heading, which begins at `heading`. */
 export interface TextBelow {
   readonly text: string;
   readonly heading: number;
 }
 
 /**
- * How many empty lines more must be between two texts so that the lower one keeps its heading, or null where none
- * help: a paragraph takes in the words of a setext heading, an HTML block any line, a list what is indented below it.
- * @param above ends without a line end
+ * Number of additional empty lines needed between two texts so that the lower text keeps its heading. Without them a
+ * paragraph absorbs a setext heading, an HTML block absorbs any line, and a list absorbs indented lines.
+ * @param above text without a final line end
+ * @returns null if empty lines do not help
  */
 export function partingLines(above: string, { text, heading }: TextBelow): 0 | 1 | null {
   const parted = (lines: 0 | 1) => {
@@ -82,13 +83,13 @@ export function hasHeadingAt(text: string, offset: number): boolean {
   return outlineFrom(text, 0).sections.some((section) => section.start === offset);
 }
 
-/** The part of a section below its heading that is meant: the whole, or its own text. */
+/** Body range of a section: the whole body or only its own text, without subsections. */
 export interface Body {
   readonly bodyStart: number;
   readonly end: number;
 }
 
-/** Where content is appended: below the last line that is not blank. */
+/** Insertion position for appended content: below the last non-blank line. */
 export function appendSpot(text: string, { bodyStart, end }: Body, habit: DocumentHabit): InsertSpot {
   const last = contentEnd(text, bodyStart, end);
   const after = habit.blanksBeforeHeading;
@@ -96,7 +97,7 @@ export function appendSpot(text: string, { bodyStart, end }: Body, habit: Docume
   return { offset: afterLineEnd(text, last), before: 1, after };
 }
 
-/** Where content is directly below the heading. */
+/** Insertion position directly below the heading. */
 export function prependSpot(text: string, { bodyStart, end }: Body, habit: DocumentHabit): InsertSpot {
   const empty = blankLinesAfter(text, bodyStart).offset >= end;
   return {
@@ -106,7 +107,7 @@ export function prependSpot(text: string, { bodyStart, end }: Body, habit: Docum
   };
 }
 
-/** The position of a sibling section: before the heading or after the end of the section. */
+/** Insertion position for a sibling section: before the heading or after the end of the section. */
 export function siblingSpot(section: Section, side: "before" | "after", habit: DocumentHabit): InsertSpot {
   const offset = side === "before" ? section.start : section.end;
   return { offset, before: habit.blanksBeforeHeading, after: habit.blanksBeforeHeading };

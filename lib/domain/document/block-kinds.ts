@@ -16,11 +16,11 @@ import {
   UNDERSCORE,
 } from "./block-chars.ts";
 
-/** What the innermost open block holds. */
+/** Kind of the innermost open leaf block. */
 export const LEAF = { none: 0, paragraph: 1, table: 2, fenced: 3, indented: 4, html: 5 } as const;
 export type Leaf = (typeof LEAF)[keyof typeof LEAF];
 
-/** What a line turned out to be, for those who watch the scan. */
+/** Kind of a scanned line, as reported to watchers of the scan. */
 export const LINE = {
   text: 0,
   blank: 1,
@@ -33,7 +33,7 @@ export const LINE = {
 } as const;
 export type LineKind = (typeof LINE)[keyof typeof LINE];
 
-/** 1 = may open something, so the line needs the full treatment. Everything else is text. */
+/** 1 = the character can open a block, so the line needs a full parse. All other lines are text. */
 export const SPECIAL = new Uint8Array(128);
 for (const c of [
   TAB,

@@ -26,7 +26,7 @@ const FILLED = /[^ \t\f\v]/;
 
 /**
  * Length of the list marker at the first character of the line, or 0.
- * @param interrupts whether the line would interrupt a paragraph: then the item must have content and count from 1
+ * @param interrupts whether the line would interrupt a paragraph; such an item needs content and must start at 1
  */
 function listMarkerWidth(at: LineCursor, interrupts: boolean): number {
   const { text, nonspace: from, lineEnd: end } = at;
@@ -38,7 +38,7 @@ function listMarkerWidth(at: LineCursor, interrupts: boolean): number {
   return after - from;
 }
 
-/** Place of the delimiter after at most nine digits; `from` for a bullet; -1 when it is neither. */
+/** Offset of the delimiter after at most nine digits; `from` for a bullet; -1 otherwise. */
 function numberEnd(text: string, from: number, end: number): number {
   let i = from;
   while (i < end && i - from < 10 && isDigit(text.charCodeAt(i))) i++;
@@ -48,8 +48,8 @@ function numberEnd(text: string, from: number, end: number): number {
 }
 
 /**
- * One pass over the blocks of a Markdown text (CommonMark 0.31.2 with GFM tables), without a tree: a stack of open
- * containers, the kind of the open leaf and, as result, the headings at document level. Linear in the text.
+ * Single-pass block scanner for Markdown (CommonMark 0.31.2 with GFM tables) that builds no tree: it has a stack of open
+ * containers and the kind of the open leaf, and collects the headings at document level. Linear in the text.
  */
 export class BlockScan extends OpenLeaf {
   private failedMarker = 0;
@@ -71,7 +71,7 @@ export class BlockScan extends OpenLeaf {
     this.paragraph.close();
   }
 
-  /** The quick way for empty lines and for lines that begin with a letter: they open nothing. */
+  /** Fast path for empty lines and lines that begin with a letter: they cannot open a block. */
   private plainLine(): boolean {
     if (this.lineStart === this.lineEnd) return this.emptyLine();
     const c = this.text.charCodeAt(this.lineStart);
@@ -94,7 +94,7 @@ export class BlockScan extends OpenLeaf {
     return true;
   }
 
-  /** A bullet in the first column, one space, a letter (perhaps bold): nothing above stays open, nothing else opens. */
+  /** Fast path for a bullet in the first column, one space and a letter (optionally bold): it closes all open blocks. */
   private plainItem(c: number): boolean {
     if (c !== DASH && c !== STAR && c !== PLUS) return false;
     const { text, lineStart } = this;
@@ -141,7 +141,7 @@ export class BlockScan extends OpenLeaf {
     let started: "none" | "container" | "leaf" = "container";
     while (started === "container") {
       if (this.blank) {
-        // Nothing after the container markers, as in `-` or `>`.
+        // Nothing follows the container markers, as in `-` or `>`.
         this.offset = this.lineEnd;
         this.report(LINE.blank);
         return;
@@ -194,7 +194,7 @@ export class BlockScan extends OpenLeaf {
     return "none";
   }
 
-  /** Where a line of markers failed once as a thematic break, all its later ones fail: `- - - … x` stays linear. */
+  /** If a suffix of a marker line is no thematic break, later suffixes are not tested again: `- - - … x` stays linear. */
   private isRule(c: number): boolean {
     if (c === this.failedMarker && this.nonspace < this.failedAt && this.lineStart === this.failedLine)
       return false;

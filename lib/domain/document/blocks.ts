@@ -7,13 +7,13 @@ import type { OpenLeaf } from "./open-leaf.ts";
 /** A paragraph, heading, table row or other block of a document, in reading order. */
 export interface Block {
   readonly kind: "text" | "heading" | "row" | "delimiter" | "code" | "html" | "rule";
-  /** Where the text begins, after list marker, quote marks and indent. */
+  /** Start of the text, after list marker, quote marks and indent. */
   readonly start: number;
   /** End of the last line, line end excluded. */
   end: number;
   /** 1-based. */
   readonly line: number;
-  /** The text begins a list item. */
+  /** Whether the block is the first of a list item. */
   readonly item: boolean;
   readonly depth: number;
   readonly quoted: boolean;
@@ -26,7 +26,7 @@ const KINDS: Readonly<Partial<Record<LineKind, Block["kind"]>>> = {
   [LINE.rule]: "rule",
 };
 
-/** Reads the blocks of a Markdown text. Linear; never throws. */
+/** Extracts the blocks of a Markdown text. Linear; never throws. */
 export function readBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   const from = frontMatterEnd(markdown, bomLength(markdown));
@@ -40,7 +40,7 @@ export function readBlocks(markdown: string): Block[] {
 class BlockReader {
   private readonly text: string;
   private readonly blocks: Block[];
-  /** The open paragraph, and where its last line begins: it may turn out to be the head of a table. */
+  /** The open paragraph and the start of its last line, which can turn out to be a table header. */
   private paragraph: { block: Block; lastStart: number; lastLine: number } | null = null;
   private inTable = false;
   private last: LineKind = LINE.blank;

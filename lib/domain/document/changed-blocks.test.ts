@@ -7,25 +7,25 @@ const text = fc
   .array(fc.constantFrom("# A", "## B", "one", "two", "- item", "three"), { maxLength: 12 })
   .map((parts) => parts.join("\n\n"));
 
-describe("the places that changed", () => {
-  it("are new blocks, neighbours as one place", () => {
+describe("changed places", () => {
+  it("groups neighbouring new blocks", () => {
     expect(changedPlaces("# T\n\na\n\nb\n\nc", "# T\n\nA\n\nB\n\nc\n\nd")).toEqual([
       { line: 3, lines: [3, 5], removed: 2 },
       { line: 9, lines: [9], removed: 0 },
     ]);
   });
 
-  it("are reported where something was only taken away, at the block that follows it or the last", () => {
+  it("reports a removal at the block that follows it, or at the last block", () => {
     expect(changedPlaces("# T\n\na\n\nb", "# T\n\nb")).toEqual([{ line: 3, lines: [], removed: 1 }]);
     expect(changedPlaces("# T\n\na\n\nb", "# T\n\na")).toEqual([{ line: 3, lines: [], removed: 1 }]);
     expect(changedPlaces("a", "")).toEqual([{ line: 1, lines: [], removed: 1 }]);
   });
 
-  it("are none where blocks only moved or lines were only broken again", () => {
+  it("reports nothing for moved blocks and re-wrapped lines", () => {
     expect(changedPlaces("# A\n\nx\n\n# B\n\ny z", "# B\n\ny\nz\n\n# A\n\nx")).toEqual([]);
   });
 
-  it("account for every block that came and every block that went", () => {
+  it("covers every added and every removed block", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const places = changedPlaces(before, after);

@@ -1,19 +1,19 @@
 import { matchBlocks } from "./match-blocks.ts";
 import { type WrittenBlock, writtenBlocks } from "./written-blocks.ts";
 
-/** A place at which a text is no longer what it was. */
+/** A changed part of a text. */
 export interface ChangedPlace {
-  /** Line of the newer text, from 1; where something was only taken away, of the block that follows it, or the last. */
+  /** 1-based line in the newer text. For a pure removal: the line of the following block, or of the last block. */
   readonly line: number;
-  /** Lines on which new or reworded blocks begin; none where something was only taken away. */
+  /** Lines on which new or changed blocks begin; empty for a pure removal. */
   readonly lines: readonly number[];
-  /** Blocks of the older text that are gone from here. */
+  /** Number of blocks of the older text removed here. */
   readonly removed: number;
 }
 
 /**
- * Where two texts differ, block by block: neighbouring changed blocks are one place. Moving a block unchanged, or
- * breaking its lines again, changes nothing. Linear; never throws.
+ * Compares two texts block by block and groups neighbouring changes. Moving a block or re-wrapping its lines is no
+ * change. Linear; never throws.
  */
 export function changedPlaces(before: string, after: string): ChangedPlace[] {
   if (before === after) return [];
@@ -33,22 +33,22 @@ export function changedPlaces(before: string, after: string): ChangedPlace[] {
   return places.all;
 }
 
-/** Gathers neighbouring changes as one place. */
+/** Groups neighbouring changes. */
 class Places {
   readonly all: { line: number; lines: number[]; removed: number }[] = [];
   private open = false;
 
-  /** A new or reworded block begins on this line. */
+  /** Records a new or changed block that begins on this line. */
   fresh(line: number): void {
     this.here(line).lines.push(line);
   }
 
-  /** Blocks are gone from right before this line. */
+  /** Records blocks removed directly before this line. */
   gone(line: number, removed: number): void {
     if (removed > 0) this.here(line).removed += removed;
   }
 
-  /** A block follows that is what it was. */
+  /** Ends the current group: an unchanged block follows. */
   close(): void {
     this.open = false;
   }
@@ -65,7 +65,7 @@ class Places {
 
 const lastLine = (blocks: readonly WrittenBlock[]) => blocks.at(-1)?.line ?? 1;
 
-/** How many blocks are gone right before each older block that stayed; those after the last are at `length`. */
+/** Number of removed blocks directly before each remaining older block; those after the last are counted at `length`. */
 function goneBefore(length: number, from: Int32Array): Map<number, number> {
   const stayed = new Uint8Array(length);
   for (const at of from) if (at !== -1) stayed[at] = 1;

@@ -9,8 +9,8 @@ const A = "# A\n\nThe words of section A stand here.\n\n";
 const B = "# B\n\nThe words of section B stand here.\n\n";
 const C = "# C\n\nThe words of section C stand here.\n\n";
 
-describe("comparing by section", () => {
-  it("lists a moved section at both positions, with one number", () => {
+describe("compareSections", () => {
+  it("lists a moved section at both positions with a shared pair number", () => {
     const changes = compareSections(A + B + C, B + C + A);
     expect(changes).toMatchObject([
       { kind: "moved_away", title: "A", lineBefore: 1, lineAfter: 9, pair: 1, diff: "" },
@@ -18,7 +18,7 @@ describe("comparing by section", () => {
     ]);
   });
 
-  it("shows the words that changed inside a section that moved", () => {
+  it("shows text changes inside a moved section", () => {
     const [, moved] = compareSections(A + B + C, B + C + A.replace("words", "phrases"));
     expect(moved).toMatchObject({ kind: "moved", title: "A" });
     expect(moved?.diff).toContain(
@@ -26,7 +26,7 @@ describe("comparing by section", () => {
     );
   });
 
-  it("moves a section with those below it as one, changes inside them too", () => {
+  it("treats a moved section and its subsections as one move, with the changes inside", () => {
     const one =
       "# P\n\nAbout P and nothing else.\n\n## FR-001 Pay\n\nThe system shall take cards.\n\n## FR-002 Refund\n\nLater.\n\n";
     const rest = `${A}${B}${C}# D\n\nMore.\n\n# E\n\nMore still.\n\n`;
@@ -38,7 +38,7 @@ describe("comparing by section", () => {
     expect(changes[1]?.diff).toContain("+The system shall take gift cards.");
   });
 
-  it("follows a requirement by its id, and a section by its body, when they are renamed", () => {
+  it("matches a renamed requirement by its id and a renamed section by its body", () => {
     expect(
       compareSections("## FR-001 Pay\n\nold\n", "## FR-001 Pay by card\n\nnew\n").map((one) => [
         one.kind,
@@ -50,7 +50,7 @@ describe("comparing by section", () => {
     ).toEqual([["changed", "B"]]);
   });
 
-  it("lists what was added, removed and changed before the first heading", () => {
+  it("lists additions, removals and changes before the first heading", () => {
     expect(kinds(A + B, B + C)).toEqual(["removed A", "added C"]);
     expect(kinds("old\n\n# T\n", "new\n\n# T\n")).toEqual(["changed "]);
     expect(kinds("", A)).toEqual(["added A"]);
@@ -68,7 +68,7 @@ describe("comparing by section", () => {
       list.map(({ title, level, body }) => `${"#".repeat(level)} ${title}\n\n${body}\n\n`).join(""),
     );
 
-  it("says nothing only of texts that are the same, and pairs every move", () => {
+  it("is empty only for equal texts, and pairs every move", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const changes = compareSections(before, after);

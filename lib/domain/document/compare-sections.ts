@@ -2,9 +2,9 @@ import { compareTexts } from "./compare-texts.ts";
 import { matchSections } from "./match-sections.ts";
 import { type SectionPart, sectionParts } from "./section-parts.ts";
 
-/** Indexes of the longest run of numbers, not necessarily neighbours, that ascend; numbers below 0 are left out. */
+/** Indexes of a longest increasing subsequence; negative numbers are ignored. */
 function ascendingRun(numbers: ArrayLike<number>): number[] {
-  /** Per length of a run, the index that ends it lowest; and for each index the one before it in its run. */
+  /** Per subsequence length, the index of its smallest end; `before` links each index to its predecessor. */
   const ends: number[] = [];
   const before: number[] = [];
   for (let at = 0; at < numbers.length; at++) {
@@ -28,36 +28,33 @@ function ascendingRun(numbers: ArrayLike<number>): number[] {
 
 /** A section that differs between two versions, in the order of the newer text. */
 export interface SectionChange {
-  /**
-   * `moved` is where the section is now, with what changed inside; `moved_away` where it stood. The two name
-   * each other by `pair`.
-   */
+  /** `moved` is the section's new position, with the changes inside; `moved_away` its old one. `pair` links the two. */
   readonly kind: "changed" | "added" | "removed" | "moved" | "moved_away";
-  /** Its heading in the newer text, or in the older one where it is gone; "" before the first heading. */
+  /** Heading in the newer text, or in the older one if the section was removed; "" before the first heading. */
   readonly title: string;
-  /** The heading that it had, where that was another. */
+  /** Previous heading, if it changed. */
   readonly renamedFrom: string | null;
-  /** Lines at which it begins in the older and the newer text, from 1; null where it is not there. */
+  /** 1-based start lines in the older and the newer text; null where the section does not exist. */
   readonly lineBefore: number | null;
   readonly lineAfter: number | null;
-  /** Sections that moved together, this one included; else 1. */
+  /** Number of sections that moved together, including this one; 1 for other kinds. */
   readonly sections: number;
-  /** Number that `moved` and `moved_away` share, from 1; else 0. */
+  /** 1-based number shared by `moved` and `moved_away`; 0 for other kinds. */
   readonly pair: number;
-  /** Hunks of a unified diff (`compareTexts`), lines counted from the section's own; "" where only the place changed. */
+  /** Hunks of a unified diff (`compareTexts`) with line numbers relative to the section; "" if only the position changed. */
   readonly diff: string;
 }
 
-/** Neighbouring parts of both texts that belong together. */
+/** Consecutive parts of both texts that correspond to each other. */
 interface Run {
   readonly was: readonly SectionPart[];
   readonly is: readonly SectionPart[];
 }
 
 /**
- * What differs between two texts, section by section: sections that changed in their place, came, went, or moved (with
- * those below them, as one); a moved one is shown once, with what changed inside. [] where both are the same text.
- * Near linear; never throws.
+ * Compares two texts section by section: sections that changed in place, were added, removed or moved. A section that
+ * moved with its subsections is one entry. Near linear; never throws.
+ * @returns entries in the order of the newer text; empty for equal texts
  */
 export function compareSections(before: string, after: string): SectionChange[] {
   if (before === after) return [];
@@ -68,14 +65,14 @@ class Comparison {
   private readonly was: readonly SectionPart[];
   private readonly is: readonly SectionPart[];
   private readonly from: Int32Array;
-  /** Parts of the older text that stayed or moved. */
+  /** Parts of the older text that remain, moved or not. */
   private readonly kept: Set<number>;
   private readonly stays: Set<number>;
-  /** Groups that moved, by the index of their first part in the older text and in the newer one. */
+  /** Moved groups by the index of their first part in the older and in the newer text. */
   private readonly movedFrom = new Map<number, { pair: number; run: Run }>();
   private readonly movedTo = new Map<number, { pair: number; run: Run }>();
   private readonly out: SectionChange[] = [];
-  /** Parts that differ only in blank lines at the end: listed only if nothing else differs. */
+  /** Parts that differ only in trailing blank lines: listed only if there is no other difference. */
   private readonly endings: Run[] = [];
 
   constructor(was: readonly SectionPart[], is: readonly SectionPart[]) {
@@ -102,7 +99,7 @@ class Comparison {
     return this.out;
   }
 
-  /** Parts that moved and still follow each other, up to the next heading that is not below the first, moved as one. */
+  /** Groups consecutive moved parts up to the next heading that is not below the first. */
   private groupMoved(): void {
     let pair = 0;
     for (let at = 0; at < this.is.length; at++) {
@@ -175,7 +172,7 @@ class Comparison {
   }
 }
 
-/** The text of neighbouring parts; blank lines at the end are the neighbours' matter. */
+/** Text of consecutive parts. Trailing blank lines are left out: they separate the parts from their neighbours. */
 const textOf = (parts: readonly SectionPart[]) =>
   `${parts
     .map(({ text }) => text)

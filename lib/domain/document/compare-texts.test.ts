@@ -12,12 +12,12 @@ describe("compareTexts", () => {
     expect(compareTexts("a\n", "a\n")).toBe("");
   });
 
-  it("knows a text that begins and one that ends", () => {
+  it("handles a text that was empty before and one that is empty after", () => {
     expect(compareTexts("", "a\nb\n")).toContain("+a\n+b");
     expect(compareTexts("a\n", "")).toContain("-a");
   });
 
-  it("of two large texts with nothing in common says that one replaced the other", () => {
+  it("reports a replacement for two large texts without common lines", () => {
     const text = (word: string) => Array.from({ length: 20_000 }, (_, at) => `${word} ${at}`).join("\n");
     const diff = compareTexts(text("old"), text("new"));
     expect(diff.split("\n")).toHaveLength(40_001);

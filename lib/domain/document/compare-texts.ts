@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from "diff";
 
 const CONTEXT = 3;
-/** Texts that differ in more lines than this are shown as replaced: a longer diff costs more than it explains. */
+/** Texts that differ in more lines are shown as one replacement: a longer diff costs time and explains nothing. */
 const MOST_EDITS = 1500;
 
 const lines = (text: string, sign: "-" | "+"): string[] =>
@@ -18,7 +18,7 @@ function replaced(before: string, after: string): string {
   return [head, ...gone, ...come].join("\n");
 }
 
-/** What is between two texts, as hunks of a unified diff without file names; "" when they are the same. */
+/** Difference of two texts as hunks of a unified diff without file names; "" if they are equal. */
 export function compareTexts(before: string, after: string): string {
   if (before === after) return "";
   const options = { context: CONTEXT, maxEditLength: MOST_EDITS };

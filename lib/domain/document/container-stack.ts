@@ -1,7 +1,7 @@
 import { GREATER } from "./block-chars.ts";
 import { LineCursor } from "./line-cursor.ts";
 
-/** An open block quote (`need` 0) or list item. Objects are used again for later containers at the same depth. */
+/** An open block quote (`need` 0) or list item. Objects are reused for later containers at the same depth. */
 export interface Container {
   /** Columns that a line must be indented to stay in the item; 0 for a quote. */
   need: number;
@@ -10,13 +10,13 @@ export interface Container {
   /** Start of the line that opened it. */
   openedAt: number;
   markerStart: number;
-  /** Whether it holds a block yet; only the innermost container may not. */
+  /** Whether it contains a block; only the innermost container can be empty. */
   filled: boolean;
-  /** Index of the innermost quote among this container and those around it, or -1. */
+  /** Index of the innermost quote among this container and its ancestors, or -1. */
   lastQuote: number;
 }
 
-/** The containers that are open, outermost first, and which of them a line continues. */
+/** Stack of open containers, outermost first, and the matching of a line against it. */
 export class ContainerStack extends LineCursor {
   depth = 0;
   protected matched = 0;
@@ -62,8 +62,8 @@ export class ContainerStack extends LineCursor {
   }
 
   /**
-   * Number of containers that stay open when the line is blank from the container `from` on: items that have begun, up
-   * to the next quote. Costs no walk over deep lists, or one that closes what it walked to.
+   * Number of containers that stay open if the line is blank from container `from` on: non-empty items up to the next
+   * quote. Does not walk deep lists unless it closes what it walked.
    */
   protected openAfterBlank(from = 0): number {
     if (this.depth === 0) return 0;
@@ -74,7 +74,7 @@ export class ContainerStack extends LineCursor {
     return open;
   }
 
-  /** Number of containers that the line continues; the cursor is behind their markers then, its next word found. */
+  /** Number of containers that the line continues. Moves the cursor behind their markers, to the next text. */
   protected matchContainers(): number {
     this.findNonspace();
     for (let i = 0; i < this.depth; i++) {

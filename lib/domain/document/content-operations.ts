@@ -7,9 +7,9 @@ import type { Range } from "./range.ts";
 import { repeatsHeading, type SectionPlace } from "./section-operations.ts";
 import type { LineRange } from "./semantic-edit.ts";
 
-/** What is done to a piece of text inside a section, letter by letter. */
+/** Operations on a piece of text inside a section, exact to the character. */
 
-/** The part of a section, as offsets, with the number of its first line. */
+/** Range of the section body up to `to`, with its first line number. */
 export function bodyRange({ document, section }: SectionPlace, to: number): SearchRange {
   const heading = document.text.slice(section.start, section.bodyStart);
   return { from: section.bodyStart, to, firstLine: section.line + heading.split(/\r\n|\n|\r/).length - 1 };
@@ -22,7 +22,7 @@ export interface TextAnchor {
   readonly occurrence?: number | undefined;
 }
 
-/** The one place in the range that reads as wanted. */
+/** Finds the only match in the range. */
 export function locate(
   document: EditableDocument,
   range: SearchRange,
@@ -31,7 +31,7 @@ export function locate(
   return findContent(document.text, range, { ...anchor, nearest: document.index.nearest });
 }
 
-/** Exactly the range. The content may repeat the section's heading only where the replaced text was one of that name. */
+/** Replaces exactly the range. The content can repeat the section's heading only if the replaced text did. */
 export function replaceRange({ document, section }: SectionPlace, range: Range, content: string): Placement {
   const { start, end } = range;
   const same = firstHeading(document.text.slice(start, end))?.title === section.title;
@@ -58,8 +58,8 @@ export function insertLines(
 }
 
 /**
- * Text next to a match: on separate lines if the match ends its line (for `before`: begins it) or the content has
- * several lines, else within the line.
+ * Inserts text next to a match: on separate lines if the match ends its line (for `before`: begins it) or the content
+ * has several lines, otherwise within the line.
  */
 export function insertNextTo(
   at: SectionPlace,
@@ -77,12 +77,12 @@ export function insertNextTo(
   return replaceRange(at, { start: offset, end: offset }, input.content);
 }
 
-/** Lines of the own text. `toNext`: where the line after the last one begins. */
+/** Lines of the own text. `toNext`: start of the line after the last one. */
 interface OwnLines extends Range {
   readonly toNext: number;
 }
 
-/** The lines of the section's own text by their numbers. `spare`: the line after the last may be named too. */
+/** Resolves line numbers of the section's own text. `spare` 1 also allows the line after the last one. */
 function ownLines(at: SectionPlace, wanted: LineRange, spare: 0 | 1): OwnLines | Refused {
   const { text } = at.document;
   const { from, to, firstLine } = bodyRange(at, at.document.ownEnd(at.section));
@@ -105,19 +105,19 @@ function ownLines(at: SectionPlace, wanted: LineRange, spare: 0 | 1): OwnLines |
   return { ...refuse("line_out_of_range", candidates), lines };
 }
 
-/** Puts the content in the place of the lines; without content the lines are gone. */
+/** Replaces the lines with the content; removes them if there is no content. */
 export function replaceLines(at: SectionPlace, wanted: LineRange, content: string): Placement {
   const lines = ownLines(at, wanted, 0);
   if ("code" in lines) return lines;
   if (content !== "") return replaceRange(at, lines, withoutLineEnd(content));
   const { text } = at.document;
   const { start, toNext } = lines;
-  // The last line of a document without a last line end takes the line end above it along.
+  // At the end of a document without a final line end, the line end above is removed too.
   const open = toNext === text.length && lineEndLength(text, toNext) === 0;
   return placedAt({ start: open ? start - lineEndLength(text, start) : start, end: toNext, text: "" });
 }
 
-/** Lines before the first or after the last of the lines named. */
+/** Inserts lines before the first or after the last of the given lines. */
 export function insertAtLines(
   at: SectionPlace,
   wanted: LineRange,
@@ -146,7 +146,7 @@ function endOfLine(text: string, offset: number): number {
   return at;
 }
 
-/** End of the last line that the match touches; a line end at the end of the match does not touch the next line. */
+/** End of the last line that the match touches; a match that ends with a line end does not touch the next line. */
 function lastTouched(text: string, { start, end }: Range): number {
   let at = end;
   while (at > start && lineEndLength(text, at) > 0) at--;

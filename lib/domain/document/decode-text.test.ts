@@ -10,7 +10,7 @@ const utf16 = (text: string, big: boolean, mark: boolean) => {
 /** 退货须在七天内提出 in GB18030. */
 const GB = Uint8Array.from(Buffer.from("cdcbbbf5d0ebd4dac6dfccecc4dacce1b3f6a1a3", "hex"));
 
-describe("reading bytes as text", () => {
+describe("decodeText", () => {
   it.each([
     ["UTF-8", Buffer.from(TEXT), "utf-8"],
     ["UTF-8 with a mark", Buffer.from(`\uFEFF${TEXT}`), "utf-8"],
@@ -51,7 +51,7 @@ describe("reading bytes as text", () => {
     expect(decodeText(Buffer.from("one\ntwo \0\n"))).toEqual({ ok: false, code: "nul", line: 2 });
   });
 
-  it("gives any storable text back as it was, and never throws for any bytes", () => {
+  it("round-trips any storable text, and never throws", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (text) => {
         fc.pre(!text.startsWith("\uFEFF") && !/\p{Cc}/u.test(text) && text.trim() !== "");

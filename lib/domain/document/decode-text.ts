@@ -2,7 +2,7 @@ import { unstorableCharacter } from "./unstorable.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "gb18030";
 
-/** Why bytes are no text that can be kept. */
+/** Reason why bytes cannot be stored as text. */
 export type Unreadable = "empty" | "binary" | "nul" | "lone_surrogate" | "encoding";
 
 export type Decoded =
@@ -10,8 +10,8 @@ export type Decoded =
   | { readonly ok: false; readonly code: Unreadable; readonly line?: number };
 
 /**
- * Reads bytes as text: by their byte order mark, else as UTF-8, UTF-16 without a mark, or GB18030, the first that fits
- * every byte. The mark is left out. Nothing is guessed past a problem: bytes that fit none are refused. Never throws.
+ * Decodes bytes as text: by their byte order mark, otherwise as the first of UTF-8, UTF-16 and GB18030 that fits every
+ * byte. The mark is removed. There is no lossy fallback: bytes that fit no encoding are refused. Never throws.
  */
 export function decodeText(bytes: Uint8Array): Decoded {
   if (bytes.length === 0) return { ok: false, code: "empty" };
@@ -35,10 +35,10 @@ function candidates(bytes: Uint8Array): readonly Encoding[] {
 }
 
 const SAMPLE = 4096;
-/** Share of zero bytes at even or odd places that Latin text in UTF-16 has. */
+/** Minimum share of zero bytes at even or odd offsets in Latin text encoded as UTF-16. */
 const MOSTLY = 0.4;
 
-/** UTF-16 that begins without a mark shows by its zero bytes, all at even or all at odd places. */
+/** Detects UTF-16 without a mark by its zero bytes, which are all at even or all at odd offsets. */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   const sample = bytes.subarray(0, SAMPLE);
   const zeros: [number, number] = [0, 0];
@@ -58,10 +58,10 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string | null {
   }
 }
 
-/** Controls that people and their programs write in texts; U+0000 is judged by itself. */
+/** Control characters that occur in real texts. U+0000 has its own error code. */
 const WRITTEN_CONTROLS = new Set(["\0", "\t", "\n", "\v", "\f", "\r", "\u001B"]);
 const CONTROL = /\p{Cc}/gu;
-/** Characters that GB18030 gives to bytes of almost anything, and that nobody writes. */
+/** Characters that GB18030 decoding yields for arbitrary bytes and that do not occur in real texts. */
 const UNWRITTEN =
   /[\p{Co}\p{Cn}]|[^\p{Script=Han}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/gu;
 const MOST_CONTROLS = 0.01;

@@ -1,6 +1,6 @@
 import type { Outline } from "./outline.ts";
 
-/** How a document ends its lines and how many empty lines it keeps around headings. */
+/** Line end and number of empty lines around headings that a document uses. */
 export interface DocumentHabit {
   readonly eol: string;
   readonly blanksBeforeHeading: number;
@@ -9,7 +9,7 @@ export interface DocumentHabit {
 
 const SAMPLE = 200;
 
-/** Reads the habits; of a text that gives no sign, LF and one empty line. */
+/** Detects the habits of a text; defaults to LF and one empty line. */
 export function documentHabit(text: string, outline: Outline): DocumentHabit {
   const before: number[] = [0, 0, 0];
   const after: number[] = [0, 0, 0];
@@ -36,7 +36,7 @@ function mostOften(tally: readonly number[]): number {
   return best;
 }
 
-/** The line end used most; on a tie, or without any, LF. */
+/** The most frequent line end; LF on a tie or without any. */
 function lineEnding(text: string): string {
   let crlf = 0;
   let lf = 0;
@@ -51,7 +51,7 @@ function lineEnding(text: string): string {
   return crlf > lf ? "\r\n" : "\n";
 }
 
-/** Every line end of `text` as `eol`. */
+/** Replaces every line end of `text` with `eol`. */
 export function withEol(text: string, eol: string): string {
   return text.replace(/\r\n|\r|\n/g, eol);
 }
@@ -102,7 +102,7 @@ export function contentEnd(text: string, from: number, to: number): number {
     if (!isBlank(c) && !isLineEnd(c)) break;
     end--;
   }
-  // Trailing blanks of the last line belong to it.
+  // Trailing blanks belong to the last line.
   let line = end;
   while (line < to && isBlank(text.charCodeAt(line))) line++;
   return end === from ? from : line;

@@ -42,11 +42,11 @@ const FEES = "/shop/paying/fees";
 const PAYING = "/shop/paying";
 
 describe("replace_section_and_title", () => {
-  it("replaces heading and all below it, and sets the level", () => {
+  it("replaces the heading and everything below it, and sets the level", () => {
     const made = edited("replace_section_and_title", { sid: PAYING }, "# Payment\n\nAnything.\n\n## More\n");
     expect(made).toContain("Second line.\n\n## Payment\n\nAnything.\n\n### More\n\n## Refunds");
   });
-  it("needs a heading, and no place inside the section", () => {
+  it("requires a heading and refuses a position inside the section", () => {
     expect(refused("replace_section_and_title", { sid: FEES }, "Two percent.")?.code).toBe(
       "content_needs_heading",
     );
@@ -58,7 +58,7 @@ describe("replace_section_and_title", () => {
 });
 
 describe("replace_section_content_only", () => {
-  it("without a place replaces the own text and keeps subsections", () => {
+  it("without a position replaces the own text and leaves subsections unchanged", () => {
     const made = edited("replace_section_content_only", { sid: PAYING }, "Coins only.");
     expect(made).toContain("## Paying\n\nCoins only.\n\n### Fees\n\nOne percent.");
   });
@@ -66,7 +66,7 @@ describe("replace_section_content_only", () => {
     const made = edited("replace_section_content_only", { sid: FEES }, "Two.\n\n## Sub\n\nx");
     expect(made).toContain("### Fees\n\nTwo.\n\n#### Sub\n\nx\n\n## Refunds");
   });
-  it("fills an own text that is empty", () => {
+  it("fills an empty own text", () => {
     const text = "# A\n\n## B\n\nb\n";
     const made = applyEdits(text, batch("replace_section_content_only", { sid: "/a" }, "now"));
     expect(made.markdown).toBe("# A\n\nnow\n\n## B\n\nb\n");
@@ -96,13 +96,13 @@ describe("replace_section_content_only", () => {
       "## Paying\n\n\n### Fees",
     );
   });
-  it("looks only in the own text", () => {
+  it("searches only the own text", () => {
     const contentMatch = { matchContent: "One percent." };
     expect(refused("replace_section_content_only", { sid: PAYING, contentMatch }, "x")?.code).toBe(
       "content_not_found",
     );
   });
-  it("refuses the heading, an empty own text, a place next to the match and two places", () => {
+  it("refuses the heading, an empty own text, a position next to the match and two positions", () => {
     const only = "replace_section_content_only";
     expect(refused(only, { sid: FEES }, "### Fees\n\nTwo.")?.code).toBe("content_repeats_heading");
     expect(refused(only, { sid: FEES }, "")?.code).toBe("content_empty");
@@ -123,7 +123,7 @@ describe("insert_section_and_title", () => {
       edited("insert_section_and_title", { sid: PAYING, insertionPosition: "after" }, content),
     ).toContain("One percent.\n\n## Gifts\n\nWrapped.\n\n## Refunds");
   });
-  it("needs insertionPosition and a heading", () => {
+  it("requires insertionPosition and a heading", () => {
     expect(refused("insert_section_and_title", { sid: PAYING }, "## Gifts")?.code).toBe("target_invalid");
     expect(
       refused("insert_section_and_title", { sid: PAYING, insertionPosition: "after" }, "Wrapped.")?.code,
@@ -133,13 +133,13 @@ describe("insert_section_and_title", () => {
 
 describe("insert_section_content_only", () => {
   const type = "insert_section_content_only";
-  it("without a place is at the end of the own text, or at its beginning", () => {
+  it("without a position inserts at the end of the own text, or at its beginning", () => {
     expect(edited(type, { sid: PAYING }, "Last.")).toContain("or coins.\n\nLast.\n\n### Fees");
     expect(edited(type, { sid: PAYING, insertionPosition: "before" }, "First.")).toContain(
       "## Paying\n\nFirst.\n\nCards only.",
     );
   });
-  it("next to a match that ends its line is on its own line", () => {
+  it("inserts on a separate line next to a match that ends its line", () => {
     const contentMatch = { matchContent: "Cards only." };
     expect(edited(type, { sid: PAYING, contentMatch }, "Debit cards.")).toContain(
       "Cards only.\nDebit cards.\nCards or coins.",
@@ -149,11 +149,11 @@ describe("insert_section_content_only", () => {
       "\n\nDebit cards.\nCards only.",
     );
   });
-  it("next to a match within a line is within the line", () => {
+  it("inserts within the line next to a match within a line", () => {
     const contentMatch = { matchContent: "Cards or", position: "after" };
     expect(edited(type, { sid: PAYING, contentMatch }, " even")).toContain("Cards or even coins.");
   });
-  it("is before the lines named, or after them", () => {
+  it("inserts before the given lines, or after them", () => {
     const lineRange = { startLine: 3, endLine: 3 };
     expect(edited(type, { sid: PAYING, lineRange }, "Debit cards.")).toContain(
       "Cards only.\nDebit cards.\nCards or coins.",
@@ -178,24 +178,24 @@ describe("insert_section_content_only", () => {
 
 describe("delete_section_and_title", () => {
   const type = "delete_section_and_title";
-  it("takes the section with all below it; what is left is parted as before", () => {
+  it("removes the section and everything below it, and leaves the usual empty lines", () => {
     expect(edited(type, { sid: PAYING })).toContain("Second line.\n\n## Refunds\n");
     expect(edited(type, { sid: "/shop" })).toBe("");
   });
-  it("at the end of the document leaves no empty line", () => {
+  it("leaves no empty line at the end of the document", () => {
     expect(edited(type, { sid: "/shop/refunds" })).toMatch(/One percent\.\n$/);
   });
-  it("leaves the document's empty line where the section had none above", () => {
+  it("leaves the document's usual empty line if the section had none above", () => {
     const text = "# A\n\na\n## B\n\nb\n\n## C\n\nc\n\n## D\n";
     expect(applyEdits(text, batch(type, { sid: "/a/b" })).markdown).toBe("# A\n\na\n\n## C\n\nc\n\n## D\n");
   });
-  it("takes neighbours in one batch as it takes one", () => {
+  it("removes neighbouring sections in one batch", () => {
     const both = [...batch(type, { sid: PAYING }), ...batch(type, { sid: "/shop/refunds" })];
     const outcome = applyEdits(TEXT, both);
     expect(outcome.markdown).toBe("# Shop\n\nOwn text of the shop.\nSecond line.\n");
     expect(applyEdits(outcome.markdown, outcome.inverse).markdown).toBe(TEXT);
   });
-  it("leaves room for a section put in its place", () => {
+  it("can be combined with a section inserted at the same position", () => {
     const replaced = [
       ...batch(
         "insert_section_and_title",
@@ -208,10 +208,10 @@ describe("delete_section_and_title", () => {
     expect(outcome.ok).toBe(true);
     expect(outcome.markdown).toContain("One percent.\n\n## New\n\nn\n");
   });
-  it("takes no content", () => {
+  it("refuses content", () => {
     expect(refused(type, { sid: PAYING }, "x")?.code).toBe("content_not_empty");
   });
-  it("refuses to give the next heading to a list above it", () => {
+  it("refuses if a list above would absorb the next heading", () => {
     const text = "# A\n\n- item\n\n# B\n\n  ## C\n";
     const outcome = applyEdits(text, batch(type, { sid: "/b" }));
     expect(outcome.markdown).toBe("# A\n\n- item\n");
@@ -222,18 +222,18 @@ describe("delete_section_and_title", () => {
 
 describe("delete_section_content_only", () => {
   const type = "delete_section_content_only";
-  it("takes exactly the match, or whole lines", () => {
+  it("removes exactly the match, or whole lines", () => {
     expect(edited(type, { sid: PAYING, contentMatch: { matchContent: " or coins" } })).toContain("Cards.\n");
     expect(edited(type, { sid: PAYING, lineRange: { startLine: 2, endLine: 3 } })).toContain(
       "## Paying\n\n\n### Fees",
     );
   });
-  it("needs a place and no content", () => {
+  it("requires a position and refuses content", () => {
     expect(refused(type, { sid: PAYING })?.code).toBe("target_invalid");
     const lineRange = { startLine: 1, endLine: 1 };
     expect(refused(type, { sid: PAYING, lineRange }, "x")?.code).toBe("content_not_empty");
   });
-  it("names the lines there are when those asked for are not", () => {
+  it("reports the existing lines if the requested ones do not exist", () => {
     for (const [startLine, endLine] of [
       [0, 1],
       [3, 2],
@@ -245,21 +245,21 @@ describe("delete_section_content_only", () => {
       expect(result?.candidates?.at(-1)).toEqual({ text: "Within a week.", line: 17 });
     }
   });
-  it("on the last line of a text without last line end leaves it without", () => {
+  it("adds no final line end when it removes the last line of a text without one", () => {
     const text = "# A\n\none\ntwo";
     const outcome = applyEdits(text, batch(type, { sid: "/a", lineRange: { startLine: 3, endLine: 3 } }));
     expect(outcome.markdown).toBe("# A\n\none");
   });
 });
 
-describe("version 2 in general", () => {
-  it("an unknown id is answered with similar ones", () => {
+describe("version 2", () => {
+  it("suggests similar ids for an unknown id", () => {
     const result = refused("delete_section_and_title", { sid: "/shop/refund" });
     expect(result).toMatchObject({ code: "sid_not_found" });
     expect(result?.candidates?.[0]?.sid).toBe("/shop/refunds");
     expect(result?.suggestion?.en).toContain("/shop/refunds");
   });
-  it("leaves fields aside that only the older system knew, and takes null for absent", () => {
+  it("ignores unknown fields and treats null as absent", () => {
     const target = {
       sid: FEES,
       contentMatch: null,
@@ -270,7 +270,7 @@ describe("version 2 in general", () => {
     const [edit] = batch("replace_section_content_only", target, "Two percent.");
     expect(applyEdits(TEXT, [{ ...edit, validateOnly: true }]).markdown).toContain("Two percent.");
   });
-  it("a batch may mix both versions", () => {
+  it("accepts both versions in one batch", () => {
     const mixed = [
       ...batch("delete_section_and_title", { sid: FEES }),
       { type: "append_to_section", target: { sectionName: "Refunds" }, content: "Or a month.", reason: "" },

@@ -15,12 +15,12 @@ const codes = (markdown: string, edits: unknown) =>
   applyEdits(markdown, edits).results.map(({ code }) => code);
 
 describe("sizes", () => {
-  it("refuses content over 1 MiB, in its own place", () => {
+  it("refuses only the edit whose content is over 1 MiB", () => {
     const edits = [append("x"), append("x".repeat(1_048_577))];
     expect(codes("# A\n", edits)).toEqual([undefined, "content_too_large"]);
     expect(codes("# A\n", append("x".repeat(1_048_576)))).toEqual([undefined]);
   });
-  it("refuses a batch over 1,000 edits or a document over 20 million characters, once for all", () => {
+  it("refuses a batch over 1,000 edits or a document over 20 million characters as a whole", () => {
     expect(codes("# A\n", new Array(1001).fill(append("x")))).toEqual(["batch_too_large"]);
     expect(codes("# A\n", new Array(25).fill(append("x".repeat(900_000))))).toEqual(["batch_too_large"]);
     expect(codes("x".repeat(20_000_001), [append("x"), append("y")])).toEqual(["document_too_large"]);
@@ -28,7 +28,7 @@ describe("sizes", () => {
 });
 
 describe("unknown input", () => {
-  it("is answered with a code, whatever it is", () => {
+  it("yields an error code for any input", () => {
     for (const value of [
       null,
       undefined,
@@ -52,11 +52,11 @@ describe("unknown input", () => {
       "type_not_supported",
     ]);
   });
-  it("names the field that does not fit", () => {
+  it("reports the invalid field", () => {
     const [result] = applyEdits("# A\n", { ...append("x"), target: { sectionName: 5 } }).results;
     expect(result?.suggestion?.en).toBe("The field “target.sectionName” is missing or has the wrong format.");
   });
-  it("takes a single edit for a batch of one", () => {
+  it("accepts a single edit as a batch of one", () => {
     expect(applyEdits("# A\n", append("x")).markdown).toBe("# A\n\nx\n");
   });
   it("never throws on random JSON, alone or as target of a known type", () => {
@@ -79,7 +79,7 @@ describe("unknown input", () => {
   });
 });
 
-/** Documents that make a careless reader slow: 1 MB each, in seconds or hours where work grows with the square. */
+/** Documents that make a naive parser slow: 1 MB each; quadratic work would take minutes or hours. */
 const HOSTILE: readonly (readonly [string, string])[] = [
   ["#", "#".repeat(MB)],
   ["<", "<".repeat(MB)],
@@ -106,14 +106,14 @@ const HOSTILE: readonly (readonly [string, string])[] = [
 ];
 
 describe("linear time: a megabyte of", { timeout: 60_000 }, () => {
-  it.each(HOSTILE)("%s is read, edited, and refused or not within the test's time", (_, text) => {
+  it.each(HOSTILE)("%s is parsed and edited or refused within the time limit", (_, text) => {
     const { sections } = outline(text);
     expect(sections.map(({ title, sid }) => title.length + sid.length).length).toBe(sections.length);
     const document = `# A\n\nx\n\n${text}`;
     const edits = [append("y"), append("y", "B"), { ...append("y"), type: "append_to_list" }];
     expect(applyEdits(document, edits, { mode: "best_effort" }).results).toHaveLength(3);
   });
-  it("a batch of a thousand wrong names and words is answered in time", () => {
+  it("a batch of a thousand wrong names and texts finishes in time", () => {
     const text = Array.from(
       { length: 2000 },
       (_, i) => `## Section ${i}\n\n${"words and words ".repeat(30)}\n`,
@@ -129,7 +129,7 @@ describe("linear time: a megabyte of", { timeout: 60_000 }, () => {
     );
     expect(applyEdits(text, wrong).results.filter(({ status }) => status === "failed")).toHaveLength(1000);
   });
-  it("a section rewritten wholly has its diff", () => {
+  it("a completely rewritten section has a diff", () => {
     const lines = (word: string) => Array.from({ length: 50_000 }, (_, i) => `${word} ${i}`).join("\n");
     const edit = {
       type: "replace_section",

@@ -3,7 +3,7 @@ import type { Section } from "./outline.ts";
 import type { Range } from "./range.ts";
 import type { LineRange } from "./semantic-edit.ts";
 
-/** Why an edit could not be placed. Stable: clients and specialists act on them. */
+/** Reasons why an edit could not be placed. The codes are stable: clients and specialists act on them. */
 export const EDIT_CODES = {
   edit_invalid: { en: "The edit does not have the required format.", zh: "编辑指令的格式不符合要求。" },
   type_not_supported: { en: "This edit type is not supported.", zh: "不支持这种编辑类型。" },
@@ -56,7 +56,7 @@ export type EditCode = keyof typeof EDIT_CODES;
 
 export type EditWarning = "level_adjusted" | "no_heading";
 
-/** A place in the document that the caller may have meant. */
+/** A position in the document that the caller possibly meant. */
 export interface EditCandidate {
   readonly text: string;
   readonly line: number;
@@ -66,20 +66,20 @@ export interface EditCandidate {
 
 export interface Splice extends Range {
   readonly text: string;
-  /** Length of the blank lines at its start that it gives up where another edit is in them. */
+  /** Length of the leading blank lines that the edit yields to another edit inside them. */
   readonly margin?: number;
-  /** The section that its target names. */
+  /** The section that the target names. */
   readonly section?: Range & { readonly part: EditScope };
 }
 
-/** What an edit is meant for: the whole section in its place, something inside it, or a sibling next to it. */
+/** Scope of an edit: the whole section, something inside it, or a sibling next to it. */
 export type EditScope = "whole" | "inside" | "adjacent";
 
 export interface PlacedEdit {
   readonly ok: true;
   readonly splice: Splice;
   readonly warnings: readonly EditWarning[];
-  /** The text that the edit was made for, where that is more than what it replaces. */
+  /** The text that the edit relies on, if that is more than the text it replaces. */
   readonly relied?: Range;
 }
 
@@ -87,9 +87,9 @@ export interface Refused {
   readonly ok: false;
   readonly code: EditCode;
   readonly candidates: readonly EditCandidate[];
-  /** What the own text has, for `line_out_of_range`. */
+  /** Existing lines of the own text, for `line_out_of_range`. */
   readonly lines?: LineRange;
-  /** The field that is missing or wrong, for `edit_invalid`. */
+  /** The missing or invalid field, for `edit_invalid`. */
   readonly field?: string;
 }
 
@@ -103,7 +103,7 @@ export function placedAt(splice: Splice, warnings: readonly EditWarning[] = []):
   return { ok: true, splice, warnings };
 }
 
-/** Says for which section an edit is meant. */
+/** Adds the target section and the scope to a placement. */
 export function meantFor(placement: Placement, { start, end }: Range, part: EditScope): Placement {
   if (!placement.ok) return placement;
   return { ...placement, splice: { ...placement.splice, section: { start, end, part } } };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { applyEdits, type EditOptions } from "./edit.ts";
 import { outline } from "./outline.ts";
 
-/** The guarantees of docs/contracts/edits.md one by one, each in its wording. */
+/** The guarantees of docs/contracts/edits.md, one by one. */
 
 const TEXT = `# 系统 System
 
@@ -89,14 +89,14 @@ describe("1. byte-exact outside the edit", () => {
     const { markdown } = run(edit("append_to_section", { sectionName: "A" }, "p\r\nq\n"), text);
     expect(markdown).toBe(text.replace("x", `x${eol}${eol}p${eol}q`));
   });
-  it("inserted text takes the habit of no empty lines", () => {
+  it("inserts without empty lines in a document that uses none", () => {
     const { markdown } = run(
       edit("insert_after_section", { sectionName: "A" }, "# N\nn"),
       "# A\na\n# B\nb\n",
     );
     expect(markdown).toBe("# A\na\n# N\nn\n# B\nb\n");
   });
-  it("a CR before an inserted LF stays its own line end", () => {
+  it("does not merge a CR with an inserted LF", () => {
     const text = "# A\n\n- a\n\n# B\n\nb\r";
     const { markdown } = run(edit("append_to_section", { sectionName: "B" }, "c"), text);
     expect(markdown.startsWith(text)).toBe(true);
@@ -113,13 +113,13 @@ describe("2. true Markdown structure", () => {
     expect(outline(markdown).sections.map((section) => section.title)).toEqual(["A", "B"]);
   });
   it.each(["```\nopen", "<!-- open", "<pre>\nopen", "- ok\n\n~~~~\nopen"])(
-    "refuses content that would swallow the rest: %j",
+    "refuses content that would absorb the rest: %j",
     (content) => {
       expect(code(edit("append_to_section", { sectionName: PAY }, content))).toBe("content_unclosed");
       expect(run(edit("append_to_section", { sectionName: "Notes" }, content)).ok).toBe(true);
     },
   );
-  it("refuses a list that would take in an indented heading below", () => {
+  it("refuses a list that would absorb an indented heading below", () => {
     const text = "# A\n\na\n\n   # B\n\nb\n";
     expect(code(edit("append_to_section", { sectionName: "A" }, "1. x"), text)).toBe("heading_lost");
   });
@@ -134,18 +134,18 @@ describe("3. exact addressing", () => {
       if (sectionName !== "Pay") expect(result?.candidates?.[0]).toMatchObject({ text: PAY, line: 7 });
     },
   );
-  it("white space is folded and the name read in NFC", () => {
+  it("white space is folded and the name is normalized to NFC", () => {
     const text = "# Cafe\u0301   au\tlait\n\nx\n";
     expect(run(edit("append_to_section", { sectionName: "  Caf\u00e9 au lait " }, "y"), text).ok).toBe(true);
   });
-  it("a heading that contains > is tried before the path, also below a parent", () => {
+  it("a heading that contains > has priority over a path, also below a parent", () => {
     expect(run(edit("append_to_section", { sectionName: "功能 > Functions" }, "x")).ok).toBe(true);
     expect(run(edit("append_to_section", { sectionName: "系统 System > 功能 > Functions" }, "x")).ok).toBe(
       true,
     );
     expect(run(edit("append_to_section", { sectionName: "系统 System > FR-002 余额" }, "x")).ok).toBe(true);
   });
-  it("a candidate's path, sid or place among its namesakes distinguishes it", () => {
+  it("path, sid or occurrence selects one of several sections with one title", () => {
     const text = "# A\n\n## B\n\n### B\n\n## C\n\n### B\n";
     const [result] = run(edit("append_to_section", { sectionName: "B" }, "x"), text).results;
     expect(result).toMatchObject({ code: "section_ambiguous" });
@@ -159,7 +159,7 @@ describe("3. exact addressing", () => {
       expect(made[0]).not.toBe(text);
     }
   });
-  it("an id of another section is not taken for the name", () => {
+  it("an id of another section does not match the name", () => {
     const target = { sectionName: "Notes", sid: "/系统-system" };
     const [result] = run(edit("append_to_section", target, "x")).results;
     expect(result).toMatchObject({ code: "section_not_found", candidates: [{ text: "系统 System" }] });
@@ -167,7 +167,7 @@ describe("3. exact addressing", () => {
 });
 
 describe("4. exact content", () => {
-  it("names the places, and is narrowed by context or occurrence", () => {
+  it("lists the matches, and is narrowed by context or occurrence", () => {
     const target = { sectionName: "FR-002 余额", targetContent: "应显示" };
     const [result] = run(edit("update_content_in_section", target, "须显示")).results;
     expect(result).toMatchObject({ code: "content_ambiguous", candidates: [{ line: 17 }, { line: 17 }] });
@@ -176,7 +176,7 @@ describe("4. exact content", () => {
       expect(markdown).toContain("应显示余额。须显示余额。");
     }
   });
-  it("an anchor of Chinese or of punctuation alone is found where it is", () => {
+  it("an anchor of Chinese or of punctuation alone is found", () => {
     const { markdown } = run(
       edit("insert_line_in_section", { sectionName: PAY, beforeContent: "二" }, "- 半"),
     );
@@ -216,14 +216,14 @@ describe("5. lists", () => {
     ["tabs", "# A\n\n-\ta\n", "b\nc", "# A\n\n-\ta\n-\tb\n    c\n"],
     ["items sent indented", "# A\n\n- a\n", "    - b\n      - c", "# A\n\n- a\n- b\n  - c\n"],
   ])("keeps %s", (...[, text, content, made]) => expect(append(text, content)).toBe(made));
-  it("refuses none or several, unless it may create the section or names one", () => {
+  it("refuses zero or several lists, unless it can create the section or names one", () => {
     expect(code(edit("append_to_list", { sectionName: "A" }, "x"), "# A\n\ntext\n")).toBe("list_not_found");
     expect(append("# A\n\ntext\n", "x", { createIfMissing: true })).toBe("# A\n\ntext\n\n- x\n");
     const two = "# A\n\n- a\n\ntext\n\n1. b\n";
     expect(code(edit("append_to_list", { sectionName: "A" }, "x"), two)).toBe("list_ambiguous");
     expect(append(two, "x", { occurrence: 2 })).toBe(`${two}2. x\n`);
   });
-  it("looks at the own text first, then at the whole section", () => {
+  it("searches the own text first, then the whole section", () => {
     const text = "# A\n\n- a\n\n## B\n\n- b\n";
     expect(append(text, "x")).toContain("- a\n- x\n");
     expect(append(text.replace("- a\n\n", ""), "x")).toContain("- b\n- x\n");
@@ -231,7 +231,7 @@ describe("5. lists", () => {
 });
 
 describe("6. content rules", () => {
-  it.each(["replace_section", "update_subsection"])("%s needs a heading", (type) => {
+  it.each(["replace_section", "update_subsection"])("%s requires a heading", (type) => {
     const target = { sectionName: "系统 System", subsection: "Notes" };
     expect(code(edit(type, target, "no heading"))).toBe("content_needs_heading");
   });
@@ -246,16 +246,16 @@ describe("6. content rules", () => {
       "content_repeats_heading",
     );
   });
-  it("adjusts levels and says so", () => {
+  it("adjusts levels and reports it", () => {
     const outcome = run(edit("append_to_section", { sectionName: "Notes" }, "# Sub\n\nx\n\n## Deep\n\ny"));
     expect(outcome.markdown).toContain("### Sub\n\nx\n\n#### Deep");
     expect(outcome.results[0]?.warnings).toEqual(["level_adjusted"]);
   });
-  it("a setext heading in the content becomes ATX where its level changes, with its markup", () => {
+  it("converts a setext heading to ATX if its level changes, and keeps its markup", () => {
     const outcome = run(edit("replace_section", { sectionName: PAY }, "*Pay*\nnow #\n===\n\nx"));
     expect(outcome.markdown).toContain("### *Pay* now # #\n\nx");
   });
-  it("puts nothing in where there is no content", () => {
+  it("inserts nothing without content", () => {
     expect(code(edit("append_to_section", { sectionName: "Notes" }, " \n"))).toBe("content_empty");
   });
 });
@@ -273,14 +273,14 @@ describe("7. one batch, one result", () => {
       zh: "它与本批第 2 项编辑重叠；请合并为一项，或先后提交。",
     });
   });
-  it("what is meant for a section inside a replaced one conflicts, wherever it would stand", () => {
+  it("an edit for a section inside a replaced one conflicts at any position", () => {
     const replace = edit("replace_section", { sectionName: "系统 System" }, "# S\n\nx");
     for (const sectionName of ["系统 System", "Notes", PAY]) {
       const batch = [edit("append_to_section", { sectionName }, "y"), replace];
       expect(run(batch).results).toMatchObject([{ code: "edit_conflict" }, { code: "edit_conflict" }]);
     }
   });
-  it("every result has status and range, a failed one code, message and suggestion in both languages", () => {
+  it("every result has status and range, and a failed one a code, message and suggestion in both languages", () => {
     const outcome = run([
       edit("append_to_section", { sectionName: "Notes" }, "x"),
       edit("append_to_section", { sectionName: "Note" }, "x"),
@@ -308,14 +308,14 @@ describe("7. one batch, one result", () => {
 
 describe("8. validateOnly and base", () => {
   const rewrite = edit("replace_section", { sectionName: "Notes" }, "## Notes\n\nNew.");
-  it("validateOnly answers the same with the text unchanged", () => {
+  it("validateOnly returns the same result with the text unchanged", () => {
     const { sids, ...real } = run(rewrite);
     const { sids: drySids, ...dry } = run(rewrite, TEXT, { validateOnly: true });
     const results = real.results.map((result) => ({ ...result, status: "valid" }));
     expect(dry).toEqual({ ...real, markdown: TEXT, results });
     expect(drySids).toEqual(sids);
   });
-  it("resolves on the current text, and refuses what reads otherwise than in the base", () => {
+  it("resolves on the current text, and refuses a target that differs from the base", () => {
     const moved = `New first line.\n\n${TEXT}`;
     expect(run(rewrite, moved, { base: TEXT }).ok).toBe(true);
     const changed = TEXT.replace("Last words", "Other words");
@@ -323,14 +323,14 @@ describe("8. validateOnly and base", () => {
     const gone = TEXT.slice(0, TEXT.indexOf("## Notes"));
     expect(run(rewrite, gone, { base: TEXT }).results[0]?.code).toBe("stale_base");
   });
-  it("refuses a number that no longer counts the same sections", () => {
+  it("refuses an occurrence that no longer counts the same sections", () => {
     const base = "# A\n\n## B\n\nx\n\n## B\n\ny\n";
     const now = base.replace("## B", "## B\n\nw\n\n## B");
     const bySid = edit("insert_section_content_only", { sid: "/a/b-2" }, "z");
     const byNumber = edit("append_to_section", { sectionName: "B", occurrence: 2 }, "z");
     for (const one of [bySid, byNumber]) expect(run(one, now, { base }).results[0]?.code).toBe("stale_base");
   });
-  it("refuses an insertion at lines that read otherwise", () => {
+  it("refuses an insertion at lines that have changed", () => {
     const target = { sid: "/系统-system/notes", lineRange: { startLine: 2, endLine: 2 } };
     const insert = edit("insert_section_content_only", target, "x");
     expect(
@@ -340,11 +340,11 @@ describe("8. validateOnly and base", () => {
 });
 
 describe("9. section ids", () => {
-  it("are paths of slugs; equal siblings are numbered, nothing left is `section`", () => {
+  it("are paths of slugs; equal siblings are numbered, and an empty slug is `section`", () => {
     const sids = outline("# A b_c-d!\n## É—x\n## É x\n## ？\n# A b_c-d\n").sections.map(({ sid }) => sid);
     expect(sids).toEqual(["/a-b_c-d", "/a-b_c-d/é-x", "/a-b_c-d/é-x-2", "/a-b_c-d/section", "/a-b_c-d-2"]);
   });
-  it("an edit's result maps old to new ones, also of subsections that came back", () => {
+  it("an edit's result maps old to new ids, also of restored subsections", () => {
     const content = "## Renamed\n\n### ＦＲ-001 Pay\n\nx\n\n### New\n\ny";
     const { sids } = run(edit("replace_section", { sectionName: "功能 > Functions" }, content));
     expect(sids).toEqual({
@@ -364,7 +364,7 @@ describe("10. exact operations", () => {
     const line = { sectionName: "Notes", afterContent: "Last", position: "before" };
     expect(code(edit("insert_line_in_section", line, "x"))).toBe("target_invalid");
   });
-  it("update_subsection needs a subsection, an inline edit its words", () => {
+  it("update_subsection requires a subsection, and an inline edit its text", () => {
     expect(code(edit("update_subsection", { sectionName: "Notes" }, "## x"))).toBe("target_invalid");
     expect(code(edit("update_content_in_section", { sectionName: "Notes" }, "x"))).toBe("target_invalid");
     expect(code(edit("insert_line_in_section", { sectionName: "Notes" }, "x"))).toBe("target_invalid");
@@ -376,17 +376,17 @@ describe("10. exact operations", () => {
       "content_not_found",
     );
   });
-  it("new lines go after the last line touched, also at the end of a text without last line end", () => {
+  it("inserts new lines after the last matched line, also at the end of a text without final line end", () => {
     const target = { sectionName: "A", afterContent: "o\nt" };
     expect(run(edit("insert_line_in_section", target, "x\ny"), "# A\none two\no\nt three").markdown).toBe(
       "# A\none two\no\nt three\nx\ny",
     );
   });
-  it("a removal takes no content", () => {
+  it("a removal refuses content", () => {
     const target = { sectionName: "Notes", targetContent: "Last" };
     expect(code(edit("remove_content_in_section", target, "x"))).toBe("content_not_empty");
   });
-  it("content without a heading next to a section goes in with a warning", () => {
+  it("inserts content without a heading next to a section with a warning", () => {
     const outcome = run(edit("insert_after_section", { sectionName: PAY }, "Loose words."));
     expect(outcome.results[0]?.warnings).toEqual(["no_heading"]);
   });

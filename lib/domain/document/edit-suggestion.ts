@@ -1,7 +1,7 @@
 import type { Bilingual } from "../language.ts";
 import type { EditCandidate, EditCode, Refused } from "./edit-outcome.ts";
 
-/** What may fix a refused edit, in words: the nearest place where one is known, else what the code asks for. */
+/** Suggested fix for a refused edit: the nearest candidate if there is one, otherwise what the code requires. */
 export function editSuggestion(refused: Refused, clashes: readonly number[] = []): Bilingual {
   const make = SUGGESTIONS[refused.code];
   return typeof make === "function" ? make(refused, clashes) : make;

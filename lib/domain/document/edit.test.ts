@@ -12,7 +12,7 @@ const zh = read("zh-crlf.md.txt");
 
 const one = (type: string, target: object, content = "") => [{ type, target, content, reason: "test" }];
 
-/** Applies, and checks what every edit must keep: a diff that patches, an inverse that restores. */
+/** Applies edits and checks that the diff patches and the inverse restores. */
 function apply(markdown: string, edits: unknown, options = {}) {
   const outcome = applyEdits(markdown, edits, options);
   expect(applyEdits(outcome.markdown, outcome.inverse).markdown).toBe(markdown);
@@ -30,7 +30,7 @@ function codeOf(markdown: string, edits: unknown) {
 }
 
 describe("addressing", () => {
-  it("finds sections only by their whole text, with numbering, without markup", () => {
+  it("finds sections only by their complete title, with numbering, without markup", () => {
     expect(apply(mixed, one("append_to_section", { sectionName: "FR-002 Show balance" }, "More.")).ok).toBe(
       true,
     );
@@ -40,7 +40,7 @@ describe("addressing", () => {
     );
   });
 
-  it("never takes a # in front matter, code, HTML or a quote for a heading", () => {
+  it("does not treat a # in front matter, code, HTML or a quote as a heading", () => {
     const titles = outline(mixed).sections.map((s) => s.title);
     expect(titles).toEqual([
       "Orders",
@@ -60,7 +60,7 @@ describe("addressing", () => {
     expect(result?.candidates?.[0]).toMatchObject({ text: "1. Scope", line: 9, sid: "/orders/1-scope" });
   });
 
-  it("asks to narrow an ambiguous title by path, sid or occurrence", () => {
+  it("suggests path, sid or occurrence for an ambiguous title", () => {
     const target = { sectionName: "FR-001 Pay" };
     const [result] = applyEdits(mixed, one("append_to_section", target, "x")).results;
     expect(result).toMatchObject({ code: "section_ambiguous" });
@@ -76,7 +76,7 @@ describe("addressing", () => {
     );
   });
 
-  it("reads A > B as nesting", () => {
+  it("parses A > B as nesting", () => {
     expect(
       apply(mixed, one("append_to_section", { sectionName: "Orders > FR-002 Show balance" }, "x")).ok,
     ).toBe(true);
@@ -95,17 +95,17 @@ describe("operations", () => {
     expect(markdown).toContain("- 状态：草稿\r\n\r\n补充说明。\r\n第二行。\r\n\r\n### FR-002");
   });
 
-  it("append_to_section at the end of a text without last line end leaves it without", () => {
+  it("append_to_section adds no final line end to a text without one", () => {
     const { markdown } = apply(mixed, one("append_to_section", { sectionName: "术语" }, "末行。"));
     expect(markdown.endsWith("积分：重复。\n\n末行。")).toBe(true);
   });
 
-  it("prepend_to_section is below the heading line", () => {
+  it("prepend_to_section inserts below the heading line", () => {
     const { markdown } = apply(zh, one("prepend_to_section", { sectionName: "功能需求" }, "本节列出功能。"));
     expect(markdown).toContain("## 功能需求\r\n\r\n本节列出功能。\r\n\r\n### FR-001");
   });
 
-  it("replace_section replaces heading and content, adjusts levels and says so", () => {
+  it("replace_section replaces heading and content, adjusts levels and reports it", () => {
     const outcome = apply(
       zh,
       one(
@@ -124,7 +124,7 @@ describe("operations", () => {
     );
   });
 
-  it("update_subsection needs a subsection inside the named section", () => {
+  it("update_subsection requires a subsection inside the named section", () => {
     const target = { sectionName: "功能需求", subsection: "FR-001 积分余额" };
     expect(apply(zh, one("update_subsection", target, "### FR-001 余额\n\n新。")).markdown).toContain(
       "### FR-001 余额\r\n\r\n新。\r\n\r\n### FR-002",
@@ -145,7 +145,7 @@ describe("operations", () => {
     expect(before.markdown).toContain("\r\n\r\n只是文字\r\n\r\n## 风险");
   });
 
-  it("append_to_list keeps marker, numbers, boxes and nested content", () => {
+  it("append_to_list follows the marker, numbers, task boxes and nested content", () => {
     expect(
       apply(zh, one("append_to_list", { sectionName: "风险" }, "- 合规")).markdown.endsWith(
         "* 套利\r\n* 合规\r\n",
@@ -174,7 +174,7 @@ describe("operations", () => {
     ).toContain("金额。\r\n\r\n- x\r\n\r\n## 风险");
   });
 
-  it("content edits match literally and name the places when they do not", () => {
+  it("content edits match literally and list the nearest lines when nothing matches", () => {
     expect(
       apply(mixed, one("update_content_in_section", { sectionName: "术语", targetContent: "等级、" }, ""))
         .markdown,
@@ -199,14 +199,14 @@ describe("operations", () => {
     });
   });
 
-  it("matches text of several lines whatever its line ends", () => {
+  it("matches text of several lines with any line ends", () => {
     const target = { sectionName: "FR-001 积分余额", targetContent: "- 优先级：高\n- 状态：草稿" };
     expect(
       apply(zh, one("update_content_in_section", target, "- 优先级：低\n- 状态：通过")).markdown,
     ).toContain("低\r\n- 状态：通过\r\n");
   });
 
-  it("insert_line_in_section goes before the first or after the last line touched", () => {
+  it("insert_line_in_section inserts before the first or after the last matched line", () => {
     const after = { sectionName: "FR-001 积分余额", afterContent: "优先级" };
     expect(apply(zh, one("insert_line_in_section", after, "- 类型：功能")).markdown).toContain(
       "高\r\n- 类型：功能\r\n- 状态",
@@ -230,7 +230,7 @@ describe("batches", () => {
     priority,
   });
 
-  it("puts the higher priority first at one place, then the order of the batch", () => {
+  it("orders inserts at one offset by priority, then by batch order", () => {
     const { markdown } = apply(zh, [append("甲"), append("乙", 5), append("丙")]);
     expect(markdown.endsWith("* 套利\r\n\r\n乙\r\n\r\n甲\r\n\r\n丙\r\n")).toBe(true);
   });
@@ -251,7 +251,7 @@ describe("batches", () => {
     });
   });
 
-  it("applies all or nothing unless asked for best effort", () => {
+  it("applies all or nothing unless the mode is best_effort", () => {
     const batch = [append("甲"), { ...append("乙"), target: { sectionName: "无" } }];
     expect(apply(zh, batch)).toMatchObject({
       ok: false,
@@ -264,7 +264,7 @@ describe("batches", () => {
     });
   });
 
-  it("validateOnly gives the same answer and changes nothing", () => {
+  it("validateOnly returns the same result and changes nothing", () => {
     const real = applyEdits(zh, [append("甲")]);
     const dry = applyEdits(zh, [append("甲")], { validateOnly: true });
     expect(dry).toMatchObject({ ok: true, markdown: zh, diff: real.diff, results: [{ status: "valid" }] });
@@ -277,7 +277,7 @@ describe("batches", () => {
     expect(applyEdits(edited, [append("甲")], { base: zh }).ok).toBe(true);
   });
 
-  it("answers nonsense with codes", () => {
+  it("returns error codes for nonsense", () => {
     expect(codeOf(zh, [null])).toBe("edit_invalid");
     expect(codeOf(zh, "text")).toBe("edit_invalid");
     expect(codeOf(zh, [{ type: "drop_database", target: {}, content: "" }])).toBe("type_not_supported");
@@ -287,7 +287,7 @@ describe("batches", () => {
   });
 });
 
-describe("as properties", () => {
+describe("properties", () => {
   const line = fc.constantFrom(
     "",
     "text",
@@ -349,7 +349,7 @@ describe("as properties", () => {
     }),
   );
 
-  it("bytes outside the ranges stay, the inverse restores, the diff patches", () => {
+  it("leaves bytes outside the ranges unchanged; the inverse restores, the diff patches", () => {
     fc.assert(
       fc.property(document, intents, (markdown, edits) => {
         const outcome = apply(markdown, edits, { mode: "best_effort" });
@@ -372,7 +372,7 @@ describe("as properties", () => {
     );
   });
 
-  it("a batch gives what its edits give one by one, from the last to the first", () => {
+  it("a batch equals its edits applied one by one from last to first", () => {
     const names = ["A1", "B1", "C1", "D1"];
     const text = names.map((name) => `# ${name}\n\ntext of ${name}\n\n- item\n`).join("\n");
     const contents: Record<string, string> = {
@@ -399,7 +399,7 @@ describe("as properties", () => {
         const batch = list.map(([kind, name]) => made(kind, name));
         const whole = applyEdits(text, batch);
         const placed = whole.results.map(({ index, range }) => ({ index, at: range?.start ?? 0 }));
-        // At one point the order of the batch decides, so that one by one would mean another text.
+        // At one offset the batch order decides, so that applying one by one would give another text.
         fc.pre(whole.ok && new Set(placed.map(({ at }) => at)).size === placed.length);
         placed.sort((a, b) => b.at - a.at || b.index - a.index);
         const single = placed.reduce((now, { index }) => applyEdits(now, batch[index]).markdown, text);

@@ -20,49 +20,49 @@ import { applySplices, conflicts, inOrder, type OrderedSplice, withoutMargins } 
 import { unifiedDiff } from "./unified-diff.ts";
 
 export interface EditOptions {
-  /** Default: one failed edit leaves the text as it is. `best_effort` applies the others. */
+  /** By default one failed edit leaves the text unchanged. `best_effort` applies the others. */
   readonly mode?: "all_or_nothing" | "best_effort";
-  /** The same answer, but `markdown` stays the input. */
+  /** Returns the same outcome, but `markdown` is the input. */
   readonly validateOnly?: boolean;
-  /** The text the edits were made for, if it is not `markdown`: edits whose target has changed are refused. */
+  /** The text that the edits were made for, if not `markdown`: edits whose target has changed since are refused. */
   readonly base?: string;
 }
 
 export interface EditResult {
   readonly index: number;
-  /** `skipped`: it could be placed, but another edit of the batch failed. `valid`: as `applied`, when only validating. */
+  /** `skipped`: could be placed, but another edit of the batch failed. `valid`: like `applied`, for `validateOnly`. */
   readonly status: "applied" | "valid" | "skipped" | "failed";
-  /** What it replaces in the original text. */
+  /** Replaced range in the original text. */
   readonly range?: Range;
   readonly code?: EditCode;
-  /** What is wrong, and what may fix it. */
+  /** What is wrong and how to fix it. */
   readonly message?: Bilingual;
   readonly suggestion?: Bilingual;
-  /** Where else the target might be. */
+  /** Other possible positions of the target. */
   readonly candidates?: readonly EditCandidate[];
-  /** Indices of the edits it conflicts with. */
+  /** Indexes of conflicting edits. */
   readonly conflicts_with?: readonly number[];
   readonly warnings: readonly EditWarning[];
 }
 
 export interface EditOutcome {
-  /** Every edit of the batch could be applied. */
+  /** Whether every edit of the batch could be applied. */
   readonly ok: boolean;
   readonly markdown: string;
-  /** Unified diff of what changed, "" if nothing. */
+  /** Unified diff; "" without changes. */
   readonly diff: string;
-  /** Edits that, applied to `markdown`, restore the old bytes. */
+  /** Edits that restore the previous text when applied to `markdown`. */
   readonly inverse: readonly SpliceEdit[];
   readonly results: readonly EditResult[];
-  /** Section ids that changed with the edits, old → new (null: gone). Computed when read. */
+  /** Section ids changed by the edits, old → new (null: removed). Computed on access. */
   readonly sids: Readonly<Record<string, string | null>>;
 }
 
 /**
- * Applies a batch of edits to a Markdown text. All are resolved against the text as given; bytes outside
- * the resolved ranges stay as they are. Never throws: what does not fit is an answer with a code.
- * @param edits `SemanticEditIntent`s of either version (a list or a single one), or the `inverse` of an earlier outcome;
- * anything else is refused. Over 1,000 edits, over 20 million characters of text or content: one refusal for all.
+ * Applies a batch of edits to a Markdown text. All edits are resolved against the given text; bytes outside the resolved
+ * ranges do not change. Never throws: an edit that cannot be applied has an error code in its result. A batch of more
+ * than 1,000 edits, or a text or content of more than 20 million characters, is refused as a whole.
+ * @param edits `SemanticEditIntent`s of either version (a list or a single one), or the `inverse` of an earlier outcome
  */
 export function applyEdits(markdown: string, edits: unknown, options: EditOptions = {}): EditOutcome {
   const { mode, base, validateOnly: quiet = false } = options;
@@ -101,7 +101,7 @@ export function applyEdits(markdown: string, edits: unknown, options: EditOption
   };
 }
 
-/** Places edits that were made for an earlier text: offsets are found again by their context. */
+/** Places edits that were made for an earlier text; splices are located again by their context. */
 function placeLater(markdown: string, parsed: readonly ParsedEdit[], base: string): Placement[] {
   const moved = parsed.map(
     (edit): ParsedEdit =>

@@ -21,7 +21,7 @@ import { firstHeading } from "./heading-levels.ts";
 import { type Outline, outline, type Section } from "./outline.ts";
 import type { Range } from "./range.ts";
 
-/** The document that a batch is resolved against, read once. */
+/** The document that a batch is resolved against, parsed once. */
 export class EditableDocument {
   readonly text: string;
   readonly outline: Outline;
@@ -38,7 +38,7 @@ export class EditableDocument {
     this.removed = removed;
   }
 
-  /** End of the section's own text: where its first subsection begins. */
+  /** End of the section's own text: the start of its first subsection. */
   ownEnd(section: Section): number {
     const next = this.outline.sections[section.index + 1];
     return next !== undefined && next.start < section.end ? next.start : section.end;
@@ -48,7 +48,7 @@ export class EditableDocument {
   insert(spot: InsertSpot, input: string, warnings: readonly EditWarning[]): Placement {
     const { text, habit } = this;
     const content = bareContent(input, habit.eol);
-    // Indented content may go on with what is above, so that is read too.
+    // Indented content can continue the block above, so that is included.
     const above = /^[ \t]/.test(content) ? `${this.above(spot.offset)}\n\n` : "";
     const parting = this.partingBelow(content, spot.offset, above);
     if (typeof parting === "string") return refuse(parting);
@@ -58,7 +58,7 @@ export class EditableDocument {
     return placedAt(insertBlock(text, { ...spot, before }, { content, eol: habit.eol, parting }), warnings);
   }
 
-  /** Replaces the blocks in the range by content; the empty lines around them stay. */
+  /** Replaces the blocks in the range with content; the empty lines around them do not change. */
   replace(range: Range, input: string, warnings: readonly EditWarning[]): Placement {
     const { text, habit } = this;
     const content = bareContent(input, habit.eol);
@@ -68,7 +68,7 @@ export class EditableDocument {
     return placedAt({ start: range.start, end, text: content + habit.eol.repeat(parting) }, warnings);
   }
 
-  /** Empty lines that must part the content from what is at `offset`, or why it cannot be above that. */
+  /** Empty lines needed between the content and the text at `offset`, or the code if it cannot be inserted there. */
   partingBelow(content: string, offset: number, above = ""): number | EditCode {
     if (content === "") return "content_empty";
     if (blankLinesAfter(this.text, offset).offset >= this.text.length) return 0;
@@ -77,14 +77,14 @@ export class EditableDocument {
     return below === null ? 0 : (partingLines(above + content, below) ?? "heading_lost");
   }
 
-  /** The text from a start of line to the next heading, or null where none is near. */
+  /** The text from a start of line to the next heading, or null if there is no heading within `READ_ON`. */
   below(offset: number): TextBelow | null {
     const next = this.outline.sections[this.sectionsBefore(offset)];
     if (next === undefined || next.bodyStart - offset > READ_ON) return null;
     return { text: this.text.slice(offset, next.bodyStart), heading: next.start - offset };
   }
 
-  /** The text from the heading above to a start of line, without its last line end. */
+  /** The text from the heading above to a start of line, without the final line end. */
   above(offset: number): string {
     const section = this.outline.sections[this.sectionsBefore(offset) - 1];
     const from = section?.start ?? this.outline.contentStart;
@@ -103,7 +103,7 @@ export class EditableDocument {
     return low;
   }
 
-  /** Whether content that begins with a heading would lose it to the line directly above. */
+  /** Whether the heading at the start of the content would be absorbed by the line directly above. */
   private joinsAbove(offset: number, content: string): boolean {
     if (offset <= this.outline.contentStart) return false;
     const above = this.above(offset);
@@ -111,5 +111,5 @@ export class EditableDocument {
   }
 }
 
-/** How far below an edit a heading is looked after. */
+/** Maximum number of characters searched for a heading below an edit. */
 const READ_ON = 20_000;

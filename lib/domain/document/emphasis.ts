@@ -1,7 +1,7 @@
-/** Delimiter runs of `*`, `_` and `~` (CommonMark 0.31 §6.2, GFM strikethrough): which of them are markup. */
+/** Delimiter runs of `*`, `_` and `~` (CommonMark 0.31 §6.2, GFM strikethrough) and which of them are markup. */
 
 export interface DelimiterRun {
-  /** Index of the piece of text that holds the run. */
+  /** Index of the text piece that contains the run. */
   readonly piece: number;
   readonly char: string;
   readonly length: number;
@@ -9,13 +9,13 @@ export interface DelimiterRun {
   readonly canClose: boolean;
   /** Characters not yet used as markup. */
   left: number;
-  /** Is inside matched markup, so it can no longer open any. */
+  /** Whether the run is inside matched markup and can no longer open any. */
   enclosed: boolean;
 }
 
 const PUNCTUATION = /[\p{P}\p{S}]/u;
 
-/** Reads the run of `char` at `at`. */
+/** Parses the run of `char` at `at`. */
 export function delimiterRun(text: string, at: number, piece: number): DelimiterRun {
   const char = text[at] as string;
   let end = at;
@@ -47,9 +47,9 @@ function flanks(inner: string, outer: string): boolean {
   return !PUNCTUATION.test(inner) || /\s/u.test(outer) || PUNCTUATION.test(outer);
 }
 
-/** Marks the characters of matching runs as used (`left` shrinks). Runs from index `from` on. */
+/** Marks the characters of matching runs as used (`left` shrinks), for runs from index `from` on. */
 export function matchRuns(runs: readonly DelimiterRun[], from = 0): void {
-  /** Below which index no opener for a kind of closer is left, so that the search stays linear. */
+  /** Per kind of closer, the index below which there is no opener. Makes the search linear. */
   const floor = new Map<string, number>();
   for (let closer = from; closer < runs.length; closer++) {
     const run = runs[closer] as DelimiterRun;

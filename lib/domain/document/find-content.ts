@@ -4,14 +4,14 @@ import type { Range } from "./range.ts";
 
 export interface ContentQuery {
   readonly wanted: string;
-  /** What is before and after, white space between them and the match aside. */
+  /** Text before and after the match; white space between it and the match is ignored. */
   readonly contextBefore?: string | undefined;
   readonly contextAfter?: string | undefined;
   readonly occurrence?: number | undefined;
   readonly nearest: Nearest;
 }
 
-/** Where to look: a part of the text, and the number of the line at which it begins. */
+/** Search range with the number of its first line. */
 export interface SearchRange {
   readonly from: number;
   readonly to: number;
@@ -25,13 +25,13 @@ export interface FoundContent extends Range {
 const PLACES = 20;
 const LINES = 4000;
 const LINE_LENGTH = 300;
-/** More places than this are not distinguished; it keeps the search linear on text that repeats itself. */
+/** Maximum number of matches that are considered. Keeps the search linear on repetitive text. */
 const MATCHES = 2000;
 const LINE_END = /\r\n|\n|\r/;
 
 /**
- * The one literal match in [from, to), narrowed by its context or by its number. Only
- * line ends need not be the same: if the text as given is not there, it is looked for whatever the lines end with.
+ * Finds the only literal match in the range, narrowed by context or occurrence. If there is no exact match, line ends
+ * are ignored.
  */
 export function findContent(text: string, range: SearchRange, query: ContentQuery): FoundContent | Refused {
   const exact = matches(text, range, query);
@@ -59,7 +59,7 @@ function matches(text: string, range: { from: number; to: number }, query: Conte
   return found;
 }
 
-/** The same on a copy with LF only; offsets are those of the text. */
+/** Finds matches in a copy with LF only; the offsets are those of the original text. */
 function matchesAnyLineEnd(text: string, range: SearchRange, query: ContentQuery): Range[] {
   const { wanted, contextBefore = "", contextAfter = "" } = query;
   if (!/[\r\n]/.test(wanted + contextBefore + contextAfter)) return [];
@@ -84,7 +84,7 @@ function toLf(text: string): string {
   return text.replace(/\r\n|\r/g, "\n");
 }
 
-/** How an offset in the LF copy reads in the text: every CRLF before it counts one more. */
+/** Converts an offset in the LF copy to one in the text: each CRLF before it adds one. */
 function offsetsBefore(text: string): (lfOffset: number) => number {
   const pairs: number[] = [];
   for (let at = text.indexOf("\r\n"); at >= 0; at = text.indexOf("\r\n", at + 2))
@@ -106,7 +106,7 @@ function fits(
   match: Range,
   { wanted, contextBefore = "", contextAfter = "" }: ContentQuery,
 ): boolean {
-  // A match of white space alone has no gap: all around it would be one.
+  // A match of white space alone has no gap: the surrounding white space would be part of it.
   const spaced = wanted.trim() !== "";
   const before = contextBefore.trimEnd();
   const after = contextAfter.trimStart();
@@ -153,7 +153,7 @@ function places(text: string, range: SearchRange, found: readonly Range[]): Edit
   });
 }
 
-/** The line that holds `offset`, as far as it is shown. */
+/** The line that contains `offset`, shortened for display. */
 function lineAround(text: string, offset: number): string {
   const before =
     text

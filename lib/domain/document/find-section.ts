@@ -4,7 +4,7 @@ import { Nearest } from "./nearest.ts";
 import type { Outline, Section } from "./outline.ts";
 import type { SectionTarget } from "./semantic-edit.ts";
 
-/** Sections by exact title and by id, looked up once per outline. */
+/** Lookup of sections by exact title and by id. */
 export class SectionIndex {
   readonly sections: readonly Section[];
   readonly nearest = new Nearest();
@@ -36,11 +36,11 @@ export class SectionIndex {
 export interface FoundSection {
   readonly ok: true;
   readonly section: Section;
-  /** Whether `occurrence` was needed to tell the section, so that it is used up. */
+  /** Whether `occurrence` was needed to select the section and is therefore not available for matches inside it. */
   readonly occurrenceUsed: boolean;
 }
 
-/** The one section that the target names, or why there is none or more than one. */
+/** Finds the only section that matches the target, or refuses if there is none or more than one. */
 export function findSection(index: SectionIndex, target: SectionTarget): FoundSection | Refused {
   const named = byName(index, foldTitle(target.sectionName));
   if (named.length === 0) return notFound(index, index.sections, target.sectionName);
@@ -55,7 +55,7 @@ export function findSection(index: SectionIndex, target: SectionTarget): FoundSe
   );
 }
 
-/** The section with this id, or the similar ids. */
+/** Finds the section with this id, or refuses with similar ids. */
 export function findSid(index: SectionIndex, sid: string): FoundSection | Refused {
   const section = index.withSid(sid);
   if (section !== undefined) return { ok: true, section, occurrenceUsed: false };
@@ -77,7 +77,7 @@ function narrow(
   if (target.sid !== undefined) {
     const meant = findSid(index, target.sid);
     if (!meant.ok) return meant;
-    // The id exists, but its section does not have the name.
+    // The id exists, but its section has another name.
     if (!left.includes(meant.section)) return refuse("section_not_found", [sectionCandidate(meant.section)]);
     left = [meant.section];
   }
@@ -94,7 +94,7 @@ function narrow(
 
 const SHOWN = 20;
 
-/** Those on the path, given with or without the section's own title; the whole path from the top comes first. */
+/** Sections on the path, given with or without the section's title. An exact path from the top has priority. */
 function along(sections: readonly Section[], wanted: string | readonly string[]): readonly Section[] {
   const path = (typeof wanted === "string" ? wanted.split(" > ") : wanted).map(foldTitle);
   const whole = sections.filter((section) => sameText(section.path, path));
@@ -103,8 +103,8 @@ function along(sections: readonly Section[], wanted: string | readonly string[])
 }
 
 /**
- * A heading that literally contains ` > ` is tried first; then the parts name sections inside each other, the last
- * part being the longest that is a heading. The whole path from the top comes before any other reading.
+ * Resolves a name. A heading that literally contains ` > ` has priority; otherwise the parts name nested sections, where
+ * the last part is the longest suffix that is a heading. An exact path from the top comes before any other match.
  */
 function byName(index: SectionIndex, name: string): readonly Section[] {
   const parts = name.split(" > ");
@@ -120,12 +120,12 @@ function byName(index: SectionIndex, name: string): readonly Section[] {
   return [];
 }
 
-/** Equal when written out, so that a title that contains ` > ` is no different. */
+/** Compares joined paths, so that a title that contains ` > ` is equal to a path. */
 function sameText(path: readonly string[], wanted: readonly string[]): boolean {
   return path.join(" > ") === wanted.join(" > ");
 }
 
-/** Whether `wanted` occurs in `path` in this order, its last part being the last of `path`. */
+/** Whether `wanted` is a subsequence of `path` that includes its last part. */
 function followsPath(path: readonly string[], wanted: readonly string[]): boolean {
   if (path.at(-1) !== wanted.at(-1)) return false;
   let next = wanted.length - 1;

@@ -23,14 +23,14 @@ const folders = (at: string) =>
   readdirSync(at, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 describe("fixtures", () => {
-  it("there is one for every type of edit and every kind of document", () => {
+  it("has a fixture for every type of edit and every kind of document", () => {
     expect(folders(root).toSorted()).toEqual([...EDIT_TYPES].toSorted());
     for (const type of EDIT_TYPES)
       expect([type, ...folders(path.join(root, type)).toSorted()]).toEqual([type, ...VARIANTS.toSorted()]);
   });
 
   describe.each(EDIT_TYPES)("%s", (type) => {
-    it.each(VARIANTS)("%s: gives the text byte for byte, and back", (variant) => {
+    it.each(VARIANTS)("%s: yields the exact text, and the inverse restores it", (variant) => {
       const read = (file: string) => readFileSync(path.join(root, type, variant, file), "utf8");
       const before = read("before.md.txt");
       const outcome = applyEdits(before, JSON.parse(read("edits.json")));

@@ -1,4 +1,4 @@
-/** The address of a heading without what renderers make of it in different ways: only letters and digits count. */
+/** Normalizes a heading anchor to letters and digits, because renderers treat other characters differently. */
 export function foldAnchor(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text.toLowerCase().replace(/[^a-z0-9]+/g, "");
   return text
@@ -7,7 +7,7 @@ export function foldAnchor(text: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** A link's fragment as it was meant; one that is no valid encoding stays as it is. */
+/** Decodes a link's fragment; returns an invalid encoding unchanged. */
 export function decodeFragment(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

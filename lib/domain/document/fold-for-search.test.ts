@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldForSearch, foldQuery } from "./fold-for-search.ts";
 
-describe("folding for search", () => {
-  it("leaves out case, diacritics and width, and leaves Chinese and kana as they are", () => {
+describe("foldForSearch", () => {
+  it("removes case, diacritics and width, and does not change Chinese and kana", () => {
     expect(foldQuery("  Café\tŁÓDŹ ")).toBe("cafe łodz");
     expect(foldQuery("ＦＲ－００１")).toBe("fr-001");
     expect(foldQuery("系统应在两秒内 がガ")).toBe("系统应在两秒内 がガ");
   });
 
-  it("knows for every unit where it comes from, in order", () => {
+  it("maps every unit to its original offset, in order", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const { text: made, from } = foldForSearch(text);

@@ -1,17 +1,17 @@
-/** A text as it is searched: without case, marks over letters and width; every blank is a space. */
+/** A text normalized for search: without case, diacritics and width; every blank is a space. */
 export interface FoldedText {
   readonly text: string;
-  /** For each UTF-16 unit of `text` the offset in the original that it comes from, and its length at the end; null: the same. */
+  /** Original offset of each UTF-16 unit of `text`, plus the length at the end; null if the offsets are identical. */
   readonly from: Int32Array | null;
 }
 
 const PLAIN = /^[\x20-\x7e]*$/;
-/** Kana, Chinese characters and Hangul syllables stay as they are: a mark on them is another character. */
+/** Kana, Chinese characters and Hangul syllables are not decomposed: a mark makes them another character. */
 const isWhole = (code: number) => (code >= 0x3040 && code <= 0x9fff) || (code >= 0xac00 && code <= 0xd7a3);
 
 const known = new Map<string, string>();
 
-/** What one character is searched as; "" for a mark that is alone. */
+/** Search form of one character; "" for a mark without a base. */
 function folded(character: string): string {
   const found = known.get(character);
   if (found !== undefined) return found;
@@ -22,7 +22,7 @@ function folded(character: string): string {
   return made;
 }
 
-/** Folds a text for search, with the way back to its own offsets. Linear; never throws. */
+/** Normalizes a text for search and maps it back to the original offsets. Linear; never throws. */
 export function foldForSearch(text: string): FoldedText {
   if (PLAIN.test(text)) return { text: text.toLowerCase(), from: null };
   const out: string[] = [];
@@ -39,5 +39,5 @@ export function foldForSearch(text: string): FoldedText {
   return { text: out.join(""), from: Int32Array.from(from) };
 }
 
-/** What is looked for, folded the same way, runs of blanks as one. */
+/** Normalizes a query in the same way and collapses runs of blanks. */
 export const foldQuery = (query: string): string => foldForSearch(query).text.replace(/ +/g, " ").trim();

@@ -37,7 +37,7 @@ const sharper = edit({
   content: "within 2 s",
 });
 
-describe("an edit whose place has moved", () => {
+describe("an edit whose target has moved", () => {
   it.each([
     ["named by its title", sharper],
     [
@@ -54,7 +54,7 @@ describe("an edit whose place has moved", () => {
     expect(applyEdits(MOVED, [moved]).markdown).toBe(MOVED.replace("quickly", "within 2 s"));
   });
 
-  it("follows the words it acts on, where they are once", () => {
+  it("follows its text if that occurs exactly once", () => {
     const asked = edit({
       type: "update_content_in_section",
       target: { sectionName: "Cards", targetContent: "quickly by card" },
@@ -73,7 +73,7 @@ describe("an edit whose place has moved", () => {
     expect(followMove(sharper, { text, base: BASE })).toBeNull();
   });
 
-  it("does not take a new heading back", () => {
+  it("does not undo a new heading", () => {
     const asked = edit({
       type: "update_subsection",
       target: { sectionName: "Paying", subsection: "Cards" },
@@ -82,7 +82,7 @@ describe("an edit whose place has moved", () => {
     expect(followMove(asked, { text: MOVED, base: BASE })).toBeNull();
   });
 
-  it("changes nothing but the words it replaces, whatever the context", () => {
+  it("changes only the text it replaces, in any context", () => {
     const line = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8}){0,3}$/);
     fc.assert(
       fc.property(fc.array(line, { maxLength: 4 }), fc.array(line, { maxLength: 4 }), (before, after) => {

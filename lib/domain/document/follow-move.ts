@@ -5,28 +5,28 @@ import { outline, type Section } from "./outline.ts";
 import { placeAtCandidate } from "./place-by-hand.ts";
 import type { DocumentEdit } from "./semantic-edit.ts";
 
-/** Shorter bodies and words are alike by chance. */
+/** Minimum length of bodies and texts; shorter ones match by chance. */
 const LEAST = 8;
 
 interface Texts {
-  /** As it is now. */
+  /** The current text. */
   readonly text: string;
-  /** For which the edit was made. */
+  /** The text that the edit was made for. */
   readonly base: string;
 }
 
 /**
- * Moves an edit whose target is no longer at its place to where that has moved: the section whose body is unchanged
- * under another heading or elsewhere, or the one that now holds the words it acts on. Only where there is no choice: what
- * it follows is exactly once in either text. Never throws.
- * @returns the edit at its new place, or null where nothing moved, or it is not certain
+ * Retargets an edit whose target has moved: to the section with the same body under another heading or at another
+ * position, or to the section that now contains the text that the edit acts on. The match must be unique in both texts.
+ * Never throws.
+ * @returns the retargeted edit, or null if nothing moved or the match is ambiguous
  */
 export function followMove(edit: DocumentEdit, { text, base }: Texts): DocumentEdit | null {
   if (edit.type === "splice" || text === base) return null;
   const was = sectionOf(edit, base);
   if (was === null) return null;
   const now = sameBody(was, { text, base }) ?? sameWords(edit, { text, base });
-  // Anyone who writes a section again with its heading would take the new heading back.
+  // An edit that includes the heading would undo a renamed heading.
   if (now === null || (now.title !== was.title && BRINGS_HEADING.has(edit.type))) return null;
   const { title, line, sid, path } = now;
   const candidate: EditCandidate = { text: title, line, sid, path };
@@ -51,7 +51,7 @@ function sectionOf({ target }: Exclude<DocumentEdit, { type: "splice" }>, base: 
 
 const bodyOf = (text: string, { bodyStart, end }: Section): string => text.slice(bodyStart, end).trim();
 
-/** The one section whose body is that of a section of the earlier text, where that was the only one, too. */
+/** The only section with the same body, if the body was also unique in the earlier text. */
 function sameBody(was: Section, { text, base }: Texts): Section | null {
   const body = bodyOf(base, was);
   if (body.length < LEAST) return null;
@@ -66,7 +66,7 @@ function wordsOf({ target }: Exclude<DocumentEdit, { type: "splice" }>): string 
   return "contentMatch" in target ? target.contentMatch?.matchContent : undefined;
 }
 
-/** The innermost section that holds the words an edit acts on. */
+/** The innermost section that contains the text that an edit acts on. */
 function sameWords(edit: Exclude<DocumentEdit, { type: "splice" }>, { text, base }: Texts): Section | null {
   const words = wordsOf(edit);
   if (words === undefined || words.trim().length < LEAST) return null;

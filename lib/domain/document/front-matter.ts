@@ -9,8 +9,8 @@ export function bomLength(text: string): number {
 }
 
 /**
- * Offset after the front matter (its closing line included), or `from` when there is none.
- * Two thematic breaks around a paragraph are no front matter: its first entry must be a `key:`.
+ * Offset after the front matter (including its closing line), or `from` if there is none. The first entry must be a
+ * `key:`, to distinguish front matter from two thematic breaks around a paragraph.
  */
 export function frontMatterEnd(text: string, from: number): number {
   FENCE.lastIndex = from;

@@ -6,14 +6,15 @@ import { isEdit, type ParsedEdit } from "./parse-edits.ts";
 import { placeEdits } from "./place-edit.ts";
 import type { Range } from "./range.ts";
 
-/** A text with the edits placed in it. */
+/** A text and the placements of a batch in it. */
 export interface PlacedBatch {
   readonly text: string;
   readonly placements: readonly Placement[];
 }
 
 /**
- * Refuses the edits whose target reads otherwise in the text than in the base for which they were made: the text that they replace or name has changed, is gone, or a number no longer counts the same sections.
+ * Refuses edits whose target differs between the current text and the base they were made for: the text that they
+ * replace or name has changed or is gone, or an occurrence number no longer counts the same sections.
  */
 export function guardBase(now: PlacedBatch, edits: readonly ParsedEdit[], base: string): Placement[] {
   const then: PlacedBatch = { text: base, placements: placeEdits(base, edits) };
@@ -35,7 +36,7 @@ function reliedOn(text: string, { relied, splice }: PlacedEdit): string {
   return text.slice(start, end);
 }
 
-/** How many sections an `occurrence`, or the number at the end of a sid, chooses from. */
+/** Number of sections that an `occurrence`, or the number at the end of a sid, selects from. */
 function namesakes(index: SectionIndex, edit: Extract<ParsedEdit, { type: string }>): number {
   if (edit.type === "splice") return 0;
   const { target } = edit;

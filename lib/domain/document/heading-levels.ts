@@ -5,12 +5,12 @@ export interface Levelled {
   readonly adjusted: boolean;
 }
 
-/** Sections of a piece of Markdown; nothing in it is front matter. */
+/** Sections of a Markdown fragment, in which nothing is front matter. */
 function headingsOf(content: string): Outline["sections"] {
   return outlineFrom(content, 0).sections;
 }
 
-/** The heading that the content begins with, or null. */
+/** The heading at the start of the content, or null. */
 export function firstHeading(content: string): { level: number; title: string } | null {
   const [first] = headingsOf(content);
   if (first === undefined || content.slice(0, first.start).trim() !== "") return null;
@@ -23,7 +23,7 @@ export function withFirstLevel(content: string, level: number): Levelled {
   return first === undefined ? { content, adjusted: false } : shiftLevels(content, level - first.level);
 }
 
-/** Shifts all headings so that none is at `level` or above. */
+/** Shifts all headings so that they are deeper than `level`. */
 export function belowLevel(content: string, level: number): Levelled {
   let highest = 7;
   for (const section of headingsOf(content)) highest = Math.min(highest, section.level);
@@ -44,7 +44,7 @@ function shiftLevels(content: string, by: number): Levelled {
   return { content: shifted, adjusted: shifted !== content };
 }
 
-/** The same heading at another level: the marks of an ATX heading change, a setext heading becomes ATX. */
+/** Rewrites a heading at another level; a setext heading becomes ATX. */
 function releveled(heading: string, level: number, title: string): string {
   const marks = "#".repeat(level);
   const atx = /^( {0,3})#{1,6}(?=[ \t\r\n]|$)/.exec(heading);
@@ -52,8 +52,8 @@ function releveled(heading: string, level: number, title: string): string {
   const lineEnd = /(?:\r\n|\n|\r)$/.exec(heading)?.[0] ?? "";
   const lines = heading.trimEnd().split(/\r\n|\n|\r/);
   const source = lines.slice(0, -1).map((line) => line.trim());
-  // Link definitions may be above the words of a setext heading; then only the title is sure.
+  // Link definitions can precede a setext heading's text; then only the title is reliable.
   const words = source[0]?.startsWith("[") === true ? title : source.join(" ");
-  // Marks at the end would be taken for the closing ones.
+  // A trailing `#` would be parsed as the closing sequence.
   return `${marks} ${words}${words.endsWith("#") ? " #" : ""}${lineEnd}`;
 }

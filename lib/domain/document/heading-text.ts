@@ -3,25 +3,25 @@ import { skipDefinitions } from "./link-definition.ts";
 
 const LINE_END = /\r\n|\n|\r/;
 
-/** Beyond this a heading is taken as it is, so that no title costs more than its length. */
+/** Headings longer than this are used unparsed, to limit the cost. */
 const MARKUP_LIMIT = 4096;
 
 /**
- * The title that a heading shows: inline markup removed, white space folded, NFC.
- * @param raw for ATX the text after the opening `#`s, for setext all lines with the underline; line ends included
- * @param definitions labels of the document's link definitions; asked only when the heading holds a reference
+ * Visible title of a heading: inline markup removed, white space folded, NFC.
+ * @param raw for ATX the text after the opening `#`s, for setext all lines including the underline; with line ends
+ * @param definitions labels of the document's link definitions; called only if the heading contains a reference
  */
 export function headingText(raw: string, atx: boolean, definitions: () => ReadonlySet<string>): string {
   const content = atx ? atxContent(raw) : setextContent(raw);
   return foldTitle(content.length > MARKUP_LIMIT ? content : inlineText(content, definitions));
 }
 
-/** The form in which titles are compared: NFC, white space folded. Nothing else is changed. */
+/** Normalizes a title for comparison: NFC, white space folded, nothing else. */
 export function foldTitle(title: string): string {
   return isFolded(title) ? title : title.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** Whether a text of ASCII and common Chinese characters has single spaces only, none at its ends. */
+/** Whether the text is ASCII or common Chinese with single inner spaces only. */
 function isFolded(text: string): boolean {
   let last = 32;
   for (let i = 0; i < text.length; i++) {
@@ -40,7 +40,7 @@ function atxContent(raw: string): string {
   while (to > from && isSpace(raw.charCodeAt(to - 1))) to--;
   let end = to;
   while (end > 0 && raw.charCodeAt(end - 1) === 35) end--;
-  // Closing marks count only after a blank, or when they are all there is.
+  // A closing sequence needs a blank before it, unless there is no other text.
   if (end < to && (end <= from || isSpace(raw.charCodeAt(end - 1)))) to = Math.max(from, end);
   return raw.slice(from, to);
 }

@@ -1,12 +1,12 @@
 import { LESS } from "./block-chars.ts";
 
-/** HTML as CommonMark reads it: how a block opens and ends, and where one tag ends. Linear, hand-written. */
+/** HTML according to CommonMark: start and end conditions of blocks, and the end of a tag. Linear. */
 
 const RAW_TEXT = /^<(?:script|pre|textarea|style)(?:[ \t>]|$)/i;
 const BLOCK_NAME =
   /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?:[ \t]|\/?>|$)/i;
 const RAW_TEXT_END = /<\/(?:script|pre|textarea|style)>/i;
-/** Longer than `</` + the longest name + one character, so that a cut never looks like an end of line. */
+/** Longer than `</` + the longest name + one character, so that truncation never looks like an end of line. */
 const HEAD = 16;
 
 /** Kind 1–7 of the HTML block that a line opens at `from`, or 0. Kind 7 cannot interrupt a paragraph. */

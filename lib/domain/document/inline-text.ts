@@ -12,7 +12,7 @@ import {
 
 const REFERENCE = /&(?:#[xX]([0-9a-fA-F]{1,6})|#([0-9]{1,7})|([A-Za-z][A-Za-z0-9]{1,31}));/y;
 
-/** The reference at `at` (HTML standard §13.5): its text and the offset after it; null for none or an unknown name. */
+/** Decodes the character reference at `at` (HTML standard §13.5); null if there is none or the name is unknown. */
 function characterReference(text: string, at: number): { text: string; end: number } | null {
   REFERENCE.lastIndex = at;
   const match = REFERENCE.exec(text);
@@ -33,7 +33,7 @@ function characterReference(text: string, at: number): { text: string; end: numb
 const MARKUP = /[\\`*_~[\]<&!]/;
 const AUTOLINK =
   /<([A-Za-z][A-Za-z0-9.+-]{1,31}:[^\s<>\0-\x20]*|[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+@[A-Za-z0-9.-]+)>/y;
-/** Comments, instructions, declarations and CDATA: how each opens and what follows up to its end. */
+/** Comments, processing instructions, declarations and CDATA: opening sequence and the rest up to the end. */
 const OTHER_HTML = [
   { open: "<!--", rest: /<!--(?:>|->|[\s\S]*?-->)/y },
   { open: "<?", rest: /<\?[\s\S]*?\?>/y },
@@ -50,7 +50,7 @@ interface OpenBracket {
   active: boolean;
 }
 
-/** The text that inline Markdown shows, without its markup. */
+/** Visible text of inline Markdown, without markup. */
 export function inlineText(source: string, definitions: () => ReadonlySet<string>): string {
   return MARKUP.test(source) ? new InlineReader(source, definitions).read() : source;
 }
@@ -76,7 +76,7 @@ class InlineReader {
     return this.pieces.join("");
   }
 
-  /** Reads one construct and answers the offset after it. */
+  /** Parses one construct and returns the offset after it. */
   private step(c: string): number {
     if (c === "\\") return this.escape();
     if (c === "`") return this.code();
@@ -176,7 +176,7 @@ class InlineReader {
     return other > 0 ? this.put("", other) : this.put("<", this.at + 1);
   }
 
-  /** Offset after the comment or the like at `at`, or -1. What is not closed once is not looked for again. */
+  /** Offset after the comment or similar construct at `at`, or -1. Remembers unclosed kinds, so that the scan is linear. */
   private otherHtml(): number {
     const kind = OTHER_HTML.find(({ open }) => this.source.startsWith(open, this.at));
     if (kind === undefined || this.unclosed.has(kind.open)) return -1;

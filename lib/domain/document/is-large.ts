@@ -1,6 +1,6 @@
 /**
- * Characters from which on a text is large: it is worked on in a thread, it follows its page, and what is far from the
- * screen is laid out late.
+ * Minimum length of a large text, in characters. Large texts are processed in a worker thread, sent after the page, and
+ * laid out lazily outside the viewport.
  */
 export const LARGE = 200_000;
 

@@ -1,13 +1,13 @@
 import { CR, isBlankChar, SPACE, TAB } from "./block-chars.ts";
 
-/** A place in the text, line by line, in offsets and in columns (tabs stop at every fourth column). */
+/** A position in the text, line by line, in offsets and in columns (tab stops every four columns). */
 export class LineCursor {
   readonly text: string;
   lineStart = 0;
   lineEnd = 0;
   nextLine = 0;
   line = 0;
-  /** Where the current line's content begins after container markers and indent. */
+  /** Start of the current line's content, after container markers and indent. */
   offset = 0;
   nonspace = 0;
   indent = 0;
@@ -33,7 +33,7 @@ export class LineCursor {
     this.nextLine = lf + 1;
   }
 
-  /** The same where a lone CR ends a line too. */
+  /** Like `nextLfLine`, but a lone CR also ends a line. */
   protected nextAnyLine(to: number): void {
     let i = this.nextLine;
     let c = 0;
@@ -81,13 +81,13 @@ export class LineCursor {
     if (this.offset < this.lineEnd && isBlankChar(this.text.charCodeAt(this.offset))) this.advanceColumns(1);
   }
 
-  /** Moves `columns` on inside the indent; the next word stays where it is. */
+  /** Advances `columns` inside the indent; the next text keeps its position. */
   protected enterIndent(columns: number): void {
     this.advanceColumns(columns);
     this.indent -= columns;
   }
 
-  /** Moves `count` columns on; a tab may be used up in part, then the offset stays on it. */
+  /** Advances `count` columns. If a tab is consumed only partly, the offset stays on it. */
   protected advanceColumns(count: number): void {
     let left = count;
     while (left > 0 && this.offset < this.lineEnd) {
@@ -105,12 +105,12 @@ export class LineCursor {
     }
   }
 
-  /** Skips the marker and the blanks after it; answers the columns from the line's indent to the content. */
+  /** Skips the marker and the blanks after it; returns the columns from the line's indent to the content. */
   protected enterItem(width: number): number {
     const { indent, nonspace, text, lineEnd } = this;
     this.toNonspace();
     const after = nonspace + width;
-    // Most items: one space, then text.
+    // Fast path for most items: one space, then text.
     if (after + 1 < lineEnd && text.charCodeAt(after) === SPACE && !isBlankChar(text.charCodeAt(after + 1))) {
       this.offset = after + 1;
       this.column += width + 1;
@@ -120,7 +120,7 @@ export class LineCursor {
     return indent + width + this.itemSpaces();
   }
 
-  /** Columns between marker and content; the text after it stays in place when they are 5 or more, or none. */
+  /** Columns between marker and content. With 5 or more, or none, the text after the marker keeps its position. */
   private itemSpaces(): number {
     const { offset, column, text } = this;
     do {

@@ -1,12 +1,12 @@
-/** What ends a line, as CommonMark has it. */
+/** Line ends according to CommonMark. */
 const LINE_END = /\r\n|\n|\r/g;
 
-/** 1-based number of the line that holds an offset (UTF-16 code units). */
+/** 1-based number of the line that contains an offset (UTF-16 code units). */
 export function lineNumber(text: string, offset: number): number {
   return (text.slice(0, offset).match(LINE_END)?.length ?? 0) + 1;
 }
 
-/** `lineNumber` for many offsets of one text, which is read once. */
+/** Like `lineNumber`, for many offsets of one text, which is scanned once. */
 export function lineNumbers(text: string): (offset: number) => number {
   const starts = [0];
   for (const { 0: end, index } of text.matchAll(LINE_END)) starts.push(index + end.length);

@@ -1,7 +1,7 @@
 /** Link reference definitions at the beginning of a paragraph (CommonMark 0.31 §4.7). */
 
 export interface LinkDefinition {
-  /** Offset after the definition, its line end included. */
+  /** Offset after the definition, including its line end. */
   readonly end: number;
   readonly label: string;
 }
@@ -14,7 +14,7 @@ function after(pattern: RegExp, text: string, at: number): number {
   return pattern.test(text) ? pattern.lastIndex : -1;
 }
 
-/** The definition at `at` in a paragraph's content (lines without indent, joined with LF), or null. */
+/** Parses the definition at `at` in a paragraph's content (lines without indent, joined with LF). */
 function linkDefinition(text: string, at: number): LinkDefinition | null {
   const labelEnd = linkLabelEnd(text, at);
   if (labelEnd < 0 || text[labelEnd] !== ":") return null;
@@ -26,7 +26,7 @@ function linkDefinition(text: string, at: number): LinkDefinition | null {
   return end < 0 ? null : { end, label };
 }
 
-/** With a title that ends its line, after the title; else after the destination, if that ends its line. */
+/** End of the definition: after a title that ends its line, otherwise after a destination that ends its line. */
 function titledEnd(text: string, destination: number): number {
   const title = after(ONE_BREAK, text, destination);
   const close = title > destination ? linkTitleEnd(text, title) : -1;
@@ -47,12 +47,12 @@ export function linkLabelEnd(text: string, at: number): number {
   return -1;
 }
 
-/** The form in which labels are compared. */
+/** Normalizes a label for comparison. */
 export function normalLabel(label: string): string {
   return label.trim().replace(/\s+/g, " ").toLowerCase().toUpperCase();
 }
 
-/** Deeper parentheses end no destination: CommonMark leaves the limit to the reader, and it keeps reading linear. */
+/** Maximum nesting of parentheses in a destination. CommonMark leaves the limit open; it makes parsing linear. */
 const PARENTHESES = 32;
 
 /** Offset after the link destination at `at`, or -1 (CommonMark §6.3). */
@@ -104,7 +104,7 @@ export function linkTitleEnd(text: string, at: number): number {
   return -1;
 }
 
-/** Offset after all definitions that a paragraph's content begins with; collects their labels. */
+/** Offset after all definitions at the start of a paragraph's content; collects their labels. */
 export function skipDefinitions(content: string, labels?: Set<string>): number {
   let at = 0;
   while (content[at] === "[") {

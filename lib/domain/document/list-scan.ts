@@ -3,7 +3,7 @@ import { BlockScan } from "./block-scan.ts";
 import type { OpenLeaf } from "./open-leaf.ts";
 
 export interface ListItem {
-  /** Start of its first line. */
+  /** Start of the item's first line. */
   readonly start: number;
   readonly line: number;
   /** From the start of the line to the marker. */
@@ -13,9 +13,9 @@ export interface ListItem {
   /** Blanks between marker and content. */
   readonly gap: string;
   readonly contentStart: number;
-  /** End of its last line that is not blank, line end excluded. */
+  /** End of the last non-blank line, without its line end. */
   end: number;
-  /** Whether a blank line is between this item and the one before. */
+  /** Whether a blank line separates this item from the previous one. */
   readonly blankBefore: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface MarkdownList {
   readonly items: ListItem[];
 }
 
-/** The lists at the outermost level of [from, to), which must begin at document level. */
+/** Lists at the outermost level of [from, to), which must begin at document level. */
 export function scanLists(text: string, from: number, to: number): MarkdownList[] {
   const lists = new OuterLists(text);
   const scan = new BlockScan(text, (kind, at) => lists.line(kind, at));

@@ -1,4 +1,4 @@
-/** A title without case, width, numbering, punctuation and blanks: what people mix up. */
+/** Title without case, width, numbering, punctuation and blanks, for lenient comparison. */
 export function looseTitle(title: string): string {
   return withoutMarks(title.normalize("NFKC").toLowerCase().replace(NUMBERING, ""));
 }
@@ -7,7 +7,7 @@ const NUMBERING =
   /^(?:第[\d一二三四五六七八九十百]+[章节条]|[(（]?[\d一二三四五六七八九十]+(?:\.\d+)*[)）.、]?)\s*/u;
 const MARKS = /[\s\p{P}\p{S}]+/gu;
 
-/** Where only Han characters, plain letters and digits, blanks and ASCII marks stand, no pattern is asked. */
+/** Removes marks; skips the regular expression for texts of Han characters, plain letters, digits and ASCII only. */
 function withoutMarks(text: string): string {
   let stored = "";
   let from = 0;

@@ -1,9 +1,9 @@
 import type { WrittenBlock } from "./written-blocks.ts";
 
-/** What blocks are matched by. */
+/** The fields that blocks are matched by. */
 type Wording = Pick<WrittenBlock, "words" | "under">;
 
-/** Numbers for texts, the same for the same text. */
+/** Interns texts as numbers. */
 class Numbers {
   private readonly known = new Map<string, number>();
 
@@ -14,13 +14,13 @@ class Numbers {
   }
 }
 
-/** More texts than two documents can hold together. */
+/** Larger than the number of texts in two documents. */
 const ROOM = 2 ** 26;
 
 /**
- * For each block of `after` the block of `before` that it is, by its index, or -1 where the words are new. Blocks with
- * the same words are matched under the same heading first, then wherever they stand, in order; so a block that moved
- * is the same block, and of n copies before and m after, min(n, m) are matched. Linear.
+ * Maps each block of `after` to the index of its block in `before`, or to -1 if its text is new. Blocks with equal text
+ * are matched under the same heading first, then anywhere, in order. So a moved block is the same block, and of n copies
+ * before and m after, min(n, m) are matched. Linear.
  */
 export function matchBlocks(before: readonly Wording[], after: readonly Wording[]): Int32Array {
   const numbers = new Numbers();
@@ -35,13 +35,13 @@ export function matchBlocks(before: readonly Wording[], after: readonly Wording[
   return from;
 }
 
-/** Gives each block that has none yet the first free one of its key. */
+/** Assigns to each unmatched block the first free block with the same key. */
 function claim(
   { was, is }: { readonly was: readonly number[]; readonly is: readonly number[] },
   from: Int32Array,
   taken: Uint8Array,
 ): void {
-  /** The first free block of a key, and for each block the next of its key. */
+  /** The first free block of each key, and for each block the next one with its key. */
   const first = new Map<number, number>();
   const next = new Int32Array(was.length).fill(-1);
   for (let at = was.length - 1; at >= 0; at--) {

@@ -1,9 +1,9 @@
 import { bodyWords, type SectionPart } from "./section-parts.ts";
 
-/** Says what part of one text a part of the other may be; null: nothing, by this. */
+/** Key by which a part of one text is matched with one of the other; null: no key. */
 type Sign = (part: SectionPart) => string | null;
 
-/** From the surest sign to the weakest. */
+/** From the most to the least reliable key. */
 const SIGNS: readonly Sign[] = [
   ({ sid, text }) => `${sid}\n${text.trimEnd()}`,
   ({ id }) => (id === "" ? null : id),
@@ -12,12 +12,12 @@ const SIGNS: readonly Sign[] = [
   ({ level, title }) => `${level} ${title}`,
 ];
 
-/** Share of the words' blocks that a renamed section must have kept. */
+/** Minimum share of unchanged blocks in the body of a renamed section. */
 const STORED = 0.5;
 
 /**
- * For each part of `after` the part of `before` that it is, by its index, or -1: by the same words in the same place,
- * the id of its title, the same words anywhere, its place, its title, at last by most of its body. Near linear.
+ * Maps each part of `after` to the index of its part in `before`, or to -1. Matches by, in this order: the same text at
+ * the same position, the id in the title, the same text anywhere, the position, the title, most of the body. Near linear.
  */
 export function matchSections(before: readonly SectionPart[], after: readonly SectionPart[]): Int32Array {
   const from = new Int32Array(after.length).fill(-1);
@@ -55,7 +55,7 @@ function claim(
   }
 }
 
-/** Sections under another heading that kept most of their body. */
+/** Matches sections with another heading that share most of their body. */
 function renamed(
   before: readonly SectionPart[],
   after: readonly SectionPart[],
@@ -71,10 +71,10 @@ function renamed(
   }
 }
 
-/** Places at which the same words are looked for: words that are in many more tell nothing. */
+/** Maximum number of sections in which a block is looked up; more frequent blocks are not distinctive. */
 const MOST_PLACES = 8;
 
-/** Bodies of sections, to be found by the blocks that they share with another. */
+/** Index of section bodies by their blocks. */
 class Bodies {
   private readonly places = new Map<string, number[]>();
   private readonly sizes = new Map<number, number>();
@@ -92,7 +92,7 @@ class Bodies {
     }
   }
 
-  /** The body that shares most blocks with this one, if it kept enough of them; it is not found again. */
+  /** Takes the body that shares most blocks with this one, if it shares enough; it is not returned again. */
   take(words: readonly string[]): number | null {
     const shared = new Map<number, number>();
     for (const one of words)

@@ -7,21 +7,21 @@ export interface Versions {
   readonly theirs: readonly string[];
 }
 
-/** A piece of the versions that both sides changed, and the place in the base at which it begins. */
+/** A part that both sides changed, with its start in the base. */
 export interface Clash extends Versions {
   readonly at: number;
 }
 
-/** A part on which the versions agree once merged, or one on which they do not. */
+/** A merged part, or one with conflicting changes. */
 export type MergedPart = { readonly merged: readonly string[] } | { readonly clash: Clash };
 
-/** What comparing token by token may cost in all, in steps; what is over is a clash. Some tenths of a second. */
+/** Maximum total cost of the token comparison, in steps (some tenths of a second). More is reported as a clash. */
 const BUDGET = 50_000_000;
 
 /**
- * Merges lists of tokens. Tokens that occur once in each version, in one order, part the work into small pieces; each
- * piece is merged by node-diff3. Its cost grows with the square of tokens that repeat, so it is reckoned beforehand
- * and a piece that is too dear is left as a clash: time stays bounded whatever is merged.
+ * Merges lists of tokens. Tokens that occur once in each version, in the same order, split the work into small pieces,
+ * and node-diff3 merges each piece. Its cost grows with the square of repeated tokens, so the cost is estimated first and
+ * a piece that is too expensive is reported as a clash. This bounds the time for any input.
  */
 export class TokenMerge {
   private left = BUDGET;
@@ -48,7 +48,7 @@ export class TokenMerge {
   }
 }
 
-/** The merge where at most one side changed anything, or both did the same; else null. */
+/** The merge if at most one side changed anything or both made the same change; otherwise null. */
 function settle({ base, ours, theirs }: Versions): readonly string[] | null {
   if (isSame(ours, base)) return theirs;
   return isSame(theirs, base) || isSame(ours, theirs) ? ours : null;
@@ -58,7 +58,7 @@ function isSame(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((token, i) => token === b[i]);
 }
 
-/** Steps that comparing two lists takes: pairs of equal tokens, each looked up in the chain found so far. */
+/** Estimated steps to compare two lists: pairs of equal tokens, each looked up in the chain found so far. */
 function cost(a: readonly string[], b: readonly string[]): number {
   const counts = new Map<string, number>();
   for (const token of b) counts.set(token, (counts.get(token) ?? 0) + 1);
@@ -67,14 +67,14 @@ function cost(a: readonly string[], b: readonly string[]): number {
   return a.length + b.length + pairs * Math.min(a.length, b.length);
 }
 
-/** Places of one token in the three versions. */
+/** Positions of one token in the three versions. */
 interface Anchor {
   readonly base: number;
   readonly ours: number;
   readonly theirs: number;
 }
 
-/** The versions cut at the anchors; an anchor is its own piece. */
+/** Splits the versions at the anchors; each anchor is a separate piece. */
 function* pieces({ base, ours, theirs }: Versions): Generator<Clash> {
   let from: Anchor = { base: 0, ours: 0, theirs: 0 };
   const cut = (to: Anchor) => ({
@@ -93,7 +93,7 @@ function* pieces({ base, ours, theirs }: Versions): Generator<Clash> {
   yield cut({ base: base.length, ours: ours.length, theirs: theirs.length });
 }
 
-/** Tokens that occur once in each version, as many as are in the same order in all three. */
+/** Tokens that occur once in each version, in the same order in all three. */
 function anchors({ base, ours, theirs }: Versions): Anchor[] {
   const inOurs = singles(ours);
   const inTheirs = singles(theirs);
@@ -109,7 +109,7 @@ function anchors({ base, ours, theirs }: Versions): Anchor[] {
   );
 }
 
-/** Tokens that occur once, in order, with their places. */
+/** Tokens that occur once, in order, with their positions. */
 function singles(tokens: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   const repeated = new Set<string>();
@@ -121,9 +121,9 @@ function singles(tokens: readonly string[]): Map<string, number> {
   return places;
 }
 
-/** The longest run of anchors, not necessarily neighbours, whose places ascend. */
+/** Longest increasing subsequence of the anchors by position. */
 function ascending(found: readonly Anchor[], placeOf: (anchor: Anchor) => number): Anchor[] {
-  /** Per length of a run, the anchor that ends it lowest; and for each anchor the one before it in its run. */
+  /** Per subsequence length, the anchor of its smallest end; `before` links each anchor to its predecessor. */
   const ends: number[] = [];
   const before: number[] = [];
   for (const [i, anchor] of found.entries()) {

@@ -5,7 +5,7 @@ import { mergeDocument } from "./merge.ts";
 const BASE = "# A\n\none two three four\n\n## B\n\nlast line\n";
 
 describe("mergeDocument", () => {
-  it("takes what only one side changed, and what both changed alike", () => {
+  it("takes changes of one side and identical changes of both", () => {
     const ours = BASE.replace("last", "final");
     const theirs = `${BASE}\n## C\n`;
     expect(mergeDocument(BASE, ours, theirs)).toEqual({
@@ -16,7 +16,7 @@ describe("mergeDocument", () => {
     expect(mergeDocument(BASE, ours, ours).markdown).toBe(ours);
   });
 
-  it("merges different words of one line, in English and in Chinese", () => {
+  it("merges changes to different words of one line, in English and in Chinese", () => {
     const ours = BASE.replace("one", "ONE");
     const theirs = BASE.replace("four", "FOUR");
     expect(mergeDocument(BASE, ours, theirs)).toMatchObject({ ok: true, conflicts: [] });
@@ -31,7 +31,7 @@ describe("mergeDocument", () => {
     expect(merged).toMatchObject({ ok: true, markdown: "- a 1\n- b 2\n" });
   });
 
-  it("keeps ours where both changed the same words, and says where", () => {
+  it("uses our side if both changed the same words, and reports the position", () => {
     const ours = BASE.replace("last line", "our line of words");
     const theirs = BASE.replace("last line", "their line of words");
     const merged = mergeDocument(BASE, ours, theirs);
@@ -50,14 +50,14 @@ describe("mergeDocument", () => {
     });
   });
 
-  it("does not weave two rewritings of one line into each other", () => {
+  it("does not interleave two rewrites of one line", () => {
     const base = "The till shall print the receipt.\n";
     const ours = "A clerk hands out the paper.\n";
     const theirs = "Customers get the receipt by mail.\n";
     expect(mergeDocument(base, ours, theirs)).toMatchObject({ ok: false, markdown: ours });
   });
 
-  it("a text that one side emptied and the other changed is a conflict", () => {
+  it("reports a conflict if one side emptied the text and the other changed it", () => {
     expect(mergeDocument("a\n", "", "b\n")).toMatchObject({ ok: false, markdown: "" });
     expect(mergeDocument("", "ours\n", "theirs\n").conflicts).toMatchObject([{ section: null, line: 1 }]);
   });
@@ -68,7 +68,7 @@ describe("mergeDocument", () => {
     expect(mergeDocument(base, ours, `${base} d`).markdown).toBe(`${ours} d`);
   });
 
-  it("is done in time with a megabyte that repeats itself or is wholly rewritten", {
+  it("finishes in time for a repetitive or completely rewritten megabyte", {
     timeout: 60_000,
   }, () => {
     const rows = (make: (i: number) => string, count: number) =>
@@ -87,7 +87,7 @@ describe("mergeDocument", () => {
   });
 });
 
-describe("as laws", () => {
+describe("properties", () => {
   const line = fc.constantFrom(
     "# A",
     "## B",
@@ -106,7 +106,7 @@ describe("as laws", () => {
     .map((lines) => lines.map(([words, end]) => words + end).join(""))
     .chain((whole) => fc.constantFrom(whole, whole.trimEnd(), `\ufeff${whole}`));
 
-  it("a side that did nothing leaves the other as it is; two that did the same agree", () => {
+  it("an unchanged side yields the other side; equal sides yield that text", () => {
     fc.assert(
       fc.property(text, text, (base, changed) => {
         expect(mergeDocument(base, changed, base)).toEqual({ ok: true, markdown: changed, conflicts: [] });
@@ -117,7 +117,7 @@ describe("as laws", () => {
     );
   });
 
-  it("without conflict the sides may change places; with one it is at its place in base and result", () => {
+  it("is symmetric without conflict; a conflict reports its range in base and result", () => {
     fc.assert(
       fc.property(text, text, text, (...[base, ours, theirs]) => {
         const merged = mergeDocument(base, ours, theirs);

@@ -2,7 +2,7 @@ import { type Clash, type MergedPart, TokenMerge } from "./merge-tokens.ts";
 import { outline } from "./outline.ts";
 import { wordTokens } from "./word-tokens.ts";
 
-/** A place that both sides changed, each in its own way. */
+/** A range that both sides changed differently. */
 export interface MergeConflict {
   /** Range in the base, and of our text in the merged one. UTF-16 offsets, end exclusive. */
   readonly baseStart: number;
@@ -14,21 +14,21 @@ export interface MergeConflict {
   readonly base: string;
   readonly ours: string;
   readonly theirs: string;
-  /** Where it is in the merged text; null above the first heading. */
+  /** Section in the merged text; null above the first heading. */
   readonly section: { readonly sid: string; readonly title: string } | null;
 }
 
 export interface MergeOutcome {
-  /** Nothing was changed by both. */
+  /** Whether there is no conflict. */
   readonly ok: boolean;
-  /** All changes of both sides; where they conflict, ours. */
+  /** All changes of both sides; our side where they conflict. */
   readonly markdown: string;
   readonly conflicts: readonly MergeConflict[];
 }
 
 /**
- * Merges what two sides made of one text, by line, and where lines clash by word. Every byte comes from one of the three
- * texts. Never throws; time is bounded. What is too different to be compared is a conflict.
+ * Three-way merge of a text, by line, and by word where lines clash. Every byte comes from one of the three texts. Never
+ * throws; time is bounded. Texts that are too different to compare are a conflict.
  */
 export function mergeDocument(base: string, ours: string, theirs: string): MergeOutcome {
   const merge = new TokenMerge();
@@ -88,7 +88,7 @@ function words(tokens: readonly string[]): string[] {
   return wordTokens(tokens.join(""));
 }
 
-/** A clash of lines, merged by words if that leaves no clash and both sides kept half of the words. */
+/** Merges a clash of lines by words, if that leaves no clash and both sides share half of the words with the base. */
 function mergeWords(merge: TokenMerge, clash: Clash): MergedPart {
   const part = { clash };
   const versions = { base: words(clash.base), ours: words(clash.ours), theirs: words(clash.theirs) };

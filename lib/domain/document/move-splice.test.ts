@@ -9,10 +9,10 @@ const splice = (base: string, wanted: string, content: string) => ({
   reason: "",
 });
 
-describe("a change by offset, on a later text", () => {
+describe("moving a splice to a later text", () => {
   const base = "# A\n\none two\n\n## B\n\none two\n";
 
-  it("is made where the same lines are now", () => {
+  it("applies at the new position of the same lines", () => {
     const later = `intro\n\n${base}`;
     expect(applyEdits(later, [splice(base, "## B", "## C")], { base })).toMatchObject({
       ok: true,
@@ -20,7 +20,7 @@ describe("a change by offset, on a later text", () => {
     });
   });
 
-  it("is refused where its line has changed, and where it never fitted", () => {
+  it("is refused if its line has changed, or if it never fitted", () => {
     const later = base.replace("## B", "## D");
     const outcome = applyEdits(later, [splice(base, "## B", "## C")], { base });
     expect([outcome.ok, outcome.markdown, outcome.results[0]?.code]).toEqual([false, later, "stale_base"]);
@@ -28,7 +28,7 @@ describe("a change by offset, on a later text", () => {
     expect(applyEdits(later, [odd], { base }).results[0]?.code).toBe("content_not_found");
   });
 
-  it("inserts next to the line that it was meant to be next to, or at the end", () => {
+  it("inserts next to the original neighbour line, or at the end", () => {
     const insert = {
       type: "splice",
       target: { start: base.length, expect: "" },
@@ -39,7 +39,7 @@ describe("a change by offset, on a later text", () => {
     expect(applyEdits(later, [insert], { base }).markdown).toBe(`${later}end\n`);
   });
 
-  it("gives one text, whichever of two changes to different lines is made first", () => {
+  it("two changes to different lines commute", () => {
     const line = fc.constantFrom("a", "b", "c", "", "# d", "e e");
     fc.assert(
       fc.property(fc.array(line, { minLength: 5, maxLength: 12 }), fc.nat(), fc.nat(), (lines, x, y) => {

@@ -1,12 +1,13 @@
 import { diffArrays } from "diff";
 import type { SpliceEdit } from "./semantic-edit.ts";
 
-/** Texts that differ in more lines than this are not compared line by line. */
+/** Texts that differ in more lines are not compared line by line. */
 const MOST_CHANGED = 2000;
 
 /**
- * A change by offset, made for one text, at its place in a later one: the lines it touches are there unchanged; for one
- * that only inserts, the line before or behind it does. Null where its place is gone; as it was where it never fitted.
+ * Moves a splice made for `base` to its position in a later text. The lines it touches must be unchanged; for a pure
+ * insertion the line before or after it.
+ * @returns null if the position is gone; the edit unchanged if it never fitted the base
  */
 export function moveSplice(edit: SpliceEdit, base: string, text: string): SpliceEdit | null {
   const { start, expect } = edit.target;
@@ -23,9 +24,9 @@ export function moveSplice(edit: SpliceEdit, base: string, text: string): Splice
 interface LineMap {
   readonly lineAt: (offset: number) => number;
   readonly startOf: (line: number) => number;
-  /** Where unchanged lines of the base begin in the text, or null. */
+  /** Start in the text of unchanged lines of the base, or null. */
   readonly lines: (first: number, last: number) => number | null;
-  /** The start of a line, found by the line itself or the one before it. */
+  /** Start of a line, found by the line itself or the one before it. */
   readonly boundary: (line: number) => number | null;
 }
 

@@ -2,16 +2,16 @@ import { characterPairs, diceSimilarity } from "../dice-similarity.ts";
 import { looseTitle } from "./loose-title.ts";
 
 const SHOWN = 5;
-/** Characters of a text that are compared. */
+/** Maximum number of characters compared per text. */
 const COMPARED = 300;
-/** Entries that are compared in all for one batch of edits, so that a batch of wrong names stays quick. */
+/** Maximum number of comparisons per batch of edits, so that a batch of wrong names stays fast. */
 const BUDGET = 200_000;
 
-/** Finds what a caller may have meant, as often as the budget lasts. */
+/** Finds the nearest candidates until the budget is used up. */
 export class Nearest {
   private left = BUDGET;
 
-  /** The few entries most like `wanted`, best first; variants of case, numbering and width come before all others. */
+  /** The entries most similar to `wanted`, best first; variants in case, numbering and width come first. */
   pick<T>(wanted: string, entries: readonly T[], show: (entry: T) => string): T[] {
     if (this.left <= 0) return [];
     this.left -= entries.length;
@@ -28,7 +28,7 @@ export class Nearest {
   }
 }
 
-/** Texts too short for a pair of characters are alike when one contains the other. */
+/** Similarity of two texts. Texts too short for a pair of characters are similar if one contains the other. */
 function similarity(text: string, wanted: string, wantedPairs: ReadonlySet<string>): number {
   const found = characterPairs(text);
   if (found.size > 0 && wantedPairs.size > 0) return diceSimilarity(found, wantedPairs);

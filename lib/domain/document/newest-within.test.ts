@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { NewestWithin } from "./newest-within.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
-it("reports any range the newest version of the blocks that begin in it", () => {
+it("returns for any range the newest version of the blocks that begin in it", () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 40 }),

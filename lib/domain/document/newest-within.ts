@@ -1,12 +1,12 @@
 import type { WrittenBlock } from "./written-blocks.ts";
 
 /**
- * Answers, for any range of a text, the newest version that wrote a block that begins in it; null where none does.
- * @param blocks in reading order, with the version that wrote each
+ * Finds, for any range of a text, the newest version that wrote a block that begins in it; null if there is none.
+ * @param blocks in reading order, with the version of each
  */
 export class NewestWithin {
   private readonly starts: number[];
-  /** `table[k][i]`: the newest of the 2^k blocks from the i-th on. */
+  /** Sparse table: `table[k][i]` is the newest of the 2^k blocks from the i-th on. */
   private readonly table: number[][];
 
   constructor(blocks: readonly WrittenBlock[], owners: readonly number[]) {
@@ -30,7 +30,7 @@ export class NewestWithin {
     return Math.max(row[first] as number, row[end - 2 ** level] as number);
   }
 
-  /** The version of the block that holds an offset, or of the one before it. */
+  /** The version of the block that contains an offset, or of the one before it. */
   at(offset: number): number | null {
     return this.table[0]?.[Math.max(0, this.firstAt(offset + 1) - 1)] ?? null;
   }

@@ -4,15 +4,15 @@ import { ContainerStack } from "./container-stack.ts";
 import { htmlBlockEnds } from "./html-tag.ts";
 import { OpenParagraph } from "./open-paragraph.ts";
 
-/** Headings at document level, as columns of numbers: cheap to fill while the text is scanned. */
+/** Headings at document level, stored as columns of numbers so that scanning allocates no objects. */
 class FoundHeadings {
   readonly levels: number[] = [];
   /** Start of the (first) line. */
   readonly starts: number[] = [];
-  /** Where the title's source begins. */
+  /** Start of the title's source. */
   readonly textStarts: number[] = [];
   readonly lines: number[] = [];
-  /** After the heading's last line. */
+  /** Offset after the heading's last line. */
   readonly bodyStarts: number[] = [];
 
   add(level: number, start: number, textStart: number): this {
@@ -28,10 +28,10 @@ class FoundHeadings {
   }
 }
 
-/** Called after each line; `scan` shows the open containers, the line's offsets and where its content begins. */
+/** Called after each line; `scan` exposes the open containers, the line's offsets and the start of its content. */
 export type LineWatcher = (kind: LineKind, scan: OpenLeaf) => void;
 
-/** The leaf block that is open inside the containers: what goes on with it, and what takes its place. */
+/** The open leaf block inside the containers: which lines continue it and which replace it. */
 export class OpenLeaf extends ContainerStack {
   leaf: Leaf = LEAF.none;
 
@@ -48,7 +48,7 @@ export class OpenLeaf extends ContainerStack {
     this.paragraph = new OpenParagraph(text);
   }
 
-  /** Paragraphs that begin with `[`, with their lines' indent removed: where link definitions can stand. */
+  /** Paragraphs that begin with `[`, without indent: the only ones that can contain link definitions. */
   get bracketParagraphs(): readonly string[] {
     return this.paragraph.bracketed;
   }
@@ -58,7 +58,7 @@ export class OpenLeaf extends ContainerStack {
     return this.leaf === LEAF.paragraph && this.paragraph.start === this.lineStart;
   }
 
-  /** True when the open leaf swallowed the line. */
+  /** Whether the open leaf consumed the line. */
   protected continueLeaf(): boolean {
     if (this.leaf === LEAF.fenced) {
       if (this.indent <= 3 && this.closesFence()) this.leaf = LEAF.none;
@@ -103,7 +103,7 @@ export class OpenLeaf extends ContainerStack {
     this.report(kind);
   }
 
-  /** Whether the line is in the open paragraph itself, not lazily below its container. */
+  /** Whether the line is in the open paragraph itself and not a lazy continuation below its container. */
   protected inParagraph(): boolean {
     return this.leaf === LEAF.paragraph && this.matched === this.depth;
   }

@@ -3,14 +3,14 @@ import type { LineCursor } from "./line-cursor.ts";
 import { skipDefinitions } from "./link-definition.ts";
 import { countCells, delimiterCells } from "./table-row.ts";
 
-/** The paragraph that the scan is in: where it began, and what is needed to tell a heading or a table from it. */
+/** The open paragraph: its start, and the state needed to detect a setext heading or a table. */
 export class OpenParagraph {
   start = 0;
   line = 0;
   /** Finished paragraphs that began with `[`. */
   readonly bracketed: string[] = [];
   private readonly text: string;
-  /** The last line's text, the header row if a delimiter row follows. -1: indented too far to be one. */
+  /** Start of the last line's text, the header row if a delimiter row follows. -1: indented too far to be one. */
   private lastStart = 0;
   private lastEnd = 0;
   private collected: string[] | null = null;
@@ -38,7 +38,7 @@ export class OpenParagraph {
     this.collected = null;
   }
 
-  /** Whether nothing but link definitions has been read. They are then left behind, and the paragraph goes on. */
+  /** Whether the paragraph so far contains only link definitions. If so, removes them; the paragraph continues. */
   isOnlyDefinitions(): boolean {
     if (this.collected === null) return false;
     const content = this.collected.join("");
@@ -47,7 +47,7 @@ export class OpenParagraph {
     return true;
   }
 
-  /** Whether the line is the delimiter row of a table whose header is the line before. */
+  /** Whether the line is the delimiter row of a table whose header is the previous line. */
   becomesTable(at: LineCursor): boolean {
     const c = this.text.charCodeAt(at.nonspace);
     if (at.nonspace >= at.lineEnd || (c !== PIPE && c !== DASH && c !== COLON)) return false;

@@ -6,18 +6,18 @@ import { skipDefinitions } from "./link-definition.ts";
 import { SiblingSlugs, slug } from "./slug.ts";
 
 /**
- * One section: from its heading to the next heading of the same or a higher level.
- * Offsets are UTF-16 code units of the text, `end` exclusive; `line` is 1-based. Titles and ids are made on first read.
+ * One section: from its heading to the next heading of the same or a higher level. Offsets are UTF-16 code units of the
+ * text, `end` exclusive; `line` is 1-based. Titles and ids are computed on first access.
  */
 export class Section {
   readonly level: number;
   readonly line: number;
   /** Start of the heading's (first) line. */
   readonly start: number;
-  /** After the heading's line end (after the underline of a setext heading). */
+  /** Offset after the heading's line end (after the underline of a setext heading). */
   readonly bodyStart: number;
   readonly end: number;
-  /** Place in the outline. */
+  /** Index in the outline. */
   readonly index: number;
   private readonly tree: OutlineTree;
 
@@ -48,7 +48,7 @@ export class Section {
     return this.tree.sid(this.index);
   }
 
-  /** Index of the section this one is in, or -1. */
+  /** Index of the parent section, or -1. */
   get parent(): number {
     return this.tree.parent(this.index);
   }
@@ -62,7 +62,7 @@ export class Section {
 
 export interface Outline {
   readonly sections: readonly Section[];
-  /** Offset at which the content begins, after a byte order mark and front matter. */
+  /** Start of the content, after a byte order mark and front matter. */
   readonly contentStart: number;
 }
 
@@ -134,14 +134,14 @@ function parentsOf(levels: readonly number[]): Int32Array {
 }
 
 /**
- * Reads the sections of a Markdown text as CommonMark 0.31 with GFM tables does: only headings at document level.
+ * Parses the sections of a Markdown text according to CommonMark 0.31 with GFM tables: only headings at document level.
  * Never throws; linear.
  */
 export function outline(markdown: string): Outline {
   return outlineFrom(markdown, frontMatterEnd(markdown, bomLength(markdown)));
 }
 
-/** The same for content known to begin at `contentStart`, a start of line at document level. */
+/** Like `outline`, for content that begins at `contentStart`, a start of line at document level. */
 export function outlineFrom(markdown: string, contentStart: number): Outline {
   const scan = new BlockScan(markdown);
   scan.run(contentStart, markdown.length, contentStart === 0 ? 1 : lineNumber(markdown, contentStart));
@@ -155,7 +155,7 @@ export function outlineFrom(markdown: string, contentStart: number): Outline {
 function sectionEnds(scan: BlockScan, length: number): number[] {
   const { levels, starts } = scan.headings;
   const ends = new Array<number>(levels.length);
-  /** Start of the next heading, by its level. */
+  /** Start of the next heading, per level. */
   const next = [length, length, length, length, length, length, length];
   for (let i = levels.length - 1; i >= 0; i--) {
     const level = levels[i] as number;

@@ -1,21 +1,21 @@
 import { type Refused, refuse } from "./edit-outcome.ts";
 import { type DocumentEdit, documentEditSchema, EDIT_TYPES } from "./semantic-edit.ts";
 
-/** Largest batch, content of one edit, and document or content of a whole batch (UTF-16 code units). */
+/** Limits of a batch, of one edit's content, and of the document or all content of a batch (UTF-16 code units). */
 const LARGEST_BATCH = 1000;
 const LARGEST_CONTENT = 1_048_576;
 const LARGEST_TEXT = 20_000_000;
 
 export type ParsedEdit = DocumentEdit | Refused;
 
-/** Whether it is an edit, not the reason why there is none. */
+/** Whether the value is an edit and not a refusal. */
 export function isEdit(value: ParsedEdit): value is DocumentEdit {
   return "type" in value;
 }
 
 /**
- * Reads a batch as it came in: a list of edits, or a single one. What does not fit is an answer in its place. Of a
- * batch or document that is too large nothing is read; one answer stands for all.
+ * Parses a batch: a list of edits or a single one. An invalid edit becomes a refusal at its index. A batch or document
+ * over the limits is not parsed; the result is one refusal.
  */
 export function parseEdits(markdown: string, edits: unknown): ParsedEdit[] {
   const list: unknown[] = Array.isArray(edits) ? edits : [edits];

@@ -20,7 +20,7 @@ Money goes back to the card.
 const edit = (change: object) =>
   documentEditSchema.parse({ reason: "", content: "They may pay by invoice.\n", ...change });
 
-/** Takes the first refusal's candidate and tries again there. */
+/** Takes a candidate of the first refusal and applies the edit there. */
 function retried(change: object, index = 0) {
   const asked = edit(change);
   const [refused] = applyEdits(TEXT, [asked]).results;
@@ -31,24 +31,24 @@ function retried(change: object, index = 0) {
 }
 
 describe("an edit that could not be placed", () => {
-  it("goes to the section with nearly its name", () => {
+  it("can use the section with the most similar name", () => {
     const outcome = retried({ type: "append_to_section", target: { sectionName: "Refund" } });
     expect(outcome.markdown.trimEnd().endsWith("They may pay by invoice.")).toBe(true);
   });
 
-  it.each([0, 1])("goes to candidate %i of two sections with one name", (index) => {
+  it.each([0, 1])("can use candidate %i of two sections with one name", (index) => {
     const outcome = retried({ type: "append_to_section", target: { sectionName: "Paying" } }, index);
     expect(outcome.ok).toBe(true);
     const at = outcome.markdown.indexOf("invoice");
     expect(at > outcome.markdown.indexOf("## Refunds")).toBe(index === 1);
   });
 
-  it("goes to the similar section id", () => {
+  it("can use the similar section id", () => {
     const outcome = retried({ type: "replace_section_content_only", target: { sid: "/shop/refund" } });
     expect(outcome.ok).toBe(true);
   });
 
-  it("goes to the chosen one of several places with the same words", () => {
+  it("can use one of several matches of the same text", () => {
     const [paying] = outline(TEXT).sections.filter((section) => section.title === "Paying");
     const target = { sectionName: "Paying", sid: paying?.sid, targetContent: "Customers pay by card." };
     const outcome = retried({ type: "update_content_in_section", target }, 1);
@@ -56,7 +56,7 @@ describe("an edit that could not be placed", () => {
     expect(outcome.markdown).toContain("Customers pay by card.\nThey may pay by invoice.");
   });
 
-  it("goes to the words that are nearly its own", () => {
+  it("can use the most similar text", () => {
     const target = { sectionName: "Shop", targetContent: "Money goes back to the cards." };
     const outcome = retried({ type: "update_content_in_section", target });
     expect(outcome.ok).toBe(true);
@@ -64,11 +64,11 @@ describe("an edit that could not be placed", () => {
   });
 });
 
-describe("a place chosen by hand", () => {
+describe("a position chosen manually", () => {
   const [, , refunds] = outline(TEXT).sections;
   const section = { sid: refunds?.sid ?? "", title: refunds?.title ?? "" };
 
-  it.each(HAND_OPERATIONS)("is one that the engine takes: %s", (operation) => {
+  it.each(HAND_OPERATIONS)("is accepted by the engine: %s", (operation) => {
     const content = operation.startsWith("drop") ? "" : "They may pay by invoice.\n";
     const placed = placeByHand({ operation, section, text: "Money goes back to the card." });
     const outcome = applyEdits(TEXT, [
@@ -78,7 +78,7 @@ describe("a place chosen by hand", () => {
     expect(outcome.markdown).not.toBe(TEXT);
   });
 
-  it("offers what suits the edit: words are put somewhere, their absence takes something away", () => {
+  it("offers insertions for an edit with content and removals for one without", () => {
     expect(operationsFor({ content: "x" })).not.toContain("drop_text");
     expect(operationsFor({ content: "" })).toEqual(["drop_text", "drop_section"]);
   });

@@ -1,13 +1,13 @@
 import type { EditCandidate } from "./edit-outcome.ts";
 import type { DocumentEdit, EDIT_TYPES, SectionTarget } from "./semantic-edit.ts";
 
-/** Where and how a person puts an edit's content; the engine reads it as it reads any edit. */
+/** Manually chosen position of an edit's content, in the format that the engine accepts. */
 export interface HandPlacement {
   readonly type: (typeof EDIT_TYPES)[number];
   readonly target: Readonly<Record<string, unknown>>;
 }
 
-/** What a person may do with an edit in a section that they chose. */
+/** Operations that a user can choose for an edit in a selected section. */
 export const HAND_OPERATIONS = [
   "end",
   "start",
@@ -31,10 +31,10 @@ const TYPES = {
 
 const BY_SID: readonly HandOperation[] = ["content", "drop_section"];
 
-/** Operations that need the words they act on. */
+/** Operations that require the text they act on. */
 export const ACTS_ON_TEXT: readonly HandOperation[] = ["text", "drop_text"];
 
-/** What can be done with an edit: one that brings words is put somewhere, one without takes something away. */
+/** Operations for an edit: insertions and replacements if it has content, otherwise removals. */
 export function operationsFor(edit: Pick<DocumentEdit, "content">): readonly HandOperation[] {
   return edit.content === "" ? ["drop_text", "drop_section"] : ["end", "start", "after", "content", "text"];
 }
@@ -42,11 +42,11 @@ export function operationsFor(edit: Pick<DocumentEdit, "content">): readonly Han
 interface Chosen {
   readonly operation: HandOperation;
   readonly section: { readonly sid: string; readonly title: string };
-  /** The words that are replaced or taken away, where the operation acts on words. */
+  /** The text to replace or remove, for operations that act on text. */
   readonly text: string;
 }
 
-/** The place that a person chose, as an edit's type and target. */
+/** The edit type and target for the position that a user chose. */
 export function placeByHand({ operation, section, text }: Chosen): HandPlacement {
   const { sid, title } = section;
   const type = TYPES[operation];
@@ -55,7 +55,7 @@ export function placeByHand({ operation, section, text }: Chosen): HandPlacement
   return { type, target: { sectionName: title, sid, ...words } };
 }
 
-/** The field by which a section edit finds its words. */
+/** The field by which a section edit locates its text. */
 const wordsField = (target: SectionTarget) =>
   (["targetContent", "afterContent", "beforeContent"] as const).find((field) => target[field] !== undefined);
 
@@ -81,9 +81,9 @@ function atWords(edit: DocumentEdit, found: { readonly text: string } | { readon
 }
 
 /**
- * The edit's target moved to one of the places that the engine offered.
+ * Retargets the edit to one of the candidates of its refusal.
  * @param code why the edit could not be placed
- * @returns null where the offer cannot be turned into a target
+ * @returns null if the candidate cannot be expressed as a target
  */
 export function placeAtCandidate(
   edit: DocumentEdit,

@@ -5,7 +5,7 @@ import { placeSemanticEdit } from "./place-semantic-edit.ts";
 import { placeSidEdit } from "./place-sid-edit.ts";
 import { type DocumentEdit, isSidEdit, type SpliceEdit } from "./semantic-edit.ts";
 
-/** Resolves the edits of a batch, each against the text as given. What could not be read keeps its refusal. */
+/** Resolves each edit of a batch against the given text. Unparsable edits keep their refusal. */
 export function placeEdits(markdown: string, edits: readonly ParsedEdit[]): Placement[] {
   let document: EditableDocument | null = null;
   const placed: Placement[] = [];
@@ -31,7 +31,7 @@ function placeEdit(document: EditableDocument, edit: DocumentEdit): Placement {
   return placed.ok ? { ...placed, splice: unjoined(document.text, placed.splice) } : placed;
 }
 
-/** Keeps the CR and LF that meet at the edges of a splice from becoming one line end. */
+/** Keeps CR and LF at the edges of a splice from joining into one line end. */
 function unjoined(text: string, splice: Splice): Splice {
   const { start, end } = splice;
   const before = text[start - 1] === "\r" && splice.text.startsWith("\n") ? "\r" : "";

@@ -10,7 +10,7 @@ type EditType = SemanticEditIntent["type"];
 
 interface Request extends SectionPlace {
   readonly edit: SemanticEditIntent;
-  /** What is left of `occurrence` when the section is found. */
+  /** The `occurrence`, unless it was needed to select the section. */
   readonly occurrence: number | undefined;
 }
 
@@ -27,7 +27,7 @@ const OPERATIONS: Readonly<Record<EditType, (request: Request) => Placement>> = 
   remove_content_in_section: removeContent,
 };
 
-/** `position` (document 003) is optional and must agree with the type. */
+/** `position` is optional (docs/contracts/edits.md) and must agree with the type. */
 const POSITIONS: Readonly<Record<EditType, readonly string[]>> = {
   replace_section: ["replace"],
   update_subsection: ["replace"],
@@ -41,7 +41,7 @@ const POSITIONS: Readonly<Record<EditType, readonly string[]>> = {
   remove_content_in_section: ["replace", "remove", "inside"],
 };
 
-/** The types that are not meant for something inside the section. */
+/** Types whose scope is not the inside of the section. */
 const PARTS: Readonly<Partial<Record<EditType, EditScope>>> = {
   replace_section: "whole",
   update_subsection: "whole",
@@ -49,7 +49,7 @@ const PARTS: Readonly<Partial<Record<EditType, EditScope>>> = {
   insert_before_section: "adjacent",
 };
 
-/** Resolves an edit that names its section by the title. */
+/** Resolves an edit that names its section by title. */
 export function placeSemanticEdit(document: EditableDocument, edit: SemanticEditIntent): Placement {
   const { target, type } = edit;
   if (!positionAgrees(edit)) return refuse("target_invalid");
@@ -76,7 +76,7 @@ function appendItems({ document, section, edit, occurrence }: Request): Placemen
   });
 }
 
-/** Content matches search the whole section without its heading line. */
+/** Content matches search the whole section except its heading line. */
 function find(request: Request, wanted: string) {
   const { contextBefore, contextAfter } = request.edit.target;
   const anchor: TextAnchor = { wanted, contextBefore, contextAfter, occurrence: request.occurrence };

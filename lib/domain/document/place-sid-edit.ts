@@ -60,7 +60,7 @@ function insertSection(request: Request): Placement {
   return insertSibling(request, content, target.insertionPosition);
 }
 
-/** The match or the lines, or without either the whole own text. */
+/** Replaces the match or the lines, or without either the whole own text. */
 function replaceContent(request: Request): Placement {
   const { content, target } = request.edit;
   if (target.lineRange !== undefined) return replaceLines(request, target.lineRange, content);
@@ -81,8 +81,8 @@ function replaceMatch(request: Request, match: ContentMatch): Placement {
 }
 
 /**
- * Next to the match (after it, unless it says before), at the lines (before them, unless `insertionPosition` is after),
- * or without either at the end of the own text (or its beginning, for `insertionPosition` before).
+ * Inserts next to the match (default: after it) or at the lines (default: before them). Without either, inserts at the
+ * end of the own text, or at its beginning for `insertionPosition` before.
  */
 function insertContent(request: Request): Placement {
   const { content, target } = request.edit;

@@ -5,22 +5,22 @@ import type { EditableDocument } from "./editable-document.ts";
 import { belowLevel, firstHeading, withFirstLevel } from "./heading-levels.ts";
 import type { Section } from "./outline.ts";
 
-/** What is done to whole sections and to whole own texts. */
+/** Operations on whole sections and on whole own texts. */
 
-/** A section of the document that is edited. */
+/** A section and the document that contains it. */
 export interface SectionPlace {
   readonly document: EditableDocument;
   readonly section: Section;
 }
 
-/** Heading and content of the section; the content begins with a heading, set to the section's level. */
+/** Replaces heading and content; the content begins with a heading, which is set to the section's level. */
 export function replaceSection({ document, section }: SectionPlace, content: string): Placement {
   if (firstHeading(content) === null) return refuse("content_needs_heading");
   const levelled = withFirstLevel(content, section.level);
   return document.replace(section, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }
 
-/** A sibling before the heading or after the end of the section; content without a heading goes in as it is. */
+/** Inserts a sibling before the heading or after the end of the section; content without a heading is not changed. */
 export function insertSibling(
   { document, section }: SectionPlace,
   content: string,
@@ -32,7 +32,7 @@ export function insertSibling(
   return document.insert(spot, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }
 
-/** Content at the end of the whole section, at the end of its direct text, or directly below its heading. */
+/** Inserts content at the end of the section, at the end of the text above its subsections, or below its heading. */
 export function addContent(
   { document, section }: SectionPlace,
   content: string,
@@ -54,7 +54,7 @@ export function addContent(
   return document.insert({ ...spot, before }, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }
 
-/** The whole own text; what is below it stays. */
+/** Replaces the own text; subsections do not change. */
 export function replaceOwnText(at: SectionPlace, content: string): Placement {
   const { document, section } = at;
   if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
@@ -65,14 +65,14 @@ export function replaceOwnText(at: SectionPlace, content: string): Placement {
   return document.replace({ start, end }, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }
 
-/** Whether content for inside the section begins with the section's own heading. */
+/** Whether content for the inside of a section begins with the section's heading. */
 export function repeatsHeading(section: Section, content: string): boolean {
   return firstHeading(content)?.title === section.title;
 }
 
 /**
- * The section with its heading and all below it. What was before and after it is then parted by the empty lines that
- * the document keeps before headings; at the end of the document none stay.
+ * Removes the section with its heading and all subsections. Leaves the document's usual number of empty lines between
+ * the neighbours, and none at the end of the document.
  */
 export function deleteSection({ document, section }: SectionPlace): Placement {
   const { start, end } = section;
@@ -81,7 +81,7 @@ export function deleteSection({ document, section }: SectionPlace): Placement {
   return splice === null ? refuse("heading_lost") : { ...placedAt(splice), relied };
 }
 
-/** Whether nothing stays of the document below the section's heading: it, or the sections removed with it, end it. */
+/** Whether nothing remains below the section's start, because it and the removed sections after it end the document. */
 function removedToEnd({ text, outline, removed }: EditableDocument, section: Section): boolean {
   let { end } = section;
   for (const next of outline.sections.slice(section.index + 1)) {
@@ -95,7 +95,7 @@ function cutEnd({ text, outline, removed }: EditableDocument, { start, end }: Se
   const above = outline.sections.some((other) => other.end === start && removed.has(other.sid));
   const front = startOfBlanks(text, start);
   if (above || isFirst(text, front) || front <= outline.contentStart) return { start, end, text: "" };
-  // Without a last line end the document stays without.
+  // A document without a final line end stays without one.
   const from = lineEndLength(text, text.length) === 0 ? front - lineEndLength(text, front) : front;
   return { start: from, end, text: "", margin: start - from };
 }
@@ -113,7 +113,7 @@ function cutBetween(document: EditableDocument, { start, end }: Section): Splice
   return { start, end: to, text: habit.eol.repeat(missing - stored) };
 }
 
-/** Start of the blank lines directly before `offset`, a start of line; `offset` where there are none. */
+/** Start of the blank lines directly before `offset`, a start of line; `offset` if there are none. */
 function startOfBlanks(text: string, offset: number): number {
   let at = offset;
   for (let lines = blankLinesBefore(text, offset); lines > 0; lines--) at = startOfLine(text, at);

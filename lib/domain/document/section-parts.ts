@@ -1,7 +1,7 @@
 import { outline } from "./outline.ts";
 import { writtenBlocks } from "./written-blocks.ts";
 
-/** A heading with what is directly below it, up to the next heading; or what is before the first. */
+/** A heading with its own text up to the next heading, or the text before the first heading. */
 export interface SectionPart {
   readonly title: string;
   readonly sid: string;
@@ -11,14 +11,14 @@ export interface SectionPart {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  /** The id that its title begins with, as in `FR-001 Pay`, or "". */
+  /** The id at the start of the title, as in `FR-001 Pay`, or "". */
   readonly id: string;
   readonly text: string;
 }
 
 const LEADING_ID = /^\p{L}[\p{L}\p{N}]*(?:[-_][\p{L}\p{N}]+)*[-_]\d+/u;
 
-/** The parts that a text falls into at its headings; joined they are the text. */
+/** Splits a text at its headings; the joined parts are the text. */
 export function sectionParts(markdown: string): SectionPart[] {
   const { sections } = outline(markdown);
   const parts: SectionPart[] = [];
@@ -42,7 +42,7 @@ export function sectionParts(markdown: string): SectionPart[] {
   return parts;
 }
 
-/** The words of a part's blocks, its heading left out. */
+/** Texts of a part's blocks, without its heading. */
 export const bodyWords = ({ text }: SectionPart): string[] =>
   writtenBlocks(text)
     .filter(({ kind }) => kind !== "heading")

@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 /**
- * The edits of a document (docs/contracts/edits.md): edits whose ten types name a section by
- * its title (version 1), edits whose six types name it by its id (version 2), and what undoes them. Fields that are not
- * listed are left aside.
+ * The edits of a document (docs/contracts/edits.md): ten types that name a section by its title (version 1), six types
+ * that name it by its id (version 2), and the splice that undoes an edit. Unlisted fields are ignored.
  */
 
 const SEMANTIC_EDIT_TYPES = [
@@ -41,16 +40,16 @@ const sectionTargetSchema = z.object({
   targetContent: anchor.optional(),
   afterContent: anchor.optional(),
   beforeContent: anchor.optional(),
-  /** Text that is before or after the match, white space between them aside. */
+  /** Text before or after the match; white space between them is ignored. */
   contextBefore: anchor.optional(),
   contextAfter: anchor.optional(),
   /** Titles from the top, or `A > B`. */
   path: z.union([z.string().max(4000), z.array(z.string().max(4000)).max(20)]).optional(),
   sid: name.optional(),
-  /** 1-based; picks among several sections, or, where the section is clear, among several lists or matches. */
+  /** 1-based; selects among several sections or, if the section is unique, among several lists or matches. */
   occurrence: occurrence.optional(),
   createIfMissing: z.boolean().optional(),
-  /** Follows from the type (document 003); if given it must agree. */
+  /** Follows from the type (docs/contracts/edits.md); if present it must agree. */
   position: z.string().max(100).optional(),
 });
 export type SectionTarget = z.infer<typeof sectionTargetSchema>;
@@ -64,7 +63,7 @@ const contentMatchSchema = z.object({
 });
 export type ContentMatch = z.infer<typeof contentMatchSchema>;
 
-/** 1-based lines of the section's own text, both ends included; the heading is not counted. */
+/** 1-based lines of the section's own text, both ends inclusive; the heading is not counted. */
 const lineRangeSchema = z.object({ startLine: z.number().int(), endLine: z.number().int() });
 export type LineRange = z.infer<typeof lineRangeSchema>;
 
@@ -76,7 +75,7 @@ const sidTargetSchema = z.object({
 });
 
 const reason = z.string().max(20_000).default("");
-/** The higher is first where two edits insert at one point. */
+/** The higher priority comes first if two edits insert at one offset. */
 const priority = z.number().optional();
 
 const semanticEditIntentSchema = z.object({
@@ -91,7 +90,7 @@ export type SemanticEditIntent = z.infer<typeof semanticEditIntentSchema>;
 const sidEditIntentSchema = z.object({
   type: z.enum(SID_EDIT_TYPES),
   target: sidTargetSchema,
-  /** A deletion may leave it out. */
+  /** Optional for a deletion. */
   content: z.string().default(""),
   reason,
   priority,
@@ -104,7 +103,7 @@ export function isSidEdit(edit: SemanticEditIntent | SidEditIntent): edit is Sid
   return types.includes(edit.type);
 }
 
-/** What undoes an edit: puts `content` where `expect` is now. Made by the engine, not by a model. */
+/** Inverse of an edit: replaces `expect` with `content`. Created by the engine, not by a model. */
 export const spliceEditSchema = z.object({
   type: z.literal("splice"),
   target: z.object({ start: z.number().int().min(0), expect: z.string() }),
@@ -114,7 +113,7 @@ export const spliceEditSchema = z.object({
 });
 export type SpliceEdit = z.infer<typeof spliceEditSchema>;
 
-/** Reads one edit of any kind. An optional field may be null, and version 2 calls the reason `summary`. */
+/** Parses one edit of any kind. An optional field can be null, and version 2 calls the reason `summary`. */
 export const documentEditSchema = z.preprocess(
   plainFields,
   z.discriminatedUnion("type", [semanticEditIntentSchema, sidEditIntentSchema, spliceEditSchema]),

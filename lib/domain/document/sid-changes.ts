@@ -2,9 +2,9 @@ import type { Splice } from "./edit-outcome.ts";
 import { outline, type Section } from "./outline.ts";
 
 /**
- * Which section ids changed, old → new. Sections keep their identity by the place of their heading; one whose heading
- * was replaced lives on in the heading put there, one inside replaced text in the section of the same name below the
- * same parent. Those that are gone map to null.
+ * Maps changed section ids, old → new. Sections are identified by the position of their heading. A section whose heading
+ * was replaced continues as the heading inserted there; one inside replaced text as the section of the same name below
+ * the same parent. Removed sections map to null.
  */
 export function sidChanges(
   before: string,
@@ -29,7 +29,7 @@ export function sidChanges(
   return changes;
 }
 
-/** The sections of the new text. */
+/** Lookup of the sections of the new text. */
 class Heirs {
   private readonly byStart: Map<number, Section>;
   private readonly bySid: Map<string, Section>;
@@ -54,16 +54,16 @@ function lastSlug(sid: string): string {
   return sid.slice(sid.lastIndexOf("/"));
 }
 
-/** Where an offset of the old text is now. */
+/** Position of an old offset in the new text. */
 interface MovedPlace {
-  /** Null: inside replaced text. */
+  /** Null if the offset is inside replaced text. */
   readonly start: number | null;
-  /** The new text that stands for the replaced text around it; empty where none was replaced. */
+  /** Range of the new text that replaces the text around the offset; empty if nothing was replaced. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Answers for offsets asked in ascending order. */
+/** Maps offsets, which must be passed in ascending order. */
 function movedPlaces(ordered: readonly Splice[]): (offset: number) => MovedPlace {
   let next = 0;
   let shift = 0;

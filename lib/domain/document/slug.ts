@@ -21,7 +21,7 @@ function trimDashes(text: string): string {
 const SEPARATOR = 0;
 const OTHER = -1;
 
-/** The same for titles of ASCII and common Chinese characters only, without regular expressions; else null. */
+/** Fast path without regular expressions for titles of ASCII and common Chinese characters; otherwise null. */
 function quickSlug(title: string): string | null {
   let out = "";
   let gap = false;
@@ -39,7 +39,7 @@ function quickSlug(title: string): string | null {
   return out.startsWith("-") || out.endsWith("-") ? trimDashes(out) : out;
 }
 
-/** The lower-case unit, `SEPARATOR`, or `OTHER` when it takes the tables of Unicode to tell. */
+/** The lower-case unit, `SEPARATOR`, or `OTHER` if the Unicode tables are needed. */
 function slugUnit(c: number): number {
   if (c >= 0x4e00 && c <= 0x9fff) return c;
   if (c > 127)
@@ -49,7 +49,7 @@ function slugUnit(c: number): number {
   return stored ? c : SEPARATOR;
 }
 
-/** Gives equal slugs of siblings `-2`, `-3` … in order; a number already taken by a real title is skipped. */
+/** Numbers equal slugs of siblings `-2`, `-3` … in order; skips numbers that a real title uses. */
 export class SiblingSlugs {
   private readonly taken = new Map<string, number>();
 

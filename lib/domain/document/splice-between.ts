@@ -1,6 +1,6 @@
 import type { SpliceEdit } from "./semantic-edit.ts";
 
-/** The one change of whole lines that makes a text another; null where they are the same. */
+/** The single replacement of whole lines that turns one text into the other; null if they are equal. */
 export function spliceBetween(before: string, after: string, reason: string): SpliceEdit | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);
@@ -10,7 +10,7 @@ export function spliceBetween(before: string, after: string, reason: string): Sp
   let tail = 0;
   while (tail < shorter - start && before[before.length - 1 - tail] === after[after.length - 1 - tail])
     tail++;
-  // The end of what stays is the begin of a line, in both texts.
+  // The unchanged end starts at the beginning of a line in both texts.
   const behind = before.indexOf("\n", Math.max(start, before.length - tail - 1));
   const stored = behind < 0 ? 0 : Math.min(tail, before.length - behind - 1);
   const end = before.length - stored;

@@ -1,12 +1,12 @@
 import type { Splice } from "./edit-outcome.ts";
 
-/** A splice with its place in the batch. */
+/** A splice with its index in the batch. */
 export interface OrderedSplice extends Splice {
   readonly index: number;
   readonly priority: number;
 }
 
-/** By place; at one place inserts come first, the higher priority before the lower, then in batch order. */
+/** Sorts by offset; at one offset inserts come first, by descending priority, then in batch order. */
 export function inOrder(splices: readonly OrderedSplice[]): OrderedSplice[] {
   return [...splices].sort(
     (a, b) =>
@@ -17,7 +17,7 @@ export function inOrder(splices: readonly OrderedSplice[]): OrderedSplice[] {
   );
 }
 
-/** Splices whose margin yields to another edit in it. */
+/** Removes the margin of splices if another edit is in it. */
 export function withoutMargins(splices: readonly OrderedSplice[]): OrderedSplice[] {
   return splices.map((splice) => {
     const { margin = 0, start } = splice;
@@ -28,9 +28,9 @@ export function withoutMargins(splices: readonly OrderedSplice[]): OrderedSplice
 }
 
 /**
- * Pairs of batch indices whose ranges overlap; an edit of a whole section claims all of it, and what is meant for a
- * section inside it. Inserts at one point or at the edge of a range do not conflict.
- * @param ordered splices by `inOrder`
+ * Pairs of batch indexes whose ranges overlap. An edit of a whole section claims all of it, including edits of sections
+ * inside it. Inserts at one offset or at the edge of a range do not conflict.
+ * @param ordered splices sorted by `inOrder`
  */
 export function conflicts(ordered: readonly OrderedSplice[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
@@ -50,7 +50,7 @@ function claimedEnd({ end, section }: Splice): number {
   return section?.part === "whole" ? section.end : end;
 }
 
-/** Whether the one takes the place of the section for which the other is meant, or next to which it is to stand. */
+/** Whether `whole` replaces the section that `named` targets or is adjacent to. */
 function holds({ section: whole }: Splice, { section: named }: Splice): boolean {
   if (whole?.part !== "whole" || named === undefined) return false;
   const same = named.start === whole.start && named.end === whole.end;
@@ -65,11 +65,11 @@ function note(found: Map<number, number[]>, of: number, other: number): void {
 
 export interface Spliced {
   readonly text: string;
-  /** Per splice, in the same order, where its text is now and what was there before. */
+  /** Per splice, in the same order: the new position of its text, that text, and the text it replaced. */
   readonly undo: readonly { readonly start: number; readonly expect: string; readonly content: string }[];
 }
 
-/** Applies ordered splices that do not overlap. Every other byte stays as it is. */
+/** Applies ordered, non-overlapping splices. No other byte changes. */
 export function applySplices(text: string, ordered: readonly Splice[]): Spliced {
   const parts: string[] = [];
   const undo: { start: number; expect: string; content: string }[] = [];

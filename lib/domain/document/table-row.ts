@@ -1,8 +1,8 @@
 import { BACKSLASH, COLON, DASH, isBlankChar, PIPE, skipBlanks, trimBlanksEnd } from "./block-chars.ts";
 
-/** GFM tables: a header line becomes a table when the next line is a delimiter row with as many cells. */
+/** GFM tables: a header line becomes a table if the next line is a delimiter row with the same number of cells. */
 
-/** Number of cells of the row in [from, to). Escaped pipes do not part cells; outer pipes are optional. */
+/** Number of cells of the row in [from, to). Escaped pipes do not separate cells; outer pipes are optional. */
 export function countCells(text: string, from: number, to: number): number {
   let start = skipBlanks(text, from, to);
   let end = trimBlanksEnd(text, start, to);
@@ -23,7 +23,7 @@ function isEscaped(text: string, from: number, at: number): boolean {
   return slashes % 2 === 1;
 }
 
-/** What follows what in a delimiter row, per state by blank, colon, dash, pipe; -1: it is none. */
+/** State transitions of a delimiter row, per state by blank, colon, dash, pipe; -1: no delimiter row. */
 const NEXT = [
   [0, 3, 1, -1], // before a cell
   [2, 2, 1, 0], // in its dashes
@@ -32,7 +32,7 @@ const NEXT = [
 ] as const;
 const IN_DASHES = 1;
 
-/** Number of cells of the delimiter row in [from, to), or 0 when it is none. At least one `|` or `:` is needed. */
+/** Number of cells of the delimiter row in [from, to), or 0. At least one `|` or `:` is required. */
 export function delimiterCells(text: string, from: number, to: number): number {
   const first = text.charCodeAt(from) === PIPE ? from + 1 : from;
   let marked = first > from;

@@ -1,7 +1,7 @@
 import { diffArrays } from "diff";
 import type { Splice } from "./edit-outcome.ts";
 
-/** A unified diff made from the splices themselves: only the touched lines are compared, so it costs what changed. */
+/** Builds a unified diff from splices: only the touched lines are compared, so the cost depends on the change. */
 
 const CONTEXT = 3;
 
@@ -15,7 +15,7 @@ interface Hunk {
   readonly splices: Splice[];
 }
 
-/** Diff of `before` to the text that the ordered splices make of it; "" when nothing changes. Lines end at LF. */
+/** Diff of `before` to the result of the ordered splices; "" without changes. Lines end at LF. */
 export function unifiedDiff(before: string, ordered: readonly Splice[]): string {
   const hunks = gather(before, ordered);
   const out: string[] = [];
@@ -67,7 +67,7 @@ function gather(text: string, ordered: readonly Splice[]): Hunk[] {
   return hunks;
 }
 
-/** Moves to the start of the line that holds `offset`. */
+/** Moves to the start of the line that contains `offset`. */
 function advance(text: string, cursor: { line: number; start: number }, offset: number): void {
   for (
     let lf = text.indexOf("\n", cursor.start);
@@ -110,12 +110,12 @@ function patched(text: string, hunk: Hunk): string {
   return out + text.slice(at, hunk.end);
 }
 
-/** Lines with their LF. */
+/** Lines including their LF. */
 function lines(text: string): string[] {
   return text === "" ? [] : text.split(/(?<=\n)/);
 }
 
-/** More changed lines than this in one place are shown as one removal and one addition. */
+/** Hunks with more changed lines are shown as one removal and one addition. */
 const MOST_CHANGES = 2000;
 
 function compare(before: string[], after: string[]): string[] {

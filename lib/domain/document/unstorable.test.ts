@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { unstorableCharacter } from "./unstorable.ts";
 
 describe("unstorableCharacter", () => {
-  it("finds nothing in a text, whatever its line ends", () =>
+  it("finds nothing in a text with any line ends", () =>
     expect(unstorableCharacter("# 标题\r\n😀\r\n\uFEFFx\t")).toBeNull());
   it.each([
     ["a\r\nb\0c", { code: "nul", offset: 4, line: 2 }],

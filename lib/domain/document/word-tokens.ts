@@ -10,8 +10,8 @@ const WORD = new RegExp(
 );
 
 /**
- * A text as words with the blanks after them; every Han or kana character, every mark and every line end is a
- * separate word. Joined they are the text again.
+ * Splits a text into words with their trailing blanks; every Han or kana character, punctuation mark and line end is a
+ * separate token. The joined tokens are the text.
  */
 export function wordTokens(text: string): string[] {
   return text.match(WORD) ?? [];

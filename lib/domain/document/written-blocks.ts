@@ -1,21 +1,21 @@
 import { type Block, readBlocks } from "./blocks.ts";
 
-/** A block that holds words, as versions are distinguished by it. */
+/** A block that contains words, in the form in which versions are compared. */
 export interface WrittenBlock {
   readonly kind: Exclude<Block["kind"], "delimiter" | "rule">;
   readonly line: number;
-  /** UTF-16 offsets; list marker, quote marks and indent left out, and the last line end. */
+  /** UTF-16 offsets, without list marker, quote marks, indent and the last line end. */
   readonly start: number;
   readonly end: number;
-  /** It begins a list item. */
+  /** Whether it begins a list item. */
   readonly item: boolean;
-  /** Its kind and its words, white space folded: lines broken again are the same words. */
+  /** Kind and text, white space folded, so that re-wrapped lines are equal. */
   readonly words: string;
-  /** The words of the heading above it, "" before the first; a heading's own are the heading's before it. */
+  /** Text of the heading above it, "" before the first heading; for a heading, the heading before it. */
   readonly under: string;
 }
 
-/** The blocks of a Markdown text that hold words, in reading order. Linear; never throws. */
+/** The blocks of a Markdown text that contain words, in reading order. Linear; never throws. */
 export function writtenBlocks(markdown: string): WrittenBlock[] {
   const written: WrittenBlock[] = [];
   let under = "";

@@ -1,17 +1,17 @@
-/** A stretch of a text, end exclusive. */
+/** A range of a text, end exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** A fenced block of Markdown: the whole with its marks, and what it holds. */
+/** A fenced block of Markdown: the whole range with the fences, and its content. */
 export interface FenceSpan extends Span {
   readonly content: Span;
 }
 
 const FENCE_LINE = /^[ \t]*(`{3,}|~{3,})([^\n]*)$/gm;
 
-/** The fenced blocks of a text in their order; one that is never closed runs to the end. Linear. */
+/** The fenced blocks of a text in order; an unclosed one extends to the end. Linear. */
 export function fencedBlocks(text: string): readonly FenceSpan[] {
   const found: FenceSpan[] = [];
   let open: { readonly mark: string; readonly start: number; readonly contentStart: number } | null = null;
@@ -43,8 +43,8 @@ function trimmed(text: string, start: number, end: number): Span {
 }
 
 /**
- * The outermost `{…}` of a text in their order, and apart from them one that is never closed, since a reply may have
- * been cut. Braces inside double-quoted strings do not count. Linear.
+ * The outermost `{…}` of a text in order, and separately an unclosed one, because a reply can be truncated. Braces inside
+ * double-quoted strings do not count. Linear.
  */
 export function braceGroups(text: string): { readonly closed: readonly Span[]; readonly tail: Span | null } {
   const closed: Span[] = [];
@@ -59,7 +59,7 @@ export function braceGroups(text: string): { readonly closed: readonly Span[]; r
   return { closed, tail: depth > 0 ? trimmed(text, start, text.length) : null };
 }
 
-/** Where the string that opens at `quote` closes; the end of the text if it does not. */
+/** End of the string that opens at `quote`; the end of the text if it is unclosed. */
 function stringEnd(text: string, quote: number): number {
   for (let at = quote + 1; at < text.length; at++) {
     if (text[at] === "\\") at++;

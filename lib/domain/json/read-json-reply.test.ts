@@ -5,7 +5,7 @@ import { readJsonReply } from "./read-json-reply.ts";
 const VALUE = { statement: "Hello", list: [1, 2] };
 const TEXT = JSON.stringify(VALUE);
 
-describe("reading the JSON of a reply", () => {
+describe("readJsonReply", () => {
   it.each([
     ["bare", TEXT, []],
     ["with white space", `\n  ${TEXT}\n`, []],
@@ -33,7 +33,7 @@ describe("reading the JSON of a reply", () => {
     expect(readJsonReply(text)).toEqual({ ok: true, value: VALUE, repairs });
   });
 
-  it("reads a string that holds a fence and is broken over lines, without cutting it there", () => {
+  it("reads a multi-line string that contains a fence without cutting it there", () => {
     const text = '```json\n{"statement":"Use:\n```js\nrun()\n```\nDone","list":[]}\n```';
     expect(readJsonReply(text)).toEqual({
       ok: true,
@@ -42,7 +42,7 @@ describe("reading the JSON of a reply", () => {
     });
   });
 
-  it("takes the first object that is accepted, else the first that can be read", () => {
+  it("uses the first accepted object, otherwise the first readable one", () => {
     const text = '```\n{"a":1}\n```\n```\n{"b":2}\n```\n{"c":3}';
     const read = (key: string) => readJsonReply(text, (value) => Object.hasOwn(value, key));
     expect(read("b")).toMatchObject({
@@ -83,7 +83,7 @@ describe("reading the JSON of a reply", () => {
     expect(typeof readJsonReply(`{"a":"${text.slice(6)}`, () => false).ok).toBe("boolean");
   });
 
-  it("never throws, whatever the text", () => {
+  it("never throws for any text", () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom("{", "}", '"', "'", "`", "\n", ":", ",", "a", "[", "]", "\\") }),

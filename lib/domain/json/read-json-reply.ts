@@ -3,26 +3,26 @@ import { repairJson } from "./repair-json.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** What was done to a text in order to read it. */
+/** Steps that were needed to parse a reply. */
 const JSON_REPAIRS = ["fence_removed", "second_fence_used", "prose_removed", "json_mended"] as const;
 export type JsonRepair = (typeof JSON_REPAIRS)[number];
 
-/** What a model's text held, and what had to be fixed to read it. */
+/** The object in a model's reply and the repairs that were needed to parse it. */
 export type JsonReply =
   | { readonly ok: true; readonly value: JsonObject; readonly repairs: readonly JsonRepair[] }
   | { readonly ok: false; readonly code: "empty" | "too_large" | "no_json"; readonly repairs: readonly [] };
 
-/** Characters of a reply that are read at all. */
+/** Maximum number of characters of a reply that are parsed. */
 const LIMIT = 1024 * 1024;
-/** Characters of a reply that go through fixing, which is dear, whichever pieces they make. */
+/** Maximum number of characters of a reply that are repaired, in all pieces together; repairing is expensive. */
 const REPAIRED = 64 * 1024;
-/** Places that are tried; more objects in one reply are not an answer. */
+/** Maximum number of candidate spans; a reply with more objects is no answer. */
 const TRIED_SPANS = 64;
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** The value of a well-formed JSON text, undefined for any other. */
+/** The value of a well-formed JSON text, otherwise undefined. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -37,7 +37,7 @@ interface Found {
   readonly repaired: boolean;
 }
 
-/** Where an object may stand: fenced blocks and outermost braces, the earlier first, then the longer; a cut one last. */
+/** Candidate spans of an object: fenced blocks and outermost braces by start, the longer first; a truncated one last. */
 function candidates(text: string, fences: readonly FenceSpan[]): readonly Span[] {
   const { closed, tail } = braceGroups(text);
   const inOrder = [...fences.map((fence) => fence.content), ...closed].sort(
@@ -48,7 +48,7 @@ function candidates(text: string, fences: readonly FenceSpan[]): readonly Span[]
   );
 }
 
-/** The objects at these places of a text that is not JSON as a whole; what is not well-formed is fixed. */
+/** Parses the objects at these spans of a text that is not JSON as a whole; repairs malformed ones. */
 function* readableObjects(text: string, spans: readonly Span[]): Generator<Found> {
   let budget = REPAIRED;
   for (const span of spans) {
@@ -62,7 +62,7 @@ function* readableObjects(text: string, spans: readonly Span[]): Generator<Found
   }
 }
 
-/** What lay around the object that was found. */
+/** Repairs implied by the text around the object. */
 function repairsOf(
   text: string,
   { span, repaired }: Found,
@@ -79,7 +79,7 @@ function repairsOf(
   return repairs;
 }
 
-/** Whether anything but white space is outside these spans, which do not overlap. */
+/** Whether there is non-white text outside these spans, which do not overlap. */
 function hasMore(text: string, spans: readonly Span[]): boolean {
   let at = 0;
   for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -92,11 +92,11 @@ function hasMore(text: string, spans: readonly Span[]): boolean {
 const unmended = (_value: JsonObject, repaired: boolean): boolean => !repaired;
 
 /**
- * Finds the JSON object in a model's reply: bare, in a fenced block, with prose around it, and
- * with the usual problems (trailing commas, single quotes, comments, line breaks in strings, a cut tail) fixed. Every
- * step is named in `repairs`. Never throws; linear in the text.
- * @param accepts which object is taken where a text holds several: the first accepted, or, if none is, the first that
- * can be read. Default: one that needed no fixing. A text that is one well-formed object is taken as it is.
+ * Extracts the JSON object from a model's reply: bare, in a fenced block or surrounded by prose. Repairs common problems
+ * (trailing commas, single quotes, comments, line breaks in strings, truncation) and lists every step in `repairs`. Never
+ * throws; linear in the text.
+ * @param accepts selects among several objects: the first accepted one or, if there is none, the first readable one is
+ * used. Default: one that needed no repair. A text that is one well-formed object is used without this check.
  */
 export function readJsonReply(
   text: string,

@@ -3,7 +3,7 @@ import { jsonrepair } from "jsonrepair";
 import { describe, expect, it } from "vitest";
 import { repairJson } from "./repair-json.ts";
 
-describe("fixing JSON", () => {
+describe("repairJson", () => {
   it.each([
     ["a trailing comma", '{"a":[1,2,],}'],
     ["single quotes", "{'a':[1,2]}"],
@@ -15,11 +15,11 @@ describe("fixing JSON", () => {
     expect(repairJson(text)).toEqual({ a: [1, 2] });
   });
 
-  it("keeps line breaks, tabs and quotes of a string that was not escaped", () => {
+  it("preserves line breaks, tabs and quotes of an unescaped string", () => {
     expect(repairJson('{"a":"one\n\ttwo "three" 四"}')).toEqual({ a: 'one\n\ttwo "three" 四' });
   });
 
-  it("gives what the library gives on every cut of an ordinary object", () => {
+  it("equals the library's result for every truncation of an ordinary object", () => {
     const text = JSON.stringify({
       thought: 'Say "yes"\n是',
       list: [1, -2.5e3, null, { deep: ["x"] }],

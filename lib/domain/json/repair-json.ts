@@ -1,18 +1,18 @@
 import { jsonrepair } from "jsonrepair";
 
 /**
- * The fixing library goes over some hostile texts again and again, so both the length of a text and the work spent on
- * it are bounded. Text that a model would write takes about five reads a character.
+ * The jsonrepair library scans some hostile texts repeatedly, so both the length of a text and the work spent on it are
+ * limited. Typical model output takes about five reads per character.
  */
 const LONGEST = 32 * 1024;
 const READS_PER_CHARACTER = 16;
 const READS_AT_LEAST = 4096;
-/** A copied stretch of this many characters counts as one that was read. */
+/** Number of copied characters that count as one read. */
 const COPIED_PER_READ = 8;
 
 /**
- * The value of a JSON text with the usual problems (trailing commas, single quotes, comments, line breaks in strings, a
- * cut tail), undefined where it cannot be fixed within the bounds. Never throws.
+ * Parses JSON with common problems (trailing commas, single quotes, comments, line breaks in strings, truncation);
+ * undefined if it cannot be repaired within the limits. Never throws.
  */
 export function repairJson(text: string): unknown {
   if (text.length > LONGEST) return undefined;
@@ -23,7 +23,7 @@ export function repairJson(text: string): unknown {
   }
 }
 
-/** The text as the library reads it, character by character and in slices, until it has been read too often. */
+/** A string-like view that counts the library's reads and stops it when the limit is reached. */
 function metered(text: string): string {
   let left = READS_AT_LEAST + READS_PER_CHARACTER * text.length;
   const spend = (reads: number): void => {
@@ -53,6 +53,6 @@ function metered(text: string): string {
     slice: (start: number, end?: number) => copied(text.slice(start, end)),
     substring: (start: number, end?: number) => copied(text.substring(start, end)),
   });
-  // Indices, length and these four methods are all that the library uses of a string.
+  // The library uses only indexes, length and these four methods of a string.
   return view as string;
 }

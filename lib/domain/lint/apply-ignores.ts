@@ -5,7 +5,7 @@ import { RULE_BY_ID } from "./lint-rules.ts";
 import { type RawFinding, said } from "./raw-finding.ts";
 import type { RuleSet } from "./rule-set.ts";
 
-/** Takes out what the document's comments ask to be left alone, and says which comments lack a reason or a use. */
+/** Removes findings that ignore comments cover, and reports comments without a reason or without effect. */
 export function applyIgnores(
   document: LintDocument,
   found: readonly RawFinding[],
@@ -26,10 +26,10 @@ export function applyIgnores(
   ];
 }
 
-/** Which comment covers a place, asked rule by rule. */
+/** Lookup of the comment that covers a position, per rule. */
 class Covers {
   private readonly comments: readonly IgnoreComment[];
-  /** Numbers of the comments that name a rule, in the order in which what they cover begins. */
+  /** Numbers of the comments for each rule, ordered by the start of their range. */
   private readonly byRule = new Map<string, number[]>();
 
   constructor(comments: readonly IgnoreComment[]) {
@@ -43,7 +43,7 @@ class Covers {
     for (const list of this.byRule.values()) list.sort((a, b) => this.from(a) - this.from(b));
   }
 
-  /** The number of the comment, or -1. What comments cover is a block or a table, so only the last before it may. */
+  /** Number of the covering comment, or -1. Ranges are blocks or tables, so only the nearest comments before can match. */
   of(rule: string, start: number): number {
     const list = this.byRule.get(rule) ?? [];
     let low = 0;
@@ -66,7 +66,7 @@ class Covers {
   }
 }
 
-/** Comments that may cover the same place: one above a table, others in its rows. */
+/** Maximum number of comments checked for one position: one above a table and others in its rows can overlap. */
 const NEAR = 200;
 
 interface Asked {

@@ -10,7 +10,7 @@ import { LintStatement } from "./statement.ts";
 const rules = LINT_RULES.filter((rule): rule is StatementRule => rule.scope === "sentence");
 const scans = { zh: new CueScan(rules, "zh"), en: new CueScan(rules, "en") };
 
-/** Words and marks of labelled statements and of the rules' own examples, and what tends to be between them. */
+/** Words and marks of labelled statements and rule examples, and typical separators. */
 const pieces: readonly string[] = [
   ...new Set(
     LANGUAGES.flatMap((language) => [
@@ -32,7 +32,7 @@ const asked = (text: string, language: Language): string[] => {
 };
 
 describe.each(LANGUAGES)("cues in %s", (language) => {
-  it("leave out no rule that would strike", () => {
+  it("exclude no rule that would match", () => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(asked(text, language)).toEqual(expect.arrayContaining(strikes(text, language)));
@@ -41,13 +41,13 @@ describe.each(LANGUAGES)("cues in %s", (language) => {
     );
   });
 
-  it("leave out no rule that would strike in its own example, capitals or not", () => {
+  it("exclude no rule that would match its own example, in any case", () => {
     for (const { bad } of LINT_RULES)
       for (const text of [bad[language], bad[language].toUpperCase()])
         expect(asked(text, language)).toEqual(expect.arrayContaining(strikes(text, language)));
   });
 });
 
-it("spare most rules a sentence that does not concern them", () => {
+it("exclude most rules for an unrelated sentence", () => {
   expect(asked("系统保存订单。", "zh").length).toBeLessThan(rules.length / 3);
 });

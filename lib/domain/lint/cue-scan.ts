@@ -3,15 +3,15 @@ import type { StatementRule } from "./lint-rule.ts";
 import { openingLetters } from "./opening-letters.ts";
 
 const SIZE = 4096;
-/** One bit for each rule; should there ever be more rules, some share one. */
+/** One bit per rule; with more rules, some share a bit. */
 const BITS = 31;
 
 /**
- * The rules of one language that may find something in a text, determined in one pass: those whose cue has its
- * first two characters somewhere in it. A rule that is named may still find nothing; one that is not, cannot.
+ * Finds, in one pass over a text, the rules of one language that can match: those with the first two characters of their
+ * cue in the text. False positives are possible, false negatives are not.
  */
 export class CueScan {
-  /** Rules by the one character, or by the two, with which their cues begin; places are shared by hash. */
+  /** Rules by the first one or two characters of their cues; slots are shared by hash. */
   private readonly ones = new Int32Array(SIZE);
   private readonly twos = new Int32Array(SIZE);
   private readonly always: number;
@@ -25,7 +25,7 @@ export class CueScan {
     this.always = always;
   }
 
-  /** The bits of the rules to be asked about a text. */
+  /** Bits of the rules that can match a text. */
   in(text: string): number {
     const { ones, twos } = this;
     let found = this.always;
@@ -50,7 +50,7 @@ export class CueScan {
   }
 }
 
-/** The bit of a rule by its number. */
+/** Bit of a rule by its index. */
 export function bitOf(index: number): number {
   return 1 << (index % BITS);
 }
@@ -59,7 +59,7 @@ function placeOf(first: number, second: number): number {
   return (Math.imul(first, 31) + second) & (SIZE - 1);
 }
 
-/** An opening in every mixture of capital and small letters. */
+/** All case variants of an opening. */
 function casesOf(opening: string): string[] {
   let found = [""];
   for (const c of opening)

@@ -2,18 +2,18 @@ import type { Block } from "../document/blocks.ts";
 import { idPrefix } from "./leading-id.ts";
 import type { LintDocument } from "./lint-document.ts";
 
-/** An id where it is for its requirement: leading a heading, a list item, bold text, a table row or a statement. */
+/** A definition of an id: at the start of a heading, list item, bold text, table row or statement. */
 export interface DefinedId {
   readonly id: string;
   readonly start: number;
   readonly end: number;
-  /** Headings and statements define; a list or a table may also only refer. */
+  /** Headings and statements always define; a list or table can also only refer. */
   readonly surely: boolean;
 }
 
 const known = new WeakMap<LintDocument, readonly DefinedId[]>();
 
-/** Every place of a document that defines an id, in order. Linear. */
+/** All definitions of ids in a document, in order. Linear. */
 export function definedIds(document: LintDocument): readonly DefinedId[] {
   let found = known.get(document);
   if (found === undefined) {
@@ -52,7 +52,7 @@ function mayDefine(block: Block, text: string): boolean {
   return block.kind === "row" || block.item || /^[*_]{2}/.test(text.slice(block.start, block.start + 2));
 }
 
-/** The ids that a document knows, and the prefixes that it uses. */
+/** The ids in a document and the prefixes that it uses. */
 export function idsOf(document: LintDocument): {
   readonly ids: ReadonlySet<string>;
   readonly prefixes: ReadonlySet<string>;

@@ -10,9 +10,8 @@ import { DEFAULT_LINT_SETTINGS } from "./lint-settings.ts";
 type Known = Pick<LintContext, "records" | "links" | "stage">;
 
 /**
- * What is known of a document's requirements and links, for the rules that look at them: the links that begin or end in
- * it. Parts that it does not store at all are left out, so that a document without any links gets no finding that each one is
- * missing.
+ * Lint context from a document's requirements and links (those that begin or end in it). Empty parts are omitted: a
+ * document without any links gets no finding for each missing link.
  */
 export function documentContext(read: DocumentRecords, trace: TraceIndex): Known {
   const keeps = read.records.some(
@@ -34,7 +33,7 @@ export function documentContext(read: DocumentRecords, trace: TraceIndex): Known
 
 const AGREED: ReadonlySet<string> = new Set(["approved", "implemented", "verified"]);
 
-/** The state of a document: all of its requirements are agreed on, some are, or none is. */
+/** Stage of a document: all of its requirements are approved, some are, or none is. */
 function stageOf({ records }: DocumentRecords): NonNullable<LintContext["stage"]> {
   const existing = records.filter(({ status }) => status !== "deprecated");
   const agreed = existing.filter(({ status }) => AGREED.has(status ?? "")).length;
@@ -42,7 +41,7 @@ function stageOf({ records }: DocumentRecords): NonNullable<LintContext["stage"]
   return agreed === existing.length ? "baseline" : "review";
 }
 
-/** The terms that a text defines in its own glossary, for the documents of the project that have none. */
+/** Terms of a text's own glossary, for the project's documents without one. */
 export function glossaryIn(markdown: string): LintTerm[] {
   return ownTerms(new LintDocument(markdown, { settings: DEFAULT_LINT_SETTINGS, context: {} }));
 }

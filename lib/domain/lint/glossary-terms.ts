@@ -3,12 +3,12 @@ import type { LintTerm } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
 import { matchesOf } from "./matches-of.ts";
 
-/** Terms of the project's glossary or, without one, of the document's own. */
+/** Terms of the project's glossary, otherwise of the document's. */
 export function termsOf(document: LintDocument): LintTerm[] {
   return document.context.glossary === undefined ? ownTerms(document) : [...document.context.glossary];
 }
 
-/** The terms that a document defines in its own glossary. */
+/** Terms that a document defines in its own glossary. */
 export function ownTerms(document: LintDocument): LintTerm[] {
   const found: LintTerm[] = [];
   const { blocks, sections, sectionKinds, text } = document;
@@ -26,7 +26,7 @@ export function ownTerms(document: LintDocument): LintTerm[] {
 const OTHER_NAMES =
   /(?:又称|也称|亦称|旧称|同义词|不用|also called|also known as|not|instead of)\s*[:：]?\s*[“"「]?([^“”"「」，。；,.;|)）]{2,20})/gi;
 
-/** The term that a row of a glossary, or a line of it, defines. */
+/** The term that a row or line of a glossary defines. */
 function termIn(source: string, kind: Block["kind"]): LintTerm | null {
   const head =
     kind === "row" ? source.replace(/^\s*\|/, "").split("|")[0] : /^([^:：\n]{1,30})[:：]/.exec(source)?.[1];

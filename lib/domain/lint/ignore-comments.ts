@@ -2,8 +2,8 @@ import type { Block } from "../document/blocks.ts";
 import { matchesOf } from "./matches-of.ts";
 
 /**
- * `<!-- lint-ignore LEX03: reason -->` or `<!-- 忽略检查 LEX03：理由 -->`. On its own line it holds for the next
- * block (a paragraph, a list item, a heading, a whole table), inside a block for that block.
+ * `<!-- lint-ignore LEX03: reason -->` or `<!-- 忽略检查 LEX03：理由 -->`. On a separate line it covers the next block (a
+ * paragraph, a list item, a heading, a whole table), inside a block that block.
  */
 const COMMENT =
   /<!--\s*(?:lint-ignore|忽略检查)(?:\s+|(?=[:：]))((?:[A-Z]{2,4}\d{2}(?:\s*[,，、]\s*|\s+)?){0,20})\s*(?:[:：]\s*([\s\S]{0,500}?))?\s*-->/g;
@@ -12,10 +12,10 @@ const OPENING = /<!--\s*(?:lint-ignore|忽略检查)/;
 export interface IgnoreComment {
   readonly start: number;
   readonly end: number;
-  /** Empty: the comment names no rule, and so holds for none. */
+  /** Empty if the comment names no rule; it then has no effect. */
   readonly rules: readonly string[];
   readonly reason: string;
-  /** What it covers, in offsets of the document. */
+  /** Covered range in offsets of the document. */
   readonly from: number;
   readonly to: number;
 }
@@ -43,7 +43,7 @@ export function readIgnores(text: string, blocks: readonly Block[]): IgnoreComme
   return found;
 }
 
-/** The block after the comment and those that follow it; a table is one block with all of its rows. */
+/** Range of the block after the comment; a table is one block with all of its rows. */
 function nextBlock(blocks: readonly Block[], index: number): { start: number; end: number } | null {
   let at = index + 1;
   while (blocks[at]?.kind === "html") at++;

@@ -15,7 +15,7 @@ describe("ignoring a finding", () => {
     "table row": "# A\n\n| 编号 | 需求 |\n| --- | --- |\n| FR-001 | 系统应快速返回。 |\n",
   };
   for (const [place, markdown] of Object.entries(documents)) {
-    it(`in a ${place} takes the finding away and leaves no other behind`, () => {
+    it(`in a ${place} removes the finding and causes no other`, () => {
       const rule = place === "heading" ? "DOC04" : "LEX03";
       const [found] = only(markdown, rule);
       if (found === undefined) throw new Error("nothing to ignore");
@@ -30,7 +30,7 @@ describe("ignoring a finding", () => {
     });
   }
 
-  it("without a reason or a use is a finding itself", () => {
+  it("without a reason or effect is a finding", () => {
     const rules = (markdown: string) => only(markdown, "LEX03").map((one) => one.rule);
     expect(rules("<!-- lint-ignore LEX03 -->\n系统应快速返回。")).toEqual(["IGN01"]);
     expect(rules("<!-- lint-ignore LEX03: why -->\n系统应返回。")).toEqual(["IGN02"]);
@@ -44,7 +44,7 @@ describe("ignoring a finding", () => {
 });
 
 describe("fixes", () => {
-  it("fix what they belong to and nothing else", () => {
+  it("resolve their finding and change nothing else", () => {
     for (const [rule, markdown, repaired] of [
       ["LEX14", "系统应能够导出报表。", "系统应导出报表。"],
       ["LEX14", "The system shall be able to export.", "The system shall export."],
@@ -77,7 +77,7 @@ describe("the report", () => {
 });
 
 describe("a project's own settings", () => {
-  it("turn rules off, weigh them otherwise, add words and take them out", async () => {
+  it("disable rules, change severities, and add and remove words", async () => {
     const { lintSettingsSchema } = await import("./lint-settings.ts");
     const settings = lintSettingsSchema.parse({
       rules: { LEX01: "off", LEX02: "error" },

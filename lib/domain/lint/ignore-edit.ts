@@ -5,9 +5,8 @@ import type { Language } from "../language.ts";
 const KEYWORD = { zh: "忽略检查", en: "lint-ignore" } as const;
 
 /**
- * The edit that asks to leave a finding alone, with its reason: a comment on its own line before a paragraph or
- * heading, at the end of the text inside a list item or a table row, which a line between would cut in two. Null where
- * no comment can stand.
+ * Creates the edit that ignores a finding with a reason: a comment on a separate line before a paragraph or heading; in a
+ * list item or table row, which a separate line would split, at the end of its text. Null if no comment is possible.
  */
 export function ignoreEdit(
   markdown: string,
@@ -33,7 +32,7 @@ function insertion(start: number, content: string): SpliceEdit {
   return { type: "splice", target: { start, expect: "" }, content, reason: "" };
 }
 
-/** The end of the text of the cell that holds `at`. */
+/** End of the text of the cell that contains `at`. */
 function cellEnd(markdown: string, at: number, rowEnd: number): number {
   let end = at;
   while (end < rowEnd && (markdown[end] !== "|" || markdown[end - 1] === "\\")) end++;

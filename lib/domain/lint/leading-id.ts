@@ -10,22 +10,22 @@ import {
 
 const BEFORE = /^[\s[【(（「]*/;
 const LIKE_AN_ID = /^[\s[【(（「]*([A-Z]{2,6}(?:-[A-Z][A-Z0-9]{1,11}){0,2}-\d{1,6})(?![\p{L}\p{N}_-])/u;
-/** No id is longer, markup before it included. */
+/** Maximum length of an id, including markup before it. */
 const LONGEST = 80;
-/** How many signs may be before the first letter of what may begin with an id. */
+/** Maximum number of markup characters before an id. */
 const MOST_BEFORE = 6;
 
-/** What a heading begins with: an id, or what looks like one that was not declared. */
+/** Start of a heading: an id, or a similar text with an undeclared prefix. */
 export interface HeadingId {
   readonly id: string | null;
   readonly orLike: string | null;
 }
 
-/** Ids as the rules ask for them, read by the one reader of ids. */
+/** Id lookup for the rules, based on the shared id parser. */
 export class LeadingIds {
   private readonly pattern: IdPattern;
   private readonly opening: RegExp;
-  /** Every id begins with a capital letter of Latin. */
+  /** Whether every id begins with a Latin capital letter. */
   private readonly plain: boolean;
 
   constructor(own?: readonly OwnPattern[]) {
@@ -34,12 +34,12 @@ export class LeadingIds {
     this.opening = this.plain ? /^[^\p{L}\p{N}]{0,6}[A-Z]/u : /^[^\p{L}\p{N}]{0,6}\p{L}/u;
   }
 
-  /** Whether a dash is in every id. */
+  /** Whether every id contains a dash. */
   get haveDash(): boolean {
     return this.pattern.others === null;
   }
 
-  /** A quick test, before dearer ones, whether a text may begin with an id. */
+  /** Fast pre-check whether a text can begin with an id. */
   mayIntro(text: string): boolean {
     if (!this.plain) return this.opening.test(text);
     for (let at = 0; at < text.length && at <= MOST_BEFORE; at++) {
@@ -51,7 +51,7 @@ export class LeadingIds {
     return false;
   }
 
-  /** The id that a text begins with, markup removed. */
+  /** The id at the start of a text, markup removed. */
   leading(text: string): string | null {
     const start = BEFORE.exec(text)?.[0].length ?? 0;
     if (this.plain && !isCapital(text.charCodeAt(start))) return null;
@@ -59,12 +59,12 @@ export class LeadingIds {
     return first?.start === start ? first.id : null;
   }
 
-  /** The same, or what looks like an id that was not declared. */
+  /** The id at the start of a text, or a similar text with an undeclared prefix. */
   leadingOrLike(text: string): string | null {
     return this.ofHeading(text).orLike;
   }
 
-  /** Both at once. */
+  /** Both results in one call. */
   ofHeading(title: string): HeadingId {
     const id = this.leading(title);
     if (id !== null) return { id, orLike: id };
@@ -98,7 +98,7 @@ function isHan(c: number): boolean {
   return c >= 0x4e00 && c <= 0x9fff;
 }
 
-/** What is before the number. */
+/** The part before the number. */
 export function idPrefix(id: string): string {
   return splitId(id)?.prefix ?? id;
 }

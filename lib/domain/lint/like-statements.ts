@@ -1,23 +1,23 @@
-/** Two things whose texts are alike, the earlier one first. */
+/** Two similar items, the earlier one first. */
 export interface Likeness<T> {
   readonly one: T;
   readonly other: T;
-  /** Share of common pieces, 0–1 (Jaccard). */
+  /** Jaccard similarity of the trigrams, 0–1. */
   readonly share: number;
 }
 
 const PIECE = 3;
-/** Hash functions per band: statements that agree in a whole band are compared. */
+/** Number of MinHash bands: statements with an equal band are compared. */
 const BANDS = 5;
 const ROWS = 3;
 const HASHES = BANDS * ROWS;
-/** How many earlier texts of a band a text is compared with: a thousand equal ones cost no more than a few. */
+/** Maximum number of earlier texts per band that a text is compared with. Limits the cost of many equal texts. */
 const MOST_COMPARED = 4;
 const LEAST_SHARE = 0.8;
 
 /**
- * Pairs of texts that share at least four fifths of their pieces of three characters; each text with the earlier one
- * it is most like. Candidates come from MinHash bands, so the cost is linear in the text.
+ * Pairs of texts that share at least four fifths of their trigrams; each text with the most similar earlier one.
+ * Candidates come from MinHash bands, so the cost is linear in the text.
  */
 export function likeStatements<T>(things: readonly T[], textOf: (thing: T) => string): Likeness<T>[] {
   const found: Likeness<T>[] = [];
@@ -68,14 +68,14 @@ function bestOf(
   return best;
 }
 
-/** The first of a band stay: a later text is compared with where it was first said. */
+/** Stores only the first texts of a band: later texts are compared with the first occurrence. */
 function remember(bands: Map<number, number[]>, key: number, index: number): void {
   const known = bands.get(key);
   if (known === undefined) bands.set(key, [index]);
   else if (known.length < MOST_COMPARED) known.push(index);
 }
 
-/** Hashes of all pieces of a text, sorted, each once. */
+/** Sorted hashes of the distinct trigrams of a text. */
 function piecesOf(text: string): Uint32Array {
   const count = Math.min(text.length - PIECE + 1, 2000);
   if (count <= 0) return new Uint32Array(0);
@@ -106,7 +106,7 @@ function shareOf(a: Uint32Array, b: Uint32Array): number {
 
 const MULTIPLIERS = Uint32Array.from({ length: HASHES }, (_, i) => (Math.imul(i + 1, 0x9e3779b1) | 1) >>> 0);
 
-/** One key per band: the smallest value of each of its hash functions over the pieces. */
+/** One key per band, from the minimum of each of its hash functions. */
 function bandsOf(pieces: Uint32Array): number[] {
   const least = new Uint32Array(HASHES);
   for (let h = 0; h < HASHES; h++) least[h] = leastOf(pieces, MULTIPLIERS[h] as number);
@@ -120,7 +120,7 @@ function bandsOf(pieces: Uint32Array): number[] {
   return keys;
 }
 
-/** The smallest value of one hash function over the pieces. */
+/** Minimum of one hash function over the trigrams. */
 function leastOf(pieces: Uint32Array, multiplier: number): number {
   let least = 0xffffffff;
   for (let i = 0; i < pieces.length; i++) {

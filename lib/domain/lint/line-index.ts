@@ -1,17 +1,17 @@
 const LINE_END = /\r\n|\n|\r/g;
 
-/** Lines and columns of offsets in a text; the lines are found on first use. */
+/** Lines and columns of offsets in a text; lines are computed on first use. */
 export class LineIndex {
   private readonly text: string;
   private starts: number[] | null = null;
-  /** The line that was asked for last: the next one asked for is often the same. */
+  /** Last result, because consecutive lookups are often on the same line. */
   private last = 0;
 
   constructor(text: string) {
     this.text = text;
   }
 
-  /** 1-based line, and the offset at which it begins. */
+  /** 1-based line and its start offset. */
   at(offset: number): { readonly line: number; readonly start: number } {
     const starts = this.lineStarts();
     const known = starts[this.last] as number;
@@ -28,7 +28,7 @@ export class LineIndex {
     return { line: low + 1, start: starts[low] as number };
   }
 
-  /** Where the line that holds `from` ends, its line end excluded, or `to` when that comes first. */
+  /** End of the line that contains `from`, without its line end, at most `to`. */
   endOf(from: number, to: number): number {
     const { line } = this.at(from);
     let end = Math.min(to, this.lineStarts()[line] ?? this.text.length);

@@ -1,7 +1,7 @@
 import type { OwnPattern } from "../identifiers/id-pattern.ts";
 import type { SrsProfile } from "../srs-outline/profile.ts";
 
-/** A requirement as the project keeps it. What is not known is left out, what is known to be empty is null or "". */
+/** A requirement of the project. Unknown values are omitted; values known to be empty are null or "". */
 export interface LintRecord {
   readonly id: string;
   readonly statement: string;
@@ -18,12 +18,12 @@ export interface LintRecord {
   readonly metric?: string | null;
 }
 
-/** A link between two things of the project, each named by its id. */
+/** A link between two items of the project by id. */
 export interface LintLink {
   readonly from: string;
   readonly to: string;
   readonly type: "derives" | "refines" | "satisfies" | "verifies" | "conflicts" | "depends";
-  /** The statement at either end has changed since the link was confirmed. */
+  /** Whether the statement at either end has changed since the link was confirmed. */
   readonly suspect: boolean;
 }
 
@@ -33,23 +33,23 @@ export interface LintTerm {
 }
 
 /**
- * What a project knows about a document besides its text. Each part may be missing: rules that cannot do without it are
- * then left out, and the result says so.
+ * Project data for a document besides its text. All parts are optional: rules that need a missing part are skipped and
+ * listed in the result.
  */
 export interface LintContext {
-  /** The project's forms of ids, in addition to the standard prefixes. */
+  /** Id patterns of the project, in addition to the standard prefixes. */
   readonly idPatterns?: readonly OwnPattern[];
   readonly profile?: SrsProfile;
-  /** Absent: what the document itself lists below its requirements. */
+  /** Default: the facts that the document lists below its requirements. */
   readonly records?: readonly LintRecord[];
   readonly links?: readonly LintLink[];
   /** Ids that exist outside the document: needs, tests, findings, commits, other documents. */
   readonly knownIds?: readonly string[];
   readonly glossary?: readonly LintTerm[];
-  /** The statement that each id had in the last baseline. */
+  /** Statement of each id in the last baseline. */
   readonly baseline?: ReadonlyMap<string, string>;
-  /** Version that the document is to be published as. */
+  /** Version under which the document will be published. */
   readonly revision?: string;
-  /** Where the document is on its way: rules about review or baseline wait for it. */
+  /** Lifecycle stage of the document: some rules apply only to review or baseline. */
   readonly stage?: "draft" | "review" | "baseline";
 }

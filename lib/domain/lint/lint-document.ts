@@ -11,14 +11,14 @@ import { type ListedFacts, readListedFacts } from "./listed-facts.ts";
 import { LintStatement } from "./statement.ts";
 import { kindsOfSections, type PlacedStatement, readStatements } from "./statements.ts";
 
-/** A statement of the document with the properties that rules read. */
+/** A statement of the document with the properties that rules use. */
 export interface DocumentStatement extends PlacedStatement {
   readonly statement: LintStatement;
 }
 
 const APPENDIX = /^(?:附录|appendix|annex)\s*[A-Z0-9]{1,2}[.:：、]?\s+/i;
 
-/** A document as the rules see it: everything is found at most once, on first use. */
+/** A document as input of the rules; every property is computed once, on first use. */
 export class LintDocument {
   readonly text: string;
   readonly blocks: readonly Block[];
@@ -50,13 +50,13 @@ export class LintDocument {
     this.ids = new LeadingIds(given.context.idPatterns);
   }
 
-  /** The titles of the sections as they are compared: without case, numbering and punctuation. */
+  /** Section titles normalized for comparison: without case, numbering and punctuation. */
   get looseTitles(): readonly string[] {
     this.titlesFound ??= this.sections.map(({ title }) => looseTitle(title.replace(APPENDIX, "")));
     return this.titlesFound;
   }
 
-  /** The id that each heading begins with, by index of its section. */
+  /** The id at the start of each heading, by section index. */
   get headingIds(): readonly HeadingId[] {
     this.headingIdsFound ??= this.sections.map(({ title }) => this.ids.ofHeading(title));
     return this.headingIdsFound;
@@ -77,13 +77,13 @@ export class LintDocument {
     return this.statementsFound;
   }
 
-  /** What each section holds, by index; null: its heading does not say. */
+  /** Kind of each section by index; null if its heading does not indicate one. */
   get sectionKinds(): readonly (SectionKind | null)[] {
     this.kindsFound ??= kindsOfSections(this.sections, this.looseTitles);
     return this.kindsFound;
   }
 
-  /** The facts that stand listed below requirements. */
+  /** Facts listed below requirements. */
   get listedFacts(): readonly ListedFacts[] {
     this.factsFound ??= readListedFacts(this);
     return this.factsFound;
@@ -102,7 +102,7 @@ export class LintDocument {
     return sections[low - 1] ?? null;
   }
 
-  /** The language of most of the document's statements; of its whole text where it has none. */
+  /** Language of most statements; of the whole text if there are none. */
   get language(): Language {
     if (this.forced !== undefined) return this.forced;
     const some = this.statements.slice(0, 200);

@@ -9,7 +9,7 @@ import { lintMarkdown } from "./lint.ts";
 
 describe("the SRS that the rules write", () => {
   for (const id of PROFILE_IDS) {
-    it(`has no errors in the profile ${id}, with its outline, records and links looked at too`, () => {
+    it(`has no errors in the profile ${id}, with outline, records and links checked too`, () => {
       for (const plan of [pointsPlan, giftCardsPlan]) {
         const text = writeSrs(plan, SRS_PROFILES[id], { projectName: "门店收银系统" });
         const { read, trace } = documentTrace(text);

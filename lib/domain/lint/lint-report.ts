@@ -3,7 +3,7 @@ import type { LintFinding, SkippedRule } from "./lint.ts";
 import { RULE_BY_ID } from "./lint-rules.ts";
 import { LINT_SEVERITIES } from "./severity.ts";
 
-/** The words of the report, written by hand in both languages. */
+/** Texts of the report in both languages. */
 const WORDS = {
   zh: {
     title: (name: string) => `检查报告：${name}`,
@@ -48,12 +48,12 @@ const WORDS = {
   },
 } as const;
 
-/** What a rule lacked, in the reader's words. */
+/** Describes the missing input of a skipped rule. */
 export function lackedWords(needs: SkippedRule["needs"], language: Language): string {
   return WORDS[language].needs[needs];
 }
 
-/** The findings of one version of a document as a Markdown file, in the reader's language. */
+/** Findings of one version of a document as a Markdown file, in the reader's language. */
 export function lintReport(
   document: { readonly name: string; readonly version: number },
   result: { readonly findings: readonly LintFinding[]; readonly skipped: readonly SkippedRule[] },

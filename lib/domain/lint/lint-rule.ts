@@ -6,69 +6,69 @@ import type { RuleGroup } from "./rule-groups.ts";
 import type { LintSeverity } from "./severity.ts";
 import type { LintStatement } from "./statement.ts";
 
-/** A change that fixes a finding without changing what is meant: other words for the range, offsets as in the hit. */
+/** A fix that does not change the meaning: replacement text for a range, with offsets as in the hit. */
 export interface LintFix {
   readonly start: number;
   readonly end: number;
   readonly content: string;
 }
 
-/** Where a rule strikes, in offsets of what it was given: a sentence, a statement, or the document. */
+/** Range of a match in the rule's input: a sentence, a statement, or the document. */
 export interface LintHit {
   readonly start: number;
   readonly end: number;
-  /** What the message names, where that is not the text of the range. */
+  /** Text for the message, if it is not the text of the range. */
   readonly words?: string;
   readonly fix?: LintFix;
-  /** Lower or higher than the rule's own. */
+  /** Overrides the rule's severity. */
   readonly severity?: LintSeverity;
 }
 
-/** What every rule says of itself; the page of a rule is made from it. */
+/** Metadata of every rule; the rule's documentation page is generated from it. */
 interface RuleText {
   readonly id: string;
   readonly severity: LintSeverity;
-  /** How much it weighs once all requirements are agreed on, where that is more. */
+  /** Higher severity once all requirements are approved. */
   readonly atBaseline?: LintSeverity;
   readonly title: Bilingual;
-  /** Sentence for the reader about the words that were hit. */
+  /** Message about the matched text. */
   readonly message: (words: string) => Bilingual;
   readonly suggestion: Bilingual;
-  /** Why it matters. */
+  /** Why the rule matters. */
   readonly why: Bilingual;
-  /** A text that the rule finds problem with, and one that it leaves alone; tests hold the rule to both. */
+  /** A text with a finding and one without; tests check both. */
   readonly bad: Bilingual;
   readonly good: Bilingual;
 }
 
-/** Finds the words of a lexicon, sentence by sentence, in the sentence's own language. */
+/** Finds words of a lexicon in each sentence, in the sentence's language. */
 export interface WordRule extends RuleText {
   readonly scope: "words";
   readonly lexicon: Lexicon;
-  /** Whether a word that was found is a problem where it is. */
+  /** Whether a match is a problem in its context. */
   readonly keep?: (hit: LintHit, sentence: LintStatement) => boolean;
   readonly fix?: (hit: LintHit, sentence: LintStatement) => LintFix | null;
 }
 
-/** Looks at one sentence, or at one whole statement of perhaps several sentences. */
+/** Checks one sentence, or one whole statement with several sentences. */
 export interface StatementRule extends RuleText {
   readonly scope: "sentence" | "statement";
-  /** What no hit can do without; the rule is asked only about texts in which a match of it may begin. */
+  /** Pattern that every match contains; the rule runs only on texts in which it can begin. */
   readonly cue?: Readonly<Record<Language, RegExp>>;
   readonly check: (statement: LintStatement) => readonly LintHit[];
 }
 
-/** Looks at the document, or at what the project knows about it. */
+/** Checks the document or project data about it. */
 export interface DocumentRule extends RuleText {
   readonly scope: "document";
-  /** What the rule cannot do without; missing, it is left out and said to be. */
+  /** Required project data; without it the rule is skipped and listed as skipped. */
   readonly needs?: keyof LintContext;
   readonly inspect: (document: LintDocument) => Iterable<LintHit>;
-  /** What the examples need besides their text. */
+  /** Project data for the examples. */
   readonly given?: Readonly<Record<"bad" | "good", LintContext>>;
 }
 
-/** A rule of the catalogue (reference requirements-engineering §1.7). */
+/** A rule of the catalogue. */
 export type LintRule = WordRule | StatementRule | DocumentRule;
 
 export function groupOf(ruleId: string): RuleGroup {

@@ -6,7 +6,7 @@ const has = (text: string) => text.trim().length > 0;
 
 describe("the page of every rule", () => {
   for (const rule of LINT_RULES) {
-    it(`${rule.id} has all its texts, and its examples are true`, () => {
+    it(`${rule.id} has all its texts and correct examples`, () => {
       for (const language of ["zh", "en"] as const) {
         const { title, suggestion, why, bad, good } = rule;
         for (const text of [title, suggestion, why, bad, good]) expect(has(text[language])).toBe(true);
@@ -22,7 +22,7 @@ describe("the page of every rule", () => {
     });
   }
 
-  it("shows as good what no rule of wording, form or numbers finds problem with", () => {
+  it("has good examples without findings of wording, syntax and number rules", () => {
     const wording = /^(?:LEX|SYN|EARS|NUM|NFR0[12])/;
     const problems = LINT_RULES.filter(({ id }) => wording.test(id)).flatMap((rule) =>
       (["zh", "en"] as const).flatMap((language) =>
@@ -34,7 +34,7 @@ describe("the page of every rule", () => {
     expect(problems).toEqual([]);
   });
 
-  it("shows as bad one problem of its rule for each sentence or thing that is wrong", () => {
+  it("has bad examples with one finding per wrong sentence or item", () => {
     const wording = /^(?:LEX|SYN|EARS|NUM)/;
     for (const rule of LINT_RULES.filter(({ id }) => wording.test(id)))
       for (const language of ["zh", "en"] as const) {
@@ -43,7 +43,7 @@ describe("the page of every rule", () => {
       }
   });
 
-  it("is once", () => {
+  it("is unique", () => {
     expect(new Set(LINT_RULES.map((rule) => rule.id)).size).toBe(LINT_RULES.length);
   });
 });

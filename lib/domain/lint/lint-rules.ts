@@ -23,7 +23,7 @@ import { UNWANTED_CASE_RULES } from "./rules/unwanted-cases.ts";
 import { VAGUE_WORD_RULES } from "./rules/vague-words.ts";
 import { WEAK_VERB_RULES } from "./rules/weak-verb.ts";
 
-/** Every rule of the catalogue, in its order: by group, then by number. */
+/** All rules of the catalogue, by group, then by number. */
 export const LINT_RULES: readonly LintRule[] = [
   ...VAGUE_WORD_RULES,
   ...LOOSE_END_RULES,

@@ -5,23 +5,23 @@ const ruleId = z.string().regex(/^[A-Z]{2,4}\d{2}$/);
 const word = z.string().trim().min(1).max(60);
 const words = z.array(word).max(200);
 
-/** The words that bind, per language, of which a project may choose one to keep to. */
+/** Modal verbs per language, of which a project can select one. */
 export const HOUSE_MODALS = { zh: ["应", "必须", "须", "应当"], en: ["shall", "must"] } as const;
 
-/** How a project wants to be checked; an empty object is the default. */
+/** Check settings of a project; an empty object is the default. */
 export const lintSettingsSchema = z.object({
-  /** Rules that are off or weigh otherwise than by default. */
+  /** Rules that are off or have another severity than by default. */
   rules: z.record(ruleId, z.enum(["off", ...LINT_SEVERITIES])).default({}),
   /** Words added to a rule's list, and words that the rule ignores. */
   words: z.record(ruleId, z.object({ add: words.default([]), remove: words.default([]) })).default({}),
-  /** The one word with which requirements bind; null: any, as long as the document keeps to it. */
+  /** The only allowed modal verb; null: any, if the document uses it consistently. */
   modal: z
     .object({
       zh: z.enum(HOUSE_MODALS.zh).nullable().default(null),
       en: z.enum(HOUSE_MODALS.en).nullable().default(null),
     })
     .prefault({}),
-  /** How long a sentence may be. */
+  /** Maximum sentence length. */
   limits: z
     .object({
       zh_characters: z.number().int().min(20).max(500).default(60),

@@ -31,11 +31,11 @@ for (const [language, examples] of languages) {
     });
 
     for (const [rule, { bad, good }] of Object.entries(examples)) {
-      it(`${rule} hits what it should`, () => {
+      it(`${rule} matches what it should`, () => {
         expect(bad.filter((text) => hits(text, language, rule).length === 0)).toEqual([]);
       });
 
-      it(`${rule} leaves the rest alone`, () => {
+      it(`${rule} does not match the rest`, () => {
         expect(good.filter((text) => hits(text, language, rule).length > 0)).toEqual([]);
       });
     }
@@ -51,7 +51,7 @@ describe("lint", () => {
     expect(grave(en)).toEqual([]);
   });
 
-  it("runs on statements only and gives exact places", () => {
+  it("runs on statements only and reports exact positions", () => {
     const markdown = [
       "# 规格",
       "",
@@ -108,21 +108,21 @@ describe("lint", () => {
     ]);
   });
 
-  it("takes characters that both scripts share for neither", () => {
+  it("counts characters of both scripts as neither", () => {
     const rules = ["DOC11"];
     expect(lintMarkdown("系统应查询订单。\n\n系统应检查单据。", { rules }).findings).toEqual([]);
     const mixed = "系统应查询订单。\n\n系统应检查单据。\n\n系统应显示余额。\n\n系统应保存訂單。";
     expect(lintMarkdown(mixed, { rules }).findings.map((one) => one.line)).toEqual([7]);
   });
 
-  it("takes a placeholder for an error only once the requirements are agreed on", () => {
+  it("reports a placeholder as an error only when the requirements are approved", () => {
     const text = "### FR-001 Name\n\nThe system shall print TBD copies.\n";
     const weight = (stage: "draft" | "baseline") =>
       lintMarkdown(text, { rules: ["LEX11"], context: { stage } }).findings.map(({ severity }) => severity);
     expect([weight("draft"), weight("baseline")]).toEqual([["warning"], ["error"]]);
   });
 
-  it("asks no id of how the team tests, nor of somebody else's words, but of what the system does there", () => {
+  it("requires no id for test procedures and quotations, but for system behaviour in them", () => {
     const numbered = "### FR-001 Name\n\nThe system shall print.\n\n";
     const text = (title: string, words: string) =>
       `## ${title}\n\n${numbered}### More\n\n- FR-002 The system shall stop.\n- ${words}\n`;
@@ -136,7 +136,7 @@ describe("lint", () => {
     expect(found("Functions", "“Paid” shall be shown as “done”")).toBe(1);
   });
 
-  it("reads a statement with the list below its colon: each item where it is, all of them as one", () => {
+  it("checks a statement with the list below its colon: each item at its position, all as one statement", () => {
     const text =
       "# D\n\n### FR-001 Pay\n\nThe service shall accept:\n\n- cards quickly\n- Note: cash, etc.\n- **Owner**: quickly\n";
     const found = lintMarkdown(text, { rules: ["LEX03", "LEX05", "SYN01", "SYN02"] }).findings;
@@ -159,14 +159,14 @@ describe("lint", () => {
     expect([twice("sum"), twice("name of the clerk who took it, with the till")]).toEqual([1, 0]);
   });
 
-  it("reads ids of the project's own form", () => {
+  it("recognizes the project's id patterns", () => {
     const text = "### 需求12 Name\n\nThe system shall print quickly.\n";
     const context = { idPatterns: [{ pattern: "需求{number}", type: "functional" as const }] };
     const [found] = lintMarkdown(text, { rules: ["LEX03"], context }).findings;
     expect(found?.requirement_id).toBe("需求12");
   });
 
-  it("reads each statement in its own language", () => {
+  it("checks each statement in its own language", () => {
     const markdown = "# A\n\nThe system shall respond quickly.\n\n系统应快速响应。\n";
     expect(lintMarkdown(markdown, { rules: ["LEX03"] }).findings.map((found) => found.line)).toEqual([3, 5]);
   });
@@ -181,7 +181,7 @@ describe("lint", () => {
     }
   });
 
-  it("works four times, not sixteen times as long on four times as much hostile text", () => {
+  it("is linear in hostile text", () => {
     const pieces = "当|“|`|等|应|[|when |<|*|_|至少 1|shall that ".split("|");
     for (const piece of [...pieces, "|"]) {
       const linear = growsLinearly((times) => lintMarkdown(`# FR-001 x\n\n${piece.repeat(times)}`), 20_000);
@@ -189,7 +189,7 @@ describe("lint", () => {
     }
   });
 
-  it("never throws on next to nothing", () => {
+  it("never throws on tiny texts", () => {
     for (const text of ["", "\n", "|", "<!--", "\u0000", "\ud800"])
       expect(lintMarkdown(text).findings).toEqual([]);
   });

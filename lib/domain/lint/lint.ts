@@ -13,7 +13,7 @@ import { runDocumentRules, runStatementRules } from "./run-rules.ts";
 import { LintStatement } from "./statement.ts";
 import { bareFinding, type StatementFinding } from "./statement-finding.ts";
 
-/** Rules that report the same words: the first is left out if the second reports them. */
+/** Rules that report the same text: a finding of the key is dropped if one of the listed rules reports it too. */
 const ECHOES: ReadonlyMap<string, readonly string[]> = new Map([
   ["LEX03", ["NUM02", "EARS03"]],
   ["LEX04", ["EARS03"]],
@@ -24,7 +24,7 @@ const ECHOES: ReadonlyMap<string, readonly string[]> = new Map([
   ["EARS04", ["SYN10"]],
 ]);
 
-/** Findings without those that only repeat what another, more exact rule says of words that overlap. */
+/** Removes findings that repeat a more specific rule's finding on overlapping text. */
 function withoutEchoes(found: readonly RawFinding[]): RawFinding[] {
   const louder = new Map<string, RawFinding[]>();
   for (const names of ECHOES.values()) for (const name of names) louder.set(name, []);
@@ -36,7 +36,7 @@ function withoutEchoes(found: readonly RawFinding[]): RawFinding[] {
   });
 }
 
-/** Whether any of the findings, ordered by their beginning, shares a character with `one`. */
+/** Whether any of the findings, ordered by start, overlaps `one`. */
 function overlaps(one: RawFinding, others: readonly RawFinding[]): boolean {
   let low = 0;
   let high = others.length;
@@ -55,32 +55,31 @@ export interface LintFinding extends StatementFinding {
   readonly line: number;
   readonly column: number;
   readonly end_column: number;
-  /** Section id, "" before the first heading. */
+  /** Section id; "" before the first heading. */
   readonly section: string;
   readonly requirement_id?: string;
-  /** A change that fixes it without changing what is meant, for the text that was checked. */
+  /** A fix for the checked text that does not change the meaning. */
   readonly fix?: SpliceEdit;
 }
 
-/** A rule that could not run, and what it lacked. */
+/** A rule that could not run, with its missing input. */
 export interface SkippedRule {
   readonly rule: string;
   readonly needs: keyof LintContext;
 }
 
 export interface LintOptions {
-  /** Default: by each sentence's own letters, so that a document may mix both. */
+  /** Default: detected per sentence, so that a document can mix both languages. */
   readonly language?: Language | undefined;
-  /** Ids of the rules to run; default all. */
+  /** Ids of the rules to run; default: all. */
   readonly rules?: readonly string[] | undefined;
   readonly settings?: LintSettings | undefined;
   readonly context?: LintContext | undefined;
 }
 
 /**
- * Checks an SRS against the catalogue of rules: the wording of its requirement statements in either
- * language, its identifiers, links, attributes, sections and Markdown. Offsets are UTF-16 code units of the text.
- * Linear in the text; never throws.
+ * Checks an SRS against the rule catalogue: the wording of requirement statements in either language, identifiers, links,
+ * attributes, sections and Markdown. Offsets are UTF-16 code units of the text. Linear in the text; never throws.
  */
 export function lintMarkdown(
   markdown: string,
@@ -108,7 +107,7 @@ export function lintMarkdown(
   return { findings: stored.map((one) => placedFinding(one, place)), skipped };
 }
 
-/** The same for a single statement, as in a plan: the rules of words and sentences, as the project wants them. */
+/** Checks a single statement, as in a plan, with the word and sentence rules and the project's settings. */
 export function lintStatement(
   text: string,
   language: Language,
@@ -152,7 +151,7 @@ function placeOf(start: number, document: LintDocument): NonNullable<RawFinding[
   return { section, requirementId: document.headingIds[section?.index ?? -1]?.orLike ?? null };
 }
 
-/** A fix as an edit; null where the words it was made of hold a picture, which it does not know. */
+/** A fix as an edit; null if its range contains a picture, which the rules do not see. */
 function spliceOf(
   fix: LintFix,
   shift: number,

@@ -2,12 +2,12 @@ import type { Section } from "../document/outline.ts";
 import type { LintRecord } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
 
-/** A requirement with the facts that the document lists below it, and where it is. */
+/** A requirement with the facts listed below it and its position. */
 export interface ListedFacts extends LintRecord {
   /** Offsets of its heading. */
   readonly start: number;
   readonly end: number;
-  /** Whether anything is listed at all; a document may keep its facts elsewhere. */
+  /** Whether any fact is listed; a document can have its facts elsewhere. */
   readonly listed: boolean;
   /** Offsets of the acceptance criteria. */
   readonly criteria: readonly { readonly start: number; readonly end: number }[];
@@ -50,7 +50,7 @@ const WIDE_COLON = 0xff1a;
 const SEMICOLON = 59;
 const WIDE_SEMICOLON = 0xff1b;
 
-/** Reads the facts below every requirement that has its own heading. Linear. */
+/** Parses the facts below every requirement with a heading. Linear. */
 export function readListedFacts(document: LintDocument): ListedFacts[] {
   const { sections, headingIds, blocks } = document;
   const found: ListedFacts[] = [];
@@ -58,7 +58,7 @@ export function readListedFacts(document: LintDocument): ListedFacts[] {
   for (const [index, section] of sections.entries()) {
     while (at < blocks.length && (blocks[at]?.start ?? 0) < section.start) at++;
     const id = headingIds[index]?.id ?? null;
-    // What is below a further heading belongs to that one.
+    // Content below the next heading belongs to that heading.
     const end = Math.min(section.end, sections[index + 1]?.start ?? section.end);
     if (id !== null) found.push({ ...factsBelow(document, section, { at, end }), id });
   }
@@ -113,7 +113,7 @@ class FactReader {
     }
   }
 
-  /** Every part of a line that a label begins: `来源：…；优先级：…`. */
+  /** Parses every labelled part of a line: `来源：…；优先级：…`. */
   private readParts(plain: string): void {
     let from = 0;
     let colon = -1;

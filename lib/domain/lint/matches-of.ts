@@ -1,8 +1,8 @@
 const NONE: readonly RegExpExecArray[] = [];
 
 /**
- * All matches of a global pattern in a text, in order: as `matchAll` gives them, without a copy of the pattern each time.
- * What is found is collected before anything else may use the pattern.
+ * All matches of a global pattern in a text, in order, like `matchAll` but without copying the pattern. Collects all
+ * matches first, because the pattern's `lastIndex` is shared.
  */
 export function matchesOf(pattern: RegExp, text: string): readonly RegExpExecArray[] {
   pattern.lastIndex = 0;

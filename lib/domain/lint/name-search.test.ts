@@ -7,7 +7,7 @@ const found = (names: readonly string[], text: string) => {
   return hits;
 };
 
-it("finds every name as it is written, also inside a longer one", () => {
+it("finds every name case-sensitively, also inside a longer one", () => {
   expect(found(["积分", "积分余额", "a+b"], "积分余额与积分；a+b，aab")).toEqual([
     "积分余额@0",
     "积分@0",
@@ -16,7 +16,7 @@ it("finds every name as it is written, also inside a longer one", () => {
   ]);
 });
 
-it("finds nothing where there is nothing to look for", () => {
+it("finds nothing without names", () => {
   expect(found([], "积分")).toEqual([]);
   expect(found([""], "积分")).toEqual([]);
 });

@@ -1,10 +1,10 @@
-/** Called with a name and where it begins. */
+/** Called with a name and its start offset. */
 type OnName = (name: string, start: number) => void;
 
-/** Many names looked for in one pass, as they are written; a name inside a longer one counts as well. */
+/** Case-sensitive search for many names in one pass; also finds a name inside a longer one. */
 export class NameSearch {
   private readonly pattern: RegExp | null;
-  /** The names that are inside a longer one, with where. */
+  /** Names contained in a longer name, with their offset in it. */
   private readonly inside = new Map<string, { readonly name: string; readonly at: number }[]>();
 
   constructor(names: readonly string[]) {
@@ -15,7 +15,7 @@ export class NameSearch {
     for (const name of own) this.inside.set(name, namesInside(name, known));
   }
 
-  /** Finds the names of a text, in order of their beginnings, longer ones first. */
+  /** Finds the names in a text, ordered by start, longer ones first. */
   in(text: string, onName: OnName): void {
     if (this.pattern === null) return;
     this.pattern.lastIndex = 0;

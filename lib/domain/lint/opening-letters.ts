@@ -1,11 +1,11 @@
 /**
- * The first characters that a regular expression can match, so that a scanner tries it nowhere else.
- * Reads what lexicons use: literals, classes of single characters, groups, alternatives, looks around, quantifiers.
+ * Computes the first characters that a regular expression can match, so that a scanner tries it only there. Supports the
+ * syntax used in lexicons: literals, classes of single characters, groups, alternatives, lookaround, quantifiers.
  */
 
 interface Prefix {
   readonly text: string;
-  /** More of the expression follows directly; false: from here on anything may come. */
+  /** Whether the prefix is extended by what follows; false: any character can follow. */
   readonly open: boolean;
 }
 
@@ -13,8 +13,9 @@ const NOTHING: readonly Prefix[] = [{ text: "", open: true }];
 const ANYTHING: readonly Prefix[] = [{ text: "", open: false }];
 
 /**
- * Openings of a source, two characters long or as many as asked for; a shorter one may end there or go on with any
- * other. Throws for a source that begins with anything.
+ * Possible openings of a pattern source, `depth` characters long. A shorter one can end there or continue with any
+ * character.
+ * @throws Error if the pattern can begin with any character
  */
 export function openingLetters(source: string, depth = 2): string[] {
   const reader = new SourceReader(source, depth);

@@ -7,7 +7,7 @@ const PICTURE = addressOf(pngPicture(120, 120, 1000));
 const TEXT = "# SRS\n\n### FR-1 Pay\n\nThe system shall pay fast .\n\n";
 
 describe("a picture in a document", () => {
-  it("is no statement and no word: findings are those of the same text without it", () => {
+  it("does not affect findings", () => {
     const bare = lintMarkdown(TEXT).findings;
     const shown = lintMarkdown(`${TEXT}![The way of it][picture-1]\n\n[picture-1]: ${PICTURE}\n`).findings;
     expect(shown.map(({ rule, line, column }) => [rule, line, column])).toEqual(
@@ -16,7 +16,7 @@ describe("a picture in a document", () => {
     expect(bare.length).toBeGreaterThan(0);
   });
 
-  it("within a sentence leaves every fix what it was written for", () => {
+  it("within a sentence does not invalidate fixes", () => {
     const text = `# SRS\n\n### FR-1 Pay\n\nThe system shall utilize ![a](${PICTURE}) the the card fast.\n`;
     for (const { fix } of lintMarkdown(text).findings) {
       if (fix === undefined) continue;
@@ -25,7 +25,7 @@ describe("a picture in a document", () => {
     }
   });
 
-  it("is no further content of a requirement, only the place where it is shown", () => {
+  it("does not count as content of a requirement", () => {
     const { items } = documentItems(`${TEXT}![The way][picture-1]\n\n[picture-1]: ${PICTURE}\n`, {
       language: "en",
     });

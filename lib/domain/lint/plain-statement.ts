@@ -1,16 +1,16 @@
 const ID = /^[\s|*_`[(]*[a-z]{2,6}(?:-[a-z0-9]+)*-\d+/;
 const NO_WORD = /[\s\p{P}\p{S}]/u;
-/** Stands for every number. */
+/** Placeholder for every number. */
 const FIGURE = 35;
 const WIDE_SEMICOLON = 0xff1b;
-/** Longer statements are compared by their beginning. */
+/** Maximum compared length; longer statements are truncated. */
 const MOST = 4000;
-/** Small letters may be more than their capitals. */
+/** Lower case can be longer than upper case, so the buffer is three times as long. */
 const codes = new Uint16Array(3 * MOST);
 
 /**
- * A statement without id, markup, punctuation, case and blanks: what two statements are compared by. With `numbers`
- * folded, every number is one sign.
+ * Normalizes a statement for comparison: without id, markup, punctuation, case and blanks. With `numbers` folded, every
+ * number becomes one placeholder.
  */
 export function plainStatement(text: string, numbers: "kept" | "folded" = "kept"): string {
   const source = text.slice(0, MOST).toLowerCase().replace(ID, "");

@@ -3,24 +3,24 @@ import type { LintFix, LintHit, LintRule } from "./lint-rule.ts";
 import type { LintSeverity } from "./severity.ts";
 import type { StatementFinding } from "./statement-finding.ts";
 
-/** A finding before its place is reported in lines: offsets are those of the document, those of the fix its own. */
+/** A finding before conversion to lines: offsets are in the document; those of the fix are in the rule's input. */
 export interface RawFinding extends StatementFinding {
   readonly fix: LintFix | undefined;
-  /** What to add to the offsets of the fix. */
+  /** Added to the offsets of the fix. */
   readonly shift: number;
-  /** Where it is, when that is known already. */
+  /** Section and requirement, if already known. */
   readonly place: { readonly section: Section | null; readonly requirementId: string | null } | null;
 }
 
-/** What a rule was given when it struck. */
+/** Input of a rule for a match. */
 export interface Looked {
   readonly text: string;
-  /** Where that text begins in the document. */
+  /** Start of that text in the document. */
   readonly at: number;
   readonly place: RawFinding["place"];
 }
 
-/** What a rule says of a hit in a text. */
+/** Creates the finding for a match in a text. */
 export function said(
   rule: LintRule,
   severity: LintSeverity,
@@ -42,7 +42,7 @@ export function said(
 }
 
 const LONGEST = 80;
-/** Blanks that are shown as one. */
+/** White space that is collapsed for display. */
 const SPREAD = /[^\S ]| {2}/;
 
 function shortened(text: string): string {

@@ -2,7 +2,7 @@ import { definedIds } from "./defined-ids.ts";
 import type { LintRecord } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
 
-/** A requirement with what is known of it, and where it is in the document. */
+/** A requirement with its facts and its position in the document. */
 export interface PlacedFacts {
   readonly record: LintRecord;
   readonly start: number;
@@ -11,8 +11,8 @@ export interface PlacedFacts {
 }
 
 /**
- * The requirements of a document with their facts: from the project's records where it has them, else from what is
- * listed below each one; a document that lists nothing anywhere has none, so that nothing is said to be missing.
+ * Requirements of a document with their facts: from the project's records, otherwise from the lists below them. A
+ * document without any listed facts has none, so that nothing is reported as missing.
  */
 export function requirementFacts(document: LintDocument): readonly PlacedFacts[] {
   let found = known.get(document);

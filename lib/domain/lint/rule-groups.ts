@@ -1,4 +1,4 @@
-/** The groups of rules, in the order in which they are listed. */
+/** Rule groups in display order. */
 export const RULE_GROUPS = [
   "LEX",
   "SYN",

@@ -9,11 +9,11 @@ import type { LintSettings } from "./lint-settings.ts";
 import type { LintSeverity } from "./severity.ts";
 import { WordScan } from "./word-scan.ts";
 
-/** The rules that run, ready to run: the words of all of them in one scanner per language. */
+/** Compiled rules: the words of all rules in one scanner per language. */
 export interface RuleSet {
   readonly words: readonly WordRule[];
   readonly scans: { readonly zh: WordScan; readonly en: WordScan };
-  /** Which of the rules about sentences a sentence may concern. */
+  /** Pre-filter: which sentence rules can match a sentence. */
   readonly cues: Readonly<Record<Language, CueScan>>;
   readonly sentence: readonly StatementRule[];
   readonly statement: readonly StatementRule[];
@@ -26,7 +26,7 @@ export interface RuleSet {
 const MAX_SETS = 200;
 const cache = new WeakMap<LintSettings, LRUCache<string, RuleSet>>();
 
-/** The rules of a project's settings, or those of them that are named; made once for each. */
+/** The rules enabled by a project's settings, or the named ones of them; cached. */
 export function ruleSet(
   settings: LintSettings,
   {
@@ -84,7 +84,7 @@ function isStatementRule(rule: LintRule): rule is StatementRule {
   return rule.scope === "sentence" || rule.scope === "statement";
 }
 
-/** The words of a rule with those that the project added and without those that it took out. */
+/** Words of a rule with the project's additions and without its removals. */
 function withOwnWords(rule: WordRule, settings: LintSettings, language: "zh" | "en"): WordList {
   const list = rule.lexicon[language];
   const own = settings.words[rule.id];

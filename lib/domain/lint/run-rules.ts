@@ -8,23 +8,23 @@ import type { RuleSet } from "./rule-set.ts";
 import type { LintSeverity } from "./severity.ts";
 import type { LintStatement } from "./statement.ts";
 
-/** A statement, and where it is. */
+/** A statement with its position. */
 interface Existing {
   readonly statement: LintStatement;
-  /** Where it begins in the document. */
+  /** Start in the document. */
   readonly at: number;
   readonly place: RawFinding["place"];
 }
 
-/** A sentence or clause as the rules get it, and what a finding in it needs. */
+/** A sentence or clause as rule input, with the context for its findings. */
 interface Unit {
   readonly sentence: LintStatement;
   readonly looked: Looked;
 }
 
 /**
- * What the rules of words, sentences and statements find. Rule by rule over all sentences: the patterns of one rule at a
- * time stay at hand.
+ * Runs the word, sentence and statement rules. Iterates over sentences inside each rule, so that the patterns of one rule
+ * stay in the cache.
  */
 export function runStatementRules(
   statements: Iterable<Existing>,
@@ -72,7 +72,7 @@ function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding
   });
 }
 
-/** What the rules of the whole document find, and those that lacked what they need. */
+/** Runs the document rules; also returns the rules that were skipped for missing input. */
 export function runDocumentRules(
   document: LintDocument,
   rules: RuleSet,

@@ -1,12 +1,12 @@
 import type { Language } from "../language.ts";
 
-/** What joins letters and digits to one word, per language: 2.5 and e-mail; clerk's and sign-in. */
+/** Characters that join letters and digits to one word, per language: 2.5 and e-mail; clerk's and sign-in. */
 const JOINS: Readonly<Record<Language, ReadonlySet<number>>> = {
   zh: new Set([..."._-"].map((c) => c.charCodeAt(0))),
   en: new Set([..."'’_-"].map((c) => c.charCodeAt(0))),
 };
 
-/** How long a sentence is: Han characters and words in Chinese, words in English. */
+/** Length of a sentence: Han characters and words in Chinese, words in English. */
 export function sentenceLength(text: string, language: Language): number {
   const joins = JOINS[language];
   let count = 0;

@@ -8,12 +8,12 @@ export interface SentenceSpan {
 }
 
 const HAN = /[\u3400-\u9fff\uf900-\ufaff]/;
-/** Chinese sentences end here, never at "."; a Latin full stop ends one where a new one begins after it. */
+/** Ends of sentences. Chinese ones never end at "."; a Latin full stop needs the start of a new sentence after it. */
 const ENDS = /[。；！]|？+|;|[.!?]+(?=["')\]*_]{0,4}(?:\s+["'(*_[]{0,4}[A-Z\u3400-\u9fff]|\s*$))/g;
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|cf|vs|no|fig|eq|approx|incl|resp|max|min|sec|dr|mr|ms|st|[A-Za-z])$/i;
 
-/** The sentences of a statement, in order, each with its own language unless one is given. */
+/** Sentences of a statement in order, each with its detected language unless one is given. */
 export function sentencesOf(text: string, language?: Language): SentenceSpan[] {
   const spans: SentenceSpan[] = [];
   let from = 0;
@@ -28,10 +28,10 @@ export function sentencesOf(text: string, language?: Language): SentenceSpan[] {
   return spans;
 }
 
-/** A semicolon divides Chinese sentences only; a full stop divides only where the sentence so far is not Chinese. */
+/** A semicolon separates Chinese sentences only; a full stop only if the sentence so far is not Chinese. */
 function endsAt(text: string, from: number, match: RegExpExecArray): boolean {
   const mark = match[0];
-  // Three marks in a row stand for something still to be written.
+  // Three question marks are a placeholder for missing text.
   if (/^[?？]{3}/.test(mark)) return false;
   if (mark === ";") return HAN.test(text.slice(from, match.index));
   if (!mark.startsWith(".")) return true;

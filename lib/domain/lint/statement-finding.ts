@@ -1,18 +1,18 @@
 import type { Bilingual } from "../language.ts";
 import type { LintSeverity } from "./severity.ts";
 
-/** What a rule says of some words. */
+/** A rule's finding on a range of text. */
 export interface StatementFinding {
   readonly rule: string;
   readonly severity: LintSeverity;
   readonly message: Bilingual;
   readonly suggestion: Bilingual;
-  /** Offsets of what was hit, in the text that was checked. */
+  /** Offsets of the match in the checked text. */
   readonly start: number;
   readonly end: number;
 }
 
-/** A finding without what else is known of it. */
+/** Removes everything else that is known of a finding. */
 export const bareFinding = ({
   rule,
   severity,

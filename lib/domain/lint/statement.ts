@@ -4,16 +4,16 @@ import { bindingModals, type Modal } from "../statement/binding-modals.ts";
 import { DEFAULT_LINT_SETTINGS, type LintSettings } from "./lint-settings.ts";
 import { sentencesOf } from "./sentences.ts";
 
-/** Code, quoted words, comments, targets of links and tags of layout: what they say is not the statement's own wording. */
+/** Code, quotations, comments, link targets and layout tags, which are not the statement's wording. */
 const NOT_WORDING =
   /`[^`\n]{0,500}`|“[^”]{0,500}”|「[^」]{0,500}」|"[^"\n]{0,500}"|<!--[\s\S]{0,2000}?-->|\]\([^()\n]{0,500}\)|<\/?(?:br|b|i|u|p|div|span|sub|sup|kbd|a|img|font|center)\b[^<>]{0,200}>/g;
 
-/** Letters, digits and signs in full width; Chinese punctuation stays what it is. */
+/** Full-width letters, digits and signs; Chinese punctuation is not folded. */
 const FULL_WIDTH = /[\uff03-\uff07\uff0a\uff0b\uff0d-\uff19\uff1c-\uff1e\uff20-\uff3a\uff41-\uff5a]/g;
 const MAY_BE_OTHER = /[`“「"<\]]/;
 const MAY_CHANGE = /[`“「"<\]\uff03-\uff5a]/;
 
-/** The wording of a statement: as long as the text, so that offsets are those of the source. */
+/** Wording of a statement; same length as the text, so that offsets are valid in the source. */
 function wordingOf(text: string): string {
   if (!MAY_CHANGE.test(text)) return text;
   const own = MAY_BE_OTHER.test(text) ? text.replace(NOT_WORDING, (found) => " ".repeat(found.length)) : text;
@@ -33,19 +33,19 @@ interface StatementGiven {
   readonly place?: StatementContext;
   readonly wording?: string;
   readonly whole?: string | undefined;
-  /** Its sentence and the items that go on with it, by their offsets. */
+  /** Offsets of its sentence and of the items that continue it. */
   readonly pieces?: readonly { readonly start: number; readonly end: number }[];
 }
 
-/** A requirement statement, or one sentence of it, as the rules see it; what several rules ask for is found once. */
+/** A requirement statement, or one sentence of it, as rule input; shared properties are computed once. */
 export class LintStatement {
   /** As written. */
   readonly text: string;
-  /** The same length, with code and quoted words blanked and full width folded: rules of wording look here. */
+  /** Text of the same length with code and quotations blanked and full width folded, for word rules. */
   readonly wording: string;
   readonly language: Language;
   readonly place: StatementContext;
-  /** What it is a part of, where a list goes on with a statement: numbers may be in another item. */
+  /** The whole statement if this is a part of a list: a number can be in another item. */
   readonly whole: string;
   private readonly pieces: readonly { readonly start: number; readonly end: number }[];
   private modalsFound: readonly Modal[] | null = null;
@@ -60,13 +60,13 @@ export class LintStatement {
     this.pieces = given.pieces ?? [];
   }
 
-  /** The words that bind, in order. */
+  /** Modal verbs in order. */
   get modals(): readonly Modal[] {
     this.modalsFound ??= bindingModals(this.wording, this.language);
     return this.modalsFound;
   }
 
-  /** Its sentences; `forced` gives all of them one language. */
+  /** Its sentences; `forced` sets the language of all. */
   sentences(forced?: Language): readonly PlacedSentence[] {
     this.sentencesFound ??=
       this.pieces.length > 1
@@ -80,7 +80,7 @@ export class LintStatement {
     return this.sentencesFound;
   }
 
-  /** Itself; where a list goes on with it, its sentence and those items that bind by themselves. */
+  /** The statement, or with a list: its sentence and the items that have a modal verb. */
   clauses(): readonly PlacedSentence[] {
     if (this.pieces.length <= 1) return [{ start: 0, sentence: this }];
     return this.parts().filter(({ start, sentence }) => start === 0 || sentence.modals.length > 0);
@@ -93,7 +93,7 @@ export class LintStatement {
     }));
   }
 
-  /** A statement of one sentence is that sentence. */
+  /** Returns itself for a statement of one sentence. */
   private sentence(start: number, end: number, language: Language): LintStatement {
     if (start === 0 && end === this.text.length && language === this.language) return this;
     const { place } = this;

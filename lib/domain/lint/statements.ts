@@ -7,21 +7,21 @@ import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
 import { mayContainModal } from "../statement/binding-modals.ts";
 import type { HeadingId, LeadingIds } from "./leading-id.ts";
 
-/** A requirement statement in a document, at its place. */
+/** A requirement statement with its position in a document. */
 export interface PlacedStatement {
   readonly text: string;
   /** Offset of the text in the document. */
   readonly start: number;
-  /** Index of the block that holds it. */
+  /** Index of the block that contains it. */
   readonly block: number;
   readonly section: Section | null;
   readonly sectionKind: SectionKind | null;
   readonly requirementId: string | null;
-  /** The id is before the statement itself, not in the heading above it. */
+  /** Whether the id precedes the statement itself and is not in the heading above. */
   readonly ownId: boolean;
-  /** Where the text of the id begins. */
+  /** Start of the text of the id. */
   readonly idAt: number;
-  /** Offsets in the text of its sentence and of each item or row that goes on with it; one where nothing does. */
+  /** Offsets in the text of its sentence and of each item or row that continues it. */
   readonly pieces: readonly { readonly start: number; readonly end: number }[];
 }
 
@@ -42,14 +42,14 @@ const SILENT = new Set(
   ].map(looseTitle),
 );
 
-/** What a heading says of the sections below it. */
+/** Section kinds by heading title. */
 const KIND_OF_TITLE: ReadonlyMap<string, SectionKind> = new Map(
   Object.entries(SECTION_ALIASES).flatMap(([kind, names]) =>
     names.map((name): [string, SectionKind] => [looseTitle(name), kind as SectionKind]),
   ),
 );
 
-/** Sentences that mean to be requirements but bind nobody; looked at only behind an id. */
+/** Sentences meant as requirements without a binding modal; considered only after an id. */
 const WOULD_BIND =
   /\b(?:should|will|can|could|may|might|needs? to|has to|have to)\b|可以|能够?|支持|需要?|提供|允许/i;
 /** A fact listed below a requirement: a label and a colon. */
@@ -59,7 +59,7 @@ const ASIDE =
   /^[\s*_]*(?:说明|注|备注|理由|背景|示例|例如|例|Note|Rationale|Example|Background)\s*[*_]*\s*[:：]/i;
 const MARKUP = /[*_`]/g;
 
-/** The kinds of the sections of a document by index: a section's own or that of the nearest one around it. */
+/** Section kinds by index: the section's own, otherwise that of its nearest ancestor. */
 export function kindsOfSections(
   sections: readonly Section[],
   looseTitles: readonly string[],
@@ -72,7 +72,7 @@ export function kindsOfSections(
   return kinds;
 }
 
-/** A question asks for a requirement and is none. */
+/** Questions, which are no requirements. */
 const QUESTION = /[^。；！？\n]*？(?!？)|[^.!?\n]*\?(?!\?)(?=\s|$)/g;
 
 function withoutQuestions(text: string): string {
@@ -83,7 +83,7 @@ type StatedText = Pick<PlacedStatement, "text" | "start" | "pieces">;
 
 interface OwnId {
   readonly id: string;
-  /** Where its text begins. */
+  /** Start of its text. */
   readonly at: number;
 }
 
@@ -98,8 +98,8 @@ interface Source {
 }
 
 /**
- * The statements of a document: the paragraphs below a requirement's heading, and elsewhere what binds;
- * never headings, code, HTML, quotes, rationale, glossary, or the facts listed below a requirement.
+ * Statements of a document: the paragraphs below a requirement's heading, and binding sentences elsewhere. Excludes
+ * headings, code, HTML, quotes, rationale, glossary, and facts listed below a requirement.
  */
 export function readStatements(source: Source): PlacedStatement[] {
   const reader = new StatementReader(source);
@@ -113,7 +113,7 @@ class StatementReader {
   private readonly kinds: readonly (SectionKind | null)[];
   private index = -1;
   private block = 0;
-  /** Blocks before this one belong to what was read already. */
+  /** Blocks before this index are already consumed. */
   private next = 0;
   private silent: Section | null = null;
   private requirementId: string | null = null;
@@ -132,7 +132,7 @@ class StatementReader {
     this.block = index;
     this.enter(block.start);
     if (block.kind === "heading") return;
-    // A comment says nothing to the reader.
+    // Comments are not visible.
     if (block.kind === "html" && this.source.text.startsWith("<!--", block.start)) return;
     if (block.quoted || this.silent !== null || (block.kind !== "text" && block.kind !== "row")) {
       this.stating = false;
@@ -193,7 +193,7 @@ class StatementReader {
     return this.source.ids.leadingOrLike(text.slice(0, 80).replace(MARKUP, ""));
   }
 
-  /** A paragraph or item that states something, with the list or table below its colon. */
+  /** Text of a statement's paragraph or item with the list or table below its colon. */
   private withList(text: string, start: number, own: OwnId | null): StatedText {
     const { source } = this;
     const one = { text, start, pieces: [{ start: 0, end: text.length }] };

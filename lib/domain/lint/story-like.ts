@@ -6,5 +6,5 @@ const STORY: Readonly<Record<Language, RegExp>> = {
   en: /^[\s*_>-]*as (?:an?|the|i) [^,]{1,60},|^[\s*_>-]*(?:i|we) (?:want|would like|wish|need)\b|^[\s*_>-]*want to\b/i,
 };
 
-/** Whether a statement has the form of a user story; its purpose and its missing modal belong to that form. */
+/** Whether a statement is a user story, for which a purpose and a missing modal are normal. */
 export const storyLike = (wording: string, language: Language): boolean => STORY[language].test(wording);

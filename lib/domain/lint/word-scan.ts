@@ -2,20 +2,20 @@ import type { Language } from "../language.ts";
 import type { WordList } from "../statement/word-list.ts";
 import { openingLetters } from "./opening-letters.ts";
 
-/** Called with a word: the number of its list, where it begins and where it ends. */
+/** Called with a match: the number of its list, start and end. */
 export type OnWord = (list: number, start: number, end: number) => void;
 
 const PLACES = 4096;
 const SOME_LETTERS = /^[\p{L}\p{N} -]+$/u;
 
-/** How many characters of an entry are looked at before it is tried: two to find it by, the others to turn it down. */
+/** Number of leading characters used as a filter: two select the entries, the others reject them. */
 const DEPTH = 6;
 
-/** Which characters may be behind the first two of some entries, place by place, by the last bits of their codes. */
+/** Filter on the characters after the first two of some entries, per position, by the low bits of their codes. */
 class Following {
   private readonly sets = new Int32Array(DEPTH - 2);
 
-  /** Lets an entry pass by what is known to follow; where nothing more is known, anything may. */
+  /** Allows the known following characters of an entry; after these, any character. */
   allow(tail: string): void {
     for (let at = 0; at < this.sets.length; at++) {
       const set = at < tail.length ? 1 << (tail.charCodeAt(at) & 31) : -1;
@@ -23,7 +23,7 @@ class Following {
     }
   }
 
-  /** Whether what follows at `at` may belong to one of the entries. */
+  /** Whether the text at `at` can belong to one of the entries. */
   allows(text: string, at: number): boolean {
     for (let next = 0; next < this.sets.length; next++)
       if ((((this.sets[next] as number) >>> (text.charCodeAt(at + next) & 31)) & 1) === 0) return false;
@@ -31,7 +31,7 @@ class Following {
   }
 }
 
-/** The entries of one list that may begin with the same characters. */
+/** Entries of one list that can begin with the same characters. */
 class Candidates {
   readonly list: number;
   private readonly literals: string[] = [];
@@ -46,7 +46,7 @@ class Candidates {
     this.latin = latin;
   }
 
-  /** `tails`: what may follow its first two characters, as far as that is known. */
+  /** `tails`: characters that can follow the first two, as far as known. */
   add(entry: string, tails: readonly string[]): void {
     this.tails.set(entry, tails);
     for (const tail of tails) this.following.allow(tail);
@@ -58,7 +58,7 @@ class Candidates {
     return this.tails;
   }
 
-  /** Longest first, so that the first that fits is the one that counts. */
+  /** Sorts by length, so that the longest match wins. */
   close(): this {
     this.literals.sort((a, b) => b.length - a.length);
     this.sources.sort((a, b) => b.length - a.length);
@@ -91,19 +91,19 @@ interface Pair {
   readonly list: number;
 }
 
-/** What may begin with a character: by the character after it, and whatever that is. */
+/** Entries that can begin with a character: by the second character, and those with any second character. */
 interface Opening {
   readonly any: Pair[];
   readonly by: Map<number, Pair[]>;
 }
 
 /**
- * Many lists of words looked for in one pass. Each place of a text is asked for its first two characters only; where no
- * entry begins with them, nothing is tried. Exceptions are longer expressions in which a word of their list is fine.
+ * Scanner for many word lists in one pass. Only the first two characters are tested at each offset; without an entry that
+ * begins with them, nothing else is tried. Exceptions are longer expressions in which a word of their list is allowed.
  */
 export class WordScan {
   private readonly table = new Uint16Array(0x10000);
-  /** Whether any entry begins with two characters; places are shared by hash. */
+  /** Whether any entry begins with two given characters; slots are shared by hash. */
   private readonly pairs = new Uint8Array(PLACES);
   private readonly openings: Opening[] = [{ any: [], by: new Map() }];
   private readonly latin: boolean;
@@ -120,7 +120,7 @@ export class WordScan {
     this.build(drafts);
   }
 
-  /** Finds the words of a text, in order of their beginnings. */
+  /** Finds the words in a text, ordered by start. */
   scan(text: string, onWord: OnWord): void {
     const folded = this.latin ? lowered(text) : text;
     this.passed.fill(0);
@@ -173,7 +173,7 @@ export class WordScan {
     }
   }
 
-  /** Entries with one known character are tried whatever comes after it, together with those that know two. */
+  /** Adds entries with one known character to all second characters. */
   private build(drafts: ReadonlyMap<string, Pair[]>): void {
     for (const [letters, pairs] of drafts) {
       const opening = this.openingOf(letters.charCodeAt(0));
@@ -200,7 +200,7 @@ export class WordScan {
   }
 }
 
-/** Openings by their first two characters, or by the one that is known, with what may follow. */
+/** Groups openings by their known first one or two characters, with the characters that can follow. */
 function tailsOf(openings: readonly string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const opening of openings) {
@@ -218,7 +218,7 @@ function closed(pair: Pair): Pair {
   return pair;
 }
 
-/** One pair per list, with the entries of both. */
+/** Merges the entries of both into one pair per list. */
 function both(pairs: readonly Pair[], any: readonly Pair[], latin: boolean): Pair[] {
   const lists = new Set([...pairs, ...any].map((pair) => pair.list));
   return [...lists].map((list) => {
@@ -252,7 +252,7 @@ function placeOf(first: number, second: number): number {
   return (Math.imul(first, 31) + second) & (PLACES - 1);
 }
 
-/** Lower case where that keeps every offset. */
+/** Lower case if that preserves every offset. */
 function lowered(text: string): string {
   const folded = text.toLowerCase();
   return folded.length === text.length ? folded : text;

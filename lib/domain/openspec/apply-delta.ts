@@ -10,14 +10,14 @@ export const REFUSALS = [
 ] as const;
 export type DeltaRefusal = (typeof REFUSALS)[number];
 
-/** Why an entry of a delta cannot be put into the main spec. */
+/** Reason why an entry of a delta cannot be merged into the main spec. */
 export interface RefusedEntry {
   readonly reason: DeltaRefusal;
   readonly op: DeltaOp;
   /** The requirement that the delta names. */
   readonly name: string;
   readonly line: number;
-  /** The name that is in the main spec, or the scenarios that would be lost. */
+  /** The name in the main spec, or the scenarios that would be lost. */
   readonly existing?: string;
 }
 
@@ -29,9 +29,9 @@ export interface AppliedDelta {
 const sameRaw = (a: RequirementBlock, b: RequirementBlock) => a.raw.trim() === b.raw.trim();
 
 /**
- * Puts a delta into a main spec in OpenSpec's order: renamed, removed, modified, added. What is there already, or gone
- * already, is no problem; what does not fit is refused and left out, and everything else is applied.
- * @param existing the main spec's requirements; null when the capability has no main spec yet.
+ * Merges a delta into a main spec in OpenSpec's order: renamed, removed, modified, added. Entries that were already
+ * applied are no problem; entries that do not fit are refused, and all others are applied.
+ * @param existing the main spec's requirements; null if the capability has no main spec yet
  */
 export function applySpecDelta(existing: readonly RequirementBlock[] | null, delta: DeltaSpec): AppliedDelta {
   const refused: RefusedEntry[] = [];
@@ -46,7 +46,7 @@ export function applySpecDelta(existing: readonly RequirementBlock[] | null, del
 
 type Blocks = Map<string, RequirementBlock>;
 
-/** A existing name that differs from this one only in case or spacing. */
+/** An existing name that differs from this one only in case or spacing. */
 function near(blocks: Blocks, name: string, but?: string): { existing?: string } {
   const folded = foldedName(name);
   for (const other of blocks.keys())
@@ -84,7 +84,7 @@ function renamedBlock(block: RequirementBlock, to: string): RequirementBlock {
   return { ...block, name, raw: [`### Requirement: ${name}`, ...rest].join("\n") };
 }
 
-/** Keeps the block's place among the others. */
+/** Replaces a block at the same position. */
 function replaceKey(blocks: Blocks, from: string, block: RequirementBlock): void {
   const all = [...blocks].map(([key, value]) =>
     key === from ? ([block.name, block] as const) : ([key, value] as const),
@@ -126,8 +126,8 @@ function remove(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void
 }
 
 /**
- * Scenarios that stand and that a modified requirement does not repeat. Renames are followed; a requirement under its
- * old name is another problem and not looked at.
+ * Existing scenarios that a modified requirement does not repeat. Follows renames; a requirement under its old name is
+ * another problem and is ignored here.
  */
 export function lostScenarios(
   existing: readonly RequirementBlock[],

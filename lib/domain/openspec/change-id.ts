@@ -2,12 +2,12 @@ import { oneLine } from "./spec-text.ts";
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Whether OpenSpec's `new change` would take the id. */
+/** Whether OpenSpec's `new change` accepts the id. */
 export function isKebab(id: string): boolean {
   return KEBAB.test(id);
 }
 
-/** The change's id from the task's readable id: lower-case kebab, `task-20261122-0453-001`. */
+/** Change id from the task's readable id: lower-case kebab, `task-20261122-0453-001`. */
 export function changeIdOf(taskName: string): string {
   const slug = taskName
     .toLowerCase()
@@ -17,7 +17,7 @@ export function changeIdOf(taskName: string): string {
   return slug.startsWith("task-") ? slug : `task-${slug}`;
 }
 
-/** `.openspec.yaml`: which workflow the change follows, when it began, what it is for. */
+/** Content of `.openspec.yaml`: workflow, creation date and purpose of the change. */
 export function metadataFile(change: {
   readonly taskName: string;
   readonly title: string;

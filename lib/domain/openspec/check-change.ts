@@ -10,7 +10,7 @@ import { WHY_LENGTH } from "./write-proposal.ts";
 
 const PATH = "proposal.md";
 
-/** OpenSpec's `validate` never opens the proposal; `show`, `status` and readers do. */
+/** Checks the proposal. OpenSpec's `validate` never opens it, but `show` and `status` do. */
 function checkProposal(text: string | undefined): Finding[] {
   if (text === undefined) return [finding("proposal_missing", { path: PATH, line: 1 })];
   const sections = sectionsOf(specLines(text));
@@ -27,15 +27,14 @@ function checkProposal(text: string | undefined): Finding[] {
 
 export interface ChangeToCheck {
   readonly changeId: string;
-  /** From the root: `openspec/changes/<change id>/…`. */
+  /** With paths from the repository root: `openspec/changes/<change id>/…`. */
   readonly files: readonly OpenSpecFile[];
   readonly existing: readonly MainSpecFile[];
 }
 
 /**
- * Checks an OpenSpec change by our own rules: what the strict validator looks at, what it lets pass
- * although an archive would refuse it, and what it does not look at at all. Every finding has its place. Pure and
- * linear; never throws.
+ * Checks an OpenSpec change: what the strict validator checks, what it passes although an archive would refuse it, and
+ * what it does not check at all. Every finding has a position. Pure and linear; never throws.
  */
 export function checkChange({ changeId, files, existing }: ChangeToCheck): Finding[] {
   const folder = `openspec/changes/${changeId}/`;
@@ -68,7 +67,7 @@ export function checkChange({ changeId, files, existing }: ChangeToCheck): Findi
   return [...found, ...checkProposal(own.find(({ path }) => path === "proposal.md")?.content)];
 }
 
-/** Delta text where no reader looks for it would be dropped in silence. */
+/** Delta text in a file in which no parser looks for it, and which would therefore be dropped silently. */
 function misplacedDelta(path: string, content: string): Finding[] {
   const inSpecs = /^specs\/(.+\.md)$/i.exec(path)?.[1];
   if (inSpecs === undefined) return [];

@@ -4,7 +4,7 @@ import { type Finding, finding, itemOf } from "./finding.ts";
 import type { OpenSpecFile } from "./openspec-file.ts";
 import { readDelta } from "./read-delta.ts";
 
-/** A requirement on its way through the change: where it is, what builds it, what tests it. */
+/** Traceability of a requirement in the change: its capability, the tasks that build it and the tests. */
 export interface CoverageRow {
   readonly requirement: string;
   readonly title: string;
@@ -29,14 +29,14 @@ export function openSpecCoverage(plan: Plan, files: readonly OpenSpecFile[]): Co
   return plan.requirements.map(({ id, title, change }) => ({
     requirement: id,
     title,
-    // A removed requirement is there under the name that it had, which need not carry its id.
+    // A removed requirement has its previous name, which does not always contain the id.
     capability: homes.get(id) ?? (change.op === "removed" ? change.capability : null),
     tasks: plan.tasks.filter((task) => task.requirements.includes(id)).map((task) => task.id),
     tests: plan.test_plan.cases.filter((one) => one.requirements.includes(id)).map((one) => one.id),
   }));
 }
 
-/** What the way from requirement to test lacks; a removed requirement needs no test. */
+/** Finds gaps from requirement to test; a removed requirement needs no test. */
 export function checkCoverage(plan: Plan, files: readonly OpenSpecFile[]): Finding[] {
   const removed = new Set(
     plan.requirements.filter(({ change }) => change.op === "removed").map(({ id }) => id),

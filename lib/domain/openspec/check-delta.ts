@@ -10,16 +10,16 @@ import {
   scenariosOf,
 } from "./requirement-block.ts";
 
-/** One delta spec of a change: its path below the change's folder, and the main spec that it would be merged into. */
+/** A delta spec of a change: its path below the change's folder, and the main spec to merge it into. */
 export interface DeltaFile {
   readonly path: string;
   readonly capability: string;
   readonly content: string;
-  /** Absent when the capability has no main spec. */
+  /** Absent if the capability has no main spec. */
   readonly main: MainSpecFile | undefined;
 }
 
-/** Everything that OpenSpec looks at in one delta spec, and whether it would merge. Linear; never throws. */
+/** Runs OpenSpec's checks of one delta spec, and checks whether it would merge. Linear; never throws. */
 export function checkDelta(file: DeltaFile): { readonly delta: DeltaSpec; readonly findings: Finding[] } {
   const delta = readDelta(file.content);
   const structure = [
@@ -121,7 +121,7 @@ function crossSections(file: DeltaFile, delta: DeltaSpec): Finding[] {
   return found;
 }
 
-/** Whether an archive would take the delta; one in which something else is wrong is not asked. */
+/** Checks whether an archive would accept the delta. Skipped if the delta has structural errors. */
 function merging(file: DeltaFile, delta: DeltaSpec, structure: readonly Finding[]): Finding[] {
   const existing = file.main === undefined ? null : readMainSpec(file.main.content).requirements;
   const lost = lostScenarios(existing ?? [], delta).map(({ block, lost: names }) =>
@@ -135,7 +135,7 @@ function merging(file: DeltaFile, delta: DeltaSpec, structure: readonly Finding[
 
 const STEP = /^\s*[-*+]\s+\*\*(GIVEN|WHEN|THEN|AND|BUT)\*\*\s*(\S?)/i;
 
-/** OpenSpec counts any scenario; one that says no condition or no outcome cannot be tested. */
+/** Checks the steps of scenarios. OpenSpec accepts any scenario; one without condition or outcome is not testable. */
 function steps(file: DeltaFile, delta: DeltaSpec): Finding[] {
   return [...delta.added, ...delta.modified].flatMap((block) =>
     scenariosOf(block).flatMap(({ name, line, body }) => {

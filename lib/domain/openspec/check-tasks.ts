@@ -9,7 +9,7 @@ const LIST_ITEM = /^ {0,3}(?:[-*+]|\d{1,9}[.)])\s+\S/;
 
 const withoutZeros = (text: string): string => text.replace(/^0+(?=\d)/, "");
 
-/** What OpenSpec looks at in `tasks.md`: check boxes, and numbers that fit their groups. Linear; never throws. */
+/** OpenSpec's checks of `tasks.md`: check boxes, and numbers that match their groups. Linear; never throws. */
 export function checkTasks(path: string, text: string): Finding[] {
   const { lines, fenced } = specLines(text);
   const found = boxes({ path, lines, fenced });

@@ -6,13 +6,13 @@ import { requirementText } from "./requirement-block.ts";
 import { plainFromSpec } from "./spec-text.ts";
 import { titleOf } from "./write-delta.ts";
 
-/** What a hash of a existing requirement is made of. */
+/** Hash input of an existing requirement. */
 const hashed = ({ title, shall }: { title: string; shall: string }): string => `${title}\n${shall}`;
 
 /**
- * The requirements that are in a project: of approved plans, oldest first (a later wording of an id replaces the
- * earlier), and of imported main specs that no plan has taken over.
- * @param hash SHA-256 in hex of a text
+ * The existing requirements of a project: those of approved plans, oldest first (a later wording of an id replaces the
+ * earlier one), and those of imported main specs that no plan has taken over.
+ * @param hash SHA-256 of a text, in hex
  */
 export function existingRequirements(
   { plans, imported }: { readonly plans: readonly Plan[]; readonly imported: readonly MainSpecFile[] },
@@ -36,7 +36,7 @@ export function existingRequirements(
   return [...existing.values()];
 }
 
-/** A plan that changes an imported requirement gives it its own id. */
+/** Replaces an imported requirement that a plan changes: the plan assigns an id to it. */
 function replaceImported(
   existing: Map<string, ExistingRequirement>,
   previousTitle: string | undefined,

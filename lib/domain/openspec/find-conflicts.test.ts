@@ -66,7 +66,7 @@ describe("two open tasks of a project", () => {
   });
 });
 
-describe("what a plan is based on", () => {
+describe("the basis of a plan", () => {
   const based = (base_hash: string): Plan => ({
     ...soundPlan(),
     requirements: soundPlan().requirements.map((one) => ({
@@ -77,7 +77,7 @@ describe("what a plan is based on", () => {
   const now = { id: "FR-001", title: "Reserve a room", shall: "It SHALL.", hash: "now" };
   const of = (plan: Plan, existing: (typeof now)[]) => movedBases(plan, existing, []).map(({ code }) => code);
 
-  it("is unchanged, has moved, or is gone", () => {
+  it("is unchanged, has changed, or is gone", () => {
     expect(of(based("now"), [now])).toEqual([]);
     expect(of(based("then"), [now])).toEqual(["base_moved"]);
     expect(of(based("then"), [])).toEqual(["base_gone"]);

@@ -8,7 +8,7 @@ import { foldedName } from "./requirement-block.ts";
 import { oneLine } from "./spec-text.ts";
 import { titleOf } from "./write-delta.ts";
 
-/** Another open task of the project with the change that its newest plan makes. */
+/** Another open task of the project with the change of its newest plan. */
 export interface OpenChange {
   readonly taskId: string;
   readonly taskName: string;
@@ -16,7 +16,7 @@ export interface OpenChange {
   readonly files: readonly OpenSpecFile[];
 }
 
-/** A conflict with another task, and which one that is. */
+/** A conflict with another task. */
 export interface TaskConflict {
   readonly finding: Finding;
   readonly task_id: string;
@@ -32,7 +32,7 @@ interface Touch {
   readonly line: number;
 }
 
-/** The names that a change touches; a rename touches the old and the new name. */
+/** Requirement names that a change touches; a rename touches the old and the new name. */
 function touchesOf(files: readonly OpenSpecFile[]): Touch[] {
   return files.flatMap(({ path, content }) => {
     const below = /^openspec\/changes\/[^/]+\/(specs\/(.+)\/spec\.md)$/.exec(path);
@@ -58,11 +58,11 @@ function touchesOf(files: readonly OpenSpecFile[]): Touch[] {
   });
 }
 
-/** Two additions collide by name, or by title where only the ids differ. */
+/** Two additions collide by name, or by title if only the ids differ. */
 const keyOf = ({ capability, name, adds }: Touch): string =>
   `${capability}\n${adds ? "+" : "~"}${foldedName(adds ? titleOf(name) : name)}`;
 
-/** Requirements that another open task adds or changes as well; one entry per requirement and task. */
+/** Requirements that another open task also adds or changes; one entry per requirement and task. */
 export function findConflicts(files: readonly OpenSpecFile[], others: readonly OpenChange[]): TaskConflict[] {
   const own = new Map(touchesOf(files).map((touch) => [keyOf(touch), touch]));
   return others.flatMap((other) => {
@@ -85,7 +85,7 @@ export function findConflicts(files: readonly OpenSpecFile[], others: readonly O
   });
 }
 
-/** Requirements of the plan whose basis is not what is now (the hash that the plan was made on differs). */
+/** Requirements of the plan whose basis has changed: the current hash differs from the one in the plan. */
 export function movedBases(
   plan: Plan,
   existing: readonly ExistingRequirement[],

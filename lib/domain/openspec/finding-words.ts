@@ -26,7 +26,7 @@ const merging = (level: FindingKind["level"], zh: Words, en: Words): FindingKind
   en,
 });
 
-/** Every finding of the checker: column, level and words, by hand in both languages. */
+/** Every finding of the checker: column, level and message in both languages. */
 export const FINDING_WORDS = {
   no_delta: structure(
     "error",

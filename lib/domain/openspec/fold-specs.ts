@@ -5,8 +5,8 @@ import { type MainSpecFile, readMainSpec, writeMainSpec } from "./main-spec.ts";
 import { readDelta } from "./read-delta.ts";
 
 /**
- * The project's main specs: what was imported, with every approved plan's change put into it, oldest first. An entry
- * that no longer fits is left out, as an archive would refuse it; a capability without requirements is gone.
+ * Computes the project's main specs: the imported ones with the change of every approved plan merged, oldest first.
+ * Entries that no longer fit are skipped, as an archive would refuse them; a capability without requirements is removed.
  */
 export function foldSpecs(imported: readonly MainSpecFile[], plans: readonly Plan[]): MainSpecFile[] {
   const specs = new Map(imported.map((spec) => [spec.capability, spec]));

@@ -9,15 +9,15 @@ export interface MainSpecFile {
   readonly content: string;
 }
 
-/** What a main spec says: why the capability is there, and the requirements that stand. */
+/** A parsed main spec: purpose and current requirements. */
 export interface MainSpec {
   readonly purpose: string | null;
-  /** 1-based line of `## Requirements`; null when the section is not there. */
+  /** 1-based line of `## Requirements`; null if the section is missing. */
   readonly requirementsLine: number | null;
   readonly requirements: readonly RequirementBlock[];
 }
 
-/** Reads a main spec as OpenSpec 1.13 does: only what is under `## Requirements` counts. Never throws. */
+/** Parses a main spec like OpenSpec 1.13: only the content under `## Requirements` counts. Never throws. */
 export function readMainSpec(text: string): MainSpec {
   const sections = sectionsOf(specLines(text));
   const of = (title: string) => sections.find((section) => section.title.toLowerCase() === title);
@@ -31,7 +31,7 @@ export function readMainSpec(text: string): MainSpec {
   };
 }
 
-/** Writes a main spec from its parts. */
+/** Serializes a main spec. */
 export function writeMainSpec(
   capability: string,
   purpose: string,

@@ -1,4 +1,4 @@
-/** Words of the OpenSpec files, by hand in both languages. Headings that tools look for stay English in both. */
+/** Texts of OpenSpec files in both languages. Headings that tools parse stay English in both. */
 export const OPENSPEC_WORDS = {
   zh: {
     colon: "：",

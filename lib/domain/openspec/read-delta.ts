@@ -9,7 +9,7 @@ import { type SpecLines, specLines } from "./spec-lines.ts";
 export const DELTA_OPS = ["added", "modified", "removed", "renamed"] as const;
 export type DeltaOp = (typeof DELTA_OPS)[number];
 
-/** A name together with the 1-based line that gives it. */
+/** A name with its 1-based line. */
 export interface NamedLine {
   readonly name: string;
   readonly line: number;
@@ -21,19 +21,19 @@ export interface Rename {
   readonly line: number;
 }
 
-/** A delta spec (`openspec/changes/<id>/specs/<capability>/spec.md`), read exactly as OpenSpec 1.13 reads it. */
+/** A delta spec (`openspec/changes/<id>/specs/<capability>/spec.md`), parsed exactly like OpenSpec 1.13. */
 export interface DeltaSpec {
   readonly added: readonly RequirementBlock[];
   readonly modified: readonly RequirementBlock[];
   readonly removed: readonly NamedLine[];
   readonly renamed: readonly Rename[];
-  /** `FROM:` and `TO:` lines that form no pair. */
+  /** `FROM:` and `TO:` lines without a counterpart. */
   readonly unpaired: readonly (NamedLine & { readonly side: "FROM" | "TO" })[];
-  /** Requirements outside the four sections: they are ignored. */
+  /** Requirements outside the four sections, which OpenSpec ignores. */
   readonly orphans: readonly NamedLine[];
   /** `###` headers in ADDED and MODIFIED that are no requirement. */
   readonly strays: readonly NamedLine[];
-  /** The first line of each section that is there. */
+  /** First line of each section that exists. */
   readonly sections: Readonly<Partial<Record<DeltaOp, number>>>;
   readonly purpose: string | null;
 }
@@ -52,7 +52,7 @@ const REMOVED_BULLET = /^\s*[-*+]\s*`?###\s*Requirement:\s*(.+?)`?\s*$/;
 const FROM = /^\s*[-*+]?\s*FROM:\s*`?###\s*Requirement:\s*(.+?)`?\s*$/;
 const TO = /^\s*[-*+]?\s*TO:\s*`?###\s*Requirement:\s*(.+?)`?\s*$/;
 
-/** Which kind of change a section's title announces; the words are English, their case does not matter. */
+/** Operation of a section by its title; the keywords are English and case-insensitive. */
 function opOf(title: string): DeltaOp | undefined {
   return DELTA_OPS.find((op) => title.toLowerCase() === `${op} requirements`);
 }
@@ -92,7 +92,7 @@ interface Pairs {
   readonly unpaired: DeltaSpec["unpaired"][number][];
 }
 
-/** A pair is a `FROM:` and the next `TO:`, with no other `FROM:` between them, within one section. */
+/** Pairs each `FROM:` with the next `TO:` in the same section, without another `FROM:` between them. */
 function renamePairs({ lines, fenced, line }: Section): Pairs {
   const pairs: Pairs = { renamed: [], unpaired: [] };
   let open: NamedLine | null = null;
@@ -129,7 +129,7 @@ function orphanedRequirements({ lines, fenced }: SpecLines): NamedLine[] {
   });
 }
 
-/** Reads a delta spec. Linear; never throws. */
+/** Parses a delta spec. Linear; never throws. */
 export function readDelta(text: string): DeltaSpec {
   const read = specLines(text);
   const sections = sectionsOf(read);

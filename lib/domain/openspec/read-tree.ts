@@ -20,14 +20,14 @@ export const DROP_REASONS = [
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
 
-/** A file of an archive: its text, or why there is none. */
+/** A file of an archive: its text, or the reason why it has none. */
 export type TreeEntry =
   | { readonly path: string; readonly text: string }
   | { readonly path: string; readonly dropped: DropReason };
 
 export const SPEC_REMARKS = ["outside", "no_scenario", "no_keyword", "duplicate", "no_purpose"] as const;
 
-/** Something in a spec that OpenSpec would not take as it was meant; the spec is imported all the same. */
+/** A part of a spec that OpenSpec would interpret differently from what was meant; the spec is imported anyway. */
 export interface SpecRemark {
   readonly code: (typeof SPEC_REMARKS)[number];
   readonly line: number;
@@ -45,11 +45,11 @@ export interface ReadSpec {
 
 export interface ReadTree {
   readonly specs: readonly ReadSpec[];
-  /** Nothing disappears silently: every other file, with its reason. */
+  /** All other files with the reason, so that nothing disappears silently. */
   readonly dropped: readonly { readonly path: string; readonly reason: DropReason }[];
 }
 
-/** Reads the main specs of an `openspec/` tree; changes and everything else are listed and left out. Never throws. */
+/** Parses the main specs of an `openspec/` tree; lists changes and all other files as dropped. Never throws. */
 export function readOpenSpecTree(entries: readonly TreeEntry[]): ReadTree {
   const specs = new Map<string, ReadSpec>();
   const dropped: { path: string; reason: DropReason }[] = [];
@@ -62,7 +62,7 @@ export function readOpenSpecTree(entries: readonly TreeEntry[]): ReadTree {
   return { specs: [...specs.values()], dropped };
 }
 
-/** The path below the `openspec` folder, wherever that is in the archive. */
+/** Path below the `openspec` folder, at any depth of the archive. */
 const belowRoot = (path: string): string => /^(?:.*?\/)?openspec\/(.*)$/.exec(path)?.[1] ?? path;
 
 function readEntry(path: string, text: string): ReadSpec | DropReason {

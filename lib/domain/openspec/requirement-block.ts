@@ -1,11 +1,8 @@
 import { fenceMask } from "./spec-lines.ts";
 
-/**
- * One `### Requirement:` block of a spec or delta, read exactly as OpenSpec 1.13 reads it: what counts as its name, its
- * text, its scenarios.
- */
+/** A `### Requirement:` block of a spec or delta, with name, text and scenarios parsed exactly like OpenSpec 1.13. */
 export interface RequirementBlock {
-  /** The identity of the requirement: what follows `### Requirement:`, case and inner spacing included. */
+  /** Identity of the requirement: the text after `### Requirement:`, including case and inner spacing. */
   readonly name: string;
   /** 1-based line of its header in the file. */
   readonly line: number;
@@ -18,7 +15,7 @@ export interface ScenarioBlock {
   /** 1-based line of its header in the file. */
   readonly line: number;
   readonly raw: string;
-  /** What is under the header, up to the next header of the same or a higher level. */
+  /** Text below the header, up to the next header of the same or a higher level. */
   readonly body: string;
 }
 
@@ -29,7 +26,7 @@ const METADATA = /^\*\*[^*]+\*\*:/;
 const SCENARIO_HEADER = /^####\s+/;
 const SCENARIO_END = /^#{1,4}\s/;
 
-/** The name in a `### Requirement:` line, or null when the line is none. */
+/** The name in a `### Requirement:` line, or null for other lines. */
 export function requirementName(line: string): string | null {
   const found = REQUIREMENT_HEADER.exec(line)?.[1];
   return found === undefined ? null : plainName(found);
@@ -40,19 +37,19 @@ export function plainName(name: string): string {
   return name.replace(CLOSING_HASHES, "").trim();
 }
 
-/** Two names that fold to the same differ only in case or spacing, which is a slip of the pen. */
+/** Normalizes a name. Names with equal results differ only in case or spacing, probably by mistake. */
 export function foldedName(name: string): string {
   return plainName(name).toLowerCase().replace(/\s+/g, " ");
 }
 
-/** Whether the text binds anybody: an uppercase English SHALL or MUST, also between Chinese characters. */
+/** Whether the text is binding: contains an uppercase English SHALL or MUST, also between Chinese characters. */
 export function isBinding(text: string): boolean {
   return /\b(SHALL|MUST)\b/.test(text);
 }
 
 const linesOf = (block: RequirementBlock): string[] => block.raw.split("\n").slice(1);
 
-/** The requirement's text: lines up to the first header, without fences and `**Name**:` lines that are next to others. */
+/** The requirement's text: lines up to the first header, without fences and `**Name**:` metadata lines. */
 export function requirementText(block: RequirementBlock): string {
   const lines = linesOf(block);
   const fenced = fenceMask(lines);
@@ -67,7 +64,7 @@ export function requirementText(block: RequirementBlock): string {
   return (body.length > 0 ? body : metadata).join("\n");
 }
 
-/** Every scenario header of the block with its body; a scenario with an empty body is not counted by OpenSpec. */
+/** All scenario headers of the block with their body; OpenSpec does not count scenarios with an empty body. */
 export function scenariosOf(block: RequirementBlock): ScenarioBlock[] {
   const lines = block.raw.split("\n");
   const fenced = fenceMask(lines);
@@ -85,7 +82,7 @@ export function scenariosOf(block: RequirementBlock): ScenarioBlock[] {
   });
 }
 
-/** The scenario's name: the header without hashes and without the word `Scenario:`. */
+/** Scenario name: the header without hashes and without the word `Scenario:`. */
 function scenarioName(line: string): string {
   return line
     .replace(SCENARIO_HEADER, "")
@@ -94,7 +91,7 @@ function scenarioName(line: string): string {
     .trim();
 }
 
-/** Names of scenarios that are in one block and not in the other; a name that is twice counts twice. */
+/** Names of scenarios in `current` that `incoming` lacks; duplicate names count twice. */
 export function missingScenarios(current: RequirementBlock, incoming: RequirementBlock): string[] {
   const left = new Map<string, number>();
   for (const { name } of scenariosOf(incoming)) left.set(name, (left.get(name) ?? 0) + 1);
@@ -105,7 +102,7 @@ export function missingScenarios(current: RequirementBlock, incoming: Requiremen
   });
 }
 
-/** The blocks in a stretch of lines; `first` is the 1-based line of the stretch's first line. */
+/** The blocks in a range of lines; `first` is the 1-based number of its first line. */
 export function readRequirementBlocks(
   lines: readonly string[],
   fenced: readonly boolean[],

@@ -6,7 +6,7 @@ const said = { name: "Name", statement: "Statement" };
 const words = (steps: readonly string[]) =>
   scenarioSteps(steps, said).map(({ keyword, text }) => `${keyword} ${text}`);
 
-describe("the steps of a scenario", () => {
+describe("scenarioSteps", () => {
   it.each([
     [
       ["Given a room", "When asked", "Then reserved"],
@@ -35,7 +35,7 @@ describe("the steps of a scenario", () => {
     expect(words(steps)).toEqual(expected);
   });
 
-  it("always have a WHEN and a THEN and lose no words", () => {
+  it("always yields a WHEN and a THEN and loses no text", () => {
     fc.assert(
       fc.property(fc.array(fc.string({ minLength: 1 }), { minLength: 1, maxLength: 6 }), (steps) => {
         const keywords = scenarioSteps(steps, said).map(({ keyword }) => keyword);

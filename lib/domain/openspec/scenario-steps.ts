@@ -6,7 +6,7 @@ export interface ScenarioStep {
   readonly text: string;
 }
 
-/** How a step may begin, in both languages; 当前, 当天 and the like are no 当. */
+/** Step openings in both languages; 当前, 当天 and similar words do not match as 当. */
 const OPENINGS: readonly (readonly [RegExp, Keyword])[] = [
   [/^(?:given\b|假如|假设|假定|给定|前提(?:条件)?(?=[：:，,\s]|是)是?|已知)/i, "GIVEN"],
   [/^(?:when\b|if\b|当(?![前天日年月时地场初事])|如果|一旦)/i, "WHEN"],
@@ -31,9 +31,8 @@ function readStep(step: string): ReadStep {
 }
 
 /**
- * A scenario's steps with their keywords, always with at least one WHEN and one THEN. What the steps leave unsaid is
- * taken from their order, then from the scenario's name (what happens) and the statement (what follows); nothing is
- * added to what they say.
+ * A scenario's steps with keywords, always with at least one WHEN and one THEN. A missing keyword is derived from the
+ * order of the steps, a missing step from the scenario's name (WHEN) or the statement (THEN). Adds no other text.
  */
 export function scenarioSteps(
   steps: readonly string[],

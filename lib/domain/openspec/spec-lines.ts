@@ -1,14 +1,14 @@
-/** A Markdown file of an OpenSpec tree as its readers see it: lines, and which of them are inside a code fence. */
+/** A Markdown file of an OpenSpec tree as lines, with those inside a code fence marked. */
 export interface SpecLines {
   readonly lines: readonly string[];
-  /** `true` where a line belongs to a fenced block, its fences included. */
+  /** `true` for lines of a fenced block, including its fences. */
   readonly fenced: readonly boolean[];
 }
 
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const CLOSING_FENCE = /^\s*(`{3,}|~{3,})\s*$/;
 
-/** Reads a text as OpenSpec does: a byte-order mark and the kind of line end do not matter, fenced lines are masked. */
+/** Parses a text like OpenSpec: ignores a byte order mark and the kind of line end, and masks fenced lines. */
 export function specLines(text: string): SpecLines {
   const lines = text
     .replace(/^\uFEFF/, "")
@@ -40,12 +40,12 @@ function scanFences(lines: readonly string[]): FenceScan {
   return { mask, open };
 }
 
-/** Marks the lines that are inside a fence; an open fence reaches to the end. */
+/** Marks the lines inside a fence; an unclosed fence extends to the end. */
 export function fenceMask(lines: readonly string[]): boolean[] {
   return scanFences(lines).mask;
 }
 
-/** The text with its last fence closed, so that what is written below it is not swallowed. */
+/** Closes an unclosed last fence, so that it does not absorb text appended below. */
 export function withFenceClosed(text: string): string {
   const { open } = scanFences(text.split("\n"));
   return open === null ? text : `${text}\n${open.mark.repeat(open.length)}`;

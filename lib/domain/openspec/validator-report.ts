@@ -8,22 +8,22 @@ const issueSchema = z.object({
   line: z.number().int().optional(),
 });
 
-/** What OpenSpec's own validator said of a change, strict; paths are below the change's `specs/`. */
+/** Report of OpenSpec's strict validator for a change; paths are below the change's `specs/`. */
 export const validatorReportSchema = z.object({
   /** Name and version of the validator. */
   name: z.string(),
   valid: z.boolean(),
   issues: z.array(issueSchema),
-  /** The main specs that an archive would leave behind, judged as strictly. */
+  /** Strict validation of the main specs that an archive would produce. */
   after: z.array(z.object({ capability: z.string(), valid: z.boolean(), issues: z.array(issueSchema) })),
-  /** Connections that the validator tried to open; each was refused. */
+  /** Number of connections that the validator tried to open; all were refused. */
   requests: z.number().int(),
 });
 export type ValidatorReport = z.infer<typeof validatorReportSchema>;
 
 /**
- * What the validator found and our checker did not say of the same file; null: it could not be run, which is no pass.
- * A note that an archive would refuse the change counts as an error.
+ * Findings of the validator that our checker did not report for the same file. A null report means that the validator
+ * could not be run, which is not a pass. A note that an archive would refuse the change counts as an error.
  */
 export function validatorFindings(report: ValidatorReport | null, own: readonly Finding[]): Finding[] {
   const whole = { path: "specs", line: 1 };

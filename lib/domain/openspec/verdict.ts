@@ -21,10 +21,10 @@ export const columnsSchema = z.object({
   mergeability: columnStateSchema,
 });
 
-/** What OpenSpec's own validator said. */
+/** Result of OpenSpec's validator. */
 export const validatorWordSchema = z.object({
   name: z.string(),
-  /** Null: it could not be run. */
+  /** Null: the validator could not be run. */
   valid: z.boolean().nullable(),
   issues: z.array(
     z.object({
@@ -36,7 +36,7 @@ export const validatorWordSchema = z.object({
   ),
 });
 
-/** `openspec.json`: the change as it was written for one version of the plan. */
+/** `openspec.json`: the change that was generated for one version of the plan. */
 export const openSpecSetSchema = z.object({
   plan_version: z.number().int().min(1),
   plan_hash: z.string(),
@@ -45,11 +45,11 @@ export const openSpecSetSchema = z.object({
 });
 export type OpenSpecSetArtifact = z.infer<typeof openSpecSetSchema>;
 
-/** `openspec.verdict.json`: what plan review found of the change, and what OpenSpec's own validator said. */
+/** `openspec.verdict.json`: findings of plan review for the change, and the result of OpenSpec's validator. */
 export const openSpecVerdictSchema = z.object({
   plan_version: z.number().int().min(1),
   plan_hash: z.string(),
-  /** Of the files that were judged. */
+  /** Hash of the checked files. */
   files_hash: z.string(),
   validator: validatorWordSchema,
   columns: columnsSchema,
@@ -57,7 +57,7 @@ export const openSpecVerdictSchema = z.object({
 });
 export type OpenSpecVerdict = z.infer<typeof openSpecVerdictSchema>;
 
-/** The state of each column: an error fails it; in structure a warning does too, since validation is strict. */
+/** State of each column: an error fails it; in structure a warning does too, because validation is strict. */
 export function columnStates(
   findings: readonly Pick<Finding, "column" | "level">[],
 ): Record<Column, ColumnState> {

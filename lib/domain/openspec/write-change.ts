@@ -4,10 +4,10 @@ import { bulletList, headingWords, oneLine, specLine, specWords } from "./spec-t
 import { questionLines, riskLines } from "./write-design.ts";
 import { bindingStatement } from "./write-requirement.ts";
 
-/** A YAML text in double quotes; JSON's are valid YAML. */
+/** A double-quoted YAML string; JSON strings are valid YAML. */
 const quoted = (text: string): string => JSON.stringify(oneLine(text));
 
-/** `change.md` of the founding document 004: the whole change on one page, for people; OpenSpec does not read it. */
+/** `change.md`: the whole change on one page, for readers only; OpenSpec does not parse it. */
 export function changeFile(plan: Plan, changeId: string): string {
   const { meta, test_plan } = plan;
   const words = OPENSPEC_WORDS[meta.language];

@@ -7,7 +7,7 @@ import { withFenceClosed } from "./spec-lines.ts";
 import { oneLine, plainFromSpec, shortenSpecText, specLine, specWords } from "./spec-text.ts";
 import { requirementBlock, scenarioName, specName } from "./write-requirement.ts";
 
-/** A requirement of a main spec, and where it is. */
+/** A requirement of a main spec with its location. */
 interface ExistingBlock {
   readonly capability: string;
   readonly block: RequirementBlock;
@@ -20,7 +20,7 @@ function existingBlocks(specs: readonly MainSpecFile[]): ExistingBlock[] {
   );
 }
 
-/** The existing requirement that a plan's requirement is about: by id, else by the title that it had. */
+/** The existing requirement that a plan's requirement refers to: by id, otherwise by its previous title. */
 function existingOf(requirement: Requirement, existing: readonly ExistingBlock[]): ExistingBlock | undefined {
   const { id, title, change } = requirement;
   const titles = [change.previous_title, title].flatMap((text) =>
@@ -35,7 +35,7 @@ function existingOf(requirement: Requirement, existing: readonly ExistingBlock[]
   );
 }
 
-/** A name without the requirement id that our own specs put before the title. */
+/** A name without the requirement id that our specs prepend to the title. */
 export function titleOf(name: string): string {
   return name.replace(/^[A-Z]{2,4}(?:-[A-Z][A-Z0-9]{1,11})?-\d{3,6}\s+/, "");
 }
@@ -47,15 +47,15 @@ interface Entries {
   readonly renamed: string[];
 }
 
-/** A capability's part of the change. */
+/** The part of a change that belongs to one capability. */
 export interface CapabilityChange {
   readonly capability: string;
-  /** No main spec is known for it. */
+  /** Whether there is no main spec for it. */
   readonly isNew: boolean;
   readonly requirements: readonly Requirement[];
 }
 
-/** The plan's requirements by capability; a change of an existing requirement goes to the capability of that one. */
+/** Groups the plan's requirements by capability; a change of an existing requirement uses that one's capability. */
 export function capabilityChanges(
   plan: Plan,
   specs: readonly MainSpecFile[] | undefined,
@@ -81,7 +81,7 @@ const TITLES = {
   renamed: "RENAMED Requirements",
 } as const;
 
-/** The delta spec of one capability. */
+/** Generates the delta spec of one capability. */
 export function deltaSpec(plan: Plan, change: CapabilityChange, specs: readonly MainSpecFile[]): string {
   const existing = existingBlocks(specs);
   const entries: Entries = { added: [], modified: [], removed: [], renamed: [] };
@@ -140,13 +140,13 @@ function removal(plan: Plan, { rationale }: Requirement, name: string): string {
   ].join("\n\n");
 }
 
-/** A requirement that is only renamed says what the existing one says; without an existing one it is taken at its word. */
+/** Whether a change alters the text. An unchanged text is only a rename; without an existing one `change.op` decides. */
 function changesText(requirement: Requirement, before: RequirementBlock | undefined): boolean {
   if (before === undefined) return false;
   return !plainFromSpec(before.raw).includes(oneLine(requirement.shall));
 }
 
-/** Scenarios of the existing requirement that the plan does not write again, by name; a name that is twice counts twice. */
+/** Scenarios of the existing requirement that the plan does not rewrite, by name; duplicate names count twice. */
 function storedScenarios(
   requirement: Requirement,
   before: RequirementBlock | undefined,

@@ -2,7 +2,7 @@ import type { Plan } from "../plan/plan.ts";
 import { OPENSPEC_WORDS } from "./openspec-words.ts";
 import { bulletList, specLine, specWords } from "./spec-text.ts";
 
-/** `design.md`: context, goals and non-goals, decisions, risks, roll-back, open questions. */
+/** `design.md`: context, goals and non-goals, decisions, risks, rollback, open questions. */
 export function designFile(plan: Plan): string {
   const { design, meta, risks } = plan;
   const words = OPENSPEC_WORDS[meta.language];
@@ -36,7 +36,7 @@ export function designFile(plan: Plan): string {
   ].join("\n\n")}\n`;
 }
 
-/** Each risk with its weight and what is done about it. */
+/** Each risk with its rating and mitigation. */
 export function riskLines({ meta, risks }: Plan): string[] {
   const words = OPENSPEC_WORDS[meta.language];
   return risks.map(({ id, description, likelihood, impact, mitigations }) => {
@@ -46,7 +46,7 @@ export function riskLines({ meta, risks }: Plan): string[] {
   });
 }
 
-/** The questions that nobody has answered yet, with the default that holds until then. */
+/** Unanswered questions, each with the default that applies until it is answered. */
 export function questionLines({ meta, open_questions }: Plan): string[] {
   const words = OPENSPEC_WORDS[meta.language];
   return open_questions

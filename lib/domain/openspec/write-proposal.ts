@@ -4,10 +4,10 @@ import { bulletList, headingWords, oneLine, shortenSpecText, specLine, specWords
 import type { CapabilityChange } from "./write-delta.ts";
 import { bindingStatement } from "./write-requirement.ts";
 
-/** OpenSpec notes a reason outside of these lengths when a change is archived. */
+/** OpenSpec warns about a reason outside these lengths when a change is archived. */
 export const WHY_LENGTH = { least: 50, most: 1000 } as const;
 
-/** `proposal.md`: why, what changes, which capabilities, what it touches. */
+/** `proposal.md`: why, what changes, affected capabilities, impact. */
 export function proposalFile(plan: Plan, changes: readonly CapabilityChange[]): string {
   const fresh = changes.filter(({ isNew }) => isNew);
   const known = changes.filter(({ isNew }) => !isNew);
@@ -37,7 +37,7 @@ export function proposalFile(plan: Plan, changes: readonly CapabilityChange[]): 
   ].join("\n\n")}\n`;
 }
 
-/** The plan's reason, with what it wants where the reason is too short to be alone; the whole is in `change.md`. */
+/** The plan's reason, extended by its goals if it is too short; `change.md` contains the complete text. */
 function why({ meta, why: reason, what }: Plan): string {
   const words = OPENSPEC_WORDS[meta.language];
   const parts = [reason, what, words.why(shortenSpecText(oneLine(meta.title), 200), meta.version)].map(

@@ -6,12 +6,12 @@ import { isBinding } from "./requirement-block.ts";
 import { scenarioSteps } from "./scenario-steps.ts";
 import { headingWords, oneLine, shortenSpecText, specLine, specWords } from "./spec-text.ts";
 
-/** The identity of a plan's requirement in a spec: its id, which never changes, and its title. */
+/** Identity of a plan's requirement in a spec: its id, which never changes, and its title. */
 export function specName(id: string, title: string): string {
   return headingWords(`${id} ${oneLine(title)}`);
 }
 
-/** The statement with the uppercase SHALL or MUST that OpenSpec asks for, also in Chinese. */
+/** The statement with the uppercase SHALL or MUST that OpenSpec requires, also in Chinese. */
 export function bindingStatement(statement: string, language: Language): string {
   const text = oneLine(statement);
   const tries = [
@@ -25,7 +25,7 @@ export function bindingStatement(statement: string, language: Language): string 
 
 const MOST_QUOTED = 300;
 
-/** `**Name**: words` lines: people and agents read them, OpenSpec leaves them out of the statement. */
+/** `**Name**: value` lines for readers; OpenSpec does not count them as part of the statement. */
 function facts(requirement: Requirement, language: Language): string[] {
   const words = OPENSPEC_WORDS[language];
   const { type, priority, rationale, derived, measure, source } = requirement;
@@ -61,7 +61,7 @@ function scenarioBlocks(requirement: Requirement, language: Language): string[] 
   });
 }
 
-/** A scenario's name as its heading gives it. */
+/** Scenario name for its heading. */
 export function scenarioName(name: string, at: number, language: Language): string {
   const words = headingWords(oneLine(name).replace(/^(?:Scenario:\s*)+/i, ""));
   return words === "" ? OPENSPEC_WORDS[language].scenario(at + 1) : words;
@@ -69,7 +69,7 @@ export function scenarioName(name: string, at: number, language: Language): stri
 
 /**
  * One `### Requirement:` block with statement, facts and scenarios.
- * @param kept scenarios of the standing requirement, as they are there: a changed requirement repeats them all.
+ * @param kept scenarios of the existing requirement, unchanged: a modified requirement must repeat all of them
  */
 export function requirementBlock(
   requirement: Requirement,

@@ -13,9 +13,9 @@ interface TaskGroup {
 }
 
 /**
- * `tasks.md`: the plan's tasks in numbered groups by capability, then its test cases; check boxes, each ending with the
- * ids of the requirements that it serves. A requirement that no task serves gets its own line, so that nobody who
- * works through the list leaves it out.
+ * `tasks.md`: the plan's tasks in numbered groups by capability, then its test cases, as check boxes. Each ends with the
+ * ids of the requirements that it serves. A requirement that no task serves gets a separate line, so that it is not
+ * overlooked.
  */
 export function tasksFile(plan: Plan): string {
   const groups = [...workGroups(plan), ...testGroup(plan)].filter(({ lines }) => lines.length > 0);

@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import type { ComparisonCounts } from "./compare-plans.ts";
 import type { DraftReason } from "./draft-info.ts";
 
-/** Words about what changed between plans, why a plan is a draft, and what can be done about it. */
+/** Texts about differences between plans, reasons for drafts, and next steps. */
 
 const TEXTS = {
   why: { zh: "缘由", en: "Why" },
@@ -15,7 +15,7 @@ const TEXTS = {
   automation: { zh: "测试自动化", en: "Test automation" },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** What one of the plan's texts is called. */
+/** Name of one of the plan's texts. */
 export function textName(id: string, language: Language): string {
   return Object.hasOwn(TEXTS, id) ? TEXTS[id as keyof typeof TEXTS][language] : id;
 }
@@ -80,6 +80,6 @@ const DRAFT_REASON_WORDS = {
   faulty: { zh: "各席位意见一致，但方案自检未通过。", en: "The seats agree, but the plan fails its checks." },
 } as const satisfies Record<DraftReason, Record<Language, string>>;
 
-/** Why a version is as it does, in one sentence. */
+/** The draft reason in one sentence. */
 export const draftReasonText = (reason: DraftReason, language: Language): string =>
   DRAFT_REASON_WORDS[reason][language];

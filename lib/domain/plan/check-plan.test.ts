@@ -13,7 +13,7 @@ const codes = (change: Partial<Plan>) =>
   checkPlan({ ...pointsPlan, ...change }).map((problem) => `${problem.code} ${problem.path}`);
 
 describe("checkPlan", () => {
-  it("finds nothing in sound plans", () => {
+  it("finds nothing in valid plans", () => {
     for (const plan of [pointsPlan, giftCardsPlan]) {
       expect(planSchema.parse(plan)).toEqual(plan);
       expect(checkPlan(plan)).toEqual([]);
@@ -27,14 +27,14 @@ describe("checkPlan", () => {
     expect(codes({ tasks: [task, task] })).toContain("id_duplicate tasks.1.id");
   });
 
-  it("finds references to what is not there", () => {
+  it("finds references to unknown items", () => {
     expect(codes({ tasks: [{ ...task, depends: ["T-9"] }] })).toEqual(["reference_unknown tasks.0.depends"]);
     expect(codes({ acceptance: [{ id: "AC-1", text: "x", requirements: ["FR-999"] }] })).toEqual([
       "reference_unknown acceptance.0.requirements",
     ]);
   });
 
-  it("finds circles of tasks, also through several, and no circle in a diamond", () => {
+  it("finds direct and indirect task cycles, and no cycle in a diamond", () => {
     const tasks = (edges: Record<string, string[]>) =>
       Object.entries(edges).map(([id, depends]) => ({ ...task, id, depends, requirements: [] }));
     expect(codes({ tasks: tasks({ "T-1": ["T-3"], "T-2": ["T-1"], "T-3": ["T-2"], "T-4": [] }) })).toEqual([
@@ -46,7 +46,7 @@ describe("checkPlan", () => {
     ).toEqual([]);
   });
 
-  it("finds offsets that do not fit their text, and requirements from nowhere", () => {
+  it("finds offsets that do not match their text, and requirements without a source", () => {
     const [source] = first.source as [Plan["requirements"][number]["source"][number]];
     expect(codes({ requirements: [{ ...first, source: [{ ...source, end: source.end + 1 }] }] })).toContain(
       "source_invalid requirements.0.source",
@@ -64,7 +64,7 @@ describe("checkPlan", () => {
     expect(codes({ draft_files: ["src/a.ts"] })).toEqual(["files_differ draft_files"]);
   });
 
-  it("says each problem in both languages", () => {
+  it("has a message for each problem in both languages", () => {
     for (const problem of checkPlan({ ...pointsPlan, draft_files: ["a"], tasks: [task, task] })) {
       expect(problem.message.zh).toMatch(/。$/);
       expect(problem.message.en).toMatch(/\.$/);

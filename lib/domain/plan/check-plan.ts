@@ -2,7 +2,7 @@ import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Bilingual } from "../language.ts";
 import type { Plan } from "./plan.ts";
 
-/** What makes a plan inconsistent beyond its schema. */
+/** Inconsistencies of a plan that its schema does not cover. */
 export const PLAN_PROBLEMS = {
   id_duplicate: {
     zh: (at) => `编号 ${at} 使用了不止一次。`,
@@ -38,7 +38,7 @@ export interface PlanProblem {
   readonly message: Bilingual;
 }
 
-/** Every inconsistency of the plan; an empty list means it holds together. Linear, never throws. */
+/** All inconsistencies of the plan; empty if there are none. Linear, never throws. */
 export function checkPlan(plan: Plan): PlanProblem[] {
   return [
     ...duplicateIds(plan),
@@ -89,13 +89,13 @@ function unknownReferences(plan: Plan): PlanProblem[] {
   return found;
 }
 
-/** Removes tasks that depend on nothing left, until none is left or a circle remains. */
+/** Removes tasks without open dependencies until none is left or a cycle remains. */
 function taskCycle(plan: Plan): PlanProblem[] {
   const open = new Map(plan.tasks.map((task) => [task.id, task.depends.length]));
   const dependents = new Map<string, string[]>();
   for (const { id, depends } of plan.tasks)
     for (const on of depends) dependents.set(on, [...(dependents.get(on) ?? []), id]);
-  // What is no task of the plan holds nobody back; it is reported as an unknown reference.
+  // Unknown tasks block nothing; they are reported as unknown references.
   const free = [...dependents.keys()].filter((id) => !open.has(id));
   free.push(...[...open].filter(([, count]) => count === 0).map(([id]) => id));
   for (let id = free.pop(); id !== undefined; id = free.pop()) {

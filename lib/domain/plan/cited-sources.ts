@@ -1,6 +1,6 @@
 import type { Plan } from "./plan.ts";
 
-/** Ids of the documents, files and earlier plans whose words a plan quotes. */
+/** Ids of the documents, files and earlier plans that a plan quotes. */
 export function citedSources(plan: Plan): string[] {
   const spans = [
     ...plan.requirements.flatMap(({ source }) => source),

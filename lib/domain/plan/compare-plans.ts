@@ -10,15 +10,15 @@ export interface PlanFieldChange {
 export interface PlanDifference {
   readonly section: PlanSection;
   readonly op: "added" | "changed" | "dropped";
-  /** The item's id, path, or its text where it has neither. */
+  /** Id or path of the item, or its text if it has neither. */
   readonly id: string;
-  /** What it is called now; for a dropped item, what it was called. */
+  /** Current title; for a dropped item, its last title. */
   readonly title: string;
-  /** What it was called before, where it was there. */
+  /** Previous title, if the item existed. */
   readonly before?: string;
-  /** Its id in the other plan, where that is another task's and the item was recognised by its words. */
+  /** Id in the other plan, if that belongs to another task and the item was matched by its text. */
   readonly before_id?: string;
-  /** What differs of a changed item, field by field. */
+  /** Differences of a changed item, field by field. */
   readonly fields: readonly PlanFieldChange[];
 }
 
@@ -34,20 +34,20 @@ export interface PlanComparison {
   readonly counts: ComparisonCounts;
 }
 
-/** How items of two plans are recognised as the same. */
+/** Options for matching the items of two plans. */
 export interface CompareOptions {
-  /** The plans belong to different tasks: items are recognised by their words, since every task numbers its own. */
+  /** The plans belong to different tasks, which number their items separately: match items by their text. */
   readonly across?: boolean;
 }
 
-/** What changed from one version of a plan to the next, item by item, in the order of the newer plan. */
+/** Changes from one version of a plan to the next, item by item, in the order of the newer plan. */
 export function comparePlans(before: Plan, after: Plan): PlanDifference[] {
   return [...planComparison(before, after).changes];
 }
 
 /**
- * The difference of any two plans: what was added, changed (field by field) and dropped, and how much
- * stayed. An item is recognised by its id wherever it is in its list; across tasks, by its words.
+ * Compares any two plans: added, changed (field by field) and dropped items, and the number of unchanged ones. Items are
+ * matched by id, independent of their position; across tasks, by text.
  */
 export function planComparison(
   before: Plan,
@@ -73,14 +73,14 @@ export function planComparison(
 }
 
 interface Pairs {
-  /** Each item of the newer plan with what it was before. */
+  /** Each item of the newer plan with its counterpart. */
   readonly pairs: readonly { readonly now: PlanItem; readonly old: PlanItem | undefined }[];
   readonly gone: readonly PlanItem[];
 }
 
 const folded = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
 
-/** Which item was which: by id; across tasks by equal content, then by an equal title. Each item is used once. */
+/** Pairs items by id; across tasks by equal content, then by equal title. Each item is used once. */
 function pair(before: readonly PlanItem[], after: readonly PlanItem[], across: boolean): Pairs {
   const left = new Set(before);
   const found = new Map<PlanItem, PlanItem>();

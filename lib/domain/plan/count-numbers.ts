@@ -1,6 +1,6 @@
 import type { Plan } from "./plan.ts";
 
-/** How many numbers of each prefix a plan has used. */
+/** Number of ids that a plan has used, per prefix. */
 export function countNumbers(plan: Plan): Record<string, number> {
   const counts: Record<string, number> = {};
   const items = [

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Plan } from "./plan.ts";
 
-/** `planning.draft.json`: how a version came out of its workshop, and what each seat still holds against it. */
+/** `planning.draft.json`: the outcome of a version's workshop, and each seat's remaining objections. */
 
 const DRAFT_REASONS = [
   "converged",
@@ -28,16 +28,16 @@ export const draftInfoSchema = z.object({
   reason: z.enum(DRAFT_REASONS),
   decision: z.enum(["go", "hold", "clarify"]),
   rounds_completed: z.number().int().min(1),
-  /** The Coach's summing up of each round. */
+  /** The Coach's summary of each round. */
   rounds: z.array(z.object({ round: z.number().int(), summary: z.string() })),
   open_points: z.array(openPointSchema),
 });
 export type DraftInfo = z.infer<typeof draftInfoSchema>;
 
-/** What a held workshop gives for it. */
+/** Input from a finished workshop. */
 export interface HeldWorkshop {
   readonly round: number;
-  /** How its rounds ended, in the words of the workshop. */
+  /** How its rounds ended, as a code of the workshop. */
   readonly ended: string | null;
   readonly briefings: readonly { readonly round: number; readonly text: string }[];
   readonly answers: readonly { readonly kind: string }[];
@@ -51,7 +51,7 @@ const ENDS: Readonly<Record<string, DraftReason>> = {
   budget: "budget",
 };
 
-/** Why it is as it does: a question that a person ended or that still blocks weighs more than how rounds ran out. */
+/** Draft reason. A question that is still blocking or that a user ended has priority over how the rounds ended. */
 function reasonOf(plan: Plan, held: HeldWorkshop, final: boolean): DraftReason {
   if (final) return "converged";
   if (held.ended === "budget") return "budget";
@@ -63,8 +63,8 @@ function reasonOf(plan: Plan, held: HeldWorkshop, final: boolean): DraftReason {
 }
 
 /**
- * How a version came out.
- * @param final whether it may go on without confirmation: every seat agrees and the plan has no problem
+ * Describes the outcome of a version.
+ * @param final whether it can continue without confirmation: every seat agrees and the plan has no problem
  */
 export function draftInfo(
   plan: Plan,

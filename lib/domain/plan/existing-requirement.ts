@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A requirement that already is in the project (from approved plans), for change.op and near-duplicates. */
+/** A requirement of the project from approved plans, for `change.op` and near-duplicates. */
 export const existingRequirementSchema = z.object({
   id: z.string(),
   title: z.string(),

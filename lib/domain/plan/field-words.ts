@@ -33,7 +33,7 @@ const FIELDS = {
   notes: { zh: "备注", en: "Notes" },
 } as const satisfies Record<string, Record<Language, string>>;
 
-/** What a field of an item is called; an unknown one keeps its name. */
+/** Label of an item's field; an unknown field is labelled by its name. */
 export function fieldName(field: string, language: Language): string {
   return Object.hasOwn(FIELDS, field) ? FIELDS[field as keyof typeof FIELDS][language] : field;
 }

@@ -10,15 +10,15 @@ export const changeNoteSchema = z.object({
 export type ChangeNote = z.infer<typeof changeNoteSchema>;
 
 /**
- * One change to the plan as it happened: who made it with which statement, and why. A version's list of changes is
- * made from these, so that a reason is written down when it is given and not guessed later.
+ * One change to the plan: its author, statement and reason. A version's list of changes is built from these records, so
+ * that reasons are recorded when they are given and never inferred later.
  */
 export const loggedChangeSchema = z.object({
   section: z.string(),
   op: z.enum(["add", "change", "drop", "set"]),
-  /** The item's id; for what has none, its label. */
+  /** The item's id, or its label if it has none. */
   id: z.string(),
-  /** The speaker's own reason; empty when the statement itself is all there is. */
+  /** The reason that the author gave; empty if there is only the statement. */
   reason: z.string(),
   role: z.string(),
   statement_id: z.string(),

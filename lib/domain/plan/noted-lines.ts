@@ -4,7 +4,7 @@ import type { Plan } from "./plan.ts";
 import type { PlanWords } from "./plan-words.ts";
 import { stopped } from "./source-words.ts";
 
-/** What seats said that a final plan does not need, as Markdown; empty when they said nothing. */
+/** Notes of seats that a final plan does not need, as Markdown; empty if there are none. */
 export function notedLines(plan: Plan, words: PlanWords): string {
   const { noted = [], names } = plan.consensus;
   if (noted.length === 0) return "";

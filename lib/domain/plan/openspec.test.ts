@@ -37,8 +37,8 @@ function changed(change: Plan["requirements"][number]["change"], more: object = 
   return { ...plan, requirements: plan.requirements.map((one) => ({ ...one, change, ...more })) };
 }
 
-describe("the files of a change", () => {
-  it("are in OpenSpec's layout under an id of lower-case kebab", () => {
+describe("toOpenSpec", () => {
+  it("uses OpenSpec's layout and a lower-case kebab id", () => {
     expect(toOpenSpec(soundPlan()).files.map(({ path }) => path)).toEqual(
       [".openspec.yaml", "proposal.md", "change.md", "design.md", "tasks.md", "specs/rooms/spec.md"].map(
         (name) => `${FOLDER}/${name}`,
@@ -46,20 +46,20 @@ describe("the files of a change", () => {
     );
   });
 
-  it("take owner and risk from the plan and split nothing at commas", () => {
+  it("uses the plan's owner and risk and does not split texts at commas", () => {
     const plan = soundPlan({ targets: ["fast, quiet, cheap"] });
     const change = text({ ...plan, meta: { ...plan.meta, owner: "Ann, Bob", risk: "high" } }, "change.md");
     expect(change).toContain('owner: "Ann, Bob"\nrisk: high');
     expect(change).toContain("- fast, quiet, cheap");
   });
 
-  it("end each task with the ids of the requirements it serves, in groups whose numbers fit", () => {
+  it("ends each task with the ids of its requirements, in groups with matching numbers", () => {
     const tasks = text(pointsPlan, "tasks.md");
     for (const line of tasks.split("\n").filter((one) => one.startsWith("- [ ] ")))
       expect(line).toMatch(/^- \[ \] \d+\.\d+ .* — FR-\d{3}(, FR-\d{3})*$/);
   });
 
-  it("keep an uppercase SHALL in Chinese, also where the plan has 应 or 必须", () => {
+  it("uses an uppercase SHALL in Chinese, also if the plan has 应 or 必须", () => {
     expect(text(pointsPlan, "spec.md")).toContain("系统 SHALL 为每位会员记录积分余额。");
     expect(bindingStatement("系统应保存申请。", "zh")).toBe("系统 SHALL 保存申请。");
     expect(bindingStatement("系统必须保存申请。", "zh")).toBe("系统 SHALL 保存申请。");
@@ -68,17 +68,17 @@ describe("the files of a change", () => {
     expect(bindingStatement("It saves.", "en")).toBe("The system SHALL meet this: It saves.");
   });
 
-  it("are none for what is no plan, and never throw", () => {
+  it("returns no files for a value that is no plan, and never throws", () => {
     expect(toOpenSpec({} as Plan)).toEqual({ files: [] });
     expect(toOpenSpec(null as unknown as Plan)).toEqual({ files: [] });
     fc.assert(fc.property(fc.anything(), (value) => Array.isArray(toOpenSpec(value as Plan).files)));
   });
 
-  it("declare a change without requirements as one without specs", () => {
+  it("declares a change without requirements as one without specs", () => {
     expect(text(soundPlan({ requirements: [] }), ".openspec.yaml")).toContain("skip_specs: true");
   });
 
-  it("are the same for the same plan", () => {
+  it("is deterministic", () => {
     fc.assert(
       fc.property(hostilePlan, (plan) => {
         expect(toOpenSpec(plan)).toEqual(toOpenSpec(structuredClone(plan)));
@@ -99,7 +99,7 @@ describe("a change of existing requirements", () => {
     ).toEqual([]);
   });
 
-  it("renames first where the existing requirement has another name, wherever it is", () => {
+  it("renames first if the existing requirement has another name, in any capability", () => {
     const change = { op: "modified", capability: "elsewhere", previous_title: "Fax confirmation" } as const;
     const plan = changed(change, { id: "FR-007", title: "Mail confirmation" });
     const { files } = toOpenSpec(plan, { existing: [ROOMS] });
@@ -111,7 +111,7 @@ describe("a change of existing requirements", () => {
     expect(checkChange({ changeId: ID, files, existing: [ROOMS] })).toEqual([]);
   });
 
-  it("names what it removes as it is", () => {
+  it("removes a requirement by its existing name", () => {
     const plan = changed(
       { op: "removed", capability: "rooms", previous_title: "Fax confirmation" },
       { id: "FR-009" },
@@ -121,7 +121,7 @@ describe("a change of existing requirements", () => {
     ]);
   });
 
-  it("only renames when the words stay", () => {
+  it("only renames if the text is unchanged", () => {
     const plan = changed(
       { op: "renamed", capability: "rooms", previous_title: "Reserve a room" },
       { title: "Book a room", shall: "The system SHALL reserve a room." },
@@ -136,8 +136,8 @@ describe("a change of existing requirements", () => {
   });
 });
 
-describe("words of people", () => {
-  it("never become structure: the reader gives back every requirement and scenario", () => {
+describe("user text", () => {
+  it("never becomes structure: the parser returns every requirement and scenario", () => {
     fc.assert(
       fc.property(hostilePlan, (plan) => {
         const { files } = toOpenSpec(plan, { existing: [] });
@@ -159,7 +159,7 @@ describe("words of people", () => {
     );
   });
 
-  it("leave nothing for the checker to find but what the plan itself lacks", () => {
+  it("causes no findings except those of the plan itself", () => {
     fc.assert(
       fc.property(hostilePlan, (plan) => {
         const { files } = toOpenSpec(plan, { existing: [] });
@@ -171,7 +171,7 @@ describe("words of people", () => {
 });
 
 describe("coverage", () => {
-  it("follows each requirement to its task and test", () => {
+  it("traces each requirement to its task and test", () => {
     for (const plan of [pointsPlan, giftCardsPlan]) {
       const codes = checkCoverage(plan, toOpenSpec(plan).files).map(({ code }) => code);
       expect(codes).not.toContain("requirement_lost");

@@ -15,15 +15,15 @@ export interface OpenSpecSet {
 
 export interface OpenSpecOptions {
   /**
-   * The project's main specs, which the change is written against: a modified requirement repeats the scenarios that
-   * are there. Absent: the existing specs are unknown.
+   * The project's main specs that the change is written against: a modified requirement repeats the scenarios in them.
+   * Absent if the existing specs are unknown.
    */
   readonly existing?: readonly MainSpecFile[] | undefined;
 }
 
 /**
- * Writes a plan as an OpenSpec change: a mechanical mapping that passes the strict validator. Old plans
- * are upgraded first; what is no plan gives no files. Never throws.
+ * Converts a plan to an OpenSpec change that passes the strict validator. Upgrades old plans first; returns no files for
+ * a value that is no plan. Never throws.
  */
 export function toOpenSpec(plan: Plan, { existing }: OpenSpecOptions = {}): OpenSpecSet {
   const read = upgradePlan(plan);

@@ -34,12 +34,12 @@ const source = (given: Partial<ChangeSource> = {}): ChangeSource => ({
 });
 
 describe("planComparison", () => {
-  it("does not count an item as changed because it moved in its list", () => {
+  it("does not count a moved item as changed", () => {
     const moved = next(pointsPlan, { requirements: [...pointsPlan.requirements].reverse() });
     expect(planComparison(pointsPlan, moved).changes).toEqual([]);
   });
 
-  it("names each field of a changed item, before and after, and folds what stayed into a number", () => {
+  it("lists each changed field before and after, and counts the unchanged items", () => {
     const changed = next(pointsPlan, { requirements: [{ ...first, priority: "low" }, second, third] });
     const { changes, counts } = planComparison(pointsPlan, changed);
     expect(changes).toEqual([
@@ -56,7 +56,7 @@ describe("planComparison", () => {
     expect(counts).toEqual({ added: 0, changed: 1, dropped: 0, unchanged: items - 1 });
   });
 
-  it("recognises items of another task by their words, since every task numbers its own", () => {
+  it("matches items of another task by text, because each task numbers its items separately", () => {
     const renumbered = next(pointsPlan, {
       requirements: pointsPlan.requirements.map((one, at) => ({ ...one, id: `FR-90${at}` })),
     });
@@ -74,7 +74,7 @@ describe("planComparison", () => {
     });
   });
 
-  it("accounts for every item of both plans exactly once, whichever are compared", () => {
+  it("covers every item of both plans exactly once", () => {
     const drop = fc.subarray(PLAN_SECTIONS.slice(0, 1).concat("risks", "acceptance", "tests", "assumptions"));
     const cut = (plan: Plan, sections: readonly string[]): Plan => ({
       ...plan,
@@ -97,7 +97,7 @@ describe("planComparison", () => {
 });
 
 describe("planChanges", () => {
-  it("gives each change the reason that its speaker gave, and the statement where there is none", () => {
+  it("records the author's reason for each change, or the statement if there is none", () => {
     const after = next(pointsPlan, {
       requirements: [{ ...first, priority: "low" }, { ...second, title: "抵扣" }, third],
     });
@@ -136,7 +136,7 @@ describe("planChanges", () => {
     ]);
   });
 
-  it("reports an item that went because all it was about went", () => {
+  it("reports an item dropped because everything it referred to was dropped", () => {
     const after = next(pointsPlan, {
       requirements: [second, third],
       acceptance: pointsPlan.acceptance.filter((one) => !one.requirements.every((id) => id === first.id)),
@@ -151,7 +151,7 @@ describe("planChanges", () => {
     for (const one of gone) expect(one.reasons).toEqual([{ kind: "gone_with", text: first.id }]);
   });
 
-  it("finds the reasons of an item over several versions, newest first", () => {
+  it("lists the reasons of an item over several versions, newest first", () => {
     const v2 = next(pointsPlan, { requirements: [{ ...first, priority: "low" }, second, third] });
     const v3 = next(v2, { requirements: [{ ...first, priority: "high", title: "余额" }, second, third] });
     const records = [
@@ -184,7 +184,7 @@ describe("draftInfo", () => {
     expect(draftInfo(answered, workshop, { openPoints: [], final })).toMatchObject({ reason, decision });
   });
 
-  it("names the statement in which a seat said what it holds against the plan", () => {
+  it("links a seat's objection to its statement", () => {
     const turns = [
       { role: "RiskPlanner", statement_id: "run-5" },
       { role: "RiskPlanner", statement_id: "run-10" },

@@ -5,12 +5,12 @@ import type { LoggedChange } from "./logged-change.ts";
 import type { Plan } from "./plan.ts";
 import { PLAN_SECTIONS, type PlanSection } from "./plan-items.ts";
 
-/** `plan.changes.json`: what a version of a plan changed, item by item, each with its reasons. */
+/** `plan.changes.json`: the changes of a plan version, item by item, with their reasons. */
 
 export const changeReasonSchema = z.object({
   /**
-   * `reason`: a seat's own words · `statement`: the statement that did it · `answer`: what a person answered ·
-   * `gone_with`: it was only about items that were dropped.
+   * `reason`: given by a seat · `statement`: the statement that made the change · `answer`: an answer of a user ·
+   * `gone_with`: the item referred only to dropped items.
    */
   kind: z.enum(["reason", "statement", "answer", "gone_with"]),
   text: z.string(),
@@ -24,7 +24,7 @@ export const planChangesSchema = z.object({
   plan_version: z.number().int().min(1),
   /** null for a first version. */
   previous_version: z.number().int().min(1).nullable(),
-  /** What people said that led to this version, in their words. */
+  /** Remarks of users that led to this version, verbatim. */
   remarks: z.array(z.string()),
   items: z.array(
     z.object({
@@ -38,7 +38,7 @@ export const planChangesSchema = z.object({
 });
 export type PlanChanges = z.infer<typeof planChangesSchema>;
 
-/** What a workshop knows of why its plan changed. */
+/** Workshop data from which reasons are derived. */
 export interface ChangeSource {
   readonly changes: readonly LoggedChange[];
   readonly answers: readonly AnsweredQuestion[];
@@ -46,7 +46,7 @@ export interface ChangeSource {
   readonly turns: readonly { readonly statement_id: string; readonly statement: string }[];
 }
 
-/** Under which names statements change what readers know as this section. */
+/** Section names in the change log that correspond to a section of the comparison. */
 const LOGGED_AS: Partial<Record<PlanSection, readonly string[]>> = {
   tests: ["test_cases"],
   files: ["file_impacts"],
@@ -64,7 +64,7 @@ const LONGEST = 240;
 const clipped = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
 
-/** A label of the log is cut at 120 characters; items without an id are known by it. */
+/** Labels in the log are truncated to 120 characters; they identify items without an id. */
 const isAbout = (entry: LoggedChange, change: PlanDifference): boolean => {
   const names = LOGGED_AS[change.section] ?? [change.section];
   if (!names.includes(entry.section)) return false;
@@ -80,7 +80,7 @@ function statedReason(entry: LoggedChange, source: ChangeSource): ChangeReason {
   return { kind: "statement", text: clipped(statement.replace(/\s+/g, " ").trim()), ...who };
 }
 
-/** Answers that settled a question, or from which an assumption was made. */
+/** Answers that resolved a question or led to an assumption. */
 function answered(change: PlanDifference, source: ChangeSource, plan: Plan): ChangeReason[] {
   const about =
     change.section === "open_questions"
@@ -96,7 +96,7 @@ function answered(change: PlanDifference, source: ChangeSource, plan: Plan): Cha
   }));
 }
 
-/** What an item was only about, when all of that was dropped with it. */
+/** The dropped items that an item referred to, if it referred to nothing else. */
 function goneWith(change: PlanDifference, before: Plan, dropped: ReadonlySet<string>): ChangeReason[] {
   if (change.op !== "dropped") return [];
   const about = {
@@ -133,8 +133,8 @@ function reasonsOf(
 }
 
 /**
- * What a version changed against the one before it, with the reason of each change as it was given when it was made.
- * @param before the version before, or null for the first, which changes nothing
+ * Lists the changes of a version against the previous one, with the reasons recorded when they were made.
+ * @param before the previous version, or null for the first, which has no changes
  */
 export function planChanges(before: Plan | null, after: Plan, source: ChangeSource): PlanChanges {
   const changes = before === null ? [] : comparePlans(before, after);
@@ -155,12 +155,12 @@ export function planChanges(before: Plan | null, after: Plan, source: ChangeSour
   };
 }
 
-/** A reason with the version in which the change was made. */
+/** A reason with the version of its change. */
 export interface DatedReason extends ChangeReason {
   readonly version: number;
 }
 
-/** Every reason on record for one item over several versions, newest first. */
+/** All recorded reasons for one item over several versions, newest first. */
 export function reasonsFor(
   item: { readonly section: PlanSection; readonly id: string; readonly before_id?: string | undefined },
   records: readonly PlanChanges[],

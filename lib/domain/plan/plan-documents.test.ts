@@ -31,26 +31,26 @@ describe("planMarkdown", () => {
     ]);
   });
 
-  it("prints 应 for SHALL in Chinese and quotes the need exactly", () => {
+  it("prints 应 for SHALL in Chinese and quotes the need verbatim", () => {
     const markdown = planMarkdown(pointsPlan);
     expect(markdown).not.toContain("SHALL");
     expect(markdown).toContain("系统应为每位会员记录积分余额。");
     expect(markdown).toContain("“退货时要收回积分”");
   });
 
-  it("says so when the need excludes nothing", () => {
+  it("states that the need excludes nothing", () => {
     expect(planMarkdown(pointsPlan)).toContain("### 非目标\n\n需求没有排除任何内容。");
     expect(planMarkdown({ ...giftCardsPlan, non_goals: ["Selling gift cards"] })).toContain(
       "### Not in scope\n\n- Selling gift cards",
     );
   });
 
-  it("never drops words of the need silently", () => {
+  it("never drops text of the need silently", () => {
     const clause = { ref: "need", start: 0, end: 2, text: "你好", reason: "问候语" };
     expect(planMarkdown({ ...pointsPlan, unused_clauses: [clause] })).toContain("- “你好”：问候语。");
   });
 
-  it("does not let words of people become structure", () => {
+  it("does not let user text become structure", () => {
     const hostile = "x\n# Fake\n\n| a |\n|---|\n```";
     const plan: Plan = { ...pointsPlan, what: hostile, non_goals: [hostile], why: "---" };
     expect(titles(planMarkdown(plan))).toEqual(titles(planMarkdown({ ...pointsPlan, non_goals: ["x"] })));
@@ -79,7 +79,7 @@ describe("planReport", () => {
     expect(report(pointsPlan, pointsPlan)).toContain("内容没有变化。");
   });
 
-  it("names each open point of a draft with its seat", () => {
+  it("lists each open point of a draft with its seat", () => {
     const draft = report(pointsPlan, null, [{ role: "ProductPlanner", text: "积分如何产生" }]);
     expect(draft).toContain("> - **产品规划**：积分如何产生。");
     expect(draft).toMatch(/> 1\. .*\n> 2\. .*\n> 3\. /);
@@ -89,7 +89,7 @@ describe("planReport", () => {
 });
 
 describe("comparePlans", () => {
-  it("is empty for equal plans and symmetrical in what is added and dropped", () => {
+  it("is empty for equal plans, and added and dropped items are symmetric", () => {
     expect(comparePlans(pointsPlan, structuredClone(pointsPlan))).toEqual([]);
     const there = comparePlans(pointsPlan, giftCardsPlan)
       .filter((change) => change.op === "added")
@@ -102,7 +102,7 @@ describe("comparePlans", () => {
 });
 
 describe("canonicalJson", () => {
-  it("does not depend on the order of keys, but on every value", () => {
+  it("depends on every value, but not on the order of keys", () => {
     const shuffled = Object.fromEntries(Object.entries(pointsPlan).reverse());
     expect(canonicalJson(shuffled)).toBe(canonicalJson(pointsPlan));
     expect(canonicalJson({ ...pointsPlan, why: "x" })).not.toBe(canonicalJson(pointsPlan));
@@ -111,7 +111,7 @@ describe("canonicalJson", () => {
     );
   });
 
-  it("keeps every JSON value", () => {
+  it("preserves every JSON value", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -131,7 +131,7 @@ describe("planFiles", () => {
 });
 
 describe("upgradePlan", () => {
-  it("returns a plan of today unchanged", () => {
+  it("returns a current plan unchanged", () => {
     expect(upgradePlan(pointsPlan)).toEqual(pointsPlan);
   });
 
@@ -169,7 +169,7 @@ describe("upgradePlan", () => {
     expect(plan?.test_plan.cases[0]).toMatchObject({ id: "TC-1", title: "Pay by card", level: "manual" });
   });
 
-  it("answers null for what is no plan", () => {
+  it("returns null for a value that is no plan", () => {
     for (const value of [null, 1, "x", [], {}, { requirements: "no" }]) expect(upgradePlan(value)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * The plan (or any JSON value) as one canonical text: keys sorted, no white space, absent fields left out. The same
- * plan always gives the same text, so its hash shows whether two plans are equal. Hashing is the caller's.
+ * Canonical JSON of a plan or any other value: sorted keys, no white space, absent fields omitted. Equal plans have equal
+ * texts, so callers can compare hashes of them.
  */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(value)) ?? "null";

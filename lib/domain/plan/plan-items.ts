@@ -1,7 +1,7 @@
 import type { Plan } from "./plan.ts";
 import { canonicalJson } from "./plan-hash.ts";
 
-/** The sections of a plan whose items are compared one by one, in the order in which readers meet them. */
+/** Sections of a plan whose items are compared, in display order. */
 export const PLAN_SECTIONS = [
   "requirements",
   "scope",
@@ -18,16 +18,16 @@ export const PLAN_SECTIONS = [
 ] as const;
 export type PlanSection = (typeof PLAN_SECTIONS)[number];
 
-/** One comparable item of a plan. */
+/** A comparable item of a plan. */
 export interface PlanItem {
-  /** Its id, path, or its text where it has neither. */
+  /** Id or path, or the text if it has neither. */
   readonly id: string;
   readonly title: string;
-  /** Equal when nothing at all differs. */
+  /** Equal only if the whole item is equal. */
   readonly value: string;
-  /** Equal when nothing but the item's own id differs. */
+  /** Equal only if the item is equal except for its id. */
   readonly content: string;
-  /** What may differ, field by field, as text. */
+  /** Comparable fields as text. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,7 @@ type Fields = Record<string, unknown>;
 
 const lines = (value: readonly unknown[]): string => value.map(asText).filter(Boolean).join("\n");
 
-/** A value of a plan as a reader would see it: lists line by line, spans by their words, scenarios with their steps. */
+/** A value as readable text: lists line by line, spans by their text, scenarios with their steps. */
 function asText(value: unknown): string {
   if (value === undefined || value === null) return "";
   if (Array.isArray(value)) return lines(value);
@@ -61,7 +61,7 @@ function item(id: string, title: string, value: object): PlanItem {
 const plain = (texts: readonly string[]): PlanItem[] =>
   texts.map((text) => ({ id: text, title: text, value: text, content: text, fields: {} }));
 
-/** What a plan says outside its lists: one item per text, empty ones left out. */
+/** Texts of a plan outside its lists: one item per non-empty text. */
 function texts({ why, what, design, test_plan }: Plan): PlanItem[] {
   const named = {
     why,
@@ -78,7 +78,7 @@ function texts({ why, what, design, test_plan }: Plan): PlanItem[] {
     .map(([id, text]) => ({ id, title: id, value: text, content: text, fields: { text } }));
 }
 
-/** Every comparable item of a plan, by section, in the plan's own order. */
+/** All comparable items of a plan by section, in the plan's order. */
 export function planItems(plan: Plan): Record<PlanSection, PlanItem[]> {
   return {
     requirements: plan.requirements.map((one) => item(one.id, one.title, one)),

@@ -178,7 +178,7 @@ function files(plan: Plan, words: PlanWords): string[] {
   return [section(words.files, table([words.files, words.change, words.purpose, words.notes], rows))];
 }
 
-/** Nothing of the need disappears silently: contradictions, and what became no requirement. */
+/** Contradictions of the need, and parts that became no requirement, so that nothing disappears silently. */
 function leftovers(plan: Plan, words: PlanWords): string[] {
   const parts: string[] = [];
   if (plan.contradictions.length > 0) {

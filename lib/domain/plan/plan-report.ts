@@ -10,17 +10,17 @@ import { PLAN_SECTIONS } from "./plan-items.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { stopped, withoutStop } from "./source-words.ts";
 
-/** The content of a report in addition to the plan. */
+/** Content of a report besides the plan. */
 export interface ReportFacts {
-  /** The version before, or null for the first. */
+  /** The previous version, or null for the first. */
   readonly previous: Plan | null;
   readonly draft: DraftInfo;
   readonly changes: PlanChanges;
 }
 
 /**
- * `planning.report.md`: summary, decision, what changed since the last version and why, assumptions and
- * open questions in the open. A draft says so at its head, with each seat's open point and the ways forward.
+ * `planning.report.md`: summary, decision, changes since the last version with reasons, assumptions and open questions.
+ * A draft is marked at the top, with each seat's open point and the next steps.
  */
 export function planReport(plan: Plan, facts: ReportFacts): string {
   const words = planWords(plan);
@@ -37,7 +37,7 @@ export function planReport(plan: Plan, facts: ReportFacts): string {
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** Only a draft has one: why it is a draft, who still holds what against it, and what can be done. */
+/** Banner of a draft: why it is a draft, the remaining objections, and the next steps. */
 function banner(plan: Plan, draft: DraftInfo, words: PlanWords): string {
   if (draft.status === "finalized") return "";
   const { language } = plan.meta;
@@ -107,7 +107,7 @@ function changeLine(change: PlanDifference, plan: Plan, words: PlanWords): strin
   return `- **${words.ops[change.op]}**${words.colon}${name}${was}`;
 }
 
-/** The reasons on record, below the line of the change. */
+/** The recorded reasons, below the line of the change. */
 function why(change: PlanDifference, record: PlanChanges, plan: Plan): string {
   const words = planWords(plan);
   const { because } = CHANGE_WORDS[plan.meta.language];

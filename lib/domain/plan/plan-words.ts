@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import type { Plan } from "./plan.ts";
 
-/** The words of plan documents, written by hand in both languages. */
+/** Texts of plan documents in both languages. */
 export const PLAN_WORDS = {
   zh: {
     colon: "：",

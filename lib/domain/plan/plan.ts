@@ -2,12 +2,12 @@ import { z } from "zod";
 import { sourceSpanSchema } from "../knowledge/source-span.ts";
 import { languageSchema } from "../language.ts";
 
-/** `planning.ai.json`, schema_version 1: the single truth of a plan. */
+/** `planning.ai.json`, schema_version 1: the authoritative form of a plan. */
 
 const text = z.string().trim().min(1).max(4000);
 const list = z.array(text).max(200);
 
-/** Marks something that the need does not say but that follows from it, and how. */
+/** Marks a value that is not in the need but derived from it, and how. */
 const derivedSchema = z.object({ how: text });
 
 const REQUIREMENT_TYPES = ["functional", "quality", "interface", "data", "constraint", "rule"] as const;
@@ -60,7 +60,7 @@ export const requirementSchema = z.object({
   actor: text.optional(),
   source: z.array(sourceSpanSchema).max(20),
   derived: derivedSchema.optional(),
-  /** The requirements that this one makes finer: the functions that a rule bounds. */
+  /** The requirements that this one refines: the functions that a rule constrains. */
   refines: z.array(z.string().min(1).max(60)).max(20).optional(),
   measure: measureSchema.optional(),
   figure_missing: z.boolean().optional(),
@@ -125,7 +125,7 @@ export const assumptionSchema = z.object({
   text,
   source: z.enum(["seat", "question", "user"]),
   about: z.array(z.string()).max(50),
-  /** Words of the project's knowledge that it rests on. */
+  /** Passages of the project's knowledge that support it. */
   cites: z.array(sourceSpanSchema).max(10).optional(),
 });
 
@@ -138,7 +138,7 @@ export const openQuestionSchema = z.object({
   raised_by: text,
   about: z.array(z.string()).max(50),
   status: z.enum(["open", "answered", "assumed", "closed"]),
-  /** Words of the project's knowledge that its default rests on. */
+  /** Passages of the project's knowledge that support its default. */
   cites: z.array(sourceSpanSchema).max(10).optional(),
 });
 
@@ -185,9 +185,9 @@ export const planSchema = z.object({
     agreed_by: z.array(z.string()),
     reserved_by: z.array(z.string()),
     points: z.array(z.string()),
-    /** What seats said that a final plan does not need. */
+    /** Notes of seats that a final plan does not need. */
     noted: z.array(z.object({ role: z.string(), text: z.string() })).optional(),
-    /** Names of a team's own seats, by key. */
+    /** Names of custom seats of a team, by key. */
     names: z.record(z.string(), z.object({ zh: z.string(), en: z.string() })).optional(),
   }),
   notes: z.array(z.string()),

@@ -6,19 +6,19 @@ import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { scenarioSentence, sourceQuotes, stopped } from "./source-words.ts";
 
-/** A requirement as readers see it: heading, statement, and a compact list of what belongs to it. */
+/** Options of a requirement card: heading, statement, and a compact list of attributes. */
 export interface CardOptions {
   readonly level: 3 | 4;
-  /** Further entries at the end of the list, each already Markdown. */
+  /** Additional entries at the end of the list, as Markdown. */
   readonly more?: readonly string[];
 }
 
-/** One entry of the list: its name in bold and its value. */
+/** One entry of the list: bold name and value. */
 export function fact(name: string, value: string, words: PlanWords): string {
   return `- **${name}**${words.colon}${value}`;
 }
 
-/** The card as Markdown without a line end at its end. */
+/** The card as Markdown without a final line end. */
 export function requirementCard(plan: Plan, requirement: Requirement, options: CardOptions): string {
   const words = planWords(plan);
   const lines = [
@@ -59,7 +59,7 @@ function classification(requirement: Requirement, words: PlanWords): string {
   return parts.join(words.semicolon);
 }
 
-/** The functions that a rule bounds, under the label that readers of records know as a link. */
+/** The functions that a rule constrains, under the label of the corresponding link type. */
 function refinement({ refines = [] }: Requirement, language: Language, words: PlanWords): string[] {
   if (refines.length === 0) return [];
   return [fact(LINK_LABELS[language].refines, refines.join(words.listComma), words)];

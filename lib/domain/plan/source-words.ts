@@ -4,12 +4,12 @@ import type { PlanWords } from "./plan-words.ts";
 
 const HAN = /\p{Script=Han}/u;
 
-/** Words of the need in quotation marks, exactly as written, white space folded. */
+/** Text of the need in quotation marks, verbatim except for folded white space. */
 export function quoteText(text: string): string {
   return `“${text.replace(/\s+/g, " ").trim()}”`;
 }
 
-/** Where words come from, for readers: the need, a document or an answer. */
+/** Display name of a source: the need, a document or an answer. */
 export function sourceName({ ref, place }: Pick<SourceSpan, "ref" | "place">, words: PlanWords): string {
   if (place) return locationText({ ref, place }, words.colon === "：" ? "zh" : "en");
   if (ref === "need") return words.refs.need;
@@ -18,7 +18,7 @@ export function sourceName({ ref, place }: Pick<SourceSpan, "ref" | "place">, wo
     : words.refs.document(ref);
 }
 
-/** The spans as one phrase: the quotes of the need first, others with where they are. */
+/** The spans as one phrase: quotes of the need first, others with their source. */
 export function sourceQuotes(spans: readonly SourceSpan[], words: PlanWords): string {
   const join = words.listComma;
   const space = words.colon === "：" ? "" : " ";
@@ -31,12 +31,12 @@ export function sourceQuotes(spans: readonly SourceSpan[], words: PlanWords): st
     .join(join);
 }
 
-/** A text without the stop at its end, to be inside a longer sentence. */
+/** Removes the final full stop, for use inside a longer sentence. */
 export function withoutStop(text: string): string {
   return text.trim().replace(/[。.；;，,\s]+$/u, "");
 }
 
-/** A text that ends with its own stop language. */
+/** Adds a final full stop in the text's language if there is none. */
 export function stopped(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "" || /[。.!?！？…：:”"」）)]$/u.test(trimmed)) return trimmed;
@@ -52,7 +52,7 @@ export function scenarioSentence(steps: readonly string[]): string {
   return stopped(parts.join(chinese ? "，" : ", "));
 }
 
-/** Only the keyword of a step is lowered: names keep their capital. */
+/** Lower-cases only the keyword of a step, so that names are not changed. */
 function lowerFirst(step: string): string {
   return step.replace(/^(?:Given|When|Then|And|But)\b/i, (word) => word.toLowerCase());
 }

@@ -2,9 +2,9 @@ import { languageOf } from "../language-of.ts";
 import { type Plan, planSchema } from "./plan.ts";
 
 /**
- * Reads a plan, also of the old variant in which risks, acceptance points and test cases are plain strings and parts
- * may be absent. Ids are given in order; what a string does not say is set to the
- * middle value and marked as derived. Null when it is no plan even so; never throws.
+ * Parses a plan, including the old format in which risks, acceptance points and test cases are plain strings and parts
+ * can be absent. Assigns ids in order; missing values are set to the middle value and marked as derived. Null if the
+ * value is no plan; never throws.
  */
 export function upgradePlan(value: unknown): Plan | null {
   const direct = planSchema.safeParse(value);
@@ -89,7 +89,7 @@ const EMPTY = {
   consensus: { agreed_by: [], reserved_by: [], points: [] },
 } as const;
 
-/** The old requirement had no type, source or change. */
+/** Upgrades an old requirement, which had no type, source or change. */
 function upgradedRequirement(entry: Loose, derived: { how: string }): Loose {
   const sourced = Array.isArray(entry.source);
   return {

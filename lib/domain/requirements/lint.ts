@@ -1,8 +1,8 @@
 import { lintMarkdown as check, type LintFinding, type LintOptions, type SkippedRule } from "../lint/lint.ts";
 
 /**
- * The public entry point: checks an SRS against the catalogue of rules. Never throws.
- * @returns the findings in reading order, and the rules that lacked what they need.
+ * Public entry point: checks an SRS against the rule catalogue. Never throws.
+ * @returns the findings in reading order, and the rules that were skipped because their input is missing
  */
 export function lint(
   markdown: string,

@@ -13,7 +13,7 @@ import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
 import { mayContainModal } from "../statement/binding-modals.ts";
 import { readRecords } from "./records/read-records.ts";
 
-/** Lint reads statements by itself, for speed (docs/decisions/0033): what both call a requirement is the same. */
+/** Lint has a separate, faster parser for statements (docs/decisions/0033). Both must agree on what is a requirement. */
 
 const isRequirement = (id: string) =>
   STANDARD_ID_PATTERN.whole.test(id) && !["test", "risk"].includes(STANDARD_ID_PATTERN.kindOf(id));
@@ -69,8 +69,8 @@ const decoys = [
   "\n- **Owner**: Ann\n- **Status**: draft",
 ];
 
-describe("one reading of requirements", () => {
-  it("is the same in lint and records for what the product itself writes", () => {
+describe("agreement of lint and records", () => {
+  it("holds for documents that the product writes", () => {
     expect.hasAssertions();
     for (const plan of [giftCardsPlan, pointsPlan])
       for (const profile of Object.values(SRS_PROFILES))
@@ -79,7 +79,7 @@ describe("one reading of requirements", () => {
         );
   });
 
-  it("is the same for every labelled statement, in every form", () => {
+  it("holds for every labelled statement in every form", () => {
     for (const [name, form] of Object.entries(forms)) {
       const parts = oneLine.map((text, n) => `## Part ${n}\n\n${form(`FR-${n + 1}`, text)}`);
       const markdown = `# Document in ${name}\n\n${parts.join("\n")}`;
@@ -88,7 +88,7 @@ describe("one reading of requirements", () => {
     }
   });
 
-  it("is the same for generated documents of many forms", () => {
+  it("holds for generated documents of many forms", () => {
     expect.hasAssertions();
     const piece = fc.tuple(
       fc.constantFrom(...Object.values(forms)),

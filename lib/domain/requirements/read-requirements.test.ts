@@ -22,7 +22,7 @@ describe("readRequirements", () => {
     ]);
   });
 
-  it("takes AES-256, UTF-8, SHA-256, GPT-4 and the like for what they are", () => {
+  it("does not treat AES-256, UTF-8, SHA-256, GPT-4 and similar names as ids", () => {
     expect(
       ids(
         "# AES-256\n\n- UTF-8 text\n- SHA-256\n\n**GPT-4** x\n\n| ISO-27001 | a |\n|---|---|\n| RFC-2119 | b |\n",
@@ -30,7 +30,7 @@ describe("readRequirements", () => {
     ).toEqual([]);
   });
 
-  it("takes an id where it is defined, not where it is mentioned", () => {
+  it("finds an id where it is defined, not where it is mentioned", () => {
     const markdown =
       "- FR-001 in a list\n\n## FR-001 Heading\n\nStatement.\n\n| TC-1 | FR-002 |\n|---|---|\n| TC-2 | FR-003 |\n\nSee FR-004.\n\n> - FR-005 quoted\n\n```\n# FR-006\n```\n";
     expect(readRequirements(markdown)).toMatchObject([

@@ -2,24 +2,24 @@ import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.t
 import { readRecords } from "./records/read-records.ts";
 import type { SrsRecord } from "./records/record.ts";
 
-/** A requirement of a document as plans, edits and answers look at it: what it says, and where that is replaced. */
+/** A requirement for plans, edits and answers: its statement and the range to replace it. */
 export interface RequirementRecord {
   readonly id: string;
   readonly title: string;
   readonly statement: string;
   /** 1-based line of the id. */
   readonly line: number;
-  /** The section that the id is in or is the heading of; "" before the first heading. */
+  /** Section that contains the id or has it in its heading; "" before the first heading. */
   readonly sid: string;
   readonly found: SrsRecord["form"];
-  /** Offsets of the Markdown of the statement, so that it can be replaced. Equal when there is none. */
+  /** Offsets of the statement's Markdown, for replacing it. Equal if there is none. */
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The requirements of an SRS in reading order, as `readRecords` finds them: there is one reading of what
- * is a requirement. One without a title outside headings is named by its statement. Never throws.
+ * The requirements of an SRS in reading order, based on `readRecords`, which defines what a requirement is. Outside
+ * headings a requirement without a title is named by its statement. Never throws.
  */
 export function readRequirements(
   markdown: string,

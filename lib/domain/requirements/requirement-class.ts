@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHARACTERISTICS } from "./records/quality-characteristic.ts";
 
-/** What a statement of a specification is. */
+/** Classes of statements in a specification. */
 export const REQUIREMENT_CLASSES = [
   "functional",
   ...CHARACTERISTICS.map((each) => `quality:${each}` as const),

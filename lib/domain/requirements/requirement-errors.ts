@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** The expected failures of requirement records, their twin and their links; `errors.ts` holds them with the others. */
+/** Expected errors of requirement records, `requirements.yaml` and links; part of the list in `errors.ts`. */
 export const REQUIREMENT_ERRORS = {
   field_no_place: {
     status: 422,

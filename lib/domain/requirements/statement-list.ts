@@ -2,23 +2,23 @@ import type { Block } from "../document/blocks.ts";
 import { readArrows, readFacts } from "./records/fact-lines.ts";
 import { rowCells } from "./records/row-cells.ts";
 
-/** Rows of a table that still is part of a statement; a longer one is its own table. */
+/** Maximum number of rows of a table that belongs to a statement; a longer table stands alone. */
 const MOST_ROWS = 31;
-/** Characters of source that a statement's list may have; what goes beyond is left to the document. */
+/** Maximum length of a statement's list in the source; the rest is not part of the statement. */
 const LONGEST_LIST = 12_000;
 
 export interface StatedAt {
-  /** Index of the block that the statement is in. */
+  /** Index of the block that contains the statement. */
   readonly at: number;
-  /** Whether an item or a row begins with an id: it is then its own requirement. */
+  /** Whether an item or row begins with an id and is therefore a separate requirement. */
   readonly namesOther: (start: number, end: number) => boolean;
 }
 
 /**
- * The blocks that go on with a statement which ends in a colon: the items of the list below it, nested ones too, or
- * the rows of a small table. Facts, items with their own id and whatever is at the statement's own depth end
- * it; a list below an ordinary sentence is no part of it. Out: the index behind the last such block; `at + 1` where
- * there is none. Linear in what it takes.
+ * Finds the blocks that continue a statement ending in a colon: the items of the list below it, including nested ones, or
+ * the rows of a small table. Facts, items with an id and blocks at the statement's depth end the list. A list below a
+ * sentence without a colon does not belong to it. Linear in the blocks consumed.
+ * @returns the index after the last such block; `at + 1` if there is none
  */
 export function listBelow(text: string, blocks: readonly Block[], stated: StatedAt): number {
   const own = blocks[stated.at];
@@ -31,7 +31,7 @@ export function listBelow(text: string, blocks: readonly Block[], stated: Stated
   return itemsBelow(text, blocks, stated);
 }
 
-/** Whether the words of a block end in a colon; marks of emphasis, hard breaks and comments behind it do not count. */
+/** Whether the text of a block ends in a colon, ignoring trailing emphasis marks, hard breaks and comments. */
 function endsInColon(text: string, { start, end }: Block): boolean {
   let at = end;
   while (at > start) {
@@ -65,7 +65,7 @@ function itemsBelow(text: string, blocks: readonly Block[], stated: StatedAt): n
   return taken + 1;
 }
 
-/** Whether a block below the statement goes on with its list: an item that is nothing else, or what is within one. */
+/** Whether a block continues the statement's list: an item without another role, or a block inside one. */
 function goesOn(
   text: string,
   block: Block,
@@ -75,7 +75,7 @@ function goesOn(
   return !namesOther(block.start, block.end) && !isFact(text, block, before);
 }
 
-/** A labelled line about the requirement. Right behind another item a label without bold is that list's own word. */
+/** Whether a line is a labelled fact of the requirement. Directly after another item, a non-bold label is list text. */
 function isFact(text: string, block: Block, before: Block | null): boolean {
   if (readArrows(text, block.start, block.end).length > 0) return true;
   if (readFacts(text, block.start, block.end).length === 0) return false;

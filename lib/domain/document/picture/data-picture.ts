@@ -1,8 +1,8 @@
-/** Kinds of pictures that pages, print and Word show; anything else is named and left out. */
+/** Kinds of pictures that pages, print and Word support; other kinds are named and left out. */
 export const PICTURE_KINDS = ["png", "jpeg", "gif", "webp"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** A picture that is in a text itself. */
+/** A picture embedded in a text. */
 export interface DataPicture {
   readonly kind: PictureKind;
   readonly base64: string;
@@ -11,8 +11,8 @@ export interface DataPicture {
 const INTRO = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 
 /**
- * The picture that an address holds; null for an address that leads elsewhere, another kind, or what is no base64.
- * Whether its bytes are such a picture is for `pictureSize` to say.
+ * Parses a data URL of a supported kind; null for other addresses, other kinds and invalid base64. Does not check the
+ * bytes: see `pictureSize`.
  */
 export function dataPicture(address: string): DataPicture | null {
   const intro = INTRO.exec(address);
@@ -22,11 +22,11 @@ export function dataPicture(address: string): DataPicture | null {
   return { kind: (intro[1] ?? "").toLowerCase() as PictureKind, base64 };
 }
 
-/** The address of a picture that is in a text itself. */
+/** Data URL of an embedded picture. */
 export const pictureAddress = ({ kind, base64 }: DataPicture): string =>
   `data:image/${kind};base64,${base64}`;
 
-/** The bytes of a picture; empty where its base64 cannot be read. */
+/** Decoded bytes; empty if the base64 is invalid. */
 export function pictureBytes(base64: string): Uint8Array {
   try {
     return Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -42,7 +42,7 @@ const isBase64 = (code: number): boolean =>
   code === 43 ||
   code === 47;
 
-/** How many characters from `from` on are base64, its padding included. Linear. */
+/** Number of base64 characters from `from` on, including padding. Linear. */
 export function base64Length(text: string, from: number): number {
   let end = from;
   while (isBase64(text.charCodeAt(end))) end += 1;

@@ -1,19 +1,19 @@
 import { base64Length } from "./data-picture.ts";
 
 export interface HiddenPictures {
-  /** As long as before, line by line: every offset still is what it was. */
+  /** Same length and line breaks as before, so every offset is still valid. */
   readonly text: string;
-  /** The addresses that were hidden, by the number in their stand-in. */
+  /** The hidden addresses by the number in their placeholder. */
   readonly pictures: readonly string[];
 }
 
 const INTRO = /data:image\/(?:png|jpeg|gif|webp);base64,/gi;
-/** What is shorter stays: its stand-in would not fit. */
+/** Minimum length of a hidden address; a placeholder would not fit a shorter one. */
 const SHORTEST = 16;
 
 /**
- * A text in which every picture that is in it is a short stand-in (`picture:0`) and blanks up to its old length, so
- * that readers of words and structure never go through megabytes of base64. Linear.
+ * Replaces every embedded picture with a short placeholder (`picture:0`) padded with blanks to the old length, so that
+ * parsers do not scan megabytes of base64. Linear.
  */
 export function hidePictures(text: string): HiddenPictures {
   if (!text.includes("base64,")) return { text, pictures: [] };
@@ -36,16 +36,16 @@ export function hidePictures(text: string): HiddenPictures {
 }
 
 const PLACEHOLDER = "picture:";
-/** Within angle brackets the blanks belong to the address. */
+/** Inside angle brackets the blanks are part of the address. */
 const CURRENT_IN = /^picture:(\d{1,6})(?:%20| )*$/;
 
-/** The address that a stand-in means; null for any other address. */
+/** The address of a placeholder; null for any other address. */
 export function shownPicture(address: string, pictures: readonly string[]): string | null {
   const number = CURRENT_IN.exec(address)?.[1];
   return number === undefined ? null : (pictures[Number(number)] ?? null);
 }
 
-/** A text with its pictures where they were, for what is shown letter by letter. */
+/** Restores the hidden pictures of a text. */
 export function withPictures(text: string, pictures: readonly string[]): string {
   if (pictures.length === 0 || !text.includes(PLACEHOLDER)) return text;
   return text.replace(/picture:(\d{1,6}) */g, (placeholder, number: string) => {
@@ -59,8 +59,8 @@ export function withPictures(text: string, pictures: readonly string[]): string 
 const SHOWN_CHARACTERS = 12;
 
 /**
- * A text with the beginning and end of each picture's base64 alone, for readers of words (a model, a comparison): lines
- * stay lines, and two pictures that differ nearly always still do.
+ * Shortens the base64 of each picture to its beginning and end, for consumers of the words (a model, a comparison). Line
+ * breaks do not change, and different pictures almost always stay different.
  */
 export function shortenPictures(text: string): string {
   const { text: hidden, pictures } = hidePictures(text);

@@ -1,6 +1,6 @@
 import type { PictureKind } from "./data-picture.ts";
 
-/** What the head of a picture reports it; width and height in pixels. */
+/** Kind and size from a picture's header; width and height in pixels. */
 export interface PictureSize {
   readonly kind: PictureKind;
   readonly width: number;
@@ -9,7 +9,7 @@ export interface PictureSize {
 
 const LARGEST_SIDE = 65_535;
 
-/** Reads kind and size from the head of a PNG, JPEG, GIF or WebP; null for anything else. Never throws. */
+/** Parses the header of a PNG, JPEG, GIF or WebP; null for anything else. Never throws. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const found = png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes);
   if (found === null) return null;
@@ -34,7 +34,7 @@ function gif(bytes: Uint8Array): PictureSize | null {
   return { kind: "gif", width: little16(bytes, 6), height: little16(bytes, 8) };
 }
 
-/** Frames of a JPEG tell its size; before them stand segments that each tell their length. */
+/** The size of a JPEG is in its frame header; the segments before it are skipped by their lengths. */
 function jpeg(bytes: Uint8Array): PictureSize | null {
   if (!(byte(bytes, 0) === 0xff && byte(bytes, 1) === 0xd8)) return null;
   let at = 2;
@@ -42,7 +42,7 @@ function jpeg(bytes: Uint8Array): PictureSize | null {
     const mark = byte(bytes, at + 1);
     const isFrame = mark >= 0xc0 && mark <= 0xcf && mark !== 0xc4 && mark !== 0xc8 && mark !== 0xcc;
     if (isFrame) return { kind: "jpeg", height: big16(bytes, at + 5), width: big16(bytes, at + 7) };
-    // Bytes of filling before a mark are alone; a segment's length counts itself.
+    // Fill bytes before a marker are single bytes; a segment's length includes its length field.
     at += mark === 0xff ? 1 : 2 + Math.max(2, big16(bytes, at + 2));
   }
   return null;

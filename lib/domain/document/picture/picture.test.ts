@@ -6,8 +6,8 @@ import { hidePictures, shortenPictures, shownPicture, withPictures } from "./hid
 import { pictureSize } from "./picture-size.ts";
 import { withoutPictureLines, withoutPictures } from "./without-pictures.ts";
 
-describe("a picture's head", () => {
-  it("has a kind and a size", () => {
+describe("pictureSize", () => {
+  it("reads kind and size", () => {
     expect(pictureSize(pngPicture(40, 30))).toEqual({ kind: "png", width: 40, height: 30 });
     expect(pictureSize(gifPicture())).toEqual({ kind: "gif", width: 1, height: 1 });
     expect(pictureSize(jpegHead())).toEqual({ kind: "jpeg", width: 300, height: 200 });
@@ -18,7 +18,7 @@ describe("a picture's head", () => {
     expect(pictureSize(webp)).toEqual({ kind: "webp", width: 100, height: 50 });
   });
 
-  it("never makes anything of other bytes, and never throws", () => {
+  it("returns null for other bytes, and never throws", () => {
     expect(pictureSize(new TextEncoder().encode("<svg onload='x'/>"))).toBeNull();
     fc.assert(fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => void pictureSize(bytes)));
     fc.assert(
@@ -28,8 +28,8 @@ describe("a picture's head", () => {
   });
 });
 
-describe("a picture's address", () => {
-  it("holds one of the four kinds in base64, and nothing else is one", () => {
+describe("dataPicture", () => {
+  it("accepts only the four kinds in base64", () => {
     const address = addressOf(pngPicture(4, 4));
     const found = dataPicture(address);
     expect(found).not.toBeNull();
@@ -57,7 +57,7 @@ describe("hiding the pictures of a text", () => {
   );
   const text = fc.array(part, { maxLength: 8 }).map((parts) => parts.join(""));
 
-  it("keeps every offset and line, leaves no picture, and can be taken back", () => {
+  it("preserves every offset and line, leaves no picture, and is reversible", () => {
     fc.assert(
       fc.property(text, (whole) => {
         const { text: hidden, pictures } = hidePictures(whole);
@@ -70,7 +70,7 @@ describe("hiding the pictures of a text", () => {
     );
   });
 
-  it("gives a picture back by its stand-in alone", () => {
+  it("finds a picture by its placeholder", () => {
     const one = addressOf(pngPicture(5, 5));
     const { pictures } = hidePictures(`![a](${one})`);
     expect(shownPicture("picture:0", pictures)).toBe(one);
@@ -79,7 +79,7 @@ describe("hiding the pictures of a text", () => {
     expect(shownPicture("https://example.org", pictures)).toBeNull();
   });
 
-  it("leaves readers of words no picture: blank lines for what is nothing else, a stand-in within a line", () => {
+  it("withoutPictures blanks lines of pictures only, and leaves a placeholder within a line", () => {
     const one = addressOf(pngPicture(30, 30));
     const whole = `a\r\n![x][p] ![y](${one})\r\nb ![z](${one}) c\n\n  [p]: <${one}> "t"\r\n`;
     const bare = withoutPictures(whole);
@@ -95,7 +95,7 @@ describe("hiding the pictures of a text", () => {
     expect(withoutPictureLines(whole).trimEnd()).toBe(whole.slice(0, whole.indexOf("  [p]")).trimEnd());
   });
 
-  it("shortens them for readers of words, line by line", () => {
+  it("shortenPictures works line by line", () => {
     const short = shortenPictures(`a\n[p]: ${addressOf(pngPicture(30, 30))}\nb`);
     expect(short.length).toBeLessThan(120);
     expect(short).toMatch(/^a\n\[p\]: data:image\/png;base64,\S{12}…\(\d+\)…\S{12}\nb$/);

@@ -1,4 +1,4 @@
-/** How far two readings agree beyond chance: Cohen's kappa; null where neither reading ever says it. */
+/** Agreement of two labellings beyond chance (Cohen's kappa); null if neither ever uses the label. */
 export function cohensKappa(pairs: readonly (readonly [string, string])[]): number | null {
   const names = new Set(pairs.flat());
   if (pairs.length === 0 || names.size < 2) return null;

@@ -23,18 +23,18 @@ describe.each(LANGUAGES)("the labelled statements in %s", (language) => {
   const held = read("held", language);
   const all = [...tune, ...held];
 
-  it("are at least three hundred from fifteen domains, a third of them held back", () => {
+  it("are at least three hundred from fifteen domains, a third of them held out", () => {
     expect(all.length).toBeGreaterThanOrEqual(300);
     expect(new Set(all.map((each) => each.domain)).size).toBeGreaterThanOrEqual(15);
     expect(Math.abs(held.length - all.length / 3)).toBeLessThanOrEqual(5);
   });
 
-  it("are each there once, with their own id", () => {
+  it("are unique and have unique ids", () => {
     expect(new Set(all.map((each) => each.id)).size).toBe(all.length);
     expect(new Set(all.map((each) => each.text)).size).toBe(all.length);
   });
 
-  it("hold every word that a reading reports", () => {
+  it("contain every text that a labelling quotes", () => {
     const strange = all.flatMap(({ id, text, first, second, settled }) =>
       [first, second, settled].flatMap(({ labels }) =>
         labels
@@ -66,7 +66,7 @@ describe("scoring", () => {
     },
   };
 
-  it("counts hits that overlap a label, hits next to it and labels without a hit", () => {
+  it("counts hits that overlap a label, other hits, and labels without a hit", () => {
     const { counts, misses } = scoreLint([statement], () => [
       { rule: "LEX03", start: 3, end: 5 },
       { rule: "LEX03", start: 8, end: 9 },
@@ -78,13 +78,13 @@ describe("scoring", () => {
     expect(ratesOf({ right: 0, wrong: 0, missed: 0 })).toEqual({ precision: null, recall: null, f1: null });
   });
 
-  it("places the findings of the lint on the statement", () => {
+  it("maps lint findings to offsets of the statement", () => {
     const hits = lintOne(statement).filter((hit) => hit.rule === "LEX03");
     expect(hits.map(({ start, end }) => statement.text.slice(start, end))).toEqual(["快速"]);
     expect(lintOne(statement).every((hit) => STATEMENT_RULES.includes(hit.rule))).toBe(true);
   });
 
-  it("takes chance out of the agreement of two readings", () => {
+  it("corrects the agreement of two labellings for chance", () => {
     expect(
       cohensKappa([
         ["a", "a"],
@@ -116,14 +116,14 @@ describe("the severities of the rules", () => {
     texts.flatMap((statement) => lintOne(statement).map(({ rule, severity }) => [rule, severity] as const)),
   );
 
-  it("are no more than a hint where the held statements show too many wrong hits", () => {
+  it("are at most a hint if precision on held-out statements is low", () => {
     const tooLoud = Object.entries(measured.rules)
       .filter(([rule, numbers]) => mustBeHint(numbers) && (severities.get(rule) ?? "hint") !== "hint")
       .map(([rule]) => rule);
     expect(tooLoud).toEqual([]);
   });
 
-  it("demand a hint below 0.6 precision from five hits on", () => {
+  it("require a hint below 0.6 precision with at least five hits", () => {
     const none = { right: 0, wrong: 0, missed: 0 };
     const of = (right: number, wrong: number) => ({
       severity: "warning" as const,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Language, languageSchema } from "../../language.ts";
 import { requirementClassSchema } from "../../requirements/requirement-class.ts";
 
-/** Rules of the catalogue that a reader can judge from one statement alone (reference §1.7). */
+/** Rules of the catalogue that can be decided from one statement alone. */
 export const STATEMENT_RULES: readonly string[] = [
   "LEX01 LEX02 LEX03 LEX04 LEX05 LEX06 LEX07 LEX08 LEX09 LEX10 LEX11 LEX12 LEX14 LEX15 LEX16",
   "SYN01 SYN02 SYN03 SYN04 SYN05 SYN06 SYN07 SYN08 SYN09 SYN10 SYN11 SYN12",
@@ -21,7 +21,7 @@ const statementSchema = z.strictObject({
   text: z.string().min(1),
 });
 
-/** `RULE words as written`, or the rule alone where it is about the whole statement. */
+/** `RULE quoted text`, or only the rule if it applies to the whole statement. */
 const labelSchema = z.string().transform((text, context) => {
   const [rule = "", ...words] = text.split(" ");
   if (!STATEMENT_RULES.includes(rule))
@@ -34,17 +34,17 @@ const readingSchema = z.strictObject({
   id: idSchema,
   type: requirementClassSchema,
   labels: z.array(labelSchema),
-  /** A word about why the two readings were settled as they were. */
+  /** Reason why differing labels were resolved in this way. */
   why: z.string().min(1).optional(),
 });
 export type LabelReading = z.infer<typeof readingSchema>;
 
-/** One statement of the corpus with what two readings found in it. */
+/** A statement of the corpus with two independent labellings. */
 export interface LabelledStatement extends z.infer<typeof statementSchema> {
   readonly language: Language;
   readonly first: LabelReading;
   readonly second: LabelReading;
-  /** Both where they agree, else how the difference was settled. */
+  /** The common labels, or the resolution of a difference. */
   readonly settled: LabelReading;
 }
 
@@ -56,7 +56,7 @@ export interface CorpusTexts {
   readonly settled: string;
 }
 
-/** Reads one part of the corpus; throws where a line does not fit its shape or a reading is missing. */
+/** Parses one part of the corpus; throws if a line does not match its schema or a labelling is missing. */
 export function readCorpus(texts: CorpusTexts): LabelledStatement[] {
   const first = byId(texts.first);
   const second = byId(texts.second);

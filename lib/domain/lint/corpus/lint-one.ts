@@ -3,7 +3,7 @@ import type { LintSeverity } from "../severity.ts";
 import { STATEMENT_RULES } from "./labelled-statement.ts";
 import type { ScoredStatement, StatementHit } from "./score-lint.ts";
 
-/** Ids as a real document would carry them: by the kind of requirement. */
+/** A realistic id for the kind of requirement. */
 function idOf({ settled, register }: ScoredStatement): string {
   if (register === "story") return "US-001";
   if (settled.type.startsWith("quality:")) return "NFR-001";
@@ -16,7 +16,7 @@ function idOf({ settled, register }: ScoredStatement): string {
   return ids.get(settled.type) ?? "FR-001";
 }
 
-/** What the lint's public entry finds in one statement, set below the heading of a requirement. */
+/** Runs the public lint entry point on one statement below a requirement's heading. */
 export function lintOne(statement: ScoredStatement): (StatementHit & { readonly severity: LintSeverity })[] {
   const { text, language } = statement;
   const head = `# ${idOf(statement)} ${language === "zh" ? "需求" : "Requirement"}\n\n`;

@@ -6,7 +6,7 @@ const countSchema = z.strictObject({
   missed: z.number().int().nonnegative(),
 });
 
-/** The numbers of the last measuring, as stored next to the corpus by `npm run bench -- lint-quality --write`. */
+/** Results of the last measurement, written next to the corpus by `npm run bench -- lint-quality --write`. */
 export const measuredSchema = z.strictObject({
   rules: z.record(
     z.string(),
@@ -19,12 +19,12 @@ export const measuredSchema = z.strictObject({
 });
 export type Measured = z.infer<typeof measuredSchema>;
 
-/** A rule below this share of right hits is a hint, never a warning. */
+/** Minimum precision of a warning; rules below it must be hints. */
 const LEAST_PRECISION = 0.6;
-/** Fewer hits than this say nothing about a rule. */
+/** Minimum number of hits for a conclusion about a rule. */
 const FEWEST_HITS = 5;
 
-/** Whether the held numbers of a rule forbid a severity above a hint. */
+/** Whether the held-out results of a rule forbid a severity above hint. */
 export function mustBeHint({ held }: Measured["rules"][string]): boolean {
   const right = held.zh.right + held.en.right;
   const hits = right + held.zh.wrong + held.en.wrong;

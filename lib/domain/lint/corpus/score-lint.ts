@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import { STATEMENT_RULES, type StatementLabel } from "./labelled-statement.ts";
 
-/** What a lint says about one statement, in offsets of its text. */
+/** A lint finding on one statement, in offsets of its text. */
 export interface StatementHit {
   readonly rule: string;
   readonly start: number;
@@ -18,7 +18,7 @@ export interface ScoredStatement {
   readonly settled: { readonly type: string; readonly labels: readonly StatementLabel[] };
 }
 
-/** Hits that a reader reports too, hits that no reader reports, reports without a hit. */
+/** Hits with a matching label, hits without one, labels without a hit. */
 export interface RuleCount {
   readonly right: number;
   readonly wrong: number;
@@ -33,8 +33,8 @@ export interface Miss {
 }
 
 /**
- * Compares hits with labels: a hit is right when a label of its rule overlaps it; labels without words
- * are about the whole statement. Several hits on one label count once.
+ * Compares hits with labels. A hit is right if a label of its rule overlaps it; labels without text cover the whole
+ * statement. Several hits on one label count once.
  */
 export function scoreLint(
   statements: readonly ScoredStatement[],
@@ -90,7 +90,7 @@ export function addCounts(counts: readonly RuleCount[]): RuleCount {
   return { right: sum("right"), wrong: sum("wrong"), missed: sum("missed") };
 }
 
-/** Precision, recall and their harmonic mean; null where there was nothing to measure. */
+/** Precision, recall and their harmonic mean; null if there is nothing to measure. */
 export function ratesOf({ right, wrong, missed }: RuleCount) {
   const precision = right + wrong === 0 ? null : right / (right + wrong);
   const recall = right + missed === 0 ? null : right / (right + missed);

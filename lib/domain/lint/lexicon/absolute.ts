@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX08: claims that no test can exhaust. */
+/** LEX08: absolute claims that no test can verify exhaustively. */
 export const ABSOLUTE: Lexicon = {
   zh: {
     words: [

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX03: an adverb or adjective that every reader measures differently. */
+/** LEX03: ambiguous adverbs and adjectives. */
 export const AMBIGUOUS_MANNER: Lexicon = {
   zh: {
     words: [

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** EARS03: a condition that nobody can observe. English phrases of LEX04 count here only where they lead a sentence. */
+/** EARS03: conditions that cannot be observed. English phrases of LEX04 count here only at the start of a sentence. */
 export const BARE_TRIGGER: Lexicon = {
   zh: {
     words: [

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX07: more or better than something that is not named. */
+/** LEX07: comparatives without a reference. */
 export const COMPARATIVE: Lexicon = {
   zh: {
     words: [

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX04: a way out that makes the requirement optional. */
+/** LEX04: escape clauses that make a requirement optional. */
 export const ESCAPE_CLAUSE: Lexicon = {
   zh: {
     words: [

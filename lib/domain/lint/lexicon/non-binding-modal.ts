@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX12: words that advise, permit or foretell instead of binding. */
+/** LEX12: modal words that advise, permit or predict but do not bind. */
 export const NON_BINDING_MODAL: Lexicon = {
   zh: {
     words: ["可以", "能够", "应该", "最好(?!的)", "也许", "或许", "建议(?=使用|采用|提供|支持|增加)"],

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX05: a list that does not end. 等 is looked for outside its compounds, not after verbs of waiting, not before a count. */
+/** LEX05: open-ended lists. 等 does not count in compounds, after verbs of waiting, or before a count. */
 export const OPEN_LIST: Lexicon = {
   zh: {
     words: [

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** NUM02: a claim of speed, load or availability; without a figure nobody can check it. */
+/** NUM02: claims of speed, load or availability that are not verifiable without a number. */
 export const PERFORMANCE_CLAIM: Lexicon = {
   zh: {
     words: [

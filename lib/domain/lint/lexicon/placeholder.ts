@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX11: something is still to be written. States of a business object (待确认的订单) are no placeholders. */
+/** LEX11: placeholders for missing text. States of a business object (待确认的订单) are no placeholders. */
 export const PLACEHOLDER: Lexicon = {
   zh: {
     words: [

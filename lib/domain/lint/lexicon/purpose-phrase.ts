@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX15: the reason for a requirement inside the requirement. */
+/** LEX15: the rationale of a requirement inside the requirement. */
 export const PURPOSE_PHRASE: Lexicon = {
   zh: {
     words: ["以便(?!利)于?", "为了", "从而", "以达到", "旨在", "目的是", "其目的", "以期", "以免", "以防止?"],

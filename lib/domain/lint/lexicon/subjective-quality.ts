@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX02: a judgement of taste that no test can make. */
+/** LEX02: subjective qualities that cannot be tested. */
 export const SUBJECTIVE_QUALITY: Lexicon = {
   zh: {
     words: [

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX14: being able to do it, instead of doing it. */
+/** LEX14: superfluous infinitives ("be able to" do it). */
 export const SUPERFLUOUS_INFINITIVE: Lexicon = {
   zh: {
     words: [

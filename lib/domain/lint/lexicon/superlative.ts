@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX06: the best of all, without saying of what or by which measure. Numbers (最多 3 次, at most 3) are none. */
+/** LEX06: superlatives without a reference or measure. Numbers (最多 3 次, at most 3) do not count. */
 export const SUPERLATIVE: Lexicon = {
   zh: {
     words: [

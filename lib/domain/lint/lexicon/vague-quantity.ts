@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX01: how much or how many stays open. */
+/** LEX01: vague quantities. */
 export const VAGUE_QUANTITY: Lexicon = {
   zh: {
     words: [

@@ -1,6 +1,6 @@
 import type { Lexicon } from "../../statement/word-list.ts";
 
-/** LEX16: a point or a rhythm in time that nobody can read off a clock. */
+/** LEX16: vague points in time and frequencies. */
 export const VAGUE_TIME: Lexicon = {
   zh: {
     words: [

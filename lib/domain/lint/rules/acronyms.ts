@@ -2,7 +2,7 @@ import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
 import { matchesOf } from "../matches-of.ts";
 
-/** Known to anyone who reads specifications. */
+/** Acronyms that need no explanation. */
 const COMMON = new Set(
   "API,APP,ID,IDS,URL,URI,HTTP,HTTPS,HTML,CSS,JSON,XML,YAML,CSV,PDF,SQL,IP,TCP,UDP,TLS,SSL,SSH,FTP,SFTP,SMTP,IMAP,DNS,REST,UI,UX,GUI,CPU,GPU,RAM,ROM,SSD,HDD,USB,PC,OS,IOS,MAC,PNG,JPG,JPEG,GIF,SVG,MP,ZIP,UTF,ASCII,UTC,GMT,ISO,IEC,IEEE,GB,MB,KB,TB,AM,PM,OK,NO,YES,AND,OR,NOT,XOR,IF,SHALL,MUST,MAY,SHOULD,WILL,CAN,WHEN,WHILE,WHERE,THEN,THE,TBD,TBC,TODO,FIXME,XXX,SMS,QR,GPS,WIFI,LAN,WAN,VPN,AES,RSA,SHA,MD,JWT,QPS,TPS,CRUD,SDK,IDE,FAQ,CEO,IT,AI,EU,US,USA,UK,GDPR,WCAG,OAUTH,SSO,MFA,ANSI,DOC,DOCX,XLS,XLSX,PPT,TXT,MD,LED,LCD,TV,NFC,RFID,PIN,OTP,ETC,EG,IE,VS,A4,RMB,CNY,USD,EUR,ATM,BOM,ASAP,SRS,CRLF,LF,SLA,KPI,GET,PUT,POST,PATCH,DELETE,HEAD,OPTIONS,NULL,TRUE,FALSE,DATE,ENUM,VARCHAR,INT,EARS,MVP,PO,CI,CD".split(
     ",",
@@ -10,12 +10,12 @@ const COMMON = new Set(
 );
 const ACRONYM = /(?<![\w.-])[A-Z][A-Z0-9]{1,5}(?![\w-])/g;
 const MOST = 50;
-/** An acronym wherever it is in the document. */
+/** An acronym at any position of the document. */
 const ANYWHERE = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]{1,5}(?![A-Za-z0-9])/g;
 
 /**
- * DOC05: acronyms in statements that the document explains nowhere: in brackets, by a colon, in a glossary, in a list.
- * One pass over the statements, and one over the text for those that were found.
+ * DOC05: acronyms in statements that the document does not explain: in brackets, after a colon, in a glossary or a list.
+ * One pass over the statements, and one over the text for the acronyms found.
  */
 export function* unexplained(document: LintDocument): Generator<LintHit> {
   const asked = acronymsOf(document);
@@ -28,7 +28,7 @@ export function* unexplained(document: LintDocument): Generator<LintHit> {
   yield* [...asked.values()].slice(0, MOST);
 }
 
-/** The acronyms that readers may not know, each where it first is in a statement. */
+/** Acronyms that readers possibly do not know, each at its first occurrence in a statement. */
 function acronymsOf(document: LintDocument): Map<string, LintHit> {
   const seen = new Set(
     (document.context.glossary ?? []).flatMap(({ term, synonyms }) => [term, ...synonyms]),
@@ -49,7 +49,7 @@ function isIdPart(text: string, at: number): boolean {
   return /^[A-Z][A-Z0-9]*-\d/.test(text.slice(at, at + 12)) || /[-_/]$/.test(text.slice(0, at));
 }
 
-/** How far around an acronym its explanation is looked for. */
+/** Distance around an acronym in which its explanation is searched. */
 const AROUND = 24;
 
 /** `Full Name (ABC)`, `ABC（全称）`, `ABC: full name`, `| ABC | full name |`, `**ABC** – full name`, a heading. */
@@ -62,7 +62,7 @@ function isExplained(text: string, start: number, end: number): boolean {
   return /^(?:\*\*|__)?\s*(?:[:：|–—=]|是指|指|- )/.test(after) && beginsLine(text, start);
 }
 
-/** Whether only marks of layout are between the beginning of the line and a place. */
+/** Whether only markup precedes a position on its line. */
 function beginsLine(text: string, at: number): boolean {
   for (let before = at - 1; before >= 0; before--) {
     const c = text[before] as string;

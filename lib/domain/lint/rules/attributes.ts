@@ -15,7 +15,7 @@ function* lacking(document: LintDocument, lacks: (record: LintRecord) => boolean
 const empty = (value: string | null | undefined) =>
   value === undefined || value === null || value.trim() === "";
 
-/** A criterion can be checked when it says given, when and then, or holds a figure or an outcome that can be seen. */
+/** A criterion is verifiable if it has given, when and then, or contains a number or an observable outcome. */
 const GIVEN_WHEN_THEN =
   /假如|假设|给定|已知|当.{1,200}(?:那么|则|时)|\b(?:given|when|if)\b[\s\S]{1,400}\b(?:then|shall|is|are|can|cannot|does)\b/i;
 const OUTCOME =
@@ -44,7 +44,7 @@ const EN = [
 ];
 const GOOD = { zh: facts(true, ZH), en: facts(false, EN) };
 
-/** ATT: what belongs to every requirement besides its sentence. */
+/** ATT: attributes that every requirement needs besides its statement. */
 export const ATTRIBUTE_RULES: readonly LintRule[] = [
   {
     id: "ATT01",

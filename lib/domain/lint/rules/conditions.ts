@@ -3,7 +3,7 @@ import { BARE_TRIGGER } from "../lexicon/bare-trigger.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 
-/** The condition that a sentence begins with, up to its comma. */
+/** The condition at the start of a sentence, up to its comma. */
 const LEADING: Readonly<Record<Language, RegExp>> = {
   zh: /^[\s*_]*(?:每?当|如果|若|一旦|倘若|假如|只要|除非|在)[^，。；]{1,200}(?=，)/,
   en: /^[\s*_]*(?:when|whenever|if|while|where|once|unless|after|before|as soon as)\b[^,.;]{1,300}(?=,)/i,
@@ -21,7 +21,7 @@ function countOf(pattern: RegExp, text: string): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** More than one joining word in the leading condition, or more than two conditions in the sentence. */
+/** More than one conjunction in the leading condition, or more than two conditions in the sentence. */
 function nestedConditions({ wording, language }: LintStatement): LintHit[] {
   const leading = LEADING[language].exec(wording);
   if (leading !== null && countOf(JOINED[language], leading[0]) >= 2)
@@ -31,7 +31,7 @@ function nestedConditions({ wording, language }: LintStatement): LintHit[] {
   return [{ start: first, end: wording.trimEnd().length }];
 }
 
-/** What joins in a leading condition, or begins one more. */
+/** Conjunctions in a leading condition, or the start of a further one. */
 const SEVERAL: Readonly<Record<Language, RegExp>> = {
   zh: new RegExp(`${JOINED.zh.source}|${CONDITION_WORD.zh.source}`),
   en: new RegExp(`${JOINED.en.source}|${CONDITION_WORD.en.source}`, "i"),
@@ -61,7 +61,7 @@ function missingThen({ wording, language, modals }: LintStatement): LintHit[] {
   const found = UNWANTED[language].exec(wording);
   if (found === null || modals.length === 0) return [];
   const at = found.index + found[0].length;
-  // A further condition comes first.
+  // A further condition precedes the response.
   if (CONDITION_WORD[language].test(wording.slice(at, at + 8))) {
     CONDITION_WORD[language].lastIndex = 0;
     return [];
@@ -76,7 +76,7 @@ const LATE: Readonly<Record<Language, RegExp>> = {
   en: /(?<!\b(?:check|checks|verify|verifies|determine|decide|see|know|validate|confirm|ask|test|indicate|record|specify|show|define|choose|wonder|tell|log|state|detect|say|learn) )\b((?:when(?! (?:and|to\b|or))|whenever|if|while|unless)\b(?! (?:not|needed|necessary|possible|applicable|required|appropriate|desired|any|so)\b)[^.;]{3,200})/i,
 };
 
-/** `should` binds weakly, and its condition may come late all the same. */
+/** A weak modal (`should`), after which a late condition counts too. */
 function weakModal(wording: string, language: Language): { readonly end: number } | undefined {
   const found = language === "en" ? /\b(?:should|will)\b/i.exec(wording) : null;
   return found === null ? undefined : { end: found.index + found[0].length };
@@ -86,16 +86,16 @@ const inBrackets = (text: string, at: number): boolean =>
   text.lastIndexOf("(", at) > text.lastIndexOf(")", at) ||
   text.lastIndexOf("（", at) > text.lastIndexOf("）", at);
 
-/** A condition behind the response; EARS wants it first. */
+/** A condition after the response; EARS requires it first. */
 function lateCondition({ wording, language, modals }: LintStatement): LintHit[] {
   const first = modals[0] ?? weakModal(wording, language);
-  // A sentence that begins with its trigger: what comes later is a case of the response.
+  // If the sentence begins with its trigger, a later condition is a case of the response.
   if (first === undefined || LEADING[language].test(wording)) return [];
   const after = wording.slice(first.end);
   const found = LATE[language].exec(after);
   if (found === null || inBrackets(after, found.index)) return [];
   const clause = found[1] ?? found[0];
-  // A second modal in the clause or behind it: the condition belongs to that one.
+  // With a second modal after it, the condition belongs to that modal.
   if (/应|必须|须|不得|\b(?:shall|must)\b/i.test(after.slice(found.index))) return [];
   const start = first.end + found.index + found[0].length - clause.length;
   return [{ start, end: start + clause.trimEnd().length }];
@@ -103,7 +103,7 @@ function lateCondition({ wording, language, modals }: LintStatement): LintHit[] 
 
 const STATE_WORD = /处于|期间|状态|模式|过程中|\b(?:while|mode|state|during)\b/i;
 
-/** Two triggers of different kinds one behind the other: when A, if B. */
+/** Two consecutive triggers of different kinds: when A, if B. */
 const TWO_TRIGGERS: Readonly<Record<Language, RegExp>> = {
   zh: /^[\s*_]*(?:每?当[^，。；]{1,120}，\s*(?:如果|若(?!干)|一旦)|(?:如果|若(?!干)|一旦)[^，。；]{1,120}，\s*(?:每?当(?![前天日地下年月事])))[^，。；]{1,120}/,
   en: /^[\s*_]*(?:when(?:ever)?\b[^,.;]{1,200},? (?:and )?if\b|if\b[^,.;]{1,200},? (?:and )?when(?:ever)?\b)[^,.;]{1,200}/i,

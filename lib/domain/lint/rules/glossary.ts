@@ -6,7 +6,7 @@ import { NameSearch } from "../name-search.ts";
 
 const MOST = 50;
 
-/** DOC06: terms that the glossary defines and the document never uses, and other names for a term in statements. */
+/** DOC06: glossary terms that the document never uses, and synonyms of a term in statements. */
 export function* glossaryProblems(document: LintDocument): Generator<LintHit> {
   const terms = termsOf(document);
   if (terms.length === 0) return;

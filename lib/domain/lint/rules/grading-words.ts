@@ -8,7 +8,7 @@ const OLD_THING = /^[^,.;，。；]{0,40}?\bthan (?:before|now|today|the (?:curr
 const THAN = /^[^,.;]{0,40}?\bthan\b/i;
 const NUMBER_NEXT = /^\s*(?:[0-9０-９]|百分之|[一二两三四五六七八九十]+\s*(?:倍|%|个|次|秒))/;
 
-/** A comparison is complete if it names what it compares with: 比 X 更快, faster than X, 优于 99%. */
+/** A comparison is complete if it has a reference: 比 X 更快, faster than X, 优于 99%. */
 function lacksReference({ start, end }: LintHit, { wording, language }: LintStatement): boolean {
   const after = wording.slice(end, end + 60);
   if (language === "en") return !THAN.test(after) || OLD_THING.test(after);
@@ -20,7 +20,7 @@ function lacksReference({ start, end }: LintHit, { wording, language }: LintStat
   );
 }
 
-/** LEX06–LEX08: best, better, always. */
+/** LEX06–LEX08: superlatives, comparatives, absolutes. */
 export const GRADING_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX06",

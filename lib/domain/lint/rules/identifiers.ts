@@ -6,7 +6,7 @@ import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
 
-/** Sections, by their index, in which things have ids: statements, or the headings below. */
+/** Indexes of sections in which statements or subheadings have ids. */
 function sectionsWithIds({ statements, sections, headingIds }: LintDocument): ReadonlySet<number> {
   const numbered = new Set<number>();
   for (const { section, requirementId, ownId } of statements) {
@@ -17,7 +17,7 @@ function sectionsWithIds({ statements, sections, headingIds }: LintDocument): Re
   return numbered;
 }
 
-/** Statements among others that have an id, in the same section or below the same heading. */
+/** Statements without an id next to others with one, in the same section or below the same heading. */
 function* withoutId(document: LintDocument): Generator<LintHit> {
   const numbered = sectionsWithIds(document);
   for (const { section, requirementId, start, text } of document.statements) {
@@ -29,19 +29,19 @@ function* withoutId(document: LintDocument): Generator<LintHit> {
   }
 }
 
-/** Words of somebody else, as a trace table quotes them, state nothing: one pair of marks around all of it. */
+/** Whether the whole text is quoted, as in a trace table; a quotation states no requirement. */
 function isQuoted(text: string): boolean {
   return /^(?:“[^“”]*”|「[^「」]*」|"[^"]*")[。.]?$/u.test(text);
 }
 
-/** A section about how the team tests or verifies, by its heading or that of one around it. */
+/** A section about testing or verification, by its heading or that of an ancestor. */
 const ABOUT_TESTING =
   /测试(?:策略|方案|方法|计划|范围|环境|用例)|验证(?:策略|方案|方法|计划)?$|验收(?:方案|方法|计划)|\b(?:test(?:ing)? (?:strategy|approach|plan|method|environment|scope)|verification(?: (?:approach|strategy|plan|method|matrix))?|validation (?:approach|strategy|plan)|quality assurance)\b/i;
-/** What the system does stays a requirement, wherever it is. */
+/** System behaviour is a requirement in any section. */
 const SYSTEM_ACTS =
   /^[^，,。.]{0,40}(?:系统|平台|软件|产品)\s*(?:应|必须|须|不得)|\bthe (?:system|product|software|application|platform) (?:shall|must)\b/i;
 
-/** Whether a sentence says how the team tests rather than what the system does. */
+/** Whether a sentence describes how the team tests and not what the system does. */
 function isAboutTesting(section: Section, text: string, { sections }: LintDocument): boolean {
   if (SYSTEM_ACTS.test(text)) return false;
   for (let at: Section | undefined = section; at !== undefined; at = sections[at.parent])
@@ -58,7 +58,7 @@ function* duplicates(document: LintDocument): Generator<LintHit> {
   }
 }
 
-/** Ids whose prefix was not declared, each prefix once. */
+/** Ids with an undeclared prefix, each prefix once. */
 function* otherPattern(document: LintDocument): Generator<LintHit> {
   const reported = new Set<string>();
   for (const { requirementId: id, idAt } of document.statements) {
@@ -69,7 +69,7 @@ function* otherPattern(document: LintDocument): Generator<LintHit> {
   }
 }
 
-/** Numbers that are missing or go backwards among the definitions of one prefix; each gap once. */
+/** Missing or descending numbers among the definitions of one prefix; each gap once. */
 function* gaps(document: LintDocument): Generator<LintHit> {
   const last = new Map<string, number>();
   const removed = new Set(
@@ -86,13 +86,13 @@ function* gaps(document: LintDocument): Generator<LintHit> {
     if (before === undefined || number === before + 1 || number === before) continue;
     const missing = `${prefix}${separator}${String(before + 1).padStart(digits, "0")}`;
     if (number < before) yield { start, end };
-    // Numbers may be left out on purpose when they step by tens.
+    // Steps of ten leave numbers out on purpose.
     else if (!all.has(missing) && !removed.has(missing) && number - before < 10)
       yield { start, end, words: missing };
   }
 }
 
-/** Statements that no longer share most of their words with what the id meant in the baseline. */
+/** Statements that differ from most of the id's text in the baseline. */
 function* otherMeaning(document: LintDocument): Generator<LintHit> {
   for (const { requirementId: id, text, start, statement } of document.statements) {
     const before = id === null ? undefined : document.context.baseline?.get(id);
@@ -102,7 +102,7 @@ function* otherMeaning(document: LintDocument): Generator<LintHit> {
   }
 }
 
-/** How many pairs of characters two texts share, 0–1 (Dice). */
+/** Share of common character pairs of two texts, 0–1 (Dice). */
 function sharedPairs(a: string, b: string): number {
   const pairs = (text: string) =>
     new Set(Array.from({ length: text.length - 1 }, (_, i) => text.slice(i, i + 2)));
@@ -116,7 +116,7 @@ function sharedPairs(a: string, b: string): number {
 const zhStatement = (id: string, text: string) => `### ${id} 标题\n\n${text}\n\n`;
 const enStatement = (id: string, text: string) => `### ${id} Title\n\n${text}\n\n`;
 
-/** ID: every requirement has one name, and keeps it. */
+/** ID: every requirement has one stable id. */
 export const IDENTIFIER_RULES: readonly LintRule[] = [
   {
     id: "ID01",

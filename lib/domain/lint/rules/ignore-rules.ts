@@ -1,9 +1,9 @@
 import type { LintRule } from "../lint-rule.ts";
 
-/** Said by the reading of ignore comments itself. */
+/** The findings come from parsing the ignore comments. */
 const nothing = () => [];
 
-/** IGN01, IGN02: what is wrong with the comments that ask to leave a finding alone. */
+/** IGN01, IGN02: problems of ignore comments. */
 export const IGNORE_RULES: readonly LintRule[] = [
   {
     id: "IGN01",

@@ -6,7 +6,7 @@ const PRODUCTS =
 const PRODUCT = new RegExp(`(?<![\\w-])(?:${PRODUCTS})(?![\\w-])`);
 const TABLE =
   /数据(?:库)?表|存储过程|触发器(?=实现)|\b(?:database table|stored procedure|foreign key|singleton|hash map|linked list)\b/i;
-/** Only as the means: a product that is connected to, exported to or monitored is part of what is wanted. */
+/** A technology as a means; a product that is connected to, exported to or monitored is part of the requirement. */
 const MEANS =
   /使用|采用|基于|通过|利用|借助|存(?:储|放)?(?:在|到|入)|缓存|\b(?:us(?:e|es|ing)|based on|built (?:with|on|in)|written in|implemented (?:with|in|using)|via|through|(?:stor|cach|sav)(?:e[sd]?|ing) (?:[^,.;]{1,40} )?in)\b/i;
 
@@ -19,7 +19,7 @@ function implementation({ wording, place, modals }: LintStatement): LintHit[] {
   return [{ start: found.index, end: found.index + found[0].length }];
 }
 
-/** SYN12: how it is built, where only what is wanted belongs. */
+/** SYN12: implementation details in a requirement. */
 export const IMPLEMENTATION_RULES: readonly LintRule[] = [
   {
     id: "SYN12",

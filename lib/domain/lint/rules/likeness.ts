@@ -17,14 +17,14 @@ function nameOf({ requirementId, text }: DocumentStatement): string {
   return requirementId ?? text.trim().slice(0, 40);
 }
 
-/** Two statements that are alike, and whether they say it differently. */
+/** Two similar statements and whether they contradict each other. */
 interface Pair extends Likeness<DocumentStatement> {
   readonly contradicts: boolean;
 }
 
 const known = new WeakMap<LintDocument, readonly Pair[]>();
 
-/** Pairs of statements with other names that say nearly the same, numbers aside. */
+/** Pairs of statements with different ids and nearly the same text, ignoring numbers. */
 function pairsOf(document: LintDocument): readonly Pair[] {
   let found = known.get(document);
   if (found === undefined) {
@@ -43,13 +43,13 @@ function numbersOf({ statement, requirementId }: DocumentStatement): string {
   return (text.match(NUMBERS) ?? []).join(" ").toLowerCase();
 }
 
-/** What two statements that are alike may differ in. */
+/** The parts in which two similar statements can differ. */
 interface Said {
   readonly numbers: string;
   readonly negated: boolean;
 }
 
-/** Different numbers next to the same words, or yes against no. */
+/** Whether different numbers follow the same words, or only one is negated. */
 function contradicts(
   { one, other }: Likeness<DocumentStatement>,
   said: Map<DocumentStatement, Said>,
@@ -81,7 +81,7 @@ const en = (id: string, text: string) => `### ${id} Title ${id.slice(-1)}\n\n${t
 const ZH = "当会员在收银台连续多次输错支付密码时，系统应在 5 分钟内拒绝该账户登录并向会员发送短信通知。";
 const EN = "When a member enters a wrong password, the system shall lock the account for 5 minutes.";
 
-/** DOC09, DOC10: said twice, or said differently twice. */
+/** DOC09, DOC10: duplicate and contradictory statements. */
 export const LIKENESS_RULES: readonly LintRule[] = [
   {
     id: "DOC09",

@@ -12,7 +12,7 @@ const NAMED = /<[aA]\s+(?:id|name)=["']([^"']{1,200})["']/g;
 const LABELLED = /\{#([\w-]{1,100})\}/g;
 const MOST = 100;
 
-/** MD06: anchors that no heading has, images without an address or on somebody's own disk. */
+/** MD06: anchors without a heading, images without an address or with a local file address. */
 export function* brokenTargets(document: LintDocument): Generator<LintHit> {
   if (!document.text.includes("](")) return;
   const anchors =
@@ -41,7 +41,7 @@ function brokenAnchor(address: string, anchors: ReadonlySet<string>): boolean {
   return !anchors.has(foldAnchor(decodeFragment(address.slice(1))));
 }
 
-/** Anchors as various renderers make them: all that is punctuation or blank counts alike. */
+/** Anchors of all headings, normalized because renderers treat punctuation and blanks differently. */
 function anchorsOf(document: LintDocument): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const { title } of document.sections) anchors.add(foldAnchor(title)).add(foldAnchor(slug(title)));

@@ -6,7 +6,7 @@ import type { LintHit, LintRule } from "../lint-rule.ts";
 
 const MOST = 200;
 
-/** Ids in the text that nothing defines, where their prefix is in use; and links of the project to nothing. */
+/** Undefined ids in the text with a prefix that is in use, and project links to missing items. */
 function* unknownIds(document: LintDocument): Generator<LintHit> {
   const { ids, prefixes } = idsOf(document);
   if (ids.size === 0) return;
@@ -34,19 +34,19 @@ function* mentions(document: LintDocument, known: (id: string) => boolean): Gene
   }
 }
 
-/** Where a sign is next; the end of the text if nowhere. */
+/** Next index of a sign; the end of the text if there is none. */
 function indexFrom(text: string, sign: string, from: number): number {
   const at = text.indexOf(sign, from);
   return at < 0 ? text.length : at;
 }
 
-/** Where a requirement is defined; the beginning of the document if it is not. */
+/** Position where a requirement is defined; the start of the document if it is not. */
 function headOf(document: LintDocument, id: string): { readonly start: number; readonly end: number } {
   const found = definedIds(document).find((one) => one.id === id && one.surely);
   return found === undefined ? { start: 0, end: 0 } : { start: found.start, end: found.end };
 }
 
-/** The requirements that are in this document, each once. */
+/** The requirements of this document, each once. */
 function requirements(document: LintDocument): { id: string; start: number; end: number }[] {
   const seen = new Set<string>();
   const removed = new Set(
@@ -76,7 +76,7 @@ function* uncovered(document: LintDocument): Generator<LintHit> {
   for (const { id, start, end } of requirements(document)) if (!covered.has(id)) yield { start, end };
 }
 
-/** Links that lead back to where they began, each cycle once, at its smallest id. */
+/** Link cycles, each once, at its smallest id. */
 function* cycles(document: LintDocument): Generator<LintHit> {
   const next = new Map<string, string[]>();
   for (const { from, to, type } of document.context.links ?? [])
@@ -97,7 +97,7 @@ interface Walk {
   readonly open: Set<string>;
 }
 
-/** Depth first without recursion: links may run in chains of thousands. */
+/** Iterative depth-first search, because link chains can be thousands long. */
 function walk(start: string, { next, done, path, open }: Walk): string[] | null {
   const stack: { id: string; at: number }[] = [];
   const enter = (id: string) => {
@@ -128,7 +128,7 @@ function* suspects(document: LintDocument): Generator<LintHit> {
     if (suspect) yield { ...headOf(document, from), words: `${from} → ${to}` };
 }
 
-/** Quality requirements without any function, stories without any function. */
+/** Quality requirements and stories without any function. */
 function* alone(document: LintDocument): Generator<LintHit> {
   const all = requirements(document);
   const has = (prefix: RegExp) => all.some(({ id }) => prefix.test(id));
@@ -149,7 +149,7 @@ const link = (from: string, to: string, type: LintLink["type"]): LintLink => ({
 });
 const BOTH = { zh: ZH_TWO, en: EN_TWO };
 
-/** TRC: what hangs together with what. */
+/** TRC: traceability. */
 export const LINK_RULES: readonly LintRule[] = [
   {
     id: "TRC01",

@@ -3,7 +3,7 @@ import { OPEN_LIST } from "../lexicon/open-list.ts";
 import { PLACEHOLDER } from "../lexicon/placeholder.ts";
 import type { LintRule } from "../lint-rule.ts";
 
-/** LEX04, LEX05, LEX11: ways out, lists without an end, gaps. */
+/** LEX04, LEX05, LEX11: escape clauses, open-ended lists, placeholders. */
 export const LOOSE_END_RULES: readonly LintRule[] = [
   {
     id: "LEX04",

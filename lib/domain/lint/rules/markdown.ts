@@ -4,7 +4,7 @@ import type { LintHit, LintRule } from "../lint-rule.ts";
 import { matchesOf } from "../matches-of.ts";
 import { brokenTargets } from "./link-targets.ts";
 
-/** The fence that opens the last code block and that nothing closes. */
+/** The fence of an unclosed last code block. */
 function* unclosedFence({ blocks, text }: LintDocument): Generator<LintHit> {
   const last = blocks[blocks.length - 1];
   if (last === undefined || last.kind !== "code" || text.slice(last.end).trim() !== "") return;
@@ -18,7 +18,7 @@ function* unclosedFence({ blocks, text }: LintDocument): Generator<LintHit> {
   if (!closed) yield { start: last.start, end: last.start + fence[0].length };
 }
 
-/** Cells of a row: bars that are not escaped divide, those at both ends do not count. */
+/** Number of cells of a row, separated by unescaped pipes; outer pipes do not count. */
 function cellCount(row: string): number {
   let count = 1;
   let code = false;
@@ -47,7 +47,7 @@ function* hiddenHeadings({ blocks }: LintDocument): Generator<LintHit> {
   for (const { kind, depth, start, end } of blocks) if (kind === "heading" && depth > 0) yield { start, end };
 }
 
-/** A paragraph that a line of dashes below it made into a heading: a whole sentence, or several lines. */
+/** Setext headings that are probably paragraphs above a line of dashes: a whole sentence, or several lines. */
 function* accidentalHeadings(document: LintDocument): Generator<LintHit> {
   for (const block of document.blocks) {
     if (block.kind !== "heading" || block.depth > 0) continue;
@@ -82,7 +82,7 @@ function* rawHtml({ blocks, text }: LintDocument): Generator<LintHit> {
 function* htmlBlock(block: Block, source: string): Generator<LintHit> {
   if (/^\s*<!--/.test(source)) return;
   const end = block.start + Math.min(source.length, source.indexOf(">") + 1 || source.length);
-  // What readers are shown of a document is cleaned: layout is lost, scripts never run.
+  // The renderer sanitizes documents: layout is lost, scripts never run.
   if (ACTIVE.test(source)) yield { start: block.start, end };
   else yield { start: block.start, end, severity: "hint" };
 }
@@ -94,7 +94,7 @@ function* activeTags(block: Block, source: string): Generator<LintHit> {
       yield { start: block.start + match.index, end: block.start + match.index + match[0].length };
 }
 
-/** MD: Markdown that reads otherwise than it was meant. */
+/** MD: Markdown that probably renders differently from what was meant. */
 export const MARKDOWN_RULES: readonly LintRule[] = [
   {
     id: "MD01",

@@ -2,7 +2,7 @@ import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
 import { matchesOf } from "../matches-of.ts";
 
-/** Ways to write one unit; those of Chinese text and those of Latin text each among themselves. */
+/** Spellings of units; Chinese and Latin spellings are separate groups. */
 const UNITS: readonly (readonly [string, RegExp])[] = [
   ["ms", /^(?:毫秒|ms|msec|milliseconds?)$/],
   ["s", /^(?:秒钟?|s|secs?|seconds?)$/],
@@ -15,7 +15,7 @@ const UNITS: readonly (readonly [string, RegExp])[] = [
 const WITH_UNIT =
   /(?<![\w.])(\d+(?:[.,]\d+)?)\s?(毫秒|秒钟|秒|分钟|个小时|小时|兆|milliseconds?|msec|ms|seconds?|secs?|s|minutes?|mins?|min|hours?|hrs?|h|megabytes?|MB|Mb|M|gigabytes?|GB|G|%|％|percent|per cent)(?![A-Za-z])/g;
 const MOST = 20;
-/** What each way of writing stands for, once it has been met; there are only so many. */
+/** Cache of spellings; their number is limited. */
 const UNIT_OF = new Map<string, { readonly unit: string; readonly spelled: string }>();
 
 function unitOf(written: string): { readonly unit: string; readonly spelled: string } | null {
@@ -34,7 +34,7 @@ interface Use extends LintHit {
   readonly decimal: string;
 }
 
-/** NUM05: the rarer of several spellings of one unit, or of the decimal mark, language by language. */
+/** NUM05: the rarer of several spellings of one unit or of the decimal mark, per language. */
 export function* mixedUnits(document: LintDocument): Generator<LintHit> {
   for (const language of ["zh", "en"] as const) {
     const uses: Use[] = [];

@@ -3,12 +3,12 @@ import type { LintFix, LintHit } from "../lint-rule.ts";
 import { matchesOf } from "../matches-of.ts";
 
 const MOST = 100;
-/** A half-width mark between Han characters, or behind one at the end of a line; marks of one kind twice. */
+/** A half-width mark between Han characters or after one at the end of a line, and doubled marks. */
 const HALF_WIDTH =
   /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])/g;
 const TWICE = /([，；：！？])\1+|。。(?!。)|(?<![.。])\.。/g;
 const FULL: Readonly<Record<string, string>> = { ",": "，", ";": "；", ":": "：", "!": "！", "?": "？" };
-/** Characters that exist in only one of the two scripts. */
+/** Characters that exist only in the traditional script. */
 const TRADITIONAL =
   "們個這對應該統數據記錄開關設計電戶網頁詢請選擇輸啟碼務單訂購買賣價錢銀會員權點發動態編號顯現處經過進線組織優級類與無";
 const SIMPLIFIED =
@@ -16,20 +16,20 @@ const SIMPLIFIED =
 const TRADITIONAL_RUN = new RegExp(`[${TRADITIONAL}]+`, "g");
 const CODE = /`[^`\n]*`|https?:\S+|\]\([^)\s]*\)/g;
 
-/** What one look at a prose reports it, as bits. */
+/** Features found in one scan of a text, as bits. */
 const SIGN = { han: 1, code: 2, traditional: 4, half: 8, twice: 16 } as const;
 const DOT = 46;
 const FULL_STOP = 0x3002;
 const SIGN_OF = signTable();
 
-/** The bit of each character; half and twice count only next to what makes them a problem. */
+/** Bit of each character; `half` and `twice` count only in a context that makes them a problem. */
 function signTable(): Uint8Array {
   const table = new Uint8Array(0x10000);
   table.fill(SIGN.han, 0x4e00, 0xa000);
   const mark = (characters: string, sign: number) => {
     for (const c of characters) table[c.charCodeAt(0)] = (table[c.charCodeAt(0)] as number) | sign;
   };
-  // An address begins with h; whether one does is asked where there is such a letter.
+  // Addresses begin with h; the exact check runs only if there is one.
   mark("`]h", SIGN.code);
   mark(TRADITIONAL, SIGN.traditional);
   mark(Object.keys(FULL).join(""), SIGN.half);
@@ -37,7 +37,7 @@ function signTable(): Uint8Array {
   return table;
 }
 
-/** The signs of [start, end) of a text: what none of the dearer patterns can do without. */
+/** Features of [start, end) of a text; the expensive patterns run only if their feature is present. */
 function signsIn(text: string, start: number, end: number): number {
   let signs = 0;
   let before = 0;
@@ -59,7 +59,7 @@ interface Prose {
   readonly signs: number;
 }
 
-/** The Chinese prose of a document with one of the signs, block by block, with code and addresses blanked. */
+/** Chinese prose with one of the features, block by block, with code and addresses blanked. */
 function* chineseProse({ blocks, text }: LintDocument, wanted: number): Generator<Prose> {
   for (const { kind, start, end } of blocks) {
     if (kind !== "text" && kind !== "row") continue;
@@ -74,7 +74,7 @@ function* chineseProse({ blocks, text }: LintDocument, wanted: number): Generato
   }
 }
 
-/** DOC11: writing that mixes width or script in Chinese text; what only doubles or narrows a mark can be fixed. */
+/** DOC11: mixed width or script in Chinese text. Doubled and half-width marks have a fix. */
 export function* mixedWriting(document: LintDocument): Generator<LintHit> {
   let reported = 0;
   let traditional = false;
@@ -86,7 +86,7 @@ export function* mixedWriting(document: LintDocument): Generator<LintHit> {
   if (traditional) yield* strayScript(document);
 }
 
-/** Traditional characters in a document that is written in simplified ones. */
+/** Traditional characters in a document in simplified script. */
 function* strayScript(document: LintDocument): Generator<LintHit> {
   const strange: LintHit[] = [];
   let traditional = 0;
@@ -106,7 +106,7 @@ function* marksOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
   for (const match of halves) {
     const start = shift + match.index;
     const content = FULL[match[0]] ?? match[0];
-    // The mark alone names nothing; its neighbours do.
+    // The neighbours of the mark identify it in the message.
     const words = text.slice(Math.max(0, match.index - 3), match.index + 4).trim();
     yield { start, end: start + 1, words, fix: { start, end: start + 1, content } };
   }

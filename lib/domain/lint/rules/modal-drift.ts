@@ -2,10 +2,10 @@ import type { Language } from "../../language.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
 
-/** How often the usual word must be before another one counts as drift. */
+/** Minimum frequency of the usual modal before another one counts as drift. */
 const ENOUGH = 3;
 const MOST = 50;
-/** Sections about the document and its users: what binds there is no requirement. */
+/** Sections about the document and its users, which contain no requirements. */
 const ABOUT: ReadonlySet<string> = new Set([
   "purpose",
   "scope",
@@ -15,14 +15,14 @@ const ABOUT: ReadonlySet<string> = new Set([
   "risks",
 ]);
 
-/** 应 and 应当 are the same word; shall not and must not are counted with shall and must. */
+/** Counts 应 with 应当, and shall not and must not with shall and must. */
 function rootOf(word: string): string | null {
   const plain = word.toLowerCase().replace(/\s+not$/, "");
   if (plain === "应当") return "应";
   return ["应", "必须", "须", "shall", "must"].includes(plain) ? plain : null;
 }
 
-/** LEX13: binding words other than the house's, or than the one that the document mostly uses. */
+/** LEX13: modals other than the configured one, or than the one that the document mostly uses. */
 export function* modalDrift(document: LintDocument): Generator<LintHit> {
   for (const language of ["zh", "en"] as const) yield* drift(document, language);
 }
@@ -31,7 +31,7 @@ interface BindingUse extends LintHit {
   readonly root: string;
 }
 
-/** Every binding word of the document's statements in one language, with its count. */
+/** Modals of the document's statements in one language, with counts. */
 function usesOf(document: LintDocument, language: Language) {
   const found: BindingUse[] = [];
   const counts = new Map<string, number>();

@@ -4,7 +4,7 @@ import type { LintFix, LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 import { modalDrift } from "./modal-drift.ts";
 
-/** What may be dropped without changing what is asked: 能够 after 应, "be able to" after shall. */
+/** Words that can be dropped without changing the meaning: 能够 after 应, "be able to" after shall. */
 const DROPPED = /^(应当|必须|应|须|shall|must)(?:能够|可以|能| be able to)$/i;
 
 function withoutInfinitive({ start, end }: LintHit, { text }: LintStatement): LintFix | null {
@@ -12,7 +12,7 @@ function withoutInfinitive({ start, end }: LintHit, { text }: LintStatement): Li
   return modal === undefined ? null : { start, end, content: modal };
 }
 
-/** LEX12–LEX14: the words that bind, or do not. */
+/** LEX12–LEX14: modal verbs. */
 export const MODAL_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX12",

@@ -7,7 +7,7 @@ import { mixedUnits } from "./mixed-units.ts";
 
 const NUMBER = "\\d+(?:[.,]\\d+)*";
 
-/** A limit followed by a bare number: nothing that counts or measures comes after it. */
+/** A limit followed by a number without a unit or a counted noun. */
 const BARE_LIMIT: Readonly<Record<Language, RegExp>> = {
   zh: new RegExp(
     `(?:小于等于|大于等于|小于|大于|不超过|不多于|不少于|不低于|不高于|不大于|不小于|至少|至多|最多|最少|超过|低于|高于|多于|少于|达到|[≤≥<>]=?)\\s*(?:为|是)?\\s*(${NUMBER})(?![\\d.])(?=\\s*(?:[，。；、）),.;]|$|且|并|时(?![间区])|则|或))`,
@@ -19,16 +19,16 @@ const BARE_LIMIT: Readonly<Record<Language, RegExp>> = {
   ),
 };
 
-/** Numbers that have no unit: versions, scores, codes, positions. */
+/** Numbers without units: versions, scores, codes, positions. */
 const UNITLESS =
   /(?:版本|评分|得分|分数|等级|级别|编号|端口|系数|比例|比值|序号|状态码|\b(?:version|rating|score|level|index|ratio|factor|port|code|priority|rank|probability)\b)[^，。；,.;]{0,24}$/i;
-/** What is counted needs no unit: the number of loans, failed attempts, 登录失败次数. */
+/** Counts need no unit: the number of loans, failed attempts, 登录失败次数. */
 const COUNTED =
   /(?:数量|个数|人数|次数|条数|总数|行数|份数|台数|件数|页数|层数|\b(?:number|count|quantity|total) of\b)[^，。；,.;]{0,24}$/i;
-/** In English a bare number measures where a quantity is named; elsewhere it counts the subject. */
+/** In English a bare number is a measure if a quantity is named; otherwise it counts the subject. */
 const QUANTITY =
   /\b(?:time|delay|latency|duration|interval|timeout|period|temperature|humidity|size|speed|rate|weight|length|width|height|depth|thickness|distance|pressure|voltage|current|power|frequency|volume|capacity|memory|storage|bandwidth|throughput|noise|brightness|area|resolution|font|text|dose|concentration)s?\b|(?:larger|smaller|longer|shorter|higher|lower|wider|heavier|faster|slower) than/i;
-/** `shall process at least 500`: so many of what? */
+/** `shall process at least 500` without an object. */
 const DONE_BARE = /\b(?:shall|must) (?!exceed|be\b|stay|remain|not\b)[a-z]+ $/i;
 const HAS_DIGIT = /\d/;
 
@@ -51,12 +51,12 @@ function bareLimits({ wording, language }: LintStatement): LintHit[] {
 const HAS_FIGURE =
   /\d|[一二两三四五六七八九十百千万亿半]+\s*(?:毫秒|秒|分钟|小时|天|次|人|个|条|笔|并发|用户|倍)|百分之/;
 
-/** How fast something is answered or shown, and under which load or how often. */
+/** Response times, and the load or frequency under which they apply. */
 const RESPONSE_TIME: Readonly<Record<Language, RegExp>> = {
   zh: /(?:(?:在|于)?\s*(?:\d+(?:\.\d+)?|[一二两三四五六七八九十半]+)\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内))[^，。；]{0,8}(?:响应|返回|加载|显示|查询|渲染|处理|刷新|完成(?=[^，。；]{0,4}(?:查询|检索|加载|登录|显示|响应))|打开(?=[\u4e00-\u9fff]))|(?:页面?|列表|报表|文件|文档|界面)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)打开|(?:核验|校验|识别|查询|检索|登录|加载|计算|匹配)应?(?:在)?\s*\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)(?:之?内|以内)完成|(?:响应|加载|打开|查询|检索|处理|返回|刷新|登录)(?:(?:时间|耗时|时长)[^，。；\d]{0,10}|[^，。；\d]{0,8}?(?:不得|不能|不应|应?不)(?:超过|多于|大于|高于)\s*)\d+(?:\.\d+)?\s*(?:毫秒|秒钟?|ms|s)/,
   en: /\b(?:(?:respond|answer|load|display|return|process|render|show|refresh)s?|be (?:confirmed|delivered|displayed|shown|returned|loaded|updated|rendered|answered|processed|saved)|(?:open|complete)s? (?:the |a |an )?(?:\w+ ){0,2}(?:page|screen|list|report|search|query|request|login|view|document|file|record)|(?:page|screen|list|report|view|form|file|document)s? (?:shall|must) (?:open|complete))\b[^.;]{0,60}?\b(?:within|in (?:less|under)(?: than)?|in at most|under) (?:\d+(?:\.\d+)?|one|two|three|five|ten) ?(?:milliseconds?|ms|seconds?|secs?|s)\b|\b(?:shall|must) take (?:at most|no more than|less than) \d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b|\b(?:response|load|loading|processing|answer) times?\b[^.;]{0,40}?\d+(?:\.\d+)? ?(?:milliseconds?|ms|seconds?|s)\b/i,
 };
-/** How a limit of time is reported; numbers in words count as well. */
+/** A time limit; number words count too. */
 const TIME_LIMIT: Readonly<Record<Language, RegExp>> = {
   zh: /内|时间|耗时|时长|超过|[多大高]于/,
   en: /\d|秒|second/i,
@@ -71,7 +71,7 @@ const WAITING: Readonly<Record<Language, RegExp>> = {
 
 function bareResponseTime({ wording, whole, language }: LintStatement): LintHit[] {
   if (!/\d|[秒]|second/.test(wording)) return [];
-  // How long somebody else may take, in a condition, is no response of the product.
+  // The time that another party can take, in a condition, is no response time of the product.
   const found = RESPONSE_TIME[language].exec(
     wording.replace(WAITING[language], (condition) => " ".repeat(condition.length)),
   );
@@ -86,7 +86,7 @@ const UNCLEAR_RANGE: Readonly<Record<Language, RegExp>> = {
 const TWO_BOUNDS =
   /(?:between\s+(\d+(?:\.\d+)?)\s*[a-z%]{0,10}\s+and\s+(\d+(?:\.\d+)?))|(?:(?:不少于|不低于|至少|大于等于|大于)\s*(\d+(?:\.\d+)?)[^，。；\d]{0,6}[，且并]\s*(?:且|并且)?\s*(?:不超过|不多于|不高于|至多|最多|小于等于|小于)\s*(\d+(?:\.\d+)?))/gi;
 
-/** What an unclear range cannot do without. */
+/** Characters that every unclear range contains. */
 const MAY_BE_RANGE =
   /左右|上下|以[上内下]|约|大概|不[少低]于|至少|大于|\b(?:between|from|about|around|roughly|approximately)\b|\bor (?:so|less|fewer|below|more|above|longer)\b/i;
 
@@ -114,7 +114,7 @@ function wholly({ wording }: LintStatement): LintHit[] {
   }));
 }
 
-/** NUM: numbers that are missing or cannot be read. */
+/** NUM: missing and unclear numbers. */
 export const NUMBER_RULES: readonly LintRule[] = [
   {
     id: "NUM01",

@@ -6,7 +6,7 @@ function isBlank(text: string | null | undefined): boolean {
   return text === undefined || text === null || text.trim() === "";
 }
 
-/** Words that name a characteristic of ISO/IEC 25010. */
+/** Patterns for the characteristics of ISO/IEC 25010. */
 const CHARACTERISTICS: Readonly<Record<string, RegExp>> = {
   performance:
     /性能|响应|时延|延迟|吞吐|并发|容量|每秒|毫秒|秒(?:之?内|以内)|资源占用|\b(?:performance|respon\w+|latency|throughput|concurren\w+|capacity|per second|within \d|load|milliseconds?|memory|cpu)\b/i,
@@ -30,7 +30,7 @@ const FIGURE =
 const PLAINLY_CHECKED =
   /加密|权限|认证|授权|鉴权|审计|日志|备份|不得|禁止|https|tls|wcag|符合|兼容|标准|\b(?:encrypt\w*|authori[sz]\w+|authenticat\w+|audit\w*|shall not|must not|log|logs|comply|conform\w*|standard|hash\w*)\b/i;
 
-/** Statements of qualities: by id, or by the section they are in. */
+/** Statements of qualities, by id or by section. */
 function qualities(document: LintDocument): DocumentStatement[] {
   return document.statements.filter(
     ({ requirementId, sectionKind }) =>
@@ -45,7 +45,7 @@ function placed({ start, text }: DocumentStatement): LintHit {
   return { start: from, end: from + shown.trimEnd().length };
 }
 
-/** A quality that nobody can measure: no figure in the sentence, none in its facts, nothing that is plainly checked. */
+/** Qualities that cannot be measured: no number in the sentence or its facts, and nothing that is plainly verifiable. */
 function* unmeasured(document: LintDocument): Generator<LintHit> {
   const found = qualities(document);
   if (found.length === 0) return;
@@ -70,14 +70,14 @@ function* unmapped(document: LintDocument): Generator<LintHit> {
   }
 }
 
-/** Their names in Chinese, by their characteristic. */
+/** Chinese names by characteristic. */
 const LEAST: ReadonlyMap<string, string> = new Map([
   ["security", "安全性"],
   ["performance", "性能"],
   ["reliability", "可靠性"],
 ]);
 
-/** The minimum that a specification covers: in a heading, or in any quality that it states. */
+/** The minimum set of characteristics, each of which needs a heading or a quality requirement. */
 function* unanswered(document: LintDocument): Generator<LintHit> {
   if (document.sections.length < 5 || document.statements.length < 3) return;
   const said = [
@@ -95,7 +95,7 @@ const en = (text: string) => `### NFR-001 Quality\n\n${text}\n`;
 const five = (titles: readonly string[], text: string) =>
   `${titles.map((title) => `## ${title}\n`).join("\n")}\n${[1, 2, 3].map((n) => `${text} ${n}\n`).join("\n")}`;
 
-/** NFR: qualities that can be measured, and are all there. */
+/** NFR: measurable and complete quality requirements. */
 export const QUALITY_RULES: readonly LintRule[] = [
   {
     id: "NFR01",

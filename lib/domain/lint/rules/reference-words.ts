@@ -6,13 +6,13 @@ import { matchesOf } from "../matches-of.ts";
 import type { LintStatement } from "../statement.ts";
 import { storyLike } from "../story-like.ts";
 
-/** A pronoun where nothing in the sentence comes before it, and words that always point out of the sentence. */
+/** Pronouns without an antecedent in the sentence, and words that always refer outside the sentence. */
 const POINTS_OUT: Readonly<Record<Language, RegExp>> = {
   zh: /^[\s*_，、]*(?:并且|而且|同时|此外|另外|但是?)?[，\s]*(其(?![他它中余次实间后一])|它们?|该(?!系统|平台|软件|产品|模块|项目|应用))|(上述|前述|前文所述|如上所述|以上所述)/g,
   en: /^[\s*_]*(?:and |but |also,? |in addition,? )?(it|they|(?:this|these|those|that)(?= (?:shall|must|is|are|will|should|can|may|means|includes?|allows?|applies)\b))\b|\b(the above|the former|the latter|the aforementioned|as (?:mentioned|described|stated) (?:above|before|previously))\b/gi,
 };
 
-/** What such a place cannot do without. */
+/** Characters that every match contains. */
 const MAY_POINT =
   /[其它该]|[上前所]述|\b(?:it|they|this|these|those|that|above|former|latter|aforementioned|before|previously)\b/i;
 
@@ -25,13 +25,13 @@ function pointsOut({ wording, language }: LintStatement): LintHit[] {
   });
 }
 
-/** A vague time is fine next to the interval that explains it. */
+/** A vague time is allowed next to the interval that defines it. */
 const INTERVAL: Readonly<Record<Language, RegExp>> = {
   zh: /每隔?\s*(?:[\d一二两三四五六七八九十半]+\s*)?(?:个)?(?:毫秒|秒|分钟|小时|天|日|周|月|季度|年|夜|晚|次)|间隔\s*[\d一二两三四五六七八九十]|(?:不超过|小于|低于|≤|<)\s*\d+(?:\.\d+)?\s*(?:毫秒|秒|ms|s)|\d+\s*(?:毫秒|秒|分钟)(?:以?内|之内)/,
   en: /\bevery (?:\d+|[a-z]+ )?|\b(?:each|once (?:a|per)|per) (?:second|minute|hour|day|night|week|month|year)|\b(?:hourly|daily|nightly|weekly|monthly|yearly)\b|\bwithin \d|\bat most \d|[<≤] ?\d+ ?m?s\b/i,
 };
 
-/** LEX10, LEX15, LEX16: what it points to, what it is for, when. */
+/** LEX10, LEX15, LEX16: unclear references, purposes, vague times. */
 export const REFERENCE_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX10",

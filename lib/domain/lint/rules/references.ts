@@ -4,16 +4,16 @@ import { matchesOf } from "../matches-of.ts";
 
 const REFERENCE =
   /(?:见|参见|参照|详见|参考|依据|根据|按照|如)\s*(?:本文档?)?(?:第\s*)?(\d+(?:\.\d+){0,4})\s*([节章条])|(?:见|参见|详见|如|参考)\s*([图表])\s*(\d+(?:[-.]\d+)?)|([图表])\s*(\d+(?:[-.]\d+)?)\s*(?:所示|给出|列出|说明)|\b(?:see|refer to|described in|defined in|listed in|shown in|according to|in|per)\s+(?:also )?(section|chapter|clause|figure|fig\.|table|appendix)\s+([A-Z]?\d*(?:[-.]\d+){0,4})(?![\w])/gi;
-/** What a reference cannot do without, besides a figure. */
+/** Words that every reference contains, besides a number. */
 const MAY_REFER = /[节章条图表]|section|chapter|clause|figure|fig\.|table|appendix/i;
 const NUMBERED = /^(?:第\s*)?(\d+(?:\.\d+)*)[.、)）\s章节条]|^(?:附录|appendix|annex)\s*([A-Z]|\d+)/i;
-/** Another document is meant. */
+/** Indicates a reference to another document. */
 const ELSEWHERE =
   /《[^》]*》\s*$|(?:ISO|IEC|IEEE|GB\/?T?|RFC|GJB|WCAG|GDPR)[^。.;；]{0,30}$|[“"][^”"]*[”"]\s*(?:的)?$/i;
 const CAPTION =
   /(?:^|\n|!\[|<figcaption>|<caption>)[\s*_>#|]*(图|表|figure|fig\.?|table)\s*(\d+(?:[-.]\d+)?)/gi;
 
-/** DOC07: references to sections, numbers and tables that the document does not number. */
+/** DOC07: references to sections, figures and tables that do not exist in the document. */
 export function* danglingReferences(document: LintDocument): Generator<LintHit> {
   const { text } = document;
   const numbers = sectionNumbers(document);
@@ -41,7 +41,7 @@ function isKnown(
   captions: ReadonlySet<string>,
 ): boolean {
   const section = match[1] ?? (isSection(match[7]) ? match[8] : undefined);
-  // A document that does not number its headings cannot be missed.
+  // In a document without numbered headings every section reference would be a finding.
   if (section !== undefined)
     return numbers.size === 0 || section === "" || numbers.has(section.toLowerCase());
   const kind = match[3] ?? match[5] ?? match[7];

@@ -13,7 +13,7 @@ function headingOf(section: Section, text: string): LintHit {
 
 type Part = ProfileChapter | ProfileSection;
 
-/** Sections that the outline profile requires and no heading of the document names. */
+/** Sections that the outline profile requires and that no heading matches. */
 function* missing(document: LintDocument): Generator<LintHit> {
   const { profile } = document.context;
   if (profile === undefined || document.sections.length === 0) return;
@@ -39,7 +39,7 @@ function* missing(document: LintDocument): Generator<LintHit> {
 const GUIDANCE =
   /^[\s>*_]*(?:<[^<>\n]{1,400}>|\[[^[\]\n]{1,400}\](?!\()|【[^】\n]{1,400}】|\{\{[^}]{1,200}\}\}|（?(?:待补充|待完善|此处填写|请在此|在此描述|请填写)[^\n]{0,200}|(?:TBD|TODO|TBC|N\/A\?)\b[^\n]{0,80}|(?:insert|describe|enter|fill in)\b[^\n]{0,80}\bhere\b[^\n]{0,40}|\.{3}|…+)[\s*_。.]*$/i;
 
-/** Sections without content and without subsections, or with only the instructions of the template. */
+/** Sections without content and subsections, or with only the template's instructions. */
 function* empty(document: LintDocument): Generator<LintHit> {
   const { sections, text } = document;
   for (const [index, section] of sections.entries()) {
@@ -73,7 +73,7 @@ function* twins({ sections, text, looseTitles }: LintDocument): Generator<LintHi
   }
 }
 
-/** Versions that a revision table lists, and the one that the document says it is. */
+/** Versions in a revision table and in the document's own version. */
 const VERSION = /^[vV]?\s*(\d+(?:\.\d+){0,3})$/;
 const SAYS_VERSION =
   /(?:^|\n)[\s>|*_-]*(?:文档版本|版本号?|当前版本|version|document version|revision)\s*(?:\*\*)?\s*[:：|]\s*(?:\*\*)?\s*[vV]?(\d+(?:\.\d+){0,3})\b/i;
@@ -88,7 +88,7 @@ function* staleRevisions(document: LintDocument): Generator<LintHit> {
   yield { start: last.start, end: last.end, words: said };
 }
 
-/** The column of the version in the head of a revision table, or -1 where the table is another one. */
+/** Index of the version column in the header of a revision table, or -1 for another table. */
 function versionColumn(cells: readonly string[]): number {
   const isHistory = cells.some((cell) => /日期|date|修订|作者|author|说明|description|change/i.test(cell));
   return isHistory ? cells.findIndex((cell) => /^(?:版本号?|版次|version|revision|rev\.?)$/i.test(cell)) : -1;
@@ -116,7 +116,7 @@ function revisionRows({ blocks, text }: LintDocument): { version: string; start:
   return rows;
 }
 
-/** DOC01–DOC04, DOC08: the outline and the history of the document. */
+/** DOC01–DOC04, DOC08: outline and revision history. */
 export const SECTION_RULES: readonly LintRule[] = [
   {
     id: "DOC01",

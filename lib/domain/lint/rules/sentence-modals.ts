@@ -4,7 +4,7 @@ import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 import { bindsWeakly } from "../weak-binding.ts";
 
-/** A condition or a relative clause may hold its own modal without being a second requirement. */
+/** Conditions and relative clauses, whose modal is no second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
   zh: /(?:当|如果|若|一旦|凡|只要|除非)[^，。；]{0,200}[，：]|在(?:(?!应|必须|不得)[^，。；]){0,200}[，：]/g,
   en: /(?:^|(?<=[.;,]\s))(?:when|if|while|where|once|after|before|unless|until|as soon as|whenever)\b[^,.;]{0,300},|\b(?:that|which|who|whose)\s+(?:\w+\s+){0,3}(?:shall|must)\b/gi,
@@ -18,14 +18,14 @@ function noModal({ text, wording, language, modals }: LintStatement): LintHit[] 
 }
 
 /**
- * The other path of the same response: `…，校验失败的，应拒绝`, `; if the balance is too low, it shall …`, and a limit of
- * what was just said (`且不应低于 2 元`). Looked for between two binding words.
+ * An alternative path of the same response: `…，校验失败的，应拒绝`, `; if the balance is too low, it shall …`, or a limit
+ * of the previous clause (`且不应低于 2 元`). Matched between two modals.
  */
 const OTHER_PATH: Readonly<Record<Language, RegExp>> = {
   zh: /(?:失败|不符|不一致|不通过|未通过|不合格|不足|无效|超时|超出|异常|出错|有误|无人|未|存在)[^，。；]{0,16}(?:的|时|后)?[^，。；]{0,8}，?(?:则)?(?:系统|平台)?(?:仍|也|还)?$/,
   en: /(?:^|[.;,]\s*(?:and\s+)?)(?:if|when|in case|on|where|otherwise|after)\b[^.;]{0,120},?\s(?:it|they)\s$/i,
 };
-/** A bound of what the first binding word computes: `且不应低于 2 元`, `and shall not be below 2 euros`. */
+/** A bound of the value that the first modal's clause computes: `且不应低于 2 元`, `and shall not be below 2 euros`. */
 const BOUNDS: Readonly<Record<Language, { readonly joint: RegExp; readonly bound: RegExp }>> = {
   zh: { joint: /(?:且|并|，)不?$/, bound: /^(?:应当?|不得)(?:低于|高于|超过|少于|多于|大于|小于)/ },
   en: {
@@ -34,12 +34,12 @@ const BOUNDS: Readonly<Record<Language, { readonly joint: RegExp; readonly bound
   },
 };
 
-/** 应还日, 应付款: what is due, no duty of the product. */
+/** 应还日, 应付款: amounts and dates due; 应 is no modal here. */
 const OWED = /^应(?:归还|偿还|支付|缴纳|还|付|收|得|缴|退|交|到)(?:日|款|额|金|期|数|未|的)/;
 
-/** Whether a further binding word, by itself and by the text since the last one, continues the same requirement. */
+/** Whether a further modal continues the same requirement, by the text between the modals and after it. */
 function goesOn(between: string, rest: string, language: Language): boolean {
-  // 应禁止: two words that bind one thing.
+  // 应禁止: two modals of one verb.
   if (between.trim() === "" || OWED.test(rest)) return true;
   if (OTHER_PATH[language].test(between)) return true;
   const { joint, bound } = BOUNDS[language];
@@ -59,20 +59,20 @@ function secondModal({ wording, language, modals }: LintStatement): readonly Lin
   return [];
 }
 
-/** What may be before the modal without being who does it: marks, ids, conditions, joining words. */
+/** Text before the modal that contains no actor: marks, ids, conditions, conjunctions. */
 const NO_ACTOR: Readonly<Record<Language, RegExp>> = {
   zh: /(?:^|[，：])(?:当|如果|若|一旦|在|凡|只要|除非|每当)[^，：]{0,200}[，：]|^(?:[\s*_#(（[【\d.、)）\]】-]|[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)+|(?:并且?|同时|且|还|也|均|都|则|那么|首先|然后|此外)/g,
   en: /^(?:when|if|while|where|once|after|before|unless|until|whenever)\b[^,]{0,300},(?:\s*then)?|^(?:[\s*_#([\d.):-]|[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)+|\b(?:and|then|also|additionally)\b/gi,
 };
 
-/** SYN04: nothing but marks and conditions before the first modal. 禁止 and 严禁 may begin a requirement. */
+/** SYN04: only marks and conditions before the first modal. 禁止 and 严禁 can begin a requirement. */
 function missingActor({ wording, language, modals }: LintStatement): LintHit[] {
   const [first] = modals;
   if (first === undefined) return [];
   const word = wording.slice(first.start, first.end);
   if (/禁止/.test(word)) return [];
   let before = wording.slice(0, first.start);
-  // Marks and ids may come before a condition.
+  // Marks and ids can precede a condition.
   before = before.replace(/^[\s*_#]*(?:[A-Z]{2,6}(?:-[A-Z0-9]+)*-\d+)?[\s*_:：.、|-]*/, "");
   before = before.replace(NO_ACTOR[language], "");
   return /[\p{L}\p{N}]/u.test(before) ? [] : [{ start: first.start, end: first.end }];
@@ -86,7 +86,7 @@ const AGENT: Readonly<Record<Language, RegExp>> = {
   zh: /由[^，。；]{1,20}(?:负责|进行|执行|处理|完成|发起|审核|批准)|被(?:系统|平台|用户|管理员|服务器|程序)/,
   en: /\bby (?!(?:means|default|mail|e-mail|email|using|clicking|pressing|\d|[a-z]+ing\b))/i,
 };
-/** Participles after be that name a state, not an action. */
+/** Participles after "be" that denote a state, not an action. */
 const STATE_AFTER_BE =
   /^(?:[a-z]+ly )?(?:required|based|related|located|limited|allowed|permitted|able|entitled|named|labelled|labeled|sorted|aligned|supposed|needed|used|localized|localised|rate limited|restricted|signed|encrypted at rest)$/i;
 
@@ -105,7 +105,7 @@ function passive({ wording, language, modals }: LintStatement): LintHit[] {
   return [{ start: found.index, end: found.index + found[0].length }];
 }
 
-/** SYN01, SYN02, SYN04, SYN05: who must do what, once. */
+/** SYN01, SYN02, SYN04, SYN05: modal, single requirement, actor, active voice. */
 export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
   {
     id: "SYN01",

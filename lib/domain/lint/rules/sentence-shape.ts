@@ -11,7 +11,7 @@ function hitsOf(pattern: RegExp, text: string): LintHit[] {
   }));
 }
 
-/** and/or, 和/或, and words joined by a stroke that are no unit, path, pair of opposites or name. */
+/** and/or, 和/或, and words joined by a slash that are no unit, path, pair of opposites or name. */
 const COMBINED: Readonly<Record<Language, RegExp>> = {
   zh: /[和与及]\s*[/／]\s*或者?|[\u4e00-\u9fff]{2,8}\s*[/／]\s*[\u4e00-\u9fff]{2,8}/g,
   en: /\band\s?\/\s?or\b|(?<![\w/.:@#-])[a-z]{3,}\/[a-z]{3,}(?![\w/-]|\.\w)/gi,
@@ -30,7 +30,7 @@ const NEGATED: Readonly<Record<Language, RegExp>> = {
   zh: /(?:不应当?(?!用|答)|不得(?!不|已)|不能|不可|不要|不许|不会|禁止|严禁)/,
   en: /\b(?:shall|must|should|will|may|can) ?(?:not|never)\b|\bcannot\b|\bno (?=(?:long|endless|sudden|visible)\b)/i,
 };
-/** How a product goes wrong or annoys: that it does not happen is a wish without a test. What is forbidden is none. */
+/** Failures and annoyances: their absence is not testable. Prohibitions do not count. */
 const TROUBLE: Readonly<Record<Language, RegExp>> = {
   zh: /卡顿|卡死|卡住|死机|崩溃|闪退|闪烁|假死|白屏|黑屏|花屏|无响应|失去响应|没有响应|报错|出错|出现[^，。；]{0,6}(?:错误|异常|故障|问题|延迟|乱码|失真)|乱码|宕机|瘫痪|抖动|掉线|太慢|过慢|太长|过长|太久|过久|拥堵|排长队|混乱|误报|卡(?![片号券口位车通])/,
   en: /\b(?:freez\w*|crash\w*|hang(?:s|ing)?|stall\w*|stutter\w*|lag(?:s|ging)?|flicker\w*|break (?:down|off)|time out|take (?:too |very )?long|be (?:too )?slow|(?:become|be) (?:unresponsive|unavailable|confus\w+|annoy\w+)|get (?:stuck|slow)|go down|jam|blank|long queues|happen|occur|confuse|annoy|disturb|surprise)\b/i,
@@ -48,7 +48,7 @@ const DOUBLE_NEGATION: Readonly<Record<Language, RegExp>> = {
   zh: /不得不|不能不|不可不|不应不|不会不|不无|无不|没有[^，。；]{0,8}不|无[^，。；线效法论须需]{1,6}不(?:得|应|能)?|非[^，。；法空零]{1,10}不(?:可|得|能|应)|并非不|不是不|未必不|不得(?:未|不|没有)|不应(?:未|不|没有)(?!授权|经)/g,
   en: /\b(?:shall|must|should|will|may|can) ?not (?:fail|refuse|neglect|omit|forget|hesitate|decline) to\b|\b(?:shall|must|should|will) not (?:[a-z]+ )?(?:without|un[a-z]{4,}|dis(?:allow|able)|prevent|prohibit|forbid|exclude)\b|\bcannot not\b|\bnot (?:un[a-z]{4,}|impossible|infrequent|without)\b|\bnever (?:fail to|not|without)\b|\bnot .{0,20}\bno\b/gi,
 };
-/** "not under", "not until", "not unique" and the like carry no negation. */
+/** "not under", "not until", "not unique" and similar phrases that are no negation. */
 const NO_NEGATION =
   /\bun(?:der|til|less|ique|it|ited|ion|iversal|iform|ify|derstand|dergo|dertake|derlying)\w*$/i;
 
@@ -66,7 +66,7 @@ function tooLong({ wording, language, place }: LintStatement): LintHit[] {
   const { limits } = place.settings;
   const commas = countOf(wording, language === "zh" ? "，" : ",");
   const most = language === "zh" ? limits.zh_characters : limits.en_words;
-  // A text shorter than its limit in characters cannot be longer in words.
+  // A text with fewer characters than the limit cannot have more words.
   const units = wording.length <= most ? 0 : sentenceLength(wording, language);
   if (units <= most && commas <= limits.commas) return [];
   const start = wording.length - wording.trimStart().length;
@@ -86,7 +86,7 @@ const IN_PARENTHESES: Readonly<Record<Language, RegExp>> = {
   en: /\([^()]{0,80}?\b(?:if|unless|except|when|must|shall|should|only|otherwise)\b[^()]{1,160}\)/gi,
 };
 
-/** SYN03, SYN06–SYN09: how the sentence is joined, negated, stretched and interrupted. */
+/** SYN03, SYN06–SYN09: conjunctions, negation, length and parentheses. */
 export const SENTENCE_SHAPE_RULES: readonly LintRule[] = [
   {
     id: "SYN03",

@@ -9,14 +9,14 @@ interface Story extends LintHit {
   readonly language: Language;
 }
 
-/** How a user story begins; a label or an id may be before it. */
+/** Start of a user story, optionally after a label or an id. */
 const OPENING =
   /^[\s\-*_"“>]*(?:[A-Z]{2,4}(?:-[A-Z0-9]+)*-\d+[\s:：.*_]*)?(?:(?:用户故事|故事|user story|story)\s*[:：]\s*)?(?:作为|身为|as an? )/i;
 const MAY_BE = /作为|身为|\bas an? /i;
 const AS_A_PART = /^[\s\S]{0,60}?作为[^，,]{1,30}的/;
 const known = new WeakMap<LintDocument, readonly Story[]>();
 
-/** The user stories of a document: paragraphs, list items and cells that begin with a role. */
+/** User stories of a document: paragraphs, list items and cells that begin with a role. */
 function stories(document: LintDocument): readonly Story[] {
   const before = known.get(document);
   if (before !== undefined) return before;
@@ -45,7 +45,7 @@ function* storiesIn(cells: readonly string[], shift: number): Generator<Story> {
   }
 }
 
-/** Anything that makes a sentence with a role a story at all. */
+/** Wish phrases, without which a sentence with a role is no story. */
 const WANT: Readonly<Record<Language, RegExp>> = {
   zh: /我|希望|想要?|能够|可以|需要|以便|从而|这样/,
   en: /\bI\b|\bwe\b|\bwants?\b|\bso that\b|\bin order to\b/i,
@@ -83,7 +83,7 @@ function* sameStories(document: LintDocument): Generator<LintHit> {
   }
 }
 
-/** Stories of another form than most: 作为…我希望…以便 against others. */
+/** Stories in another form than most: 作为…我希望…以便 against others. */
 function* otherForm(document: LintDocument): Generator<LintHit> {
   const all = stories(document).map((story) => ({ story, form: formOf(story) }));
   if (all.length < 3) return;
@@ -119,7 +119,7 @@ const THREE = {
 };
 const GOOD = { zh: THREE.zh[0] ?? "", en: THREE.en[0] ?? "" };
 
-/** STO: user stories (after the quality criteria for user stories). */
+/** STO: user stories (Quality User Story criteria). */
 export const STORY_RULES: readonly LintRule[] = [
   {
     id: "STO01",

@@ -9,7 +9,7 @@ const ZH_TERMS =
 const EN_TERMS =
   "## Glossary\n\n| Term | Meaning |\n| --- | --- |\n| points | earned by buying, also called “stars” |\n\n## Functions\n\n";
 
-/** DOC05–DOC07, DOC11: words that are known, used and written alike. */
+/** DOC05–DOC07, DOC11: acronyms, glossary, references, consistent writing. */
 export const TERM_RULES: readonly LintRule[] = [
   {
     id: "DOC05",

@@ -3,17 +3,17 @@ import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { matchesOf } from "../matches-of.ts";
 
-/** Events that can go wrong: something is handed over to be accepted or refused. */
+/** Events that can fail: something is submitted that can be accepted or refused. */
 const EVENT =
   /^[\s*_]*(?:当|收到)[^，。；]{0,60}(?:提交|支付|付款|上传|导入|登录|注册|下单|结账|扫描|发送|下载|同步|预约|取款|转账|输入)|^[\s*_]*(?:when|once|after)\b[^,.;]{0,120}\b(?:submits?|submitted|pays?|paid|payment|uploads?|uploaded|imports?|imported|logs? in|signs? in|registers?|checks? out|scans?|sends?|sent|downloads?|synchroni[sz]\w*|enters?|transfers?|books?)\b/i;
-/** Two patterns: they look for Han words and for Latin ones more quickly than one for both. */
+/** Separate patterns for Han and Latin text, which are faster than a combined one. */
 const UNWANTED: readonly RegExp[] = [
   /失败|异常|超时|无效|错误|拒绝|不足|不存在|中断|过期|冲突|重复|不通过|未通过|不合法|不正确|已满|如果|若(?!干)/g,
   /\b(?:fail\w*|error|invalid|reject\w*|refus\w*|time[sd]? ?out|timeout|unavailable|insufficient|duplicate|expired|denied|wrong|if|unless|unknown|missing|exceed\w*|cannot|not found)\b/gi,
 ];
 const isSpeakingOfUnwanted = (text: string) => UNWANTED.some((pattern) => text.search(pattern) >= 0);
 
-/** The statements by the section that they belong to: that of a requirement with a heading is the one around it. */
+/** Statements by section; a requirement with a heading belongs to the surrounding section. */
 function bySection(document: LintDocument): Map<number, DocumentStatement[]> {
   const groups = new Map<number, DocumentStatement[]>();
   for (const one of document.statements) {
@@ -26,7 +26,7 @@ function bySection(document: LintDocument): Map<number, DocumentStatement[]> {
   return groups;
 }
 
-/** The places of a document about what may go wrong: searched once, used for any part of it. */
+/** Positions in a document about failures: searched once, used for any range. */
 class UnwantedPlaces {
   private readonly text: string;
   private found: readonly Int32Array[] | null = null;
@@ -35,21 +35,21 @@ class UnwantedPlaces {
     this.text = text;
   }
 
-  /** Whether a word is in [start, end): a statement or whole lines, beyond whose ends no word goes on. */
+  /** Whether [start, end) contains a match; the range is a statement or whole lines, so no match crosses its ends. */
   within(start: number, end: number): boolean {
     this.found ??= UNWANTED.map((pattern) => placesOf(pattern, this.text));
     return this.found.some((places) => (places[firstFrom(places, start) + 1] ?? Infinity) <= end);
   }
 }
 
-/** Beginning and end of every match, one behind the other. */
+/** Start and end of every match, interleaved. */
 function placesOf(pattern: RegExp, text: string): Int32Array {
   return Int32Array.from(
     matchesOf(pattern, text).flatMap((match) => [match.index, match.index + match[0].length]),
   );
 }
 
-/** Index of the first place that begins at `start` or later. */
+/** Index of the first match that begins at or after `start`. */
 function firstFrom(places: Int32Array, start: number): number {
   let low = 0;
   let high = places.length / 2;
@@ -61,10 +61,10 @@ function firstFrom(places: Int32Array, start: number): number {
   return low * 2;
 }
 
-/** How much of a section is looked at. */
+/** Maximum number of characters of a section that are searched. */
 const MOST = 3000;
 
-/** EARS05: sections that tell what happens when it goes well, and nowhere what happens when it does not. */
+/** EARS05: sections that describe the success case but no failure. */
 function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
   const groups = bySection(document);
   const places = new UnwantedPlaces(document.text);
@@ -72,7 +72,7 @@ function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
     const event = group.find(({ statement }) => EVENT.test(statement.wording));
     if (event === undefined || group.some((one) => saysUnwanted(one, places))) continue;
     const section = document.sections[home];
-    // Scenarios and criteria of the section may tell it too.
+    // Scenarios and criteria of the section count too.
     if (section !== undefined && isAboutUnwanted(section, places, document.text)) continue;
     const shown = event.text.trimStart();
     const start = event.start + (event.text.length - shown.length);
@@ -83,7 +83,7 @@ function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
 function isAboutUnwanted({ bodyStart, end }: Section, places: UnwantedPlaces, text: string): boolean {
   const most = bodyStart + MOST;
   if (places.within(bodyStart, Math.min(end, most))) return true;
-  // A word that is cut off may be another one.
+  // A word truncated at the end can be another one.
   return end > most && isSpeakingOfUnwanted(text.slice(bodyStart, most));
 }
 

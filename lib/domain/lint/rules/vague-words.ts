@@ -3,7 +3,7 @@ import { SUBJECTIVE_QUALITY } from "../lexicon/subjective-quality.ts";
 import { VAGUE_QUANTITY } from "../lexicon/vague-quantity.ts";
 import type { LintRule } from "../lint-rule.ts";
 
-/** LEX01–LEX03: how much, how good, how. */
+/** LEX01–LEX03: vague quantities, subjective qualities, ambiguous manner. */
 export const VAGUE_WORD_RULES: readonly LintRule[] = [
   {
     id: "LEX01",

@@ -2,7 +2,7 @@ import type { Language } from "../../language.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
 
-/** Only as the verb that is asked for, right behind the binding word: 技术支持, 订单处理 and "support staff" are things. */
+/** Only directly after the modal; 技术支持, 订单处理 and "support staff" are nouns. */
 const WEAK_VERB: Readonly<Record<Language, RegExp>> = {
   zh: /(?:能够?|可以?)?(支持(?!下|者|人)|处理|管理(?!员|者|端|后台)|优化|完善|加强|提升|改善|保障|兼顾)|[^，。；]{0,12}?(提供[^，。；]{1,24}?的?(?:能力|支持))/y,
   en: / (?:also |then )?(support|handle|process|manage|optimi[sz]e|improve|enhance|facilitate|accommodate|deal with|cater (?:for|to)|take care of|address|ensure)\b(?! staff)/iy,
@@ -27,7 +27,7 @@ function weakVerbs({ wording, language, modals }: LintStatement): LintHit[] {
   return hits;
 }
 
-/** LEX09: verbs under which anything fits. */
+/** LEX09: weak verbs. */
 export const WEAK_VERB_RULES: readonly LintRule[] = [
   {
     id: "LEX09",

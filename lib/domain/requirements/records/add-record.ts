@@ -38,7 +38,7 @@ const FACTS = [
   "status",
 ] as const satisfies readonly RecordField[];
 
-/** A requirement that a document does not hold yet, as a card in the section of its kind, else at the document's end. */
+/** Adds a requirement as a card to the section of its kind, otherwise at the end of the document. */
 export function addRecord(
   markdown: string,
   entry: { readonly id: string; readonly values: TwinValues },

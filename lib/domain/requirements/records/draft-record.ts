@@ -17,10 +17,10 @@ export interface TestItem {
   readonly sid: string;
 }
 
-/** How firmly a place defines what an id names; the firmest is the record. */
+/** Strength of a definition by its form; the strongest definition of an id becomes the record. */
 const RANK = { heading: 0, card: 1, bold: 2, list: 3, table: 4 } as const;
 
-/** A record while it is read: where it begins, and what was found of it so far. */
+/** A record during parsing: its start and the fields found so far. */
 export class DraftRecord {
   readonly id: string;
   readonly kind: RequirementIdKind;
@@ -28,7 +28,7 @@ export class DraftRecord {
   readonly idSpan: FieldSpan;
   readonly line: number;
   readonly sid: string;
-  /** Title of the section around it: what it may be about where nothing else says so. */
+  /** Title of the surrounding section: the default subject and type. */
   readonly sectionTitle: string;
   readonly links: WrittenLink[] = [];
   private readonly text: string;
@@ -66,7 +66,7 @@ export class DraftRecord {
     return this.spans[field];
   }
 
-  /** Takes the first place that states a field; later ones are left aside. */
+  /** Sets a field; later values are ignored. */
   set(field: RecordField, span: FieldSpan): void {
     if (this.spans[field] !== undefined) return;
     this.spans[field] = span;
@@ -75,7 +75,7 @@ export class DraftRecord {
     this.texts[field] = lines.includes("\n") ? lines : shownText(source);
   }
 
-  /** What goes on with the statement: the list or table below its colon, and where that ends. */
+  /** Appends the list or table below the statement's colon, up to `end`. */
   stateList(lines: readonly StatementLine[], end: number): void {
     const { statement } = this.spans;
     if (statement === undefined || lines.length === 0) return;
@@ -84,7 +84,7 @@ export class DraftRecord {
     if (this.place?.style === "bold_item") this.place = { ...this.place, at: end };
   }
 
-  /** One acceptance criterion of several, in the list below the label. */
+  /** Adds one of several acceptance criteria, from the list below the label. */
   addPoint(span: FieldSpan): void {
     const first = this.points[0];
     if (first === undefined && this.texts.acceptance) return;
@@ -165,7 +165,7 @@ export class DraftRecord {
   }
 }
 
-/** The lines of a cell, as a statement has them. */
+/** The lines of a cell in the form of a statement. */
 function cellLines(source: string): string {
   if (!/<br/i.test(source)) return "";
   const lines = source

@@ -1,6 +1,6 @@
 import type { EarsClass } from "./record.ts";
 
-/** The EARS patterns of a statement (reference requirements-engineering §1.4), in both languages. */
+/** EARS patterns (Easy Approach to Requirements Syntax) of a statement in both languages. */
 
 const BINDS = /(?<![A-Za-z])(?:shall|must)(?![A-Za-z])|应|须|不得|禁止/i;
 
@@ -18,7 +18,7 @@ const ZH = {
   event: /(?:^|[，,])(?:当|收到|在)?[^，,。]{1,60}(?:时|之后|以后|后)[，,]/u,
 } as const;
 
-/** The class of a statement; null where it does not bind and so is no requirement sentence. */
+/** EARS class of a statement; null if it is not binding and therefore no requirement. */
 export function earsClass(statement: string): EarsClass | null {
   const binds = BINDS.exec(statement);
   if (binds === null) return null;
@@ -35,7 +35,7 @@ function partsIn(prefix: string, patterns: Readonly<Record<string, RegExp>>): Ea
   );
 }
 
-/** One clause has one class: what is a state or a condition is no event next to. */
+/** Each clause has one class: a state or condition does not count as an event too. */
 function chineseParts(prefix: string): EarsClass[] {
   const found = new Set<EarsClass>();
   for (const clause of prefix.split(/(?<=[，,])/u)) {

@@ -1,14 +1,14 @@
 import { type LabelMeaning, labelMeaning } from "./field-words.ts";
 import type { FieldSpan } from "./record.ts";
 
-/** `label: value` as a document writes it below a requirement. */
+/** `label: value` below a requirement. */
 export interface Fact {
   readonly meaning: LabelMeaning;
-  /** Start of the label, its markup included. */
+  /** Start of the label, including markup. */
   readonly start: number;
-  /** The value; empty where the label is alone. */
+  /** The value; empty if there is only the label. */
   readonly value: FieldSpan;
-  /** Whether it begins its line. */
+  /** Whether the fact begins its line. */
   readonly first: boolean;
 }
 
@@ -18,9 +18,9 @@ const ARROWS = "↑↓~";
 const PART = /[；;][ \t]*/gu;
 
 /**
- * The facts of a paragraph or list item: every line that begins with a known label, and what follows on the same line
- * after a semicolon with its own label (`优先级：高；类型：功能`). Lines without a label go on with the value before
- * them. Empty when the first line has no known label.
+ * Parses the facts of a paragraph or list item: every line that begins with a known label, and further facts on the same
+ * line after a semicolon (`优先级：高；类型：功能`). A line without a label continues the previous value. Empty if the
+ * first line has no known label.
  */
 export function readFacts(text: string, start: number, end: number): Fact[] {
   const facts: Fact[] = [];
@@ -47,7 +47,7 @@ function labelAt(text: string, from: number, lineEnd: number): Fact | null {
   return { meaning, start: from, value: valueSpan(text, from + match[0].length, lineEnd), first: true };
 }
 
-/** Value without blanks at its ends and without the mark of a hard break. */
+/** Value without surrounding blanks and without a hard-break marker. */
 function valueSpan(text: string, from: number, lineEnd: number): FieldSpan {
   let end = lineEnd;
   while (end > from && isBlank(text.charCodeAt(end - 1))) end--;
@@ -78,7 +78,7 @@ function longer(text: string, fact: Fact, lineEnd: number): Fact {
   return { ...fact, value: { start: fact.value.start, end: Math.max(end, fact.value.end) } };
 }
 
-/** `↑ need · line 1   ↓ TC-014   ~ NFR-PERF-002`: each arrow with what it points to. */
+/** Parses `↑ need · line 1   ↓ TC-014   ~ NFR-PERF-002`: each arrow with its targets. */
 export function readArrows(
   text: string,
   start: number,

@@ -4,9 +4,9 @@ import { RECORD_TYPES, type RecordType } from "../../statement/record-type.ts";
 import { REQUIREMENT_STATUSES, type RequirementStatus } from "../../statement/requirement-status.ts";
 import { PRIORITIES, type Priority, type RecordField } from "./record.ts";
 
-/** The words by which documents name fields, in both languages, and the words of ours that are written. */
+/** Field labels in documents in both languages, and the labels that the product writes. */
 
-/** What a label stands for: a field, the id, a link, or something that belongs to a requirement and is no field. */
+/** Meaning of a label: a field, the id, a link, or another attribute that is no field. */
 export type LabelMeaning = RecordField | "id" | "relations" | "other" | `to:${LinkKind}` | `from:${LinkKind}`;
 
 const LABELS: Readonly<Record<LabelMeaning, string>> = {
@@ -55,7 +55,7 @@ const MEANING = new Map<string, LabelMeaning>(
   ),
 );
 
-/** Heads of table columns that say less on their own than in a list of facts. */
+/** Table headings that are too ambiguous to be labels in a list of facts. */
 const COLUMN_ONLY = new Map<string, LabelMeaning>([
   ["说明", "statement"],
   ["需求", "statement"],
@@ -74,17 +74,17 @@ function fold(label: string): string {
     .replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** What a map of folded words says of a word; most are in documents as they are here, or with a capital. */
+/** Looks up a word; tries it unfolded first, because most words need no folding. */
 function meant<T>(words: ReadonlyMap<string, T>, word: string): T | undefined {
   return words.get(word) ?? words.get(word.toLowerCase()) ?? words.get(fold(word));
 }
 
-/** What a label means, or null. */
+/** Meaning of a label, or null. */
 export function labelMeaning(label: string): LabelMeaning | null {
   return label.length > 60 ? null : (meant(MEANING, label) ?? null);
 }
 
-/** The same for the head of a table column. */
+/** Meaning of a table column by its heading, or null. */
 export function columnMeaning(head: string): LabelMeaning | null {
   const key = fold(head);
   return head.length > 60 ? null : (COLUMN_ONLY.get(key) ?? MEANING.get(key) ?? null);
@@ -97,7 +97,7 @@ interface Words {
   readonly statuses: Readonly<Record<RequirementStatus, string>>;
 }
 
-/** What is written into a document, and what interfaces without translations show. */
+/** Labels written into documents, and shown by interfaces without translations. */
 export const RECORD_WORDS: Readonly<Record<Language, Words>> = {
   zh: {
     fields: {
@@ -219,7 +219,7 @@ const PRIORITY_OF = valueMap(PRIORITIES, MORE_PRIORITIES, (words) => words.prior
 const STATUS_OF = valueMap(REQUIREMENT_STATUSES, MORE_STATUSES, (words) => words.statuses);
 const TYPE_OF = valueMap(RECORD_TYPES, MORE_TYPES, (words) => words.types);
 
-/** What a written value means; null where it is none of ours (`高/低`, `sometimes`). */
+/** Parses a priority; null if it is unknown (`高/低`, `sometimes`). */
 export const priorityOf = (text: string): Priority | null => meant(PRIORITY_OF, text) ?? null;
 export const readStatus = (text: string): RequirementStatus | null => meant(STATUS_OF, text) ?? null;
 export const typeOf = (text: string): RecordType | null => meant(TYPE_OF, text) ?? null;

@@ -1,6 +1,6 @@
 import type { DocumentRecords } from "./join-drafts.ts";
 
-/** Every record of several documents, as one: an id that two define is the first one's. */
+/** Joins the records of several documents; of an id defined in two documents the first wins. */
 export function joinDocuments(documents: readonly DocumentRecords[]): DocumentRecords {
   const records = new Map(
     documents.toReversed().flatMap((read) => read.records.map((record) => [record.id, record])),

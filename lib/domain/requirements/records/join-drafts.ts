@@ -2,10 +2,10 @@ import type { DraftRecord, TestItem } from "./draft-record.ts";
 import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
 
 export interface DocumentRecords {
-  /** In reading order; an id is here once, where it is most clearly defined. */
+  /** In reading order; each id once, from its strongest definition. */
   readonly records: readonly SrsRecord[];
   readonly tests: readonly TestItem[];
-  /** Links of all records, and those that tables of tests and of traces state. */
+  /** Links of all records and of tables of tests and traces. */
   readonly links: readonly WrittenLink[];
   /** Ids that are defined more than once, with the lines. */
   readonly duplicates: readonly {
@@ -16,10 +16,10 @@ export interface DocumentRecords {
   }[];
 }
 
-/** Of a document that is not there. */
+/** Result for a missing document. */
 export const NO_RECORDS: DocumentRecords = { records: [], tests: [], links: [], duplicates: [] };
 
-/** What a document's drafts come to: each id once, from the place that defines it most firmly. */
+/** Combines a document's drafts: each id once, from its strongest definition. */
 export function joinDrafts(drafts: readonly DraftRecord[], loose: readonly WrittenLink[]): DocumentRecords {
   const best = new Map<string, DraftRecord>();
   const defined = new Map<string, DraftRecord[]>();

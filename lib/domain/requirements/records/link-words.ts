@@ -5,7 +5,7 @@ import type { DraftRecord } from "./draft-record.ts";
 import { type LabelMeaning, labelMeaning } from "./field-words.ts";
 import type { FieldSpan, WrittenLink } from "./record.ts";
 
-/** The end of a link that is the need itself, as documents write it. */
+/** Link end in documents for the need itself. */
 export const NEED = "need";
 const NEED_WORDS = /^\s*(?:need|需求原文|the need|原始需求)(?![\p{L}\p{N}])/iu;
 
@@ -16,7 +16,7 @@ interface Stated {
   readonly pattern: IdPattern;
 }
 
-/** The links that a labelled value states: `derives: FR-001`, `来源：FR-001`, an entry of `**Relations**`. */
+/** Parses the links in a labelled value: `derives: FR-001`, `来源：FR-001`, an entry of `**Relations**`. */
 export function linksOf(text: string, stated: Stated & { meaning: LabelMeaning }): WrittenLink[] {
   const { meaning, span, of, line, pattern } = stated;
   if (meaning === "relations") return relation(text, stated);
@@ -31,7 +31,7 @@ export function linksOf(text: string, stated: Stated & { meaning: LabelMeaning }
   );
 }
 
-/** StrictDoc's `Parent: FR-001 (Refines)`, `Child: …`, and any label of ours with ids. */
+/** Parses StrictDoc's `Parent: FR-001 (Refines)`, `Child: …`, and any known label with ids. */
 function relation(text: string, stated: Stated): WrittenLink[] {
   const { span, of, line, pattern } = stated;
   const source = text.slice(span.start, span.end);
@@ -48,7 +48,7 @@ function relation(text: string, stated: Stated): WrittenLink[] {
   );
 }
 
-/** `↑` leads to what it derives from, `↓` to what derives from it or tests it, `~` to what it depends on. */
+/** `↑` is what it derives from, `↓` what derives from it or tests it, `~` what it depends on. */
 export function arrowLinks(
   text: string,
   arrows: readonly { readonly arrow: "↑" | "↓" | "~"; readonly span: FieldSpan }[],

@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import type { Measure } from "./record.ts";
 
-/** Numbers of quality requirements as one line: `response time ≤ 2 s, P95, 500 users at once`. */
+/** Measures of quality requirements on one line: `response time ≤ 2 s, P95, 500 users at once`. */
 
 const COMPARATOR_WORDS: readonly (readonly [RegExp, Exclude<Measure["comparator"], "between">])[] = [
   [
@@ -18,7 +18,7 @@ const PERCENTILE =
   /^(?:第?\s*)?(?:P\s?\d{1,3}(?:\.\d+)?|\d{1,3}(?:\.\d+)?\s*%(?:.{0,12})?|\d{1,3}(?:\.\d+)?\s*(?:分位|百分位|th percentile|percentile).{0,8})$/iu;
 const AMOUNT = /(\d[\d.,]*(?:\s*(?:-|–|~|～|至|到|to)\s*\d[\d.,]*)?)\s*(.*)$/su;
 
-/** Reads such a line; null where it holds no number. */
+/** Parses such a line; null if it contains no number. */
 export function readMeasure(text: string): Measure | null {
   const [first = "", ...more] = text.split(/[，]\s*|,\s+/u).map((part) => part.trim());
   const split = splitAmount(first);
@@ -56,7 +56,7 @@ function splitAmount(text: string): Pick<Measure, "metric" | "comparator" | "val
   };
 }
 
-/** Writes the line that `readMeasure` reads back. */
+/** Formats a measure so that `readMeasure` parses it back. */
 export function writeMeasure(measure: Measure, language: Language): string {
   const { metric, comparator, value, unit, percentile, condition } = measure;
   const amount = [metric, SIGNS[comparator], value, unit]

@@ -7,25 +7,25 @@ import type { LabelMeaning } from "./field-words.ts";
 import { linksOf } from "./link-words.ts";
 import { RECORD_FIELDS, type RecordField } from "./record.ts";
 
-/** The record that the reader is in. */
+/** The record that is being parsed. */
 export interface OpenRecord {
   readonly draft: DraftRecord;
-  /** Level of the heading that it ends at. */
+  /** Level of the headings that end it. */
   readonly level: number;
-  /** Depth of lists of the record. */
+  /** List depth of the record. */
   readonly depth: number;
-  /** What the subheading above the present text stands for; null directly below the record. */
+  /** Meaning of the current subheading; null directly below the record. */
   below: LabelMeaning | null;
-  /** The label whose list is being read. */
+  /** Label of the list that is being parsed. */
   part: LabelMeaning | null;
-  /** Depth at which its facts stand; -1 before the first. */
+  /** Depth of its facts; -1 before the first. */
   factDepth: number;
   readonly roomAfter: (block: Block) => void;
 }
 
 const FIELDS: ReadonlySet<string> = new Set(RECORD_FIELDS);
 
-/** Gives an open record what a labelled line says, and notes where another such line has room. */
+/** Adds a labelled line to an open record and updates the insert position for further facts. */
 export function takeFact(
   text: string,
   open: OpenRecord,
@@ -50,7 +50,7 @@ export function takeFact(
   } else draft.roomAt({ at: fact.start, prefix: "", style: "meta_line", parted: false });
 }
 
-/** `验证：TC-2（集成测试）、TC-3`: the tests named there verify the requirement. */
+/** `验证：TC-2（集成测试）、TC-3`: the named tests verify the requirement. */
 function verifiedBy(
   text: string,
   open: OpenRecord,

@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
 
-/** The nine product quality characteristics of ISO/IEC 25010:2023 and the words that name them. */
+/** The nine product quality characteristics of ISO/IEC 25010:2023 and their names. */
 export const CHARACTERISTICS = [
   "functional_suitability",
   "performance_efficiency",
@@ -29,12 +29,12 @@ const WORDS: readonly (readonly [Characteristic, RegExp])[] = [
   ["functional_suitability", /功能性|功能适[用合]|functional suitability|correctness|completeness/iu],
 ];
 
-/** A name as one of ours, or null. */
+/** Narrows a name to a known characteristic, or null. */
 export function knownCharacteristic(name: string | null): Characteristic | null {
   return CHARACTERISTICS.find((one) => one === name) ?? null;
 }
 
-/** The words that are written into a document; each is read as its characteristic. */
+/** Names written into documents; each is parsed back as its characteristic. */
 export const CHARACTERISTIC_WORDS: Readonly<Record<Language, Readonly<Record<Characteristic, string>>>> = {
   zh: {
     functional_suitability: "功能适用性",
@@ -60,7 +60,7 @@ export const CHARACTERISTIC_WORDS: Readonly<Record<Language, Readonly<Record<Cha
   },
 };
 
-/** The characteristic that a label's value or a section's title names, or null. */
+/** Characteristic named by a label's value or a section's title, or null. */
 export function characteristicOf(text: string): Characteristic | null {
   const key = text
     .trim()

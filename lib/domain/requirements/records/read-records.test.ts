@@ -51,7 +51,7 @@ describe("readRecords of the product's own documents", () => {
         expect(links).toContainEqual(expect.objectContaining({ kind: "verifies", from: test.id, to }));
   });
 
-  it("names a test by its case, never by the requirements that it verifies", () => {
+  it("names a test by its test case, never by the requirements that it verifies", () => {
     for (const head of ["| Id | Test case | Requirements |", "| 编号 | 测试用例 | 需求 |"]) {
       const { tests, links } = readRecords(
         `${head}\n|---|---|---|\n| TC-001 | A card is taken | FR-001、FR-002 |`,
@@ -61,7 +61,7 @@ describe("readRecords of the product's own documents", () => {
     }
   });
 
-  it("gives a span whose text is the field", () => {
+  it("returns a span whose text is the field", () => {
     const fields = readRecords(enSrs).records.flatMap((record) =>
       Object.entries(record.spans)
         .filter(([field]) => field !== "acceptance")
@@ -74,7 +74,7 @@ describe("readRecords of the product's own documents", () => {
 });
 
 describe("readRecords of documents in the field", () => {
-  it("reads table rows by the heads of their columns, in both languages", () => {
+  it("reads table rows by their column headings, in both languages", () => {
     const zh =
       "| 编号 | 名称 | 需求描述 | 优先级 | 状态 | 负责人 |\n|---|---|---|---|---|---|\n| FR-001 | 登录 | 系统应支持登录。 | 高 | 已批准 | 王五 |\n";
     expect(one(zh, "FR-001")).toMatchObject({
@@ -149,7 +149,7 @@ describe("readRecords of documents in the field", () => {
     });
   });
 
-  it("takes the main flow of a use case for its statement, not what else may happen", () => {
+  it("uses the main flow of a use case as its statement, not the alternative flows", () => {
     const zh = "#### 建组（UC-02）\n\n**主要操作：** 创建小组。\n\n**替代流程：** 邀请码过期则提示。\n";
     expect(one(zh, "UC-02").statement).toBe("主要操作： 创建小组。");
     const en = "#### UC-03 Leave\n\n**Alternative flow:** asks again.\n\n**Main flow:** The member leaves.\n";
@@ -169,7 +169,7 @@ describe("readRecords of documents in the field", () => {
     ]);
   });
 
-  it("distinguishes two definitions of one id from a summary of it", () => {
+  it("distinguishes a second definition of an id from a summary", () => {
     const text =
       "| Id | Title |\n|---|---|\n| FR-001 | A |\n\n## FR-001 A\n\nThe system shall a.\n\n## FR-002 B\n\nx\n\n## FR-002 C\n";
     expect(readRecords(text).duplicates).toMatchObject([{ id: "FR-002", lines: [9, 13] }]);

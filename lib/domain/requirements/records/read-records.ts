@@ -14,9 +14,9 @@ import { recordLabelOf } from "./record-label.ts";
 import { fillFromRow, readHead, readRow, type TableHead, verifications } from "./table-rows.ts";
 
 /**
- * The requirement records of a document, in the forms found in the field: a heading with facts below it,
- * rows of a table, list items, bold text, StrictDoc's meta lines, tables of one requirement each. Linear; never throws.
- * @param sections of this text, where they have been read already
+ * Parses the requirement records of a document. Supported forms: a heading with facts below it, table rows, list items,
+ * bold text, StrictDoc's meta lines, and one table per requirement. Linear; never throws.
+ * @param sections sections of this text, if they are already parsed
  */
 export function readRecords(
   markdown: string,
@@ -26,7 +26,7 @@ export function readRecords(
   return new RecordReader(markdown, pattern, sections).read();
 }
 
-/** A line in bold that only announces what follows, such as a figure. */
+/** A bold line that only introduces what follows, such as a figure. */
 const NO_STATEMENT = /^(?:\*\*|__)[^*_\r\n]{1,60}(?:[:：](?:\*\*|__)|(?:\*\*|__)[:：])\s*$/u;
 
 class RecordReader {
@@ -54,7 +54,7 @@ class RecordReader {
     return joinDrafts(this.drafts, this.links);
   }
 
-  /** Reads the block at an index; answers the index of the next. */
+  /** Parses the block at an index and returns the index of the next one. */
   private block(at: number): number {
     const block = this.blocks[at] as Block;
     this.enter(block);
@@ -99,7 +99,7 @@ class RecordReader {
     return this.text.startsWith("**", block.start) || this.text.startsWith("__", block.start);
   }
 
-  /** Below a heading that names a requirement, a plain item with an id is a mention unless it says something. */
+  /** Below a requirement's heading, a plain item with an id is a mention unless it has a statement. */
   private definesHere(
     block: Block,
     prefix: { bold: boolean; rest: FieldSpan; named: FieldSpan | null },
@@ -128,7 +128,7 @@ class RecordReader {
     return at;
   }
 
-  /** Takes a paragraph or item of labelled lines. Answers false when it is none of a requirement's. */
+  /** Parses a paragraph or item of labelled lines. Returns false if it belongs to no requirement. */
   private facts(block: Block, facts: readonly Fact[]): boolean {
     const id = facts.find((fact) => fact.meaning === "id");
     if (id !== undefined) this.beginCard(block, id);
@@ -166,7 +166,7 @@ class RecordReader {
     return { start: section.start + prefix, end: section.start + (raw.split(/[\r\n]/)[0] ?? "").length };
   }
 
-  /** An item in the list of a label: a criterion, or what a relation leads to. */
+  /** An item in the list of a label: a criterion, or the target of a relation. */
   private inPart(block: Block): boolean {
     const open = this.open as OpenRecord;
     if (open.part === null || block.depth <= open.factDepth) return false;

@@ -14,8 +14,8 @@ export interface ReadBlocks {
 }
 
 /**
- * Gives a record that is stated in the block `at`, up to its end, the list or table below its colon. Out: the index
- * behind what was taken; `at + 1` where nothing is.
+ * Adds the list or table below a statement's colon to the record stated in the block `at`.
+ * @returns the index after the consumed blocks; `at + 1` if there are none
  */
 export function readStatementList(
   { text, blocks, pattern }: ReadBlocks,
@@ -33,7 +33,7 @@ export function readStatementList(
   return next;
 }
 
-/** The lines that the blocks behind the first give its statement. */
+/** Statement lines of the blocks after the first. */
 function linesOf(text: string, [own, ...below]: readonly Block[]): StatementLine[] {
   const lines: StatementLine[] = [];
   for (const block of below) {
@@ -56,13 +56,13 @@ function cellsOf(text: string, { start, end }: Block): string[] {
   return rowCells(text, start, end).map((cell) => shownText(text.slice(cell.start, cell.end)));
 }
 
-/** The number that an item is marked with; null where it has a bullet. */
+/** The number of an ordered item; null for a bullet. */
 function numberOf(text: string, { start }: Block): number | null {
   const marker = /(\d{1,9})[.)][ \t]+(?:\[[ xX]\][ \t]+)?$/.exec(text.slice(Math.max(0, start - 24), start));
   return marker === null ? null : Number(marker[1]);
 }
 
-/** A further paragraph of an item. */
+/** Appends a further paragraph of an item. */
 function goOn(lines: StatementLine[], shown: string): void {
   const last = lines.at(-1);
   if (last?.kind === "item") lines[lines.length - 1] = { ...last, text: `${last.text} ${shown}` };

@@ -3,22 +3,22 @@ import { idsIn } from "../../identifiers/find-ids.ts";
 import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import type { FieldSpan } from "./record.ts";
 
-/** An id with which a heading, item or paragraph begins, and what it names. */
+/** An id at the start of a heading, item or paragraph, with its title. */
 export interface RecordLabel {
   readonly id: string;
   readonly idSpan: FieldSpan;
-  /** Whether the id is set in bold. */
+  /** Whether the id is bold. */
   readonly bold: boolean;
-  /** What is in bold next to the id: its title. Only outside headings. */
+  /** Bold text next to the id: its title. Only outside headings. */
   readonly named: FieldSpan | null;
-  /** What follows. */
+  /** The text after it. */
   readonly rest: FieldSpan;
 }
 
 const BEFORE = /^[\s#*_`~[\]【】(（「]*(?:\[[ xX]\]\s*)?[\s*_`[【(（]*$/;
 const AFTER = /^[\s\]】)）」:：.、\-–—|`]+/u;
 
-/** The id with which a block begins, or with which a heading ends in brackets; null when it names nothing. */
+/** The id at the start of a block, or in brackets at the end of a heading; null if there is none. */
 export function recordLabelOf(text: string, block: Block, pattern: IdPattern): RecordLabel | null {
   const end = block.kind === "heading" ? headingEnd(text, block) : block.end;
   const [first, second] = idsIn(text, { start: block.start, end }, pattern);
@@ -51,7 +51,7 @@ function headingEnd(text: string, block: Block): number {
   return block.start + text.slice(block.start, block.end).replace(/[ \t]+#*[ \t]*$/, "").length;
 }
 
-/** What is next to the id in bold, and what follows it all. */
+/** Splits the text after the id into the bold title and the rest. */
 function parted(text: string, body: FieldSpan, bold: boolean): Pick<RecordLabel, "named" | "rest"> {
   if (!bold) return { named: null, rest: skipped(text, body) };
   const source = text.slice(body.start, body.end);

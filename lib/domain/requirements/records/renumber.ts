@@ -4,19 +4,19 @@ import type { IdPattern } from "../../identifiers/id-pattern.ts";
 import { readRecords } from "./read-records.ts";
 import type { FieldSpan } from "./record.ts";
 
-/** One place of an id that is to be called otherwise. */
+/** An occurrence of an id that gets a new id. */
 export interface Renumbering {
   readonly id: string;
-  /** The location of the id that names the requirement. */
+  /** Range of the id that names the requirement. */
   readonly place: FieldSpan;
   readonly freshId: string;
-  /** Whether the other places of this document that name it mean this one. */
+  /** Whether the other mentions of the id in this document refer to this requirement. */
   readonly mentions: boolean;
 }
 
 /**
- * The document with a fresh id at one place and, where asked, wherever else it is mentioned; nothing else changes. Null
- * where the result would not read as meant: the place does not hold the id, or what has the fresh id is no requirement.
+ * Replaces the id at one position and, on request, its mentions; nothing else changes. Null if the range does not
+ * contain the id or the result does not parse back as a requirement with the new id.
  */
 export function renumberRequirement(
   markdown: string,

@@ -5,8 +5,8 @@ import { shownText } from "./shown-text.ts";
 import { statementCell, statementMarkdown, statementParts } from "./statement-text.ts";
 
 /**
- * The splice that gives a record another statement, its list with it: what says the same words as before keeps its
- * Markdown. Null where something is within the old list that a statement cannot hold, such as code or a comment.
+ * Creates the splice that replaces a record's statement including its list. Lines with unchanged text keep their
+ * Markdown. Null if the old list contains something that a statement cannot contain, such as code or a comment.
  */
 export function restated(
   markdown: string,
@@ -25,7 +25,7 @@ export function restated(
   };
 }
 
-/** Where the lines of a statement that begins here go. */
+/** Line end and indent for the list of a statement that begins at `start`. */
 export function statementPositionOf(
   markdown: string,
   start: number,
@@ -41,7 +41,7 @@ export function statementPositionOf(
   };
 }
 
-/** The Markdown of the old statement's sentence and items by what they show; null where other things are there. */
+/** Markdown of the old statement's sentence and items by their visible text; null if there is other content. */
 function listedIn(markdown: string, span: FieldSpan): Map<string, string> | null {
   const stored = new Map<string, string>();
   for (const { kind, start, end, quoted } of readBlocks(markdown)) {

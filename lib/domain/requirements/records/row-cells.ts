@@ -1,6 +1,6 @@
 import type { FieldSpan } from "./record.ts";
 
-/** The cells of the table row in [start, end): the location of the Markdown of each, without the blanks around it. */
+/** Ranges of the cells of the table row in [start, end), without surrounding blanks. */
 export function rowCells(text: string, start: number, end: number): FieldSpan[] {
   const cells: FieldSpan[] = [];
   let from = start;
@@ -17,7 +17,7 @@ export function rowCells(text: string, start: number, end: number): FieldSpan[] 
   return cells;
 }
 
-/** [start, end) without blanks at its ends; an empty cell is after its first blank. */
+/** Trims blanks from [start, end); an empty cell is positioned after its first blank. */
 function trimmed(text: string, start: number, end: number): FieldSpan {
   let from = start;
   let to = end;

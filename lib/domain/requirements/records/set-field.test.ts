@@ -100,7 +100,7 @@ describe("setField", () => {
     fc.assert(fc.property(given, changesOnlyTheField), { numRuns: 150 });
   });
 
-  it("writes words of ours in the language of the facts", () => {
+  it("writes enumerated values in the language of the facts", () => {
     const [zh = "", en = ""] = DOCUMENTS;
     const changed = set(zh, { id: "FR-001", field: "status", value: "implemented" });
     expect(changed.ok && changed.markdown).toContain("- **版本**：1；状态：已实现");
@@ -108,7 +108,7 @@ describe("setField", () => {
     expect(other.ok && other.markdown).toMatch(/\*\*Priority\*\*: low; type: functional/);
   });
 
-  it("adds a field that is missing where the others stand, in each form", () => {
+  it("adds a missing field next to the others, in each form", () => {
     const [zh = ""] = DOCUMENTS;
     const owner = set(zh, { id: "FR-001", field: "owner", value: "王五" });
     expect(owner.ok && owner.markdown).toContain("- **版本**：1；状态：已批准\n- **负责人**：王五\n");
@@ -126,7 +126,7 @@ describe("setField", () => {
     );
   });
 
-  it("fills an empty cell and says where a table has no column", () => {
+  it("fills an empty cell and reports a missing column", () => {
     const owner = set(TABLE, { id: "FR-001", field: "owner", value: "a | b" });
     expect(owner.ok && owner.markdown).toBe(TABLE.replace("| high | |", "| high | a \\| b|"));
     expect(set(TABLE, { id: "FR-001", field: "rationale", value: "x" })).toMatchObject({
@@ -135,7 +135,7 @@ describe("setField", () => {
     });
   });
 
-  it("keeps the criteria that stay, byte for byte", () => {
+  it("preserves unchanged criteria byte for byte", () => {
     const markdown =
       "### FR-001 A\n\nThe system shall a.\n\n- **Acceptance**\n  - it *is* paid\n  - it is logged\n- **Owner**: Ann\n";
     const value = ["it is paid", "a mail is sent", "it is logged"];
@@ -145,7 +145,7 @@ describe("setField", () => {
     );
   });
 
-  it("takes an optional field away with its line, and never a needed one", () => {
+  it("removes an optional field with its line, and never a required one", () => {
     const [zh = ""] = DOCUMENTS;
     const gone = set(zh, { id: "FR-002", field: "source", value: "" });
     expect(gone.ok && gone.markdown).toMatch(/FR-002 积分抵扣\n\n[^\n]+\n\n- \*\*优先级/);

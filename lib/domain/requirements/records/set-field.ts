@@ -12,7 +12,7 @@ import { restated } from "./restate.ts";
 import { shownText } from "./shown-text.ts";
 import { foldedStatement } from "./statement-text.ts";
 
-/** What a field is to hold; several criteria for `acceptance`; "" or [] takes an optional field away. */
+/** New value of a field; several criteria for `acceptance`; "" or [] removes an optional field. */
 export interface RecordFieldChange {
   readonly field: RecordField;
   readonly value: string | readonly string[];
@@ -29,9 +29,9 @@ export type SetFieldResult =
 const NEEDED: ReadonlySet<RecordField> = new Set(["statement", "type", "priority", "status", "version"]);
 
 /**
- * The edits that make a record of a document say something else: only the bytes of the field change. What it says then
- * is read back; where it would read differently, or where another field would change with it, nothing is done.
- * @param records what `readRecords` gave for this text
+ * Creates the edits that change fields of a record; only the bytes of these fields change. The result is parsed again:
+ * if it differs from the request or another field changes, the change is refused.
+ * @param records result of `readRecords` for this text
  */
 export function setField(
   markdown: string,
@@ -60,7 +60,7 @@ export function setField(
     : { ok: false, code: "field_not_writable", field };
 }
 
-/** A change of one field before it is made: the splice, null where the field says so already. */
+/** A planned change of one field: the splice, or null if the field already has the value. */
 export interface PlannedField extends Wanted {
   readonly before: SrsRecord;
   readonly splice: Cut | null;
@@ -68,7 +68,7 @@ export interface PlannedField extends Wanted {
 
 type FieldCode = Extract<SetFieldResult, { ok: false }>["code"];
 
-/** What is to be cut and put so that a field of a record of this text says something else, or why it cannot be. */
+/** Plans the splice that changes a field of a record, or reports why it is not possible. */
 export function planField(
   markdown: string,
   before: SrsRecord,
@@ -80,7 +80,7 @@ export function planField(
   if (field !== "acceptance" && values.length > 1) return "field_not_writable";
   if (values.length === 0 && NEEDED.has(field)) return "field_needed";
   const wanted = { before, field, values };
-  // What it says already, or does not say.
+  // The current value, or none.
   const said = before.spans[field] === undefined ? "" : before.texts[field];
   if (said === values.join("\n")) return { ...wanted, splice: null };
   const splice = spliceOf(markdown, before, { field, values, language });
@@ -106,7 +106,7 @@ function folded(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }
 
-/** Words of ours (`high`, `approved`) are written in the language that the field is in. */
+/** Enumerated values (`high`, `approved`) are written in the language of the field. */
 function written(field: RecordField, value: string, language: Language): string {
   const words = RECORD_WORDS[language];
   const priority = field === "priority" ? priorityOf(value) : null;
@@ -136,7 +136,7 @@ function replacement(markdown: string, record: SrsRecord, wanted: Wanted & { spa
   return { ...span, text: lines.join(`${newline(markdown)}${prefix}`) };
 }
 
-/** Entries of a list as written, without marker. */
+/** Source of the list entries, without markers. */
 function pieces(source: string): string[] {
   return source.split(/\r\n|\n|\r/).map((line) => line.replace(/^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]+/, ""));
 }
@@ -167,7 +167,7 @@ function insertion(markdown: string, record: SrsRecord, wanted: Wanted & { langu
   return { start: room.at, end: room.at, text: `${before}${room.prefix}**${name}**${body}` };
 }
 
-/** Takes the field's whole line away, or empties its cell; null where other fields are on the line. */
+/** Removes the field's line or empties its cell; null if the line contains other fields. */
 function removal(markdown: string, record: SrsRecord, span: FieldSpan): Cut | null {
   if (record.form === "table") return { ...span, text: "" };
   let start = lineStart(markdown, span.start);
@@ -184,7 +184,7 @@ function removal(markdown: string, record: SrsRecord, span: FieldSpan): Cut | nu
   return { start, end: afterLineEnd(markdown, end), text: "" };
 }
 
-/** Whether a text read again says what was planned of that record, and nothing else of it otherwise than before. */
+/** Whether a re-parsed text has the planned value and no other change in that record. */
 export function readsBack({ before, ...wanted }: PlannedField, read: DocumentRecords): boolean {
   const after = read.records.find((one) => one.id === before.id);
   if (
@@ -209,7 +209,7 @@ function says(field: RecordField, text: string, values: readonly string[]): bool
   return field === "type" && typeOf(text) !== null && typeOf(text) === typeOf(value);
 }
 
-/** The language of the words of ours next to this record: of its facts, else of its statement. */
+/** Language for enumerated values of this record: of its facts, otherwise of its statement. */
 function languageAt(markdown: string, record: SrsRecord): Language {
   return labelLanguage(markdown, record) ?? languageOf(record.statement + record.title);
 }
@@ -224,7 +224,7 @@ function labelLanguage(markdown: string, record: SrsRecord): Language | null {
   return languageOf(record.form === "table" ? value : label);
 }
 
-/** The document's own line end. */
+/** Line end of the document. */
 function newline(markdown: string): string {
   return /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n";
 }

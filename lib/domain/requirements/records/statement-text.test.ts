@@ -17,7 +17,7 @@ const set = (markdown: string, value: string) => {
 const LIST = "The service shall accept:\n- cards\n  1. visa\n  2. amex\n- cash of all kinds\n- cheques";
 
 describe("a statement that ends in a colon", () => {
-  it("has the list below it as lines, nested and ordered ones and blank lines between included", () => {
+  it("includes the list below it, with nested and ordered items and blank lines between", () => {
     const markdown =
       "### FR-1 Accept\n\nThe service shall accept:\n\n* cards\n  1. visa\n  1. amex\n* **cash**\n  of all kinds\n\n* cheques\n\n- **Priority**: high\n";
     const [record] = readRecords(markdown).records;
@@ -49,7 +49,7 @@ describe("a statement that ends in a colon", () => {
     expect(stated(markdown)).toEqual(["The service shall accept:\n- cards\n- cash"]);
   });
 
-  it("has the rows of a small table, never those of requirements", () => {
+  it("includes the rows of a small table, but not rows of requirements", () => {
     const head = "### FR-1 X\n\nThe service shall answer within:\n\n";
     expect(stated(`${head}| Kind | Limit |\n|---|---|\n| a\\|b | 2 s |\n`)).toEqual([
       "The service shall answer within:\n| Kind | Limit |\n| --- | --- |\n| a\\|b | 2 s |",
@@ -58,7 +58,7 @@ describe("a statement that ends in a colon", () => {
     expect(stated(head + table)).toEqual(["The service shall answer within:", "The service shall pay."]);
   });
 
-  it("ends before an item with its own id and before facts", () => {
+  it("ends before an item with an id and before facts", () => {
     const markdown = "### FR-1 X\n\n系统应支持：\n\n- 现金\n- **FR-2** 系统应退款。\n";
     expect(stated(markdown)).toEqual(["系统应支持：\n- 现金", "系统应退款。"]);
     const facts = "### FR-1 X\n\nThe service shall do this:\n\n- Priority: high\n- Status: draft\n";
@@ -68,7 +68,7 @@ describe("a statement that ends in a colon", () => {
     ]);
   });
 
-  it("hashes its list, not how that is marked or spaced", () => {
+  it("hashes the list independently of markers and spacing", () => {
     const one = "### FR-1\n\nIt shall accept:\n- cards\n- cash\n";
     const hash = (markdown: string) => statementHash(stated(markdown)[0] ?? "");
     expect(hash(one.replaceAll("- ", "* ").replace("\n* cash", "\n\n* cash"))).toBe(hash(one));
@@ -77,7 +77,7 @@ describe("a statement that ends in a colon", () => {
 });
 
 describe("writing a statement with a list", () => {
-  it("changes only the items that differ and keeps the markup and line ends of the others", () => {
+  it("changes only the items that differ, not the markup and line ends of the others", () => {
     const markdown =
       "### FR-1 X\r\n\r\nIt shall accept:\r\n\r\n- **cards**\r\n- cash\r\n\r\n- **Owner**: Ann\r\n";
     const done = set(markdown, "It shall accept:\n- cards\n- cheques\n  - of banks");
@@ -88,7 +88,7 @@ describe("writing a statement with a list", () => {
     });
   });
 
-  it("writes lists into items, cells and paragraphs, takes them away again, and refuses what would not read back", () => {
+  it("writes lists into items, cells and paragraphs, removes them, and refuses what would not parse back", () => {
     const forms = [
       "- FR-1: It shall pay.\n- FR-2: It shall send.\n",
       "**FR-1** It shall pay.\n\nMore.\n",
@@ -107,7 +107,7 @@ describe("writing a statement with a list", () => {
     expect(set(held, "It shall accept:\n- cards")).toMatchObject({ ok: false });
   });
 
-  it("changes nothing from Markdown to requirements.yaml and back", () => {
+  it("round-trips through requirements.yaml", () => {
     const word = fc.constantFrom(
       "cards",
       "cash: all",

@@ -1,7 +1,7 @@
 import { plainLine, table, tableCell } from "../../document/markdown-text.ts";
 import { rowCells } from "./row-cells.ts";
 
-/** An item or a row that goes on with a statement; its words as readers see them. */
+/** An item or row that continues a statement, with its visible text. */
 export type StatementLine =
   | { readonly kind: "item"; readonly level: number; readonly number: number | null; readonly text: string }
   | { readonly kind: "row"; readonly cells: readonly string[] };
@@ -12,8 +12,8 @@ export interface StatementParts {
 }
 
 /**
- * The one textual form of a statement (decision 0042): its sentence on the first line, and where that ends in a colon,
- * one line for each item of its list (`- `, `1. `, nested ones indented) or each row of its table.
+ * Canonical text of a statement (docs/decisions/0042): its sentence on the first line and, if that ends in a colon, one
+ * line for each item of its list (`- `, `1. `, nested ones indented) or each row of its table.
  */
 export function statementText({ prefix, lines }: StatementParts): string {
   const rows = lines.flatMap((line) => (line.kind === "row" ? [line.cells] : []));
@@ -32,7 +32,7 @@ function tableLines(rows: readonly (readonly string[])[], cell: (text: string) =
 const MARKED = /^([ \t]*)(?:[-*+•]|(\d{1,9})[.)])[ \t]+(?=\S)/;
 const ROW = /^[ \t]*\|/;
 
-/** The parts of a statement as anybody may have written it; without a colon before them, lines are one sentence. */
+/** Parses a statement from user input; without a colon, all lines are joined to one sentence. */
 export function statementParts(text: string): StatementParts {
   const lines = text
     .normalize("NFC")
@@ -45,7 +45,7 @@ export function statementParts(text: string): StatementParts {
   return { prefix, lines: ROW.test(below[0] ?? "") ? rowsIn(below) : itemsIn(below) };
 }
 
-/** A statement in the one form. */
+/** Normalizes a statement to the canonical text. */
 export const foldedStatement = (text: string): string =>
   /[\r\n]/.test(text) ? statementText(statementParts(text)) : oneLine(text.normalize("NFC"));
 
@@ -86,7 +86,7 @@ interface MarkedLine {
   readonly text: string;
 }
 
-/** Items with their markers: levels without gaps, numbers that count up from the first of each list. */
+/** Adds markers to items: nesting levels without gaps, numbers ascending from the first of each list. */
 function marked(lines: readonly StatementLine[]): MarkedLine[] {
   const open: { number: number | null; width: number }[] = [];
   return lines.flatMap((line) => {
@@ -105,15 +105,15 @@ function marked(lines: readonly StatementLine[]): MarkedLine[] {
 
 export interface StatementPosition {
   readonly newline: string;
-  /** Blanks before every line but the first. */
+  /** Indent of every line except the first. */
   readonly indent: string;
-  /** Whether a blank line parts the list from the sentence. */
+  /** Whether a blank line separates the list from the sentence. */
   readonly parted: boolean;
-  /** Markdown that already says these words, by what it shows. */
+  /** Reusable Markdown by its visible text. */
   readonly kept?: ReadonlyMap<string, string>;
 }
 
-/** A statement as Markdown that reads back as it. */
+/** Statement as Markdown that parses back to it. */
 export function statementMarkdown(
   text: string,
   { newline, indent, parted, kept }: StatementPosition,
@@ -127,7 +127,7 @@ export function statementMarkdown(
       ? tableLines(rows, tableCell)
       : marked(lines).map((line) => `${" ".repeat(line.indent)}${line.marker}${words(line.text)}`);
   const [first] = lines;
-  // Only a list that begins with a bullet or with 1 may follow its sentence at once.
+  // Only a list that begins with a bullet or with 1 can interrupt the paragraph.
   const follows = first?.kind === "item" && (first.number ?? 1) === 1;
   const gap = parted || !follows ? [""] : [];
   return [words(prefix), ...gap, ...below]
@@ -135,7 +135,7 @@ export function statementMarkdown(
     .join(newline);
 }
 
-/** A statement inside one cell of a table. */
+/** A statement inside one table cell. */
 export function statementCell(text: string): string {
   return statementText(statementParts(text))
     .split("\n")

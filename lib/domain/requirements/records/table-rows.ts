@@ -8,14 +8,14 @@ import { type FieldSpan, RECORD_FIELDS, type RecordField } from "./record.ts";
 import { rowCells } from "./row-cells.ts";
 import { shownText } from "./shown-text.ts";
 
-/** One table: what its head says of the columns. */
+/** Columns of a table according to its header row. */
 export interface TableHead {
   readonly columns: readonly (LabelMeaning | null)[];
-  /** Two columns, a label in each row: facts about one requirement. */
+  /** Two columns with a label in each row: facts about one requirement. */
   readonly facts: boolean;
 }
 
-/** What the first row of a table says. */
+/** Parses the header row of a table. */
 export function readHead(text: string, block: Block): TableHead {
   const cells = rowCells(text, block.start, block.end);
   const heads = cells.map((cell) => shownText(text.slice(cell.start, cell.end)));
@@ -31,11 +31,11 @@ export function readHead(text: string, block: Block): TableHead {
 export interface RowParts {
   readonly cells: readonly FieldSpan[];
   readonly shown: readonly string[];
-  /** The cell that is nothing but an id which the row defines, or -1. */
+  /** Index of the cell that contains only the id that the row defines, or -1. */
   readonly own: number;
 }
 
-/** The cells of a body row, and which of them names what the row is about. */
+/** Parses a body row: its cells, and the cell that identifies its subject. */
 export function readRow(
   text: string,
   block: Block,
@@ -45,16 +45,16 @@ export function readRow(
   const shown = cells.map((cell) => shownText(text.slice(cell.start, cell.end)));
   const isId = (cell: string | undefined) => cell !== undefined && of.pattern.whole.test(cell);
   const column = of.head?.columns.indexOf("id") ?? -1;
-  // A row that begins with something else (a quote, a risk) only refers to requirements.
+  // A row that begins with other content (a quote, a risk) only refers to requirements.
   const own = column >= 0 ? (isId(shown[column]) ? column : -1) : isId(shown[0]) ? 0 : -1;
   return { cells, shown, own };
 }
 
 const FIELDS: ReadonlySet<string> = new Set(RECORD_FIELDS);
-/** What is between the ids of a list. */
+/** Separators in a list of ids. */
 const PARTING = /[\s,，、;；/]+/u;
 
-/** Gives a record the cells of its row: by the head of the column, else the longest as statement, the first as title. */
+/** Fills a record from its row: by column heading, otherwise the longest cell as statement and the first as title. */
 export function fillFromRow(
   draft: DraftRecord,
   row: RowParts,
@@ -66,7 +66,7 @@ export function fillFromRow(
   if (title !== undefined) draft.set("title", title);
 }
 
-/** Sets what columns name; answers the other cells that hold something. */
+/** Sets the fields that columns name; returns the indexes of the other non-empty cells. */
 function unnamedCells(draft: DraftRecord, row: RowParts, head: TableHead | null): number[] {
   const rest: number[] = [];
   for (const [i, cell] of row.cells.entries()) {
@@ -78,7 +78,7 @@ function unnamedCells(draft: DraftRecord, row: RowParts, head: TableHead | null)
   return rest;
 }
 
-/** The same for a test: ids alone are what it verifies, never what it says, and `Test case` names it. */
+/** Sets the fields of a test: a cell of ids only is what it verifies, never its text; `Test case` is its name. */
 function cellsOfTest(
   draft: DraftRecord,
   { cells, shown, own }: RowParts,
@@ -94,7 +94,7 @@ function cellsOfTest(
   return rest.filter((i) => says[i] === true);
 }
 
-/** The longest cell states the requirement where it binds, or where another already names it. */
+/** Uses the longest cell as the statement if it is binding, or if another cell already contains the title. */
 function stateFromRow(draft: DraftRecord, of: { row: RowParts; rest: number[]; headed: boolean }): void {
   const length = (i: number) => of.row.shown[i]?.length ?? 0;
   const longest = of.rest.toSorted((a, b) => length(b) - length(a))[0];
@@ -107,7 +107,7 @@ function stateFromRow(draft: DraftRecord, of: { row: RowParts; rest: number[]; h
   of.rest.splice(of.rest.indexOf(longest), 1);
 }
 
-/** What a row says of who verifies what: a test its requirements, a requirement its tests. */
+/** Verification links of a row: from a test to its requirements, or from a requirement to its tests. */
 export function verifications(
   text: string,
   row: RowParts,
@@ -127,7 +127,7 @@ export function verifications(
   return { tests: [...tests], requirements: [...requirements] };
 }
 
-/** A cell that begins with an id: a list of ids, or an id with its title. */
+/** Whether a cell begins with an id: a list of ids, or an id with its title. */
 function isList(cell: string, pattern: IdPattern): boolean {
   const [first] = idsIn(cell, { start: 0, end: cell.length }, pattern);
   return first !== undefined && first.start <= 1;

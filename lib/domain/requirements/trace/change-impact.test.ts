@@ -29,8 +29,8 @@ The system SHALL refund the amount.
 const impact = (after: string) =>
   changeImpact({ name: "SRS.md", before: SRS, after }, { trace: documentTrace(SRS).trace, pattern });
 
-describe("what a change touches", () => {
-  it("is the sections that differ, the requirements that say something else, and all that hangs on them", () => {
+describe("changeImpact", () => {
+  it("lists changed sections, changed requirements and everything linked to them", () => {
     expect(impact(SRS.replace("take the card", "take the card at once"))).toEqual({
       document: "SRS.md",
       sections: [{ title: "FR-001 Pay", line: 5 }],
@@ -57,7 +57,7 @@ describe("what a change touches", () => {
     });
   });
 
-  it("names what comes and goes, and nothing where only the form changes", () => {
+  it("lists added and removed requirements, and nothing for a change of formatting", () => {
     const removed = SRS.replace(/### FR-002[\s\S]*?(?=## Tests)/, "");
     expect(impact(removed).changed).toEqual([{ id: "FR-002", title: "Refund", how: "removed" }]);
     const added = SRS.replace("## Tests", "### FR-003 Void\n\nThe system SHALL void it.\n\n## Tests");

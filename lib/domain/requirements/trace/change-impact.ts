@@ -8,14 +8,14 @@ import { impactOf } from "./impact.ts";
 import { END_KINDS } from "./link.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
-/** What a change of a document touches, as it is shown before it is made and kept with the answer. */
+/** Impact of a document change, shown before it is applied and stored with the answer. */
 export const changeImpactSchema = z.object({
   document: z.string(),
   sections: z.array(z.object({ title: z.string(), line: z.number().int() })),
   changed: z.array(
     z.object({ id: z.string(), title: z.string(), how: z.enum(["added", "changed", "removed"]) }),
   ),
-  /** Nearest first; `via`: the links that lead there from what changes. */
+  /** Nearest first; `via`: the links that lead there from the change. */
   affected: z.array(
     z.object({
       id: z.string(),
@@ -26,7 +26,7 @@ export const changeImpactSchema = z.object({
       via: z.array(z.enum(LINK_KINDS)),
     }),
   ),
-  /** How many more are affected than are listed. */
+  /** Number of affected items that are not listed. */
   more: z.number().int(),
 });
 export type ChangeImpact = Readonly<z.infer<typeof changeImpactSchema>>;
@@ -36,8 +36,8 @@ const MOST_CHANGED = 60;
 const MOST_AFFECTED = 60;
 
 /**
- * The sections that differ between two states of a document, the requirements that say something else, and everything
- * that their links lead to. Pure; never throws.
+ * Compares two states of a document: changed sections, changed requirements, and everything linked to them. Pure; never
+ * throws.
  */
 export function changeImpact(
   texts: { readonly name: string; readonly before: string; readonly after: string },
@@ -57,7 +57,7 @@ export function changeImpact(
   };
 }
 
-/** What a section says itself, its subsections aside. */
+/** Text of each section without its subsections. */
 function ownTexts(markdown: string): Map<string, { title: string; line: number; text: string }> {
   const { sections } = outline(markdown);
   return new Map(
@@ -122,7 +122,7 @@ function affectedBy(ids: readonly string[], trace: TraceIndex): Pick<ChangeImpac
   return { affected: all.slice(0, MOST_AFFECTED), more: Math.max(0, all.length - MOST_AFFECTED) };
 }
 
-/** The impacts of one request on several documents as one; null where there is none. */
+/** Joins the impacts of one request on several documents; null if there is none. */
 export function joinImpacts(impacts: readonly ChangeImpact[]): ChangeImpact | null {
   const [first] = impacts;
   if (first === undefined || impacts.length === 1) return first ?? null;

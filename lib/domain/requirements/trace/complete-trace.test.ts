@@ -59,8 +59,8 @@ const repaired = (text: string, more = {}): string => {
   return done.markdown;
 };
 
-describe("the completion of the trace", () => {
-  it("writes down what the words of a requirement or a test state, with the words that say it", () => {
+describe("completeTrace", () => {
+  it("proposes links that the text of a requirement or test states, with the quote", () => {
     const { proposed } = completed(EN);
     expect(proposed.flatMap(({ links }) => links)).toMatchObject([
       { kind: "depends", from: "FR-001", to: "FR-002", line: 7 },
@@ -70,7 +70,7 @@ describe("the completion of the trace", () => {
     expect(repaired(ZH)).toContain("- **优先级**：高\n- **依赖**：FR-002\n");
   });
 
-  it("reports an id that is only named, of one that nothing defines, and of what is still missing", () => {
+  it("reports ids without a stated relation, undefined ids, and remaining gaps", () => {
     const { unsettled, unknown, missing } = completed(EN);
     expect(unsettled).toMatchObject([
       { from: "FR-002", to: "FR-003" },
@@ -80,12 +80,12 @@ describe("the completion of the trace", () => {
     expect(missing.find(({ id }) => id === "FR-002")?.gaps).toContain("no_test");
   });
 
-  it("has nothing more to say once its edits are made", () => {
+  it("proposes nothing after its edits are applied", () => {
     expect(completed(repaired(EN)).proposed).toEqual([]);
     expect(completed(repaired(ZH)).proposed).toEqual([]);
   });
 
-  it("takes over what requirements.yaml lists, and only between things that are there", () => {
+  it("imports links of requirements.yaml between existing items", () => {
     const yaml = [
       { kind: "refines", from: "FR-003", to: "FR-001" },
       { kind: "refines", from: "FR-003", to: "FR-777" },

@@ -10,7 +10,7 @@ import { GAPS, type Gap } from "./coverage.ts";
 import { linkLine } from "./link-line.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
-/** Words that say, before an id, how the requirement that names it is to it. */
+/** Phrases directly before an id that state its relation to the requirement that mentions it. */
 
 const CUES: readonly (readonly [LinkKind, RegExp])[] = [
   ["conflicts", /冲突|矛盾|相抵触|conflict|contradict|incompatible/iu],
@@ -25,11 +25,11 @@ const CUES: readonly (readonly [LinkKind, RegExp])[] = [
     /依赖|前提|取决于|需要|参见|参照|详见|见|按照?|遵循|之后|完成后|使用|depend|requires?\b|needs?\b|after|once|as (?:defined|described|specified|stated|set out) (?:in|by)|see|per|uses?\b|subject to|prerequisite/iu,
   ],
 ];
-/** What takes a relation back, or reports one that is over. */
+/** Phrases that negate a relation or describe a former one. */
 const NOT =
   /不|无关|取代|替代|代替|废弃|作废|\bnot\b|\bno longer\b|\bunlike\b|replac|supersed|obsolete|instead of|without/iu;
 
-/** The kind of link that the words right before an id state, or null: then it is for a person to say. */
+/** Link kind stated directly before an id, or null if a user has to decide. */
 function cuedLink(before: string): LinkKind | null {
   const near = before.split(/[。；;.!?！？](?=\s|$)|[。；！？]/u).at(-1) ?? "";
   const words = near.slice(-60);
@@ -37,23 +37,23 @@ function cuedLink(before: string): LinkKind | null {
   return CUES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
-/** A link that a text states without its being kept as one. */
+/** A link that a text states but that is not recorded as a link. */
 export interface StatedLink {
   readonly kind: LinkKind;
   readonly from: string;
   readonly to: string;
-  /** 1-based line in the document; null where `requirements.yaml` says it. */
+  /** 1-based line in the document; null if the source is `requirements.yaml`. */
   readonly line: number | null;
-  /** The words that say it. */
+  /** The quoted text that states it. */
   readonly quote: string;
 }
 
 export interface TraceCompletion {
-  /** Each with the edit that writes its links down; null: the requirement has no place for them here. */
+  /** Each with the edit that records its links; null: there is no position for them. */
   readonly proposed: readonly { readonly links: readonly StatedLink[]; readonly edit: SpliceEdit | null }[];
-  /** Ids that a requirement names without saying how it is to them: a person decides. */
+  /** Ids mentioned without a stated relation: a user decides. */
   readonly unsettled: readonly Omit<StatedLink, "kind">[];
-  /** Ids that nothing defines, with ids that are like them. */
+  /** Undefined ids, with similar existing ids. */
   readonly unknown: readonly {
     readonly id: string;
     readonly line: number;
@@ -65,11 +65,11 @@ export interface TraceCompletion {
 export interface TraceOfProject {
   readonly pattern: IdPattern;
   readonly trace: TraceIndex;
-  /** Links that `requirements.yaml` lists. */
+  /** Links in `requirements.yaml`. */
   readonly yaml?: readonly Pick<StatedLink, "kind" | "from" | "to">[];
 }
 
-/** Whatever defines something that a mention may belong to. */
+/** A requirement or test that a mention can belong to. */
 interface Definer {
   readonly id: string;
   readonly line: number;
@@ -78,8 +78,8 @@ interface Definer {
 }
 
 /**
- * The trace links that a document states in words and that are not kept as links, with the edit that
- * writes each down. Nothing is guessed: an id that is only named is reported of, not linked. Pure; never throws.
+ * Finds trace links that a document states in prose but does not record, with the edit that records each. Nothing is
+ * guessed: an id without a stated relation is reported and not linked. Pure; never throws.
  */
 export function completeTrace(markdown: string, project: TraceOfProject): TraceCompletion {
   const read = readRecords(markdown, project.pattern);
@@ -116,7 +116,7 @@ function once(links: readonly StatedLink[]): StatedLink[] {
   return [...first.values()];
 }
 
-/** Links that go on one line: of one requirement and one kind. */
+/** Groups links that belong on one line: same requirement and same kind. */
 function grouped(links: readonly StatedLink[]): StatedLink[][] {
   const groups = new Map<string, StatedLink[]>();
   for (const link of links) {
@@ -146,7 +146,7 @@ interface Reading {
   readonly known: ReadonlySet<string>;
 }
 
-/** An id in the words of a requirement or test, with who names it. */
+/** An id in the text of a requirement or test, with the item that mentions it. */
 interface Mention {
   readonly owner: Definer;
   readonly id: string;
@@ -201,7 +201,7 @@ function unknownIds(found: readonly FoundId[], { read, project }: Reading): Trac
     .map(({ id, line }) => ({ id, line, similar: nearest.pick(id, ids, (one) => one) }));
 }
 
-/** The first mention of each id by each requirement. */
+/** The first mention of each id per requirement. */
 function firsts(all: readonly Omit<StatedLink, "kind">[]): Omit<StatedLink, "kind">[] {
   const seen = new Set<string>();
   return all.filter(({ from, to }) => {
@@ -210,7 +210,7 @@ function firsts(all: readonly Omit<StatedLink, "kind">[]): Omit<StatedLink, "kin
   });
 }
 
-/** The last line of each: a row ends with its own, everything else where the next heading begins. */
+/** Last line of each definition: its own for a table row, otherwise the line before the next heading. */
 function lastLines(owners: readonly Definer[], headings: readonly number[]): number[] {
   let at = 0;
   return owners.map(({ line, isRow }) => {

@@ -1,7 +1,7 @@
 import type { SrsRecord } from "../records/record.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
-/** What a requirement may lack: a test; for an NFR, user story, use case or objective a function; a source. */
+/** Coverage gaps: no test; no function for an NFR, user story, use case or objective; no source. */
 export const GAPS = ["no_test", "nfr_without_fr", "without_fr", "orphan"] as const;
 export type Gap = (typeof GAPS)[number];
 
@@ -10,12 +10,12 @@ const NFR_WITHOUT_FR = 2;
 const WITHOUT_FR = 4;
 const ORPHAN = 8;
 
-/** Needs of people and of the business are covered by the functions that serve them, the rest by tests. */
+/** Types that are covered by the functions that serve them; all others are covered by tests. */
 const SERVED: ReadonlySet<SrsRecord["type"]> = new Set(["user_story", "use_case", "business", "objective"]);
-/** What a function may serve; a kind that is at the top of a document needs no parent. */
+/** Top-level types, which need no parent. */
 const TOP: ReadonlySet<SrsRecord["type"]> = new Set(["objective"]);
 
-/** Per item the gaps as bits in the order of `GAPS`; 0 for what is no requirement or is deprecated. Linear in links. */
+/** Gaps per item as bits in the order of `GAPS`; 0 for non-requirements and deprecated ones. Linear in links. */
 export function traceCoverage(index: TraceIndex): Uint8Array {
   const bits = new Uint8Array(index.items.length);
   for (const item of index.requirements) {
@@ -41,7 +41,7 @@ function gapsOf(index: TraceIndex, item: number, record: SrsRecord): number {
   return missing.reduce((bits, [bit, lacks]) => (lacks ? bits | bit : bits), 0);
 }
 
-/** What an item's links in one direction tell. */
+/** Evaluates an item's links in one direction. */
 function lookAt(
   index: TraceIndex,
   links: Uint32Array,
@@ -66,7 +66,7 @@ function isFunction(index: TraceIndex, item: number): boolean {
 }
 
 export interface CoverageSummary {
-  /** Requirements that are not deprecated. */
+  /** Number of requirements that are not deprecated. */
   readonly requirements: number;
   readonly covered: number;
   readonly gaps: Readonly<Record<Gap, number>>;
@@ -74,7 +74,7 @@ export interface CoverageSummary {
   readonly brokenLinks: number;
 }
 
-/** Counts of the whole project. */
+/** Counts for the whole project. */
 export function coverageSummary(index: TraceIndex): CoverageSummary {
   const bits = index.allGaps();
   const gaps: Record<Gap, number> = { no_test: 0, nfr_without_fr: 0, without_fr: 0, orphan: 0 };

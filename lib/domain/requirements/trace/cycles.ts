@@ -1,6 +1,6 @@
 import type { TraceIndex } from "./trace-index.ts";
 
-/** Chains of derives, refines, satisfies, verifies and depends that come back to where they began: each as item numbers. */
+/** Cycles of derives, refines, satisfies, verifies and depends links, each as item numbers. */
 export function cyclesIn(index: TraceIndex): number[][] {
   const component = components(index);
   const found: number[][] = [];
@@ -25,7 +25,7 @@ function next(index: TraceIndex, item: number): number[] {
   return items;
 }
 
-/** Strongly connected components (Tarjan), without recursion: long chains are common. Per item one of its component. */
+/** Component per item (Tarjan), without recursion, because chains can be long. */
 function components(index: TraceIndex): Int32Array {
   const search = new ComponentSearch(index);
   for (let root = 0; root < index.items.length; root++) search.from(root);
@@ -82,7 +82,7 @@ class ComponentSearch {
   }
 }
 
-/** The shortest way from an item back to itself inside its component, or null. */
+/** Shortest path from an item back to itself inside its component, or null. */
 function wayBack(index: TraceIndex, component: Int32Array, start: number): number[] | null {
   const own = component[start];
   const came = new Map<number, number>();

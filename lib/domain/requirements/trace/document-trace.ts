@@ -8,15 +8,15 @@ import { linkKey } from "./link.ts";
 import { TraceIndex } from "./trace-index.ts";
 import type { TraceItem } from "./trace-item.ts";
 
-/** One document of a project, read. */
+/** A parsed document of a project. */
 export interface ReadDocument {
   readonly documentId: string;
   readonly read: DocumentRecords;
-  /** Title of a section by its id. */
+  /** Section titles by section id. */
   readonly sections?: ReadonlyMap<string, string>;
 }
 
-/** What a written or typed id is an end of: a test, the need, else a requirement. */
+/** Link end for a written id: a test, the need, otherwise a requirement. */
 function endOf(ref: string, pattern: IdPattern): LinkEnd {
   if (ref === NEED) return { kind: "need", ref };
   const kind: EndKind = pattern.kindOf(ref) === "test" ? "test" : "requirement";
@@ -35,7 +35,7 @@ function linkOf(documentId: string, written: WrittenLink, pattern: IdPattern): T
   };
 }
 
-/** Links that documents state and links that are stored, each once: what is stored knows who confirmed it. */
+/** Joins links of documents and stored links without duplicates; stored ones contain the confirmation. */
 function* joinLinks(
   written: Iterable<TraceLink>,
   stored: readonly TraceLink[],
@@ -53,7 +53,7 @@ function* joinLinks(
   return [...links.values()];
 }
 
-/** Things that are done at one go: a few milliseconds. */
+/** Number of items per slice: a few milliseconds of work. */
 const TOGETHER = 1000;
 
 interface TraceMore {
@@ -63,8 +63,8 @@ interface TraceMore {
 }
 
 /**
- * The trace of documents: their requirements and tests as items, their links and the stored ones between them. An id
- * that two documents define is the first one's.
+ * Builds the trace of documents: requirements and tests as items, and links between them from documents and storage. Of
+ * an id defined in two documents the first wins.
  */
 export function traceOf(documents: readonly ReadDocument[], more: TraceMore = {}): TraceIndex {
   const parts = traceParts(documents, more);
@@ -74,7 +74,7 @@ export function traceOf(documents: readonly ReadDocument[], more: TraceMore = {}
   }
 }
 
-/** The same, slice by slice: anyone who has others to answer pauses where it yields. */
+/** Generator version of `traceOf`: callers can yield to the event loop between slices. */
 export function* traceParts(
   documents: readonly ReadDocument[],
   more: TraceMore = {},
@@ -92,7 +92,7 @@ export function* traceParts(
   return yield* TraceIndex.parts([...items, ...(more.items ?? [])], links);
 }
 
-/** The requirements of a document and its tests. */
+/** The requirements and tests of a document. */
 function* itemsOf({ documentId, read, sections }: ReadDocument): Generator<TraceItem, void> {
   const placeOf = ({ line, sid }: { readonly line: number; readonly sid: string }) => ({
     documentId,
@@ -116,9 +116,9 @@ function* writtenLinks(documents: readonly ReadDocument[], pattern: IdPattern): 
 }
 
 /**
- * For checks that look at one document alone: its records (fields that are missing have no `texts` entry, ids that are
- * defined twice are `duplicates`) and its trace (`state(link)` returns broken and suspect links, `gaps(item)` what an item
- * lacks, `cyclesIn(trace)` circles).
+ * Trace of a single document, for checks: its records (missing fields have no `texts` entry, ids defined twice are in
+ * `duplicates`) and its links (`state(link)` reports broken and suspect links, `gaps(item)` coverage gaps,
+ * `cyclesIn(trace)` cycles).
  */
 export function documentTrace(
   markdown: string,

@@ -37,7 +37,7 @@ const query = fc
 
 const fold = (text: string) => text.normalize("NFKC").toLowerCase();
 
-/** Whether one requirement fits one term, asked by itself. */
+/** Reference implementation: whether one requirement matches one term. */
 function fits({ record, place }: TraceItem, { key, values, not }: TraceFilter["terms"][number]): boolean {
   if (record === null) return false;
   const words = fold(`${record.id} ${record.title} ${record.statement}`);
@@ -52,8 +52,8 @@ function fits({ record, place }: TraceItem, { key, values, not }: TraceFilter["t
   return values.some((value) => own[key]?.(value)) !== not;
 }
 
-describe("the filter over columns", () => {
-  it("finds what asking every requirement for every term finds", () => {
+describe("filterRequirements", () => {
+  it("matches the reference implementation", () => {
     fc.assert(
       fc.property(fc.array(requirement, { maxLength: 30 }), query, (all, asked) => {
         const markdown = all

@@ -5,8 +5,8 @@ import { folded, type SearchColumn, type SearchColumns, searchColumns } from "./
 import type { TraceIndex } from "./trace-index.ts";
 
 /**
- * The filter language of requirement lists: words that must all occur in id, title or statement, and `key:value` in
- * either language; `-` before either means not, commas part values of which one must fit, quotes hold blanks.
+ * Filter language of requirement lists: words that must all occur in id, title or statement, and `key:value` terms in
+ * either language. `-` before a term negates it, commas separate alternative values, quotes enclose blanks.
  * `type:quality priority:high,critical -status:deprecated owner:"Ann Lee" coverage:no_test suspect:yes section:结账 FR-PAY`
  */
 
@@ -45,20 +45,20 @@ const TYPING_WORDS: Readonly<Record<string, TypingState>> = {
 interface Term {
   readonly not: boolean;
   readonly key: FilterKey | "text";
-  /** Folded; one of them must fit. */
+  /** Folded; at least one must match. */
   readonly values: readonly string[];
 }
 
 export interface TraceFilter {
   readonly terms: readonly Term[];
-  /** What of the query was not understood: a key's value that is none. Such a term fits nothing. */
+  /** Unrecognized parts: invalid values of a key. Such a term matches nothing. */
   readonly unknown: readonly string[];
 }
 
 const TERM = /(-?)(?:([\p{L}]{1,20})[:：])?(?:"([^"]{0,200})"|“([^”]{0,200})”|(\S{1,200}))/gu;
 const LONGEST_QUERY = 1000;
 
-/** Reads a query; anything is one. */
+/** Parses a query; every text is a valid query. */
 export function parseFilter(query: string): TraceFilter {
   const terms: Term[] = [];
   const unknown: string[] = [];
@@ -85,7 +85,7 @@ export function parseFilter(query: string): TraceFilter {
 
 const NOTHING = /^(?:none|无)$/i;
 
-/** A value as records hold it; null where the key has no such value. */
+/** Normalizes a value; null if it is invalid for the key. */
 function readValue(key: FilterKey, value: string): string | null {
   const nothing = NOTHING.test(value) && key !== "id";
   switch (key) {
@@ -111,12 +111,12 @@ function yesOrNo(value: string): string | null {
   return /^(?:no|false|0|否)$/i.test(value) ? "no" : null;
 }
 
-/** Numbers of the requirements that fit, in the order of their documents. */
+/** Numbers of the matching requirements, in document order. */
 export function filterRequirements(index: TraceIndex, filter: TraceFilter): number[] {
   const columns = searchColumns(index);
   const left = columns.all();
   let count = left.length;
-  // What compares one value goes before what looks through words.
+  // Cheap comparisons run before text searches.
   const terms = filter.terms.toSorted((a, b) => Number(a.key === "text") - Number(b.key === "text"));
   for (const term of terms) {
     const fits =
@@ -167,7 +167,7 @@ function testOf({ index, columns }: Searched, key: FilterKey, values: readonly s
   }
 }
 
-/** Each different value of a column is judged once. */
+/** Tests each distinct value of a column once. */
 function among({ numbers, values }: SearchColumn, fits: (value: string) => boolean): Test {
   const marks = Uint8Array.from(values, (value) => (fits(value) ? 1 : 0));
   return (at) => marks[numbers[at] as number] === 1;

@@ -1,6 +1,6 @@
 import type { TraceIndex } from "./trace-index.ts";
 
-/** An item that a change reaches, and why. */
+/** An item affected by a change, and the path to it. */
 export interface Impact {
   readonly item: number;
   /** Links from the changed item to this one, nearest first. */
@@ -8,8 +8,8 @@ export interface Impact {
 }
 
 /**
- * What a change of an item touches, nearest first: what derives from it, refines, satisfies, verifies or
- * depends on it, and so on from there; what conflicts with it, but nothing beyond. Each item once, by a shortest path.
+ * Items affected by a change, nearest first: items that derive from it, refine, satisfy, verify or depend on it,
+ * transitively; and items that conflict with it, not transitively. Each item once, with a shortest path.
  */
 export function impactOf(index: TraceIndex, changed: number): Impact[] {
   const came = new Int32Array(index.items.length).fill(-1);

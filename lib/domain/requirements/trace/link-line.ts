@@ -15,8 +15,8 @@ interface Link {
 }
 
 /**
- * The edit that writes links of one kind below the requirement they belong to; null where it has no place for them, or
- * where the document would then read otherwise in anything else.
+ * Creates the edit that writes links of one kind below their requirement. Null if there is no insert position, or if
+ * anything else in the document would parse differently.
  */
 export function linkLine(
   markdown: string,
@@ -56,7 +56,7 @@ function lineText(
   return `${room.parted ? end + end : end}${room.prefix}**${name}**${colon}${value}`;
 }
 
-/** Whether the later reading has these links more, and every requirement as it was. */
+/** Whether the new parse differs only by these additional links. */
 function saysOnly(before: DocumentRecords, after: DocumentRecords, links: readonly Link[]): boolean {
   const key = ({ kind, from, to }: Link) => `${kind} ${from} ${to}`;
   const was = new Set(before.links.map(key));

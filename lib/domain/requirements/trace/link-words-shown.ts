@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import type { LinkKind } from "../../statement/link-labels.ts";
 
-/** How a link is to what it leads to, for people. */
+/** Labels of link kinds. */
 export const LINK_WORDS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
   zh: {
     derives: "派生",

@@ -1,20 +1,20 @@
 import type { LinkKind } from "../../statement/link-labels.ts";
 
-/** Trace links: what derives from, refines, satisfies, verifies, conflicts with or depends on what. */
+/** Trace links: derives from, refines, satisfies, verifies, conflicts with, depends on. */
 
 export const END_KINDS = ["need", "requirement", "plan_item", "test", "code_finding", "commit"] as const;
 export type EndKind = (typeof END_KINDS)[number];
 
 /**
  * One end of a link. `ref` is the id of a requirement or test, a task's id for its need, `tsk_…#T-001` for an item of a
- * task's plan, `task/finding` for a finding, the hash of a commit.
+ * task's plan, `task/finding` for a finding, or the hash of a commit.
  */
 export interface LinkEnd {
   readonly kind: EndKind;
   readonly ref: string;
 }
 
-/** Who confirmed that a link holds, and what both ends said then; null: that end had no statement. */
+/** User who confirmed a link, and hashes of both statements at that time; null: that end had no statement. */
 export interface Confirmation {
   readonly by: string;
   readonly at: string;
@@ -23,27 +23,27 @@ export interface Confirmation {
 }
 
 export interface TraceLink {
-  /** null: the link is in a document and nowhere else. */
+  /** null: the link exists only in a document. */
   readonly id: string | null;
   readonly kind: LinkKind;
   readonly from: LinkEnd;
   readonly to: LinkEnd;
   readonly note: string;
   readonly confirmed: Confirmation | null;
-  /** Where it is written, if it is in a document. */
+  /** Position in a document, if it is written there. */
   readonly written: { readonly documentId: string; readonly line: number } | null;
 }
 
-/** `suspect`: an end's statement changed since somebody confirmed the link. `broken`: an end is not there. */
+/** `suspect`: the statement of an end changed after the link was confirmed. `broken`: an end does not exist. */
 export const LINK_STATES = ["unconfirmed", "confirmed", "suspect", "broken"] as const;
 export type LinkState = (typeof LINK_STATES)[number];
 
-/** A text under which an end is known; no two ends share one. */
+/** Unique key of an end. */
 export function endKey({ kind, ref }: LinkEnd): string {
   return kind === "requirement" || kind === "test" ? ref : `${kind}:${ref}`;
 }
 
-/** Whether two links say the same of the same ends; a conflict has no direction. */
+/** Key of a link; equal for equal links. A conflict has no direction. */
 export function linkKey({ kind, from, to }: Pick<TraceLink, "kind" | "from" | "to">): string {
   const ends = [endKey(from), endKey(to)];
   return `${kind} ${(kind === "conflicts" ? ends.sort() : ends).join(" ")}`;

@@ -12,8 +12,8 @@ type Wanted = Pick<WrittenLink, "kind" | "to">;
 const keyOf = ({ kind, from, to }: Pick<WrittenLink, "kind" | "from" | "to">) => `${kind} ${from} ${to}`;
 
 /**
- * The document in which a requirement leads to these ends and to no others: what is not wanted is taken out of the line
- * that states it, what is missing gets a line. Null where that would change anything else, such as a source in words.
+ * Rewrites the links of a requirement to exactly these targets: removes other targets from their lines and adds lines for
+ * missing ones. Null if that would change anything else, such as a source in prose.
  */
 export function restateLinks(
   markdown: string,
@@ -36,7 +36,7 @@ export function restateLinks(
   return added !== null && saysOnly(before, readRecords(added, pattern), { id, wanted }) ? added : null;
 }
 
-/** The text without the end of a link in the line that states it; a line that then names nothing goes as a whole. */
+/** Removes the target of a link from its line; removes the line if no target remains. */
 function without(text: string, link: WrittenLink, pattern: IdPattern): string | null {
   const start = lineStart(text, link.line);
   const end = endOfLine(text, start);
@@ -52,7 +52,7 @@ function without(text: string, link: WrittenLink, pattern: IdPattern): string | 
   return applySplices(text, [{ start, end: next, text: "" }]).text;
 }
 
-/** The text with a line for each kind of link that it lacks. */
+/** Adds a line for each link kind with missing targets. */
 function withMissing(
   markdown: string,
   { id, links }: { readonly id: string; readonly links: readonly Wanted[] },
@@ -75,7 +75,7 @@ function withMissing(
   return text;
 }
 
-/** Whether the later reading differs in nothing but in what the requirement leads to, and leads to just that. */
+/** Whether the new parse differs only in the links of the requirement, and these are as requested. */
 function saysOnly(
   before: DocumentRecords,
   after: DocumentRecords,
@@ -105,7 +105,7 @@ function ownLinks(record: SrsRecord | undefined, id: string): ReadonlySet<string
   return new Set((record?.links ?? []).filter(({ from }) => from === id).map(keyOf));
 }
 
-/** Where a line begins, by its number from 1. */
+/** Start of a line by its 1-based number. */
 function lineStart(text: string, line: number): number {
   let at = 0;
   for (let n = 1; n < line; n++) {

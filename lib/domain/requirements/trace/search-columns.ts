@@ -1,23 +1,23 @@
 import { proposeType } from "../typing/type-proposal.ts";
 import type { TraceIndex } from "./trace-index.ts";
 
-/** One field of all requirements: a number each, and what the numbers stand for, folded. */
+/** One field of all requirements: a number per requirement, and the folded value of each number. */
 export interface SearchColumn {
   readonly numbers: Uint32Array;
   readonly values: readonly string[];
 }
 
-/** Parts the words of one requirement from those of the next; no query holds it. */
+/** Separates the texts of requirements; no query contains it. */
 const BORDER = "\u0000";
-/** So few are asked one by one; of more, one sweep over all words is quicker. */
+/** Share of requirements up to which they are searched one by one; above, one scan of the whole text is faster. */
 const FEW = 1 / 12;
 
 /**
- * What requirements are searched by, laid out once per index: columns of numbers, and the words of them all in one
- * text, so that a word is looked for in one sweep.
+ * Search index of requirements: columns of value numbers, and all texts joined into one, so that a word is found in one
+ * scan. Built once per trace index.
  */
 export class SearchColumns {
-  /** Items of the requirements, in the order of their documents; every column is in this order. */
+  /** Items of the requirements in document order; every column has this order. */
   readonly items: Uint32Array;
   readonly type: SearchColumn;
   readonly priority: SearchColumn;
@@ -29,7 +29,7 @@ export class SearchColumns {
   private typingMade: SearchColumn | null = null;
   private readonly rows: Uint32Array;
   private readonly text: string;
-  /** Where the words of each begin in the text; one more for the end. */
+  /** Start of each requirement's text in the joined text, plus the end. */
   private readonly starts: Uint32Array;
   private readonly words: readonly string[];
 
@@ -50,11 +50,11 @@ export class SearchColumns {
     });
     this.text = words.join(BORDER);
     this.starts = startsOf(words);
-    // Slices of the one text: nothing is kept twice.
+    // Substrings of the joined text share its memory.
     this.words = words.map((one, at) => this.text.substr(this.starts[at] as number, one.length));
   }
 
-  /** The location of the type of each; computed on first use, since it reads every statement. */
+  /** Column of proposed types; computed on first use, because it classifies every statement. */
   get typing(): SearchColumn {
     this.typingMade ??= columnOf(this.items, (item) => {
       const { record } = this.index.item(item);
@@ -63,12 +63,12 @@ export class SearchColumns {
     return this.typingMade;
   }
 
-  /** The rows of all, for a filter to sift. */
+  /** All rows, as input of a filter. */
   all(): Uint32Array {
     return this.rows.slice();
   }
 
-  /** The indexes of entries whose text contains the value; asked for many values. */
+  /** Tests whether an entry's text contains the value, for `count` tests. */
   holding(value: string, count: number): (at: number) => boolean {
     if (value.includes(BORDER)) return () => false;
     if (count < this.items.length * FEW) return (at) => (this.words[at] as string).includes(value);
@@ -76,7 +76,7 @@ export class SearchColumns {
     return (at) => marks[at] === 1;
   }
 
-  /** Whether the words of one begin with the value: they begin with its id. */
+  /** Whether an entry's text begins with the value, that is, its id does. */
   beginsWith(at: number, value: string): boolean {
     return !value.includes(" ") && (this.words[at] as string).startsWith(value);
   }
@@ -95,7 +95,7 @@ export class SearchColumns {
   }
 }
 
-/** The form in which what is searched and what is searched for are compared. */
+/** Folds a text or query for comparison. */
 export function folded(text: string): string {
   return text.normalize("NFKC").toLowerCase();
 }
@@ -124,7 +124,7 @@ function columnOf(items: Uint32Array, read: (item: number) => string | null): Se
 
 const made = new WeakMap<TraceIndex, SearchColumns>();
 
-/** The columns of an index, made on first use and kept as long as it. */
+/** The search columns of an index, created on first use and cached with it. */
 export function searchColumns(index: TraceIndex): SearchColumns {
   let columns = made.get(index);
   if (columns === undefined) {

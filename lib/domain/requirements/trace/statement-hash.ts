@@ -1,7 +1,4 @@
-/**
- * The form in which two wordings of a statement count as the same: NFKC, case, white space and the punctuation at its
- * end do not count.
- */
+/** Normalizes a statement for comparison: NFKC, without differences in case, white space and final punctuation. */
 export function normalStatement(statement: string): string {
   return statement
     .normalize("NFKC")
@@ -12,7 +9,7 @@ export function normalStatement(statement: string): string {
     .replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, "");
 }
 
-/** 64 bits of the normalised statement as 16 hexadecimal digits: enough to see that one text became another. */
+/** 64-bit hash of the normalized statement as 16 hexadecimal digits; enough to detect a change. */
 export function statementHash(statement: string): string {
   const text = normalStatement(statement);
   let a = 0xdeadbeef;

@@ -4,18 +4,17 @@ import { endKey, type LinkEnd, type LinkState, type TraceLink } from "./link.ts"
 import { statementHash } from "./statement-hash.ts";
 import type { TraceItem } from "./trace-item.ts";
 
-/** An item that only a link names: assumed to exist if nothing shows whether it does. */
+/** Kinds of items that are known only from links; assumed to exist. */
 const UNCHECKED: ReadonlySet<LinkEnd["kind"]> = new Set(["need", "plan_item", "code_finding", "commit"]);
 
 /**
- * The requirements, tests and links of a project, made once for a state of it and asked any number of times. Items are
- * numbered in the order given, requirements among them; links lie in arrays by item, so that a question costs what it
- * touches.
+ * Immutable index of the requirements, tests and links of a project. Items, including requirements, are numbered in the
+ * given order; links are stored in arrays by item, so that the cost of a query depends on its result.
  */
 export class TraceIndex {
   readonly items: readonly TraceItem[];
   readonly links: readonly TraceLink[];
-  /** Numbers of the items that are requirements. */
+  /** Item numbers of the requirements. */
   readonly requirements: Uint32Array;
   readonly fromItem: Int32Array;
   readonly toItem: Int32Array;
@@ -28,7 +27,7 @@ export class TraceIndex {
   private gapBits: Uint8Array | null = null;
   private suspectItems: Uint8Array | null = null;
 
-  /** @param made what `numbered` made of them, where that was done slice by slice */
+  /** @param made result of `numbered`, if it was computed in slices */
   constructor(
     items: readonly TraceItem[],
     links: readonly TraceLink[],
@@ -48,7 +47,7 @@ export class TraceIndex {
     [this.inStart, this.inLinks] = grouped(this.toItem, all.length);
   }
 
-  /** The same index made slice by slice: it yields where others may go first. */
+  /** Builds the index in slices: yields so that other work can run. */
   static *parts(items: readonly TraceItem[], links: readonly TraceLink[]): Generator<void, TraceIndex> {
     return new TraceIndex(items, links, yield* numbered(items, links));
   }
@@ -62,12 +61,12 @@ export class TraceIndex {
     return this.items[number] as TraceItem;
   }
 
-  /** Numbers of the links that lead from an item. */
+  /** Numbers of the outgoing links of an item. */
   out(item: number): Uint32Array {
     return this.outLinks.subarray(this.outStart[item], this.outStart[item + 1]);
   }
 
-  /** Numbers of the links that lead to an item. */
+  /** Numbers of the incoming links of an item. */
   into(item: number): Uint32Array {
     return this.inLinks.subarray(this.inStart[item], this.inStart[item + 1]);
   }
@@ -76,7 +75,7 @@ export class TraceIndex {
     return (this.links[link] as TraceLink).kind;
   }
 
-  /** Hash of what an item says now; null where it says nothing. */
+  /** Hash of an item's current statement; null if it has none. */
   hash(item: number): string | null {
     const known = this.hashes[item];
     if (known !== undefined) return known;
@@ -113,20 +112,20 @@ export class TraceIndex {
     return marks;
   }
 
-  /** What an item lacks. */
+  /** Coverage gaps of an item. */
   gaps(item: number): Gap[] {
     const bits = this.allGaps()[item] as number;
     return GAPS.filter((_gap, at) => (bits & (1 << at)) !== 0);
   }
 
-  /** What every item lacks, as bits in the order of `GAPS`. */
+  /** Coverage gaps of all items, as bits in the order of `GAPS`. */
   allGaps(): Uint8Array {
     this.gapBits ??= traceCoverage(this);
     return this.gapBits;
   }
 }
 
-/** Numbers of items by key and at both ends of each link, and the items with those that only a link names. */
+/** Item numbers by key and for both ends of each link; items include those known only from links. */
 interface Numbers {
   readonly all: readonly TraceItem[];
   readonly byKey: ReadonlyMap<string, number>;
@@ -134,7 +133,7 @@ interface Numbers {
   readonly toItem: Int32Array;
 }
 
-/** Items and links that are numbered at one go. */
+/** Number of items and links per slice. */
 const TOGETHER = 2000;
 
 function* numbered(items: readonly TraceItem[], links: readonly TraceLink[]): Generator<void, Numbers> {
@@ -174,7 +173,7 @@ function moved(then: string | null, now: string | null): boolean {
   return then !== null && then !== now;
 }
 
-/** Link numbers by the item at one end. */
+/** Link numbers grouped by the item at one end. */
 function grouped(ends: Int32Array, count: number): [Uint32Array, Uint32Array] {
   const start = new Uint32Array(count + 1);
   for (const item of ends) if (item >= 0) start[item + 1] = (start[item + 1] as number) + 1;

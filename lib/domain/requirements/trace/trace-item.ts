@@ -1,14 +1,14 @@
 import type { SrsRecord } from "../records/record.ts";
 import type { LinkEnd } from "./link.ts";
 
-/** A thing that links lead to or from, as the project has it now. */
+/** An item that links connect, in its current state. */
 export interface TraceItem {
   readonly end: LinkEnd;
   readonly title: string;
-  /** What a confirmed link holds on to; null: nothing that could change. */
+  /** Text that link confirmations refer to; null if the item has none. */
   readonly statement: string | null;
-  /** The record, where it is a requirement. */
+  /** The record, if the item is a requirement. */
   readonly record: SrsRecord | null;
-  /** Where it is; null: in no document. */
+  /** Position; null if it is in no document. */
   readonly place: { readonly documentId: string; readonly line: number; readonly section: string } | null;
 }

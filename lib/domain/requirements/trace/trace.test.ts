@@ -66,7 +66,7 @@ const stored = (link: Pick<TraceLink, "kind" | "from" | "to" | "confirmed">): Tr
 describe("a document's trace", () => {
   const { trace } = documentTrace(SRS);
 
-  it("knows what lacks what", () => {
+  it("reports coverage gaps", () => {
     const gaps = Object.fromEntries(
       Array.from(trace.requirements, (item) => [trace.item(item).end.ref, trace.gaps(item)]),
     );
@@ -84,7 +84,7 @@ describe("a document's trace", () => {
     });
   });
 
-  it("lists what a change affects, and by which links", () => {
+  it("lists the items that a change affects, with the links", () => {
     const found = impactOf(trace, trace.find("US-001"));
     expect(found.map(({ item, path }) => [trace.item(item).end.ref, path.length])).toEqual([
       ["FR-001", 1],
@@ -93,7 +93,7 @@ describe("a document's trace", () => {
     ]);
   });
 
-  it("names a link to an unknown id as broken", () => {
+  it("reports a link to an unknown id as broken", () => {
     const broken = trace.links.filter((_link, number) => trace.state(number) === "broken");
     expect(broken.map(({ to }) => to.ref)).toEqual(["FR-009"]);
   });
@@ -124,7 +124,7 @@ describe("suspect links", () => {
     ];
   };
 
-  it("stay confirmed where only case, blanks, width or the last stop differ", () => {
+  it("stay confirmed if only case, blanks, width or final punctuation differ", () => {
     expect(state(SRS)).toEqual(["confirmed", false, false]);
     expect(state(SRS.replace("the system shall say so.", "The  system SHALL say so"))).toEqual([
       "confirmed",
@@ -161,7 +161,7 @@ describe("the filter language", () => {
     expect(find("priority:high")).toEqual(["FR-001"]);
   });
 
-  it("takes any text, and says what it did not understand", () => {
+  it("accepts any text, and reports unrecognized parts", () => {
     expect(parseFilter("status:purple").unknown).toEqual(["status:purple"]);
     expect(find("status:purple")).toEqual([]);
     expect(parseFilter("http://a b:c").unknown).toEqual([]);
@@ -195,7 +195,7 @@ describe("graphs of any shape", () => {
       links.map(([from, to, kind]) => stored({ kind, from: end(from), to: end(to), confirmed: null })),
     );
 
-  it("have a cycle exactly where some item reaches itself, and each is a way round", () => {
+  it("have a cycle exactly if an item reaches itself, and each reported cycle is closed", () => {
     fc.assert(
       fc.property(arrows, (links) => {
         const cycles = cyclesIn(graph(links));
@@ -209,7 +209,7 @@ describe("graphs of any shape", () => {
     );
   });
 
-  it("have impacts whose paths lead from the change to what it touches", () => {
+  it("have impacts whose paths lead from the change to the affected item", () => {
     fc.assert(
       fc.property(arrows, fc.nat(9), (links, changed) => {
         const index = graph(links);
@@ -226,7 +226,7 @@ describe("graphs of any shape", () => {
     );
   });
 
-  it("survives a chain of 50,000", () => {
+  it("handles a chain of 50,000", () => {
     const count = 50_000;
     const index = new TraceIndex(
       Array.from({ length: count }, (_, n) => item(n)),

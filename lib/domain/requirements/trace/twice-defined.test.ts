@@ -10,8 +10,8 @@ const SRS =
   "# A\n\n## FR-001 Pay\n\nThe system shall pay.\n\nSee FR-001.\n\n| Id | Test | For |\n|---|---|---|\n| TC-1 | It pays | FR-001 |\n";
 const OTHER = "# B\n\n- FR-001: 系统应退款。\n- FR-002: 系统应记账。\n\n参见 FR-001。\n";
 
-describe("ids that stand twice", () => {
-  it("are found across documents and within one, the first place first", () => {
+describe("twiceDefined", () => {
+  it("finds duplicate ids across documents and within one, in order", () => {
     const found = twiceDefined([read("a", SRS), read("b", OTHER)]);
     expect(found).toMatchObject([
       {
@@ -29,7 +29,7 @@ describe("ids that stand twice", () => {
     ]);
   });
 
-  it("are not what a report or a table of tests only names", () => {
+  it("ignores ids that a report or a table of tests only mentions", () => {
     const report = "# Report\n\n| Id | Verdict |\n|---|---|\n| FR-001 | fine |\n\nFR-001 is fine.\n";
     expect(twiceDefined([read("a", SRS), read("b", report)])).toEqual([]);
   });
@@ -45,12 +45,12 @@ describe("a new id for one of two", () => {
     );
   };
 
-  it("changes that place alone, or its mentions with it", () => {
+  it("changes only that definition, or also its mentions", () => {
     expect(renumbered(false)).toBe(OTHER.replace("FR-001", "FR-009"));
     expect(renumbered(true)).toBe(OTHER.replaceAll("FR-001", "FR-009"));
   });
 
-  it("is refused where the place does not hold the id", () => {
+  it("is refused if the range does not contain the id", () => {
     const place = { start: 0, end: 3 };
     expect(
       renumberRequirement(
@@ -61,7 +61,7 @@ describe("a new id for one of two", () => {
     ).toBeNull();
   });
 
-  it("settles the finding and leaves every other byte, in any form", () => {
+  it("resolves the finding and changes no other byte, in any form", () => {
     const forms = ["## FR-001 T\n\nIt shall.\n", "- **FR-001** It shall.\n", "**FR-001** It shall.\n"];
     const table = "| Id | Statement |\n|---|---|\n| `FR-001` | It shall. |\n";
     fc.assert(

@@ -2,7 +2,7 @@ import { mayContainModal } from "../../statement/binding-modals.ts";
 import type { FieldSpan, SrsRecord } from "../records/record.ts";
 import type { ReadDocument } from "./document-trace.ts";
 
-/** A place that defines an id which another place defines too. */
+/** A definition of an id that has several definitions. */
 export interface DefiningPlace {
   readonly documentId: string;
   /** 1-based. */
@@ -11,15 +11,15 @@ export interface DefiningPlace {
   readonly statement: string;
 }
 
-/** An id that several places define; the first is the one that the project goes by. */
+/** An id with several definitions; the project uses the first one. */
 export interface TwiceDefined {
   readonly id: string;
   readonly places: readonly DefiningPlace[];
 }
 
 /**
- * Ids that the documents of a project define more than once, within one or across several, in the order in which they
- * come. A row of a report that only names a requirement defines nothing.
+ * Finds ids that are defined more than once, within a document or across documents, in reading order. A table row that
+ * only names a requirement is no definition.
  */
 export function twiceDefined(documents: readonly ReadDocument[]): TwiceDefined[] {
   const places = new Map<string, DefiningPlace[]>();

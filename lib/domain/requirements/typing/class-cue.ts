@@ -1,14 +1,14 @@
 import type { Bilingual } from "../../language.ts";
 import type { RequirementClass } from "../requirement-class.ts";
 
-/** Words that speak for a kind of requirement; regular-expression sources, English on whole words, ignoring case. */
+/** Words that indicate a requirement class, as regular expressions; English ones match whole words, ignoring case. */
 export interface ClassCue {
   readonly isSpeakingFor: RequirementClass;
   readonly weight: number;
   readonly words: Bilingual;
 }
 
-/** A cue with its words in Chinese and in English. */
+/** Creates a cue from its Chinese and English patterns. */
 export const cue = (
   isSpeakingFor: RequirementClass,
   weight: number,

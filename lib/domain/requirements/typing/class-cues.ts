@@ -1,7 +1,7 @@
 import { type ClassCue, cue } from "./class-cue.ts";
 import { COMMON_CUES } from "./common-cues.ts";
 
-/** Cues of behaviour and of rules, data, links and bounds. */
+/** Cues for functional requirements, rules, data, interfaces and constraints. */
 const KINDS: readonly ClassCue[] = [
   cue("functional", 2, [
     "^(?:当|如果|若|在).{2,60}[，,].{0,12}(?:应|必须)|^作为",

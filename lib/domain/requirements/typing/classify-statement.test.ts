@@ -39,7 +39,7 @@ function labelledLines(part: "tune" | "held") {
 }
 
 describe("classifyStatement on lines of lists", () => {
-  it("is no surer than it is right on lines that it was not made for", () => {
+  it("has confidence no higher than its accuracy on unseen lines", () => {
     const held = labelledLines("held");
     const share = (from: number, to: number) => {
       const own = held.filter(({ found }) => found.confidence >= from && found.confidence < to);
@@ -51,7 +51,7 @@ describe("classifyStatement on lines of lists", () => {
 });
 
 describe("classifyStatement", () => {
-  it.each(LANGUAGES)("names the kind of most labelled statements in %s", (language) => {
+  it.each(LANGUAGES)("classifies most labelled statements in %s correctly", (language) => {
     expect(shareRight("tune", language)).toBeGreaterThanOrEqual(0.9);
     expect(shareRight("held", language)).toBeGreaterThanOrEqual(0.85);
   });
@@ -71,11 +71,11 @@ describe("classifyStatement", () => {
     expect(found.words.map((each) => each.text)).toContain(word);
   });
 
-  it("takes a statement without a cue for functional, with little confidence", () => {
+  it("classifies a statement without a cue as functional, with low confidence", () => {
     expect(classifyStatement("Soup.", "en")).toEqual({ kind: "functional", confidence: 0.2, words: [] });
   });
 
-  it("quotes the words at their places in any text and is never surer than the rules may be", () => {
+  it("quotes the cues at their offsets in any text and never exceeds the maximum confidence", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), fc.constantFrom(...LANGUAGES), (text, language) => {
         const { confidence, words } = classifyStatement(`  ${text} 系统应加密 shall be encrypted`, language);
@@ -86,7 +86,7 @@ describe("classifyStatement", () => {
     );
   });
 
-  it("grows with hostile text and not with its square", () => {
+  it("is linear for hostile text", () => {
     for (const piece of ["应按", "当a", "only ", "shall hold ", "向", "1 元"]) {
       const work = (times: number) =>
         LANGUAGES.map((language) => classifyStatement(piece.repeat(times), language));

@@ -4,19 +4,19 @@ import { REQUIREMENT_CLASSES, type RequirementClass } from "../requirement-class
 import type { ClassCue } from "./class-cue.ts";
 import { CLASS_CUES } from "./class-cues.ts";
 
-/** What a statement is, how sure the rules are, and the words that decided it, with their offsets. */
+/** Class of a statement, confidence, and the cues that decided it, with their offsets. */
 export interface StatementClass {
   readonly kind: RequirementClass;
-  /** 0–1; by rules never above 0.8. */
+  /** 0–1; never above 0.8 for rules. */
   readonly confidence: number;
   readonly words: readonly { readonly start: number; readonly end: number; readonly text: string }[];
 }
 
-/** As sure as the rules get, with a clear lead over the next kind. */
+/** Maximum confidence of the rules, for a clear margin over the next class. */
 const SURE = 0.8;
-/** Confidence by the lead over the next kind; beyond, they are sure. */
+/** Confidence by margin over the next class; larger margins have `SURE`. */
 const BY_PREFIX = [0.4, 0.5, 0.6, 0.7] as const;
-/** No cue at all: in a sentence that binds it is mostly a function, in a note or a cell it may be anything. */
+/** Confidence without a cue in a binding sentence, which is usually functional; a note or a cell can be any class. */
 const BINDING_ALONE = 0.55;
 const NOTHING_KNOWN = 0.2;
 const LONGEST_LOOK = 1000;
@@ -32,9 +32,9 @@ const compiled = ({ isSpeakingFor, weight, words }: ClassCue) => ({
 const CUES = CLASS_CUES.map(compiled);
 
 /**
- * The kind of a requirement statement: functional, a characteristic of ISO/IEC 25010:2023, constraint,
- * interface, data, business rule, or not a requirement. By cues in either language; without one it is functional,
- * with little confidence. Never throws.
+ * Classifies a requirement statement: functional, a characteristic of ISO/IEC 25010:2023, constraint, interface, data,
+ * business rule, or not a requirement. Uses cues in either language; without one the result is functional with low
+ * confidence. Never throws.
  */
 export function classifyStatement(text: string, language: Language): StatementClass {
   const seen = text.slice(0, LONGEST_LOOK).trimStart();

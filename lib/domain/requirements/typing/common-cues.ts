@@ -1,6 +1,6 @@
 import { type ClassCue, cue } from "./class-cue.ts";
 
-/** What specifications at large say, beyond the cues of single phrases. */
+/** Cues that are frequent in specifications, beyond single phrases. */
 export const COMMON_CUES: readonly ClassCue[] = [
   cue("not_a_requirement", 5, [
     "^[^，。：:]{1,24}[：:][^。]{0,40}(?:是指|指的?是?|是一种|是一个|的简称|的集合)|^.{0,12}(?:描述了|阐述)|本(?:文档|章|节)|时序图|流程图|(?:如下|如下所示|以下(?:约束|要求|条件))[：:]?$|验收要求[：:]$",

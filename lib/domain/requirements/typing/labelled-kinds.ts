@@ -5,22 +5,22 @@ const statementSchema = z.strictObject({ id: z.string(), domain: z.string(), tex
 const readingSchema = z.strictObject({
   id: z.string(),
   type: requirementClassSchema,
-  /** A word about why the two readings were settled as they were. */
+  /** Reason why differing labels were resolved in this way. */
   why: z.string().min(1).optional(),
 });
 
-/** A statement as specifications have it, with the kind that two readings gave it. */
+/** A statement of a specification with its class from two independent labellings. */
 export interface LabelledKind {
   readonly id: string;
   readonly domain: string;
   readonly text: string;
   readonly first: RequirementClass;
   readonly second: RequirementClass;
-  /** Both where they agree, else how the difference was settled. */
+  /** The common class, or the resolution of a difference. */
   readonly settled: RequirementClass;
 }
 
-/** Reads one part of the labelled statements; throws where a line does not fit its shape or a reading is missing. */
+/** Parses one file of labelled statements; throws if a line does not match its schema or a label is missing. */
 export function readLabelledKinds(
   texts: Readonly<Record<"statements" | "first" | "second" | "settled", string>>,
 ): LabelledKind[] {

@@ -3,9 +3,9 @@ import { CHARACTERISTICS, type Characteristic } from "../records/quality-charact
 import type { RequirementClass } from "../requirement-class.ts";
 
 /**
- * The source of a requirement's type: `confirmed` its document states it; `agrees` nobody wrote it, its id and its
- * words say the same; `differs` its words say another; `unsure` nobody wrote it and its words do not tell; `form` its id
- * indicates a form (a story, a use case, a goal) that has no class.
+ * State of a requirement's type. `confirmed`: the document states it. Not stated: `agrees` if id and text indicate the
+ * same, `unsure` if the text is not conclusive. `differs`: the text indicates another type. `form`: the id indicates a
+ * form (a story, a use case, a goal) that has no class.
  */
 export const TYPING_STATES = ["confirmed", "agrees", "differs", "unsure", "form"] as const;
 export type TypingState = (typeof TYPING_STATES)[number];
@@ -13,7 +13,7 @@ export type TypingState = (typeof TYPING_STATES)[number];
 export const TYPING_LEVELS = ["sure", "likely", "unsure"] as const;
 export type TypingLevel = (typeof TYPING_LEVELS)[number];
 
-/** What a class is as fields of a record; type null: it is no requirement, so there is nothing to write. */
+/** A class as fields of a record; type null: no requirement, so there is nothing to write. */
 export interface TypeFields {
   readonly type: RecordType | null;
   readonly characteristic: Characteristic | null;

@@ -39,8 +39,8 @@ const states = (markdown: string) =>
   Object.fromEntries(readRecords(markdown).records.map((record) => [record.id, proposeType(record).state]));
 const at = { pattern, language: "en" } as const;
 
-describe("what a requirement is taken for", () => {
-  it("is said with how that is to its document", () => {
+describe("proposeType", () => {
+  it("reports how the proposal relates to the document", () => {
     expect(states(SRS)).toMatchObject({ "FR-001": "differs", "FR-002": "confirmed", "US-001": "form" });
     const [first] = readRecords(SRS).records;
     if (first === undefined) throw new Error("a record");
@@ -59,13 +59,13 @@ describe("what a requirement is taken for", () => {
 });
 
 describe("writing types", () => {
-  it("writes words that are read as what was chosen", () => {
+  it("writes values that parse back to the chosen type", () => {
     for (const language of ["zh", "en"] as const)
       for (const one of CHARACTERISTICS)
         expect(characteristicOf(CHARACTERISTIC_WORDS[language][one])).toBe(one);
   });
 
-  it("changes only the requirements that are named, and reports what has no place", () => {
+  it("changes only the given requirements, and reports those without an insert position", () => {
     const done = writeTypes(
       SRS,
       [

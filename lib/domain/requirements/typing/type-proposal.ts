@@ -9,7 +9,7 @@ export interface TypeProposal extends StatementClass, TypeFields {
   readonly state: TypingState;
 }
 
-/** What is said with so much is right in nine of ten held cases; below the second, in one of five (decision 0033). */
+/** On held-out cases, confidences from `SURE` are right in nine of ten, below `LIKELY` in one of five (docs/decisions/0033). */
 const LIKELY = 0.6;
 const SURE = 0.7;
 
@@ -20,7 +20,7 @@ function levelOf(confidence: number): TypingLevel {
   return confidence >= LIKELY ? "likely" : "unsure";
 }
 
-/** What the rules take a requirement for by its own words, and how that is to what its document says. */
+/** The type that the rules derive from a requirement's text, and how it relates to the type in the document. */
 export function proposeType(record: SrsRecord): TypeProposal {
   const found = classifyStatement(record.statement, languageOf(record.statement));
   const level = levelOf(found.confidence);
@@ -33,7 +33,7 @@ function stateOf(record: SrsRecord, proposed: TypeFields, level: TypingLevel): T
   const same = proposed.type === type && (type !== "quality" || proposed.characteristic === characteristic);
   const isWritten = spans.type !== undefined && (type !== "quality" || characteristic !== null);
   if (FORMS.has(type)) return "form";
-  // What somebody wrote is doubted only by words that leave no doubt.
+  // A stated type is questioned only if the text is conclusive.
   if (isWritten) return same || level !== "sure" ? "confirmed" : "differs";
   if (level === "unsure") return "unsure";
   return same ? "agrees" : "differs";

@@ -8,7 +8,7 @@ import { CHARACTERISTIC_WORDS, type Characteristic } from "../records/quality-ch
 import { readRecords } from "../records/read-records.ts";
 import { type PlannedField, planField, readsBack } from "../records/set-field.ts";
 
-/** A type as it is to be written; a characteristic only with a quality. */
+/** A type to write; a characteristic only for a quality requirement. */
 export interface WantedType {
   readonly id: string;
   readonly type: RecordType;
@@ -27,8 +27,8 @@ interface At {
 }
 
 /**
- * Writes the types of many requirements of one document: its text is read a few times, however many they are. One that
- * has no place, or would read back otherwise, is left with its code; what another says never changes.
+ * Writes the types of many requirements of one document and parses its text only a few times. A requirement without an
+ * insert position, or whose type would not parse back, is skipped with its code; other requirements never change.
  */
 export function writeTypes(markdown: string, types: readonly WantedType[], at: At): WrittenTypes {
   const first = written(markdown, types, { ...at, field: "type" });
@@ -37,7 +37,7 @@ export function writeTypes(markdown: string, types: readonly WantedType[], at: A
   const second = written(first.markdown, rest, { ...at, field: "characteristic" });
   const half = new Set(second.left.map(({ id }) => id));
   if (half.size > 0) {
-    // A quality without the characteristic that was chosen would be half of what was asked for.
+    // A quality without its characteristic would be an incomplete change.
     const whole = writeTypes(
       markdown,
       types.filter(({ id }) => !half.has(id)),
@@ -52,7 +52,7 @@ export function writeTypes(markdown: string, types: readonly WantedType[], at: A
   };
 }
 
-/** A type stays our word here: it is written in the language of the labels around it. */
+/** Type names are written in the language of the surrounding labels. */
 function wordFor(
   { type, characteristic }: WantedType,
   field: "type" | "characteristic",
@@ -88,7 +88,7 @@ function written(
   return { markdown: text, left: [...left, ...refused.map((id) => ({ id, code: "field_not_writable" }))] };
 }
 
-/** The text with all that reads back; what does not is taken out and the rest tried again. */
+/** Applies all changes that parse back; removes failing ones and retries with the rest. */
 function applied(
   markdown: string,
   planned: readonly PlannedField[],

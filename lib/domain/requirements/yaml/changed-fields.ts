@@ -5,7 +5,7 @@ import { RECORD_FIELDS, type RecordField } from "../records/record.ts";
 import { type ReadYaml, valuesOfYaml } from "./read-yaml.ts";
 import { shownValue, type TwinValues } from "./twin-values.ts";
 
-/** A field of a requirement that an edit of the file gave another value, as a document is to say it. */
+/** A field of a requirement that changed in the file, as it is to be written into the document. */
 export interface ChangedField {
   readonly id: string;
   readonly field: RecordField;
@@ -19,8 +19,8 @@ export type ChangedFields =
   | { readonly ok: false; readonly code: "yaml_entry_kept" | "yaml_links_elsewhere" };
 
 /**
- * What an edit of `requirements.yaml` says otherwise of its requirements, for the document to follow. Requirements neither
- * come nor go this way: ids are the platform's to allot, and what is no longer wanted is deprecated.
+ * Finds field changes of an edited `requirements.yaml`, which the document then follows. Requirements are neither added
+ * nor removed in this way: the platform assigns ids, and obsolete requirements are deprecated.
  */
 export function changedFields(
   before: Readable,

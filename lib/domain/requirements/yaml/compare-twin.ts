@@ -16,31 +16,31 @@ export const TWIN_FINDINGS = [
 ] as const;
 export type TwinFindingKind = (typeof TWIN_FINDINGS)[number];
 
-/** Where Markdown and `requirements.yaml` part. */
+/** A difference between the Markdown and `requirements.yaml`. */
 export interface TwinFinding {
   readonly kind: TwinFindingKind;
   readonly id: string;
-  /** The other id, where one thing has two. */
+  /** The other id, if one requirement has two. */
   readonly other: string | null;
   readonly field: RecordField | null;
   readonly markdown: string | null;
   readonly yaml: string | null;
-  /** 1-based lines; null where it is not there. */
+  /** 1-based lines; null if it does not exist there. */
   readonly markdownLine: number | null;
   readonly yamlLine: number | null;
 }
 
-/** A record with the values of both texts in one form. */
+/** A record with the values of both texts in normalized form. */
 interface Side {
   readonly values: TwinValues;
-  /** One a line, in one order. */
+  /** One per line, sorted. */
   readonly links: string;
   readonly line: number;
 }
 
 /**
- * What the two texts say differently, in the order of the Markdown, then of the file. Spaces do not count;
- * nothing is decided here: who repairs it says which side holds.
+ * Lists the differences between the two texts, in the order of the Markdown, then of the file. Ignores white space. Does
+ * not decide which side is right.
  */
 export function compareTwin(
   markdown: DocumentRecords,
@@ -100,7 +100,7 @@ function absent(id: string, own: Side, renamed: ReadonlyMap<string, string>): Tw
   return { ...blank(kind, id), other, markdown: own.values.statement, markdownLine: own.line };
 }
 
-/** Ids that only one side has and that state the same: id in the Markdown → id in the file. */
+/** Requirements with equal statements under different ids: id in the Markdown → id in the file. */
 function sameUnderOtherId(
   here: ReadonlyMap<string, Side>,
   there: ReadonlyMap<string, Side>,
@@ -121,7 +121,7 @@ function sameUnderOtherId(
   return renamed;
 }
 
-/** Links as one text, `depends FR-001` a line: their order and doubles say nothing. */
+/** Links as one text, one `depends FR-001` per line, independent of order and duplicates. */
 function sortedLinks(links: readonly { readonly kind: string; readonly to: string }[]): string {
   return [...new Set(links.map(({ kind, to }) => `${kind} ${to}`))].sort().join("\n");
 }
@@ -135,7 +135,7 @@ function differences(id: string, own: Side, twin: Side): TwinFinding[] {
   const fields = RECORD_FIELDS.flatMap((field) => {
     const markdown = shownValue(own.values, field);
     const yaml = shownValue(twin.values, field);
-    // What follows from the section or the id need not be written out.
+    // Values that follow from the section or the id need not be stated.
     if (markdown === yaml || (field === "characteristic" && yaml === "")) return [];
     return [{ ...blank("field_differs", id), field, markdown, yaml, ...lines }];
   });

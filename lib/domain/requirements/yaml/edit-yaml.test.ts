@@ -26,8 +26,8 @@ const edited = (text: string, ...edits: YamlEdit[]): string => {
   return done.text;
 };
 
-describe("an edit of YAML by its keys", () => {
-  it("changes its own bytes and leaves comments, order and quotes alone", () => {
+describe("editYaml", () => {
+  it("changes only its bytes, not comments, order and quotes", () => {
     expect(edited(FILE, set("requirements.FR-001.status", "approved"))).toBe(
       FILE.replace("status: draft ", "status: approved "),
     );
@@ -36,7 +36,7 @@ describe("an edit of YAML by its keys", () => {
     expect(edited(FILE, del("requirements.FR-002.title"))).toBe(FILE.replace(", title: Wait", ""));
   });
 
-  it("makes missing parents, and leaves the file alone where nothing would change", () => {
+  it("creates missing parents, and does not change the file without need", () => {
     expect(parse(edited(FILE, set("nfr.performance.p95", 2)))).toMatchObject({
       nfr: { performance: { p95: 2 } },
     });
@@ -56,7 +56,7 @@ describe("an edit of YAML by its keys", () => {
     expect(editYaml(FILE, [set("meta.owner", "Tom"), edit])).toMatchObject({ ok: false, code, index: 1 });
   });
 
-  it("is refused with the places of the problems where the file cannot be read", () => {
+  it("is refused with the positions of the problems if the file is invalid", () => {
     expect(editYaml("a: [1\nb: &x 2\n", [set("a", 1)])).toMatchObject({ ok: false, code: "yaml_unreadable" });
     expect(editYaml("a: &x 1\nb: *x\n", [set("a", 1)])).toMatchObject({
       code: "yaml_unreadable",
@@ -64,7 +64,7 @@ describe("an edit of YAML by its keys", () => {
     });
   });
 
-  it("says afterwards exactly what was asked, whatever was there, or changes nothing", () => {
+  it("yields exactly the requested value for any file, or changes nothing", () => {
     const key = fc.constantFrom("a", "b", "c c", "1", "x:y", "#z", "- d", "yes");
     const scalar = fc.oneof(fc.string(), fc.integer(), fc.boolean(), fc.constant(null));
     const { tree } = fc.letrec((tie) => ({

@@ -4,12 +4,12 @@ import { parseYaml } from "./read-yaml.ts";
 import { removeYamlKey, setYamlKey, spliceYaml, type YamlSplice, yamlPair } from "./write-yaml.ts";
 import type { YamlProblem } from "./yaml-problem.ts";
 
-/** A value of a YAML text, named by its keys from the top; an entry of a list is named by its `id`. */
+/** A value of a YAML text, addressed by its keys from the top; an entry of a list by its `id`. */
 export type YamlEdit =
   | { readonly type: "set"; readonly keyPath: readonly string[]; readonly value: unknown }
   | { readonly type: "delete"; readonly keyPath: readonly string[] };
 
-/** Why a value could not be set or deleted. Stable: specialists act on them. */
+/** Reasons why a value could not be set or deleted. The codes are stable: specialists act on them. */
 export const YAML_EDIT_CODES = {
   yaml_path_empty: { en: "The path names no key.", zh: "键路径为空。" },
   yaml_not_a_map: {
@@ -36,17 +36,17 @@ export type EditedYaml =
   | { readonly ok: false; readonly code: YamlEditCode; readonly index: number }
   | { readonly ok: false; readonly code: "yaml_unreadable"; readonly faults: readonly YamlProblem[] };
 
-/** A key path as a list; in one text the dots part the names. */
+/** A key path as a list; in a string, dots separate the keys. */
 export function keysOf(keyPath: string | readonly string[]): readonly string[] {
   return typeof keyPath === "string" ? keyPath.split(".") : keyPath;
 }
 
-/** Characters parsed for one batch at most: about two seconds. */
+/** Maximum number of characters parsed for one batch: about two seconds. */
 const MOST_PARSED = 12_000_000;
 
 /**
- * Sets and deletes values of a YAML text: comments, order and form of everything else stay, missing
- * parents are made, deleting what is not there changes nothing. All edits are made or none. Never throws.
+ * Sets and deletes values of a YAML text without changing comments, order and formatting of anything else. Creates
+ * missing parents; deleting a missing value is no change. Applies all edits or none. Never throws.
  */
 export function editYaml(text: string, edits: readonly YamlEdit[]): EditedYaml {
   let out = text;
@@ -84,7 +84,7 @@ const refused = (code: YamlEditCode): EditedYaml => ({ ok: false, code, index: 0
 
 type Changed = { readonly value: unknown } | YamlEditCode;
 
-/** The plain value with the edit made: what the text must say afterwards, and nothing else. */
+/** Applies the edit to the plain value: the expected result, against which the new text is checked. */
 function changed(value: unknown, edit: YamlEdit, path: readonly string[]): Changed {
   const [key = "", ...rest] = path;
   if (Array.isArray(value)) return changedEntry(value, edit, path);
@@ -117,7 +117,7 @@ function isPlainMap(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Where in the text the edit falls, and what is written there; null where it has no such place. */
+/** The splice of an edit; null if it has no position in the text. */
 function spliceOf(text: string, document: Document, edit: YamlEdit): YamlSplice | null {
   let node: unknown = document.contents;
   if (!isMap(node)) return atTop(text, edit);
@@ -148,7 +148,7 @@ function ended(
   return setYamlKey(text, map, { key, value: nested(rest, edit.value) });
 }
 
-/** A file without any key yet. */
+/** Splice for a file without keys. */
 function atTop(text: string, edit: YamlEdit): YamlSplice | null {
   if (edit.type === "delete") return null;
   const [key = "", ...rest] = edit.keyPath;

@@ -7,7 +7,7 @@ import { followMarkdown, yamlOf } from "./follow-markdown.ts";
 import { partOfYaml } from "./part-of-yaml.ts";
 import { readYaml } from "./read-yaml.ts";
 
-/** A requirement as few words: what it says, and how much it matters. */
+/** A minimal requirement: statement and priority. */
 interface Small {
   readonly number: number;
   readonly says: string;
@@ -52,7 +52,7 @@ const linksIn = (yaml: string) => {
 };
 
 describe("followMarkdown", () => {
-  it("keeps a file that is in step in step, whatever changes, and takes it back when the change is taken back", () => {
+  it("leaves a synchronized file synchronized after any change, and restores it when the change is undone", () => {
     fc.assert(
       fc.property(smalls, smalls, (one, other) => {
         const before = markdownOf(one);
@@ -68,7 +68,7 @@ describe("followMarkdown", () => {
     );
   });
 
-  it("leaves what somebody made differ, whatever changes in the document", () => {
+  it("preserves deliberate differences after any change of the document", () => {
     fc.assert(
       fc.property(smalls, smalls, fc.nat(6), (one, other, which) => {
         const changed = one[which];
@@ -85,7 +85,7 @@ describe("followMarkdown", () => {
     );
   });
 
-  it("writes the same into a file of the product's form as into one of any other", () => {
+  it("has the same result for a file in the product's format and in any other", () => {
     fc.assert(
       fc.property(smalls, smalls, (one, other) => {
         const before = markdownOf(one);
@@ -112,20 +112,20 @@ describe("followMarkdown", () => {
   const all = markdownOf([one, two, three]);
   const yaml = yamlOf(readRecords(all));
 
-  it("puts what comes back where it stood, byte for byte", () => {
+  it("restores a removed entry at its position, byte for byte", () => {
     const less = follow(yaml, all, markdownOf([one, three]));
     expect(less).not.toContain("FR-002");
     expect(follow(less, markdownOf([one, three]), all)).toBe(yaml);
   });
 
-  it("keeps an entry that says more than the document did, with what it says", () => {
+  it("preserves an entry that contains more than the document did", () => {
     for (const more of ["\n    ticket: SHOP-12", " # ask Mei", "\n    owner: Mei"]) {
       const noted = yaml.replace("title: Part 2", `title: Part 2${more}`);
       expect(follow(noted, all, markdownOf([one, three]))).toBe(noted);
     }
   });
 
-  it("leaves out what somebody took out of the file, and adds to lists of any form", () => {
+  it("does not add entries that were removed from the file, and appends to lists of any format", () => {
     const without = follow(yaml, all, markdownOf([one, three]));
     const changed = all.replace("print 2", "print twice");
     expect(follow(without, all, changed)).toBe(without);
@@ -136,7 +136,7 @@ describe("followMarkdown", () => {
     expect(findings(markdownOf([one, two]), added).map(({ id }) => id)).not.toContain("FR-002");
   });
 
-  it("reads no more of a large file than the entries that change", () => {
+  it("parses only the changed entries of a large file", () => {
     const many = Array.from({ length: 500 }, (_, at): Small => ({ ...one, number: at + 1 }));
     const text = yamlOf(readRecords(markdownOf(many)));
     expect(partOfYaml(text, new Set(["FR-007"])).text.length).toBeLessThan(text.length / 100);

@@ -16,17 +16,17 @@ import {
 } from "./write-yaml.ts";
 import { yamlRecordSchema } from "./yaml-schema.ts";
 
-/** Links as one text to compare. */
+/** Links as text for comparison. */
 const linkText = (links: YamlEntry["links"]): string =>
   links.map(({ kind, to }) => `${kind} ${to}`).join("\n");
 
-/** Whether the file gives a field as the Markdown does; what follows from the section or the id need not be written out. */
+/** Whether both have the same value. Values that follow from the section or the id need not be stated. */
 function saysSame(yaml: TwinValues, markdown: TwinValues, field: RecordField): boolean {
   const said = shownValue(yaml, field);
   return said === shownValue(markdown, field) || (field === "characteristic" && said === "");
 }
 
-/** Whether an entry says of a requirement what the Markdown says, and nothing next to it: no other key, no comment. */
+/** Whether an entry contains exactly the data of the Markdown: no other key and no comment. */
 function saysNoMore(placed: PlacedYamlRecord, entry: YamlEntry, pattern: IdPattern): boolean {
   const said = valuesOfYaml(placed.record, pattern);
   const { node, record } = placed;
@@ -55,32 +55,32 @@ export function entryOf(record: SrsRecord): YamlEntry {
   return { id: record.id, values: valuesOfRecord(record), links };
 }
 
-/** The file that says what the Markdown says. */
+/** The file for the given Markdown records. */
 export const yamlOf = (read: DocumentRecords): string => [...yamlPartsOf(read)].join("");
 
-/** The same, record by record. */
+/** Like `yamlOf`, record by record. */
 export const yamlPartsOf = (read: DocumentRecords): Generator<string, void> =>
   newYamlParts(read.records.map(entryOf));
 
-/** What becomes of one requirement: null where it was not, or is no more. */
+/** Change of one requirement; null on the side where it does not exist. */
 interface Change {
   readonly id: string;
   readonly was: SrsRecord | null;
   readonly now: SrsRecord | null;
-  /** The requirement before it in the documents, where it has come. */
+  /** The requirement before it in the documents, if it was added. */
   readonly behind: string | null;
 }
 
-/** Whether two readings of a document differ in the requirements that the file contains. */
+/** Whether two parses of a document differ in requirements that the file contains. */
 export function saysOtherwise(before: DocumentRecords, after: DocumentRecords): boolean {
   return changesOf(before, after).length > 0;
 }
 
 /**
- * Carries what changed in the Markdown over into the file: a value that the file gave as the Markdown did
- * before becomes what the Markdown says now, records that came are put behind the one before them, and those that went
- * are taken out where the file says nothing else of them. What differed before still differs and can be seen to; a file
- * that cannot be read is left alone. Out: the new text, the old one where nothing is to be done.
+ * Applies changes of the Markdown to the file. Values that were equal before are updated, new records are inserted after
+ * their predecessor, and removed records are deleted unless the file contains more data for them. Existing differences
+ * are preserved, and an invalid file is not changed.
+ * @returns the new text, or the old one if there is nothing to do
  */
 export function followMarkdown(
   yaml: string,
@@ -148,7 +148,7 @@ function splicesFor(file: Readable, changes: readonly Change[], pattern: IdPatte
   return splices;
 }
 
-/** Values that the file gave as the Markdown did before. */
+/** Values that were equal in the file and the Markdown before the change. */
 function followed(
   file: Readable,
   placed: PlacedYamlRecord,
@@ -162,7 +162,7 @@ function followed(
   return setYamlFields(file, placed, links ? { ...values, links: now.links } : values);
 }
 
-/** What has come, by the entry of the file that it goes behind; null: the file has none. */
+/** New records by the entry of the file that they follow; null: the file has none. */
 function addedBehind(
   file: Readable,
   changes: readonly Change[],

@@ -1,6 +1,6 @@
 import type { YamlSplice } from "./write-yaml.ts";
 
-/** Some entries of a file as their own file, and where a change of it falls in the whole. */
+/** Some entries of a file as a separate file, and the mapping of changes back to the whole. */
 export interface YamlPart {
   readonly text: string;
   readonly inWhole: (splice: YamlSplice) => YamlSplice;
@@ -9,15 +9,15 @@ export interface YamlPart {
 const HEAD = "version: 1\nrequirements:\n";
 const ENTRY = /^ {2}- id: ([A-Za-z][\w.-]*)$/;
 
-/** Where an entry begins, in the whole and in the part. */
+/** Start of an entry in the whole and in the part. */
 interface Chunk {
   readonly start: number;
   readonly inPart: number;
 }
 
 /**
- * The entries of these ids, and the last one, out of a file in the form in which the product writes it: to read a large
- * file for one requirement takes seconds. A file of another form is its own part.
+ * Extracts the entries of these ids, and the last one, from a file in the product's format, because parsing a large file
+ * takes seconds. A file in another format is returned whole.
  */
 export function partOfYaml(yaml: string, ids: ReadonlySet<string>): YamlPart {
   const entries = entriesOf(yaml);
@@ -30,7 +30,7 @@ export function partOfYaml(yaml: string, ids: ReadonlySet<string>): YamlPart {
     text += yaml.slice(start, end);
   }
   const inWhole = (splice: YamlSplice): YamlSplice => {
-    // What is put between two entries goes behind the first.
+    // An insertion between two entries belongs to the first.
     const chunk = chunkAt(chunks, splice.start === splice.end ? splice.start - 1 : splice.start);
     const by = chunk === undefined ? 0 : chunk.start - chunk.inPart;
     return { ...splice, start: splice.start + by, end: splice.end + by };
@@ -55,7 +55,7 @@ interface Entry {
   end: number;
 }
 
-/** Every entry with its lines; null where a line is none of ours. */
+/** Every entry with its lines; null if a line is not in the product's format. */
 function entriesOf(yaml: string): Entry[] | null {
   if (!yaml.startsWith(HEAD)) return null;
   const entries: Entry[] = [];

@@ -17,7 +17,7 @@ import type { TwinValues } from "./twin-values.ts";
 import { type YamlProblem, type YamlProblemCode, yamlProblem } from "./yaml-problem.ts";
 import { type YamlRecord, yamlFileSchema, yamlRecordSchema } from "./yaml-schema.ts";
 
-/** A requirement of the file, with where it is. */
+/** A requirement of the file with its position. */
 export interface PlacedYamlRecord {
   readonly record: YamlRecord;
   /** 1-based. */
@@ -34,7 +34,7 @@ export type ReadYaml =
     }
   | { readonly ok: false; readonly faults: readonly YamlProblem[] };
 
-/** Characters; a longer file is not read. */
+/** Maximum length in characters; a longer file is refused. */
 export const LARGEST_YAML = 4_000_000;
 const MOST_PROBLEMS = 50;
 const DEEPEST = 12;
@@ -45,21 +45,21 @@ const CODES: Readonly<Record<string, YamlProblemCode>> = {
   MULTIPLE_DOCS: "yaml_many_documents",
 };
 
-/** Any YAML text, parsed, with the way from an offset to a line. */
+/** A parsed YAML text with a lookup from offset to line. */
 export type ParsedYaml =
   | { readonly ok: true; readonly document: Document; readonly at: LineColumnOf }
   | { readonly ok: false; readonly faults: readonly YamlProblem[] };
 
 /**
- * Reads `requirements.yaml`: every problem has a code and a place, and a file with one is not read at all. Aliases are
- * refused, so that a small file cannot grow. Never throws.
+ * Parses `requirements.yaml`. Every problem has a code and a position, and a file with problems yields no records.
+ * Refuses aliases, so that a small file cannot expand. Never throws.
  */
 export function readYaml(text: string): ReadYaml {
   const parsed = parseYaml(text);
   return parsed.ok ? readRecords(text, parsed.document, parsed.at) : parsed;
 }
 
-/** Reads any YAML with the same care: its syntax alone is judged, whatever it says. Never throws. */
+/** Parses any YAML text with the same limits; checks only the syntax. Never throws. */
 export function parseYaml(text: string): ParsedYaml {
   if (text.length > LARGEST_YAML)
     return { ok: false, faults: [yamlProblem("yaml_too_large", { line: 1, column: 1 })] };
@@ -90,7 +90,7 @@ function firstLine(message: string): string {
   return (message.split("\n")[0] ?? "").replace(/ at line \d+, column \d+:?$/, "");
 }
 
-/** A line of more nested flow collections than any such file needs would cost the parser its stack. */
+/** Detects deeply nested flow collections, which would overflow the parser's stack. */
 function tooDeep(text: string): { line: number; column: number } | null {
   let depth = 0;
   let line = 1;
@@ -169,7 +169,7 @@ function offsetOf(node: YAMLMap, path: readonly PropertyKey[]): number | null {
   return null;
 }
 
-/** What the file says of a requirement; a type that it leaves out follows from the id. */
+/** Values of a requirement in the file; a missing type follows from the id. */
 export function valuesOfYaml(record: YamlRecord, pattern: IdPattern): TwinValues {
   const kind = pattern.kindOf(record.id);
   const type: RecordType = record.type ?? (kind === "risk" || kind === "test" ? "functional" : kind);

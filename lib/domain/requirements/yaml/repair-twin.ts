@@ -19,7 +19,7 @@ import {
   type YamlSplice,
 } from "./write-yaml.ts";
 
-/** Both texts as they are, read. */
+/** Both texts, parsed. */
 export interface Twins {
   readonly markdown: string;
   readonly read: DocumentRecords;
@@ -30,7 +30,7 @@ export interface Twins {
 
 export type TwinSide = "markdown" | "yaml";
 
-/** Whether a finding can be fixed on this side: the side that changes. */
+/** Whether a finding can be fixed by changing this side. */
 export function canRepair(finding: TwinFinding, side: TwinSide): boolean {
   switch (finding.kind) {
     case "missing_in_yaml":
@@ -47,8 +47,8 @@ export function canRepair(finding: TwinFinding, side: TwinSide): boolean {
 }
 
 /**
- * Fixes one finding by changing one side and leaving the other alone; null where that cannot be done.
- * @param freshId an id that nobody has used, for the second of two things with one id
+ * Fixes one finding by changing one side only; null if that is not possible.
+ * @param freshId an unused id, for the second of two requirements with one id
  */
 export function repairTwin(
   twins: Twins,
@@ -131,7 +131,7 @@ function withField(
   return set.ok ? set.markdown : null;
 }
 
-/** Every place that names the requirement names it otherwise. */
+/** Renames a requirement in all its mentions. */
 function renamed({ markdown, pattern }: Twins, { id, to }: { id: string; to: string }): string {
   const places = findIds(markdown, pattern).filter((one) => one.id === id);
   return applySplices(

@@ -2,7 +2,7 @@ import { writeMeasure } from "../records/measure.ts";
 import type { Measure, RecordField, SrsRecord } from "../records/record.ts";
 import { foldedStatement } from "../records/statement-text.ts";
 
-/** What both twins say of a requirement, in one form: words of ours for what is enumerated, "" for what is not said. */
+/** Normalized values of a requirement from either text: codes for enumerated values, "" for missing ones. */
 export interface TwinValues {
   readonly title: string;
   readonly statement: string;
@@ -19,7 +19,7 @@ export interface TwinValues {
   readonly characteristic: string;
 }
 
-/** What the Markdown says. A value that is none of ours is as it is written. */
+/** Values of the Markdown. An unknown enumerated value is returned as written. */
 export function valuesOfRecord(record: SrsRecord): TwinValues {
   const { texts } = record;
   return {
@@ -39,7 +39,7 @@ export function valuesOfRecord(record: SrsRecord): TwinValues {
   };
 }
 
-/** A field of both as one text to compare and to show. */
+/** A field as text for comparison and display. */
 export function shownValue(values: TwinValues, field: RecordField): string {
   if (field === "statement") return foldedStatement(values.statement);
   if (field === "acceptance") return values.acceptance.map(folded).join("\n");

@@ -12,20 +12,20 @@ export interface YamlSplice {
 
 type Readable = Extract<ReadYaml, { ok: true }>;
 
-/** A requirement as it is written into the file. */
+/** A requirement as an entry of the file. */
 export interface YamlEntry {
   readonly id: string;
   readonly values: TwinValues;
   readonly links: readonly Pick<WrittenLink, "kind" | "to">[];
 }
 
-/** A whole file, entry by entry: each takes its time. */
+/** A whole file, entry by entry, because serializing an entry takes time. */
 export function* newYamlParts(entries: readonly YamlEntry[]): Generator<string, void> {
   yield `version: 1\nrequirements:${entries.length === 0 ? " []\n" : "\n"}`;
   for (const entry of entries) yield entryText(entry, 2);
 }
 
-/** An entry of the list, its lines indented by so many blanks. */
+/** An entry of the list, indented by `indent` blanks. */
 function entryText(entry: YamlEntry, indent: number): string {
   const lines = stringify([shownEntry(entry)], { lineWidth: 0 })
     .trimEnd()
@@ -51,12 +51,12 @@ function plainValue(values: TwinValues, field: RecordField): unknown {
   return Object.fromEntries(Object.entries(values.measure).filter(([, part]) => part !== ""));
 }
 
-/** What is to be said otherwise of one requirement; what is not named stays. */
+/** Changed values of one requirement; missing keys do not change. */
 export type YamlChanges = Readonly<Partial<TwinValues>> & { readonly links?: YamlEntry["links"] };
 
 /**
- * The splices that give one entry other values and, where they are named, other links; comments, order and form of
- * everything else stay. A value that is no more goes with its key.
+ * Splices that change values and optionally links of one entry; comments, order and formatting of everything else do not
+ * change. A removed value is removed with its key.
  */
 export function setYamlFields(
   file: Readable,
@@ -80,13 +80,13 @@ export function setYamlFields(
 const isEmpty = (value: unknown): boolean =>
   value === "" || value === null || (Array.isArray(value) && value.length === 0);
 
-/** A key on separate lines, without comments of a person next to it. */
+/** Whether a key is on separate lines without a user's comment next to it. */
 function mayGo(map: YAMLMap, key: string): boolean {
   const value = yamlPair(map, key)?.value;
   return map.flow !== true && !value?.comment && !value?.commentBefore;
 }
 
-/** The splice that names an entry otherwise. */
+/** The splice that changes the id of an entry. */
 export function renameYaml(file: Readable, placed: PlacedYamlRecord, id: string): YamlSplice {
   return setYamlKey(file.text, placed.node, { key: "id", value: id });
 }
@@ -98,14 +98,14 @@ export function yamlPair(map: YAMLMap, key: string): Pair<Node, Node | null> | u
     | undefined;
 }
 
-/** A key with its value; `gone`: keys that are taken out in the same go. */
+/** A key with its value; `gone`: keys that are removed in the same splice. */
 interface NewPair {
   readonly key: string;
   readonly value: unknown;
   readonly gone?: ReadonlySet<string>;
 }
 
-/** The splice that gives a key of a map another value, or puts the key behind its last one. */
+/** The splice that replaces the value of a key, or appends the key to the map. */
 export function setYamlKey(text: string, map: YAMLMap, { key, value, gone }: NewPair): YamlSplice {
   const pair = yamlPair(map, key);
   const range = pair?.value?.range;
@@ -115,7 +115,7 @@ export function setYamlKey(text: string, map: YAMLMap, { key, value, gone }: New
     const column = range[0] - lineStart(text, range[0]);
     if (isSeq(node) && node.flow !== true && Array.isArray(value) && value.length > 0)
       return { start: range[0], end, text: listText(value, column) };
-    // An empty value is right after its colon, or far behind it.
+    // An empty value begins directly after its colon or far behind it.
     const blank = range[0] === range[1] || text[range[0] - 1] === ":" ? " " : "";
     return { start: range[0], end, text: `${blank}${flowText(value)}` };
   }
@@ -126,7 +126,7 @@ function listText(values: readonly unknown[], column: number): string {
   return values.map((value) => `- ${flowText(value)}`).join(`\n${" ".repeat(column)}`);
 }
 
-/** A key that the entry has not yet goes behind its last one. */
+/** Appends a new key to the entry. */
 function added(text: string, map: YAMLMap, { key, value, gone }: NewPair): YamlSplice {
   const last = map.items.findLast((one) => !(isScalar(one.key) && gone?.has(String(one.key.value)))) as
     | Pair<Node, Node | null>
@@ -149,7 +149,7 @@ function added(text: string, map: YAMLMap, { key, value, gone }: NewPair): YamlS
   return { start: end, end, text: `\n${indent}${body}` };
 }
 
-/** A value on one line, as it may be in any place. */
+/** A value on one line that is valid at any position. */
 function flowText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flowText).join(", ")}]`;
   if (value !== null && typeof value === "object") {
@@ -160,7 +160,7 @@ function flowText(value: unknown): string {
   return typeof value === "string" && /[\n,[\]{}]/.test(shown) ? JSON.stringify(value) : shown;
 }
 
-/** The splice that puts further entries behind one of the file, or into a file that has none. */
+/** The splice that inserts entries after one of the file, or into an empty file. */
 export function addYaml(
   file: Readable,
   behind: PlacedYamlRecord | null,
@@ -180,7 +180,7 @@ export function addYaml(
   return { start: next, end: next, text: next === line ? `\n${text.trimEnd()}` : text };
 }
 
-/** The splice that puts further entries behind the last. */
+/** The splice that appends entries. */
 export function appendYaml(file: Readable, entries: readonly YamlEntry[]): YamlSplice {
   return addYaml(file, file.records.at(-1) ?? null, entries);
 }
@@ -195,7 +195,7 @@ function indentOf({ text }: Readable, { node }: PlacedYamlRecord): number {
   return dash - lineStart(text, dash);
 }
 
-/** The first entries of a list that is empty, or not there. */
+/** Adds the first entries of an empty or missing list. */
 function firstYaml({ text, document }: Readable, entries: readonly YamlEntry[]): YamlSplice {
   const shown = entries.map((entry) => entryText(entry, 2)).join("");
   const written = `\n${shown.trimEnd()}`;
@@ -210,8 +210,7 @@ function firstYaml({ text, document }: Readable, entries: readonly YamlEntry[]):
 }
 
 /**
- * The splice that takes an entry out, with the lines it is on, and puts others there; null where it is on no
- * separate lines.
+ * The splice that replaces an entry, with the lines it is on, by other text; null if the entry shares lines with others.
  */
 export function removeYaml(
   file: Readable,
@@ -228,7 +227,7 @@ export function removeYaml(
   return { start, end: Math.min(text.length, end + newlineLength(text, end)), text: shown };
 }
 
-/** Applies splices that do not overlap. */
+/** Applies non-overlapping splices. */
 export function spliceYaml(text: string, splices: readonly YamlSplice[]): string {
   const parts: string[] = [];
   let at = 0;
@@ -240,7 +239,7 @@ export function spliceYaml(text: string, splices: readonly YamlSplice[]): string
   return parts.join("");
 }
 
-/** The splice that takes a key with its value out; a map that held only it is left empty. */
+/** The splice that removes a key with its value; a map without other keys becomes empty. */
 export function removeYamlKey(text: string, map: YAMLMap, key: string): YamlSplice | null {
   const at = map.items.findIndex((one) => isScalar(one.key) && String(one.key.value) === key);
   const pair = map.items[at] as Pair<Node, Node | null> | undefined;
@@ -253,7 +252,7 @@ export function removeYamlKey(text: string, map: YAMLMap, key: string): YamlSpli
     return { start: mapStart, end: withoutLineEnd(text, mapStart, mapEnd), text: "{}" };
   if (map.flow === true) return cutOfFlow(map, at, { start, end });
   const lineFrom = lineStart(text, start);
-  // The first key of a list's entry is behind its dash: the next one takes its place.
+  // The first key of a list entry follows its dash: the next key moves there.
   const own = text.slice(lineFrom, start).trim() === "";
   const next = map.items[at + 1] as Pair<Node, Node> | undefined;
   if (!own && next?.key.range) return { start, end: next.key.range[0], text: "" };

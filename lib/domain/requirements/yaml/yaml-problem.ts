@@ -1,12 +1,12 @@
 import type { Bilingual } from "../../language.ts";
 
-/** What is wrong with a `requirements.yaml`, at its place. */
+/** A problem of a `requirements.yaml` with its position. */
 export interface YamlProblem {
   readonly code: YamlProblemCode;
   /** 1-based. */
   readonly line: number;
   readonly column: number;
-  /** Keys from the top: `requirements[2].priority`; "" where none can be named. */
+  /** Keys from the top: `requirements[2].priority`; "" if unknown. */
   readonly path: string;
   readonly message: Bilingual;
 }
@@ -35,7 +35,7 @@ const SAYS = {
 } as const satisfies Record<string, Bilingual>;
 export type YamlProblemCode = keyof typeof SAYS;
 
-/** A problem with its sentence; `detail` names what was expected. */
+/** A problem with its message; `detail` is what was expected. */
 export function yamlProblem(
   code: YamlProblemCode,
   at: { line: number; column: number; path?: string; detail?: string },

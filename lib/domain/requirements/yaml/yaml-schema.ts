@@ -4,10 +4,10 @@ import { RECORD_TYPES } from "../../statement/record-type.ts";
 import { REQUIREMENT_STATUSES } from "../../statement/requirement-status.ts";
 import { PRIORITIES } from "../records/record.ts";
 
-/** `requirements.yaml`, schema version 1. Keys that are not listed are left as they are. */
+/** `requirements.yaml`, schema version 1. Unknown keys are preserved. */
 
 const text = z.string().max(20_000);
-/** Numbers are written without quotes as often as with. */
+/** Numbers can be unquoted. */
 const word = z.union([text, z.number()]).transform(String);
 
 const measure = z.object({

@@ -59,7 +59,7 @@ describe("readYaml", () => {
     ]);
   });
 
-  it("names every problem with a code and its place", () => {
+  it("reports every problem with code and position", () => {
     expect(problemOf("version: 1\nversion: 1\n")).toEqual([["yaml_duplicate_key", 2, ""]]);
     expect(problemOf("version: 1\nrequirements:\n\t- id: FR-1\n")?.[0]?.[0]).toBe("yaml_tab");
     expect(problemOf("version: 1\nrequirements: [\n")?.[0]?.[0]).toBe("yaml_syntax");
@@ -74,7 +74,7 @@ describe("readYaml", () => {
     expect(problemOf("x".repeat(4_000_001))).toEqual([["yaml_too_large", 1, ""]]);
   });
 
-  it("answers any text without throwing", () => {
+  it("never throws", () => {
     const piece = fc.constantFrom(
       "version: 1\n",
       "requirements:\n",
@@ -103,7 +103,7 @@ describe("readYaml", () => {
 });
 
 describe("writing requirements.yaml", () => {
-  it("keeps comments, order and form of all that it does not change", () => {
+  it("preserves comments, order and formatting of everything else", () => {
     const file = read(HAND);
     const [first, second] = file.records;
     if (first === undefined || second === undefined) throw new Error("two records");
@@ -125,7 +125,7 @@ describe("writing requirements.yaml", () => {
     );
   });
 
-  it("adds and removes entries where they are", () => {
+  it("adds and removes entries in place", () => {
     const file = read(HAND);
     const [entry] = readRecords(SRS[0] ?? "").records;
     if (entry === undefined || file.records[0] === undefined) throw new Error("a record");
@@ -146,7 +146,7 @@ describe("writing requirements.yaml", () => {
     ).toHaveLength(1);
   });
 
-  it("reads back any value that it sets", () => {
+  it("parses back any value that it sets", () => {
     const words = fc.oneof(
       fc.constantFrom("a: b", "- x", "# no", "yes", "12", "null", '"q"', "{a}", "a, b", "多行\n文字", "'"),
       fc.string({ maxLength: 20 }),
@@ -170,12 +170,12 @@ describe("writing requirements.yaml", () => {
   });
 });
 
-describe("the twins", () => {
-  it("agree when one is made from the other", () => {
+describe("compareTwin and followMarkdown", () => {
+  it("agree if one is generated from the other", () => {
     for (const markdown of SRS) expect(compare(markdown, yamlOf(readRecords(markdown)))).toEqual([]);
   });
 
-  it("name what is missing, differs, has two ids or is twice", () => {
+  it("report missing, differing, renamed and duplicate requirements", () => {
     const [markdown = ""] = SRS;
     const yaml = yamlOf(readRecords(markdown));
     const kinds = (md: string, text: string) =>
@@ -197,7 +197,7 @@ describe("the twins", () => {
     ]);
   });
 
-  it("follow a change made through the product, and only that", () => {
+  it("follow only changes made through the product", () => {
     const [markdown = ""] = SRS;
     const before = readRecords(markdown);
     const yaml = `# by hand\n${yamlOf(before)}`.replace("priority: high", "priority: low # we say");
@@ -255,7 +255,7 @@ describe("repairTwin", () => {
   ];
 
   it.each(cases)(
-    "repairs %s on each side where that is possible, and touches no other side",
+    "repairs %s on each side where possible, and never changes the other side",
     (_name, md, text) => {
       const read1 = readRecords(md);
       const [finding] = compareTwin(read1, read(text).records, pattern);
