@@ -2,8 +2,8 @@
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
-import { rememberLanguage } from "#app/_server/remember-language.ts";
-import { safeNext } from "#app/_server/safe-next.ts";
+import { safeRedirectPath } from "#app/_server/safe-redirect-path.ts";
+import { storeLanguageCookie } from "#app/_server/store-language-cookie.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import { currentActor } from "#lib/auth/current-actor.ts";
 import { signIn } from "#lib/auth/sign-in.ts";
@@ -22,8 +22,8 @@ export const signInAction = publicAction(signInInput.extend({ next }), async (in
   await signIn(credentials, requestSource(await headers()));
   const actor = await currentActor();
   const locale = actor === null ? null : (await getAccount(actor)).locale;
-  if (locale !== null) rememberLanguage(await cookies(), locale);
-  return redirect(safeNext(target));
+  if (locale !== null) storeLanguageCookie(await cookies(), locale);
+  return redirect(safeRedirectPath(target));
 });
 
 /** Creates an account, signs in and redirects to the home page. */
@@ -32,5 +32,5 @@ export const signUpAction = publicAction(signUpInput.extend({ next }), async (in
   const source = requestSource(await headers());
   const { user_id } = await signUp({ locale: await readerLanguage(), ...wanted }, source);
   await startSession(user_id, source);
-  return redirect(safeNext(target));
+  return redirect(safeRedirectPath(target));
 });

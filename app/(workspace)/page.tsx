@@ -8,7 +8,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { AutoRefresh } from "./_home/auto-refresh.tsx";
 import { DocumentLine } from "./_home/document-line.tsx";
 import { NeedField } from "./_home/need-field.tsx";
-import { NeedLine } from "./_home/need-line.tsx";
+import { PendingItemLine } from "./_home/pending-item-line.tsx";
 import { TaskLine } from "./_home/task-line.tsx";
 
 export default async function HomePage() {
@@ -34,7 +34,7 @@ export default async function HomePage() {
         <PageSection title={t("needsYou")} count={home.needs_me.length}>
           <ul>
             {home.needs_me.map((line) => (
-              <NeedLine key={`${line.kind}${line.task?.id ?? ""}${line.subject ?? ""}`} line={line} />
+              <PendingItemLine key={`${line.kind}${line.task?.id ?? ""}${line.subject ?? ""}`} line={line} />
             ))}
           </ul>
         </PageSection>

@@ -6,7 +6,7 @@ import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { diagramBlocks } from "#app/_diagram/diagram-blocks.ts";
 import { DrawDiagrams } from "#app/_diagram/draw-diagrams.tsx";
-import { pictureRoom, safeElements } from "#app/_document/safe-elements.ts";
+import { imageBudget, safeElements } from "#app/_document/safe-elements.ts";
 import { SCHEMA } from "#app/_document/sanitize-schema.ts";
 import { cx } from "#app/_ui/cx.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
@@ -55,7 +55,7 @@ export const AnswerText = memo(function AnswerText(props: AnswerTextProps) {
     return [
       [rehypeSanitize, SCHEMA],
       citations(known, (n) => sourceId(answerId, n)),
-      () => safeElements({ imageLabel: image, pictures: [], room: pictureRoom() }),
+      () => safeElements({ imageLabel: image, pictures: [], room: imageBudget() }),
       () => diagramBlocks(),
     ] satisfies PluggableList;
   }, [sources, answerId, image]);

@@ -22,7 +22,7 @@ const TONES = { open: "waiting", accepted: "agree", rejected: "plain" } as const
   Tone
 >;
 /** Longer changes are folded in a card, in characters. */
-const FOLD_OVER = 1500;
+const MAX_UNFOLDED_CHARACTERS = 1500;
 
 /** The document and the position of the edit. */
 function CardHead({ suggestion }: { suggestion: SuggestionView }) {
@@ -176,7 +176,9 @@ export function SuggestionCard(props: SuggestionCardProps) {
           <span className="text-faint">{t("reason")}</span> {reason}
         </p>
       )}
-      {preview.diff === "" ? null : <DiffView diff={preview.diff} language={language} foldOver={FOLD_OVER} />}
+      {preview.diff === "" ? null : (
+        <DiffView diff={preview.diff} language={language} foldOver={MAX_UNFOLDED_CHARACTERS} />
+      )}
       {open && preview.moved ? <p className="text-small text-concern">{t("moved")}</p> : null}
       {open && !preview.ok ? (
         <SuggestionPlaces

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { isBareKey } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 
 const CARD = "[data-suggestion]";
 
@@ -25,7 +25,7 @@ function action(key: string): HTMLElement | null {
 export function useCardKeys(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isBareKey(event) || event.key.length !== 1) return;
+      if (!isPlainKey(event) || event.key.length !== 1) return;
       const { key } = event;
       if (key === "j" || key === "k") return neighbour(key)?.focus();
       const button = action(key);

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
-import { isBareKey } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 import { useCommentsContext } from "./comments-context.tsx";
 
 const THREAD = "[data-thread]";
@@ -63,7 +63,7 @@ export function useCommentKeys(): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isBareKey(event)) return;
+      if (!isPlainKey(event)) return;
       if (KEYS[event.key]?.(event.key, comment)) event.preventDefault();
     };
     window.addEventListener("keydown", press);

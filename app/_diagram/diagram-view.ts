@@ -6,11 +6,11 @@ import type { SafeSvg } from "#lib/domain/diagram/safe-svg.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { DIAGRAM_ELEMENT } from "./diagram-blocks.ts";
 import { DIAGRAM_STYLE } from "./diagram-style.ts";
-import { type Drawing, drawInTurn, type RenderedDiagram } from "./drawing.ts";
+import { type Drawing, drawQueued, type RenderedDiagram } from "./drawing.ts";
 import { pictureElement } from "./picture-element.ts";
 
 /** The event with which a diagram requests the dialog. */
-export const SHOW_LARGE = "diagram-large";
+export const OPEN_DIAGRAM_EVENT = "diagram-large";
 
 /** The diagram shown in the dialog. */
 export interface LargeDiagram {
@@ -85,7 +85,7 @@ class DiagramView extends HTMLElement {
     const key = `${scheme}\n${source}`;
     if (!this.isNear || key === this.shown) return;
     const isWanted = () => this.isConnected && this.source() === source && currentScheme() === scheme;
-    void drawInTurn({ source, scheme, isWanted }).then((drawing) => {
+    void drawQueued({ source, scheme, isWanted }).then((drawing) => {
       if (drawing === null || !isWanted()) return;
       // An incomplete source may still become a valid diagram.
       if (!drawing.drawn && this.closest(".writing") !== null) this.refreshSoon();
@@ -146,7 +146,9 @@ class DiagramView extends HTMLElement {
   }
 
   private large(detail: LargeDiagram): void {
-    this.dispatchEvent(new CustomEvent<LargeDiagram>(SHOW_LARGE, { detail, bubbles: true, composed: true }));
+    this.dispatchEvent(
+      new CustomEvent<LargeDiagram>(OPEN_DIAGRAM_EVENT, { detail, bubbles: true, composed: true }),
+    );
   }
 
   /** Shows the source, with the error if there is one. */
@@ -188,7 +190,7 @@ async function copySource(button: HTMLElement, source: string): Promise<void> {
 /**
  * Registers the diagram element, including for diagrams added later, and renders again when the color scheme changes.
  */
-export function showDiagrams(to: Language): void {
+export function registerDiagramElement(to: Language): void {
   language = to;
   if (customElements.get(DIAGRAM_ELEMENT) !== undefined) return;
   customElements.define(DIAGRAM_ELEMENT, DiagramView);

@@ -17,7 +17,7 @@ export function DrawDiagrams() {
     const text = here.current?.parentElement;
     // If loading fails, the source stays visible, as without JavaScript.
     void import("./diagram-view.ts").then(
-      ({ showDiagrams, SHOW_LARGE }) => {
+      ({ registerDiagramElement: showDiagrams, OPEN_DIAGRAM_EVENT: SHOW_LARGE }) => {
         if (isOver) return;
         showDiagrams(locale === "zh" ? "zh" : "en");
         const open = (event: Event) => setLarge((event as CustomEvent<LargeDiagram>).detail);

@@ -94,7 +94,7 @@ interface DrawRequest {
  * Renders a diagram, one at a time; results are cached.
  * @returns null if the diagram is no longer needed, or if the renderer cannot be loaded.
  */
-export function drawInTurn({ source, scheme, isWanted }: DrawRequest): Promise<Drawing | null> {
+export function drawQueued({ source, scheme, isWanted }: DrawRequest): Promise<Drawing | null> {
   const key = `${scheme}\n${source}`;
   const mine = turn.then(async () => {
     if (!isWanted()) return null;

@@ -9,7 +9,7 @@ import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { markupOf } from "./markup.ts";
 import { piecesOf, type TextNode } from "./parse-by-section.ts";
 import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
-import { pictureRoom } from "./safe-elements.ts";
+import { imageBudget } from "./safe-elements.ts";
 import { placedSections, type TextAnchors, textAnchorsOf } from "./text-anchors.ts";
 
 /** Blocks that are laid out together. */
@@ -77,7 +77,7 @@ function* portions(
   request: ReadingRequest,
   { definitions, pieces, inCards, whole }: Parts,
 ): Generator<readonly string[], void> {
-  const room = pictureRoom();
+  const room = imageBudget();
   const made = (nodes: readonly TextNode[]) =>
     markupIn({
       children: "",

@@ -9,7 +9,7 @@ import { headingMarks } from "./heading-marks.ts";
 import { idLinks } from "./id-links.ts";
 import { itemAnchors } from "./item-anchors.ts";
 import { requirementCards } from "./requirement-cards.ts";
-import { type PictureRoom, pictureRoom, safeElements } from "./safe-elements.ts";
+import { type ImageBudget, imageBudget, safeElements } from "./safe-elements.ts";
 import { SCHEMA } from "./sanitize-schema.ts";
 import { sourcePositions } from "./source-positions.ts";
 import type { TextAnchors } from "./text-anchors.ts";
@@ -42,7 +42,7 @@ export interface ReadingRequest {
 export function readingPlugins(
   request: ReadingRequest,
   whole?: TextAnchors,
-  room: PictureRoom = pictureRoom(),
+  room: ImageBudget = imageBudget(),
 ): NonNullable<Options["rehypePlugins"]> {
   const { anchors, imageLabel, pictures, linkLabel, idPatterns, marks, traces, places } = request;
   const pattern = idPattern(idPatterns);

@@ -9,7 +9,7 @@ export interface SafeLooks {
   readonly imageLabel: string;
   /** Data URLs of the embedded images, by the number of their placeholder. */
   readonly pictures: readonly string[];
-  readonly room: PictureRoom;
+  readonly room: ImageBudget;
 }
 
 /** A safe link keeps its target and, within the page, its class. An unsafe one becomes plain text. */
@@ -29,10 +29,10 @@ function safe(node: Element): void {
 const MAX_IMAGE_CHARACTERS = 6_000_000;
 
 /** The remaining image budget of a page, over all its chunks. */
-export interface PictureRoom {
+export interface ImageBudget {
   characters: number;
 }
-export const pictureRoom = (): PictureRoom => ({ characters: MAX_IMAGE_CHARACTERS });
+export const imageBudget = (): ImageBudget => ({ characters: MAX_IMAGE_CHARACTERS });
 
 /** The number of base64 characters that contain the size of an image at the start of its data. */
 const HEAD = 80_000;

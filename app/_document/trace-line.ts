@@ -5,7 +5,7 @@ import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
 type End = RequirementTrace["sources"][number];
 
 /** Links and labels of a trace line. */
-export interface TraceWords {
+export interface TraceLabels {
   readonly projectId: string;
   readonly need: string;
   readonly source: (id: string, ref: string) => string;
@@ -44,7 +44,7 @@ function endLink(
  * The sources and tests of a requirement, and its page in the register. Plain links, of which a large document has
  * thousands; `SoftLinks` turns clicks on them into client-side navigation.
  */
-export function traceLine({ id, sources, tests }: RequirementTrace, words: TraceWords): Element {
+export function traceLine({ id, sources, tests }: RequirementTrace, words: TraceLabels): Element {
   const { projectId, need } = words;
   const line = (end: End, way: { className: string; go: "source" | "test" }) => {
     const name = end.kind === "need" ? need : words[way.go](id, end.ref);

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { isBareKey } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 
 const FINDING = "[data-finding]";
 
@@ -50,7 +50,7 @@ export function useFindingKeys({ count, more }: LoadedFindings): void {
   }, [count]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isBareKey(event) || event.key.length !== 1) return;
+      if (!isPlainKey(event) || event.key.length !== 1) return;
       const { key } = event;
       if (key === "f" || key === "F") return void go(key);
       if (key !== "o" && key !== "x" && key !== "i") return;

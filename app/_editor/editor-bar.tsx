@@ -34,7 +34,7 @@ const INKS: Record<SaveState, string> = {
 };
 
 /** Other users who have the document open, one entry per user. */
-function usePeople(connection: LiveConnection | null): readonly ShownPerson["user"][] {
+function useOnlineUsers(connection: LiveConnection | null): readonly ShownPerson["user"][] {
   const [people, setPeople] = useState<readonly ShownPerson["user"][]>([]);
   useEffect(() => {
     const awareness = connection?.provider.awareness;
@@ -87,7 +87,7 @@ interface EditorBarProps {
 /** Save state, other users and actions of the editor. */
 export function EditorBar({ status, connection, preview, onPreview, onName, onComment }: EditorBarProps) {
   const t = useTranslations("editor");
-  const people = usePeople(connection);
+  const people = useOnlineUsers(connection);
   const reason = useReason(status.refusal);
   const Icon = ICONS[status.save];
   const notices = [

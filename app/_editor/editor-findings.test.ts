@@ -9,7 +9,7 @@ import {
   ignoreInEditor,
   nextFinding,
   previousFinding,
-  putFindings,
+  setEditorFindings,
 } from "./editor-findings.ts";
 
 const TEXT = "The till answers quickly.\n\nIf it fails, it stops.\n";
@@ -39,7 +39,7 @@ function editor(text = TEXT) {
     dispatch,
   } as unknown as EditorView;
   dispatch({
-    effects: putFindings([
+    effects: setEditorFindings([
       finding("EARS02", 27, { fix: { from: 40, to: 40, insert: "then " } }),
       finding("LEX03", 17, { to: 24 }),
     ]),

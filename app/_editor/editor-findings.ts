@@ -92,7 +92,7 @@ export function findingsOf(state: EditorState): EditorFindings {
 }
 
 /** Replaces the findings. */
-export function putFindings(found: readonly EditorFinding[]): StateEffect<readonly EditorFinding[]> {
+export function setEditorFindings(found: readonly EditorFinding[]): StateEffect<readonly EditorFinding[]> {
   return put.of([...found].sort((a, b) => a.from - b.from || a.to - b.to));
 }
 

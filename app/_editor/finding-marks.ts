@@ -6,7 +6,7 @@ import type { FindingView } from "#lib/contracts/document.ts";
 import { lintView } from "#lib/contracts/lint.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { type EditorFinding, putFindings } from "./editor-findings.ts";
+import { type EditorFinding, setEditorFindings } from "./editor-findings.ts";
 
 const answer = lintView.pick({ version: true, findings: true, next_cursor: true });
 /** Findings per request. */
@@ -27,7 +27,7 @@ export function findingMarks(view: EditorView, documentId: string, language: Lan
     const found = await allFindings(documentId, language, isLate);
     if (found === null || isLate()) return;
     const placed = found.flatMap((one) => placedIn(doc, one));
-    view.dispatch({ effects: putFindings(placed) });
+    view.dispatch({ effects: setEditorFindings(placed) });
     view.dispatch(setDiagnostics(view.state, placed.map(markOf)));
   };
 }

@@ -16,7 +16,7 @@ import { findingMarks } from "./finding-marks.ts";
 import { LiveConnection, type LiveStatus } from "./live-connection.ts";
 import { NameVersion } from "./name-version.tsx";
 import { useEditorComments } from "./use-editor-comments.ts";
-import { useEditorWords } from "./use-editor-words.ts";
+import { useEditorPhrases } from "./use-editor-phrases.ts";
 
 export interface LiveEditorProps {
   documentId: string;
@@ -48,7 +48,7 @@ const never = () => () => undefined;
 export function LiveEditor({ documentId, userId, canEdit, language, idPatterns, nonce }: LiveEditorProps) {
   const t = useTranslations("editor");
   const locale = useLocale();
-  const words = useEditorWords();
+  const words = useEditorPhrases();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);
   const [connection, setConnection] = useState<LiveConnection | null>(null);

@@ -5,7 +5,7 @@ import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-j
 import { paths } from "#lib/contracts/paths.ts";
 import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
 
-const EVERY_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** An import or export job, polled every second until it is over, and a function to cancel it. */
 export function useJob(initial: ExchangeJobView) {
@@ -25,7 +25,7 @@ export function useJob(initial: ExchangeJobView) {
       const read = answer.ok ? exchangeJobView.safeParse(answer.body) : null;
       if (read?.success) setJob(read.data);
     };
-    const timer = setInterval(() => void look(), EVERY_MS);
+    const timer = setInterval(() => void look(), POLL_INTERVAL_MS);
     return () => {
       stop.abort();
       clearInterval(timer);

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "#app/_ui/button.tsx";
-import { isBareKey } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 
 const CHANGE = "[data-change]";
 
@@ -30,7 +30,7 @@ export function ChangeSteps() {
   const t = useTranslations("history.steps");
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isBareKey(event) || (event.key !== "d" && event.key !== "D")) return;
+      if (!isPlainKey(event) || (event.key !== "d" && event.key !== "D")) return;
       event.preventDefault();
       go(event.key === "d" ? 1 : -1);
     };

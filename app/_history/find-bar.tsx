@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import { isTextComplete, whenTextComplete } from "#app/_document/text-complete.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
-import { isBareKey } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 import { foldQuery } from "#lib/domain/document/fold-for-search.ts";
 import { MAX_MATCHES, TextIndex } from "./text-index.ts";
 
@@ -58,7 +58,7 @@ export function FindBar({ initial }: { initial: string | null }) {
   const [open, setOpen] = useState(initial !== null);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== "/" || !isBareKey(event)) return;
+      if (event.key !== "/" || !isPlainKey(event)) return;
       event.preventDefault();
       flushSync(() => setOpen(true)); // the next key press must go to the field
       document.querySelector<HTMLInputElement>("#find-in-document")?.select();
@@ -79,7 +79,7 @@ interface Found {
   readonly at: number;
 }
 
-const NOTHING: Found = { places: [], at: -1 };
+const NO_MATCHES: Found = { places: [], at: -1 };
 
 /**
  * The first match at or below the top of the viewport, so that typing does not scroll away from the reader's
@@ -93,7 +93,7 @@ function nearest(places: readonly Range[]): number {
 function OpenBar({ initial, onClose }: { initial: string; onClose: () => void }) {
   const t = useTranslations("history.find");
   const [query, setQuery] = useState(initial);
-  const [{ places, at }, setFound] = useState(NOTHING);
+  const [{ places, at }, setFound] = useState(NO_MATCHES);
   const index = useRef<TextIndex | null>(null);
   const look = (wanted: string) => {
     const root = document.querySelector(TEXT);

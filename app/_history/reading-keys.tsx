@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { isBareKey } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 
 const ITEM = "[data-item]";
 
@@ -65,7 +65,7 @@ export function ReadingKeys() {
   useEffect(() => {
     const came: string[] = [];
     const press = (event: KeyboardEvent) => {
-      const action = isBareKey(event) ? ACTIONS[event.key] : undefined;
+      const action = isPlainKey(event) ? ACTIONS[event.key] : undefined;
       if (action === undefined || document.activeElement?.closest("[data-finding], [data-suggestion]"))
         return;
       event.preventDefault();

@@ -14,7 +14,7 @@ const TONES: Readonly<Record<SectionChange["kind"], Tone>> = {
 };
 
 /** Longer changes are folded, so that comparing large texts stays readable. */
-const FOLD_OVER = 20_000;
+const MAX_UNFOLDED_CHARACTERS = 20_000;
 
 interface SectionChangeProps {
   change: SectionChange;
@@ -47,7 +47,9 @@ function SectionText({ change, language, split }: SectionChangeProps) {
   if (kind === "moved_away") return null;
   if (diff === "") return <p className="px-3 py-2 text-small text-soft">{t("movedOnly")}</p>;
   const firstLine = change.lineAfter ?? change.lineBefore ?? 1;
-  const inline = <DiffView diff={diff} language={language} foldOver={FOLD_OVER} firstLine={firstLine} bare />;
+  const inline = (
+    <DiffView diff={diff} language={language} foldOver={MAX_UNFOLDED_CHARACTERS} firstLine={firstLine} bare />
+  );
   if (!split) return inline;
   return (
     <>

@@ -27,7 +27,7 @@ interface DraftPanelProps {
 }
 
 /** Sends a remark for the next version, then opens the workshop. */
-function useRefine(projectId: string, taskId: string) {
+function usePostTurn(projectId: string, taskId: string) {
   const locale = useLocale();
   const router = useRouter();
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
@@ -44,7 +44,7 @@ function useRefine(projectId: string, taskId: string) {
   return { ...state, send };
 }
 
-type Refine = ReturnType<typeof useRefine>;
+type Refine = ReturnType<typeof usePostTurn>;
 
 function AnswerPoints({ draft, language, refine }: { draft: DraftInfo; language: Language; refine: Refine }) {
   const t = useTranslations("coach.draft");
@@ -114,7 +114,7 @@ function ChangeNeed({ taskId, next, refine }: { taskId: string; next: number; re
 function Ways(props: DraftPanelProps) {
   const t = useTranslations("coach.draft");
   const { projectId, taskId, draft, language, canRun, atGate } = props;
-  const refine = useRefine(projectId, taskId);
+  const refine = usePostTurn(projectId, taskId);
   const way = "rounded-md border border-line-strong bg-surface px-3 py-2";
   if (!canRun) return <p className="mt-2 text-small text-faint">{t("notYou")}</p>;
   return (

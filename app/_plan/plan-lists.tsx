@@ -153,7 +153,7 @@ function Cites({ cites, language, links }: CitesProps) {
 }
 
 /** Assumptions and open questions. */
-export function DoubtPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks | undefined }) {
+export function AssumptionsPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks | undefined }) {
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
   const { language } = plan.meta;
@@ -210,7 +210,7 @@ export function DoubtPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks 
 }
 
 /** Parts of the need that no item covers, and contradictions in the need, so that nothing is dropped silently. */
-export function LeftoverPart({ plan }: { plan: Plan }) {
+export function UncoveredNeedPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   return (

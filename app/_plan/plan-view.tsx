@@ -6,7 +6,14 @@ import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import { NeedPanel } from "./need-panel.tsx";
-import { DesignPart, DoubtPart, LeftoverPart, ScopePart, TaskPart, TestPart } from "./plan-lists.tsx";
+import {
+  AssumptionsPart,
+  DesignPart,
+  ScopePart,
+  TaskPart,
+  TestPart,
+  UncoveredNeedPart,
+} from "./plan-lists.tsx";
 import { RequirementCard } from "./requirement-card.tsx";
 import { RiskPart } from "./risk-part.tsx";
 import { SourceHighlight } from "./source-highlight.tsx";
@@ -112,11 +119,11 @@ export function PlanContent({ plan, need, links }: PlanViewProps) {
           <PageSection id="risks" title={words.risks} count={plan.risks.length}>
             <RiskPart plan={plan} />
           </PageSection>
-          <DoubtPart plan={plan} links={links} />
+          <AssumptionsPart plan={plan} links={links} />
           <TestPart plan={plan} />
           <TaskPart plan={plan} />
           <DesignPart plan={plan} />
-          <LeftoverPart plan={plan} />
+          <UncoveredNeedPart plan={plan} />
         </div>
       </div>
     </SourceHighlight>

@@ -25,5 +25,5 @@ export const loadKnowledgeFile = cache((fileId: string, version?: number) =>
 );
 
 /** The ids of these documents, files and plans that are no longer in the project. */
-export const loadGoneSources = (projectId: string, ids: readonly string[]): Promise<readonly string[]> =>
+export const loadRemovedSources = (projectId: string, ids: readonly string[]): Promise<readonly string[]> =>
   ids.length === 0 ? Promise.resolve([]) : load((actor) => listGoneSources(actor, projectId, ids));

@@ -15,7 +15,7 @@ export interface Shared {
   version: number;
 }
 
-function MadeLink({ address }: { address: string }) {
+function CreatedLink({ address }: { address: string }) {
   const t = useTranslations("share.create");
   return (
     <div className="grid gap-3">
@@ -40,7 +40,7 @@ export function ShareForm({ projectId, kind, taskId, documentId, version }: Shar
     <ActionForm action={createReviewLinkAction} className="grid gap-4">
       {(state, pending) =>
         state?.ok ? (
-          <MadeLink address={new URL(state.value.url, window.location.origin).href} />
+          <CreatedLink address={new URL(state.value.url, window.location.origin).href} />
         ) : (
           <>
             <input type="hidden" name="project_id" value={projectId} />

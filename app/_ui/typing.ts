@@ -9,6 +9,6 @@ export function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Whether a key was pressed without modifiers and outside of text input, so that it can be a shortcut. */
-export function isBareKey(event: KeyboardEvent): boolean {
+export function isPlainKey(event: KeyboardEvent): boolean {
   return !event.metaKey && !event.ctrlKey && !event.altKey && !isTyping(event);
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { safeNext } from "#app/_server/safe-next.ts";
+import { safeRedirectPath } from "#app/_server/safe-redirect-path.ts";
 import { currentActor } from "#lib/auth/current-actor.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -18,11 +18,11 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     searchParams,
     currentActor(),
   ]);
-  if (actor !== null) redirect(safeNext(next));
+  if (actor !== null) redirect(safeRedirectPath(next));
   return (
     <>
       <h1 className="mb-6 text-title font-semibold">{t("title")}</h1>
-      <SignInForm next={safeNext(next)} />
+      <SignInForm next={safeRedirectPath(next)} />
       <p className="mt-6 text-soft">
         {t("new")}{" "}
         <Link href={paths.signUp()} className="text-accent underline underline-offset-2">

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
 import { usePanelState } from "#app/_chat/panel-state.ts";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
-import { isBareKey } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 import { useCurrentProject } from "./current-project.ts";
 
 const chat = onDemand(() => import("#app/_chat/chat-panel.tsx").then((file) => file.ChatPanel));
@@ -31,7 +31,7 @@ function Dock({ projectId }: { projectId: string }) {
   const { open } = state;
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== "t" || !isBareKey(event) || document.querySelector("[role=dialog]")) return;
+      if (event.key !== "t" || !isPlainKey(event) || document.querySelector("[role=dialog]")) return;
       event.preventDefault();
       change({ open: !open });
     };

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-const EVERY_MS = 3_000;
+const REFRESH_INTERVAL_MS = 3_000;
 
 /** Refreshes the page periodically while something is running and the page is visible. */
 export function AutoRefresh() {
@@ -10,7 +10,7 @@ export function AutoRefresh() {
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") router.refresh();
-    }, EVERY_MS);
+    }, REFRESH_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [router]);
   return null;

@@ -14,7 +14,7 @@ import { getUsageReports } from "#lib/usecases/usage/get-usage.ts";
 import { listUsageMembers } from "#lib/usecases/usage/list-usage-members.ts";
 
 const GROUPS = ["day", "model", "role", "project", "member", "task"] as const;
-const HERE = { workspaceId: null };
+const WORKSPACE_SCOPE = { workspaceId: null };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("usage");
@@ -28,9 +28,9 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   const { measure: _measure, ...query } = search;
   const [t, reports, projects, members, budget] = await Promise.all([
     getTranslations("usage"),
-    load((actor) => getUsageReports(actor, HERE, { ...query, groups: GROUPS })),
+    load((actor) => getUsageReports(actor, WORKSPACE_SCOPE, { ...query, groups: GROUPS })),
     load((actor) => listProjects(actor, { limit: 100 })),
-    load((actor) => listUsageMembers(actor, HERE, search.month)),
+    load((actor) => listUsageMembers(actor, WORKSPACE_SCOPE, search.month)),
     load((actor) => getWorkspaceBudget(actor, null)),
   ]);
   const csv = usageHref(paths.api.usageExport("workspaces", budget.workspace_id), query);

@@ -2,7 +2,7 @@
 import { revalidatePath } from "next/cache";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
-import { rememberLanguage } from "#app/_server/remember-language.ts";
+import { storeLanguageCookie } from "#app/_server/store-language-cookie.ts";
 import { requestSource } from "#lib/auth/client-headers.ts";
 import { startSession } from "#lib/auth/start-session.ts";
 import { changePasswordInput, updateAccountInput } from "#lib/contracts/account.ts";
@@ -14,7 +14,7 @@ import { updateAccount } from "#lib/usecases/account/update-account.ts";
 /** Changes name and language; the language applies in this browser immediately. */
 export const saveProfile = action(updateAccountInput, async (actor, input): Promise<null> => {
   const account = await updateAccount(actor, input);
-  if (account.locale) rememberLanguage(await cookies(), account.locale);
+  if (account.locale) storeLanguageCookie(await cookies(), account.locale);
   revalidatePath("/", "layout");
   return null;
 });

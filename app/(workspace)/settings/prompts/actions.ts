@@ -22,11 +22,11 @@ export const savePromptAction = action(
   },
 );
 
-const chosen = z.object({ prompt_id: z.string(), version: z.coerce.number().int().min(1).optional() });
+const versionInput = z.object({ prompt_id: z.string(), version: z.coerce.number().int().min(1).optional() });
 
 /** Activates a version, or the shipped text. */
 export const activatePromptAction = action(
-  chosen,
+  versionInput,
   async (actor, { prompt_id: promptId, version }): Promise<null> => {
     await choosePrompt(actor, { workspaceId: null, promptId }, { version: version ?? null });
     revalidatePath(paths.settingsPrompts(), "layout");

@@ -58,7 +58,7 @@ const customized = place.extend({
 });
 
 /** Saves the text of a template as its next version. */
-export const saveWording = action(
+export const saveTemplateAction = action(
   customized,
   async (actor, { outline_id: outlineId, etag: revision, ...input }): Promise<null> => {
     await withErrorText(() => saveTemplate(actor, { workspaceId: null, outlineId }, { ...input, revision }));

@@ -14,7 +14,7 @@ interface AssessSizeProps {
 }
 
 /** Classifies the size with a model. `asked`: the model that is running; `reported`: why there is no new result. */
-function useJudging(projectId: string) {
+function useSizeAssessment(projectId: string) {
   const t = useTranslations("complexity");
   const locale = useLocale();
   const router = useRouter();
@@ -45,7 +45,7 @@ function useJudging(projectId: string) {
 /** Buttons to assess a project's size again. A model is called only when its button is pressed. */
 export function AssessSize({ projectId, canAssess, canAskModel }: AssessSizeProps) {
   const t = useTranslations("complexity.assessed");
-  const { asked, reported, judge, cancel } = useJudging(projectId);
+  const { asked, reported, judge, cancel } = useSizeAssessment(projectId);
   if (!canAssess) return <p className="mt-2 text-small text-soft">{t("notYou")}</p>;
   return (
     <div className="mt-2 print:hidden">

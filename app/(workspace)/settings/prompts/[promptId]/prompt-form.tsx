@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { WordingForm } from "#app/(workspace)/settings/wording-form.tsx";
+import { VersionedTextForm } from "#app/(workspace)/settings/versioned-text-form.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { savePromptAction } from "../actions.ts";
 
@@ -16,7 +16,7 @@ export function PromptForm({ promptId, text, variables, language }: PromptFormPr
   const t = useTranslations("usage.prompts");
   const names = variables.map((name) => `{{${name}}}`).join(" ");
   return (
-    <WordingForm
+    <VersionedTextForm
       action={savePromptAction}
       about={{ prompt_id: promptId }}
       text={text}

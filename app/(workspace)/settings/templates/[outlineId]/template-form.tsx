@@ -1,9 +1,9 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { WordingForm } from "#app/(workspace)/settings/wording-form.tsx";
+import { VersionedTextForm } from "#app/(workspace)/settings/versioned-text-form.tsx";
 import type { OutlineView } from "#lib/contracts/outline.ts";
 import { SECTION_KINDS } from "#lib/domain/srs-outline/profile.ts";
-import { saveWording } from "../actions.ts";
+import { saveTemplateAction } from "../actions.ts";
 
 /** A marker as it appears below a heading. */
 const MARK = "<!-- functions required; aliases: Features, 功能 -->";
@@ -16,8 +16,8 @@ export function TemplateForm({
 }) {
   const t = useTranslations("templates");
   return (
-    <WordingForm
-      action={saveWording}
+    <VersionedTextForm
+      action={saveTemplateAction}
       about={{ outline_id: id, language, etag }}
       text={text}
       language={language}
@@ -35,6 +35,6 @@ export function TemplateForm({
         <p className="mt-1 font-mono break-words">{MARK}</p>
         <p className="mt-1 font-mono break-words">{SECTION_KINDS.join(" · ")}</p>
       </details>
-    </WordingForm>
+    </VersionedTextForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { useFormatter, useTranslations } from "next-intl";
 import type { ChangeMark } from "#app/_document/block-marks.ts";
 import type { MarkdownExtras } from "#app/_document/markdown.tsx";
-import { type TraceWords, traceLine } from "#app/_document/trace-line.ts";
+import { type TraceLabels, traceLine } from "#app/_document/trace-line.ts";
 import type { BlameView, UnseenView, VersionOriginView } from "#lib/contracts/history.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { RequirementTrace } from "#lib/contracts/requirement-trace.ts";
@@ -69,7 +69,7 @@ function originOf(
 export function readingExtras(known: ReadingData, words: ReadingTranslators): MarkdownExtras {
   const { blame, unseen, traces, projectId } = known;
   const { trace } = words;
-  const said: TraceWords = {
+  const said: TraceLabels = {
     projectId,
     need: trace("need"),
     links: trace("links"),

@@ -1,7 +1,7 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
-import { isBareKey } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 
 interface PanelFocusProps {
   /** The panel's element. */
@@ -33,7 +33,7 @@ export function PanelFocus({ panel, id, closeHref }: PanelFocusProps) {
   }, [panel, id]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key !== "Escape" || event.defaultPrevented || !isBareKey(event)) return;
+      if (event.key !== "Escape" || event.defaultPrevented || !isPlainKey(event)) return;
       rowOf(id)?.focus();
       router.push(closeHref, { scroll: false });
     };

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect } from "react";
-import { isBareKey } from "#app/_ui/typing.ts";
+import { isPlainKey } from "#app/_ui/typing.ts";
 
 const ROW = "[data-requirement], [data-link-row] a[href]";
 
@@ -11,7 +11,7 @@ const ROW = "[data-requirement], [data-link-row] a[href]";
 export function RowKeys() {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isBareKey(event) || (event.key !== "j" && event.key !== "k")) return;
+      if (!isPlainKey(event) || (event.key !== "j" && event.key !== "k")) return;
       const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
       const focused = rows.indexOf(document.activeElement as HTMLElement);
       const here = focused >= 0 ? focused : rows.findIndex((row) => row.ariaCurrent === "true");

@@ -25,15 +25,15 @@ interface Choice {
   readonly ticked: Readonly<Record<string, boolean>>;
 }
 
-const NOTHING: Choice = { classes: {}, ticked: {} };
+const NO_CHOICE: Choice = { classes: {}, ticked: {} };
 
 /**
  * A page of requirements with their suggested types: a preview in which the user corrects, selects and writes them.
  */
 export function TypeReview({ projectId, requirements, language, isAllowed }: TypeReviewProps) {
   const t = useTranslations("typing.page");
-  const [choice, setChoice] = useState(NOTHING);
-  const { left, busy, write } = useWriting(projectId, () => setChoice(NOTHING));
+  const [choice, setChoice] = useState(NO_CHOICE);
+  const { left, busy, write } = useWriteAction(projectId, () => setChoice(NO_CHOICE));
   const classOf = ({ id, kind }: RequirementView) => choice.classes[id] ?? kind.class;
   // A suggestion that would override the document's own type is not selected by default.
   const isTicked = ({ id, kind }: RequirementView) => choice.ticked[id] ?? kind.state === "agrees";
@@ -90,7 +90,7 @@ export function TypeReview({ projectId, requirements, language, isAllowed }: Typ
   );
 }
 
-function useWriting(projectId: string, done: () => void) {
+function useWriteAction(projectId: string, done: () => void) {
   const t = useTranslations("typing.page");
   const { busy, write: writeTypes } = useWriteTypes(projectId);
   const [left, setLeft] = useState<TypesSet["left"]>([]);

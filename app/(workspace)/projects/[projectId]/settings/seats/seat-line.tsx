@@ -8,7 +8,7 @@ import { Dialog } from "#app/_ui/dialog.tsx";
 import type { SeatView } from "#lib/contracts/seat.ts";
 import { isBuiltInSeat, seatSpec } from "#lib/domain/roles/seat-specs.ts";
 import { SeatForm } from "./seat-form.tsx";
-import type { SeatsTable } from "./seats-panel.tsx";
+import type { SeatsActions } from "./seats-panel.tsx";
 import { TrySeat } from "./try-seat.tsx";
 
 interface SeatLineProps {
@@ -16,7 +16,7 @@ interface SeatLineProps {
   place: number;
   last: boolean;
   isAllowed: boolean;
-  table: SeatsTable;
+  table: SeatsActions;
 }
 
 function Switch({

@@ -161,4 +161,4 @@ export function SeatsPanel({ project, initial }: { project: ProjectView; initial
   );
 }
 
-export type SeatsTable = ReturnType<typeof useSeats>;
+export type SeatsActions = ReturnType<typeof useSeats>;

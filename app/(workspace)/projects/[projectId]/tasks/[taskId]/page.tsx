@@ -1,7 +1,7 @@
 import { DraftPanel } from "#app/_plan/draft-panel.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
 import { load, loadOrNull } from "#app/_server/load.ts";
-import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
+import { loadProject, loadRemovedSources, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
@@ -63,7 +63,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           language: project.language,
           abilities: project.abilities,
           budget: { marks: budget.marks, forecast: budget.forecast },
-          goneSources: await loadGoneSources(projectId, citedIn(view)),
+          goneSources: await loadRemovedSources(projectId, citedIn(view)),
           documentHref: srs ? paths.document(projectId, srs.id) : null,
         }}
         hasRepository={project.has_repository}

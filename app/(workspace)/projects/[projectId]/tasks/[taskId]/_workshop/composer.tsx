@@ -9,7 +9,7 @@ import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { turnAccepted } from "#lib/contracts/run.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
-import { modesOf, previewOf, refineMeans, type TalkMode } from "./talk-mode.ts";
+import { previewOf, refineMeaning, type TalkMode, talkModesOf } from "./talk-mode.ts";
 import { useWorkshopContext } from "./workshop-context.tsx";
 
 interface Sending {
@@ -22,7 +22,7 @@ interface Sending {
 const IDLE: Sending = { busy: false, problem: null, madeTask: null };
 
 /** Posts a message to the Coach. Its effects arrive with the log; a new task is linked here. */
-function useTalk(taskId: string) {
+function usePostMessage(taskId: string) {
   const locale = useLocale();
   const [state, setState] = useState<Sending>(IDLE);
   const send = async (message: string, mode: TalkMode): Promise<boolean> => {
@@ -51,7 +51,7 @@ function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
   const preview = previewOf(text, view, language);
   const nameOf = (one: TalkMode): string => {
     if (one === "auto") return preview === null ? t("auto") : t("looksLike", { what: t(preview) });
-    return t(one === "refine" ? refineMeans(view) : one);
+    return t(one === "refine" ? refineMeaning(view) : one);
   };
   return (
     <label className="flex min-w-0 items-center gap-1.5 text-small text-faint">
@@ -60,12 +60,12 @@ function ModeChoice({ view, text, mode, choose }: ModeChoiceProps) {
         value={mode}
         aria-label={t("changeEffect")}
         onChange={(event) => {
-          const chosen = modesOf(view).find((one) => one === event.target.value);
+          const chosen = talkModesOf(view).find((one) => one === event.target.value);
           if (chosen) choose(chosen);
         }}
         className="min-h-7 max-w-full min-w-0 rounded-md border border-line-strong bg-surface px-1.5 text-soft"
       >
-        {modesOf(view).map((one) => (
+        {talkModesOf(view).map((one) => (
           <option key={one} value={one}>
             {nameOf(one)}
           </option>
@@ -82,8 +82,8 @@ export function WorkshopComposer({ view }: { view: WorkshopView }) {
   const { projectId, taskId } = useWorkshopContext();
   const [text, setText] = useDraft(`coach:${taskId}`);
   const [chosen, choose] = useState<TalkMode>("auto");
-  const mode = modesOf(view).includes(chosen) ? chosen : "auto";
-  const { busy, problem, madeTask, send } = useTalk(taskId);
+  const mode = talkModesOf(view).includes(chosen) ? chosen : "auto";
+  const { busy, problem, madeTask, send } = usePostMessage(taskId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || text.trim() === "" || !(await send(text.trim(), mode))) return;

@@ -36,7 +36,7 @@ function proposedText(move: CoachMove): string {
 }
 
 /** Posts a decision. Its effect arrives with the log, for all users. */
-function useDecide(proposalId: string) {
+function useProposalDecision(proposalId: string) {
   const locale = useLocale();
   const { taskId } = useWorkshopContext();
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
@@ -110,7 +110,7 @@ function Choices({ item }: { item: ProposalItem }) {
   const t = useTranslations("coach.proposal");
   const { abilities, language } = useWorkshopContext();
   const { proposal } = item;
-  const { busy, problem, decide } = useDecide(proposal.proposal_id);
+  const { busy, problem, decide } = useProposalDecision(proposal.proposal_id);
   const isAllowed = abilities.includes("run");
   const words = proposal.choices.map((choice) => proposedText(choice.move)).find((text) => text !== "");
   return (

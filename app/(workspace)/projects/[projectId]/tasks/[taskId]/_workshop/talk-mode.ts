@@ -15,7 +15,7 @@ const isBusy = ({ run }: WorkshopView): boolean => run?.status === "running" || 
 const planVersion = (view: WorkshopView): number | null => view.artifacts["planning.ai.json"] ?? null;
 
 /** The possible intents in the current state of the task. */
-export function modesOf(view: WorkshopView): readonly TalkMode[] {
+export function talkModesOf(view: WorkshopView): readonly TalkMode[] {
   const question = openQuestion(view) !== null;
   const plan = planVersion(view) !== null;
   return TALK_MODES.filter(
@@ -24,7 +24,7 @@ export function modesOf(view: WorkshopView): readonly TalkMode[] {
 }
 
 /** The current meaning of `refine`: it goes to the next round, starts the next version, or starts the first one. */
-export function refineMeans(view: WorkshopView): Preview {
+export function refineMeaning(view: WorkshopView): Preview {
   if (isBusy(view)) return "remark";
   return planVersion(view) === null ? "begin" : "refine";
 }
@@ -42,7 +42,7 @@ export function previewOf(text: string, view: WorkshopView, language: Language):
   if (openQuestion(view) !== null) return "answer";
   if (speech.asks || speech.chitChat) return "question";
   const version = planVersion(view);
-  if (isBusy(view) || version === null) return refineMeans(view);
+  if (isBusy(view) || version === null) return refineMeaning(view);
   const items = [...view.consensus.map((point) => point.text), ...view.issues.map((issue) => issue.title)];
   const { intent, sure } = checkIntent(text, {
     language,

@@ -30,14 +30,14 @@ const Labels = createContext<ReadonlyMap<string, string>>(new Map());
 const Names = createContext<SeatNames>({});
 
 /** Live state of the workshop. */
-export interface TableFacts extends WorkshopContextValue {
+export interface WorkshopLiveState extends WorkshopContextValue {
   /** The run has not continued since a question was asked. */
   readonly waiting: boolean;
   /** A run is active or waiting. */
   readonly active: boolean;
 }
 
-const Context = createContext<TableFacts | null>(null);
+const Context = createContext<WorkshopLiveState | null>(null);
 
 interface ProviderProps {
   facts: WorkshopContextValue;
@@ -80,7 +80,7 @@ export function useSpeakerName(): (role: string) => string {
   return (role) => speakerName(role, locale, names);
 }
 
-export function useWorkshopContext(): TableFacts {
+export function useWorkshopContext(): WorkshopLiveState {
   const facts = useContext(Context);
   if (facts === null) throw new Error("outside the workshop");
   return facts;

@@ -9,8 +9,8 @@ import { useHydrated } from "#app/_ui/time.tsx";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { openQuestion } from "#lib/domain/workshop-view/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
-import { BudgetNear } from "./budget-near.tsx";
-import { BudgetStop } from "./budget-stop.tsx";
+import { BudgetExceeded } from "./budget-exceeded.tsx";
+import { BudgetWarning } from "./budget-warning.tsx";
 import { CancelRun } from "./cancel-run.tsx";
 import { WorkshopComposer } from "./composer.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
@@ -22,7 +22,7 @@ import { QuestionCard } from "./question-card.tsx";
 import { RunMetrics } from "./run-metrics.tsx";
 import { SeatBar } from "./seat-row.tsx";
 import { SidePanel } from "./side-panel.tsx";
-import { useFollow } from "./use-follow.ts";
+import { useFollowEnd } from "./use-follow-end.ts";
 import { useWorkshopKeys } from "./use-workshop-keys.ts";
 import { WorkshopContextProvider, type WorkshopContextValue } from "./workshop-context.tsx";
 
@@ -60,7 +60,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
   const { view, link } = useTaskStream(facts.taskId, initial);
   const [pane, show] = usePane();
   const [foldedUpTo] = useState(() => foldedAtFirst(initial));
-  const { end, fresh, toEnd } = useFollow(countItems(view), !isOver(view));
+  const { end, fresh, toEnd } = useFollowEnd(countItems(view), !isOver(view));
   const question = openQuestion(view);
   const running = view.run?.status === "running" || view.run?.status === "waiting";
   useWorkshopKeys(toEnd);
@@ -72,7 +72,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
         <Pipeline phase={view.phase} hasRepository={hasRepository} short />
         <RunMetrics view={view} planStatus={planStatus} />
       </div>
-      <BudgetNear view={view} />
+      <BudgetWarning view={view} />
       <fieldset className="no-print mb-3 flex gap-1 md:hidden">
         <legend className="sr-only">{t("paneSwitch")}</legend>
         {(["workshop", "side"] as const).map((one) => (
@@ -107,7 +107,7 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
           <Feed view={view} foldedUpTo={foldedUpTo} />
           {question ? <QuestionCard key={question.question.question_id} item={question} /> : null}
           <div className="my-4 grid gap-3">
-            <BudgetStop view={view} />
+            <BudgetExceeded view={view} />
             <NextStep view={view} autoStart={autoStart && view.run === null} />
           </div>
           <div ref={end} />

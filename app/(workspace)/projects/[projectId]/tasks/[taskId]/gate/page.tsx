@@ -11,9 +11,9 @@ import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
 import { artifact } from "../artifact.ts";
 import { CheckList } from "./_components/check-list.tsx";
-import { DecideBar } from "./_components/decide-bar.tsx";
+import { DecisionBar } from "./_components/decision-bar.tsx";
 import { DocumentChange } from "./_components/document-change.tsx";
-import { GateQuestion, GateState } from "./_components/gate-head.tsx";
+import { GateHeader, GateState } from "./_components/gate-header.tsx";
 import { IssueList } from "./_components/issue-list.tsx";
 import { OpenPoints } from "./_components/open-points.tsx";
 import { ReviewerList } from "./_components/reviewer-list.tsx";
@@ -49,7 +49,7 @@ export default async function GatePage({
   const meetingNow = meeting?.value.plan_version === gate.plan_version ? meeting.value : null;
   return (
     <div className="max-w-4xl">
-      <GateQuestion gate={gate} taskId={taskId} />
+      <GateHeader gate={gate} taskId={taskId} />
       <div className="mt-3 grid gap-3">
         <GateState gate={gate} review={review} stale={stale} language={project.language} />
         <OpenPoints
@@ -71,7 +71,7 @@ export default async function GatePage({
       </PageSection>
       <ReviewerList review={review} language={project.language} names={gate.seat_names} />
       <DocumentChange change={gate.document_change} language={project.language} />
-      <DecideBar
+      <DecisionBar
         key={`${gate.plan_version}${gate.open}${gate.mine.approved}`}
         facts={{
           projectId,

@@ -5,7 +5,7 @@ import { PlanComparisonPage } from "#app/_plan/plan-comparison.tsx";
 import { PlanContent } from "#app/_plan/plan-view.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
 import { load, loadOrNull } from "#app/_server/load.ts";
-import { loadGoneSources, loadProject, loadTask } from "#app/_server/loaders.ts";
+import { loadProject, loadRemovedSources, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -114,7 +114,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
   const [links, others, gone] = await Promise.all([
     load((actor) => getTaskLinks(actor, taskId)),
     load((actor) => listTasks(actor, projectId, { limit: 100 })),
-    loadGoneSources(projectId, citedSources(shown.plan)),
+    loadRemovedSources(projectId, citedSources(shown.plan)),
   ]);
   const { version, newest, draft } = shown;
   const asReport = query.view === "report";

@@ -3,10 +3,16 @@ import { useTranslations } from "next-intl";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { OpenSpecView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { ChangePlace } from "./change-place.ts";
+import type { OpenSpecChangeContext } from "./openspec-change-context.ts";
 
 /** Requirements that other open tasks change as well, with links to those tasks. */
-export function ConflictList({ conflicts, at }: { conflicts: OpenSpecView["conflicts"]; at: ChangePlace }) {
+export function ConflictList({
+  conflicts,
+  at,
+}: {
+  conflicts: OpenSpecView["conflicts"];
+  at: OpenSpecChangeContext;
+}) {
   const t = useTranslations("openspec");
   return (
     <Notice tone="concern" title={t("conflictsBody")}>

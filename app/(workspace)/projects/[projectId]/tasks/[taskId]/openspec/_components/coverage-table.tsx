@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { PlanItemLink } from "#app/_plan/item-link.tsx";
 import type { OpenSpecView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { ChangePlace } from "./change-place.ts";
+import type { OpenSpecChangeContext } from "./openspec-change-context.ts";
 
-function Ids({ ids, at }: { ids: readonly string[]; at: ChangePlace }) {
+function Ids({ ids, at }: { ids: readonly string[]; at: OpenSpecChangeContext }) {
   const t = useTranslations("openspec.coverageColumns");
   if (ids.length === 0) return <span className="text-concern">{t("none")}</span>;
   const plan = paths.plan(at.projectId, at.taskId, at.version);
@@ -18,7 +18,7 @@ function Ids({ ids, at }: { ids: readonly string[]; at: ChangePlace }) {
 }
 
 /** Requirement, task and test: what implements and what verifies each requirement. */
-export function CoverageTable({ rows, at }: { rows: OpenSpecView["coverage"]; at: ChangePlace }) {
+export function CoverageTable({ rows, at }: { rows: OpenSpecView["coverage"]; at: OpenSpecChangeContext }) {
   const t = useTranslations("openspec.coverageColumns");
   const plan = paths.plan(at.projectId, at.taskId, at.version);
   return (

@@ -2,7 +2,7 @@ import { CircleAlert, FileText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
-import type { ChangePlace } from "./change-place.ts";
+import type { OpenSpecChangeContext } from "./openspec-change-context.ts";
 
 interface FileTreeProps {
   /** Path of the files in a repository. */
@@ -11,7 +11,7 @@ interface FileTreeProps {
   shown: string;
   /** Files with findings. */
   marked: ReadonlySet<string>;
-  at: ChangePlace;
+  at: OpenSpecChangeContext;
 }
 
 /** The files of the change. Plain links, so that it works without JavaScript. */

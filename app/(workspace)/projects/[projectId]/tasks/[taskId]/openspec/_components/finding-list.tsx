@@ -3,7 +3,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { OpenSpecFindingView } from "#lib/contracts/openspec.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { ChangePlace } from "./change-place.ts";
+import type { OpenSpecChangeContext } from "./openspec-change-context.ts";
 
 const LOOKS = {
   error: { Icon: CircleX, ink: "text-block" },
@@ -18,7 +18,7 @@ export function OpenSpecFindingList({
   at,
 }: {
   findings: readonly OpenSpecFindingView[];
-  at: ChangePlace;
+  at: OpenSpecChangeContext;
 }) {
   const t = useTranslations("openspec");
   if (findings.length === 0) return <p className="text-faint">{t("noFindings")}</p>;

@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import type { FormAction } from "#lib/http/action.ts";
 
-interface WordingFormProps {
+interface VersionedTextFormProps {
   action: FormAction<null>;
   /** Hidden values for the action, besides the text and its reason. */
   about: Readonly<Record<string, string>>;
@@ -18,7 +18,14 @@ interface WordingFormProps {
 }
 
 /** A text customized by the workspace, saved as its next version with a reason; errors are shown below it. */
-export function WordingForm({ action, about, text, language, words, children }: WordingFormProps) {
+export function VersionedTextForm({
+  action,
+  about,
+  text,
+  language,
+  words,
+  children,
+}: VersionedTextFormProps) {
   return (
     <ActionForm action={action} className="grid gap-4" done={words.saved}>
       {(state, pending) => {

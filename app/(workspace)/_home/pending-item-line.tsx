@@ -61,7 +61,7 @@ function Due({ due, overdue }: { due: string; overdue: boolean }) {
 }
 
 /** An item that waits for the reader: what, where, since when, and one button. */
-export function NeedLine({ line }: { line: NeedLineView }) {
+export function PendingItemLine({ line }: { line: NeedLineView }) {
   const t = useTranslations("home.needs");
   const { kind, what, project_name, since, by, due, overdue, mention_id } = line;
   const where = line.document?.name ?? line.task?.title ?? "";

@@ -116,14 +116,14 @@ function DecisionForm({
   );
 }
 
-interface DecideBarProps {
+interface DecisionBarProps {
   facts: Facts;
   blocked: boolean;
   abilities: readonly string[];
 }
 
 /** The three decisions of the gate. A decision that the reader cannot take is not offered, with the reason. */
-export function DecideBar({ facts, blocked, abilities }: DecideBarProps) {
+export function DecisionBar({ facts, blocked, abilities }: DecisionBarProps) {
   const t = useTranslations("gate.decide");
   const router = useRouter();
   const [open, setOpen] = useState<Kind | null>(null);

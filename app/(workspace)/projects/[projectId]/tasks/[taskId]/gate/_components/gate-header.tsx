@@ -17,7 +17,7 @@ function answerKey(gate: GateView): "passed" | "none" | "title" | "closed" {
 }
 
 /** The gate's question and its state so far. */
-export function GateQuestion({ gate, taskId }: { gate: GateView; taskId: string }) {
+export function GateHeader({ gate, taskId }: { gate: GateView; taskId: string }) {
   const t = useTranslations("gate");
   const locale = useLocale();
   const { given, needed } = gate.approval;

@@ -5,6 +5,6 @@ import { LANGUAGE_COOKIE } from "#lib/i18n/negotiate.ts";
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Sets the cookie of the interface language. Signing in sets it from the account. */
-export function rememberLanguage(jar: Awaited<ReturnType<typeof cookies>>, language: Language): void {
+export function storeLanguageCookie(jar: Awaited<ReturnType<typeof cookies>>, language: Language): void {
   jar.set(LANGUAGE_COOKIE, language, { maxAge: YEAR, sameSite: "lax", path: "/", httpOnly: true });
 }

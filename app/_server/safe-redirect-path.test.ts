@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { safeNext } from "./safe-next.ts";
+import { safeRedirectPath } from "./safe-redirect-path.ts";
 
-describe("safeNext", () => {
+describe("safeRedirectPath", () => {
   it("keeps a path of this site", () => {
-    expect(safeNext("/projects/prj_1?x=1#s-2")).toBe("/projects/prj_1?x=1#s-2");
+    expect(safeRedirectPath("/projects/prj_1?x=1#s-2")).toBe("/projects/prj_1?x=1#s-2");
   });
 
   it("never leaves this site", () => {
@@ -17,10 +17,10 @@ describe("safeNext", () => {
       null,
       ["/"],
     ])
-      expect(safeNext(next)).toBe("/");
+      expect(safeRedirectPath(next)).toBe("/");
   });
 
   it("does not lead back to the sign-in page", () => {
-    expect(safeNext("/sign-in?next=/")).toBe("/");
+    expect(safeRedirectPath("/sign-in?next=/")).toBe("/");
   });
 });

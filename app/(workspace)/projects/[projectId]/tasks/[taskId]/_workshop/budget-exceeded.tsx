@@ -61,7 +61,7 @@ async function raise(code: Code, projectId: string, language: Language): Promise
 }
 
 /** Why the models stopped in this run. Members with the right can raise the budget and continue with one click. */
-export function BudgetStop({ view }: { view: WorkshopView }) {
+export function BudgetExceeded({ view }: { view: WorkshopView }) {
   const t = useTranslations("usage.budget.spent");
   const locale = useLocale();
   const { projectId, taskId, abilities } = useWorkshopContext();

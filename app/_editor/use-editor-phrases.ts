@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 
 /** The editor's own texts (search panel, messages) in the interface language. */
-export function useEditorWords(): Readonly<Record<string, string>> {
+export function useEditorPhrases(): Readonly<Record<string, string>> {
   const t = useTranslations("editor.phrases");
   return useMemo(
     () => ({

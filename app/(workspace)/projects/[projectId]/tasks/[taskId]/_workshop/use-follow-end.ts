@@ -8,7 +8,7 @@ const NEAR = 160;
  * Scroll position of a growing page: at the end it follows new content; elsewhere it stays and counts what is new.
  * @param count Number of entries.
  */
-export function useFollow(
+export function useFollowEnd(
   count: number,
   following: boolean,
 ): {
