@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { type Answered, requestJson } from "./request-json.ts";
+import { type JsonResponse, requestJson } from "./request-json.ts";
 
-export type JsonResult<T> = { readonly ok: true; readonly body: T } | Extract<Answered, { ok: false }>;
+export type JsonResult<T> = { readonly ok: true; readonly body: T } | Extract<JsonResponse, { ok: false }>;
 
 /** Loads data from our own REST API. A response of another shape counts as an internal error. */
 export async function getJson<T>(

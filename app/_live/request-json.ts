@@ -2,7 +2,7 @@ import type { ErrorCode } from "#lib/domain/app-error.ts";
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 
-export type Answered =
+export type JsonResponse =
   | { readonly ok: true; readonly body: unknown }
   | {
       readonly ok: false;
@@ -18,7 +18,7 @@ const OFFLINE = {
 } as const;
 
 /** Calls our own REST API with the session cookie. Results and errors are in the interface language. */
-export async function requestJson(url: string, init: RequestInit, language: Language): Promise<Answered> {
+export async function requestJson(url: string, init: RequestInit, language: Language): Promise<JsonResponse> {
   const headers = new Headers(init.headers);
   headers.set("accept-language", language);
   let response: Response;

@@ -1,5 +1,5 @@
 import type { Language } from "#lib/domain/language.ts";
-import { type Answered, requestJson } from "./request-json.ts";
+import { type JsonResponse, requestJson } from "./request-json.ts";
 
 interface Change {
   readonly url: string;
@@ -10,7 +10,10 @@ interface Change {
 }
 
 /** Sends a change to our own REST API. */
-export function sendChange({ url, method, body, version }: Change, language: Language): Promise<Answered> {
+export function sendChange(
+  { url, method, body, version }: Change,
+  language: Language,
+): Promise<JsonResponse> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (version !== undefined) headers["if-match"] = `"${version}"`;

@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { useState } from "react";
-import { type Answered, requestJson } from "#app/_live/request-json.ts";
+import { type JsonResponse, requestJson } from "#app/_live/request-json.ts";
 
 /**
  * Sends a change to the API and refreshes the page.
@@ -13,7 +13,7 @@ export function useApiAction() {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const ask = async (method: string, url: string, body?: unknown): Promise<Answered> => {
+  const ask = async (method: string, url: string, body?: unknown): Promise<JsonResponse> => {
     setBusy(true);
     const headers = { "content-type": "application/json" };
     const answered = await requestJson(
