@@ -15,8 +15,8 @@ const outline = { name: "House style", templates: [{ language: "en" as const, te
 const take = (manages: boolean, outlines: string[] = []) =>
   takeSettings({ settings, seats: [], outline }, { manages, outlines: new Set(outlines) });
 
-describe("the settings of an archived project", () => {
-  it("come along whole for anyone who may manage, but for the people that they name", () => {
+describe("settings of an archived project", () => {
+  it("are imported completely for a manager, except for named users", () => {
     const taken = take(true);
     expect(taken.parts).toEqual(["ways", "checks", "approval", "budget", "outline"]);
     expect(taken.left).toEqual(["approvers_named"]);
@@ -24,7 +24,7 @@ describe("the settings of an archived project", () => {
     expect(taken.settings.run_budget_micros).toBeNull();
   });
 
-  it("never lift a limit of money or a rule of approval for anyone who may not set them", () => {
+  it("never change a budget or approval rule for users without that permission", () => {
     const taken = take(false);
     expect(taken.parts).toEqual(["ways", "checks"]);
     expect(taken.left).toEqual(["approval_right", "budget_right", "outline_right"]);
@@ -34,11 +34,11 @@ describe("the settings of an archived project", () => {
     expect(taken.outline).toBeNull();
   });
 
-  it("follow an outline that the workspace has already, no matter who imports", () => {
+  it("use an existing outline of the workspace for any importing user", () => {
     expect(take(false, ["House style"])).toMatchObject({ outline: { name: "House style" } });
   });
 
-  it("of an older archive are nothing at all, and nothing is left out", () => {
+  it("of an older archive are empty, and nothing is reported as left out", () => {
     const none = { settings: archivedSettingsSchema.parse({}), seats: [], outline: null };
     expect(takeSettings(none, { manages: true, outlines: new Set() })).toEqual({
       settings: {},

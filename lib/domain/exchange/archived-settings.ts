@@ -7,7 +7,7 @@ import { SRS_METHODS } from "../specialist/teams.ts";
 import { ownSeatSchema } from "../workshop/workshop-seats.ts";
 import { MAX_ROUNDS } from "../workshop/workshop-state.ts";
 
-/** People stay where they are: a rule travels with its roles and with how many people it named. */
+/** Archives contain no users: a rule contains its roles and the number of users it named. */
 const archivedRule = approvalRuleSchema
   .omit({ people: true })
   .extend({ named: z.number().int().min(0).default(0) });
@@ -15,7 +15,7 @@ type ArchivedRule = z.infer<typeof archivedRule>;
 const archivedRules = z.array(archivedRule).min(1).max(10);
 const limit = z.number().int().min(0).nullable();
 
-/** What its own project says way of working, as it travels; what an archive does not say is as in a new project. */
+/** Settings of a project in an archive; missing ones have the defaults of a new project. */
 export const archivedSettingsSchema = z
   .object({
     approval: z.object({ plan: archivedRules, minutes: archivedRules }),
@@ -32,7 +32,7 @@ export const archivedSettingsSchema = z
   .partial();
 export type ArchivedSettings = z.infer<typeof archivedSettingsSchema>;
 
-/** A seat that the project adds to the five; the order is theirs. */
+/** A seat that the project adds to the five core seats, in order. */
 export const archivedSeatSchema = z.object({
   key: seatKeySchema,
   kind: z.enum(["built_in", "own"]),
@@ -44,7 +44,7 @@ export const archivedSeatSchema = z.object({
 });
 export type ArchivedSeat = z.infer<typeof archivedSeatSchema>;
 
-/** The outline of the workspace's own that the project follows, with its templates as they are in force. */
+/** The custom outline that the project uses, with its active templates. */
 export const archivedOutlineSchema = z.object({
   name: z.string().min(1).max(120),
   templates: z
@@ -54,15 +54,15 @@ export const archivedOutlineSchema = z.object({
 });
 export type ArchivedOutline = z.infer<typeof archivedOutlineSchema>;
 
-/** The parts of a project's settings that an archive brings, as they are reported before it is imported. */
+/** Parts of the settings in an archive, as reported before the import. */
 export const ARCHIVED_PARTS = ["ways", "checks", "approval", "budget", "seats", "outline"] as const;
 export type ArchivedPart = (typeof ARCHIVED_PARTS)[number];
 
-/** Of these, what is left out and why: people of another place, or a right that anyone who imports does not have. */
+/** Reasons why parts are left out: named users, or a missing permission of the importing user. */
 export const SETTINGS_LEFT = ["approvers_named", "approval_right", "budget_right", "outline_right"] as const;
 export type SettingsLeft = (typeof SETTINGS_LEFT)[number];
 
-/** Rules as they go into an archive. */
+/** Approval rules in archive form. */
 export const archivedRulesOf = (rules: readonly ApprovalRule[]): ArchivedRule[] =>
   rules.map(({ count, roles, people }) => ({ count, roles, named: people.length }));
 
@@ -87,8 +87,8 @@ export interface TakenSettings {
 }
 
 /**
- * What a new project takes of the settings in an archive. What decides on money, on approvals or on the whole workspace
- * is only taken where anyone who imports may manage it.
+ * Selects the settings of an archive that apply to a new project. Budget, approval and workspace-wide settings are
+ * imported only if the importing user can manage them.
  */
 export function takeSettings(
   from: {

@@ -5,13 +5,13 @@ import type { DocumentThread } from "../comment/thread.ts";
 
 const signed = z.object({ by: z.string().max(200), at: z.iso.datetime() });
 
-/** Comments on words of a document as they travel in a project's archive: people are names there, no accounts. */
+/** Comment threads on a document in a project archive: users are names without accounts. */
 export const archivedThreadSchema = z.object({
   anchor: anchorSchema,
-  /** The version of the document that the anchor refers to. */
+  /** Document version that the anchor refers to. */
   version: z.number().int().min(1),
   resolved: signed.nullable(),
-  /** The first one, then its answers. */
+  /** The first comment, then the replies. */
   comments: z
     .array(
       signed.extend({
@@ -27,7 +27,7 @@ export type ArchivedThread = z.infer<typeof archivedThreadSchema>;
 
 const sign = ({ by, at }: Pick<RoomComment, "by" | "at">) => ({ by: by.name, at });
 
-/** A thread as it goes into an archive; words that were taken away stay behind. */
+/** Converts a thread for an archive; deleted comments are left out. */
 export function archivedThread(
   { comments }: DocumentThread,
   on: Pick<ArchivedThread, "anchor" | "version">,
@@ -45,7 +45,7 @@ export function archivedThread(
   };
 }
 
-/** A thread out of an archive. A name from a file is no account: nobody is called by it, and nobody owns its words. */
+/** Restores a thread from an archive. Names in a file are no accounts: they get no mentions and own no comments. */
 export function threadFromArchive(
   archived: ArchivedThread,
   { threadId, newId }: { readonly threadId: string; readonly newId: () => string },

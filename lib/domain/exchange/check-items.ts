@@ -3,16 +3,16 @@ import { overLimit } from "./import-problem.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
-/** Remarks of one kind beyond this are counted in one. */
+/** Maximum number of individual remarks of one kind; further ones are counted in one remark. */
 const MOST_NAMED = 50;
-/** Ids or lines that one remark lists. */
+/** Maximum number of ids or lines listed in one remark. */
 const MOST_IN_ROW = 8;
-/** Shorter statements are the same by chance. */
+/** Minimum length of compared statements; shorter ones are equal by chance. */
 const SHORTEST = 6;
 
 /**
- * What is strange about requirements of one file: an id that stands for two things, one thing with two ids.
- * Errors: import_too_complex (requirements).
+ * Reports inconsistencies between requirements of one file: one id for two requirements, one requirement with two ids.
+ * @throws AppError import_too_complex (requirements)
  */
 export function checkItems(items: readonly RequirementItem[]): ImportRemark[] {
   if (items.length > IMPORT_LIMITS.requirements) throw overLimit("requirements", items.length);
@@ -35,20 +35,20 @@ export function checkItems(items: readonly RequirementItem[]): ImportRemark[] {
   ];
 }
 
-/** Things in a row as a sentence has them: the first ones, and how many more there are. */
+/** Joins the first items for a message, with the number of further ones. */
 export function few(things: readonly (string | number)[]): string {
   const left = things.length - MOST_IN_ROW;
   return left > 0 ? `${things.slice(0, MOST_IN_ROW).join(", ")} … +${left}` : things.join(", ");
 }
 
-/** The first of many, each with its own remark, and one remark for the rest. */
+/** A remark for each of the first details, and one remark for the rest. */
 export function named(details: readonly string[], make: (detail: string) => ImportRemark): ImportRemark[] {
   const shown = details.slice(0, MOST_NAMED).map(make);
   const left = details.length - shown.length;
   return left > 0 ? [...shown, { ...make(`… +${left}`), count: left }] : shown;
 }
 
-/** Links whose both ends exist, each once, and a remark for each of the others. */
+/** Links between existing ends, without duplicates, and a remark for each of the others. */
 export function checkLinks(
   links: readonly RequirementLink[],
   ids: ReadonlySet<string>,

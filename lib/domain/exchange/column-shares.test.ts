@@ -11,8 +11,8 @@ const shares = (rows: readonly (readonly string[])[]) => {
   return columnShares({ kind: "table", align: [], head, rows: rest });
 };
 
-describe("the widths of a table's columns", () => {
-  it("add up to the whole line, and no column vanishes", () => {
+describe("columnShares", () => {
+  it("adds up to the whole line, and no column vanishes", () => {
     const rows = fc.integer({ min: 1, max: 8 }).chain((columns) => {
       const text = fc.oneof(
         fc.string({ maxLength: 200 }),
@@ -30,7 +30,7 @@ describe("the widths of a table's columns", () => {
     );
   });
 
-  it("keep an id and a short head whole next to words that no line can hold", () => {
+  it("keeps an id and a short header unbroken next to very long words", () => {
     const url = `https://example.org/${"long/".repeat(20)}`;
     const [id = 0, statement = 0, code = 0] = shares([
       ["Id", "Statement", "Code", "URL"],
@@ -46,7 +46,7 @@ describe("the widths of a table's columns", () => {
     expect(code).toBeLessThan(0.45);
   });
 
-  it("give what is left to the column that holds more", () => {
+  it("assigns remaining width to the columns with more text", () => {
     const [version = 0, text = 0] = shares([
       ["版本", "说明"],
       [

@@ -5,28 +5,28 @@ type PrintedTable = Extract<PrintedBlock, { readonly kind: "table" }>;
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe4f\uff00-\uff60]/;
 const CAPITAL = /[A-Z0-9@%&#_WwMm]/;
 
-/** How wide a text is set, in halves of an East Asian character. */
+/** Text width in halves of an East Asian character. */
 function halves(text: string): number {
   let sum = 0;
   for (const char of text) sum += WIDE.test(char) ? 2 : CAPITAL.test(char) ? 1.3 : 1.05;
   return sum;
 }
 
-/** What a line of a table holds in all, and what the borders and the space next to them take of each column. */
+/** Total width of a table line, and the width that borders and padding take from each column. */
 const LINE = 94;
 const PADDING = 3;
-/** A cell that is longer takes more lines, not more width. */
+/** Maximum column width; a longer cell is wrapped. */
 const WIDEST = 90;
-/** Where a text may break: at blanks, next to East Asian characters and after their punctuation. */
+/** Line break opportunities: blanks, next to East Asian characters, after their punctuation. */
 const BREAKS = /[\s\p{Script=Han}，。、；：（）“”！？]+/u;
 
-/** No column vanishes, and words beyond a length are broken rather than kept whole. */
+/** Minimum column width, and the word length above which words are broken. */
 const NARROWEST = 4;
 const LONGEST_WORD = 26;
 
 /**
- * The widths of a table's columns as parts of one: each is at least as wide as its longest word where that is possible,
- * what is left goes to those that hold more. Words too long for any share are broken, short ones first kept whole.
+ * Column widths of a table as fractions of the line. Each column is at least as wide as its longest word if possible; the
+ * remaining width goes to columns with more text. Words too long for any width are broken; short words have priority.
  */
 export function columnShares(table: PrintedTable): number[] {
   const columns = table.head.map((head, at) => {
@@ -56,7 +56,7 @@ function fitted(columns: readonly Column[]): number[] {
   return columns.map((column) => column.least + ((LINE - least) * wish(column)) / wishes);
 }
 
-/** Cuts the widest down to one height until all fit in a line. */
+/** Reduces the widest columns to a common width until all fit. */
 function capped(widths: readonly number[]): number[] {
   let cap = LINE;
   let left = LINE;

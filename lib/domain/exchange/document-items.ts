@@ -15,11 +15,11 @@ export interface DocumentItems {
   readonly duplicates: readonly { readonly id: string; readonly lines: readonly number[] }[];
 }
 
-/** Fields of a record that travel as attributes under their names. */
+/** Record fields that are exported as attributes under their names. */
 const NAMED_FIELDS = ["version", "measure", "characteristic"] as const;
 const FACT = /^[ \t]*[-*+][ \t]+\*\*([^*\r\n]{1,60}?)\*\*[ \t]*[:：]?[ \t]*(?:\*\*)?[ \t]*(\S[^\r\n]*)$/gm;
 
-/** The requirements of a document with every field that it states, and all its links. */
+/** The requirements of a document with all their fields and links. */
 export function documentItems(
   markdown: string,
   {
@@ -71,12 +71,12 @@ function itemOf(record: SrsRecord, context: Context): RequirementItem {
   });
 }
 
-/** What is below a requirement's heading and is none of its fields. */
+/** Text below a requirement's heading that belongs to none of its fields. */
 function furtherText(section: Section, { sections, unsaid }: Context): string {
   return unsaid.restOf(section.bodyStart, ownEnd(section, sections), "facts");
 }
 
-/** What is stated under names that are no field of ours, and the fields that have no place in an item. */
+/** Facts under unknown names, and fields without a counterpart in an item. */
 function attributesOf(record: SrsRecord, { markdown, language, sections, bySid }: Context) {
   const attributes: Record<string, string> = {};
   for (const field of NAMED_FIELDS) {

@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** The expected failures of import and export; `errors.ts` holds them together with the others. */
+/** Expected errors of import and export; part of the list in `errors.ts`. */
 export const EXCHANGE_ERRORS = {
   import_format_unknown: {
     status: 422,
@@ -119,7 +119,7 @@ export const EXCHANGE_ERRORS = {
   },
 } as const satisfies Record<string, { status: number } & Bilingual>;
 
-/** Codes with which an import is refused. */
+/** Error codes of a refused import. */
 export const IMPORT_ERROR_CODES = (Object.keys(EXCHANGE_ERRORS) as (keyof typeof EXCHANGE_ERRORS)[]).filter(
   (code) => code.startsWith("import_"),
 );

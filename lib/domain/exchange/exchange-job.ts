@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DOCUMENT_EXPORTS, IMPORT_FORMATS } from "./formats.ts";
 
-/** Imports and exports that may take long and are therefore worked on in the background. */
+/** Imports and exports that can take long and therefore run as background jobs. */
 export const EXCHANGE_JOB_KINDS = [
   "document_export",
   "project_export",
@@ -13,7 +13,7 @@ export type ExchangeJobKind = (typeof EXCHANGE_JOB_KINDS)[number];
 export const EXCHANGE_JOB_STATUSES = ["queued", "running", "completed", "failed", "cancelled"] as const;
 export type ExchangeJobStatus = (typeof EXCHANGE_JOB_STATUSES)[number];
 
-/** The steps of each kind, in the order in which they are taken. */
+/** Steps of each kind, in order. */
 export const EXCHANGE_JOB_STEPS = {
   document_export: ["load", "lay_out", "keep"],
   project_export: ["load", "pack", "keep"],
@@ -23,12 +23,12 @@ export const EXCHANGE_JOB_STEPS = {
 export const EXCHANGE_STEPS = ["load", "lay_out", "pack", "read", "store", "keep"] as const;
 export type ExchangeStep = (typeof EXCHANGE_STEPS)[number];
 
-/** How long a job and the file that it made are kept, from when it was asked for. */
+/** Retention of a job and its file, in days from the request. */
 export const EXCHANGE_JOB_DAYS = 7;
-/** Jobs that one person may have under way in a workspace. */
+/** Maximum number of active jobs per user in a workspace. */
 export const MOST_ACTIVE_JOBS = 20;
 
-/** What was asked for, as each kind keeps it. */
+/** Stored parameters of a job, by kind. */
 export const exchangeAskSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("document_export"),
@@ -42,7 +42,7 @@ export const exchangeAskSchema = z.discriminatedUnion("kind", [
     kind: z.literal("file_import"),
     file_name: z.string(),
     language: z.enum(["zh", "en"]),
-    /** The query of the import, which its preview was made with too. */
+    /** Query parameters of the import, the same as for its preview. */
     query: z.record(z.string(), z.string()),
   }),
   z.object({
@@ -54,12 +54,12 @@ export const exchangeAskSchema = z.discriminatedUnion("kind", [
 ]);
 export type ExchangeAsk = z.infer<typeof exchangeAskSchema>;
 
-/** A step that was begun. */
+/** A started step. */
 export const exchangeStepSchema = z.object({ step: z.enum(EXCHANGE_STEPS), began_at: z.iso.datetime() });
 
-/** What came of a job. */
+/** Result of a job. */
 export const exchangeResultSchema = z.object({
-  /** The file that was made; null after an import. */
+  /** The generated file; null after an import. */
   file: z
     .object({ name: z.string(), media_type: z.string(), size: z.number().int(), sha256: z.string() })
     .nullable()
@@ -72,7 +72,7 @@ export const exchangeResultSchema = z.object({
 });
 export type ExchangeResult = z.infer<typeof exchangeResultSchema>;
 
-/** Why a job failed: a code of the product's errors with where in the file, or which limit. */
+/** Reason of a failed job: an error code with the position in the file or the exceeded limit. */
 export const exchangeProblemSchema = z.object({
   code: z.string(),
   fields: z.array(z.object({ pointer: z.string(), code: z.string(), detail: z.string() })).default([]),
@@ -80,13 +80,13 @@ export const exchangeProblemSchema = z.object({
 });
 export type ExchangeProblem = z.infer<typeof exchangeProblemSchema>;
 
-/** Whether a job goes no further. */
+/** Whether a job has ended. */
 export const isJobOver = (status: ExchangeJobStatus): boolean => status !== "queued" && status !== "running";
 
-/** Carries word of how far long work is, and its end; without one the work is done in silence. */
+/** Progress callbacks of long work; all are optional. */
 export interface LongWork {
   readonly signal?: AbortSignal | undefined;
-  /** A step begins, or so many things of it are done. */
+  /** Called when a step starts and while its items are processed. */
   readonly progress?: (
     step: ExchangeStep,
     counted?: { readonly done: number; readonly total: number },

@@ -1,29 +1,29 @@
-/** How a format is read from a file that is imported. */
+/** How files of a format are imported. */
 interface ImportSpec {
-  /** Extensions that the file picker offers; none for what is recognized inside another format. */
+  /** Extensions in the file picker; empty for a format that is detected inside another one. */
   readonly offered: readonly string[];
-  /** Further extensions that name the format: some are read, some are refused with the exact reason. */
+  /** Further extensions of the format: some are imported, some are refused with a specific reason. */
   readonly known?: readonly string[];
 }
 
-/** How a document is written in a format. */
+/** How documents are exported in a format. */
 interface ExportSpec {
-  /** The whole document, or its requirements and links alone: a document without requirements has nothing to write. */
+  /** The whole document, or only its requirements and links. The latter needs a document with requirements. */
   readonly content: "document" | "records";
   /** Whether the writer needs the requirements in addition to the text. */
   readonly needsRecords: boolean;
-  /** Whether the pages have it made by a background job, since laying it out takes long. */
+  /** Whether the pages create it in a background job, because layout takes long. */
   readonly asJob?: boolean;
-  /** Longest text, in characters, that is laid out. */
+  /** Maximum text length for layout, in characters. */
   readonly maxCharacters?: number;
-  /** What the file name has before its extension. */
+  /** Suffix of the file name before its extension. */
   readonly nameSuffix?: string;
 }
 
 interface FormatSpec {
   readonly extension: string;
   readonly mediaType: string;
-  /** Whether a file is a container or another binary, so that its bytes must show what it is. */
+  /** Whether the file is binary (or a container), so that its bytes must confirm the format. */
   readonly binary?: boolean;
   readonly import?: ImportSpec;
   readonly export?: ExportSpec;
@@ -32,7 +32,7 @@ interface FormatSpec {
 const MAX_LAID_OUT = 3_000_000;
 
 /**
- * Every import and export format, in the order in which menus list them. The label is the message `exchange.formats.<id>`;
+ * All import and export formats, in menu order. The label is the message `exchange.formats.<id>`;
  * `lib/formats/read-file.ts` has the readers and `lib/formats/write-format.ts` the writers.
  */
 const FORMATS = {
@@ -118,7 +118,7 @@ type FormatWith<Part extends "import" | "export"> = {
 }[Format];
 
 export type ImportFormat = FormatWith<"import">;
-/** Of one document. */
+/** Export formats of one document. */
 export type DocumentExport = FormatWith<"export">;
 
 const SPECS: Readonly<Record<Format, FormatSpec>> = FORMATS;
@@ -127,7 +127,7 @@ const IDS = Object.keys(FORMATS) as readonly Format[];
 export const IMPORT_FORMATS = IDS.filter((id): id is ImportFormat => SPECS[id].import !== undefined);
 export const DOCUMENT_EXPORTS = IDS.filter((id): id is DocumentExport => SPECS[id].export !== undefined);
 
-/** The file that an export makes. */
+/** An exported file. */
 interface FileKind {
   readonly extension: string;
   readonly mediaType: string;
@@ -138,10 +138,10 @@ export const EXPORT_FILES: Readonly<Record<DocumentExport | "project", FileKind>
   project: { extension: "zip", mediaType: "application/zip" },
 };
 
-/** How a document is exported in a format. */
+/** Export settings of a format. */
 export const exportSpec = (format: DocumentExport): ExportSpec => FORMATS[format].export;
 
-/** Whether the bytes of a file must show that it is of this format: its name alone does not. */
+/** Whether the bytes of a file must confirm this format. */
 export const isBinaryFormat = (format: ImportFormat): boolean => SPECS[format].binary === true;
 
 const BY_EXTENSION: ReadonlyMap<string, ImportFormat> = new Map(
@@ -151,12 +151,12 @@ const BY_EXTENSION: ReadonlyMap<string, ImportFormat> = new Map(
   }),
 );
 
-/** What a file picker offers: a format may also be inside a plain ZIP. */
+/** Accepted extensions of the file picker; a ZIP file can contain any format. */
 export const IMPORT_ACCEPT = [...IMPORT_FORMATS.flatMap((id) => FORMATS[id].import.offered), "zip"]
   .map((extension) => `.${extension}`)
   .join();
 
-/** The format that a file's name promises, or null. */
+/** The format indicated by a file name, or null. */
 export function formatOfName(name: string): ImportFormat | null {
   const extension = /\.([A-Za-z0-9]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   return BY_EXTENSION.get(extension) ?? null;
@@ -164,7 +164,7 @@ export function formatOfName(name: string): ImportFormat | null {
 
 const BAD_IN_NAME = /[\\/:*?"<>|\p{Cc}]+/gu;
 
-/** A file's name as the name of a document: without folder, extension and characters that a name may not have. */
+/** Converts a file name to a document name: without folder, extension and invalid characters. */
 export function titleOfName(name: string): string {
   const bare = name.replace(/^.*[\\/]/, "").replace(/\.[A-Za-z0-9]{1,8}$/, "");
   return bare.replace(BAD_IN_NAME, " ").trim().slice(0, 180);

@@ -1,4 +1,4 @@
-/** Gives ids that nothing has yet: `FR-001`, `FR-002` … for each prefix. */
+/** Generates unused ids: `FR-001`, `FR-002` … per prefix. */
 export class FreshIds {
   private readonly taken: Set<string>;
   private readonly last = new Map<string, number>();

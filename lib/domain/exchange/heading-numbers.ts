@@ -3,13 +3,13 @@ import { type Inline, inlineWords, type PrintedBlock } from "./printed-block.ts"
 
 type Heading = Extract<PrintedBlock, { readonly kind: "heading" }>;
 
-/** How a printed document's headings are laid out. */
+/** Layout of a printed document's headings. */
 export interface HeadingPlan {
-  /** The words of the one first-level heading at the top, which becomes the title page's; null where there is none. */
+  /** Text of the only first-level heading at the top, which moves to the title page; null if there is none. */
   readonly title: string | null;
-  /** Levels by which headings move up because of that. */
+  /** Number of levels that headings move up because of that. */
   readonly shift: 0 | 1;
-  /** Headings that get an automatic number; what they had typed for it is taken out of their words. */
+  /** Headings with an automatic number; a typed number is removed from their text. */
   readonly numbered: ReadonlySet<Heading>;
   /** Whether typed numbers are replaced by automatic ones. */
   readonly strips: boolean;
@@ -19,9 +19,8 @@ const TYPED = /^(\d{1,3}(?:\.\d{1,3})*)(?:[.、．]\s*|\s+)(?=\S)/;
 const APPENDIX = /^(?:附录|Appendix\b)/iu;
 
 /**
- * Decides how headings are numbered in print. Numbers that people typed are replaced by automatic ones only where both
- * are the same everywhere; otherwise they stay as typed and none are added. Headings of requirements and appendices
- * carry none.
+ * Decides how headings are numbered in print. Typed numbers are replaced by automatic ones only if both are equal
+ * throughout; otherwise they stay and no automatic ones are added. Headings of requirements and appendices have no number.
  */
 export function planHeadings(blocks: readonly PrintedBlock[]): HeadingPlan {
   const all = blocks.filter((block): block is Heading => block.kind === "heading");
@@ -51,7 +50,7 @@ function typedNumber(heading: Heading): string | null {
   return intro?.kind === "text" ? (TYPED.exec(intro.text)?.[1] ?? null) : null;
 }
 
-/** The numbers that counting gives; null where a level is skipped, so that counting would give zeros. */
+/** Automatic numbers; null if a level is skipped, which would yield zeros. */
 function countHeadings(headings: readonly Heading[], shift: number): Map<Heading, string> | null {
   const counters: number[] = [];
   const numbers = new Map<Heading, string>();
@@ -66,7 +65,7 @@ function countHeadings(headings: readonly Heading[], shift: number): Map<Heading
   return numbers;
 }
 
-/** The inlines of a heading as they are printed: without the typed number where an automatic one stands for it. */
+/** Inlines of a heading for print: without the typed number if it has an automatic one. */
 export function printedHeading(heading: Heading, plan: HeadingPlan): readonly Inline[] {
   const [intro, ...rest] = heading.inlines;
   if (!plan.strips || !plan.numbered.has(heading) || intro?.kind !== "text") return heading.inlines;

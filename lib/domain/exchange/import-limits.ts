@@ -1,34 +1,34 @@
 /**
- * What an import may bring: one table, shown to people as it is and enforced by every reader. More is
- * refused with a code and its limit, never cut in silence; pictures alone are left out one by one.
+ * Import limits, shown to users and enforced by every reader. A file over a limit is refused with an error code, never
+ * truncated silently; only pictures are left out one by one.
  */
 export const IMPORT_LIMITS = {
-  /** Of the file as it is sent. */
+  /** Size of the uploaded file. */
   bytes: 24 * 1024 * 1024,
-  /** Of all members of an archive together, unpacked (DOCX, XLSX and ReqIFZ are archives). */
+  /** Total unpacked size of an archive (DOCX, XLSX and ReqIFZ are archives). */
   unzippedBytes: 128 * 1024 * 1024,
-  /** Unpacked bytes for each packed byte, counted from 1 MB unpacked. */
+  /** Maximum compression ratio, applied from 1 MB unpacked. */
   ratio: 200,
-  /** Members of an archive. */
+  /** Maximum number of entries of an archive. */
   entries: 5000,
-  /** UTF-16 code units of the text that comes out. */
+  /** Length of the extracted text in UTF-16 code units. */
   characters: 20_000_000,
   /** Rows and columns of a sheet. */
   rows: 50_000,
   columns: 200,
   /** Elements of an XML document. */
   nodes: 1_000_000,
-  /** How deep elements, lists, and specification hierarchies may nest. */
+  /** Maximum nesting of elements, lists and specification hierarchies. */
   depth: 100,
   /** Requirements of one import. */
   requirements: 20_000,
   pages: 2000,
-  /** Of one picture, and of all pictures of a file: what goes beyond is left out and named, the file is read. */
+  /** Size of one picture, and of all pictures of a file; larger ones are left out and reported. */
   pictureBytes: 512 * 1024,
   picturesBytes: 2 * 1024 * 1024,
-  /** How long a reader may work. */
+  /** Time limit of a reader. */
   seconds: 60,
-  /** Memory that a reader may use, in megabytes. */
+  /** Memory limit of a reader, in megabytes. */
   megabytes: 1024,
 } as const;
 export type ImportLimit = keyof typeof IMPORT_LIMITS;

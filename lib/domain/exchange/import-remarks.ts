@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Bilingual, Language } from "../language.ts";
 
 /**
- * What an import left out, changed or found strange, each with a sentence in both languages. `{detail}` is the thing,
- * `{count}` how many.
+ * Remarks on what an import left out, changed or found inconsistent, in both languages. `{detail}` is the subject,
+ * `{count}` the number.
  */
 export const IMPORT_REMARKS = {
   encoding_converted: {
@@ -254,14 +254,14 @@ const CODES = Object.keys(IMPORT_REMARKS) as [ImportRemarkCode, ...ImportRemarkC
 
 export const importRemarkSchema = z.object({
   code: z.enum(CODES),
-  /** Where: a line, a row, a page, a part of the file; "" for the whole. */
+  /** Position: a line, a row, a page, a part of the file; "" for the whole. */
   place: z.string().default(""),
   detail: z.string().default(""),
   count: z.number().int().default(1),
 });
 export type ImportRemark = z.infer<typeof importRemarkSchema>;
 
-/** A remark; details longer than a line are shortened. */
+/** Creates a remark; truncates long details. */
 export function remark(
   code: ImportRemarkCode,
   facts: { readonly place?: string; readonly detail?: string; readonly count?: number } = {},
@@ -270,7 +270,7 @@ export function remark(
   return { code, place: place.slice(0, 200), detail: detail.slice(0, 300), count };
 }
 
-/** The sentence of a remark in the reader's language. */
+/** Localized message of a remark. */
 export function remarkMessage({ code, detail, count }: ImportRemark, language: Language): string {
   return IMPORT_REMARKS[code][language].replace("{count}", String(count)).replace("{detail}", () => detail);
 }

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
-/** Fields of a requirement that have their own column in a table. */
+/** Fields of a requirement with a separate table column. */
 export const COLUMN_FIELDS = [
   "id",
   "title",
@@ -20,7 +20,7 @@ export const COLUMN_FIELDS = [
 ] as const;
 export type ColumnField = (typeof COLUMN_FIELDS)[number];
 
-/** Names of the columns, written by hand in both languages. */
+/** Column names in both languages. */
 export const COLUMN_NAMES: Readonly<Record<Language, Readonly<Record<ColumnField, string>>>> = {
   zh: {
     id: "编号",
@@ -56,7 +56,7 @@ export const COLUMN_NAMES: Readonly<Record<Language, Readonly<Record<ColumnField
   },
 };
 
-/** Other names by which columns are known, folded as `foldName` does. */
+/** Alternative column names, normalized by `foldName`. */
 const ALIASES: Readonly<Record<ColumnField, readonly string[]>> = {
   id: [
     "id",
@@ -165,13 +165,13 @@ const foldName = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_\-—()[\]:*]+/g, "");
 
-/** The field that a column's name stands for, or null. */
+/** The field of a column name, or null. */
 export function fieldOfColumn(name: string): ColumnField | null {
   const folded = foldName(name);
   return COLUMN_FIELDS.find((field) => ALIASES[field].includes(folded)) ?? null;
 }
 
-/** Guesses what each column is for; a field is given to the first column of its name, the rest keep theirs as attributes. */
+/** Guesses the mapping of columns. A field is mapped to its first matching column; the others become attributes. */
 export function guessMapping(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -184,7 +184,7 @@ export function guessMapping(names: readonly string[]): string[] {
 
 const LINK = /^([^:：;；\s]+)\s*[:：]\s*(.+)$/;
 
-/** The links of an item as one cell: `depends: FR-2; derives: BR-1`. */
+/** Links of an item as one cell: `depends: FR-2; derives: BR-1`. */
 function linksCell(id: string, links: readonly RequirementLink[]): string {
   return links
     .filter(({ from }) => from === id)
@@ -192,7 +192,7 @@ function linksCell(id: string, links: readonly RequirementLink[]): string {
     .join("; ");
 }
 
-/** The links that a cell reports; a bare id is a `depends`. */
+/** Parses the links in a cell; an id without a kind is a `depends` link. */
 export function readLinksCell(from: string, cell: string): RequirementLink[] {
   return cell
     .split(/[;；,，、\n]/)
@@ -214,7 +214,7 @@ export function cellOf(item: RequirementItem, field: ColumnField, links: readonl
   return item[field];
 }
 
-/** Names of the attributes that any item has, in the order in which they are met. */
+/** Attribute names of all items, in order of first occurrence. */
 export function attributeNames(items: readonly RequirementItem[]): string[] {
   return [...new Set(items.flatMap((item) => Object.keys(item.attributes)))];
 }

@@ -16,12 +16,12 @@ export interface RowsRead {
 }
 
 export interface RowsToRead {
-  /** The head first. */
+  /** With the header first. */
   readonly rows: readonly (readonly string[])[];
-  /** Column → field, over what is guessed. */
+  /** Column → field; overrides the guessed mapping. */
   readonly mapping: Readonly<Record<string, string>>;
   readonly language: Language;
-  /** Ids that are not to be given again. */
+  /** Ids that must not be assigned. */
   readonly taken: readonly string[];
 }
 
@@ -29,9 +29,9 @@ const SAMPLES = 3;
 const SAMPLE_LENGTH = 80;
 
 /**
- * Reads the rows of a table as requirements. Columns are recognised by their names in both languages; what is not
- * recognised is kept as an attribute under its own name unless the mapping leaves it out.
- * Errors: import_too_complex (rows, columns, requirements).
+ * Converts table rows to requirements. Columns are recognized by their names in both languages; unrecognized columns
+ * become attributes unless the mapping ignores them.
+ * @throws AppError import_too_complex (rows, columns, requirements)
  */
 export function itemsFromRows({ rows, mapping, language, taken }: RowsToRead): RowsRead {
   if (rows.length > IMPORT_LIMITS.rows) throw overLimit("rows", rows.length);
@@ -68,7 +68,7 @@ export function itemsFromRows({ rows, mapping, language, taken }: RowsToRead): R
   return { columns, items, links: checked.links, remarks };
 }
 
-/** The head is the first row in which at least two columns are recognised, among the first ten; else the first row. */
+/** Index of the header: the first of ten rows with at least two recognized columns, otherwise the first row. */
 function headRow(rows: readonly (readonly string[])[]): number {
   const known = (row: readonly string[]) =>
     guessMapping(row).filter((field) => field !== "" && field !== "attribute").length;
@@ -102,7 +102,7 @@ function columnRemarks(columns: readonly FoundColumn[], language: Language): Imp
 class ItemMaker {
   private readonly columns: readonly FoundColumn[];
   private readonly ids: FreshIds;
-  /** Rows that were given an id for now. */
+  /** Number of rows that got a temporary id. */
   named = 0;
 
   constructor(columns: readonly FoundColumn[], ids: FreshIds) {

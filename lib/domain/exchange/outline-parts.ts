@@ -5,22 +5,22 @@ import { leadingRequirementId } from "../srs/requirement-ids.ts";
 import type { RequirementItem } from "./requirement-item.ts";
 import { UnsaidText } from "./unsaid-text.ts";
 
-/** A section or a requirement where it is in a document. */
+/** A section or requirement at its position in a document. */
 export type OutlinePart =
   | {
       readonly kind: "section";
       readonly level: number;
       readonly title: string;
-      /** Its own Markdown, before its first subsection, without the requirements that are in it. */
+      /** Markdown above its first subsection, without the requirements in it. */
       readonly text: string;
     }
-  /** `at` is its place in the list of requirements that was given. */
+  /** `at` is the index in the given list of requirements. */
   | { readonly kind: "requirement"; readonly level: number; readonly at: number };
 
 /**
- * The document as a list of sections with the requirements where they are, each with its level from 1: by the heading
- * that has an id, else by the section whose own text names it, else by the titles that the item itself gives, at the
- * end. Every requirement comes exactly once.
+ * Converts a document to a list of sections and requirements in order, each with its level from 1. A requirement is placed
+ * at the heading with its id, otherwise in the section whose own text names it, otherwise at the end under the section
+ * titles in the item. Every requirement occurs exactly once.
  */
 export function outlineParts(
   markdown: string,
@@ -30,7 +30,7 @@ export function outlineParts(
   const sections = outline(markdown).sections;
   const waiting = new Waiting(items);
   const around = new AroundRecords(markdown, sections, patterns);
-  // Headings first: a section that only names an id leaves it to the heading that has it.
+  // Headings first: a section that only mentions an id must not take it from its heading.
   const headed = sections.map(({ title }) => waiting.take(leadingRequirementId(title) ?? ""));
   const parts = sections.flatMap((section, at): OutlinePart[] => {
     const end = ownEnd(section, sections);
@@ -54,7 +54,7 @@ function partsOf(
   return [{ kind: "section", level, title, text }, ...inside];
 }
 
-/** Requirements that have no place yet, by their ids. */
+/** Requirements that are not placed yet, by id. */
 class Waiting {
   private readonly byId = new Map<string, number[]>();
 
@@ -68,7 +68,7 @@ class Waiting {
     return found;
   }
 
-  /** Ids that a text names, in its order. */
+  /** Ids in a text, in order. */
   namedIn(text: string): string[] {
     const tokens = [...text.matchAll(TOKEN)].map(([token]) => token.replace(/[.-]+$/, ""));
     return [...new Set(tokens.filter((token) => this.byId.has(token)))];
@@ -79,7 +79,7 @@ class Waiting {
   }
 }
 
-/** The text of sections around the requirements that are in it; read once, and only where there are such. */
+/** Text of sections around their requirements; parsed once, on first use. */
 class AroundRecords {
   private readonly markdown: string;
   private readonly sections: readonly Section[];
@@ -92,7 +92,7 @@ class AroundRecords {
     this.patterns = patterns;
   }
 
-  /** "" where an id is none that the text defines: what of the text is the requirement's is not known then. */
+  /** "" if an id is not defined in the text, because the range of the requirement is then unknown. */
   textOf(start: number, end: number, ids: readonly string[]): string {
     this.found ??= this.read();
     const { unsaid, ids: known } = this.found;
@@ -105,7 +105,7 @@ class AroundRecords {
   }
 }
 
-/** Where a section's own text ends: at its first subsection, or with itself. */
+/** End of a section's own text: its first subsection, or its end. */
 export function ownEnd(section: Section, sections: readonly Section[]): number {
   const next = sections[section.index + 1];
   return next !== undefined && next.start < section.end ? next.start : section.end;
@@ -113,7 +113,7 @@ export function ownEnd(section: Section, sections: readonly Section[]): number {
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}_.-]*/gu;
 
-/** Requirements that the text does not place, under the titles that they give themselves. */
+/** Requirements that the text does not place, under their section titles. */
 const unplaced = (items: readonly RequirementItem[], left: readonly number[]): OutlinePart[] =>
   underSections(
     left,
@@ -123,7 +123,7 @@ const unplaced = (items: readonly RequirementItem[], left: readonly number[]): O
 
 type SectionPart = Extract<OutlinePart, { kind: "section" }>;
 
-/** The parts of entries in their order, each after the sections of its path that are not open yet. */
+/** Converts entries to parts in order, each preceded by the sections of its path that are not open yet. */
 export function underSections<Entry, Part>(
   entries: readonly Entry[],
   pathOf: (entry: Entry) => readonly string[],

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 
-/** Words that exports add to a document, written by hand in both languages. */
+/** Texts that exports add to a document, in both languages. */
 export const PRINT_WORDS = {
   zh: {
     contents: "目录",
@@ -27,7 +27,7 @@ export const PRINT_WORDS = {
 } as const satisfies Record<Language, Record<string, unknown>>;
 export type PrintWords = (typeof PRINT_WORDS)[Language];
 
-/** A date as readers of the language write it, in UTC. */
+/** A date formatted for the language, in UTC. */
 export function printedDate(iso: string, language: Language): string {
   const [year = "", month = "", day = ""] = iso.slice(0, 10).split("-");
   return language === "zh" ? `${year} 年 ${Number(month)} 月 ${Number(day)} 日` : `${year}-${month}-${day}`;

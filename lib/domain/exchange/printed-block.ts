@@ -1,6 +1,6 @@
 import type { DataPicture } from "../document/picture/data-picture.ts";
 
-/** A text as it is laid out: what writers of DOCX, PDF and ReqIF take, whatever Markdown it was written in. */
+/** Laid-out text: input of the DOCX, PDF and ReqIF writers, independent of its Markdown syntax. */
 
 export interface InlineText {
   readonly kind: "text";
@@ -18,7 +18,7 @@ export type Inline =
   | { readonly kind: "note"; readonly mark: string }
   | { readonly kind: "break" };
 
-/** A picture that is in the text itself, with its size in pixels; any other image is named. */
+/** An embedded picture with its size in pixels; other images are named in the text. */
 export interface PrintedPicture extends DataPicture {
   readonly bytes: Uint8Array;
   readonly width: number;
@@ -26,7 +26,7 @@ export interface PrintedPicture extends DataPicture {
 }
 
 export interface PrintedItem {
-  /** Of a task list; null elsewhere. */
+  /** State in a task list; null elsewhere. */
   readonly checked: boolean | null;
   readonly blocks: readonly PrintedBlock[];
 }
@@ -52,7 +52,7 @@ export type PrintedBlock =
     }
   | { readonly kind: "rule" };
 
-/** The numbers with which numbered lists begin, each once. */
+/** Distinct start numbers of numbered lists. */
 export function listStarts(blocks: readonly PrintedBlock[]): number[] {
   const starts = blocks.flatMap((block): number[] => {
     if (block.kind === "quote") return listStarts(block.blocks);
@@ -63,17 +63,17 @@ export function listStarts(blocks: readonly PrintedBlock[]): number[] {
   return [...new Set(starts)];
 }
 
-/** A row of more characters than this may break across pages. */
+/** Rows with more characters can break across pages. */
 const WHOLE_ROW = 600;
 
-/** Whether a table's row is short enough to be on one page. */
+/** Whether a table row is short enough to stay on one page. */
 export const staysWhole = (cells: readonly (readonly Inline[])[]): boolean =>
   cells.reduce((sum, cell) => sum + inlineWords(cell).length, 0) < WHOLE_ROW;
 
-/** Whether a paragraph leads to what is below it: a table, a list or a listing. */
+/** Whether a paragraph introduces what follows: a table, a list or a listing. */
 export const leadsOn = (inlines: readonly Inline[]): boolean => /[:：]\s*$/u.test(inlineWords(inlines));
 
-/** Whether there is a picture among inlines. */
+/** Whether inlines contain a picture. */
 export const holdsPicture = (inlines: readonly Inline[]): boolean =>
   inlines.some((inline) =>
     inline.kind === "link"
@@ -81,7 +81,7 @@ export const holdsPicture = (inlines: readonly Inline[]): boolean =>
       : inline.kind === "image" && inline.picture !== null,
   );
 
-/** The words of inlines, markup aside. */
+/** Text of inlines without markup. */
 export function inlineWords(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

@@ -7,12 +7,12 @@ import { archivedOutlineSchema, archivedSeatSchema, archivedSettingsSchema } fro
 import { archivedThreadSchema } from "./archived-threads.ts";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
-/** Names the shape of a project's archive; another number is another shape. */
+/** Format identifier of a project archive, with its version. */
 export const PROJECT_ARCHIVE = "roundtable.project/1";
 
 const file = z.string().regex(/^(?:documents|knowledge)\/[\w./-]{1,200}$/);
 
-/** An end of a link that means the same in another project. */
+/** A link end that is valid in another project. */
 const end = z.object({ kind: z.enum(["requirement", "test", "commit"]), ref: z.string().max(300) });
 
 const archivedVersion = z.object({
@@ -24,7 +24,7 @@ const archivedVersion = z.object({
   created_at: z.iso.datetime(),
 });
 
-/** `manifest.json` of a project's archive: what is in it, and where. */
+/** `manifest.json` of a project archive: its contents and their paths. */
 export const projectManifestSchema = z.object({
   format: z.literal(PROJECT_ARCHIVE),
   exported_at: z.iso.datetime(),
@@ -32,7 +32,7 @@ export const projectManifestSchema = z.object({
     name: z.string().min(1).max(120),
     language: z.enum(["zh", "en"]),
     profile: z.enum(PROFILE_IDS),
-    /** The project's own forms of ids. */
+    /** Id patterns of the project. */
     id_patterns: z
       .array(
         z.object({
@@ -41,14 +41,14 @@ export const projectManifestSchema = z.object({
         }),
       )
       .max(MOST_OWN_PATTERNS),
-    /** How it works; archives of earlier releases say nothing of it, and have no seats, outline or numbers. */
+    /** Settings; archives of earlier releases have no settings, seats, outline or numbers. */
     settings: archivedSettingsSchema.default({}),
     seats: z.array(archivedSeatSchema).max(8).default([]),
     outline: archivedOutlineSchema.nullable().default(null),
-    /** The next number of each prefix: ids that were given once are never given again. */
+    /** Next number per prefix, so that ids are never assigned twice. */
     next_numbers: z.record(z.string().max(60), z.number().int().min(1).max(1_000_000_000)).default({}),
   }),
-  /** Links that are stored next to the documents, with what both ends said when somebody confirmed them. */
+  /** Links stored outside the documents, with both statements at the time of confirmation. */
   links: z
     .array(
       z.object({
@@ -67,11 +67,11 @@ export const projectManifestSchema = z.object({
         created_at: z.iso.datetime(),
         /** Whether the seats of a workshop read it. */
         for_table: z.boolean().default(true),
-        /** The oldest first. */
+        /** Oldest first. */
         versions: z.array(archivedVersion).min(1),
         requirements: z.array(requirementItemSchema),
         links: z.array(requirementLinkSchema),
-        /** Comments on its words; archives of earlier releases have none. */
+        /** Comment threads; archives of earlier releases have none. */
         threads: z.array(archivedThreadSchema).max(2000).default([]),
       }),
     )
@@ -91,7 +91,7 @@ export const projectManifestSchema = z.object({
 });
 export type ProjectManifest = z.infer<typeof projectManifestSchema>;
 
-/** A project as it travels: its manifest and the texts that the manifest names. */
+/** A project archive: its manifest and the texts that the manifest lists. */
 export interface ProjectArchive {
   readonly manifest: ProjectManifest;
   readonly texts: ReadonlyMap<string, string>;

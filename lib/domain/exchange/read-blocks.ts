@@ -17,12 +17,12 @@ import { hidePictures, shownPicture, withPictures } from "../document/picture/hi
 import { pictureSize } from "../document/picture/picture-size.ts";
 import type { CellAlign, Inline, InlineText, PrintedBlock, PrintedPicture } from "./printed-block.ts";
 
-/** How deep lists and quotes are laid out; what nests deeper is laid out at this depth. */
+/** Maximum displayed depth of lists and quotes; deeper ones are flattened to it. */
 const DEEPEST = 9;
 
 /**
- * Reads Markdown (CommonMark and GFM) into blocks to be laid out. Front matter and raw HTML are left out, as on pages;
- * footnotes follow the text. Never throws.
+ * Parses Markdown (CommonMark and GFM) into blocks for layout. Removes front matter and raw HTML, as pages do; footnotes
+ * follow the text. Never throws.
  */
 export function readPrintedBlocks(markdown: string): PrintedBlock[] {
   const bare = markdown.slice(frontMatterEnd(markdown, bomLength(markdown)));
@@ -126,7 +126,7 @@ class BlockReader {
     }
   }
 
-  /** One picture is read once, however often it is shown. */
+  /** Decodes each picture once, even if it occurs several times. */
   private picture(url: string): PrintedPicture | null {
     const known = this.known.get(url);
     if (known !== undefined) return known;
@@ -154,7 +154,7 @@ class BlockReader {
   }
 }
 
-/** A picture whose bytes are what its address says. */
+/** A picture whose bytes match the type in its address. */
 function printedPicture(address: string): PrintedPicture | null {
   const found = dataPicture(address);
   if (found === null) return null;

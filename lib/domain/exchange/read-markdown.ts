@@ -6,14 +6,14 @@ import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "./imported-document.ts";
 import { isStrictDoc, readStrictDoc } from "./strictdoc.ts";
 
-/** Sections beyond this make pages slow. */
+/** More sections make pages slow and cause a remark. */
 const MANY_SECTIONS = 5000;
-/** Headings of one name beyond this are worth a word. */
+/** More headings with equal text cause a remark. */
 const MANY_SAME = 20;
 
 /**
- * What a Markdown text holds; the text itself is kept byte for byte. A text in StrictDoc's format gives its nodes with
- * all their fields, any other its requirements by their ids.
+ * Imports a Markdown text, which stays unchanged byte for byte. In StrictDoc's format its nodes are imported with all
+ * fields, otherwise requirements are found by their ids.
  */
 export function readMarkdown(
   text: string,
@@ -43,7 +43,7 @@ export function readMarkdown(
   };
 }
 
-/** Ids that are defined twice, with the lines. */
+/** Adds remarks on ids that are defined twice, with the lines. */
 export function withDuplicateRemarks(
   read: DocumentItems,
 ): DocumentItems & { readonly remarks: ImportRemark[] } {
@@ -54,7 +54,7 @@ export function withDuplicateRemarks(
 const IMAGE =
   /!\[[^[\]\n]{0,300}\]\(\s*<?([^\s()<>]{1,500})|^<img\b[^>\n]{0,300}?\ssrc=["']([^"'\n]{1,500})/gim;
 
-/** Images that are not in the text itself, by their addresses. */
+/** Remarks on images that are not embedded in the text. */
 function elsewhere(text: string): ImportRemark[] {
   const found = [...hidePictures(text).text.matchAll(IMAGE)]
     .map(([, address, source]) => address ?? source ?? "")

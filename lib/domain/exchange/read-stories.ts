@@ -1,7 +1,7 @@
 import { FreshIds } from "./fresh-ids.ts";
 import { type RequirementItem, requirementItem } from "./requirement-item.ts";
 
-/** User stories found in a text, with what is between them. */
+/** User stories of a text, and the text between them. */
 export interface StoriesRead {
   readonly items: readonly RequirementItem[];
   /** Paragraphs that are no story. */
@@ -18,7 +18,7 @@ const MARK = /^\s*(?:[-*•·]|\d{1,3}[.)、])\s+/u;
 const STEP =
   /^\s*(?:[-*•·]\s*)?(?:AC\s*\d*\s*[:：]|验收|acceptance|given\b|when\b|then\b|假如|假设|当|那么)/iu;
 
-/** The story that a text is, or null. */
+/** Parses a text as a user story, or returns null. */
 export function storyOf(text: string): { id: string | null; role: string; want: string; why: string } | null {
   const words = text.replace(MARK, "").replace(/\s+/g, " ").replace(/\*\*/g, "").trim();
   const found = ENGLISH.exec(words) ?? CHINESE.exec(words);
@@ -28,9 +28,9 @@ export function storyOf(text: string): { id: string | null; role: string; want: 
 }
 
 /**
- * Reads a list of user stories in English or Chinese ("As a …, I want …, so that …" / "作为…，我希望…，以便…"): each
- * becomes a requirement whose acceptance criteria are the indented or marked lines below it.
- * @param taken ids that are not to be given again
+ * Parses a list of user stories in English or Chinese ("As a …, I want …, so that …" / "作为…，我希望…，以便…"). Each becomes
+ * a requirement with the indented or marked lines below it as acceptance criteria.
+ * @param taken ids that must not be assigned
  */
 export function readStories(text: string, taken: readonly string[] = []): StoriesRead {
   const ids = new FreshIds([...taken, ...(text.match(/\b[A-Z]{1,5}-[A-Z0-9-]*\d+\b/g) ?? [])]);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { requirementItemSchema, requirementLinkSchema } from "./requirement-item.ts";
 
-/** Written into every file of requirements, so that a later shape can be distinguished from this one. */
+/** Format identifier in every file of requirements, with its version. */
 export const RECORD_FILE = "roundtable.requirements/1";
 
-/** `requirements.json` and `requirements.yaml`: every object, attribute and link of a document. */
+/** `requirements.json` and `requirements.yaml`: all items, attributes and links of a document. */
 export const recordFileSchema = z.object({
   format: z.string().default(RECORD_FILE),
   document: z.string().default(""),

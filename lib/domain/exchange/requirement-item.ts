@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * A requirement as it travels between formats: every field that a requirement record has, as text. Fields
- * that a format does not know are "" or empty; what a format knows beyond them is in `attributes`.
+ * A requirement in exchange form: all fields of a requirement record as text. Fields that a format does not have are "" or
+ * empty; additional fields of a format are in `attributes`.
  */
 export const requirementItemSchema = z.object({
   id: z.string(),
@@ -18,13 +18,13 @@ export const requirementItemSchema = z.object({
   acceptance: z.array(z.string()).default([]),
   verification: z.string().default(""),
   owner: z.string().default(""),
-  /** Titles of the sections that it is in, the outermost first. */
+  /** Titles of its sections, outermost first. */
   section: z.array(z.string()).default([]),
   attributes: z.record(z.string(), z.string()).default({}),
 });
 export type RequirementItem = z.infer<typeof requirementItemSchema>;
 
-/** A link between two things that have ids. */
+/** A link between two items with ids. */
 export const requirementLinkSchema = z.object({
   from: z.string(),
   to: z.string(),
@@ -32,7 +32,7 @@ export const requirementLinkSchema = z.object({
 });
 export type RequirementLink = z.infer<typeof requirementLinkSchema>;
 
-/** An item of which only some fields are known. */
+/** Creates an item from known fields; the others are empty. */
 export function requirementItem(known: Partial<RequirementItem> & { readonly id: string }): RequirementItem {
   return requirementItemSchema.parse(known);
 }

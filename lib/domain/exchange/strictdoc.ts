@@ -2,7 +2,7 @@ import { outline } from "../document/outline.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
 
-/** What StrictDoc's Markdown format says about a document (nodes under H2–H6 with `**KEY**: value` lines). */
+/** Content of a document in StrictDoc's Markdown format (nodes under H2–H6 with `**KEY**: value` lines). */
 export interface StrictDocRead {
   readonly items: RequirementItem[];
   readonly links: RequirementLink[];
@@ -12,7 +12,7 @@ export interface StrictDocRead {
 const META = /^\*\*([A-Za-z0-9][A-Za-z0-9 _-]*)\*\*:[ \t]*(.*?)[ \t]*\\?$/;
 const NODE = /^\*\*(?:UID|MID)\*\*:/m;
 
-/** Whether a text is written in that format: a heading followed by a block with a UID or MID. */
+/** Whether a text has that format: a heading followed by a block with a UID or MID. */
 export function isStrictDoc(markdown: string): boolean {
   return (
     /^#{2,6} .*(?:\r\n|\n)(?:\r\n|\n)\*\*(?:MID|UID|TYPE|LEVEL|STATUS|TAGS)\*\*: /m.test(markdown) &&
@@ -22,7 +22,7 @@ export function isStrictDoc(markdown: string): boolean {
 
 const bare = (value: string): string => value.replace(/^`(.*)`$/s, "$1").trim();
 
-/** Reads the nodes of a document; fields that we do not know stay attributes, relations become links. */
+/** Parses the nodes of a document; unknown fields become attributes, relations become links. */
 export function readStrictDoc(markdown: string): StrictDocRead {
   const { sections } = outline(markdown);
   const items: RequirementItem[] = [];
@@ -45,7 +45,7 @@ export function readStrictDoc(markdown: string): StrictDocRead {
   return { items, links, remarks };
 }
 
-/** The fields of a node's body: the block of `**KEY**: value` lines, the relations below it, and the content fields. */
+/** Fields of a node's body: the block of `**KEY**: value` lines, the relations below it, and the content fields. */
 function fieldsOf(body: string): Map<string, string> {
   const reader = new FieldReader();
   for (const line of body.split(/\r\n|\r|\n/)) reader.take(line);
@@ -118,7 +118,7 @@ function itemOf(
   });
 }
 
-/** Relations are a list: `- **Type**: Parent \` `**ID**: X` `**Role**: Refines`, in any order. */
+/** Parses relations: `- **Type**: Parent \` `**ID**: X` `**Role**: Refines`, in any order. */
 function relationsOf(from: string, list: string): RequirementLink[] {
   const links: RequirementLink[] = [];
   for (const entry of list.split(/^\s*-\s+/m)) {

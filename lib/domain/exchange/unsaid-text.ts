@@ -3,15 +3,15 @@ import { labelMeaning } from "../requirements/records/field-words.ts";
 import type { DocumentRecords } from "../requirements/records/join-drafts.ts";
 import type { FieldSpan } from "../requirements/records/record.ts";
 
-/** A line that only announces what is below it: `- **Acceptance**`, `**Description:**`. */
+/** A line that only introduces what is below it: `- **Acceptance**`, `**Description:**`. */
 const LABEL = /^\s*(?:[-*+][ \t]+)?(?:\*\*|__)[^*_]{1,60}?(?:\*\*|__)[ \t]*[:：]?[ \t]*$/u;
 const BOLD_FACT = /^\s*(?:[-*+][ \t]+)?\*\*([^*\r\n]{1,60}?)\*\*[ \t]*[:：]?[ \t]*(?:\*\*)?[ \t]*\S/u;
 const ROW = /^\s*\|/;
 const DELIMITER = /^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$/;
 
 /**
- * What a document says beyond its requirements and their fields: the lines that none of them carries. Writers of formats
- * that hold requirements one by one put it next to them, so that no line is lost on the way.
+ * Text of a document that is not part of its requirements and their fields. Writers of formats with separate requirements
+ * add it, so that no line is lost.
  */
 export class UnsaidText {
   private readonly lines: readonly string[];
@@ -32,7 +32,7 @@ export class UnsaidText {
     for (const { line } of links) if (BOLD_FACT.test(this.lines[line - 1] ?? "")) this.said.add(line - 1);
   }
 
-  /** What [start, end) says beyond them, as Markdown with LF; `named`: bold facts under other names are carried too. */
+  /** Remaining text in [start, end) as Markdown with LF; `named`: whether bold facts under other names count as covered. */
   restOf(start: number, end: number, named: "facts" | "nothing"): string {
     const from = this.lineAt(start);
     const to = end > start ? this.lineAt(end - 1) + 1 : from;
@@ -50,7 +50,7 @@ export class UnsaidText {
     for (let at = this.lineAt(start); at <= last; at++) this.said.add(at);
   }
 
-  /** Criteria may stand apart, with something between them that is none. */
+  /** Marks a field as covered; criteria can be separated by other text. */
   private sayOf({ start, end }: FieldSpan, words: string): void {
     for (let at = this.lineAt(start); at <= this.lineAt(Math.max(start, end - 1)); at++) {
       const line = bare(this.lines[at] ?? "");
@@ -58,7 +58,7 @@ export class UnsaidText {
     }
   }
 
-  /** Whether a line is carried by a requirement: itself, as a label of lines that are, or as the head of such a table. */
+  /** Whether a requirement covers a line: directly, as a label of covered lines, or as the header of a covered table. */
   private carried(at: number, to: number): boolean {
     if (this.said.has(at)) return true;
     const line = this.lines[at] ?? "";
@@ -70,7 +70,7 @@ export class UnsaidText {
     return this.isHeadOfCarried(at, to);
   }
 
-  /** The head of a table or the line below it, where every row of the table is carried. */
+  /** Whether a line is the header or delimiter row of a table whose rows are all covered. */
   private isHeadOfCarried(at: number, to: number): boolean {
     const isRow = (line: number) => line < to && ROW.test(this.lines[line] ?? "");
     const delimiter = DELIMITER.test(this.lines[at] ?? "") ? at : at + 1;
@@ -92,17 +92,17 @@ export class UnsaidText {
   }
 }
 
-/** A line without its end; nothing where it is blank, however long. */
+/** A line without its line end; "" for a blank line of any length. */
 const lineIn = (line: string): string => (line.trim() === "" ? "" : line.replace(/[\r\n]+$/, ""));
 
-/** Letters and digits alone, the number of a list's entry aside. */
+/** Letters and digits only, without a list number. */
 const bare = (text: string): string => text.replace(/^\s*\d+[.)]\s/, "").replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Lines that stay when others are taken out: no gap is left, and what was below a line that went is by itself. */
+/** Collects the remaining lines: without gaps, and with adjusted indent below removed lines. */
 class Rest {
   private readonly kept: string[] = [];
   private gap = false;
-  /** The indent that lines lose until one is indented less. */
+  /** Indent removed from lines until one has less. */
   private indent = "";
 
   leave(): void {
@@ -126,7 +126,7 @@ class Rest {
   }
 }
 
-/** A bold fact under a name that is no field of ours: it travels as an attribute. */
+/** A bold fact under an unknown name, which is exported as an attribute. */
 function isOwnFact(line: string): boolean {
   const name = /^\s*[-*+]/.test(line) ? BOLD_FACT.exec(line)?.[1] : undefined;
   return name !== undefined && labelMeaning(name) === null;

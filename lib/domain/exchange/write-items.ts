@@ -7,7 +7,7 @@ import { COLUMN_NAMES } from "./item-columns.ts";
 import { underSections } from "./outline-parts.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
-/** A section or a requirement, in the order of the document that is to be written. */
+/** A section or a requirement, in document order. */
 export type ItemPart =
   | { readonly kind: "section"; readonly level: number; readonly title: string; readonly text: string }
   | { readonly kind: "requirement"; readonly level: number; readonly item: RequirementItem };
@@ -23,7 +23,7 @@ const COLON = { zh: "：", en: ": " } as const;
 const LIST = { zh: "、", en: ", " } as const;
 const FACTS = ["type", "priority", "status", "rationale", "source", "verification", "owner"] as const;
 
-/** Requirements as a document: each under a heading with its id, its statement, and a list of what belongs to it. */
+/** Requirements as a document: each under a heading with its id, its statement, and a list of attributes. */
 export function writeItems(document: ItemsDocument): string {
   const { title, parts, links, language } = underTitle(document);
   const bySource = new Map<string, RequirementLink[]>();
@@ -38,7 +38,7 @@ export function writeItems(document: ItemsDocument): string {
   return `${[`# ${plainWords(title)}`, ...blocks.flat()].join("\n\n")}\n`;
 }
 
-/** A single section at the top is the document's title itself. */
+/** A single section at the top becomes the document's title. */
 function underTitle(document: ItemsDocument): ItemsDocument {
   const [first, ...rest] = document.parts;
   const alone = first?.kind === "section" && first.level === 1 && rest.every(({ level }) => level > 1);
@@ -63,7 +63,7 @@ function itemBlocks(item: RequirementItem, place: ItemPlace): string[] {
   return [heading, statement, item.body.trim(), facts(item, place)].filter((text) => text.trim() !== "");
 }
 
-/** A list below a colon stays one; other lines are kept by hard breaks. */
+/** A list below a colon stays a list; other lines are separated by hard breaks. */
 function statementBlocks(statement: string): string {
   if (statementParts(statement).lines.length === 0) return statement.split("\n").map(plainLine).join("  \n");
   return statementMarkdown(statement, { newline: "\n", indent: "", parted: true });
@@ -84,7 +84,7 @@ function facts(item: RequirementItem, { language, links }: ItemPlace): string {
   return [...lines, ...linkLines(links, language), ...own].join("\n");
 }
 
-/** A value that is one of ours in the words of the language; any other as it is. */
+/** Localizes an enumerated value; other values are unchanged. */
 function valueWords(field: (typeof FACTS)[number], value: string, language: Language): string {
   const words = RECORD_WORDS[language];
   const [type, priority, status] = [typeOf(value), priorityOf(value), readStatus(value)];
@@ -105,7 +105,7 @@ function linkLines(links: readonly RequirementLink[], language: Language): strin
   return words === "" ? known : [...known, `- **${COLUMN_NAMES[language].links}**${COLON[language]}${words}`];
 }
 
-/** The parts of items that name the sections they are in. */
+/** The parts of items that name their sections. */
 export const partsByPath = (items: readonly RequirementItem[]): ItemPart[] =>
   underSections(
     items,

@@ -3,7 +3,7 @@ import type { ExportBundle } from "./export-bundle.ts";
 import { outlineParts } from "./outline-parts.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
-/** The document in StrictDoc's Markdown format: sections, requirements with their fields, and relations to parents. */
+/** Writes StrictDoc's Markdown format: sections, requirements with their fields, and relations to parents. */
 export function writeStrictDoc(bundle: ExportBundle): string {
   const { requirements, links, markdown, name } = bundle;
   const parts = outlineParts(markdown, requirements, bundle.patterns);
@@ -14,7 +14,7 @@ export function writeStrictDoc(bundle: ExportBundle): string {
   const intro = top === null || top.text === "" ? [] : [onlyOneBlank(top.text)];
   let level = 1;
   const blocks = rest.flatMap((part) => {
-    // Levels may not skip forward in that format.
+    // That format does not allow skipped levels.
     level = Math.min(Math.max(2, part.level), level + 1, 6);
     const marks = "#".repeat(level);
     if (part.kind === "section")
@@ -40,7 +40,7 @@ function nodeOf(
     ({ to, type }) => `- **Type**: Parent \\\n  **ID**: ${to} \\\n  **Role**: ${type}`,
   );
   const list = relations.length === 0 ? "" : ` \\\n**RELATIONS**:\n${relations.join("\n")}`;
-  // A list begins behind a blank line there.
+  // In that format a list needs a blank line before it.
   const stated = item.statement.replace(/\n(?=\s*(?:[-*+|]|\d+[.)]))/, "\n\n");
   const statement = [stated, item.body].filter((text) => text !== "").join("\n\n");
   return [
@@ -51,7 +51,7 @@ function nodeOf(
   ];
 }
 
-/** One paragraph is behind its name; more, or a list or table, below it. */
+/** A single paragraph follows its name; several, a list or a table are below it. */
 function field(name: string, text: string): string {
   const structured = /\n\s*\n/.test(text) || /^(?:[-*+>|]|\d+\.|```)/.test(text);
   return structured ? `**${name}**:\n\n${onlyOneBlank(text)}` : `**${name}**: ${text}`;

@@ -6,7 +6,7 @@ const TITLES = new Set(["目录", "目次", "Contents", "Table of contents", "TO
 const ITEM = /^([ \t]*)([-*+]|\d{1,3}[.)])[ \t]+/;
 const DEFAULT_DEPTH = 2;
 
-/** Rebuilds the document's own table of contents, where it has one, in the form that it has. */
+/** Rebuilds an existing table of contents in its list style. */
 export function rebuildContents(text: string): Repaired {
   const { sections } = outline(text);
   const at = sections.findIndex(({ title }) => TITLES.has(looseTitle(title)));
@@ -33,7 +33,7 @@ interface Listed {
   readonly end: number;
 }
 
-/** The list of the section, or its empty body; null where it holds words that are no list. */
+/** The list of the section, or its empty body; null if it contains other text. */
 function listIn(body: string): Listed | null {
   if (body.trim() === "") return { items: [], start: 0, end: body.length };
   const lines = body.split(/(?<=\r\n|\n|\r(?!\n))/);
@@ -84,7 +84,7 @@ function linesOf(listed: readonly Section[], all: readonly Section[], shape: Sha
     });
 }
 
-/** Anchors as Markdown readers make them of headings: letters, numbers and dashes; a second one of a name is counted. */
+/** Heading anchors like those of Markdown renderers: letters, numbers and dashes; duplicates are numbered. */
 function anchorsOf(sections: readonly Section[]): string[] {
   const seen = new Map<string, number>();
   return sections.map(({ title }) => {

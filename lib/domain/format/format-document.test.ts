@@ -9,7 +9,7 @@ import { formatDocument } from "./format-document.ts";
 
 const formatted = (text: string) => formatDocument(text, { language: "en" }).text;
 
-describe("putting a document in its form", () => {
+describe("formatDocument", () => {
   it.each([
     [
       "numbers headings by their order, and the references to them",
@@ -48,7 +48,7 @@ describe("putting a document in its form", () => {
     expect(formatted(text)).toBe(expected);
   });
 
-  it("has nothing to do in what the product writes itself", () => {
+  it("changes nothing in documents that the product writes", () => {
     for (const profile of Object.values(SRS_PROFILES))
       for (const plan of [giftCardsPlan, pointsPlan]) {
         const text = writeSrs(plan, profile, { projectName: "Shop" });
@@ -56,7 +56,7 @@ describe("putting a document in its form", () => {
       }
   });
 
-  it("changes no word, does nothing the second time, and its edits make the text it gives", () => {
+  it("changes no word, is idempotent, and its edits yield the returned text", () => {
     const piece = fc.constantFrom(
       "## 1 Alpha\n",
       "## 4. Beta\n",

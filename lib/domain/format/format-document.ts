@@ -7,13 +7,13 @@ import { orderRows } from "./order-rows.ts";
 import { renumberHeadings } from "./renumber.ts";
 import { closeFence, type Repaired, repairTables, spaceHeadings } from "./repair-markdown.ts";
 
-/** What can be put in order in a document, counted in places. */
+/** Formatting steps, with the number of changes of each. */
 const FORMAT_STEPS = ["fence", "headings", "tables", "ids", "numbers", "contents"] as const;
 type FormatStep = (typeof FORMAT_STEPS)[number];
 
 export interface Formatted {
   readonly text: string;
-  /** The changes of whole lines that make the one text the other. */
+  /** Whole-line edits from the old to the new text. */
   readonly edits: readonly SpliceEdit[];
   readonly counts: Readonly<Record<FormatStep, number>>;
 }
@@ -27,15 +27,14 @@ const SAYS: Readonly<Record<FormatStep, Bilingual>> = {
   contents: { zh: "重建目录", en: "Table of contents rebuilt" },
 };
 
-/** A long document is put in order in parts of this many changes; the rest follows when it is asked again. */
+/** Maximum number of changes per call; the next call formats the rest of a long document. */
 const MOST_EDITS = 500;
 const MOST_ROUNDS = 4;
 const MOST_CHANGED_LINES = 4000;
 
 /**
- * Puts a document in its form: open fences and broken tables are fixed, headings numbered
- * by their order, the document's own table of contents rebuilt, rows of ids sorted. No word is changed, and a document
- * that was put in order stays as it is. Pure; never throws.
+ * Formats a document: closes open fences, fixes broken tables, numbers headings by their order, rebuilds an existing table
+ * of contents, and sorts rows of ids. Changes no word and is idempotent. Pure; never throws.
  */
 export function formatDocument(
   markdown: string,
@@ -51,7 +50,7 @@ export function formatDocument(
     ["numbers", renumberHeadings],
     ["contents", rebuildContents],
   ];
-  // What one step fixes may show another its work: a closed fence, a new table.
+  // One step can enable another: a closed fence, a new table.
   for (let round = 0, before = ""; round < MOST_ROUNDS && before !== text; round++) {
     before = text;
     for (const [step, repair] of steps) {
@@ -65,7 +64,7 @@ export function formatDocument(
   return { text, edits, counts };
 }
 
-/** What was done, as one line. */
+/** Describes the changes on one line. */
 export function reasonOf(counts: Formatted["counts"], language: Language): string {
   return FORMAT_STEPS.filter((step) => counts[step] > 0)
     .map((step) => SAYS[step][language])

@@ -4,8 +4,8 @@ import { splitId } from "../identifiers/id-pattern.ts";
 import type { Repaired } from "./repair-markdown.ts";
 
 /**
- * Puts the rows of a table in the order of their ids where nothing else can hang on it: every row begins with an id, all
- * of one kind, none twice. Sections keep their order: what follows may rest on what was said before.
+ * Sorts the rows of a table by id if the order has no other meaning: every row begins with an id, all of one kind, without
+ * duplicates. Sections are not sorted, because text can depend on what precedes it.
  */
 export function orderRows(text: string, pattern: IdPattern): Repaired {
   let out = text;
@@ -20,13 +20,13 @@ export function orderRows(text: string, pattern: IdPattern): Repaired {
   return { text: out, count };
 }
 
-/** The rows below each head. */
+/** Body rows of each table. */
 function tables(text: string): Block[][] {
   const found: Block[][] = [];
   let open: Block[] | null = null;
   for (const block of readBlocks(text)) {
     if (block.kind === "delimiter") {
-      // What was last before it is its head, and no row of the table above.
+      // The row before is the header of this table and no row of the table above.
       open?.pop();
       open = [];
       found.push(open);

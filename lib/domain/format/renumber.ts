@@ -1,10 +1,10 @@
 import { outline, type Section } from "../document/outline.ts";
 import type { Repaired } from "./repair-markdown.ts";
 
-/** A heading that has a number: `2.1 Title`, `2. Title`, `第二章 标题`, `二、标题`. */
+/** A numbered heading: `2.1 Title`, `2. Title`, `第二章 标题`, `二、标题`. */
 interface Numbered {
   readonly section: Section;
-  /** Where the number is in the text. */
+  /** Position of the number in the text. */
   readonly start: number;
   readonly old: string;
   readonly form: "decimal" | "chapter" | "comma";
@@ -15,8 +15,8 @@ const CHAPTER = /^第([一二三四五六七八九十]{1,3}|\d{1,3})(?=[章节])
 const COMMA = /^([一二三四五六七八九十]{1,3})(?=、)/;
 
 /**
- * Gives numbered headings the numbers that follow from their order, and the references to them that name a section with
- * its number. Headings without a number, and documents that have no habit of numbering, are left alone.
+ * Renumbers numbered headings by their order, and the references that name a section by its number. Does not change
+ * unnumbered headings and documents without consistent numbering.
  */
 export function renumberHeadings(text: string): Repaired {
   const { sections } = outline(text);
@@ -55,7 +55,7 @@ interface Change {
   readonly start: number;
   readonly old: string;
   readonly now: string;
-  /** Digits, by which references name it. */
+  /** Whether the number consists of digits, as in references. */
   readonly plain: boolean;
 }
 
@@ -63,7 +63,7 @@ function changesOf(numbered: readonly Numbered[], top: number): Change[] {
   const counts: number[] = [];
   const counted = numbered.filter(({ section, old, form }) => {
     const depth = section.level - top;
-    // A lone figure below a chapter is part of the title: `3 Steps`.
+    // A single number below a chapter is part of the title: `3 Steps`.
     return form === "decimal" ? old.split(".").length === depth + 1 : depth === 0;
   });
   return counted.map(({ section, start, old, form }) => {
@@ -75,7 +75,7 @@ function changesOf(numbered: readonly Numbered[], top: number): Change[] {
   });
 }
 
-/** The count in the form that the heading had. */
+/** Formats the number in the style of the heading. */
 function numberAs(form: Numbered["form"], old: string, counts: readonly number[]): string {
   if (form === "decimal") return counts.join(".");
   return /^\d/.test(old) ? String(counts[0]) : chinese(counts[0] ?? 1);
@@ -83,7 +83,7 @@ function numberAs(form: Numbered["form"], old: string, counts: readonly number[]
 
 const DIGITS = ["", "一", "二", "三", "四", "五", "六", "七", "八", "九"];
 
-/** 1–99 as Chinese counts chapters. */
+/** Chinese numeral of 1–99. */
 function chinese(count: number): string {
   const [tens, ones] = [Math.floor(count / 10), count % 10];
   const ten = tens === 0 ? "" : tens === 1 ? "十" : `${DIGITS[tens] ?? ""}十`;

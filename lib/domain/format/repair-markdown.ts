@@ -1,12 +1,12 @@
 import { readBlocks } from "../document/blocks.ts";
 
-/** The text with its syntax fixed where that is safe, and how many places were. */
+/** The text after safe syntax fixes, and the number of fixes. */
 export interface Repaired {
   readonly text: string;
   readonly count: number;
 }
 
-/** Closes the fence that swallows the rest of the document: what it holds stays code, as it is read now. */
+/** Closes an unclosed fence at the end of the document, so that its content is parsed as before. */
 export function closeFence(text: string): Repaired {
   const last = readBlocks(text).at(-1);
   if (last === undefined || last.kind !== "code" || text.slice(last.end).trim() !== "")
@@ -28,7 +28,7 @@ export function closeFence(text: string): Repaired {
 
 export const newlineOf = (text: string): string => /\r\n|\n|\r/.exec(text)?.[0] ?? "\n";
 
-/** Lines of the text that are prose or table, each with its line end: what is code or HTML is left alone. */
+/** Maps the lines that are prose or table rows, with line ends; code and HTML are not changed. */
 function mapPlainLines(
   text: string,
   change: (line: string, at: number, lines: readonly string[]) => string,
@@ -48,12 +48,12 @@ function mapPlainLines(
   return { text: made.join(""), count };
 }
 
-/** `##Title` is no heading; with a blank it is. A single `#` may be a tag and is left alone. */
+/** Inserts the missing blank in `##Title`. A single `#` can be a tag and is not changed. */
 export function spaceHeadings(text: string): Repaired {
   return mapPlainLines(text, (line) => line.replace(/^(#{2,6})(?=[^\s#])/, "$1 "));
 }
 
-/** Cells of a row: bars that are not escaped divide, those at both ends do not count. */
+/** Number of cells of a row, separated by unescaped pipes; outer pipes do not count. */
 function cellCount(row: string): number {
   const plain = row
     .replace(/\\./g, "xx")
@@ -66,8 +66,8 @@ const ROW = /^\|.*\|[ \t]*(?:\r\n|\n|\r)?$/;
 const DELIMITER = /^\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*(?:\r\n|\n|\r)?$/;
 
 /**
- * Rows that are no table without a line of dashes, or because it has another number of cells, become one; rows that
- * are too short are filled up. A row with cells too many is left alone: nobody can tell where they belong.
+ * Repairs tables: adds a missing delimiter row, corrects one with another number of cells, and fills short rows. Rows with
+ * too many cells are not changed, because their columns are ambiguous.
  */
 export function repairTables(text: string): Repaired {
   const end = newlineOf(text);
@@ -87,7 +87,7 @@ export function repairTables(text: string): Repaired {
   });
 }
 
-/** The first row, with the line of dashes behind it where rows of as many cells follow without one. */
+/** The header row, with a delimiter row added if rows with the same number of cells follow without one. */
 function head(
   line: string,
   next: string,
@@ -101,7 +101,7 @@ function head(
   return `${withEnd(line, end)}${dashes(open.columns)}${end}`;
 }
 
-/** Whether the line before is the first of its table. */
+/** Whether the previous line is the first of its table. */
 const isSecond = (lines: readonly string[], at: number): boolean =>
   ROW.test(lines[at - 1] ?? "") && !ROW.test(lines[at - 2] ?? "");
 const dashes = (columns: number): string => `|${" --- |".repeat(columns)}`;

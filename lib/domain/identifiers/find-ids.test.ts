@@ -23,7 +23,7 @@ describe("findIds", () => {
     );
   });
 
-  it("takes no name of a standard, date or part of a word for an id", () => {
+  it("does not treat names of standards, dates and parts of words as ids", () => {
     const names =
       "AES-256 UTF-8 SHA-256 GPT-4 ISO-9001 COVID-19 RFC-2119 CVE-2024-12345 2026-11-22 xFR-001 FR-001a A-FR-1 FR_001 fr-001";
     expect(ids(names)).toEqual([]);
@@ -31,12 +31,12 @@ describe("findIds", () => {
     expect(ids(`${names} LEDGER-015`, any)).toEqual(["LEDGER-015"]);
   });
 
-  it("leaves code and HTML alone and counts lines through CRLF", () => {
+  it("ignores code and HTML and counts lines with CRLF", () => {
     const text = "```\nFR-001\n```\r\n<div>\r\nFR-002\r\n</div>\r\n\r\ntext\r\nFR-003\r\n";
     expect(findIds(text).map(({ id, line }) => [id, line])).toEqual([["FR-003", 9]]);
   });
 
-  it("finds what the project's own patterns describe, next to the usual ones", () => {
+  it("finds ids of the project's patterns in addition to the standard ones", () => {
     const own = idPattern([
       { pattern: "REQ-{category}-{number}", type: "functional" },
       { pattern: "AUTH-{number}", type: "rule" },
@@ -59,7 +59,7 @@ describe("findIds", () => {
     expect(found.every(({ leads, place }) => leads && place === "cell")).toBe(true);
   });
 
-  it("says what is wrong with a pattern", () => {
+  it("reports the problem of a pattern", () => {
     expect(customPatternProblem("REQ-{category}-{number}")).toBeNull();
     expect(customPatternProblem("需求{number}")).toBeNull();
     expect(customPatternProblem("REQ")).toBe("no_number");
@@ -96,7 +96,7 @@ describe("findIds", () => {
 });
 
 describe("splitId", () => {
-  it("parts what counts from what is counted", () => {
+  it("separates the prefix from the number", () => {
     expect(splitId("FR-CART-012")).toEqual({ prefix: "FR-CART", separator: "-", number: 12, digits: 3 });
     expect(splitId("需求7")).toEqual({ prefix: "需求", separator: "", number: 7, digits: 1 });
     expect(splitId("nothing")).toBeNull();

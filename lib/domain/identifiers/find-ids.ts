@@ -1,7 +1,7 @@
 import { type Block, readBlocks } from "../document/blocks.ts";
 import { type IdPattern, STANDARD_ID_PATTERN } from "./id-pattern.ts";
 
-/** An id in a document, with where it is. Offsets are UTF-16 code units. */
+/** An id in a document with its position. Offsets are UTF-16 code units. */
 export interface FoundId {
   readonly id: string;
   readonly start: number;
@@ -9,12 +9,12 @@ export interface FoundId {
   /** 1-based. */
   readonly line: number;
   readonly place: "heading" | "item" | "bold" | "cell" | "text";
-  /** The first thing in its heading, list item, paragraph or cell: it may name what follows. */
+  /** Whether it is the first text in its heading, list item, paragraph or cell, where it can name the rest. */
   readonly leads: boolean;
 }
 
 /**
- * All ids of a document, in reading order: one pass over its blocks, code and HTML left aside. Linear; never throws.
+ * All ids of a document in reading order, except in code and HTML. Linear; never throws.
  */
 export function findIds(markdown: string, pattern: IdPattern = STANDARD_ID_PATTERN): FoundId[] {
   const found: FoundId[] = [];
@@ -33,7 +33,7 @@ export interface IdPlace {
   readonly end: number;
 }
 
-/** The ids in [start, end) of a text, in order, wherever they stand. */
+/** The ids in [start, end) of a text, in order, at any position. */
 export function idsIn(text: string, range: { start: number; end: number }, pattern: IdPattern): IdPlace[] {
   const found = alongDashes(text, range, pattern);
   if (pattern.others === null) return found;
@@ -64,7 +64,7 @@ function tokenAround(text: string, dash: number, range: { start: number; end: nu
   while (start > range.start && dash - start < LONGEST && isIdChar(text.charCodeAt(start - 1))) start--;
   let end = dash + 1;
   while (end < range.end && end - dash < LONGEST && isIdChar(text.charCodeAt(end))) end++;
-  // A divided number goes on after its stop: FR-1.2.
+  // A hierarchical number continues after its dot: FR-1.2.
   while (
     text.charCodeAt(end) === 46 &&
     end + 1 < range.end &&
@@ -93,7 +93,7 @@ function isIdChar(c: number): boolean {
 
 const LEADING = /^[\s#>*_`~[\]【】(（「|\-+]*$/;
 const LEADING_CELL = /(?:^|[^\\])\|[\s*_`~[\]【】(（「]*$/;
-/** Markup before an id that names what follows is short; no id costs more than this much of what is before it. */
+/** Maximum length of markup before an id that names what follows; limits the cost per id. */
 const LOOK_BACK = 60;
 
 function placed(text: string, block: Block, { start }: IdPlace): Pick<FoundId, "place" | "leads"> {
@@ -106,7 +106,7 @@ function placed(text: string, block: Block, { start }: IdPlace): Pick<FoundId, "
   return { place: bold ? "bold" : block.item ? "item" : "text", leads: leading };
 }
 
-/** Line numbers of growing offsets within one block. */
+/** Line numbers of ascending offsets within one block. */
 class LineCount {
   private readonly text: string;
   private offset: number;

@@ -1,6 +1,6 @@
 import type { RecordType } from "../statement/record-type.ts";
 
-/** What the prefix of an id says of the thing: a kind of requirement, or what belongs to them. */
+/** Kind indicated by an id's prefix: a type of requirement, a risk or a test. */
 export type RequirementIdKind = RecordType | "risk" | "test";
 
 const PREFIX_KIND = {
@@ -19,18 +19,18 @@ const PREFIX_KIND = {
   TC: "test",
 } as const satisfies Record<string, RequirementIdKind>;
 
-/** Names of standards, algorithms and products that look like ids and never are, unless a pattern spells them out. */
+/** Names of standards, algorithms and products that look like ids; they count only if a pattern contains them literally. */
 const NEVER_NAMES =
   "AES|DES|RSA|SHA|MD|UTF|UCS|GBK?|GBT|GB/T|GJB|ISO|IEC|IEEE|ANSI|RFC|BCP|ECMA|PEP|CVE|CWE|GPT|COVID|SARS|USB|HTTP|TLS|SSL|TCP|UDP|IPV?|X|ES|PS|MP|MPEG|JPEG|H|A|B|C|PM|Q|WCAG|EN|DIN|JIS|GDPR|PCI|OWASP|NIST|FIPS|PKCS|HMAC|CRC|BASE|ASCII|CP|RS|LTE|GPS|CAN|SM|COTS|RTC|CPU|GPU|DDR|LPDDR|HDMI|BT|ITU|WPA|ED|VGA|SC|LC";
 const NEVER = new RegExp(`^(?!(?:${NEVER_NAMES})-)`);
 const NAME = new RegExp(`^(?:${NEVER_NAMES})-`);
 
-/** Whether what looks like an id is the name of a standard, an algorithm or a product: AES-256, UTF-8, ISO-9001. */
+/** Whether a text is the name of a standard, an algorithm or a product: AES-256, UTF-8, ISO-9001. */
 export function isKnownName(text: string): boolean {
   return NAME.test(text);
 }
 
-/** A project's own form of an id: literal characters, `{category}` and one `{number}` at the end. */
+/** A project's id pattern: literal characters, `{category}` and one `{number}` at the end. */
 export interface OwnPattern {
   readonly pattern: string;
   readonly type: RecordType;
@@ -42,8 +42,9 @@ const NUMBER = "{number}";
 const LITERAL = /^[\p{L}][\p{L}\p{N}_\-./]{0,30}$/u;
 
 /**
- * What is wrong with a project's own pattern, or null. It is no regular expression: `REQ-{category}-{number}`,
- * `SYS_{number}`, `需求{number}`.
+ * Validates a project's id pattern: `REQ-{category}-{number}`, `SYS_{number}`, `需求{number}`. Patterns are no regular
+ * expressions.
+ * @returns the problem, or null
  */
 export function customPatternProblem(
   pattern: string,
@@ -56,17 +57,17 @@ export function customPatternProblem(
   return LITERAL.test(head.replace(CATEGORY, "A")) ? null : "bad_character";
 }
 
-/** What ids look like in one project; made once, used for any number of texts. */
+/** Compiled id patterns of one project, reusable for any number of texts. */
 export interface IdPattern {
   /** Whether the whole text is one id. */
   readonly whole: RegExp;
   /** Kind of the item with this id; "functional" if unknown. */
   readonly kindOf: (id: string) => RequirementIdKind;
-  /** Patterns that the quick scan along `-` cannot find. */
+  /** Patterns that the fast scan along `-` cannot find. */
   readonly others: RegExp | null;
 }
 
-/** Digits, perhaps divided: FR-12, FR-1.2. */
+/** Digits, optionally hierarchical: FR-12, FR-1.2. */
 const DIGITS = String.raw`\d{1,6}(?:\.\d{1,4}){0,3}`;
 const STANDARD = `(?:${Object.keys(PREFIX_KIND).join("|")})(?:-[A-Z][A-Z0-9]{1,11})?-${DIGITS}`;
 
@@ -75,7 +76,7 @@ interface Own {
   readonly type: RecordType;
 }
 
-/** The pattern of a project: the product's own prefixes and what the project adds. Faulty additions are left aside. */
+/** Compiles the patterns of a project: the standard prefixes and its own patterns. Ignores invalid ones. */
 export function idPattern(added: readonly OwnPattern[] = []): IdPattern {
   const own: Own[] = [];
   const sources: string[] = [];
@@ -112,7 +113,7 @@ function standardKind(id: string): RequirementIdKind | null {
   return Object.hasOwn(PREFIX_KIND, prefix) ? PREFIX_KIND[prefix as keyof typeof PREFIX_KIND] : null;
 }
 
-/** Parts of an id for numbering: `FR-CART-012` → prefix `FR-CART`, number 12, separator `-`. */
+/** Splits an id for numbering: `FR-CART-012` → prefix `FR-CART`, number 12, separator `-`. */
 export function splitId(
   id: string,
 ): { prefix: string; separator: string; number: number; digits: number } | null {

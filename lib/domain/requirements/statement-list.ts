@@ -2,7 +2,7 @@ import type { Block } from "../document/blocks.ts";
 import { readArrows, readFacts } from "./records/fact-lines.ts";
 import { rowCells } from "./records/row-cells.ts";
 
-/** Maximum number of rows of a table that belongs to a statement; a longer table stands alone. */
+/** Maximum number of rows of a table that belongs to a statement; a longer table is separate. */
 const MOST_ROWS = 31;
 /** Maximum length of a statement's list in the source; the rest is not part of the statement. */
 const LONGEST_LIST = 12_000;

@@ -1,6 +1,6 @@
 /**
- * Names of articles that people also say about anything else. One of them alone does not show that a question is about
- * requirements: the rest of the question must fit as well.
+ * Article names that are also everyday words. One of them alone does not show that a question is about requirements: the
+ * rest of the question must match too.
  */
 export const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   [

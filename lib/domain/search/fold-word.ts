@@ -1,4 +1,4 @@
-/** Longest term kept: databases refuse very long ones, and nobody searches for the tail. */
+/** Maximum length of a stored term, because databases refuse very long ones. */
 const LONGEST = 64;
 
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -11,9 +11,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 
 /**
- * The form under which a word is indexed and searched: compatibility forms unified, accents and case dropped, simple
- * English endings (-s, -es, -ies, -ed, -ing, final e, doubled consonant) cut. Not a dictionary form: it only has to be
- * the same on both sides. "" when nothing but marks is left.
+ * Normalizes a word for indexing and search: compatibility forms unified, accents and case removed, simple English endings
+ * (-s, -es, -ies, -ed, -ing, final e, doubled consonant) cut. The result is no dictionary form; it is only equal for index
+ * and query. "" if only marks remain.
  */
 export function foldWord(word: string): string {
   const plain = word
@@ -25,7 +25,7 @@ export function foldWord(word: string): string {
   return /^[a-z]{3,}$/.test(letters) ? foldEnglish(letters) : letters;
 }
 
-/** The first letters, never half of a surrogate pair. */
+/** Truncates without splitting a surrogate pair. */
 function cut(text: string): string {
   if (text.length <= LONGEST) return text;
   const last = text.charCodeAt(LONGEST - 1);
@@ -46,7 +46,7 @@ function withoutPlural(word: string): string {
   return word.endsWith("ies") && word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
 }
 
-/** The stem before an ending, if it is still a word: three letters with a vowel, and not "-eed". */
+/** The stem before an ending, if it is plausible: three letters with a vowel, and not "-eed". */
 function withoutEnding(word: string, ending: "ing" | "ed"): string | null {
   if (!word.endsWith(ending)) return null;
   const stem = word.slice(0, -ending.length);

@@ -2,7 +2,7 @@ import { foldWord } from "./fold-word.ts";
 import { readRuns, readTerms } from "./read-terms.ts";
 import { blankChineseStopWords, isStopWord } from "./stop-words.ts";
 
-/** English verbs whose past is another word: a question says one form, a document another. */
+/** English irregular verbs, so that a question matches a document with another form. */
 const VERBS = [
   "begin began begun|bring brought|build built|buy bought|catch caught|choose chose chosen|come came|deal dealt|draw drew drawn",
   "drive drove driven|fall fell fallen|forbid forbade forbidden|forget forgot forgotten|freeze froze frozen|give gave given|go went gone",
@@ -18,32 +18,32 @@ const FORMS: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-/** The other forms of an irregular verb, folded; none for any other term. */
+/** Other forms of an irregular verb, folded; empty for any other term. */
 function irregularForms(term: string): readonly string[] {
   return FORMS.get(term) ?? [];
 }
 
-/** Only the beginning of a question is read: what nobody types must not cost anything. */
+/** Maximum number of characters of a question that are parsed. */
 const LONGEST = 2000;
 const MOST_UNITS = 200;
 
-/** A word or a Chinese character of a question that a text may or may not know. */
+/** A word or Chinese character of a question. */
 export interface QueryUnit {
-  /** The unit is known where one of these terms occurs. */
+  /** The unit is covered if one of these terms occurs. */
   readonly terms: readonly string[];
-  /** Share in what is asked: a word counts 1, a Chinese character ½. */
+  /** Weight in the question: a word counts 1, a Chinese character ½. */
   readonly weight: number;
 }
 
 export interface Query {
   readonly units: readonly QueryUnit[];
-  /** Single Chinese characters, when nothing else is asked: too little to judge by, but the beginning of some term. */
+  /** Single Chinese characters if the question has no other unit: not enough for a score, but prefixes of terms. */
   readonly singles: readonly string[];
   /** All distinct terms of the units. */
   readonly terms: readonly string[];
 }
 
-/** Reads what a question asks about: its words without those of asking, as searchable terms. Never throws. */
+/** Parses a question into searchable terms, without question words. Never throws. */
 export function readQuery(question: string): Query {
   const units: QueryUnit[] = [];
   const singles = new Set<string>();
@@ -65,7 +65,7 @@ export function askedTerm({ terms, singles }: Query): (term: string) => string |
   };
 }
 
-/** A compound with a figure, such as an id, is searched as a whole; another one also by its parts; verbs by all their forms. */
+/** A compound with a digit, such as an id, is searched as a whole, others also by their parts; verbs by all forms. */
 function addWord(units: QueryUnit[], word: string): void {
   if (isStopWord(word.toLowerCase())) return;
   const terms = /\p{N}/u.test(word) ? [foldWord(word)] : readTerms(word).map((term) => term.text);
@@ -92,7 +92,7 @@ function addCharacters(into: { units: QueryUnit[]; singles: Set<string> }, run: 
 }
 
 /**
- * Which share of what is asked a text knows, 0–1.
+ * Share of a query that a text covers, 0–1.
  * @param knows whether a term occurs in the text
  */
 export function coverage(query: Query, knows: (term: string) => boolean): number {

@@ -1,13 +1,13 @@
 import { foldWord } from "./fold-word.ts";
 
-/** A run of letters: Chinese, Japanese or Korean characters, or a word of any other script, perhaps a compound. */
+/** A run of letters: Chinese, Japanese or Korean characters, or a word or compound of any other script. */
 export interface LetterRun {
   readonly cjk: boolean;
   readonly text: string;
   readonly start: number;
 }
 
-/** A searchable term with the place it was read from; offsets are UTF-16 code units. */
+/** A searchable term with its position; offsets are UTF-16 code units. */
 export interface Term {
   readonly text: string;
   readonly start: number;
@@ -20,16 +20,16 @@ const JOINT = "[\\-_‐‑–－＿]";
 const RUN = new RegExp(`(${CJK}+)|${WORD}(?:${JOINT}${WORD})*`, "gv");
 const JOINTS = new RegExp(JOINT, "v");
 
-/** The runs of letters of a text, in order. Linear; unpaired surrogates, marks and signs only separate. */
+/** The runs of letters of a text, in order. Linear; lone surrogates, marks and signs are separators. */
 export function* readRuns(text: string): Generator<LetterRun> {
   for (const match of text.matchAll(RUN))
     yield { cjk: match[1] !== undefined, text: match[0], start: match.index };
 }
 
 /**
- * The searchable terms of a text, with places. A compound such as `FR-CART-001` gives itself (joints dropped) and its
- * parts; a run of Chinese gives its overlapping pairs of characters and its last character alone, so that a single
- * character is always the beginning of some term.
+ * The searchable terms of a text with positions. A compound such as `FR-CART-001` yields itself (without separators) and
+ * its parts. A run of Chinese yields its overlapping pairs of characters and its last character, so that every single
+ * character is the prefix of some term.
  */
 export function readTerms(text: string): Term[] {
   const terms: Term[] = [];
@@ -51,10 +51,10 @@ export function readTerms(text: string): Term[] {
   return terms;
 }
 
-/** Characters of one unit each that compatibility forms do not change. */
+/** Single-unit characters that compatibility normalization does not change. */
 const PLAIN = /^[\u3041-\u3096\u30A1-\u30FA\u4E00-\u9FFF]+$/;
 
-/** The pairs of neighbouring characters of a run of Chinese, then its last character. */
+/** Pairs of neighbouring characters of a Chinese run, then its last character. */
 function* readPairs({ text, start }: LetterRun): Generator<Term> {
   const characters = PLAIN.test(text) ? text : Array.from(text, (character) => character);
   const unified = (term: string): string => (characters === text ? term : term.normalize("NFKC"));

@@ -1,6 +1,6 @@
 import { WordMatcher } from "../statement/word-list.ts";
 
-/** Words of a question that say how it is asked, not what it is about. */
+/** Words of a question that do not indicate its subject. */
 const ENGLISH = new Set(
   [
     "a an the this that these those it its they them their there here i me my we us our you your he she",
@@ -15,7 +15,7 @@ const ENGLISH = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Whether an English word (lower case) is one of them. */
+/** Whether a lower-case English word is a stop word. */
 export function isStopWord(word: string): boolean {
   return ENGLISH.has(word);
 }
@@ -37,7 +37,7 @@ const CHINESE = new WordMatcher(
   "zh",
 );
 
-/** The same text with Chinese words of asking replaced by blanks of the same length, so that offsets stay. */
+/** Replaces Chinese stop words with blanks of the same length, so that offsets do not change. */
 export function blankChineseStopWords(text: string): string {
   const parts: string[] = [];
   let from = 0;

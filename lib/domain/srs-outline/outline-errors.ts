@@ -1,6 +1,6 @@
 import type { Bilingual } from "../language.ts";
 
-/** The expected failures of outlines, their templates and a document's form; `errors.ts` holds them with the others. */
+/** Expected errors of outlines, templates and formatting; part of the list in `errors.ts`. */
 export const OUTLINE_ERRORS = {
   not_markdown: {
     status: 422,

@@ -9,7 +9,7 @@ const section = z.object({
   required: z.boolean(),
 });
 
-/** An outline as it is kept with a run. */
+/** An outline as stored with a run. */
 export const outlineSchema: z.ZodType<SrsProfile> = z
   .object({
     id: z.string(),

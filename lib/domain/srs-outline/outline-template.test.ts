@@ -20,8 +20,8 @@ Text of ours.
 ## Sign-off
 `;
 
-describe("a team's template", () => {
-  it("of an unchanged outline lacks nothing, keeps both languages' titles and survives being stored", () => {
+describe("readOutline", () => {
+  it("accepts an unchanged outline, with titles in both languages, and round-trips through storage", () => {
     for (const base of Object.values(SRS_PROFILES))
       for (const language of ["zh", "en"] as const) {
         const read = readOutline(
@@ -47,7 +47,7 @@ describe("a team's template", () => {
       }
   });
 
-  it("is reported what it lacks of the outline, with the line, and that words are not taken over", () => {
+  it("reports missing sections with the line, and ignored text", () => {
     const base = SRS_PROFILES.lean;
     const text = `${templateOf(base, "en").replace("## Scope\n\n<!-- scope required -->\n\n", "").replace("<!-- functions required -->", "<!-- functions -->")}\nSome words.\n`;
     const read = readOutline(text, { id: base.id, name: base.name, base }, "en");
@@ -61,7 +61,7 @@ describe("a team's template", () => {
     });
   });
 
-  it("made of a document knows headings by their words and asks for the rest under their own and their aliases", () => {
+  it("maps the headings of a document to known kinds, and the others to custom sections", () => {
     const read = readTemplate(OURS, { id: "own", name: { zh: "我们的", en: "Ours" } });
     if (!read.ok) throw new Error("not read");
     const text = templateOf(read.profile, "en").replace(

@@ -5,10 +5,10 @@ import { profileSections } from "./profile-conformity.ts";
 import { readTemplate, type TemplateProblem } from "./profile-template.ts";
 import { SECTION_ALIASES } from "./profiles/section-titles.ts";
 
-/** What a template lacks or leaves out; it can be used all the same. */
+/** A problem of a template that does not prevent its use. */
 export interface TemplateWarning {
   readonly code: "template_section_missing" | "template_section_optional" | "template_text_left_out";
-  /** 1-based line of the template; 1 if no line can be named. */
+  /** 1-based line of the template; 1 if unknown. */
   readonly line: number;
   readonly text: string;
 }
@@ -18,9 +18,9 @@ export type OutlineReading =
   | { readonly ok: false; readonly faults: readonly TemplateProblem[] };
 
 /**
- * A team's template of an outline, with the titles of the other language where they are known, and with
- * what it lacks of the outline that everybody has. Never throws.
- * @param of the outline that everybody has, or, for an own one, its id and name alone
+ * Parses a team's template of an outline, adds titles in the other language where known, and reports what it lacks compared
+ * to the built-in outline. Never throws.
+ * @param of the built-in outline or, for a custom one, its id and name
  */
 export function readOutline(
   markdown: string,
@@ -69,7 +69,7 @@ function withTitles(chapter: ProfileChapter, known: Known): ProfileChapter {
   };
 }
 
-/** The title as the team words it, and in the other language as the outline or the usual heading has it. */
+/** The team's title, with the title of the outline or the default heading in the other language. */
 function bilingual(kind: SectionKind, own: string, { titles, language }: Known): Bilingual {
   const other = language === "zh" ? "en" : "zh";
   const usual = SECTION_ALIASES[kind].find((alias) => languageOf(alias) === other);
@@ -95,7 +95,7 @@ function lineOf(markdown: string, title: string): number {
   return at < 0 ? 1 : at + 1;
 }
 
-/** Words below headings: a template says what is where, not what is there. */
+/** Reports text below headings: a template defines only sections. */
 function prose(markdown: string): TemplateWarning[] {
   const plain = markdown.replace(/<!--[\s\S]*?-->/g, (mark) => mark.replace(/[^\n]/g, ""));
   const lines = plain.split("\n");

@@ -2,18 +2,18 @@ import type { Bilingual } from "../language.ts";
 import type { ProfileChapter, ProfileSection, SectionKind, SrsProfile } from "./profile.ts";
 import { SrsDocument } from "./srs-document.ts";
 
-/** A section that a profile requires and a document lacks, or has without a word in it. */
+/** A required section that is missing or empty. */
 export interface MissingSection {
   readonly kind: SectionKind;
   readonly title: Bilingual;
-  /** The chapter it belongs to; null where it is one itself. */
+  /** Its chapter; null if the section is a chapter. */
   readonly chapter: Bilingual | null;
   readonly state: "absent" | "empty";
 }
 
 /**
- * The required sections of a profile that a document lacks. A section counts under any of its headings,
- * wherever it is; one that says that nothing is known is there.
+ * Required sections of a profile that a document lacks. A section counts under any of its headings and at any position; one
+ * that states that nothing is known counts as present.
  */
 export function missingSections(markdown: string, profile: SrsProfile): MissingSection[] {
   const document = new SrsDocument(markdown);
@@ -28,7 +28,7 @@ export function missingSections(markdown: string, profile: SrsProfile): MissingS
   });
 }
 
-/** Every section of a profile, chapters that hold one kind among them, with the chapter it is in. */
+/** All sections of a profile with their chapter, including chapters with a kind. */
 export function profileSections(
   profile: SrsProfile,
 ): readonly { readonly section: ProfileSection; readonly chapter: Bilingual | null }[] {

@@ -5,11 +5,11 @@ import type { ProfileChapter, ProfileNumbering, ProfileSection, SectionKind, Srs
 import { SECTION_KINDS } from "./profile.ts";
 import { SECTION_ALIASES } from "./profiles/section-titles.ts";
 
-/** A template as Markdown: a heading per chapter (`##`) and section (`###`), each marked with what it holds. */
+/** A template as Markdown: a heading per chapter (`##`) and section (`###`), each with a mark for its kind. */
 
 const MARK = /<!--\s*([a-z_]+)((?:\s+(?:required|appendix))*)\s*(?:;\s*aliases:\s*([^>\n]*?)\s*)?-->/;
 
-/** A profile as the Markdown that a team edits. Reading it back gives the same profile. */
+/** Serializes a profile as Markdown for editing. Parsing it yields the same profile. */
 export function templateOf(profile: SrsProfile, language: Language): string {
   const lines = [`# ${profile.name[language]}`, `<!-- numbering ${profile.numbering ?? "decimal"} -->`];
   for (const chapter of profile.chapters) {
@@ -30,7 +30,7 @@ const flag = (name: string, set: boolean | undefined): string[] => (set === true
 const mark = (kind: string, marks: readonly string[], aliases: readonly string[]): string =>
   `<!-- ${[kind, ...marks].join(" ")}${aliases.length === 0 ? "" : `; aliases: ${aliases.join(", ")}`} -->`;
 
-/** Headings that a section of the team's own also is under; those of a known kind go without saying. */
+/** Additional headings of a custom section; those of known kinds are omitted. */
 function ownAliases({ kind, aliases }: ProfileChapter): readonly string[] {
   if (kind === undefined) return [];
   const usual = new Set(SECTION_ALIASES[kind]);
@@ -44,7 +44,7 @@ export interface TemplateProblem {
     | "template_kind_twice"
     | "template_too_long";
   readonly line: number;
-  /** The word that is not known, or the heading. */
+  /** The unknown mark, or the heading. */
   readonly text: string;
 }
 
@@ -52,12 +52,12 @@ export type TemplateReading =
   | { readonly ok: true; readonly profile: SrsProfile }
   | { readonly ok: false; readonly faults: readonly TemplateProblem[] };
 
-/** More headings than any outline has: what is learnt from is then no outline. */
+/** Maximum number of headings of an outline. */
 const MOST_HEADINGS = 200;
 
 /**
- * Reads a template, or learns an own profile from any document's outline: a heading without a mark is known by its
- * words, and where nobody knows them it is the team's own section. Never throws.
+ * Parses a template, or derives a custom profile from any document's headings. A heading without a mark is recognized by its
+ * text, otherwise it is a custom section. Never throws.
  */
 export function readTemplate(markdown: string, identity: { id: string; name: Bilingual }): TemplateReading {
   const { sections } = outline(markdown);
@@ -73,7 +73,7 @@ export function readTemplate(markdown: string, identity: { id: string; name: Bil
   return { ok: true, profile: { ...identity, numbering: numberingOf(markdown, titled), chapters } };
 }
 
-/** The level of the chapters: below a single title, else the highest. */
+/** Level of the chapters: below a single title, otherwise the highest. */
 function chapterLevel(sections: readonly Section[]): number {
   const top = Math.min(...sections.map(({ level }) => level));
   const first = sections.filter(({ level }) => level === top);
@@ -151,7 +151,7 @@ class TemplateReader {
     return known;
   }
 
-  /** A kind has one place in a document; a team's own sections may be many. */
+  /** Each kind occurs once in a document; custom sections can occur several times. */
   private once(kind: SectionKind, heading: Section): SectionKind {
     if (kind !== "other" && this.used.has(kind))
       this.faults.push({ code: "template_kind_twice", line: heading.line, text: kind });

@@ -1,7 +1,7 @@
 import type { Bilingual } from "../language.ts";
 import type { Requirement } from "../plan/plan.ts";
 
-/** What a section of a profile holds; each kind has one writer. */
+/** Kinds of sections; each kind has one writer. */
 export const SECTION_KINDS = [
   "summary",
   "purpose",
@@ -29,7 +29,7 @@ export const SECTION_KINDS = [
   "risks",
   "trace",
   "leftovers",
-  /** A heading of the team's own; what is below it is the team's to write. */
+  /** A custom section, whose content the team writes. */
   "other",
 ] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
@@ -37,9 +37,9 @@ export type SectionKind = (typeof SECTION_KINDS)[number];
 export interface ProfileSection {
   readonly kind: SectionKind;
   readonly title: Bilingual;
-  /** Other headings, in either language, under which documents hold the same. */
+  /** Alternative headings in either language. */
   readonly aliases: readonly string[];
-  /** Written even when the plan knows nothing about it. */
+  /** Written even if the plan has no content for it. */
   readonly required: boolean;
 }
 
@@ -48,17 +48,17 @@ export interface ProfileChapter {
   readonly aliases: readonly string[];
   /** Lettered instead of numbered. */
   readonly appendix?: boolean;
-  /** A chapter is either divided or holds one kind itself. */
+  /** A chapter has either sections or a kind. */
   readonly sections?: readonly ProfileSection[];
   readonly kind?: SectionKind;
   readonly required?: boolean;
 }
 
-/** How a profile counts its chapters and sections. */
+/** Numbering styles of chapters and sections. */
 export const NUMBERINGS = ["decimal", "none"] as const;
 export type ProfileNumbering = (typeof NUMBERINGS)[number];
 
-/** An outline profile: the order and the headings of a document, as data. */
+/** An outline profile: sections and headings of a document. */
 export interface SrsProfile {
   readonly id: string;
   readonly name: Bilingual;
@@ -67,7 +67,7 @@ export interface SrsProfile {
   readonly chapters: readonly ProfileChapter[];
 }
 
-/** The section kinds that hold requirements. */
+/** Section kinds that contain requirements. */
 export const REQUIREMENT_KINDS = [
   "interfaces",
   "functions",
@@ -91,7 +91,7 @@ const SPEED =
   /响应时间|耗时|时延|延迟|吞吐|并发|同时在线|性能|每秒|每分钟|毫秒|\b(?:latency|throughput|concurren\w*|response time|per (?:second|minute)|at once|within \d+ ?(?:ms|s|seconds?|minutes?))\b|(?:秒|分钟)(?:内|以内)/i;
 const DURATION = /^(?:ms|s|sec|seconds?|minutes?|毫秒|秒|分钟|秒钟)$/i;
 
-/** The section of a requirement: by its type; a quality with a time or load is performance. */
+/** Section of a requirement by its type; a quality with a time or load belongs to performance. */
 export function homeOf(requirement: Requirement): RequirementKind {
   if (requirement.type !== "quality") return HOME[requirement.type];
   const timed = requirement.measure !== undefined && DURATION.test(requirement.measure.unit.trim());

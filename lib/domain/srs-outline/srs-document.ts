@@ -7,7 +7,7 @@ import type { SectionKind } from "./profile.ts";
 import { SECTION_ALIASES } from "./profiles/section-titles.ts";
 import { SRS_WORDS } from "./srs-words.ts";
 
-/** An existing SRS, read once, with what it takes to address its parts exactly. */
+/** An existing SRS, parsed once, with lookups for addressing its parts. */
 export class SrsDocument {
   readonly text: string;
   readonly sections: readonly Section[];
@@ -29,7 +29,7 @@ export class SrsDocument {
     return this.sections[section.parent];
   }
 
-  /** End of the section's text before its first subsection. */
+  /** End of the section's own text: the start of its first subsection. */
   ownEnd(section: Section): number {
     const next = this.sections[section.index + 1];
     return next !== undefined && next.start < section.end ? next.start : section.end;
@@ -39,7 +39,7 @@ export class SrsDocument {
     return this.text.slice(section.bodyStart, this.ownEnd(section));
   }
 
-  /** The section whose heading is one of the names, numbering and case aside. */
+  /** The section with one of these titles, ignoring numbering and case. */
   titled(names: readonly string[]): Section | undefined {
     return this.allTitled(names)[0];
   }
@@ -49,7 +49,7 @@ export class SrsDocument {
     return this.sections.filter((section) => section.title !== "" && wanted.has(bareTitle(section.title)));
   }
 
-  /** The section of this kind; a heading that holds another one of the kind is only its chapter. */
+  /** The section of this kind; a heading with another section of the kind inside is only its chapter. */
   ofKind(kind: SectionKind): Section | undefined {
     const found = this.allTitled(SECTION_ALIASES[kind]);
     return found.find((one) => !found.some((other) => other.start > one.start && other.end <= one.end));
@@ -68,7 +68,7 @@ export class SrsDocument {
     return this.text.slice(item.contentStart, item.end);
   }
 
-  /** The sentence that says that nothing is known, if the section still holds it. */
+  /** The "nothing known" sentence, if the section still contains it. */
   placeholder(section: Section, kind: SectionKind): Block | undefined {
     const sentences = [SRS_WORDS.zh.nothing[kind], SRS_WORDS.en.nothing[kind]];
     return this.ownBlocks(section).find(
@@ -102,7 +102,7 @@ interface Place {
   readonly end: number;
 }
 
-/** Replaces [start, end) inside a section, counted among equal texts so that it is hit and nothing else. */
+/** Replaces [start, end) inside a section; adds the occurrence number so that equal texts elsewhere do not match. */
 export function replaceRangeIntent(
   document: SrsDocument,
   place: Place,
@@ -116,7 +116,7 @@ export function replaceRangeIntent(
   );
 }
 
-/** Puts lines after the line that [start, end) is in. */
+/** Inserts lines after the line that contains [start, end). */
 export function insertAfterRange(
   document: SrsDocument,
   place: Place,

@@ -1,7 +1,7 @@
 import type { Language } from "../language.ts";
 import type { SectionKind } from "./profile.ts";
 
-/** The words of an SRS, written by hand in both languages. */
+/** Texts of an SRS in both languages. */
 export const SRS_WORDS = {
   zh: {
     documentTitle: (project: string) => `${project}软件需求规格说明`,
@@ -165,7 +165,7 @@ export const SRS_WORDS = {
 } as const satisfies Record<Language, { nothing: Record<SectionKind, string> } & Record<string, unknown>>;
 export type SrsWords = (typeof SRS_WORDS)[Language];
 
-/** Words by which an open question would fill a section that nothing is known about yet. */
+/** Topics of open questions by the section without content that they would fill. */
 export const QUESTION_TOPICS: Readonly<Partial<Record<SectionKind, RegExp>>> = {
   users: /谁|角色|权限|用户|\b(?:who|roles?|permissions?|users?)\b/i,
   interfaces:

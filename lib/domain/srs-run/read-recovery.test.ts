@@ -51,13 +51,13 @@ describe("readRecovery", () => {
     "go on or begin anew, as you like",
   ])("is not guessed: %s", (answer) => expect(readRecovery(answer)).toEqual({ choice: "unclear" }));
 
-  it("leaves what is said besides to anyone who begins again", () => {
+  it("passes on additional text when the run starts again", () => {
     expect(besidesRecovery("Begin anew: guests can cancel.")).toBe("guests can cancel.");
     expect(besidesRecovery("重新开始。读者可以取消预约。")).toBe("读者可以取消预约。");
     expect(besidesRecovery("Begin anew.")).toBe("");
   });
 
-  it("understands each of the options it offers", () => {
+  it("recognizes each of the options it offers", () => {
     for (const language of ["zh", "en"] as const) {
       const { options } = recoveryQuestion(RUN, language, false);
       expect(options.map((option) => readRecovery(option).choice)).toEqual(["go_on", "anew", "leave"]);
@@ -85,7 +85,7 @@ describe("recoveryWish", () => {
 });
 
 describe("the question after an interrupted run", () => {
-  it("names what is done and what is left, and why it ended, in both languages", () => {
+  it("lists finished and remaining steps and the reason of the interruption, in both languages", () => {
     const zh = recoveryQuestion(RUN, "zh", false).text;
     expect(zh).toContain("中断了，3 步里做完了 2 步");
     expect(zh).toContain("依据：Brief.md");

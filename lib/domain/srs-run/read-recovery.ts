@@ -1,7 +1,7 @@
 import type { RecoveryChoice, RecoveryVerdict } from "../specialist/recovery-choice.ts";
 import { asksToGoOn, SRS_COMMAND } from "./srs-command.ts";
 
-/** How each choice is said, in both languages. */
+/** Phrases for each choice in both languages. */
 const SAID: Readonly<Record<RecoveryChoice, RegExp>> = {
   go_on:
     /接着|继续|续写|往下|恢复|做完|写完|剩下|剩余|余下|没做完|未完成|\b(?:go(?:ing)? on|continu(?:e|ing)|carry on|keep going|resum(?:e|ing)|proceed|pick (?:it )?up|finish|complete|remaining|the rest|what(?:'s| is| was)? left|(?:that|which) (?:are|is) left|left over|undone)\b/giu,
@@ -10,7 +10,7 @@ const SAID: Readonly<Record<RecoveryChoice, RegExp>> = {
     /都不|不用了|不要了|不必了|不写了|不做了|算了|先不|暂不|以后再|取消|放弃|\b(?:neither|never ?mind|leave it|cancel|not now|no,? thanks?|forget it|none|nothing|abandon|later)\b/giu,
 };
 
-/** What is before a choice that is meant as refused. */
+/** Negations before a choice. */
 const REFUSED =
   /(?:不要|不想|不必|不用|别|无需|不|\b(?:do not|don't|don’t|not|rather than|instead of|no need to|without))\s*(?:再|要|想|\bto\b|\bwant to\b|\bwant\b)?\s*$/iu;
 
@@ -20,10 +20,10 @@ const NUMBERS: readonly (readonly [RegExp, RecoveryChoice])[] = [
   [/^\s*(?:3|三|c|第三(?:个|种|项)?|(?:the )?third(?: one)?|no|不|stop|停)[\s.。、)）!！]*$/iu, "leave"],
 ];
 
-/** Who asks back has not chosen. */
+/** A counter-question is no choice. */
 const ASKS_BACK = /[?？]\s*$|[吗呢]\s*[。.]?\s*$|^\s*(?:why|what|how|which|where)\b/iu;
 
-/** An answer as its choice and what is said besides: after a colon or a line, else after its first sentence. */
+/** Splits an answer into choice and additional text: after a colon or line, otherwise after its first sentence. */
 const PARTS = [/^([^:：\n]+)[:：\n]([\s\S]+)$/u, /^([^.。!！;；]+)[.。!！;；]([\s\S]+)$/u];
 
 function parts(answer: string): { readonly choice: string; readonly besides: string } {
@@ -34,12 +34,12 @@ function parts(answer: string): { readonly choice: string; readonly besides: str
   return { choice: answer, besides: "" };
 }
 
-/** What an answer says besides its choice, as what is wanted; "" where it says nothing more. */
+/** Additional text of an answer, as a wish; "" if there is none. */
 export const besidesRecovery = (answer: string): string => parts(answer).besides;
 
 /**
- * Which of the ways a person chose, by rules: one that is named and not refused, and no other. A refused new beginning
- * leaves going on; whatever names two ways, none or asks back is unclear rather than guessed.
+ * Determines the user's choice by rules: exactly one named and not refused option. Refusing to start again means to
+ * continue. Answers that name both, none, or ask back are unclear.
  */
 export function readRecovery(answer: string): RecoveryVerdict {
   if (ASKS_BACK.test(answer)) return { choice: "unclear" };
@@ -66,8 +66,8 @@ const AGAIN_AFTER =
   /^[，,]?\s*(?:从头|重新|all over again|anew|afresh|from scratch|from the (?:start|beginning))/iu;
 
 /**
- * What a message that asks for a specification says of an interrupted one by itself, right at its command; null where
- * it says nothing. The content of the need that follows does not count.
+ * Choice for an interrupted specification stated in a new request, directly at its command; null if there is none. The need
+ * that follows is not considered.
  */
 export function recoveryWish(text: string): Exclude<RecoveryChoice, "leave"> | null {
   if (asksToGoOn(text)) return "go_on";

@@ -1,4 +1,4 @@
-/** The words that ask for a whole specification. */
+/** Requests for a complete specification. */
 export const SRS_COMMAND =
   /(?:请|帮我|麻烦|你能|能不能|可以)*\s*(?:写|编写|撰写|生成|创建|起草|制定|出)\s*(?:一份|一个|一下|完整的?|这份|我们的?|项目的?)*\s*(?:软件)?(?:需求规格(?:说明)?(?:书|文档)?|需求文档|需求说明(?:书)?|规格说明书|SRS)(?:文档)?|(?:please |can you |could you )?(?:write|create|draft|generate|produce|make)\s+(?:me |us )?(?:an?|the|our|this|complete|full|\s)*\s*(?:software )?(?:srs|requirements? specification|specification|requirements? document)(?: document)?/iu;
 
@@ -7,7 +7,7 @@ const NAMED_ZH = "(?:需求规格(?:说明)?(?:书|文档)?|规格说明书|需�
 const FILLER_ZH = "(?:把|上次|刚才|没[做写]完|未完成|中断|剩下|那份|这份|我们|项目|软件|的)*";
 const END = String.raw`\s*(?:please|now|吧)?[\s.!。！]*$`;
 
-/** A message that asks to go on with one, and nothing else. */
+/** Requests to continue one, without other content. */
 const SRS_GO_ON = new RegExp(
   [
     `${PLEASE}(?:继续|接着|恢复)(?:写完?|编写|撰写|做完?|完成|生成)?${FILLER_ZH}${NAMED_ZH}(?:的?编写|的?撰写|写完|做完|完成)?${END}`,
@@ -17,12 +17,12 @@ const SRS_GO_ON = new RegExp(
   "iu",
 );
 
-/** Whether a message asks to go on with a specification. */
+/** Whether a message asks to continue a specification. */
 export const asksToGoOn = (text: string): boolean => SRS_GO_ON.test(text);
 
-/** Whether a message asks for a whole specification, or to go on with one. */
+/** Whether a message asks for a complete specification, or to continue one. */
 export const asksForSrs = (text: string): boolean => SRS_COMMAND.test(text) || asksToGoOn(text);
 
-/** A message without the words that ask: what it says of the thing itself. */
+/** Removes the command from a message. */
 export const withoutCommand = (text: string): string =>
   asksToGoOn(text) ? "" : text.replaceAll(new RegExp(SRS_COMMAND.source, "giu"), " ");

@@ -12,21 +12,21 @@ export interface SrsPlanRequest {
   readonly language: Language;
   readonly profile: SrsProfile;
   readonly method: SrsMethod;
-  /** The project has a specification already: nobody sets one up. */
+  /** Whether the project has a specification, so that none is initialized. */
   readonly hasDocument: boolean;
-  /** A draft is the primary source. */
+  /** Whether a draft is the primary source. */
   readonly fromDraft: boolean;
-  /** Specialists whose work is complete from an earlier run that was interrupted. */
+  /** Specialists whose work is complete from an interrupted run. */
   readonly done?: readonly string[];
 }
 
-/** Members of a team that work with any outline: they write no section. */
+/** Specialists that write no section and take part with any outline. */
 const ALWAYS: ReadonlySet<string> = new Set(["project_initializer", "document_formatter", "srs_reviewer"]);
 
 /**
- * The execution plan of `createComprehensiveSRS`: the team's order with its dependencies, without members
- * for whom the outline has no section. A recovery plan holds only what is undone; a project that has its document gets
- * no initialiser. What a left-out member would have given, its own dependencies give.
+ * Creates the execution plan of `createComprehensiveSRS`: the specialists in order with dependencies, without those for
+ * whom the outline has no section. A recovery plan contains only unfinished steps; a project with a document needs no
+ * initializer. The dependencies of an omitted specialist replace it in other dependencies.
  */
 export function srsExecutionPlan(request: SrsPlanRequest): ExecutionPlan {
   const { language, method } = request;
@@ -60,7 +60,7 @@ export function srsExecutionPlan(request: SrsPlanRequest): ExecutionPlan {
   };
 }
 
-/** Numbers of the members that a member rests on; through those that were left out to those behind them. */
+/** Step numbers that a specialist depends on; omitted ones are replaced by their own dependencies. */
 function dependencies(
   after: readonly string[],
   { method, numbers }: { method: SrsMethod; numbers: ReadonlyMap<string, number> },
@@ -76,7 +76,7 @@ function dependencies(
   return [...found].sort((a, b) => a - b);
 }
 
-/** The headings that a member writes; the initialiser is given all of them, as the blueprint of the document. */
+/** Headings that a specialist writes; the initializer gets all of them as the document's outline. */
 function chaptersOf(
   specialist: string,
   { outline, method, language }: { outline: SrsProfile; method: SrsMethod; language: Language },

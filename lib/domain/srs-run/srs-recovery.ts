@@ -1,17 +1,17 @@
 import type { Bilingual, Language } from "../language.ts";
 import { specialistNamed } from "../specialist/specialists.ts";
 
-/** A run that failed or was stopped before its last step, as the newest of its project. */
+/** The newest run of a project, if it failed or was stopped before its last step. */
 export interface InterruptedRun {
   readonly status: "failed" | "cancelled";
-  /** What it writes from, in a few words. */
+  /** Short description of its source. */
   readonly title: string;
-  /** Specialists whose steps are done, and those whose are not, in the order of the plan. */
+  /** Specialists with finished and unfinished steps, in plan order. */
   readonly done: readonly string[];
   readonly left: readonly string[];
 }
 
-/** What a person is asked, as it is put to them. */
+/** Question to the user. */
 export interface RecoveryQuestion {
   readonly text: string;
   readonly why: string;
@@ -50,8 +50,8 @@ const WORDS = {
 } as const;
 
 /**
- * The recovery plan of an interrupted run as a question: what is done, what is left, and both ways on.
- * @param again the person was asked before, and the answer could not be read
+ * Recovery question of an interrupted run: finished and remaining steps, and the two options.
+ * @param again the user was asked before and the answer was unclear
  */
 export function recoveryQuestion(run: InterruptedRun, language: Language, again: boolean): RecoveryQuestion {
   const words = WORDS[language];
@@ -60,7 +60,7 @@ export function recoveryQuestion(run: InterruptedRun, language: Language, again:
   return { text: `${intro}${text}`, why: words.why, options: [...words.options] };
 }
 
-/** Why a message that asks for a specification begins none; each is reported as the call's result. */
+/** Reasons why a request for a specification starts none, reported as the call's result. */
 export const NOT_BEGUN = {
   srs_run_active: {
     en: "A team is already writing the specification; a second one would overwrite its work. You can follow it, answer its questions or stop it on the page *Write the SRS*.",

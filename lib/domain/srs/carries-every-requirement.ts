@@ -3,8 +3,8 @@ import { type RequirementRecord, readRequirements } from "../requirements/read-r
 import { printedStatement } from "../statement/binding-words.ts";
 
 /**
- * Ids of the plan's requirements that an SRS lacks; empty means that it carries every one (the guard of
- * plan_review → done). Wording may differ, since a person may have polished it; removed ones are not needed.
+ * Ids of the plan's requirements that an SRS lacks; empty if it has all of them (the guard of plan_review → done). The
+ * wording can differ, because users can edit it; removed requirements are not needed.
  */
 export function carriesEveryRequirement(markdown: string, plan: Plan): string[] {
   const stated = new Set(
@@ -15,7 +15,7 @@ export function carriesEveryRequirement(markdown: string, plan: Plan): string[] 
   return plan.requirements.filter((r) => r.change.op !== "removed" && !stated.has(r.id)).map((r) => r.id);
 }
 
-/** Whether the record states what the plan states, apart from white space and the form of the binding word. */
+/** Whether the record states the plan's statement, ignoring white space and the form of the modal. */
 export function isSameStatement(
   record: RequirementRecord,
   shall: string,

@@ -8,7 +8,7 @@ import type { SectionExtender } from "./extend-sections.ts";
 import { assumptionItems, questionItems, riskItems } from "./section-body.ts";
 import { actorsOf } from "./sections/actors.ts";
 
-/** Adds what a further plan knows to the lists of an SRS; entries that are there already are left alone. */
+/** Adds the entries of a further plan to the lists of an SRS; existing entries do not change. */
 export function extendLists(to: SectionExtender): void {
   const { plan } = to.context;
   const functions = plan.requirements.filter(
@@ -36,7 +36,7 @@ export function extendLists(to: SectionExtender): void {
     );
 }
 
-/** Appends the items that the section does not hold yet to its first list, or to another. */
+/** Appends the missing items to the section's first list, or to a new one. */
 function addItems(
   to: SectionExtender,
   kind: SectionKind,
@@ -61,7 +61,7 @@ const PREFIX = /^\*\*[^*]+\*\*(?:（[^）]*）| \*\([^)]*\)\*)?\s*/;
 const NOTE =
   /(?:（(?:可能性|席位判断|问题的默认答案|用户决定)| \*\((?:likelihood|judged|default of|decided)).*$/;
 
-/** The words by which an item is known, without number and marks, which may change. */
+/** The text that identifies an item, without number and marks, which can change. */
 function coreOf(item: string): string {
   return firstLine(item).replace(PREFIX, "").replace(NOTE, "");
 }
@@ -91,7 +91,7 @@ function addScope(to: SectionExtender): void {
   } else addItems(to, "scope", { items: plan.non_goals.map(plainLine), list: 2 });
 }
 
-/** A known actor's line gets the new requirements; a new actor its own line. */
+/** Adds the new requirements to a known actor's line; a new actor gets a separate line. */
 function addUsers(to: SectionExtender): void {
   const { plan, planWords: names } = to.context;
   const home = to.document.ofKind("users");
@@ -106,7 +106,7 @@ function addUsers(to: SectionExtender): void {
   addItems(to, "users", unknown);
 }
 
-/** True when the section has a line for this actor. */
+/** Whether the section has a line for this actor. */
 function extendActor(
   to: SectionExtender,
   home: Section,
@@ -136,7 +136,7 @@ function extendActor(
   return true;
 }
 
-/** A question that was open and is settled now gets its new mark; its other words stay. */
+/** Updates the mark of a question that has been settled since; its other text does not change. */
 function settleQuestions(to: SectionExtender): void {
   const home = to.document.ofKind("questions");
   if (home === undefined) return;

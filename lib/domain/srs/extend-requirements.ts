@@ -20,7 +20,7 @@ export interface RequirementTally {
   removed: number;
 }
 
-/** New requirements into their sections, modified ones in place, removed ones marked: none is ever deleted. */
+/** Adds new requirements to their sections, replaces modified ones, and marks removed ones; never deletes any. */
 export function extendRequirements(to: SectionExtender): RequirementTally {
   const tally: RequirementTally = { added: 0, modified: 0, removed: 0 };
   const fresh: Requirement[] = [];
@@ -106,7 +106,7 @@ function placesOf(to: SectionExtender, section: Section): CardPlaces {
   return { section, facts: null, status: null, version: 1 };
 }
 
-/** Changes only what the product wrote: title, statement, facts. Foreign paragraphs and entries stay. */
+/** Changes only the generated parts: title, statement, facts. Other paragraphs and entries do not change. */
 function modify(to: SectionExtender, record: RequirementRecord, requirement: Requirement): number {
   const section = to.document.bySectionId(record.sid);
   if (section === undefined) return 0;
@@ -131,7 +131,7 @@ function modify(to: SectionExtender, record: RequirementRecord, requirement: Req
   return to.edits.length > before ? 1 : 0;
 }
 
-/** The heading line belongs to the text of the section around it. */
+/** The heading line belongs to the text of the parent section. */
 function retitle(to: SectionExtender, section: Section, requirement: Requirement): void {
   const { document } = to;
   const parent = document.parent(section);
@@ -148,7 +148,7 @@ function retitle(to: SectionExtender, section: Section, requirement: Requirement
   );
 }
 
-/** A new version of the facts when they, the statement or the title have changed. */
+/** Updates the facts with a new version if they, the statement or the title have changed. */
 function refreshFacts(
   to: SectionExtender,
   section: Section,
@@ -165,7 +165,7 @@ function refreshFacts(
   to.push(replaceRangeIntent(to.document, place, { content: lines(version + 1), reason: to.reason }));
 }
 
-/** Acceptance points and tests of an earlier plan stay while the new plan has none. */
+/** Keeps acceptance points and tests of an earlier plan if the new plan has none. */
 function existingChecks(
   to: SectionExtender,
   requirement: Requirement,
@@ -181,7 +181,7 @@ function existingChecks(
   return names.flatMap((name) => (checks.has(name) ? [(checks.get(name) ?? "").replace(/\r\n/g, "\n")] : []));
 }
 
-/** The facts of a card, with the previous ones above its last line (version and status). */
+/** The facts of a card, with the preserved ones above its last line (version and status). */
 function factLines(card: string, standing: readonly string[], kept: readonly string[]): string {
   const lines = card.slice(card.indexOf("\n- **") + 1).split("\n");
   return [...lines.slice(0, -1), ...standing, ...lines.slice(-1), ...kept].join("\n");

@@ -6,18 +6,18 @@ import type { ProfileChapter, SectionKind, SrsProfile } from "../srs-outline/pro
 import { intent, replaceRangeIntent, type SrsDocument, sectionTarget } from "../srs-outline/srs-document.ts";
 import type { SrsContext } from "./section-body.ts";
 
-/** Adds text to the section of a kind at its current place, or creates that section where the profile has it. */
+/** Adds text to the section of a kind at its current position, or creates that section as the profile defines. */
 export class SectionExtender {
   /** Edits in existing sections. */
   readonly edits: SemanticEditIntent[] = [];
   readonly document: SrsDocument;
-  /** Requirements of the document as it is, by id. */
+  /** Requirements of the current document by id. */
   readonly records: ReadonlyMap<string, RequirementRecord>;
   readonly context: SrsContext;
   readonly reason: string;
   readonly date: string | undefined;
   private readonly profile: SrsProfile;
-  /** New sections come after all text that is added to existing ones. */
+  /** New sections come after all text added to existing ones. */
   private readonly made: SemanticEditIntent[] = [];
   private readonly numbered = new Map<string, number>();
 
@@ -42,7 +42,7 @@ export class SectionExtender {
     this.edits.push(edit);
   }
 
-  /** Blocks at the end of the section of this kind; its "nothing known" sentence gives way. */
+  /** Appends blocks to the section of this kind; replaces its "nothing known" sentence. */
   append(kind: SectionKind, content: string, home = this.document.ofKind(kind)): void {
     if (home === undefined) {
       this.make(kind, content);
@@ -61,7 +61,7 @@ export class SectionExtender {
       );
   }
 
-  /** The level that a requirement heading has in this section. */
+  /** Level of requirement headings in this section. */
   cardLevel(home: Section | undefined): number {
     if (home === undefined) return 4;
     const inside = this.document.sections.find(
@@ -108,7 +108,7 @@ export class SectionExtender {
     return this.document.titled([chapter.title.zh, chapter.title.en, ...chapter.aliases]);
   }
 
-  /** The last section of the level at which chapters stand: below a single title, else the highest. */
+  /** The last chapter: at the level below a single title, otherwise at the highest level. */
   private lastChapter(): Section | undefined {
     const { sections } = this.document;
     const top = sections.filter((section) => section.parent < 0 && section.title !== "");
@@ -119,7 +119,7 @@ export class SectionExtender {
     return chapters.at(-1) ?? top.at(-1);
   }
 
-  /** `3.8 ` after `3.7 …`; "" where sections are not numbered. */
+  /** `3.8 ` after `3.7 …`; "" if sections are not numbered. */
   private nextNumber(chapter: Section): string {
     const children = this.document.sections.filter((section) => section.parent === chapter.index);
     const numbers = children

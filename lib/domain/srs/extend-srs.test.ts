@@ -120,13 +120,13 @@ describe("extendSrs on its own document", () => {
   const first = writeSrs(pointsPlan, zhProfile, zh);
   const second = extend(first, secondPlan);
 
-  it("carries every requirement of both plans", () => {
+  it("contains every requirement of both plans", () => {
     expect(carriesEveryRequirement(first, pointsPlan)).toEqual([]);
     expect(carriesEveryRequirement(second, secondPlan)).toEqual([]);
     expect(carriesEveryRequirement(second, pointsPlan)).toEqual([]);
   });
 
-  it("puts new requirements into their sections, and a missing section where the profile has it", () => {
+  it("adds new requirements to their sections, and a missing section at the profile's position", () => {
     const home = new Map(readRequirements(second).map((record) => [record.id, record.sid]));
     expect(home.get("FR-004")).toContain("/3-具体需求/3-2-功能/fr-004");
     expect(home.get("NFR-001")).toContain("/3-具体需求/3-3-性能需求/nfr-001");
@@ -139,14 +139,14 @@ describe("extendSrs on its own document", () => {
     expect(second).toMatch(/FR-002 积分抵扣\n[\s\S]*?\*\*版本\*\*：2；状态：已批准/);
   });
 
-  it("keeps acceptance points and tests that the further plan does not replace", () => {
+  it("preserves acceptance points and tests that the further plan does not replace", () => {
     const card = second.slice(second.indexOf("#### FR-002"), second.indexOf("#### FR-003"));
     expect(card).toContain("AC-2 积分足够时应付金额可以降为零。");
     expect(card).toContain("- **验证**：TC-2（集成测试）、TC-3（集成测试）");
     expect(second).toContain("FR-002 积分抵扣 | TC-2、TC-3 |");
   });
 
-  it("marks a removed requirement as deprecated and keeps its words", () => {
+  it("marks a removed requirement as deprecated and preserves its text", () => {
     expect(second).toContain("本条已废弃，依据方案“积分明细与规则”第 2 版。");
     expect(second).toContain("系统应收回该笔购买所得的积分。");
     expect(second).toMatch(/FR-003 退货收回积分\n[\s\S]*?状态：已废弃/);
@@ -171,14 +171,14 @@ describe("extendSrs on its own document", () => {
     expect(second).not.toContain("需求没有提出性能要求。");
   });
 
-  it("changes nothing when the same plan comes again", () => {
+  it("is idempotent for the same plan", () => {
     expect(extendSrs(first, pointsPlan, { ...zh, profile: zhProfile })).toEqual([]);
     const again = extendSrs(second, secondPlan, { ...zh, profile: zhProfile });
     expect(again).toEqual([]);
   });
 });
 
-describe("extendSrs on a document that people have edited", () => {
+describe("extendSrs on a document that users have edited", () => {
   const hand = writeSrs(pointsPlan, zhProfile, zh)
     .replace("### 3.2 功能\n", "### 3.2 功能\n\n手写的导语，带 `代码` 和尾随空格。  \n")
     .replace(
@@ -188,7 +188,7 @@ describe("extendSrs on a document that people have edited", () => {
     .replace("## 附录 B 风险", "## 手写附录\n\n```md\n#### FR-002 假的\n```\n\n## 附录 B 风险");
   const crlf = hand.replace(/\n/g, "\r\n");
 
-  it("leaves foreign paragraphs, list entries, tables and code alone", () => {
+  it("does not change users' paragraphs, list entries, tables and code", () => {
     const after = extend(hand, secondPlan);
     for (const text of [
       "手写的导语，带 `代码` 和尾随空格。  \n",
@@ -204,13 +204,13 @@ describe("extendSrs on a document that people have edited", () => {
     ).toBe(true);
   });
 
-  it("keeps CRLF, also in what it adds", () => {
+  it("uses CRLF, also in added text", () => {
     const after = extend(crlf, secondPlan);
     expect(after.replace(/\r\n/g, "")).not.toMatch(/[\r\n]/);
     expect(after).toBe(extend(hand, secondPlan).replace(/\n/g, "\r\n"));
   });
 
-  it("finds sections that were moved, renumbered and given other levels", () => {
+  it("finds sections that were moved, renumbered or changed in level", () => {
     const moved =
       "# 规格\n\n# 九、功能需求\n\n## FR-001 会员积分余额\n\n系统应为每位会员记录积分余额。\n\n# 非功能需求\n\n无。\n\n# 术语表\n\n词。\n";
     const after = extend(moved, secondPlan);
@@ -263,25 +263,25 @@ describe("numbers of a further plan", () => {
   };
   const after = extend(first, clash);
 
-  it("never give one number two meanings", () => {
+  it("never have two meanings", () => {
     expect(after).toContain("**R-4** 新的风险（");
     expect(after).toContain("| TC-5 | 明细查询 |");
     expect(after).toContain("- **验证**：TC-5（单元测试）");
     expect(after).toContain("**Q-4** 全新的问题？");
   });
 
-  it("a settled question keeps its words and gets its mark", () => {
+  it("a settled question gets its mark and no other change", () => {
     expect(after).toContain("- **Q-1**（阻塞、已答复）积分如何产生");
     expect(after.match(/积分如何产生、如何折算/g)).toHaveLength(1);
   });
 
-  it("the same plan again changes nothing", () => {
+  it("extending is idempotent for the same plan", () => {
     expect(extendSrs(after, clash, { ...zh, profile: zhProfile })).toEqual([]);
   });
 });
 
 describe("writeSrs", () => {
-  it("works for both profiles in both languages, and every requirement is read back", () => {
+  it("works for both profiles in both languages, and every requirement parses back", () => {
     for (const profile of [zhProfile, enProfile]) {
       for (const [plan, options] of [
         [pointsPlan, zh],
@@ -296,7 +296,7 @@ describe("writeSrs", () => {
     }
   });
 
-  it("does not let words of people become structure", () => {
+  it("does not let user text become structure", () => {
     const [first] = pointsPlan.requirements as [Requirement];
     const hostile: Plan = {
       ...pointsPlan,

@@ -11,10 +11,10 @@ import { srsContext } from "./section-body.ts";
 import type { SrsOptions } from "./write-srs.ts";
 
 /**
- * The edits that bring an existing SRS up to a further plan: new requirements into their sections,
- * modified ones replaced by id, removed ones marked deprecated, questions, assumptions, risks, tests and trace
- * extended. Everything else in the document stays as it is, byte for byte. A document without headings cannot be
- * addressed: then the answer is empty, and `carriesEveryRequirement` will say what is missing.
+ * Creates the edits that update an existing SRS for a further plan: adds new requirements to their sections, replaces
+ * modified ones by id, marks removed ones as deprecated, and extends questions, assumptions, risks, tests and trace.
+ * Everything else stays unchanged byte for byte. Returns no edits for a document without headings;
+ * `carriesEveryRequirement` then reports what is missing.
  */
 export function extendSrs(
   markdown: string,

@@ -9,7 +9,7 @@ import type { RequirementTally } from "./extend-requirements.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 import { testRows, traceRows } from "./section-body.ts";
 
-/** Adds rows to the tables of an SRS: tests, trace, and what changed with this version. */
+/** Adds rows to the tables of an SRS: tests, trace, and the changes of this version. */
 export function extendTables(to: SectionExtender, tally: RequirementTally): void {
   const { plan, words, planWords } = to.context;
   addRows(to, "verification", { head: words.testColumns, rows: testRows(plan, planWords), key: 0 });
@@ -20,7 +20,7 @@ export function extendTables(to: SectionExtender, tally: RequirementTally): void
 interface Rows {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
-  /** The cell that distinguishes a row. */
+  /** Index of the cell that identifies a row. */
   readonly key: number;
 }
 
@@ -77,7 +77,7 @@ function mentions(row: string, id: string): boolean {
   return row.split("|").some((cell) => cell.trim() === id || cell.trim().startsWith(`${id} `));
 }
 
-/** A row in the table of versions that is before the first chapter. */
+/** Adds a row to the revision table before the first chapter. */
 function addHistory(to: SectionExtender, tally: RequirementTally): void {
   const { plan, words } = to.context;
   const [title] = to.document.sections;

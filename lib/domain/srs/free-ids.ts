@@ -3,9 +3,9 @@ import type { Plan } from "../plan/plan.ts";
 import { withoutStop } from "../plan/source-words.ts";
 
 /**
- * Tests, acceptance points, risks, assumptions and questions are numbered within their plan. In a document of several
- * plans a number must not mean two things: an item that is there already keeps that number, one whose number is
- * taken by another gets the next free one, everywhere the plan mentions it.
+ * Renumbers tests, acceptance points, risks, assumptions and questions, which are numbered per plan, so that they are
+ * unique in a document of several plans. An item that the document already contains keeps its number; one whose number is
+ * used by another item gets the next free one in all mentions.
  */
 export function withFreeIds(plan: Plan, markdown: string): Plan {
   const numbers = new DocumentNumbers(markdown);
@@ -59,7 +59,7 @@ class DocumentNumbers {
   }
 }
 
-/** Puts the new numbers into every text of the plan except the quoted words of sources. */
+/** Replaces numbers in every text of the plan except quotations of sources. */
 function rename(value: unknown, renamed: ReadonlyMap<string, string>): unknown {
   if (typeof value === "string") return value.replace(OWN_ID, (id) => renamed.get(id) ?? id);
   if (Array.isArray(value)) return value.map((entry) => rename(entry, renamed));

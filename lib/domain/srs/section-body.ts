@@ -17,13 +17,13 @@ import { summary } from "./sections/summary.ts";
 import { caseTexts } from "./sections/use-cases.ts";
 import { ASKS, VIEW_WORDS } from "./sections/view-words.ts";
 
-/** A term of the need and, if it says so, what it means. */
+/** A term of the need with its definition, if the need contains one. */
 export interface SrsTerm {
   readonly text: string;
   readonly definition?: string | undefined;
 }
 
-/** Everything that a section is written from. */
+/** Input of all section writers. */
 export interface SrsContext {
   readonly plan: Plan;
   readonly projectName: string;
@@ -64,13 +64,13 @@ const WRITERS: Readonly<Record<Exclude<SectionKind, RequirementKind>, (context: 
   other: () => "",
 };
 
-/** What the plan knows for a section, or null when it knows nothing. */
+/** The section's content from the plan, or null if there is none. */
 export function sectionBody(kind: SectionKind, context: SrsContext): string | null {
   const body = isRequirementKind(kind) ? cards(kind, context) : WRITERS[kind](context);
   return body === "" ? null : body;
 }
 
-/** The plain sentence of a section that nothing is known about, with the questions that would fill it. */
+/** The sentence of a section without content, with the questions that would fill it. */
 export function nothingKnown(kind: SectionKind, context: SrsContext): string {
   const topic = QUESTION_TOPICS[kind];
   const open = context.plan.open_questions.filter(
@@ -82,7 +82,7 @@ export function nothingKnown(kind: SectionKind, context: SrsContext): string {
   return `${sentence}${context.words.space}${context.words.relatedQuestions(ids, open.length)}`;
 }
 
-/** What the reader should be asked about a section that nothing is known for; "" where nothing need be asked. */
+/** Question to the reader for a section without content; "" if none is needed. */
 function marked(kind: SectionKind, { plan, words, planWords: { colon } }: SrsContext): string {
   const { ask, toConfirm } = VIEW_WORDS[plan.meta.language];
   const question = ASKS.has(kind) ? ask[kind as keyof typeof ask] : undefined;
@@ -98,7 +98,7 @@ function cards(kind: RequirementKind, context: SrsContext): string {
   return own.map((requirement) => srsCard(requirement, context, 1)).join("\n\n");
 }
 
-/** A requirement with its version and status. */
+/** A requirement card with version and status. */
 export function srsCard(requirement: Requirement, context: SrsContext, version: number): string {
   return requirementCard(context.plan, requirement, {
     level: 4,
@@ -164,7 +164,7 @@ function questions(context: SrsContext): string {
   return bullets(questionItems(context));
 }
 
-/** Open questions and those already settled, blocking ones first; contradictions of the need belong to them. */
+/** Open and settled questions, blocking ones first, including contradictions of the need. */
 export function questionItems({ plan, words, planWords: names }: SrsContext): string[] {
   const ordered = [...plan.open_questions].sort((a, b) => Number(b.blocking) - Number(a.blocking));
   const asked = ordered.map((question) => {
@@ -215,7 +215,7 @@ function trace({ plan, words, planWords: names }: SrsContext): string {
   return rows.length === 0 ? "" : table(words.traceColumns, rows);
 }
 
-/** One row per requirement: the words of the need, the requirement, its tests. */
+/** One row per requirement: quotes of the need, requirement, tests. */
 export function traceRows(plan: Plan, words: SrsWords, names: PlanWords): string[][] {
   return plan.requirements
     .filter((r) => r.change.op !== "removed")

@@ -10,25 +10,25 @@ import { writeSrs } from "./write-srs.ts";
 export interface SrsChangeOptions {
   readonly profile: SrsProfile;
   readonly projectName: string;
-  /** As it is to be printed, e.g. `2026-11-21`. */
+  /** Formatted date, e.g. `2026-11-21`. */
   readonly date: string;
 }
 
-/** What approving a plan does to the project's SRS. */
+/** Effect of approving a plan on the project's SRS. */
 export interface SrsChange {
   readonly markdown: string;
   readonly diff: string;
-  /** Absent for a first document, which is written whole. */
+  /** Null for a first document, which is written completely. */
   readonly edits: readonly SemanticEditIntent[] | null;
-  /** Edits that found no place; while there is one, nothing may be written. */
+  /** Edits that cannot be placed; if there are any, nothing can be written. */
   readonly conflicts: readonly { readonly code: string; readonly target: string }[];
   /** Requirement ids of the plan that the new text lacks. */
   readonly missing: readonly string[];
 }
 
 /**
- * The change that a plan makes to the SRS: the first plan writes it, each later one changes it by
- * semantic edits against the text as it is, and leaves all other bytes alone. Shown at the gate before approval.
+ * Computes the change of the SRS for a plan: the first plan creates it, later ones change it by semantic edits against the
+ * current text without touching other bytes. Shown at the gate before approval.
  */
 export function srsChange(current: string | null, plan: Plan, options: SrsChangeOptions): SrsChange {
   const { profile, projectName, date } = options;

@@ -1,2 +1,2 @@
-/** The document that a project's requirements are in. */
+/** Name of the document with a project's requirements. */
 export const SRS_NAME = "SRS.md";

@@ -9,19 +9,19 @@ import type { NeedFacts } from "./sections/need-facts.ts";
 
 export interface SrsOptions {
   readonly projectName: string;
-  /** As it is to be printed. */
+  /** Formatted date. */
   readonly date?: string;
-  /** Status that every requirement is given. Default: draft. */
+  /** Status of every requirement. Default: draft. */
   readonly status?: RequirementStatus;
   /** Candidates for the glossary. */
   readonly terms?: readonly SrsTerm[];
-  /** What the words of the need tell next to the plan. */
+  /** Facts from the need's text besides the plan. */
   readonly facts?: NeedFacts | undefined;
 }
 
 /**
- * The first SRS of a project, written from a plan in the plan's language. Nothing is stated that
- * the plan does not say: a section about which it says nothing says so in one sentence.
+ * Writes the first SRS of a project from a plan, in the plan's language. States nothing that is not in the plan: a section
+ * without content has one sentence that says so.
  */
 export function writeSrs(plan: Plan, profile: SrsProfile, options: SrsOptions): string {
   const { projectName, status = "draft", terms = [], facts } = options;
@@ -61,7 +61,7 @@ function writeSection(section: ProfileSection, context: SrsContext, numbering: N
   ];
 }
 
-/** `1`, `1.1`; appendices `A`, `B`. */
+/** Numbering of chapters and sections: `1`, `1.1`; appendices `A`, `B`. */
 export class Numbering {
   private chapters = 0;
   private sections = 0;

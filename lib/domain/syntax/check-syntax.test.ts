@@ -10,7 +10,7 @@ const fence = (kind: string, body: string): string => `# A\n\n\`\`\`${kind}\n${b
 const codes = (text: string, name = "SRS.md"): string[] =>
   checkSyntax(name, text).map(({ code, line }) => `${code}@${line}`);
 
-describe("the check of syntax", () => {
+describe("checkSyntax", () => {
   it.each([
     ["a fence that nothing closes", "# A\n\n```\nx\n", ["MD01@3"]],
     ["a row with another number of cells", "| a | b |\n| --- | --- |\n| 1 |\n", ["MD02@3"]],
@@ -42,19 +42,19 @@ describe("the check of syntax", () => {
     expect(codes(text)).toEqual([]);
   });
 
-  it("reads a YAML file as what it is, the twin of the requirements in its own form", () => {
+  it("checks a YAML file as YAML, and requirements.yaml against its schema", () => {
     expect(codes("a: 1\nb: [", "notes.yaml")).toEqual([expect.stringMatching(/^yaml_syntax@/)]);
     expect(codes("version: 2\n", "requirements.yaml")).toEqual(["yaml_shape@1"]);
     expect(codes("version: 2\n", "other.yml")).toEqual([]);
   });
 
-  it("finds nothing wrong in what the product writes itself", () => {
+  it("finds nothing in documents that the product writes", () => {
     for (const profile of Object.values(SRS_PROFILES))
       for (const plan of [giftCardsPlan, pointsPlan])
         expect(codes(writeSrs(plan, profile, { projectName: "Shop" }))).toEqual([]);
   });
 
-  it("never throws, and every place is in the text", () => {
+  it("never throws, and every position is in the text", () => {
     const piece = fc.constantFrom(
       "```mermaid\n",
       "```\n",

@@ -7,15 +7,15 @@ import { lintMarkdown } from "../lint/lint.ts";
 import { parseYaml, readYaml } from "../requirements/yaml/read-yaml.ts";
 import type { YamlProblem } from "../requirements/yaml/yaml-problem.ts";
 
-/** The rules of the checks that look at Markdown alone. */
+/** Lint rules about Markdown syntax. */
 const MARKDOWN_RULES = ["MD01", "MD02", "MD03", "MD04", "MD05", "MD06"] as const;
 
-/** The structured twin has its own form next to YAML's. */
+/** `requirements.yaml`, which has a schema in addition to YAML syntax. */
 const TWIN = /(?:^|\/)requirements\.ya?ml$/i;
 
 /**
- * The problems of form in a document, in its order: Markdown with its tables, the diagrams, YAML and JSON
- * that it holds; of a YAML file its own. Nothing is said of what it means. Never throws.
+ * Syntax problems of a document in reading order: Markdown with its tables, and the diagrams, YAML and JSON that it
+ * contains, or a whole YAML file. Does not check the meaning. Never throws.
  */
 export function checkSyntax(name: string, text: string): SyntaxProblem[] {
   if (isYaml(name)) return ofYaml(TWIN.test(name) ? readYaml(text) : parseYaml(text), 0);
@@ -59,7 +59,7 @@ function ofFrontMatter(text: string): SyntaxProblem[] {
   return ofYaml(parseYaml(inner), 1);
 }
 
-/** A fenced block in a language whose form can be reported; one that nothing closes has its own finding. */
+/** Checks a fenced block in a supported language; an unclosed fence has a separate finding. */
 function ofFence(text: string, block: Block): SyntaxProblem[] {
   const source = text.slice(block.start, block.end);
   const open = /^[ \t>]*(`{3,}|~{3,})[ \t]*([A-Za-z]+)[^\n\r]*(?:\r\n|\n|\r)/.exec(source);

@@ -13,7 +13,7 @@ const ELSEWHERE =
 const CAPTION =
   /(?:^|\n|!\[|<figcaption>|<caption>)[\s*_>#|]*(图|表|figure|fig\.?|table)\s*(\d+(?:[-.]\d+)?)/gi;
 
-/** DOC07: references to sections, figures and tables that do not exist in the document. */
+/** DOC07: references to sections, diagrams and tables that do not exist in the document. */
 export function* danglingReferences(document: LintDocument): Generator<LintHit> {
   const { text } = document;
   const numbers = sectionNumbers(document);

@@ -1,7 +1,7 @@
 import type { SrsProfile } from "../profile.ts";
 import { profileSection as section, sectionWhenKnown as whenKnown } from "./section-titles.ts";
 
-/** Agile outline: journeys, epics and stories first, the requirements that they rest on after them. */
+/** Agile outline: journeys, epics and stories first, then the underlying requirements. */
 export const AGILE: SrsProfile = {
   id: "agile",
   name: { zh: "敏捷", en: "Agile" },

@@ -9,7 +9,7 @@ const chapter = (kind: SectionKind, title: Bilingual, required = false): Profile
   required,
 });
 
-/** One page: what it is for, what it must do, what is open; everything else only where something is known. */
+/** One-page outline: purpose, functions, open questions; other sections only if they have content. */
 export const LEAN: SrsProfile = {
   id: "lean",
   name: { zh: "精简单页", en: "Lean one-page" },

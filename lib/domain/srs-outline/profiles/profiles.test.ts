@@ -13,12 +13,12 @@ import { SECTION_ALIASES } from "./section-titles.ts";
 const all: readonly SrsProfile[] = Object.values(SRS_PROFILES);
 
 describe("outline profiles", () => {
-  it("are registered under their own ids", () => {
+  it("are registered under their ids", () => {
     expect(Object.keys(SRS_PROFILES)).toEqual([...PROFILE_IDS]);
     for (const profile of all) expect(Object.keys(SRS_PROFILES)).toContain(profile.id);
   });
 
-  it.each(all)("$id: every heading is known by its words in both languages, each kind once", (profile) => {
+  it.each(all)("$id: every heading is recognized in both languages, each kind once", (profile) => {
     const kinds = profileSections(profile).map(({ section }) => section.kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     for (const { section } of profileSections(profile)) {
@@ -28,18 +28,15 @@ describe("outline profiles", () => {
     }
   });
 
-  it.each(all)(
-    "$id: a document written in it lacks no required section and carries every requirement",
-    (profile) => {
-      for (const plan of [pointsPlan, giftCardsPlan]) {
-        const markdown = writeSrs(plan, profile, { projectName: "Shop" });
-        expect(missingSections(markdown, profile)).toEqual([]);
-        expect(carriesEveryRequirement(markdown, plan)).toEqual([]);
-      }
-    },
-  );
+  it.each(all)("$id: a document written with it has all required sections and requirements", (profile) => {
+    for (const plan of [pointsPlan, giftCardsPlan]) {
+      const markdown = writeSrs(plan, profile, { projectName: "Shop" });
+      expect(missingSections(markdown, profile)).toEqual([]);
+      expect(carriesEveryRequirement(markdown, plan)).toEqual([]);
+    }
+  });
 
-  it("one page stays without chapters that nothing is known for, and without numbers", () => {
+  it("the one-page outline has no empty chapters and no numbers", () => {
     const markdown = writeSrs(giftCardsPlan, SRS_PROFILES.lean, { projectName: "Shop" });
     expect(markdown).not.toContain("Interfaces");
     expect(markdown).not.toMatch(/^##+ \d/m);
@@ -47,7 +44,7 @@ describe("outline profiles", () => {
 });
 
 describe("missingSections", () => {
-  it("names what is absent and what is empty, and knows a section under another heading", () => {
+  it("reports missing and empty sections, and recognizes alternative headings", () => {
     const markdown =
       "# SRS\n\n## 1. Executive summary\n\n## Features\n\n## 功能需求\n\nx\n\n## Open issues\n\nnone\n";
     const missing = missingSections(markdown, SRS_PROFILES.lean).map(({ kind, state }) => `${kind} ${state}`);
@@ -56,7 +53,7 @@ describe("missingSections", () => {
 });
 
 describe("templates", () => {
-  it.each(all)("$id is read back from its Markdown as it was", (profile) => {
+  it.each(all)("$id round-trips through Markdown", (profile) => {
     for (const language of ["zh", "en"] as const) {
       const read = readTemplate(templateOf(profile, language), { id: profile.id, name: profile.name });
       if (!read.ok) throw new Error(JSON.stringify(read.faults));
@@ -75,7 +72,7 @@ describe("templates", () => {
     }
   });
 
-  it("an own profile is learnt from any document's outline; headings that nobody knows are the team's own", () => {
+  it("a custom profile is derived from any document; unknown headings are custom sections", () => {
     const document =
       "# Our SRS\n\n## 1. Scope\n\ntext\n\n## 2. Our needs\n\n### 2.1 Functional requirements\n\n### 2.2 Training\n\n## 3. Legal\n";
     const read = readTemplate(document, { id: "own", name: { zh: "自定", en: "Own" } });
@@ -95,7 +92,7 @@ describe("templates", () => {
     });
   });
 
-  it("says which mark it does not know, and refuses a kind that is twice or a text without chapters", () => {
+  it("reports an unknown mark, and refuses a duplicate kind and a text without chapters", () => {
     const problems = (markdown: string) => {
       const read = readTemplate(markdown, { id: "own", name: { zh: "x", en: "x" } });
       return read.ok ? [] : read.faults.map(({ code, line }) => `${code} ${line}`);

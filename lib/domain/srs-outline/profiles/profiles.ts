@@ -6,7 +6,7 @@ import { IEEE_830 } from "./ieee-830.ts";
 import { ISO_29148 } from "./iso-29148.ts";
 import { LEAN } from "./lean.ts";
 
-/** The outline profiles that every project may choose from. */
+/** The outline profiles available to every project. */
 export const SRS_PROFILES = {
   "iso-29148": ISO_29148,
   "ieee-830": IEEE_830,

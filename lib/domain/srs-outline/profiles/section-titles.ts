@@ -1,6 +1,6 @@
 import type { ProfileSection, SectionKind } from "../profile.ts";
 
-/** Headings under which documents of any profile hold the same, for finding a section in a document from elsewhere. */
+/** Alternative headings by section kind, for finding sections in imported documents. */
 export const SECTION_ALIASES: Readonly<Record<SectionKind, readonly string[]>> = {
   summary: [
     "执行摘要",
@@ -167,10 +167,10 @@ export const SECTION_ALIASES: Readonly<Record<SectionKind, readonly string[]>> =
   other: [],
 };
 
-/** Sections that a document of any profile may lack when nothing is known for them. */
+/** Kinds that every profile can omit if there is no content. */
 const WHEN_KNOWN: ReadonlySet<SectionKind> = new Set<SectionKind>(["rules", "leftovers"]);
 
-/** A section with the usual aliases of its kind. */
+/** A section with the default aliases of its kind. */
 export function profileSection(kind: SectionKind, zh: string, en: string): ProfileSection {
   return {
     kind,
@@ -180,7 +180,7 @@ export function profileSection(kind: SectionKind, zh: string, en: string): Profi
   };
 }
 
-/** The same, written only where something is known. */
+/** Like `profileSection`, written only if there is content. */
 export const sectionWhenKnown = (kind: SectionKind, zh: string, en: string): ProfileSection => ({
   ...profileSection(kind, zh, en),
   required: false,

@@ -2,14 +2,14 @@ import type { Requirement } from "../../plan/plan.ts";
 import type { SrsContext } from "../section-body.ts";
 import { requirementsInForce } from "../sections/actors.ts";
 
-/** A page of the prototype: one function of the need. */
+/** A page of the prototype, for one function of the need. */
 export interface PrototypePage {
-  /** Its place inside the one file. */
+  /** Anchor in the prototype file. */
   readonly anchor: string;
   readonly requirement: Requirement;
 }
 
-/** The file that holds every page: nothing else has to be fetched to walk through it. */
+/** The single, self-contained file with all pages. */
 export const PROTOTYPE_FILE = "prototype/index.html";
 const MOST_PAGES = 60;
 

@@ -7,7 +7,7 @@ import { actorName } from "../sections/actors.ts";
 import { flowOf } from "../sections/flow-steps.ts";
 import { type PrototypePage, prototypePages } from "./page-list.ts";
 
-/** Words of the prototype's pages, written by hand in both languages. */
+/** Texts of the prototype's pages in both languages. */
 const PROTOTYPE_WORDS = {
   zh: {
     title: (project: string) => `${project}：原型`,
@@ -39,7 +39,7 @@ const PROTOTYPE_WORDS = {
   },
 } as const satisfies Record<Language, Record<string, unknown>>;
 
-/** The look of the prototype: only what is in the file itself, readable in light and dark and on a narrow screen. */
+/** Styles of the prototype: self-contained, for light and dark themes and narrow screens. */
 const PROTOTYPE_STYLE = `
 :root { color-scheme: light dark; --ink: #1c1917; --paper: #fafaf9; --line: #d6d3d1; --soft: #57534e; --accent: #0f766e; --on: #fff; }
 @media (prefers-color-scheme: dark) { :root { --ink: #f5f5f4; --paper: #1c1917; --line: #57534e; --soft: #a8a29e; --accent: #2dd4bf; --on: #042f2e; } }
@@ -71,9 +71,9 @@ const escaped = (text: string): string =>
     .trim();
 
 /**
- * The prototype as one HTML file: a page per function with the fields that the need
- * names and a way to each outcome that the scenarios tell. No script and no outside resource; its links lead to places
- * inside the file. Out: null where the need asks for no function.
+ * Generates the prototype as one HTML file: a page per function with the fields that the need names and a link to each
+ * outcome of its scenarios. Contains no script and no external resource; all links are internal.
+ * @returns null if the need has no function
  */
 export function prototypeHtml(context: SrsContext): string | null {
   const pages = prototypePages(context);
@@ -98,7 +98,7 @@ export function prototypeHtml(context: SrsContext): string | null {
   ].join("\n");
 }
 
-/** The list of pages, by who uses them. */
+/** List of pages by actor. */
 function home(pages: readonly PrototypePage[], { plan }: SrsContext): string {
   const words = PROTOTYPE_WORDS[plan.meta.language];
   const groups = new Map<string, PrototypePage[]>();
@@ -145,7 +145,7 @@ function functionPage({ anchor, requirement }: PrototypePage, context: SrsContex
   ].join("\n");
 }
 
-/** Questions about this function that nobody has answered. */
+/** Unanswered questions about this function. */
 function openPoints(requirement: Requirement, { plan }: SrsContext): string[] {
   const asked = plan.open_questions.filter(
     ({ about, status }) => status === "open" && about.includes(requirement.id),
@@ -156,7 +156,7 @@ function openPoints(requirement: Requirement, { plan }: SrsContext): string[] {
   return [`<h3>${escaped(words.open)}</h3>`, `<ul>${items.join("")}</ul>`];
 }
 
-/** One page per scenario: what is given, what is done, what then happens. */
+/** One page per scenario: given, when, then. */
 function outcomePages({ anchor, requirement }: PrototypePage, { plan }: SrsContext): string[] {
   const { language } = plan.meta;
   const words = PROTOTYPE_WORDS[language];

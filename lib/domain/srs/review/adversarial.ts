@@ -2,14 +2,14 @@ import type { SrsRecord } from "../../requirements/records/record.ts";
 import { type ReviewInput, reviewPositionOf, stating, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
-/** The adversarial pass: what somebody would hold against the document who wants the project to fail. */
+/** Adversarial pass: gaps that can make the project fail. */
 export function adversarialPass(input: ReviewInput): ReviewFinding[] {
   return [...blocking(input), ...refusals(input), ...personalData(input), ...outside(input), ...load(input)];
 }
 
 const BLOCKING = /^\s*[-*]\s+\*\*(Q-\d+)\*\*(?:（阻塞(?:、待答)?）|\s*\*\(blocking\)\*)\s*(.*)$/;
 
-/** A blocking question that nobody answered: whatever is built rests on a guess. */
+/** Unanswered blocking questions, which make the implementation a guess. */
 function blocking({ markdown }: ReviewInput): ReviewFinding[] {
   return markdown.split("\n").flatMap((line, at): ReviewFinding[] => {
     const [, id, text] = BLOCKING.exec(line) ?? [];
@@ -35,13 +35,13 @@ function blocking({ markdown }: ReviewInput): ReviewFinding[] {
 const REFUSED =
   /不可用|不足|为零|失败|拒绝|不提供|不得|超过|已满|重复|无效|没有权限|异常|refus|fail|unavailable|invalid|not allowed|cannot|reject|\bfull\b|twice|too (?:many|late)|unknown|empty/i;
 
-/** What the lines below a requirement say, up to the next heading. */
+/** Text below a requirement, up to the next heading. */
 function below(record: SrsRecord, markdown: string): string {
   const from = record.idSpan.start;
   return markdown.slice(from, from + 4000).split(/\n#{1,6} /)[0] ?? "";
 }
 
-/** Functions that only tell how it goes well. */
+/** Functions that describe only the success case. */
 function refusals({ read, markdown }: ReviewInput): ReviewFinding[] {
   const silent = stating(read).filter(
     (record) => record.type === "functional" && !REFUSED.test(below(record, markdown)),
@@ -94,7 +94,7 @@ function personalData({ read, markdown }: ReviewInput): ReviewFinding[] {
   ];
 }
 
-/** Interfaces without a word about the other side being down. */
+/** Interfaces without behaviour for an unavailable counterpart. */
 function outside({ read, markdown }: ReviewInput): ReviewFinding[] {
   return stating(read)
     .filter((record) => record.type === "interface" && !REFUSED.test(below(record, markdown)))
@@ -119,7 +119,7 @@ function outside({ read, markdown }: ReviewInput): ReviewFinding[] {
 const LOAD =
   /并发|同时|每秒|响应时间|秒内|\b(?:concurren|at once|at the same time|per second|response time|within \d+ ?(?:ms|s|seconds))/i;
 
-/** A system for many that never says for how many. */
+/** Multi-user systems without a stated number of users. */
 function load({ read, markdown }: ReviewInput): ReviewFinding[] {
   if (stating(read).length < 5 || LOAD.test(markdown)) return [];
   return [

@@ -4,7 +4,7 @@ import { similarity } from "../../statement/similarity.ts";
 import { type ReviewInput, reviewPositionOf, stating, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
-/** The logic pass: whether what is said can be checked, holds together and comes from somewhere. */
+/** Logic pass: verifiability, consistency and origin of statements. */
 export function logicPass(input: ReviewInput): ReviewFinding[] {
   const records = stating(input.read);
   return [...records.flatMap((record) => ofRecord(record, input)), ...pairs(records), ...purpose(input)];
@@ -71,7 +71,7 @@ const hasScenario = (record: SrsRecord, markdown: string): boolean => {
   return /场景|Scenario/.test(markdown.slice(from, from + 600).split(/\n#{1,6} /)[0] ?? "");
 };
 
-/** Beyond this many requirements only neighbours are compared. */
+/** Above this number of requirements only neighbours are compared. */
 const FAR = 60;
 const SAME = 0.85;
 
@@ -79,7 +79,7 @@ const NUMBER = /\d+(?:\.\d+)?%?|[一二两三四五六七八九十百千万]+(?=
 const numbers = (text: string): string => (text.match(NUMBER) ?? []).join();
 const NOT = /不得|不应|禁止|SHALL NOT|must not/i;
 
-/** Statements that say nearly the same: twice, or with another figure, or the opposite. */
+/** Nearly equal statements: duplicates, or contradictions in a number or a negation. */
 function pairs(records: readonly SrsRecord[]): ReviewFinding[] {
   const found: ReviewFinding[] = [];
   for (const [at, a] of records.entries())
@@ -123,7 +123,7 @@ const duplicate = (a: SrsRecord, b: SrsRecord): ReviewFinding => ({
 const NO_PURPOSE = /需求没有说明业务目标|The need states no business objectives/;
 const PURPOSE = /\bBO-\d|提出这一需求的缘由|Why it is wanted|(?:目标|Targets)[:：]/;
 
-/** A document that nowhere says what it is good for. */
+/** A document without a stated purpose. */
 function purpose({ markdown }: ReviewInput): ReviewFinding[] {
   if (PURPOSE.test(markdown) && !NO_PURPOSE.test(markdown)) return [];
   return [

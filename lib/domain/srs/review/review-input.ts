@@ -5,13 +5,13 @@ import type { SrsProfile } from "../../srs-outline/profile.ts";
 import type { SrsDocument } from "../../srs-outline/srs-document.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
-/** What a review's passes look at: the document, read once. */
+/** Input of the review passes: the document, parsed once. */
 export interface ReviewInput {
   readonly markdown: string;
   readonly document: SrsDocument;
   readonly read: DocumentRecords;
   readonly profile: SrsProfile;
-  /** How the project wants it checked; absent: as by default. */
+  /** Check settings of the project; defaults if absent. */
   readonly check?: LintOptions | undefined;
 }
 
@@ -25,6 +25,6 @@ export const reviewPositionOf = (record: SrsRecord): ReviewPosition => ({
 
 export const WHOLE: ReviewPosition = { line: 1, section: "", requirement_id: null };
 
-/** Records that state what the system must do; stories and use cases only tell about them. */
+/** Records that state system behaviour, unlike stories and use cases. */
 export const stating = (read: DocumentRecords): readonly SrsRecord[] =>
   read.records.filter(({ id, status }) => !/^(?:US|UC|BO)-/.test(id) && status !== "deprecated");

@@ -8,7 +8,7 @@ import {
   type SrsReview,
 } from "./srs-review.ts";
 
-/** The words of a review, written by hand in both languages. */
+/** Texts of a review in both languages. */
 const REVIEW_WORDS = {
   zh: {
     title: (name: string, version: number) => `${name} 第 ${version} 版评审报告`,
@@ -69,7 +69,7 @@ const REVIEW_WORDS = {
   { dimensions: Record<ReviewDimension, string> } & Record<string, unknown>
 >;
 
-/** The review as Markdown, in the language that the reviewed project writes. */
+/** The review as Markdown, in the language of the reviewed project. */
 export function srsReviewMarkdown(review: SrsReview): string {
   const words = REVIEW_WORDS[review.language];
   const rows = REVIEW_DIMENSIONS.map((dimension) => [

@@ -22,18 +22,18 @@ const codesOf = (markdown: string) =>
   reviewSrs(markdown, options).findings.map(({ priority, dimension }) => `${priority} ${dimension}`);
 
 describe("reviewSrs", () => {
-  it("finds nothing to hold against a small good document", () => {
+  it("finds nothing in a small good document", () => {
     const good = document(CARD("FR-001", "The system SHALL let a guest cancel a booking."));
     expect(reviewSrs(good, options)).toMatchObject({ findings: [], overall: 10, requirements: 1 });
   });
 
-  it("holds a document with an unanswered blocking question at 6", () => {
+  it("limits the score to 6 for an unanswered blocking question", () => {
     const markdown = `${document(CARD("FR-001", "The system SHALL let a guest cancel a booking."))}\n- **Q-001** *(blocking)* Who pays?\n`;
     expect(codesOf(markdown)).toContain("P0 feasibility");
     expect(reviewSrs(markdown, options).overall).toBeLessThanOrEqual(6);
   });
 
-  it("holds two statements against each other that differ only in a figure", () => {
+  it("reports two statements that differ only in a number", () => {
     const markdown = document(
       CARD("FR-001", "The system SHALL let a guest cancel a booking up to 3 days before arrival."),
       CARD("FR-002", "The system SHALL let a guest cancel a booking up to 5 days before arrival."),
@@ -41,11 +41,11 @@ describe("reviewSrs", () => {
     expect(codesOf(markdown)).toContain("P0 consistency");
   });
 
-  it("a text without requirements is no specification", () => {
+  it("reports a text without requirements", () => {
     expect(codesOf("# Notes\n\nWe should talk.\n")[0]).toBe("P0 completeness");
   });
 
-  it("every report fits its schema and is written in both languages, whatever the text", () => {
+  it("yields a valid report in both languages for any text", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400 }), fc.constantFrom("zh", "en"), (text, language) => {
         const review = reviewSrs(text, { ...options, language });

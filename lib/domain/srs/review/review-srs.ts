@@ -21,8 +21,8 @@ const MOST_FINDINGS = 60;
 const RANK = { P0: 0, P1: 1, P2: 2 } as const;
 
 /**
- * Reviews a specification by rules in three passes. It only reads: every finding has its place, nature,
- * impact and fix, the gravest first; the scores count all findings, also those that the report leaves out.
+ * Reviews a specification by rules in three passes, without changing it. Every finding has position, kind, impact and fix;
+ * the most severe come first. The scores count all findings, including those omitted from the report.
  */
 export function reviewSrs(
   markdown: string,

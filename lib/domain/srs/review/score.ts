@@ -1,6 +1,6 @@
 import { REVIEW_DIMENSIONS, type ReviewDimension, type ReviewFinding } from "./srs-review.ts";
 
-/** What a dimension weighs in the whole. */
+/** Weight of each dimension in the total score. */
 const WEIGHTS: Readonly<Record<ReviewDimension, number>> = {
   completeness: 0.2,
   clarity: 0.18,
@@ -13,12 +13,12 @@ const WEIGHTS: Readonly<Record<ReviewDimension, number>> = {
 
 const COSTS = { P0: 4, P1: 1.5, P2: 0.4 } as const;
 
-/** Points that one kind of trouble costs; the same trouble many times counts ever less. */
+/** Points deducted for one kind of finding; each repetition counts less. */
 function penalty(count: number, cost: number): number {
   return count === 0 ? 0 : cost * (1 + Math.log2(count));
 }
 
-/** One project-killing defect holds a score at 6, one core defect at 7, three general ones at 8. */
+/** Score limits: 6 with one P0 finding, 7 with one P1 finding, 8 with three P2 findings. */
 function cap(findings: readonly ReviewFinding[]): number {
   if (findings.some(({ priority }) => priority === "P0")) return 6;
   if (findings.some(({ priority }) => priority === "P1")) return 7;
@@ -34,7 +34,7 @@ function scoreOf(findings: readonly ReviewFinding[]): number {
   return rounded(Math.min(cap(findings), 10 - counted.reduce((sum, each) => sum + each, 0)));
 }
 
-/** Each dimension from its own findings; the whole is their weighted mean, held by the gravest finding anywhere. */
+/** Score of each dimension from its findings; the total is their weighted mean, limited by the most severe finding. */
 export function scores(findings: readonly ReviewFinding[]): {
   readonly overall: number;
   readonly dimensions: Record<ReviewDimension, number>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { languageSchema } from "../../language.ts";
 
-/** The review of a specification: what `srs_reviewer` hands in, no matter who answers. */
+/** Review of a specification: the output of `srs_reviewer`, from a model or from rules. */
 
 export const REVIEW_DIMENSIONS = [
   "completeness",
@@ -16,7 +16,7 @@ export type ReviewDimension = (typeof REVIEW_DIMENSIONS)[number];
 
 export const REVIEW_PASSES = ["surface", "logic", "adversarial"] as const;
 const NATURES = ["missing", "ambiguous", "wrong", "inconsistent", "infeasible"] as const;
-/** P0: with this the project fails. P1: a core function is not settled. P2: worth fixing. */
+/** P0: the project fails. P1: a core function is undefined. P2: worth fixing. */
 const PRIORITIES = ["P0", "P1", "P2"] as const;
 
 const bilingual = z.object({ en: z.string(), zh: z.string() });
@@ -55,7 +55,7 @@ export const srsReviewSchema = z.object({
     business: scoreSchema,
     grounding: scoreSchema,
   } satisfies Record<ReviewDimension, typeof scoreSchema>),
-  /** Findings left out, by their number: a report is to be read. */
+  /** Number of findings omitted to keep the report short. */
   omitted: z.number().int().min(0),
   findings: z.array(reviewFindingSchema),
 });

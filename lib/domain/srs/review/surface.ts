@@ -3,12 +3,12 @@ import { missingSections } from "../../srs-outline/profile-conformity.ts";
 import { type ReviewInput, stating, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
-/** The surface pass: what anybody sees who reads the document once. */
+/** Surface pass: problems that are visible on a first reading. */
 export function surfacePass(input: ReviewInput): ReviewFinding[] {
   return [...sections(input), ...wording(input), ...ids(input), ...placeholders(input)];
 }
 
-/** Without these nobody can say what is to be built. */
+/** Sections without which the scope of the project is undefined. */
 const CORE: ReadonlySet<string> = new Set(["functions", "stories", "scope"]);
 
 function sections({ markdown, profile }: ReviewInput): ReviewFinding[] {
@@ -36,7 +36,7 @@ function sections({ markdown, profile }: ReviewInput): ReviewFinding[] {
 const PRIORITY = { error: "P1", warning: "P2", hint: null } as const;
 
 function wording({ markdown, check }: ReviewInput): ReviewFinding[] {
-  // Missing sections are reported in the pass's own words.
+  // This pass reports missing sections itself.
   const { profile: _profile, ...context } = check?.context ?? {};
   return lintMarkdown(markdown, { ...check, context }).findings.flatMap((found): ReviewFinding[] => {
     const priority = PRIORITY[found.severity];

@@ -8,7 +8,7 @@ const NOT_PEOPLE: Readonly<Record<Language, RegExp>> = {
 const THING =
   /(?:传感器|设备|接口|服务器|数据库|终端|系统|平台|闸机|sensor|device|server|interface|system|gateway|provider|turnstile)s?$/iu;
 
-/** The name of an actor without what the sentence hung on it; null for the system itself. */
+/** Name of an actor without attached phrases; null for the system itself. */
 export function actorName(actor: string, language: Language): string | null {
   const name =
     language === "zh"
@@ -17,7 +17,7 @@ export function actorName(actor: string, language: Language): string | null {
   return name === "" || /\d/.test(name) || NOT_PEOPLE[language].test(name) ? null : name;
 }
 
-/** `Shop assistants` → `shop assistant`: one person, whatever the number and place in the sentence. */
+/** Normalizes `Shop assistants` to `shop assistant`. */
 const singular = (name: string): string => {
   const lower = /^[A-Z][a-z]/.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name;
   return /(?:ss|us|staff|(?:logist|analyt|statist|electron|econom)ics|sales)$/i.test(lower)
@@ -25,14 +25,14 @@ const singular = (name: string): string => {
     : lower.replace(/ies$/, "y").replace(/s$/, "");
 };
 
-/** Whether an actor is a thing that talks to the system, not somebody. */
+/** Whether an actor is another system and not a person. */
 export const isThing = (name: string): boolean => THING.test(name);
 
-/** Requirements in force: those that the plan does not remove. */
+/** The plan's requirements without those that it removes. */
 export const requirementsInForce = (plan: Plan): readonly Requirement[] =>
   plan.requirements.filter(({ change }) => change.op !== "removed");
 
-/** Who does what, in the order of the need: people and things, each with its requirements. */
+/** Actors (people and systems) with their requirements, in the order of the need. */
 export function actorsOf(plan: Plan): ReadonlyMap<string, readonly Requirement[]> {
   const actors = new Map<string, Requirement[]>();
   for (const requirement of requirementsInForce(plan)) {

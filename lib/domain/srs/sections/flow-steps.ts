@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import { withoutStop } from "../../plan/source-words.ts";
 
-/** A scenario's steps by what they are, without their keywords. */
+/** A scenario's steps by role, without their keywords. */
 export interface Flow {
   readonly given: readonly string[];
   readonly when: readonly string[];
@@ -19,11 +19,11 @@ const KEYWORDS: Readonly<Record<Language, { given: RegExp; when: RegExp; outcome
 };
 const AFTER_WHEN = /(?:的)?时候?$/u;
 
-/** Steps by which the rules only say that it is done at all. */
+/** Generic steps of generated scenarios without information. */
 const FILLER =
   /^(?:this becomes necessary|it is time to\b.*|.*both sides agree on\b.*|this point is accepted|this is kept to|需要时|系统正常运行|需要交换数据|.*双方商定的.*|验收本条|按本条办理)$/i;
 
-/** Reads Given / When / Then; a step without a keyword continues the one before it. */
+/** Parses Given / When / Then; a step without a keyword continues the previous one. */
 export function flowOf(steps: readonly string[], language: Language): Flow {
   const flow = { given: [] as string[], when: [] as string[], outcome: [] as string[] };
   const words = KEYWORDS[language];
@@ -44,6 +44,6 @@ export function flowOf(steps: readonly string[], language: Language): Flow {
   return flow;
 }
 
-/** English sentences begin with a capital. */
+/** Capitalizes the first letter in English. */
 const sentenceCase = (text: string, language: Language): string =>
   language === "en" ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -3,10 +3,10 @@ import type { SrsContext } from "../section-body.ts";
 import { actorsOf, isThing } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
-/** Signs that end a label in the diagram's language. */
+/** Characters that end a label in Mermaid. */
 const SIGNS = /[:：;；#"“”`\\\n]+/gu;
 
-/** One journey per person, its steps in the order of the need, drawn as a mermaid journey. */
+/** One Mermaid journey per person, with steps in the order of the need. */
 export function journeys(context: SrsContext): string {
   const { language } = context.plan.meta;
   const words = VIEW_WORDS[language];

@@ -1,11 +1,11 @@
 import type { Requirement } from "../../plan/plan.ts";
 
-/** What the words of the need tell next to the plan; absent where only the plan is at hand. */
+/** Facts from the need's text besides the plan; absent if only the plan is available. */
 export interface NeedFacts {
-  /** The heading of the need that a requirement's words are under; null where there is none. */
+  /** The heading of the need above a requirement's source; null if there is none. */
   readonly headingOf: (requirement: Requirement) => string | null;
-  /** What people enter or see, as the need names it. */
+  /** Data that users enter or see, as named in the need. */
   readonly nounsOf: (requirement: Requirement) => readonly string[];
-  /** People that the need lists without giving them something to do. */
+  /** People that the need lists without an action. */
   readonly people: readonly string[];
 }

@@ -7,10 +7,10 @@ import { bullets } from "./bullets.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 const MOST = 12;
-/** Signs that mean something inside a label of the diagram's language. */
+/** Characters with a meaning in Mermaid labels. */
 const SIGNS = /["“”\\`<>{}[\]()|#;]+/g;
 
-/** The system between the people and systems that the need names, as a mermaid flowchart; "" where it names none. */
+/** Context diagram (Mermaid flowchart) of the system with the people and systems in the need; "" if there are none. */
 function contextDiagram({ plan, projectName, facts }: SrsContext): string {
   const words = VIEW_WORDS[plan.meta.language];
   const outside = [
@@ -32,7 +32,7 @@ function contextDiagram({ plan, projectName, facts }: SrsContext): string {
 
 const label = (text: string): string => text.replace(SIGNS, " ").replace(/\s+/g, " ").trim();
 
-/** The sections that tell what the product is: purpose, scope, surroundings, functions, users. */
+/** Product overview sections: purpose, scope, context, functions, users. */
 
 const NO_PURPOSE = /^(?:需求没有说明目的|The need states no purpose)/;
 
@@ -40,7 +40,7 @@ export function purpose({ plan, projectName, words }: SrsContext): string {
   const lines = [words.purpose(plainWords(projectName))];
   const parts = plan.what.split(/[;；]/).map((part) => withoutStop(part));
   const listed = new Set(plan.scope.map(withoutStop));
-  // Where it only counts up what is in scope, the scope says it.
+  // A purpose that only lists the scope is left to the scope section.
   if (plan.what.trim() !== "" && !parts.every((part) => listed.has(part)))
     lines.push(plainLine(stopped(plan.what)));
   if (plan.why.trim() !== "" && !NO_PURPOSE.test(plan.why))
@@ -48,7 +48,7 @@ export function purpose({ plan, projectName, words }: SrsContext): string {
   return lines.join("\n\n");
 }
 
-/** What is in scope; of a long need with headings, one line per heading. */
+/** Items in scope; for a long need with headings one line per heading. */
 function scopeItems({ plan, facts, planWords: { colon, listComma } }: SrsContext): string[] {
   const headings = new Map<string, string[]>();
   const alone: string[] = [];
@@ -75,7 +75,7 @@ export function scope(context: SrsContext): string {
   return parts.join("\n\n");
 }
 
-/** How the rules' designer would build it: a matter of the plan, not of the requirements. */
+/** Design sentences of the rules, which belong to the plan and not to the requirements. */
 const HOW_BUILT = /^(?:围绕.*组织数据和模块|Data and modules follow)/u;
 
 export function perspective(context: SrsContext): string {
@@ -92,7 +92,7 @@ export function perspective(context: SrsContext): string {
   return parts.join("\n\n");
 }
 
-/** `- FR-001 Title` of everything that is a function. */
+/** `- FR-001 Title` for every function. */
 export function functionsSummary({ plan }: SrsContext): string {
   const own = plan.requirements.filter((r) => r.change.op !== "removed" && homeOf(r) === "functions");
   return bullets(own.map((r) => `${r.id} ${plainWords(r.title)}`));

@@ -3,7 +3,7 @@ import { PROTOTYPE_FILE, prototypePages } from "../prototype/page-list.ts";
 import type { SrsContext } from "../section-body.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
-/** The pages of the prototype and what each shows; "" where there is nothing to draw. */
+/** The pages of the prototype with their content; "" if there are none. */
 export function prototypeChapter(context: SrsContext): string {
   const words = VIEW_WORDS[context.plan.meta.language];
   const pages = prototypePages(context);

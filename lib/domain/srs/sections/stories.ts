@@ -7,11 +7,11 @@ import type { SrsContext } from "../section-body.ts";
 import { actorName, requirementsInForce } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
-/** The id of what is reported about a requirement from the users' side: FR-CART-001 → US-CART-001. */
+/** Id of the user-oriented view of a requirement: FR-CART-001 → US-CART-001. */
 export const viewId = (prefix: "US" | "UC", requirement: Pick<Requirement, "id">): string =>
   requirement.id.replace(/^[A-Z]+/, prefix);
 
-/** What users want done: functions, by the heading of the need that they are under. */
+/** Functions by the heading of the need they are under. */
 export function epicsOf(context: SrsContext): ReadonlyMap<string, readonly Requirement[]> {
   const epics = new Map<string, Requirement[]>();
   for (const requirement of requirementsInForce(context.plan)) {
@@ -22,7 +22,7 @@ export function epicsOf(context: SrsContext): ReadonlyMap<string, readonly Requi
   return epics;
 }
 
-/** Epics with their stories: who wants what, the benefit where the need states one, and how it is accepted. */
+/** Epics with their stories: role, wish, benefit if the need states one, and acceptance. */
 export function stories(context: SrsContext): string {
   const words = VIEW_WORDS[context.plan.meta.language];
   const epics = [...epicsOf(context)];
@@ -45,7 +45,7 @@ function epic(name: string, own: readonly Requirement[], context: SrsContext): s
   return parts.join("\n\n");
 }
 
-/** Whether somebody does it; what the system does by itself is no wish of a user. */
+/** Whether a person performs the function; automatic behaviour is no user story. */
 export function isUserStory({ actor, shall }: Requirement, language: Language): boolean {
   if (actor !== undefined && actorName(actor, language) !== null) return true;
   const text = withoutStop(plainLine(printedStatement(shall, language)));
@@ -80,7 +80,7 @@ const EN_LETS =
   /^(.*?,\s*(?:then )?)?the system shall (?:let|allow|enable)\s+((?:(?:an?|the|each|every)\s+)?[\w-]+?s?)\s+(?:to\s+)?([a-z].*)$/i;
 const EN_SYSTEM = /^(.*?,\s*(?:then )?)?the system shall (not )?(.+)$/i;
 
-/** Who may do it, where the statement lets somebody: the requirement's own actor first, of several words or one. */
+/** Actor of a "lets … do" statement; tries the requirement's actor first, which can have several words. */
 function enLets(
   text: string,
   actor: string | undefined,
@@ -88,7 +88,7 @@ function enLets(
   const found = EN_LETS.exec(text);
   if (found === null) return null;
   const [, before = "", who = "", rest = ""] = found;
-  // What is let be done is done to it, not by it.
+  // In a passive clause the noun is the object, not the actor.
   if (/^be\s/i.test(rest)) return null;
   const start = text.toLowerCase().indexOf(actor?.toLowerCase() ?? "\0", before.length);
   if (actor === undefined || start < 0 || start > text.length - rest.length)
@@ -97,7 +97,7 @@ function enLets(
   return { before, who: actor, rest: after };
 }
 
-/** The wish inside a statement, and who is named in it as the one who may. */
+/** The wish in a statement, and the actor that it names. */
 function wishOf(requirement: Requirement, language: Language): { wish: string; actor: string | null } {
   const text = withoutStop(plainLine(printedStatement(requirement.shall, language)));
   if (language === "zh") {
@@ -113,7 +113,7 @@ function wishOf(requirement: Requirement, language: Language): { wish: string; a
   return { wish: `the system ${does[2] ? "not " : ""}to ${does[3] ?? ""}${after(does[1])}`, actor: null };
 }
 
-/** A condition goes to the end of an English wish. */
+/** In English a condition follows the wish. */
 const after = (condition: string | undefined): string =>
   condition === undefined || condition === ""
     ? ""

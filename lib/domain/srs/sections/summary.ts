@@ -10,7 +10,7 @@ const MOST_TITLES = 8;
 const MOST_LIMITS = 6;
 const MOST_RISKS = 3;
 
-/** The executive summary: what it does and for whom, its numbers, what must be answered first, the gravest risks. */
+/** Executive summary: functions and users, key numbers, blocking questions, highest risks. */
 export function summary(context: SrsContext): string {
   const { plan, planWords: names } = context;
   const words = VIEW_WORDS[plan.meta.language];
@@ -32,7 +32,7 @@ export function summary(context: SrsContext): string {
   ].join("\n");
 }
 
-/** The parts of a long need by its headings, else the titles of what it asks for. */
+/** Headings of a long need, otherwise the titles of its functions. */
 function titles({ plan, facts }: SrsContext): readonly string[] {
   const existing = requirementsInForce(plan);
   const headings = new Set(existing.flatMap((each) => facts?.headingOf(each) ?? []));
@@ -50,7 +50,7 @@ function listed(all: readonly string[], { plan, planWords: names }: SrsContext):
     : [...shown, words.andMore(more)].join(names.listComma);
 }
 
-/** Statements that hold a figure, shortest first: what a reader signs. */
+/** Statements that contain a number, shortest first. */
 function limits(
   remaining: readonly Requirement[],
   { plan, planWords: names }: SrsContext,

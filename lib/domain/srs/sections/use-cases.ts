@@ -13,8 +13,8 @@ const REFUSED =
   /不可用|不足|为零|失败|拒绝|不提供|不得|超过|已满|重复|无效|错误|没有权限|\b(?:unknown|empty|refus\w*|fail\w*|unavailable|invalid|not allowed|cannot|rejects?|full|twice|too (?:many|late|much))\b/i;
 
 /**
- * One use case per function that somebody uses: its first scenario as main flow, refused cases as exceptions, the
- * others next to it. What the system does by itself is named below them.
+ * One use case per function with a user: its first scenario is the main flow, refusals are exceptions, the others are
+ * alternatives. Automatic functions are listed below.
  */
 export function caseTexts(context: SrsContext): string {
   const { plan, planWords: names } = context;

@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
 
-/** Words of the sections that look at the requirements from the users' side, written by hand in both languages. */
+/** Texts of user-oriented sections in both languages. */
 export const VIEW_WORDS = {
   zh: {
     toConfirm: "待确认",
@@ -89,5 +89,5 @@ export const VIEW_WORDS = {
   },
 } as const satisfies Record<Language, Record<string, unknown>>;
 
-/** Kinds of sections that ask something when nothing is known and no open question asks it already. */
+/** Section kinds that ask a question if they have no content and no open question covers it. */
 export const ASKS: ReadonlySet<string> = new Set(Object.keys(VIEW_WORDS.en.ask));
