@@ -1,6 +1,6 @@
 import { diffLines } from "diff";
 import { blame } from "#lib/domain/document/blame.ts";
-import { changedPlaces } from "#lib/domain/document/changed-blocks.ts";
+import { findChangedRanges } from "#lib/domain/document/changed-blocks.ts";
 import { compareSections } from "#lib/domain/document/compare-sections.ts";
 import { foldForSearch } from "#lib/domain/document/fold-for-search.ts";
 import { writtenBlocks } from "#lib/domain/document/written-blocks.ts";
@@ -50,7 +50,7 @@ export async function run(): Promise<BenchResult> {
       ),
       row(
         { what: "places that changed in 1 MB" },
-        bestOf(5, () => changedPlaces(first, last)),
+        bestOf(5, () => findChangedRanges(first, last)),
         read(pair),
       ),
       row(

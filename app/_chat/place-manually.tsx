@@ -10,10 +10,10 @@ import { sectionView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import {
   ACTS_ON_TEXT,
-  type HandOperation,
-  type HandPlacement,
+  type ManualOperation,
+  type ManualPlacement,
   operationsFor,
-  placeByHand,
+  placeManually,
 } from "#lib/domain/document/place-by-hand.ts";
 import type { Language } from "#lib/domain/language.ts";
 
@@ -45,7 +45,7 @@ interface PlaceManuallyProps {
   content: string;
   language: Language;
   busy: boolean;
-  onPlace: (placement: HandPlacement) => void;
+  onPlace: (placement: ManualPlacement) => void;
   onCancel: () => void;
 }
 
@@ -60,7 +60,7 @@ export function PlaceManually(props: PlaceManuallyProps) {
   const { sections, problem } = useOutline(documentId);
   const operations = operationsFor({ content });
   const [sid, setSid] = useState<string | null>(null);
-  const [operation, setOperation] = useState<HandOperation>(operations[0] ?? "end");
+  const [operation, setOperation] = useState<ManualOperation>(operations[0] ?? "end");
   const [text, setText] = useState("");
   if (problem !== null) return <Notice tone="block">{problem}</Notice>;
   if (sections === null) return <p className="text-small text-faint">{t("loading")}</p>;
@@ -70,7 +70,7 @@ export function PlaceManually(props: PlaceManuallyProps) {
   const needsText = ACTS_ON_TEXT.includes(operation);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onPlace(placeByHand({ operation, section, text }));
+    onPlace(placeManually({ operation, section, text }));
   };
   return (
     <form

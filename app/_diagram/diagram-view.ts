@@ -1,6 +1,6 @@
 import type { DiagramScheme } from "#lib/domain/diagram/diagram-look.ts";
 import { diagramName } from "#lib/domain/diagram/diagram-name.ts";
-import { refusalWords } from "#lib/domain/diagram/diagram-refusal.ts";
+import { refusalMessage } from "#lib/domain/diagram/diagram-refusal.ts";
 import { DIAGRAM_WORDS } from "#lib/domain/diagram/diagram-words.ts";
 import type { SafeSvg } from "#lib/domain/diagram/safe-svg.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -102,7 +102,7 @@ class DiagramView extends HTMLElement {
 
   private show(drawing: Drawing, source: string): void {
     if (drawing.drawn) this.showPicture(drawing, source);
-    else this.showSource(refusalWords(drawing.refusal, language));
+    else this.showSource(refusalMessage(drawing.refusal, language));
   }
 
   private showPicture({ diagram, picture }: RenderedDiagram, source: string): void {

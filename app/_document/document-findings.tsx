@@ -1,7 +1,7 @@
 import { getLocale } from "next-intl/server";
 import type { LintView } from "#lib/contracts/lint.ts";
 import type { SkippedRule } from "#lib/domain/lint/lint.ts";
-import { lackedWords } from "#lib/domain/lint/lint-report.ts";
+import { missingInputText } from "#lib/domain/lint/lint-report.ts";
 import { LintFindingList } from "./finding-list.tsx";
 
 interface DocumentFindingsProps {
@@ -25,7 +25,7 @@ export async function DocumentFindings({ documentId, result, anchored, isAllowed
       first={{ findings, next_cursor }}
       skipped={skipped.map(({ rule, needs }) => ({
         rule,
-        lacked: lackedWords(needs as SkippedRule["needs"], locale),
+        lacked: missingInputText(needs as SkippedRule["needs"], locale),
       }))}
       anchored={anchored}
       isAllowed={isAllowed}

@@ -1,6 +1,6 @@
 import type { Element, Root, RootContent } from "hast";
 import { dataPicture, pictureBytes } from "#lib/domain/document/picture/data-picture.ts";
-import { shownPicture, withPictures } from "#lib/domain/document/picture/hide-pictures.ts";
+import { pictureOfPlaceholder, withPictures } from "#lib/domain/document/picture/hide-pictures.ts";
 import { pictureSize } from "#lib/domain/document/picture/picture-size.ts";
 import { safeLink } from "./safe-link.ts";
 
@@ -40,7 +40,7 @@ const HEAD = 80_000;
 /** Shows an embedded image. Any other image is named and never loaded. */
 function picture(node: Element, { imageLabel, pictures, room }: SafeLooks): void {
   const { alt, src } = node.properties;
-  const address = typeof src === "string" ? shownPicture(src, pictures) : null;
+  const address = typeof src === "string" ? pictureOfPlaceholder(src, pictures) : null;
   const found = address === null ? null : dataPicture(address);
   if (address === null || found === null || address.length > room.characters) {
     named(node, imageLabel);

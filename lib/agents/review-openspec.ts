@@ -1,6 +1,6 @@
 import { checkChange } from "../domain/openspec/check-change.ts";
 import { checkCoverage } from "../domain/openspec/check-coverage.ts";
-import { movedBases } from "../domain/openspec/find-conflicts.ts";
+import { changedBases } from "../domain/openspec/find-conflicts.ts";
 import type { Finding } from "../domain/openspec/finding.ts";
 import { validatorFindings } from "../domain/openspec/validator-report.ts";
 import { columnStates, type OpenSpecVerdict, openSpecSetSchema } from "../domain/openspec/verdict.ts";
@@ -27,7 +27,7 @@ export async function reviewOpenSpec(plan: Plan, context: AgentContext): Promise
   const own = [
     ...checkChange({ changeId, files, existing: mainSpecs }),
     ...checkCoverage(plan, files),
-    ...movedBases(plan, context.facts.standing, files),
+    ...changedBases(plan, context.facts.standing, files),
   ];
   const findings = [
     ...own,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ARCHIVED_PARTS, SETTINGS_LEFT } from "../domain/exchange/archived-settings.ts";
+import { ARCHIVED_PARTS, OMITTED_SETTINGS } from "../domain/exchange/archived-settings.ts";
 import { DOCUMENT_EXPORTS, IMPORT_FORMATS } from "../domain/exchange/formats.ts";
 import { IMPORT_LIMITS } from "../domain/exchange/import-limits.ts";
 import { foundColumnSchema } from "../domain/exchange/imported-document.ts";
@@ -110,6 +110,6 @@ export const projectImportView = z.object({
   /** The parts of the settings that are imported. */
   settings: z.array(z.enum(ARCHIVED_PARTS)),
   /** Settings that are not imported, and why: unknown members, or a right that you do not have. */
-  left_out: z.array(z.enum(SETTINGS_LEFT)),
+  left_out: z.array(z.enum(OMITTED_SETTINGS)),
 });
 export type ProjectImportView = z.infer<typeof projectImportView>;

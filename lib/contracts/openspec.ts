@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DROP_REASONS, SPEC_REMARKS } from "../domain/openspec/read-tree.ts";
-import { columnsSchema, validatorWordSchema } from "../domain/openspec/verdict.ts";
+import { columnsSchema, validatorResultSchema } from "../domain/openspec/verdict.ts";
 
 /** One finding of the validator, with its location in the change. */
 export const openSpecFindingView = z.object({
@@ -46,7 +46,7 @@ export const openSpecView = z.object({
     }),
   ),
   /** The result of OpenSpec's validator for exactly these files; null until the plan review runs it. */
-  validator: validatorWordSchema.nullable(),
+  validator: validatorResultSchema.nullable(),
   /** Capabilities in the project's main specs. */
   standing: z.array(z.string()),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
-import { customPatternProblem, MOST_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
+import { customPatternProblem, MAX_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
 import { languageSchema } from "../domain/language.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
@@ -27,7 +27,7 @@ const idPatterns = z
       type: z.enum(RECORD_TYPES),
     }),
   )
-  .max(MOST_OWN_PATTERNS);
+  .max(MAX_OWN_PATTERNS);
 
 export const createProjectInput = z.strictObject({
   name: z.string().trim().min(1).max(120),

@@ -3,10 +3,10 @@ import type { ErrorCode } from "../domain/app-error.ts";
 import { ERRORS } from "../domain/errors.ts";
 import {
   EXCHANGE_JOB_STEPS,
-  type ExchangeAsk,
   type ExchangeJobKind,
   type ExchangeJobStatus,
   type ExchangeProblem,
+  type ExchangeRequest,
   type ExchangeResult,
 } from "../domain/exchange/exchange-job.ts";
 import type { Language } from "../domain/language.ts";
@@ -18,7 +18,7 @@ export interface StoredExchangeJob {
   readonly project_id: string | null;
   readonly kind: ExchangeJobKind;
   readonly status: ExchangeJobStatus;
-  readonly asked: ExchangeAsk;
+  readonly asked: ExchangeRequest;
   readonly steps: readonly ExchangeJobView["steps"][number][];
   readonly done: number | null;
   readonly total: number | null;

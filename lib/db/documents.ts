@@ -1,6 +1,6 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
-import { LARGE } from "../domain/document/is-large.ts";
+import { MIN_LARGE_CHARACTERS } from "../domain/document/is-large.ts";
 import type { Document, DocumentVersion } from "./generated/client.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
 import { readStored } from "./stored.ts";
@@ -99,8 +99,8 @@ export async function readSmallText(
   version: number,
 ): Promise<{ readonly version: number; readonly content: string | null } | null> {
   const [row] = await db.tx.$queryRaw<{ version: number; content: string | null }[]>`
-    SELECT version, CASE WHEN octet_length(text) <= ${LARGE} THEN text
-      WHEN octet_length(text) <= 3 * ${LARGE} AND char_length(text) <= ${LARGE} THEN text END AS content
+    SELECT version, CASE WHEN octet_length(text) <= ${MIN_LARGE_CHARACTERS} THEN text
+      WHEN octet_length(text) <= 3 * ${MIN_LARGE_CHARACTERS} AND char_length(text) <= ${MIN_LARGE_CHARACTERS} THEN text END AS content
     FROM document_versions
     WHERE document_id = ${documentId} AND project_id = ${db.access.projectId} AND version = ${version}`;
   return row ?? null;

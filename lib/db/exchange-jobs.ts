@@ -6,17 +6,17 @@ import {
   EXCHANGE_JOB_DAYS,
   EXCHANGE_JOB_KINDS,
   EXCHANGE_JOB_STATUSES,
-  type ExchangeAsk,
   type ExchangeJobKind,
   type ExchangeJobStatus,
   type ExchangeProblem,
+  type ExchangeRequest,
   type ExchangeResult,
   type ExchangeStep,
-  exchangeAskSchema,
   exchangeProblemSchema,
+  exchangeRequestSchema,
   exchangeResultSchema,
   exchangeStepSchema,
-  MOST_ACTIVE_JOBS,
+  MAX_ACTIVE_JOBS,
 } from "../domain/exchange/exchange-job.ts";
 import { database } from "./client.ts";
 import type { ExchangeJob } from "./generated/client.ts";
@@ -32,7 +32,7 @@ export interface ExchangeJobRow {
   readonly project_id: string | null;
   readonly kind: ExchangeJobKind;
   readonly status: ExchangeJobStatus;
-  readonly asked: ExchangeAsk;
+  readonly asked: ExchangeRequest;
   readonly steps: readonly z.infer<typeof exchangeStepSchema>[];
   readonly done: number | null;
   readonly total: number | null;
@@ -66,7 +66,7 @@ function jobRow(row: ExchangeJob): ExchangeJobRow {
     ...row,
     kind: readStored(z.enum(EXCHANGE_JOB_KINDS), row.kind, "kind of a job"),
     status: readStored(z.enum(EXCHANGE_JOB_STATUSES), row.status, "status of a job"),
-    asked: readStored(exchangeAskSchema, row.asked, "request of a job"),
+    asked: readStored(exchangeRequestSchema, row.asked, "request of a job"),
     steps: readStored(z.array(exchangeStepSchema), row.steps, "steps of a job"),
     result: row.result === null ? null : readStored(exchangeResultSchema, row.result, "result of a job"),
     error: row.error === null ? null : readStored(exchangeProblemSchema, row.error, "error of a job"),
@@ -93,7 +93,7 @@ export async function addExchangeJob(
   db: TenantDb,
   draft: {
     readonly projectId: string | null;
-    readonly asked: ExchangeAsk;
+    readonly asked: ExchangeRequest;
     readonly input?: JobFile | undefined;
   },
 ): Promise<ExchangeJobRow> {
@@ -101,8 +101,8 @@ export async function addExchangeJob(
   const { workspaceId, actor, author } = db.access;
   if (actor === null) throw new AppError("forbidden");
   const active = { user_id: actor.userId, status: { in: ACTIVE } };
-  if ((await db.tx.exchangeJob.count({ where: active })) >= MOST_ACTIVE_JOBS)
-    throw new AppError("jobs_active", { extra: { most: MOST_ACTIVE_JOBS } });
+  if ((await db.tx.exchangeJob.count({ where: active })) >= MAX_ACTIVE_JOBS)
+    throw new AppError("jobs_active", { extra: { most: MAX_ACTIVE_JOBS } });
   const row = await db.tx.exchangeJob.create({
     data: {
       id: newId("exchangeJob"),
@@ -165,7 +165,7 @@ export async function selectExchangeJobs(
 /** The active jobs of a user in the workspace. */
 export async function activeExchangeJobs(db: TenantDb, userId: string): Promise<ExchangeJobRow[]> {
   const where = { user_id: userId, status: { in: ACTIVE } };
-  const rows = await db.tx.exchangeJob.findMany({ where, orderBy: NEWEST_FIRST, take: MOST_ACTIVE_JOBS });
+  const rows = await db.tx.exchangeJob.findMany({ where, orderBy: NEWEST_FIRST, take: MAX_ACTIVE_JOBS });
   return rows.map(jobRow);
 }
 

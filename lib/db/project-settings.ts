@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_DEADLINE_HOURS } from "../domain/clarification/clarification.ts";
-import { MOST_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
+import { MAX_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
 import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
@@ -14,7 +14,7 @@ export const projectSettingsSchema = gateSettingsSchema.extend({
   /** Hours after which the default of a question applies; null = a question waits without limit. */
   question_deadline_hours: z.number().int().min(1).max(MAX_DEADLINE_HOURS).nullable().default(null),
   /** Custom id patterns in addition to the built-in ones, such as `REQ-{category}-{number}`. */
-  id_patterns: z.array(ownPatternSchema).max(MOST_OWN_PATTERNS).default([]),
+  id_patterns: z.array(ownPatternSchema).max(MAX_OWN_PATTERNS).default([]),
   has_repository: z.boolean().default(false),
   /** Whether confident edits of a specialist are applied immediately or stored as suggestions. */
   chat_edits: z.enum(["suggest", "apply"]).default("suggest"),

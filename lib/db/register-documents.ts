@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { isLarge } from "../domain/document/is-large.ts";
 import type { OwnPattern } from "../domain/identifiers/id-pattern.ts";
-import { mayHoldRequirements } from "../domain/requirements/requirement-document.ts";
+import { canContainRequirements } from "../domain/requirements/requirement-document.ts";
 import type { ReadDocument } from "../domain/requirements/trace/document-trace.ts";
 import { SRS_NAME } from "../domain/srs/srs-name.ts";
 import { inThread, type ThreadJob } from "../threads/in-thread.ts";
@@ -22,7 +22,7 @@ const documents = new LRUCache<string, RegisterDocument>({ max: 60 });
  * The documents that define a project's requirements, `SRS.md` first: the first definition of an id counts.
  */
 export async function registerHeads(db: ProjectDb): Promise<NewestVersion[]> {
-  const heads = (await newestVersions(db)).filter(({ name }) => mayHoldRequirements(name));
+  const heads = (await newestVersions(db)).filter(({ name }) => canContainRequirements(name));
   return heads.toSorted((a, b) => Number(b.name === SRS_NAME) - Number(a.name === SRS_NAME));
 }
 

@@ -7,7 +7,10 @@ import type { Language } from "#lib/domain/language.ts";
 import type { DocumentRecords } from "#lib/domain/requirements/records/join-drafts.ts";
 import { traceParts } from "#lib/domain/requirements/trace/document-trace.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
-import { type TwiceDefined, twiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
+import {
+  type DuplicateDefinition,
+  findDuplicateDefinitions,
+} from "#lib/domain/requirements/trace/twice-defined.ts";
 import { inSlices } from "../threads/in-slices.ts";
 import {
   type RegisterDocument,
@@ -21,7 +24,7 @@ export interface Register {
   readonly documents: readonly RegisterDocument[];
   readonly trace: TraceIndex;
   /** Ids that are defined several times, by id. */
-  readonly twice: ReadonlyMap<string, TwiceDefined>;
+  readonly twice: ReadonlyMap<string, DuplicateDefinition>;
   readonly pattern: IdPattern;
   /** The project's custom id patterns, from which the pattern is made. */
   readonly idPatterns: readonly OwnPattern[];
@@ -47,7 +50,7 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   const read: RegisterDocument[] = [];
   for (const head of heads) read.push(await registerDocument(db, head, settings.id_patterns));
   const trace = await inSlices(traceParts(read, { pattern, stored: await selectTraceLinks(db) }));
-  const twice = new Map(twiceDefined(read).map((one) => [one.id, one]));
+  const twice = new Map(findDuplicateDefinitions(read).map((one) => [one.id, one]));
   const register = { documents: read, trace, twice, pattern, idPatterns: settings.id_patterns, language };
   if (!writing) registers.set(key, register);
   return register;

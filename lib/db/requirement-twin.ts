@@ -2,9 +2,9 @@ import { AppError } from "../domain/app-error.ts";
 import { idPattern } from "../domain/identifiers/id-pattern.ts";
 import { joinDocuments } from "../domain/requirements/records/join-documents.ts";
 import { type DocumentRecords, NO_RECORDS } from "../domain/requirements/records/join-drafts.ts";
-import { mayHoldRequirements, TWIN_NAME } from "../domain/requirements/requirement-document.ts";
-import { followMarkdown, saysOtherwise, yamlPartsOf } from "../domain/requirements/yaml/follow-markdown.ts";
-import { LARGEST_YAML } from "../domain/requirements/yaml/read-yaml.ts";
+import { canContainRequirements, TWIN_NAME } from "../domain/requirements/requirement-document.ts";
+import { affectsYaml, followMarkdown, yamlPartsOf } from "../domain/requirements/yaml/follow-markdown.ts";
+import { MAX_YAML_CHARACTERS } from "../domain/requirements/yaml/read-yaml.ts";
 import { yieldToEventLoop } from "../threads/yield-to-event-loop.ts";
 import { insertDocument, insertVersion, type VersionDraft } from "./document-rows.ts";
 import { findDocument, findDocumentByName, lockNewestVersion, readDocumentVersion } from "./documents.ts";
@@ -30,14 +30,14 @@ export interface TwinChange {
  */
 export async function updateTwin(db: ProjectDb, change: TwinChange): Promise<void> {
   const document = await findDocument(db, change.documentId);
-  if (document === null || !mayHoldRequirements(document.name)) return;
+  if (document === null || !canContainRequirements(document.name)) return;
   const own = await changeOf(db, { ...change, name: document.name });
   const twin = await findDocumentByName(db, TWIN_NAME);
   if (twin === null) {
     if (own.after.records.length > 0) await makeTwin(db, change);
     return;
   }
-  if (saysOtherwise(own.before, own.after)) await writeTwin(db, { change, own, twinId: twin.id });
+  if (affectsYaml(own.before, own.after)) await writeTwin(db, { change, own, twinId: twin.id });
 }
 
 interface OwnChange {
@@ -124,7 +124,7 @@ async function textOf(read: DocumentRecords): Promise<string | null> {
   for (const part of yamlPartsOf(read)) {
     text += part;
     parts += 1;
-    if (text.length > LARGEST_YAML) return null;
+    if (text.length > MAX_YAML_CHARACTERS) return null;
     if (parts % TOGETHER === 0) await yieldToEventLoop();
   }
   return text;

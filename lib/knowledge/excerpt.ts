@@ -1,4 +1,4 @@
-import { askedTerm, readQuery } from "#lib/domain/search/read-query.ts";
+import { matchedQueryTerm, readQuery } from "#lib/domain/search/read-query.ts";
 import { readTerms, type Term } from "#lib/domain/search/read-terms.ts";
 import { definitionAt } from "./definition-at.ts";
 
@@ -19,7 +19,7 @@ export interface Excerpt {
  * line, sentence or word if one is near. The text is unchanged and no surrogate pair is split. Never throws.
  */
 export function excerpt(text: string, question: string, { length }: { length: number }): Excerpt {
-  const asked = askedTerm(readQuery(question));
+  const asked = matchedQueryTerm(readQuery(question));
   const hits = readTerms(text).flatMap((term) => {
     const found = asked(term.text);
     // A single character is found as the first of a pair; only the character itself is marked.

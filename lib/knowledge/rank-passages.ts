@@ -1,4 +1,4 @@
-import { askedTerm, coverage, readQuery } from "#lib/domain/search/read-query.ts";
+import { coverage, matchedQueryTerm, readQuery } from "#lib/domain/search/read-query.ts";
 import { readTerms } from "#lib/domain/search/read-terms.ts";
 import { definitionAt } from "./definition-at.ts";
 
@@ -36,7 +36,7 @@ export function rankPassages<T extends Rankable>(
   { limit }: { limit: number },
 ): Ranked<T>[] {
   const query = readQuery(question);
-  const asked = askedTerm(query);
+  const asked = matchedQueryTerm(query);
   const read = candidates.map((passage) => ({ passage, weights: weigh(passage, asked) }));
   const ranked: Ranked<T>[] = [];
   for (const { passage, weights } of read) {

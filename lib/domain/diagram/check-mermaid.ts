@@ -70,18 +70,18 @@ interface Line {
   readonly line: number;
 }
 
-const MOST = 20;
+const MAX_PROBLEMS = 20;
 
 /** @param firstLine The line of the document that contains the diagram's first line. */
 export function checkMermaid(source: string, firstLine: number): SyntaxProblem[] {
-  const lines = meaningful(source, firstLine);
+  const lines = contentLines(source, firstLine);
   const [head] = lines;
   if (head === undefined) return [problemAt("mermaid_empty", { text: "", line: firstLine })];
   const kind = /^[\w-]+/.exec(head.text.trim())?.[0] ?? "";
   if (!KINDS.has(kind)) return [problemAt("mermaid_kind_unknown", head)];
   const body = lines.slice(1);
   const own = BODY[kind]?.(body) ?? [];
-  return [...own].sort((a, b) => a.line - b.line).slice(0, MOST);
+  return [...own].sort((a, b) => a.line - b.line).slice(0, MAX_PROBLEMS);
 }
 
 function problemAt(
@@ -93,7 +93,7 @@ function problemAt(
 }
 
 /** Lines without front matter, directives and comments. */
-function meaningful(source: string, firstLine: number): Line[] {
+function contentLines(source: string, firstLine: number): Line[] {
   const all = source.split(/\r\n|\n|\r/).map((text, at) => ({ text, line: firstLine + at }));
   const front =
     all[0]?.text.trim() === "---" ? all.findIndex(({ text }, at) => at > 0 && text.trim() === "---") : -1;

@@ -45,7 +45,7 @@ const series = (name: string, values: readonly string[], from = 0): Record<strin
   Object.fromEntries(values.map((value, at) => [`${name}${at + from}`, value]));
 
 /** Repeats a colour for every member of a series. */
-const each = (value: string): string[] => Array.from({ length: 12 }, () => value);
+const repeatColour = (value: string): string[] => Array.from({ length: 12 }, () => value);
 
 const ground = (c: Colours): Record<string, string> => ({
   background: c.surface,
@@ -70,7 +70,7 @@ const ground = (c: Colours): Record<string, string> => ({
 });
 
 /** Colours of sequence diagrams and Gantt charts. */
-const inTime = (c: Colours): Record<string, string> => ({
+const timeColours = (c: Colours): Record<string, string> => ({
   noteBkgColor: c.concernSoft,
   noteBorderColor: c.concern,
   noteTextColor: c.ink,
@@ -120,7 +120,7 @@ const states = (c: Colours): Record<string, string> => ({
 });
 
 /** Colours of pie charts, journeys and other kinds that distinguish parts by colour. */
-function apart(c: Colours): Record<string, string> {
+function categoryColours(c: Colours): Record<string, string> {
   const tints = [c.accentSoft, c.concernSoft, c.waitingSoft, c.agreeSoft, c.blockSoft, c.sunk];
   const twelve = [...tints, ...tints];
   const strong = [c.accent, c.concern, c.waiting, c.agree, c.block, c.soft, c.edge, c.ink];
@@ -142,17 +142,17 @@ function apart(c: Colours): Record<string, string> {
     ...series("fillType", [...tints, c.sunk, c.sunk]),
     ...series("pie", twelve, 1),
     ...series("cScale", twelve),
-    ...series("cScaleLabel", each(c.ink)),
-    ...series("cScaleInv", each(c.soft)),
-    ...series("cScalePeer", each(c.edge)),
+    ...series("cScaleLabel", repeatColour(c.ink)),
+    ...series("cScaleInv", repeatColour(c.soft)),
+    ...series("cScalePeer", repeatColour(c.edge)),
     ...series("git", strong),
-    ...series("gitBranchLabel", each(c.surface)),
+    ...series("gitBranchLabel", repeatColour(c.surface)),
     ...series("actor", strong),
   };
 }
 
 /** CSS for what themes do not cover: black on any background, labels in the colour of their box or circle. */
-const ownRules = (c: Colours): string =>
+const extraCss = (c: Colours): string =>
   [
     `text.journey-section,text.task{fill:${c.ink}!important;}`,
     `.mindmap-node > circle ~ .label text{text-anchor:middle;}`,
@@ -197,13 +197,13 @@ export function diagramConfig(scheme: DiagramScheme, fontFamily: string) {
     theme: "base" as const,
     themeVariables: {
       ...ground(c),
-      ...inTime(c),
+      ...timeColours(c),
       ...states(c),
-      ...apart(c),
+      ...categoryColours(c),
       darkMode: scheme === "dark",
       fontFamily,
     },
-    themeCSS: ownRules(c),
+    themeCSS: extraCss(c),
     fontFamily,
     flowchart: WITHOUT_HTML,
     class: WITHOUT_HTML,

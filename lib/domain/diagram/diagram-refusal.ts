@@ -46,7 +46,7 @@ export interface DiagramRefusal {
 }
 
 /** Localized message of a refusal. */
-export const refusalWords = ({ code, line, what }: DiagramRefusal, language: keyof Bilingual): string =>
+export const refusalMessage = ({ code, line, what }: DiagramRefusal, language: keyof Bilingual): string =>
   DIAGRAM_REFUSALS[code][language]
     .replace("{line}", String(line))
     .replace("{what}", () => what?.[language] ?? "");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { diagramName } from "./diagram-name.ts";
 import { diagramProblem } from "./diagram-problem.ts";
-import { refusalWords } from "./diagram-refusal.ts";
+import { refusalMessage } from "./diagram-refusal.ts";
 import { type PreparedDiagram, prepareDiagram } from "./prepare-diagram.ts";
 
 function prepared(source: string): PreparedDiagram {
@@ -150,14 +150,14 @@ describe("diagramProblem", () => {
     const source = "---\ntitle: x\n---\nflowchart LR\n  A[Pay --> B";
     const problem = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
     expect(problem).toMatchObject({ code: "problem", line: 5 });
-    expect(refusalWords(problem, "zh")).toBe("第 5 行：这里的括号或引号没有闭合。");
+    expect(refusalMessage(problem, "zh")).toBe("第 5 行：这里的括号或引号没有闭合。");
   });
 
   it("reports the source line if the static checks find nothing", () => {
     const source = "%% note\nflowchart LR\n  A => B";
     const problem = diagramProblem(source, prepared(source), "Parse error on line 2:\n...");
     expect(problem).toEqual({ code: "fault_at", line: 3 });
-    expect(refusalWords(problem, "en")).toContain("Line 3 cannot be read");
+    expect(refusalMessage(problem, "en")).toContain("Line 3 cannot be read");
   });
 
   it("reports too many connections, and no line if none is known", () => {

@@ -1,7 +1,7 @@
 import type { DiagramRefusal } from "./diagram-refusal.ts";
 
 /** Maximum line width of a task, in Latin letters; a Chinese character counts as two. */
-const WIDEST = 24;
+const MAX_LINE_WIDTH = 24;
 const WIDE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;
 
 const widthOf = (text: string): number => [...text].reduce((sum, char) => sum + (WIDE.test(char) ? 2 : 1), 0);
@@ -13,7 +13,7 @@ function wrapped(words: string): string {
   const lines = [""];
   for (const [piece] of words.trim().matchAll(PIECES)) {
     const line = lines.at(-1) ?? "";
-    if (line !== "" && widthOf(line + piece.trimEnd()) > WIDEST) lines.push(piece.trimStart());
+    if (line !== "" && widthOf(line + piece.trimEnd()) > MAX_LINE_WIDTH) lines.push(piece.trimStart());
     else lines[lines.length - 1] = line + piece;
   }
   return lines.map((line) => line.trim()).join("<br/>");
@@ -48,19 +48,19 @@ export type Preparation =
   | { readonly ok: true; readonly diagram: PreparedDiagram }
   | { readonly ok: false; readonly refusal: DiagramRefusal };
 
-const MOST_CHARACTERS = 50_000;
-const MOST_LINES = 1500;
+const MAX_DIAGRAM_CHARACTERS = 50_000;
+const MAX_DIAGRAM_LINES = 1500;
 
 /** Directives, which contain settings; an unclosed one ends with its line. */
 const DIRECTIVE = /%%\{(?:[\s\S]*?\}%%|[^\n]*)/g;
 const FRONT_MATTER = /^\s*-{3,}[ \t]*\n([\s\S]*?)\n[ \t]*-{3,}[ \t]*(?:\n|$)/;
 const COMMENT = /^[^\S\n]*%%(?!\{).*$/gm;
 /** Statements that make parts clickable. Diagrams are not interactive. */
-const PRESS =
+const CLICK_STATEMENT =
   /^[^\S\n]*(?:click[^\S\n]+\S+[^\S\n]+(?:href\b|call\b|callback\b|")|(?:link|callback)[^\S\n]+\S+[^\S\n]+"|(?:links?|properties|details)[^\S\n]+[^:\n]+:[^\S\n]*\S+).*$/gim;
 
 /** Label content that makes a browser load something. */
-const LOADS =
+const LOADING_CONTENT =
   /<\s*\/?\s*(?:a|audio|base|body|button|embed|form|frame|frameset|foreignobject|iframe|image|img|input|link|math|meta|object|picture|script|source|style|svg|template|track|use|video)\b/i;
 const ADDRESS = /\burl\s*\(\s*["']?\s*(?:[\w+.-]+:|[/#.])|image-set\s*\(\s*["']|@import\s/i;
 /** From the keyword of a styling statement on. */
@@ -86,7 +86,8 @@ const refused = (code: DiagramRefusal["code"], line = 0): Preparation => ({
  */
 export function prepareDiagram(source: string): Preparation {
   const text = source.replace(/\r\n?/g, "\n").replaceAll("\0", "");
-  if (text.length > MOST_CHARACTERS || text.split("\n").length > MOST_LINES) return refused("too_long");
+  if (text.length > MAX_DIAGRAM_CHARACTERS || text.split("\n").length > MAX_DIAGRAM_LINES)
+    return refused("too_long");
   const { rest, title, settings } = withoutSettings(text);
   const code = rest.trim();
   const before = rest.slice(0, rest.length - rest.trimStart().length).split("\n").length;
@@ -97,7 +98,7 @@ export function prepareDiagram(source: string): Preparation {
 }
 
 /** Line ends only, so that the text after it keeps its line number. */
-const emptied = (text: string): string => text.replace(/[^\n]+/g, "");
+const onlyLineEnds = (text: string): string => text.replace(/[^\n]+/g, "");
 
 function withoutSettings(text: string): { rest: string; title: string; settings: boolean } {
   let rest = text;
@@ -105,7 +106,7 @@ function withoutSettings(text: string): { rest: string; title: string; settings:
   let settings = false;
   const leaveOut = (part: string): string => {
     settings = true;
-    return emptied(part);
+    return onlyLineEnds(part);
   };
   for (;;) {
     const before = rest;
@@ -115,16 +116,16 @@ function withoutSettings(text: string): { rest: string; title: string; settings:
       const named = lines.map((line) => /^title:(.*)$/.exec(line)?.[1]?.trim()).find((one) => one);
       title ||= (named ?? "").replace(/^(["'])(.*)\1$/, "$2").slice(0, 200);
       settings ||= lines.some((line) => !line.startsWith("title:"));
-      rest = `${emptied(front[0])}${rest.slice(front[0].length)}`;
+      rest = `${onlyLineEnds(front[0])}${rest.slice(front[0].length)}`;
     }
-    rest = rest.replace(DIRECTIVE, leaveOut).replace(COMMENT, "").replace(PRESS, leaveOut);
+    rest = rest.replace(DIRECTIVE, leaveOut).replace(COMMENT, "").replace(CLICK_STATEMENT, leaveOut);
     if (rest === before) return { rest, title, settings };
   }
 }
 
 function refusalOf(code: string): DiagramRefusal["code"] | null {
   if (/\$\$/.test(code)) return "formula";
-  if (LOADS.test(code) || loadsByShape(code)) return "image";
+  if (LOADING_CONTENT.test(code) || loadsByShape(code)) return "image";
   if (ADDRESS.test(code)) return "style";
   if (code.split("\n").some((line) => ODD_IN_STYLE.test(STYLE.exec(line)?.[1] ?? ""))) return "style";
   const kind = /^[\w-]+/.exec(code)?.[0] ?? "";

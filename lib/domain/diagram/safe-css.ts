@@ -13,16 +13,16 @@ const ODD = /[\\<>{}@;]|\/\*|url\s*\(|image|src\s*\(|expression|element\s*\(/i;
 const LONGEST = 400;
 
 /** Prefixes an id of a drawing, so that two drawings on a page never share one. */
-export type OwnIds = (id: string) => string;
+export type PrefixId = (id: string) => string;
 
 /** A value that references nothing outside the drawing; null for any other. */
-export function safeValue(value: string, own: OwnIds): string | null {
+export function safeValue(value: string, own: PrefixId): string | null {
   if (value.length > LONGEST || ODD.test(value.replace(OWN_ADDRESS, ""))) return null;
   return value.replace(OWN_ADDRESS, (_, id: string) => `url(#${own(id)})`);
 }
 
 /** Filters declarations to those of allowed properties. */
-export function safeDeclarations(text: string, own: OwnIds): string {
+export function safeDeclarations(text: string, own: PrefixId): string {
   const stored = text.split(";").flatMap((declaration) => {
     const colon = declaration.indexOf(":");
     const name = declaration.slice(0, Math.max(0, colon)).trim().toLowerCase();
@@ -35,7 +35,7 @@ export function safeDeclarations(text: string, own: OwnIds): string {
 const SELECTOR = /^[\p{L}\p{N}\s.#>+~*:_()[\]="'^$|-]+$/u;
 
 /** A selector scoped to the drawing, with its ids renamed; null if it reaches outside. */
-function safeSelector(selector: string, root: string, own: OwnIds): string | null {
+function safeSelector(selector: string, root: string, own: PrefixId): string | null {
   const trimmed = selector.trim();
   const rest = trimmed.startsWith(`#${root}`) ? trimmed.slice(root.length + 1) : null;
   if (rest === null || /^[\w-]/.test(rest) || !SELECTOR.test(trimmed) || /:host|:root/.test(rest))
@@ -47,7 +47,7 @@ function safeSelector(selector: string, root: string, own: OwnIds): string | nul
  * Filters a drawing's style sheet to plain rules for its own parts. At-rules and everything unparsable are removed.
  * @param root id of the drawing, with which every selector begins
  */
-export function safeCss(css: string, root: string, own: OwnIds): string {
+export function safeCss(css: string, root: string, own: PrefixId): string {
   const out: string[] = [];
   let at = 0;
   while (at < css.length) {

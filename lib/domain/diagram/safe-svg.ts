@@ -1,5 +1,5 @@
 import type { Config, DOMPurify } from "dompurify";
-import { type OwnIds, safeCss, safeDeclarations, safeValue } from "./safe-css.ts";
+import { type PrefixId, safeCss, safeDeclarations, safeValue } from "./safe-css.ts";
 
 /** An SVG that loads nothing, runs nothing and links nowhere. */
 export interface SafeSvg {
@@ -51,7 +51,7 @@ const ID = /^[^\s"'<>&]+$/;
 const PATH = /^[\w\s.,+-]*$/;
 
 /** Allows only references to parts of the drawing and embedded pictures. */
-function addressOf(element: string, value: string, own: OwnIds): string | null {
+function addressOf(element: string, value: string, own: PrefixId): string | null {
   if (element === "image") return OWN_PICTURE.test(value) ? value : null;
   const id = value.slice(1);
   return element === "use" && value.startsWith("#") && ID.test(id) ? `#${own(id)}` : null;
@@ -64,7 +64,7 @@ interface Attribute {
 }
 
 /** The sanitized value of an attribute; null or empty removes the attribute. */
-function safeAttribute({ element, name, value }: Attribute, own: OwnIds): string | null {
+function safeAttribute({ element, name, value }: Attribute, own: PrefixId): string | null {
   switch (name) {
     case "id":
       return ID.test(value) ? own(value) : null;
@@ -84,7 +84,7 @@ function safeAttribute({ element, name, value }: Attribute, own: OwnIds): string
 }
 
 /** Whether text in HTML would be lost: a switch with an HTML alternative must also have a text alternative. */
-const losesWords = (element: Element): boolean =>
+const losesText = (element: Element): boolean =>
   (element.textContent ?? "").trim() !== "" &&
   !(element.parentElement?.localName === "switch" && element.parentNode?.firstChild === element);
 
@@ -107,7 +107,7 @@ function sizeOf(root: Element): Pick<SafeSvg, "width" | "height"> | null {
 }
 
 /** Adds hooks that check values and style sheets; the result reports whether text was lost. */
-function addChecks(purifier: DOMPurify, own: OwnIds): { lost: boolean } {
+function addChecks(purifier: DOMPurify, own: PrefixId): { lost: boolean } {
   const found = { lost: false };
   let root: Element | null = null;
   let rootId = "";
@@ -118,7 +118,7 @@ function addChecks(purifier: DOMPurify, own: OwnIds): { lost: boolean } {
       root = element;
       rootId = element.getAttribute("id") ?? "";
     } else if (tagName === "style") element.textContent = safeCss(element.textContent ?? "", rootId, own);
-    else if (tagName === "foreignobject") found.lost ||= losesWords(element);
+    else if (tagName === "foreignobject") found.lost ||= losesText(element);
   });
   purifier.addHook("uponSanitizeAttribute", (element, data) => {
     const { attrName: name, attrValue } = data;

@@ -1,4 +1,4 @@
-import { appendSpot, bareContent } from "./block-insert.ts";
+import { appendSpot, trimContent } from "./block-insert.ts";
 import { afterLineEnd, lineEndLength, withEol } from "./document-habit.ts";
 import { type EditCandidate, type Placement, placedAt, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
@@ -13,7 +13,7 @@ export interface ListRequest {
 }
 
 /** Maximum number of lists named in a refusal when several match. */
-const SHOWN = 20;
+const MAX_CANDIDATES = 20;
 
 const TASK_BOX = /^\[[ xX]\][ \t]/;
 
@@ -23,7 +23,7 @@ const TASK_BOX = /^\[[ xX]\][ \t]/;
  */
 export function appendToList(document: EditableDocument, section: Section, request: ListRequest): Placement {
   const { text, habit } = document;
-  const content = bareContent(request.content, "\n");
+  const content = trimContent(request.content, "\n");
   if (content === "") return refuse("content_empty");
   if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
   const ownEnd = document.ownEnd(section);
@@ -39,7 +39,7 @@ export function appendToList(document: EditableDocument, section: Section, reque
   if (list !== undefined) return extend(document, list, content);
   return refuse(
     "list_ambiguous",
-    lists.slice(0, SHOWN).map((shown) => listCandidate(text, section, shown)),
+    lists.slice(0, MAX_CANDIDATES).map((shown) => listCandidate(text, section, shown)),
   );
 }
 
@@ -66,7 +66,7 @@ function extend(document: EditableDocument, list: MarkdownList, content: string)
   });
   const offset = afterLineEnd(text, last.end);
   const block = withEol(made.join(loose ? "\n\n" : "\n"), eol);
-  const parting = document.partingBelow(block, offset);
+  const parting = document.separatorBelow(block, offset);
   if (typeof parting === "string") return refuse(parting);
   const intro = loose ? eol : "";
   const openLine = lineEndLength(text, offset) === 0;
@@ -82,7 +82,7 @@ function columns(text: string): number {
 }
 
 /** The largest number that a list item may have. */
-const LAST_NUMBER = 999_999_999;
+const MAX_ITEM_NUMBER = 999_999_999;
 
 /** Markers for the next items of an ordered list. A list numbered `1. 1. 1.` continues with 1. */
 function numbering(list: MarkdownList): ((index: number) => string) | null {
@@ -92,7 +92,7 @@ function numbering(list: MarkdownList): ((index: number) => string) | null {
   const value = Number.parseInt(last.marker, 10);
   const before = list.items.at(-2);
   const constant = before !== undefined && Number.parseInt(before.marker, 10) === value;
-  return (index) => `${Math.min(LAST_NUMBER, constant ? value : value + index + 1)}${delimiter}`;
+  return (index) => `${Math.min(MAX_ITEM_NUMBER, constant ? value : value + index + 1)}${delimiter}`;
 }
 
 /** Items in the content, without markers: its list items, or the whole content as one item. */

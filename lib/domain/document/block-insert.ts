@@ -22,7 +22,7 @@ export interface InsertSpot {
 const BLANK_LINES_FIRST = /^\uFEFF?(?:[ \t]*(?:\r\n|\n|\r))*(?: {1,3}(?=#))?/;
 
 /** Content without a byte order mark, the empty lines around it and a first heading's indent, in the document's line ends. */
-export function bareContent(content: string, eol: string): string {
+export function trimContent(content: string, eol: string): string {
   return withEol(content.replace(BLANK_LINES_FIRST, "").trimEnd(), eol);
 }
 
@@ -53,7 +53,7 @@ export function isFirst(text: string, offset: number): boolean {
 }
 
 /** Whether the content ends with an open block that continues over blank lines, so that a heading after it is lost. */
-export function leavesBlockOpen(content: string): boolean {
+export function endsInOpenBlock(content: string): boolean {
   return !hasHeadingAt(`${content}\n\n# x`, content.length + 2);
 }
 
@@ -69,7 +69,7 @@ export interface TextBelow {
  * @param above text without a final line end
  * @returns null if empty lines do not help
  */
-export function partingLines(above: string, { text, heading }: TextBelow): 0 | 1 | null {
+export function separatorLines(above: string, { text, heading }: TextBelow): 0 | 1 | null {
   const parted = (lines: 0 | 1) => {
     const gap = "\n".repeat(1 + lines);
     return hasHeadingAt(above + gap + text, above.length + gap.length + heading);

@@ -2,7 +2,7 @@ import { matchBlocks } from "./match-blocks.ts";
 import { type WrittenBlock, writtenBlocks } from "./written-blocks.ts";
 
 /** A changed part of a text. */
-export interface ChangedPlace {
+export interface ChangedRange {
   /** 1-based line in the newer text. For a pure removal: the line of the following block, or of the last block. */
   readonly line: number;
   /** Lines on which new or changed blocks begin; empty for a pure removal. */
@@ -15,36 +15,36 @@ export interface ChangedPlace {
  * Compares two texts block by block and groups neighbouring changes. Moving a block or re-wrapping its lines is no
  * change. Linear; never throws.
  */
-export function changedPlaces(before: string, after: string): ChangedPlace[] {
+export function findChangedRanges(before: string, after: string): ChangedRange[] {
   if (before === after) return [];
   const [old, now] = [writtenBlocks(before), writtenBlocks(after)];
   const from = matchBlocks(old, now);
   const gone = goneBefore(old.length, from);
-  const places = new Places();
+  const places = new ChangeCollector();
   for (const [at, block] of now.entries()) {
     const was = from[at] as number;
-    if (was === -1) places.fresh(block.line);
+    if (was === -1) places.addNew(block.line);
     else {
-      places.gone(block.line, gone.get(was) ?? 0);
+      places.addRemoved(block.line, gone.get(was) ?? 0);
       places.close();
     }
   }
-  places.gone(lastLine(now), gone.get(old.length) ?? 0);
+  places.addRemoved(lastLine(now), gone.get(old.length) ?? 0);
   return places.all;
 }
 
 /** Groups neighbouring changes. */
-class Places {
+class ChangeCollector {
   readonly all: { line: number; lines: number[]; removed: number }[] = [];
   private open = false;
 
   /** Records a new or changed block that begins on this line. */
-  fresh(line: number): void {
+  addNew(line: number): void {
     this.here(line).lines.push(line);
   }
 
   /** Records blocks removed directly before this line. */
-  gone(line: number, removed: number): void {
+  addRemoved(line: number, removed: number): void {
     if (removed > 0) this.here(line).removed += removed;
   }
 

@@ -3,7 +3,7 @@ import { matchSections } from "./match-sections.ts";
 import { type SectionPart, sectionParts } from "./section-parts.ts";
 
 /** Indexes of a longest increasing subsequence; negative numbers are ignored. */
-function ascendingRun(numbers: ArrayLike<number>): number[] {
+function longestAscendingRun(numbers: ArrayLike<number>): number[] {
   /** Per subsequence length, the index of its smallest end; `before` links each index to its predecessor. */
   const ends: number[] = [];
   const before: number[] = [];
@@ -80,7 +80,7 @@ class Comparison {
     this.is = is;
     this.from = matchSections(was, is);
     this.kept = new Set([...this.from].filter((at) => at >= 0));
-    this.stays = new Set(ascendingRun(this.from));
+    this.stays = new Set(longestAscendingRun(this.from));
     this.groupMoved();
   }
 

@@ -2,7 +2,7 @@ import { createTwoFilesPatch } from "diff";
 
 const CONTEXT = 3;
 /** Texts that differ in more lines are shown as one replacement: a longer diff costs time and explains nothing. */
-const MOST_EDITS = 1500;
+const MAX_CHANGED_LINES = 1500;
 
 const lines = (text: string, sign: "-" | "+"): string[] =>
   text === ""
@@ -21,7 +21,7 @@ function replaced(before: string, after: string): string {
 /** Difference of two texts as hunks of a unified diff without file names; "" if they are equal. */
 export function compareTexts(before: string, after: string): string {
   if (before === after) return "";
-  const options = { context: CONTEXT, maxEditLength: MOST_EDITS };
+  const options = { context: CONTEXT, maxEditLength: MAX_CHANGED_LINES };
   const patch = createTwoFilesPatch("", "", before, after, undefined, undefined, options);
   if (patch === undefined) return replaced(before, after);
   const at = patch.indexOf("@@");

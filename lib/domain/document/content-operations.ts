@@ -52,7 +52,7 @@ export function insertLines(
     const start = startOfLine(text, range.start);
     return placedAt({ start, end: start, text: lines + habit.eol });
   }
-  const offset = afterLineEnd(text, lastTouched(text, range));
+  const offset = afterLineEnd(text, endOfLastLine(text, range));
   const openLine = lineEndLength(text, offset) === 0;
   return placedAt({ start: offset, end: offset, text: openLine ? habit.eol + lines : lines + habit.eol });
 }
@@ -70,7 +70,7 @@ export function insertNextTo(
   const before = input.side === "before";
   const rest = before
     ? text.slice(startOfLine(text, match.start), match.start)
-    : text.slice(match.end, lastTouched(text, match));
+    : text.slice(match.end, endOfLastLine(text, match));
   const ownLines = rest.trim() === "" || /[\r\n]/.test(input.content);
   if (ownLines) return insertLines(at, match, input);
   const offset = before ? match.start : match.end;
@@ -147,7 +147,7 @@ function endOfLine(text: string, offset: number): number {
 }
 
 /** End of the last line that the match touches; a match that ends with a line end does not touch the next line. */
-function lastTouched(text: string, { start, end }: Range): number {
+function endOfLastLine(text: string, { start, end }: Range): number {
   let at = end;
   while (at > start && lineEndLength(text, at) > 0) at--;
   return endOfLine(text, at);

@@ -3,11 +3,11 @@ import { unstorableCharacter } from "./unstorable.ts";
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "gb18030";
 
 /** Reason why bytes cannot be stored as text. */
-export type Unreadable = "empty" | "binary" | "nul" | "lone_surrogate" | "encoding";
+export type DecodeProblem = "empty" | "binary" | "nul" | "lone_surrogate" | "encoding";
 
 export type Decoded =
   | { readonly ok: true; readonly text: string; readonly encoding: Encoding }
-  | { readonly ok: false; readonly code: Unreadable; readonly line?: number };
+  | { readonly ok: false; readonly code: DecodeProblem; readonly line?: number };
 
 /**
  * Decodes bytes as text: by their byte order mark, otherwise as the first of UTF-8, UTF-16 and GB18030 that fits every
@@ -36,7 +36,7 @@ function candidates(bytes: Uint8Array): readonly Encoding[] {
 
 const SAMPLE = 4096;
 /** Minimum share of zero bytes at even or odd offsets in Latin text encoded as UTF-16. */
-const MOSTLY = 0.4;
+const MIN_ZERO_SHARE = 0.4;
 
 /** Detects UTF-16 without a mark by its zero bytes, which are all at even or all at odd offsets. */
 function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
@@ -45,8 +45,8 @@ function unmarkedUtf16(bytes: Uint8Array): Encoding | null {
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2 === 0 ? 0 : 1] += 1;
   const half = sample.length / 2;
   if (bytes.length % 2 !== 0 || half === 0) return null;
-  if (zeros[0] === 0 && zeros[1] / half > MOSTLY) return "utf-16le";
-  if (zeros[1] === 0 && zeros[0] / half > MOSTLY) return "utf-16be";
+  if (zeros[0] === 0 && zeros[1] / half > MIN_ZERO_SHARE) return "utf-16le";
+  if (zeros[1] === 0 && zeros[0] / half > MIN_ZERO_SHARE) return "utf-16be";
   return null;
 }
 
@@ -59,17 +59,19 @@ function decodeAs(bytes: Uint8Array, encoding: Encoding): string | null {
 }
 
 /** Control characters that occur in real texts. U+0000 has its own error code. */
-const WRITTEN_CONTROLS = new Set(["\0", "\t", "\n", "\v", "\f", "\r", "\u001B"]);
+const ALLOWED_CONTROLS = new Set(["\0", "\t", "\n", "\v", "\f", "\r", "\u001B"]);
 const CONTROL = /\p{Cc}/gu;
 /** Characters that GB18030 decoding yields for arbitrary bytes and that do not occur in real texts. */
-const UNWRITTEN =
+const IMPLAUSIBLE =
   /[\p{Co}\p{Cn}]|[^\p{Script=Han}\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/gu;
-const MOST_CONTROLS = 0.01;
-const MOST_UNWRITTEN = 0.02;
+const MAX_CONTROLS = 0.01;
+const MAX_IMPLAUSIBLE = 0.02;
 
 function isPlausible(text: string, encoding: Encoding): boolean {
   const sample = text.slice(0, 65_536);
-  const controls = (sample.match(CONTROL) ?? []).filter((one) => !WRITTEN_CONTROLS.has(one)).length;
-  if (controls > MOST_CONTROLS * sample.length) return false;
-  return encoding !== "gb18030" || (sample.match(UNWRITTEN)?.length ?? 0) <= MOST_UNWRITTEN * sample.length;
+  const controls = (sample.match(CONTROL) ?? []).filter((one) => !ALLOWED_CONTROLS.has(one)).length;
+  if (controls > MAX_CONTROLS * sample.length) return false;
+  return (
+    encoding !== "gb18030" || (sample.match(IMPLAUSIBLE)?.length ?? 0) <= MAX_IMPLAUSIBLE * sample.length
+  );
 }

@@ -104,7 +104,7 @@ export function placedAt(splice: Splice, warnings: readonly EditWarning[] = []):
 }
 
 /** Adds the target section and the scope to a placement. */
-export function meantFor(placement: Placement, { start, end }: Range, part: EditScope): Placement {
+export function withScope(placement: Placement, { start, end }: Range, part: EditScope): Placement {
   if (!placement.ok) return placement;
   return { ...placement, splice: { ...placement.splice, section: { start, end, part } } };
 }

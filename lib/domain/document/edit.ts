@@ -70,7 +70,7 @@ export function applyEdits(markdown: string, edits: unknown, options: EditOption
   const placements =
     base === undefined || base === markdown
       ? placeEdits(markdown, parsed)
-      : placeLater(markdown, parsed, base);
+      : placeOnLaterText(markdown, parsed, base);
   const ordered = inOrder(withoutMargins(splicesOf(parsed, placements)));
   const clashes = conflicts(ordered);
   const ok = clashes.size === 0 && placements.every((placement) => placement.ok);
@@ -102,7 +102,7 @@ export function applyEdits(markdown: string, edits: unknown, options: EditOption
 }
 
 /** Places edits that were made for an earlier text; splices are located again by their context. */
-function placeLater(markdown: string, parsed: readonly ParsedEdit[], base: string): Placement[] {
+function placeOnLaterText(markdown: string, parsed: readonly ParsedEdit[], base: string): Placement[] {
   const moved = parsed.map(
     (edit): ParsedEdit =>
       isEdit(edit) && edit.type === "splice"

@@ -1,11 +1,11 @@
 import {
-  bareContent,
+  endsInOpenBlock,
   hasHeadingAt,
   type InsertSpot,
   insertBlock,
-  leavesBlockOpen,
-  partingLines,
+  separatorLines,
   type TextBelow,
+  trimContent,
 } from "./block-insert.ts";
 import {
   afterLineEnd,
@@ -47,13 +47,13 @@ export class EditableDocument {
   /** Inserts content as separate blocks. */
   insert(spot: InsertSpot, input: string, warnings: readonly EditWarning[]): Placement {
     const { text, habit } = this;
-    const content = bareContent(input, habit.eol);
+    const content = trimContent(input, habit.eol);
     // Indented content can continue the block above, so that is included.
     const above = /^[ \t]/.test(content) ? `${this.above(spot.offset)}\n\n` : "";
-    const parting = this.partingBelow(content, spot.offset, above);
+    const parting = this.separatorBelow(content, spot.offset, above);
     if (typeof parting === "string") return refuse(parting);
     const joined =
-      spot.before === 0 && firstHeading(content) !== null && this.joinsAbove(spot.offset, content);
+      spot.before === 0 && firstHeading(content) !== null && this.isAbsorbedAbove(spot.offset, content);
     const before = joined ? 1 : spot.before;
     return placedAt(insertBlock(text, { ...spot, before }, { content, eol: habit.eol, parting }), warnings);
   }
@@ -61,26 +61,26 @@ export class EditableDocument {
   /** Replaces the blocks in the range with content; the empty lines around them do not change. */
   replace(range: Range, input: string, warnings: readonly EditWarning[]): Placement {
     const { text, habit } = this;
-    const content = bareContent(input, habit.eol);
+    const content = trimContent(input, habit.eol);
     const end = contentEnd(text, range.start, range.end);
-    const parting = this.partingBelow(content, afterLineEnd(text, end));
+    const parting = this.separatorBelow(content, afterLineEnd(text, end));
     if (typeof parting === "string") return refuse(parting);
     return placedAt({ start: range.start, end, text: content + habit.eol.repeat(parting) }, warnings);
   }
 
   /** Empty lines needed between the content and the text at `offset`, or the code if it cannot be inserted there. */
-  partingBelow(content: string, offset: number, above = ""): number | EditCode {
+  separatorBelow(content: string, offset: number, above = ""): number | EditCode {
     if (content === "") return "content_empty";
     if (blankLinesAfter(this.text, offset).offset >= this.text.length) return 0;
-    if (leavesBlockOpen(content)) return "content_unclosed";
+    if (endsInOpenBlock(content)) return "content_unclosed";
     const below = this.below(offset);
-    return below === null ? 0 : (partingLines(above + content, below) ?? "heading_lost");
+    return below === null ? 0 : (separatorLines(above + content, below) ?? "heading_lost");
   }
 
-  /** The text from a start of line to the next heading, or null if there is no heading within `READ_ON`. */
+  /** The text from a start of line to the next heading, or null if there is no heading within `HEADING_SEARCH_LIMIT`. */
   below(offset: number): TextBelow | null {
     const next = this.outline.sections[this.sectionsBefore(offset)];
-    if (next === undefined || next.bodyStart - offset > READ_ON) return null;
+    if (next === undefined || next.bodyStart - offset > HEADING_SEARCH_LIMIT) return null;
     return { text: this.text.slice(offset, next.bodyStart), heading: next.start - offset };
   }
 
@@ -104,7 +104,7 @@ export class EditableDocument {
   }
 
   /** Whether the heading at the start of the content would be absorbed by the line directly above. */
-  private joinsAbove(offset: number, content: string): boolean {
+  private isAbsorbedAbove(offset: number, content: string): boolean {
     if (offset <= this.outline.contentStart) return false;
     const above = this.above(offset);
     return !hasHeadingAt(`${above}\n${content}`, above.length + 1);
@@ -112,4 +112,4 @@ export class EditableDocument {
 }
 
 /** Maximum number of characters searched for a heading below an edit. */
-const READ_ON = 20_000;
+const HEADING_SEARCH_LIMIT = 20_000;

@@ -22,11 +22,11 @@ export interface FoundContent extends Range {
   readonly ok: true;
 }
 
-const PLACES = 20;
+const MAX_CANDIDATES = 20;
 const LINES = 4000;
 const LINE_LENGTH = 300;
 /** Maximum number of matches that are considered. Keeps the search linear on repetitive text. */
-const MATCHES = 2000;
+const MAX_FOUND = 2000;
 const LINE_END = /\r\n|\n|\r/;
 
 /**
@@ -40,7 +40,7 @@ export function findContent(text: string, range: SearchRange, query: ContentQuer
   if (only === undefined) return refuse("content_not_found", closestLines(text, range, query));
   const picked = found.length === 1 ? only : found[(query.occurrence ?? 0) - 1];
   if (picked !== undefined) return { ok: true, ...picked };
-  return refuse("content_ambiguous", places(text, range, found.slice(0, PLACES)));
+  return refuse("content_ambiguous", places(text, range, found.slice(0, MAX_CANDIDATES)));
 }
 
 function matches(text: string, range: { from: number; to: number }, query: ContentQuery): Range[] {
@@ -49,7 +49,7 @@ function matches(text: string, range: { from: number; to: number }, query: Conte
   const section = text.slice(range.from, range.to);
   for (
     let at = section.indexOf(wanted);
-    at >= 0 && found.length < MATCHES;
+    at >= 0 && found.length < MAX_FOUND;
     at = section.indexOf(wanted, at + 1)
   ) {
     const start = range.from + at;

@@ -82,20 +82,21 @@ function narrow(
     left = [meant.section];
   }
   if (target.path !== undefined) {
-    left = along(left, target.path);
-    if (left.length === 0) return refuse("section_not_found", found.slice(0, SHOWN).map(sectionCandidate));
+    left = onPath(left, target.path);
+    if (left.length === 0)
+      return refuse("section_not_found", found.slice(0, MAX_CANDIDATES).map(sectionCandidate));
   }
   const [only] = left;
   if (left.length === 1 && only !== undefined) return { ok: true, section: only, occurrenceUsed: false };
   const picked = target.occurrence === undefined ? undefined : left[target.occurrence - 1];
   if (picked !== undefined) return { ok: true, section: picked, occurrenceUsed: true };
-  return refuse("section_ambiguous", left.slice(0, SHOWN).map(sectionCandidate));
+  return refuse("section_ambiguous", left.slice(0, MAX_CANDIDATES).map(sectionCandidate));
 }
 
-const SHOWN = 20;
+const MAX_CANDIDATES = 20;
 
 /** Sections on the path, given with or without the section's title. An exact path from the top has priority. */
-function along(sections: readonly Section[], wanted: string | readonly string[]): readonly Section[] {
+function onPath(sections: readonly Section[], wanted: string | readonly string[]): readonly Section[] {
   const path = (typeof wanted === "string" ? wanted.split(" > ") : wanted).map(foldTitle);
   const whole = sections.filter((section) => sameText(section.path, path));
   if (whole.length > 0) return whole;

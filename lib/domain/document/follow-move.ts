@@ -6,7 +6,7 @@ import { placeAtCandidate } from "./place-by-hand.ts";
 import type { DocumentEdit } from "./semantic-edit.ts";
 
 /** Minimum length of bodies and texts; shorter ones match by chance. */
-const LEAST = 8;
+const MIN_LENGTH = 8;
 
 interface Texts {
   /** The current text. */
@@ -25,9 +25,9 @@ export function followMove(edit: DocumentEdit, { text, base }: Texts): DocumentE
   if (edit.type === "splice" || text === base) return null;
   const was = sectionOf(edit, base);
   if (was === null) return null;
-  const now = sameBody(was, { text, base }) ?? sameWords(edit, { text, base });
+  const now = findByBody(was, { text, base }) ?? findByText(edit, { text, base });
   // An edit that includes the heading would undo a renamed heading.
-  if (now === null || (now.title !== was.title && BRINGS_HEADING.has(edit.type))) return null;
+  if (now === null || (now.title !== was.title && INCLUDES_HEADING.has(edit.type))) return null;
   const { title, line, sid, path } = now;
   const candidate: EditCandidate = { text: title, line, sid, path };
   const target = placeAtCandidate(edit, "section_not_found", { candidate, index: 0 });
@@ -36,7 +36,7 @@ export function followMove(edit: DocumentEdit, { text, base }: Texts): DocumentE
   return applyEdits(text, [moved], { validateOnly: true }).ok ? moved : null;
 }
 
-const BRINGS_HEADING: ReadonlySet<string> = new Set([
+const INCLUDES_HEADING: ReadonlySet<string> = new Set([
   "replace_section",
   "update_subsection",
   "replace_section_and_title",
@@ -52,24 +52,24 @@ function sectionOf({ target }: Exclude<DocumentEdit, { type: "splice" }>, base: 
 const bodyOf = (text: string, { bodyStart, end }: Section): string => text.slice(bodyStart, end).trim();
 
 /** The only section with the same body, if the body was also unique in the earlier text. */
-function sameBody(was: Section, { text, base }: Texts): Section | null {
+function findByBody(was: Section, { text, base }: Texts): Section | null {
   const body = bodyOf(base, was);
-  if (body.length < LEAST) return null;
+  if (body.length < MIN_LENGTH) return null;
   const withIt = (markdown: string) =>
     outline(markdown).sections.filter((section) => bodyOf(markdown, section) === body);
   const [now, ...more] = withIt(text);
   return now !== undefined && more.length === 0 && withIt(base).length === 1 ? now : null;
 }
 
-function wordsOf({ target }: Exclude<DocumentEdit, { type: "splice" }>): string | undefined {
+function targetText({ target }: Exclude<DocumentEdit, { type: "splice" }>): string | undefined {
   if ("sectionName" in target) return target.targetContent ?? target.afterContent ?? target.beforeContent;
   return "contentMatch" in target ? target.contentMatch?.matchContent : undefined;
 }
 
 /** The innermost section that contains the text that an edit acts on. */
-function sameWords(edit: Exclude<DocumentEdit, { type: "splice" }>, { text, base }: Texts): Section | null {
-  const words = wordsOf(edit);
-  if (words === undefined || words.trim().length < LEAST) return null;
+function findByText(edit: Exclude<DocumentEdit, { type: "splice" }>, { text, base }: Texts): Section | null {
+  const words = targetText(edit);
+  if (words === undefined || words.trim().length < MIN_LENGTH) return null;
   const at = text.indexOf(words);
   if (!isOnce(text, words) || !isOnce(base, words)) return null;
   return outline(text).sections.findLast(({ bodyStart, end }) => bodyStart <= at && at < end) ?? null;

@@ -25,19 +25,19 @@ export function guardBase(now: PlacedBatch, edits: readonly ParsedEdit[], base: 
     if (edit === undefined || !isEdit(edit) || earlier === undefined || !earlier.ok) return placement;
     if (!placement.ok) return refuse("stale_base", placement.candidates);
     const same =
-      reliedOn(now.text, placement) === reliedOn(base, earlier) &&
-      new Set(counts.map((index) => namesakes(index, edit))).size === 1;
+      reliedText(now.text, placement) === reliedText(base, earlier) &&
+      new Set(counts.map((index) => countCandidates(index, edit))).size === 1;
     return same ? placement : refuse("stale_base");
   });
 }
 
-function reliedOn(text: string, { relied, splice }: PlacedEdit): string {
+function reliedText(text: string, { relied, splice }: PlacedEdit): string {
   const { start, end }: Range = relied ?? splice;
   return text.slice(start, end);
 }
 
 /** Number of sections that an `occurrence`, or the number at the end of a sid, selects from. */
-function namesakes(index: SectionIndex, edit: Extract<ParsedEdit, { type: string }>): number {
+function countCandidates(index: SectionIndex, edit: Extract<ParsedEdit, { type: string }>): number {
   if (edit.type === "splice") return 0;
   const { target } = edit;
   const { sid } = target;

@@ -1,6 +1,6 @@
 import { type Outline, outlineFrom } from "./outline.ts";
 
-export interface Levelled {
+export interface ShiftedContent {
   readonly content: string;
   readonly adjusted: boolean;
 }
@@ -18,26 +18,26 @@ export function firstHeading(content: string): { level: number; title: string } 
 }
 
 /** Shifts all headings so that the first has `level`. */
-export function withFirstLevel(content: string, level: number): Levelled {
+export function withFirstLevel(content: string, level: number): ShiftedContent {
   const [first] = headingsOf(content);
   return first === undefined ? { content, adjusted: false } : shiftLevels(content, level - first.level);
 }
 
 /** Shifts all headings so that they are deeper than `level`. */
-export function belowLevel(content: string, level: number): Levelled {
+export function belowLevel(content: string, level: number): ShiftedContent {
   let highest = 7;
   for (const section of headingsOf(content)) highest = Math.min(highest, section.level);
   return highest > level ? { content, adjusted: false } : shiftLevels(content, level + 1 - highest);
 }
 
-function shiftLevels(content: string, by: number): Levelled {
+function shiftLevels(content: string, by: number): ShiftedContent {
   if (by === 0) return { content, adjusted: false };
   let shifted = "";
   let done = 0;
   for (const section of headingsOf(content)) {
     const level = Math.min(6, Math.max(1, section.level + by));
     const heading = content.slice(section.start, section.bodyStart);
-    shifted += content.slice(done, section.start) + releveled(heading, level, section.title);
+    shifted += content.slice(done, section.start) + headingAtLevel(heading, level, section.title);
     done = section.bodyStart;
   }
   shifted += content.slice(done);
@@ -45,7 +45,7 @@ function shiftLevels(content: string, by: number): Levelled {
 }
 
 /** Rewrites a heading at another level; a setext heading becomes ATX. */
-function releveled(heading: string, level: number, title: string): string {
+function headingAtLevel(heading: string, level: number, title: string): string {
   const marks = "#".repeat(level);
   const atx = /^( {0,3})#{1,6}(?=[ \t\r\n]|$)/.exec(heading);
   if (atx !== null) return `${atx[1] ?? ""}${marks}${heading.slice(atx[0].length)}`;

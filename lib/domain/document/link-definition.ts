@@ -53,7 +53,7 @@ export function normalLabel(label: string): string {
 }
 
 /** Maximum nesting of parentheses in a destination. CommonMark leaves the limit open; it makes parsing linear. */
-const PARENTHESES = 32;
+const MAX_PARENTHESES = 32;
 
 /** Offset after the link destination at `at`, or -1 (CommonMark §6.3). */
 export function destinationEnd(text: string, at: number): number {
@@ -63,7 +63,7 @@ export function destinationEnd(text: string, at: number): number {
   for (; i < text.length; i += stepOver(text, i)) {
     const c = text.charCodeAt(i);
     if (c <= 32 || c === 127) break;
-    if (c === 40 && ++depth > PARENTHESES) return -1;
+    if (c === 40 && ++depth > MAX_PARENTHESES) return -1;
     if (c === 41 && --depth < 0) break;
   }
   return depth > 0 || (i === at && text[i] !== ")") ? -1 : Math.min(i, text.length);

@@ -1,10 +1,10 @@
 import type { WrittenBlock } from "./written-blocks.ts";
 
 /** The fields that blocks are matched by. */
-type Wording = Pick<WrittenBlock, "words" | "under">;
+type ComparedBlock = Pick<WrittenBlock, "words" | "under">;
 
 /** Interns texts as numbers. */
-class Numbers {
+class TextNumbers {
   private readonly known = new Map<string, number>();
 
   of(text: string): number {
@@ -15,19 +15,19 @@ class Numbers {
 }
 
 /** Larger than the number of texts in two documents. */
-const ROOM = 2 ** 26;
+const KEY_SPACE = 2 ** 26;
 
 /**
  * Maps each block of `after` to the index of its block in `before`, or to -1 if its text is new. Blocks with equal text
  * are matched under the same heading first, then anywhere, in order. So a moved block is the same block, and of n copies
  * before and m after, min(n, m) are matched. Linear.
  */
-export function matchBlocks(before: readonly Wording[], after: readonly Wording[]): Int32Array {
-  const numbers = new Numbers();
-  const keys = (blocks: readonly Wording[]) => blocks.map(({ words }) => numbers.of(words));
+export function matchBlocks(before: readonly ComparedBlock[], after: readonly ComparedBlock[]): Int32Array {
+  const numbers = new TextNumbers();
+  const keys = (blocks: readonly ComparedBlock[]) => blocks.map(({ words }) => numbers.of(words));
   const [was, is] = [keys(before), keys(after)];
-  const placed = (blocks: readonly Wording[], own: readonly number[]) =>
-    blocks.map(({ under }, at) => (own[at] as number) * ROOM + numbers.of(under));
+  const placed = (blocks: readonly ComparedBlock[], own: readonly number[]) =>
+    blocks.map(({ under }, at) => (own[at] as number) * KEY_SPACE + numbers.of(under));
   const from = new Int32Array(after.length).fill(-1);
   const taken = new Uint8Array(before.length);
   claim({ was: placed(before, was), is: placed(after, is) }, from, taken);

@@ -1,10 +1,10 @@
 import { bodyWords, type SectionPart } from "./section-parts.ts";
 
 /** Key by which a part of one text is matched with one of the other; null: no key. */
-type Sign = (part: SectionPart) => string | null;
+type MatchKey = (part: SectionPart) => string | null;
 
 /** From the most to the least reliable key. */
-const SIGNS: readonly Sign[] = [
+const MATCH_KEYS: readonly MatchKey[] = [
   ({ sid, text }) => `${sid}\n${text.trimEnd()}`,
   ({ id }) => (id === "" ? null : id),
   ({ text, title }) => (text.length > title.length + 12 ? text.trimEnd() : null),
@@ -13,7 +13,7 @@ const SIGNS: readonly Sign[] = [
 ];
 
 /** Minimum share of unchanged blocks in the body of a renamed section. */
-const STORED = 0.5;
+const MIN_SHARED = 0.5;
 
 /**
  * Maps each part of `after` to the index of its part in `before`, or to -1. Matches by, in this order: the same text at
@@ -22,8 +22,8 @@ const STORED = 0.5;
 export function matchSections(before: readonly SectionPart[], after: readonly SectionPart[]): Int32Array {
   const from = new Int32Array(after.length).fill(-1);
   const taken = new Set<number>();
-  for (const sign of SIGNS) claim(before, after, { from, taken, sign });
-  renamed(before, after, { from, taken });
+  for (const sign of MATCH_KEYS) claim(before, after, { from, taken, sign });
+  matchRenamed(before, after, { from, taken });
   return from;
 }
 
@@ -35,7 +35,7 @@ interface Claims {
 function claim(
   before: readonly SectionPart[],
   after: readonly SectionPart[],
-  { from, taken, sign }: Claims & { readonly sign: Sign },
+  { from, taken, sign }: Claims & { readonly sign: MatchKey },
 ): void {
   const free = new Map<string, number[]>();
   for (let at = before.length - 1; at >= 0; at--) {
@@ -56,12 +56,12 @@ function claim(
 }
 
 /** Matches sections with another heading that share most of their body. */
-function renamed(
+function matchRenamed(
   before: readonly SectionPart[],
   after: readonly SectionPart[],
   { from, taken }: Claims,
 ): void {
-  const left = new Bodies();
+  const left = new BodyIndex();
   for (const [at, part] of before.entries()) if (!taken.has(at)) left.add(at, bodyWords(part));
   if (left.empty) return;
   for (const [at, part] of after.entries()) {
@@ -72,10 +72,10 @@ function renamed(
 }
 
 /** Maximum number of sections in which a block is looked up; more frequent blocks are not distinctive. */
-const MOST_PLACES = 8;
+const MAX_OCCURRENCES = 8;
 
 /** Index of section bodies by their blocks. */
-class Bodies {
+class BodyIndex {
   private readonly places = new Map<string, number[]>();
   private readonly sizes = new Map<number, number>();
 
@@ -88,7 +88,7 @@ class Bodies {
     for (const one of words) {
       const known = this.places.get(one);
       if (known === undefined) this.places.set(one, [at]);
-      else if (known.length < MOST_PLACES) known.push(at);
+      else if (known.length < MAX_OCCURRENCES) known.push(at);
     }
   }
 
@@ -101,7 +101,7 @@ class Bodies {
     const [best] = free.toSorted((a, b) => b[1] - a[1] || a[0] - b[0]);
     if (best === undefined) return null;
     const [place, count] = best;
-    if (count < Math.max(words.length, this.sizes.get(place) ?? 0) * STORED) return null;
+    if (count < Math.max(words.length, this.sizes.get(place) ?? 0) * MIN_SHARED) return null;
     this.sizes.delete(place);
     return place;
   }

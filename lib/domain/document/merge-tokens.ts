@@ -95,22 +95,22 @@ function* pieces({ base, ours, theirs }: Versions): Generator<Clash> {
 
 /** Tokens that occur once in each version, in the same order in all three. */
 function anchors({ base, ours, theirs }: Versions): Anchor[] {
-  const inOurs = singles(ours);
-  const inTheirs = singles(theirs);
+  const inOurs = uniqueTokens(ours);
+  const inTheirs = uniqueTokens(theirs);
   const found: Anchor[] = [];
-  for (const [token, at] of singles(base)) {
+  for (const [token, at] of uniqueTokens(base)) {
     const our = inOurs.get(token);
     const their = inTheirs.get(token);
     if (our !== undefined && their !== undefined) found.push({ base: at, ours: our, theirs: their });
   }
-  return ascending(
-    ascending(found, (anchor) => anchor.ours),
+  return longestAscending(
+    longestAscending(found, (anchor) => anchor.ours),
     (anchor) => anchor.theirs,
   );
 }
 
 /** Tokens that occur once, in order, with their positions. */
-function singles(tokens: readonly string[]): Map<string, number> {
+function uniqueTokens(tokens: readonly string[]): Map<string, number> {
   const places = new Map<string, number>();
   const repeated = new Set<string>();
   for (const [at, token] of tokens.entries()) {
@@ -122,7 +122,7 @@ function singles(tokens: readonly string[]): Map<string, number> {
 }
 
 /** Longest increasing subsequence of the anchors by position. */
-function ascending(found: readonly Anchor[], placeOf: (anchor: Anchor) => number): Anchor[] {
+function longestAscending(found: readonly Anchor[], placeOf: (anchor: Anchor) => number): Anchor[] {
   /** Per subsequence length, the anchor of its smallest end; `before` links each anchor to its predecessor. */
   const ends: number[] = [];
   const before: number[] = [];

@@ -2,7 +2,7 @@ import { diffArrays } from "diff";
 import type { SpliceEdit } from "./semantic-edit.ts";
 
 /** Texts that differ in more lines are not compared line by line. */
-const MOST_CHANGED = 2000;
+const MAX_CHANGED_LINES = 2000;
 
 /**
  * Moves a splice made for `base` to its position in a later text. The lines it touches must be unchanged; for a pure
@@ -40,7 +40,7 @@ function starts(lines: readonly string[]): number[] {
 
 function lineMap(base: string, text: string): LineMap | null {
   const [before, after] = [linesOf(base), linesOf(text)];
-  const parts = diffArrays(before, after, { maxEditLength: MOST_CHANGED });
+  const parts = diffArrays(before, after, { maxEditLength: MAX_CHANGED_LINES });
   if (parts === undefined) return null;
   const to = new Map<number, number>();
   let here = 0;

@@ -1,9 +1,9 @@
 import { characterPairs, diceSimilarity } from "../dice-similarity.ts";
 import { looseTitle } from "./loose-title.ts";
 
-const SHOWN = 5;
+const MAX_CANDIDATES = 5;
 /** Maximum number of characters compared per text. */
-const COMPARED = 300;
+const MAX_COMPARED_CHARACTERS = 300;
 /** Maximum number of comparisons per batch of edits, so that a batch of wrong names stays fast. */
 const BUDGET = 200_000;
 
@@ -15,16 +15,16 @@ export class Nearest {
   pick<T>(wanted: string, entries: readonly T[], show: (entry: T) => string): T[] {
     if (this.left <= 0) return [];
     this.left -= entries.length;
-    const loose = looseTitle(wanted.slice(0, COMPARED));
+    const loose = looseTitle(wanted.slice(0, MAX_COMPARED_CHARACTERS));
     const wantedPairs = characterPairs(loose);
     const scored: { entry: T; score: number; order: number }[] = [];
     for (const [order, entry] of entries.entries()) {
-      const text = looseTitle(show(entry).slice(0, COMPARED));
+      const text = looseTitle(show(entry).slice(0, MAX_COMPARED_CHARACTERS));
       const score = text === loose && loose !== "" ? 2 : similarity(text, loose, wantedPairs);
       if (score > 0.2) scored.push({ entry, score, order });
     }
     scored.sort((a, b) => b.score - a.score || a.order - b.order);
-    return scored.slice(0, SHOWN).map((s) => s.entry);
+    return scored.slice(0, MAX_CANDIDATES).map((s) => s.entry);
   }
 }
 

@@ -2,9 +2,9 @@ import { type Refused, refuse } from "./edit-outcome.ts";
 import { type DocumentEdit, documentEditSchema, EDIT_TYPES } from "./semantic-edit.ts";
 
 /** Limits of a batch, of one edit's content, and of the document or all content of a batch (UTF-16 code units). */
-const LARGEST_BATCH = 1000;
-const LARGEST_CONTENT = 1_048_576;
-const LARGEST_TEXT = 20_000_000;
+const MAX_BATCH_EDITS = 1000;
+const MAX_CONTENT_UNITS = 1_048_576;
+const MAX_TEXT_UNITS = 20_000_000;
 
 export type ParsedEdit = DocumentEdit | Refused;
 
@@ -19,18 +19,20 @@ export function isEdit(value: ParsedEdit): value is DocumentEdit {
  */
 export function parseEdits(markdown: string, edits: unknown): ParsedEdit[] {
   const list: unknown[] = Array.isArray(edits) ? edits : [edits];
-  if (markdown.length > LARGEST_TEXT) return [refuse("document_too_large")];
-  if (list.length > LARGEST_BATCH) return [refuse("batch_too_large")];
+  if (markdown.length > MAX_TEXT_UNITS) return [refuse("document_too_large")];
+  if (list.length > MAX_BATCH_EDITS) return [refuse("batch_too_large")];
   const parsed = list.map(parseEdit);
   const total = parsed.reduce((sum, edit) => sum + (isEdit(edit) ? edit.content.length : 0), 0);
-  return total > LARGEST_TEXT ? [refuse("batch_too_large")] : parsed;
+  return total > MAX_TEXT_UNITS ? [refuse("batch_too_large")] : parsed;
 }
 
 function parseEdit(value: unknown): ParsedEdit {
   const parsed = documentEditSchema.safeParse(value);
   if (parsed.success) {
     const { type, content } = parsed.data;
-    return type !== "splice" && content.length > LARGEST_CONTENT ? refuse("content_too_large") : parsed.data;
+    return type !== "splice" && content.length > MAX_CONTENT_UNITS
+      ? refuse("content_too_large")
+      : parsed.data;
   }
   const type = (value as { type?: unknown } | null)?.type;
   const known: readonly unknown[] = [...EDIT_TYPES, "splice"];

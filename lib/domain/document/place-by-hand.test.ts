@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "./edit.ts";
 import { outline } from "./outline.ts";
-import { HAND_OPERATIONS, operationsFor, placeAtCandidate, placeByHand } from "./place-by-hand.ts";
+import { MANUAL_OPERATIONS, operationsFor, placeAtCandidate, placeManually } from "./place-by-hand.ts";
 import { documentEditSchema } from "./semantic-edit.ts";
 
 const TEXT = `# Shop
@@ -68,9 +68,9 @@ describe("a position chosen manually", () => {
   const [, , refunds] = outline(TEXT).sections;
   const section = { sid: refunds?.sid ?? "", title: refunds?.title ?? "" };
 
-  it.each(HAND_OPERATIONS)("is accepted by the engine: %s", (operation) => {
+  it.each(MANUAL_OPERATIONS)("is accepted by the engine: %s", (operation) => {
     const content = operation.startsWith("drop") ? "" : "They may pay by invoice.\n";
-    const placed = placeByHand({ operation, section, text: "Money goes back to the card." });
+    const placed = placeManually({ operation, section, text: "Money goes back to the card." });
     const outcome = applyEdits(TEXT, [
       { ...edit({ type: "append_to_section", target: { sectionName: "x" } }), content, ...placed },
     ]);

@@ -2,13 +2,13 @@ import type { EditCandidate } from "./edit-outcome.ts";
 import type { DocumentEdit, EDIT_TYPES, SectionTarget } from "./semantic-edit.ts";
 
 /** Manually chosen position of an edit's content, in the format that the engine accepts. */
-export interface HandPlacement {
+export interface ManualPlacement {
   readonly type: (typeof EDIT_TYPES)[number];
   readonly target: Readonly<Record<string, unknown>>;
 }
 
 /** Operations that a user can choose for an edit in a selected section. */
-export const HAND_OPERATIONS = [
+export const MANUAL_OPERATIONS = [
   "end",
   "start",
   "after",
@@ -17,7 +17,7 @@ export const HAND_OPERATIONS = [
   "drop_text",
   "drop_section",
 ] as const;
-export type HandOperation = (typeof HAND_OPERATIONS)[number];
+export type ManualOperation = (typeof MANUAL_OPERATIONS)[number];
 
 const TYPES = {
   end: "append_to_section",
@@ -27,27 +27,27 @@ const TYPES = {
   text: "update_content_in_section",
   drop_text: "remove_content_in_section",
   drop_section: "delete_section_and_title",
-} as const satisfies Record<HandOperation, HandPlacement["type"]>;
+} as const satisfies Record<ManualOperation, ManualPlacement["type"]>;
 
-const BY_SID: readonly HandOperation[] = ["content", "drop_section"];
+const BY_SID: readonly ManualOperation[] = ["content", "drop_section"];
 
 /** Operations that require the text they act on. */
-export const ACTS_ON_TEXT: readonly HandOperation[] = ["text", "drop_text"];
+export const ACTS_ON_TEXT: readonly ManualOperation[] = ["text", "drop_text"];
 
 /** Operations for an edit: insertions and replacements if it has content, otherwise removals. */
-export function operationsFor(edit: Pick<DocumentEdit, "content">): readonly HandOperation[] {
+export function operationsFor(edit: Pick<DocumentEdit, "content">): readonly ManualOperation[] {
   return edit.content === "" ? ["drop_text", "drop_section"] : ["end", "start", "after", "content", "text"];
 }
 
 interface Chosen {
-  readonly operation: HandOperation;
+  readonly operation: ManualOperation;
   readonly section: { readonly sid: string; readonly title: string };
   /** The text to replace or remove, for operations that act on text. */
   readonly text: string;
 }
 
 /** The edit type and target for the position that a user chose. */
-export function placeByHand({ operation, section, text }: Chosen): HandPlacement {
+export function placeManually({ operation, section, text }: Chosen): ManualPlacement {
   const { sid, title } = section;
   const type = TYPES[operation];
   if (BY_SID.includes(operation)) return { type, target: { sid } };
@@ -56,7 +56,7 @@ export function placeByHand({ operation, section, text }: Chosen): HandPlacement
 }
 
 /** The field by which a section edit locates its text. */
-const wordsField = (target: SectionTarget) =>
+const textField = (target: SectionTarget) =>
   (["targetContent", "afterContent", "beforeContent"] as const).find((field) => target[field] !== undefined);
 
 function atSection(edit: DocumentEdit, candidate: EditCandidate): Readonly<Record<string, unknown>> {
@@ -65,12 +65,12 @@ function atSection(edit: DocumentEdit, candidate: EditCandidate): Readonly<Recor
   return { ...target, sectionName: candidate.text, sid: candidate.sid };
 }
 
-function atWords(edit: DocumentEdit, found: { readonly text: string } | { readonly occurrence: number }) {
+function atText(edit: DocumentEdit, found: { readonly text: string } | { readonly occurrence: number }) {
   const { target } = edit;
   const text = "text" in found ? found.text : null;
   if ("sectionName" in target) {
     const { contextBefore: _before, contextAfter: _after, ...rest } = target;
-    const field = wordsField(target);
+    const field = textField(target);
     return text !== null && field ? { ...rest, [field]: text } : { ...target, ...found };
   }
   const match = "contentMatch" in target ? target.contentMatch : undefined;
@@ -92,6 +92,6 @@ export function placeAtCandidate(
 ): Readonly<Record<string, unknown>> | null {
   if (candidate.sid !== undefined) return atSection(edit, candidate);
   if (code === "content_ambiguous" || code === "list_ambiguous")
-    return atWords(edit, { occurrence: index + 1 });
-  return code === "content_not_found" ? atWords(edit, { text: candidate.text }) : null;
+    return atText(edit, { occurrence: index + 1 });
+  return code === "content_not_found" ? atText(edit, { text: candidate.text }) : null;
 }

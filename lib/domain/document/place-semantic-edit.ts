@@ -1,6 +1,6 @@
 import { appendToList } from "./append-to-list.ts";
 import { bodyRange, insertLines, locate, replaceRange, type TextAnchor } from "./content-operations.ts";
-import { type EditScope, meantFor, type Placement, refuse } from "./edit-outcome.ts";
+import { type EditScope, type Placement, refuse, withScope } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { findSection } from "./find-section.ts";
 import { addContent, insertSibling, replaceSection, type SectionPlace } from "./section-operations.ts";
@@ -58,7 +58,7 @@ export function placeSemanticEdit(document: EditableDocument, edit: SemanticEdit
   if (!found.ok) return found;
   const occurrence = found.occurrenceUsed ? undefined : target.occurrence;
   const placed = OPERATIONS[type]({ document, section: found.section, edit, occurrence });
-  return meantFor(placed, found.section, PARTS[type] ?? "inside");
+  return withScope(placed, found.section, PARTS[type] ?? "inside");
 }
 
 function positionAgrees({ type, target }: SemanticEditIntent): boolean {

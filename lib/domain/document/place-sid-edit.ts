@@ -6,7 +6,7 @@ import {
   replaceLines,
   replaceRange,
 } from "./content-operations.ts";
-import { meantFor, type Placement, refuse } from "./edit-outcome.ts";
+import { type Placement, refuse, withScope } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { findSid } from "./find-section.ts";
 import { firstHeading } from "./heading-levels.ts";
@@ -49,8 +49,8 @@ export function placeSidEdit(document: EditableDocument, edit: SidEditIntent): P
   const found = findSid(document.index, target.sid);
   if (!found.ok) return found;
   const placed = OPERATIONS[type]({ document, section: found.section, edit });
-  if (inside) return meantFor(placed, found.section, "inside");
-  return meantFor(placed, found.section, type === "insert_section_and_title" ? "adjacent" : "whole");
+  if (inside) return withScope(placed, found.section, "inside");
+  return withScope(placed, found.section, type === "insert_section_and_title" ? "adjacent" : "whole");
 }
 
 function insertSection(request: Request): Placement {

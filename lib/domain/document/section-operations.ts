@@ -1,4 +1,4 @@
-import { appendSpot, isFirst, partingLines, prependSpot, siblingSpot } from "./block-insert.ts";
+import { appendSpot, isFirst, prependSpot, separatorLines, siblingSpot } from "./block-insert.ts";
 import { blankLinesAfter, blankLinesBefore, lineEndLength } from "./document-habit.ts";
 import { type Placement, placedAt, refuse, type Splice } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
@@ -104,7 +104,7 @@ function cutBetween(document: EditableDocument, { start, end }: Section): Splice
   const { text, habit } = document;
   if (isFirst(text, startOfBlanks(text, start))) return { start, end, text: "" };
   const below = document.below(end);
-  const parting = below === null ? 0 : partingLines(document.above(start), below);
+  const parting = below === null ? 0 : separatorLines(document.above(start), below);
   if (parting === null) return null;
   const missing = Math.max(parting, habit.blanksBeforeHeading - blankLinesBefore(text, start));
   const stored = Math.min(missing, blankLinesBefore(text, end));

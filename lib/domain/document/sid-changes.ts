@@ -12,7 +12,7 @@ export function sidChanges(
   ordered: readonly Splice[],
 ): Record<string, string | null> {
   if (ordered.length === 0) return {};
-  const heirs = new Heirs(outline(after).sections);
+  const heirs = new NewSections(outline(after).sections);
   const changes: Record<string, string | null> = {};
   const stored: (Section | undefined)[] = [];
   const moved = movedPlaces(ordered);
@@ -30,7 +30,7 @@ export function sidChanges(
 }
 
 /** Lookup of the sections of the new text. */
-class Heirs {
+class NewSections {
   private readonly byStart: Map<number, Section>;
   private readonly bySid: Map<string, Section>;
 

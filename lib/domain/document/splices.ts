@@ -36,10 +36,10 @@ export function conflicts(ordered: readonly OrderedSplice[]): Map<number, number
   const found = new Map<number, number[]>();
   let open: OrderedSplice[] = [];
   for (const splice of ordered) {
-    open = open.filter((earlier) => claimedEnd(earlier) > splice.start || holds(earlier, splice));
+    open = open.filter((earlier) => claimedEnd(earlier) > splice.start || isInsideReplaced(earlier, splice));
     for (const earlier of open) {
-      note(found, earlier.index, splice.index);
-      note(found, splice.index, earlier.index);
+      addConflict(found, earlier.index, splice.index);
+      addConflict(found, splice.index, earlier.index);
     }
     if (splice.end > splice.start) open.push(splice);
   }
@@ -51,13 +51,13 @@ function claimedEnd({ end, section }: Splice): number {
 }
 
 /** Whether `whole` replaces the section that `named` targets or is adjacent to. */
-function holds({ section: whole }: Splice, { section: named }: Splice): boolean {
+function isInsideReplaced({ section: whole }: Splice, { section: named }: Splice): boolean {
   if (whole?.part !== "whole" || named === undefined) return false;
   const same = named.start === whole.start && named.end === whole.end;
   return whole.start <= named.start && named.end <= whole.end && !(same && named.part === "adjacent");
 }
 
-function note(found: Map<number, number[]>, of: number, other: number): void {
+function addConflict(found: Map<number, number[]>, of: number, other: number): void {
   const known = found.get(of);
   if (known === undefined) found.set(of, [other]);
   else known.push(other);

@@ -116,10 +116,10 @@ function lines(text: string): string[] {
 }
 
 /** Hunks with more changed lines are shown as one removal and one addition. */
-const MOST_CHANGES = 2000;
+const MAX_CHANGED_LINES = 2000;
 
 function compare(before: string[], after: string[]): string[] {
-  const changes = diffArrays(before, after, { maxEditLength: MOST_CHANGES }) ?? [
+  const changes = diffArrays(before, after, { maxEditLength: MAX_CHANGED_LINES }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];

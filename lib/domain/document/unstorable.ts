@@ -9,11 +9,11 @@ export interface UnstorableCharacter {
   readonly line: number;
 }
 
-const BAD = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+const UNSTORABLE = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** The first such character, or null. */
 export function unstorableCharacter(text: string): UnstorableCharacter | null {
-  const offset = text.search(BAD);
+  const offset = text.search(UNSTORABLE);
   if (offset < 0) return null;
   const line = lineNumber(text, offset);
   return { code: text[offset] === "\0" ? "nul" : "lone_surrogate", offset, line };

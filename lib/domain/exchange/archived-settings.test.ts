@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { archivedRulesOf, archivedSettingsSchema, takeSettings } from "./archived-settings.ts";
+import { archivedRulesOf, archivedSettingsSchema, selectImportableSettings } from "./archived-settings.ts";
 
 const settings = archivedSettingsSchema.parse({
   chat_edits: "apply",
@@ -13,7 +13,7 @@ const settings = archivedSettingsSchema.parse({
 });
 const outline = { name: "House style", templates: [{ language: "en" as const, text: "# Purpose\n" }] };
 const take = (manages: boolean, outlines: string[] = []) =>
-  takeSettings({ settings, seats: [], outline }, { manages, outlines: new Set(outlines) });
+  selectImportableSettings({ settings, seats: [], outline }, { manages, outlines: new Set(outlines) });
 
 describe("settings of an archived project", () => {
   it("are imported completely for a manager, except for named users", () => {
@@ -40,7 +40,7 @@ describe("settings of an archived project", () => {
 
   it("of an older archive are empty, and nothing is reported as left out", () => {
     const none = { settings: archivedSettingsSchema.parse({}), seats: [], outline: null };
-    expect(takeSettings(none, { manages: true, outlines: new Set() })).toEqual({
+    expect(selectImportableSettings(none, { manages: true, outlines: new Set() })).toEqual({
       settings: {},
       seats: [],
       outline: null,

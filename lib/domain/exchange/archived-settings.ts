@@ -59,8 +59,13 @@ export const ARCHIVED_PARTS = ["ways", "checks", "approval", "budget", "seats", 
 export type ArchivedPart = (typeof ARCHIVED_PARTS)[number];
 
 /** Reasons why parts are left out: named users, or a missing permission of the importing user. */
-export const SETTINGS_LEFT = ["approvers_named", "approval_right", "budget_right", "outline_right"] as const;
-export type SettingsLeft = (typeof SETTINGS_LEFT)[number];
+export const OMITTED_SETTINGS = [
+  "approvers_named",
+  "approval_right",
+  "budget_right",
+  "outline_right",
+] as const;
+export type OmittedSettings = (typeof OMITTED_SETTINGS)[number];
 
 /** Approval rules in archive form. */
 export const archivedRulesOf = (rules: readonly ApprovalRule[]): ArchivedRule[] =>
@@ -76,28 +81,28 @@ const says = (settings: Says, keys: readonly (keyof ArchivedSettings)[]): boolea
 const withoutPeople = (rules: readonly ArchivedRule[]): ApprovalRule[] =>
   rules.map(({ count, roles }) => ({ count, roles: [...roles], people: [] }));
 
-export interface TakenSettings {
+export interface ImportableSettings {
   readonly settings: Omit<ArchivedSettings, "approval"> & {
     readonly approval?: { readonly plan: ApprovalRule[]; readonly minutes: ApprovalRule[] };
   };
   readonly seats: readonly ArchivedSeat[];
   readonly outline: ArchivedOutline | null;
   readonly parts: readonly ArchivedPart[];
-  readonly left: readonly SettingsLeft[];
+  readonly left: readonly OmittedSettings[];
 }
 
 /**
  * Selects the settings of an archive that apply to a new project. Budget, approval and workspace-wide settings are
  * imported only if the importing user can manage them.
  */
-export function takeSettings(
+export function selectImportableSettings(
   from: {
     readonly settings: ArchivedSettings;
     readonly seats: readonly ArchivedSeat[];
     readonly outline: ArchivedOutline | null;
   },
   rights: { readonly manages: boolean; readonly outlines: ReadonlySet<string> },
-): TakenSettings {
+): ImportableSettings {
   const { settings, seats } = from;
   const { approval, lint, ...rest } = settings;
   const { manages } = rights;
@@ -120,14 +125,14 @@ export function takeSettings(
     seats: seats.length > 0,
     outline: outline !== null,
   };
-  const missing: Readonly<Record<SettingsLeft, boolean>> = {
+  const missing: Readonly<Record<OmittedSettings, boolean>> = {
     approvers_named: manages && named,
     approval_right: !manages && approval !== undefined,
     budget_right: !manages && says(rest, BUDGET),
     outline_right: from.outline !== null && outline === null,
   };
   const parts = ARCHIVED_PARTS.filter((part) => there[part]);
-  return { settings: taken, seats, outline, parts, left: SETTINGS_LEFT.filter((one) => missing[one]) };
+  return { settings: taken, seats, outline, parts, left: OMITTED_SETTINGS.filter((one) => missing[one]) };
 }
 
 function without<T extends object, K extends keyof T>(from: T, keys: readonly K[]): Omit<T, K> {

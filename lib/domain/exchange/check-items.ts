@@ -4,11 +4,11 @@ import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { RequirementItem, RequirementLink } from "./requirement-item.ts";
 
 /** Maximum number of individual remarks of one kind; further ones are counted in one remark. */
-const MOST_NAMED = 50;
+const MAX_REMARKS = 50;
 /** Maximum number of ids or lines listed in one remark. */
-const MOST_IN_ROW = 8;
+const MAX_LISTED = 8;
 /** Minimum length of compared statements; shorter ones are equal by chance. */
-const SHORTEST = 6;
+const MIN_STATEMENT_LENGTH = 6;
 
 /**
  * Reports inconsistencies between requirements of one file: one id for two requirements, one requirement with two ids.
@@ -23,27 +23,31 @@ export function checkItems(items: readonly RequirementItem[]): ImportRemark[] {
     if (seen.has(id)) twice.add(id);
     seen.add(id);
     const folded = statement.normalize("NFKC").replace(/\s+/g, " ").trim();
-    if (folded.length >= SHORTEST) byStatement.set(folded, (byStatement.get(folded) ?? new Set()).add(id));
+    if (folded.length >= MIN_STATEMENT_LENGTH)
+      byStatement.set(folded, (byStatement.get(folded) ?? new Set()).add(id));
   }
   const same = [...byStatement.values()].filter((ids) => ids.size > 1);
   return [
-    ...named([...twice], (detail) => remark("id_twice", { detail })),
-    ...named(
-      same.map((ids) => few([...ids])),
+    ...limitRemarks([...twice], (detail) => remark("id_twice", { detail })),
+    ...limitRemarks(
+      same.map((ids) => summarizeList([...ids])),
       (detail) => remark("same_statement", { detail }),
     ),
   ];
 }
 
 /** Joins the first items for a message, with the number of further ones. */
-export function few(things: readonly (string | number)[]): string {
-  const left = things.length - MOST_IN_ROW;
-  return left > 0 ? `${things.slice(0, MOST_IN_ROW).join(", ")} … +${left}` : things.join(", ");
+export function summarizeList(things: readonly (string | number)[]): string {
+  const left = things.length - MAX_LISTED;
+  return left > 0 ? `${things.slice(0, MAX_LISTED).join(", ")} … +${left}` : things.join(", ");
 }
 
 /** A remark for each of the first details, and one remark for the rest. */
-export function named(details: readonly string[], make: (detail: string) => ImportRemark): ImportRemark[] {
-  const shown = details.slice(0, MOST_NAMED).map(make);
+export function limitRemarks(
+  details: readonly string[],
+  make: (detail: string) => ImportRemark,
+): ImportRemark[] {
+  const shown = details.slice(0, MAX_REMARKS).map(make);
   const left = details.length - shown.length;
   return left > 0 ? [...shown, { ...make(`… +${left}`), count: left }] : shown;
 }
@@ -62,6 +66,6 @@ export function checkLinks(
   }
   return {
     links: [...stored.values()],
-    remarks: named(dangling, (detail) => remark("link_dangling", { detail })),
+    remarks: limitRemarks(dangling, (detail) => remark("link_dangling", { detail })),
   };
 }

@@ -16,12 +16,12 @@ function halves(text: string): number {
 const LINE = 94;
 const PADDING = 3;
 /** Maximum column width; a longer cell is wrapped. */
-const WIDEST = 90;
+const MAX_WIDTH = 90;
 /** Line break opportunities: blanks, next to East Asian characters, after their punctuation. */
 const BREAKS = /[\s\p{Script=Han}，。、；：（）“”！？]+/u;
 
 /** Minimum column width, and the word length above which words are broken. */
-const NARROWEST = 4;
+const MIN_WIDTH = 4;
 const LONGEST_WORD = 26;
 
 /**
@@ -33,8 +33,8 @@ export function columnShares(table: PrintedTable): number[] {
     const cells = [head, ...table.rows.map((row) => row[at] ?? [])].map(inlineWords);
     const word = Math.max(0, ...cells.flatMap((cell) => cell.split(BREAKS)).map(halves));
     const longest = Math.max(0, ...cells.map(halves));
-    const least = Math.min(LONGEST_WORD, Math.max(NARROWEST, word)) + PADDING;
-    return { least, most: Math.max(least, Math.min(WIDEST, longest) + PADDING) };
+    const least = Math.min(LONGEST_WORD, Math.max(MIN_WIDTH, word)) + PADDING;
+    return { least, most: Math.max(least, Math.min(MAX_WIDTH, longest) + PADDING) };
   });
   const widths = fitted(columns);
   const sum = widths.reduce((a, b) => a + b, 0) || 1;

@@ -6,7 +6,7 @@ import { readRecords } from "../requirements/records/read-records.ts";
 import type { SrsRecord } from "../requirements/records/record.ts";
 import { ownEnd } from "./outline-parts.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
-import { UnsaidText } from "./unsaid-text.ts";
+import { UncoveredText } from "./unsaid-text.ts";
 
 export interface DocumentItems {
   readonly items: RequirementItem[];
@@ -31,7 +31,7 @@ export function documentItems(
   const read = readRecords(markdown, idPattern(patterns), sections);
   const { records, links, duplicates } = read;
   const bySid = new Map(sections.map((section) => [section.sid, section]));
-  const context = { markdown, language, sections, bySid, unsaid: new UnsaidText(markdown, read) };
+  const context = { markdown, language, sections, bySid, unsaid: new UncoveredText(markdown, read) };
   return {
     items: records.map((record) => itemOf(record, context)),
     links: links.map(({ from, to, kind }) => ({ from, to, type: kind })),
@@ -44,7 +44,7 @@ interface Context {
   readonly language: Language;
   readonly sections: readonly Section[];
   readonly bySid: ReadonlyMap<string, Section>;
-  readonly unsaid: UnsaidText;
+  readonly unsaid: UncoveredText;
 }
 
 function itemOf(record: SrsRecord, context: Context): RequirementItem {

@@ -26,10 +26,10 @@ export type ExchangeStep = (typeof EXCHANGE_STEPS)[number];
 /** Retention of a job and its file, in days from the request. */
 export const EXCHANGE_JOB_DAYS = 7;
 /** Maximum number of active jobs per user in a workspace. */
-export const MOST_ACTIVE_JOBS = 20;
+export const MAX_ACTIVE_JOBS = 20;
 
 /** Stored parameters of a job, by kind. */
-export const exchangeAskSchema = z.discriminatedUnion("kind", [
+export const exchangeRequestSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("document_export"),
     document_id: z.string(),
@@ -52,7 +52,7 @@ export const exchangeAskSchema = z.discriminatedUnion("kind", [
     confirm: z.string(),
   }),
 ]);
-export type ExchangeAsk = z.infer<typeof exchangeAskSchema>;
+export type ExchangeRequest = z.infer<typeof exchangeRequestSchema>;
 
 /** A started step. */
 export const exchangeStepSchema = z.object({ step: z.enum(EXCHANGE_STEPS), began_at: z.iso.datetime() });

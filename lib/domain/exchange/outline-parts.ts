@@ -3,7 +3,7 @@ import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import { leadingRequirementId } from "../srs/requirement-ids.ts";
 import type { RequirementItem } from "./requirement-item.ts";
-import { UnsaidText } from "./unsaid-text.ts";
+import { UncoveredText } from "./unsaid-text.ts";
 
 /** A section or requirement at its position in a document. */
 export type OutlinePart =
@@ -28,8 +28,8 @@ export function outlineParts(
   patterns: readonly OwnPattern[] = [],
 ): OutlinePart[] {
   const sections = outline(markdown).sections;
-  const waiting = new Waiting(items);
-  const around = new AroundRecords(markdown, sections, patterns);
+  const waiting = new UnplacedItems(items);
+  const around = new SurroundingText(markdown, sections, patterns);
   // Headings first: a section that only mentions an id must not take it from its heading.
   const headed = sections.map(({ title }) => waiting.take(leadingRequirementId(title) ?? ""));
   const parts = sections.flatMap((section, at): OutlinePart[] => {
@@ -55,7 +55,7 @@ function partsOf(
 }
 
 /** Requirements that are not placed yet, by id. */
-class Waiting {
+class UnplacedItems {
   private readonly byId = new Map<string, number[]>();
 
   constructor(items: readonly RequirementItem[]) {
@@ -80,11 +80,11 @@ class Waiting {
 }
 
 /** Text of sections around their requirements; parsed once, on first use. */
-class AroundRecords {
+class SurroundingText {
   private readonly markdown: string;
   private readonly sections: readonly Section[];
   private readonly patterns: readonly OwnPattern[];
-  private found: { readonly unsaid: UnsaidText; readonly ids: ReadonlySet<string> } | null = null;
+  private found: { readonly unsaid: UncoveredText; readonly ids: ReadonlySet<string> } | null = null;
 
   constructor(markdown: string, sections: readonly Section[], patterns: readonly OwnPattern[]) {
     this.markdown = markdown;
@@ -101,7 +101,7 @@ class AroundRecords {
 
   private read() {
     const read = readRecords(this.markdown, idPattern(this.patterns), this.sections);
-    return { unsaid: new UnsaidText(this.markdown, read), ids: new Set(read.records.map(({ id }) => id)) };
+    return { unsaid: new UncoveredText(this.markdown, read), ids: new Set(read.records.map(({ id }) => id)) };
   }
 }
 

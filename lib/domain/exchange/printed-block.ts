@@ -64,21 +64,20 @@ export function listStarts(blocks: readonly PrintedBlock[]): number[] {
 }
 
 /** Rows with more characters can break across pages. */
-const WHOLE_ROW = 600;
+const MAX_UNBROKEN_ROW = 600;
 
 /** Whether a table row is short enough to stay on one page. */
-export const staysWhole = (cells: readonly (readonly Inline[])[]): boolean =>
-  cells.reduce((sum, cell) => sum + inlineWords(cell).length, 0) < WHOLE_ROW;
+export const fitsOnePage = (cells: readonly (readonly Inline[])[]): boolean =>
+  cells.reduce((sum, cell) => sum + inlineWords(cell).length, 0) < MAX_UNBROKEN_ROW;
 
 /** Whether a paragraph introduces what follows: a table, a list or a listing. */
-export const leadsOn = (inlines: readonly Inline[]): boolean => /[:：]\s*$/u.test(inlineWords(inlines));
+export const introducesNext = (inlines: readonly Inline[]): boolean =>
+  /[:：]\s*$/u.test(inlineWords(inlines));
 
 /** Whether inlines contain a picture. */
-export const holdsPicture = (inlines: readonly Inline[]): boolean =>
+export const hasPicture = (inlines: readonly Inline[]): boolean =>
   inlines.some((inline) =>
-    inline.kind === "link"
-      ? holdsPicture(inline.inlines)
-      : inline.kind === "image" && inline.picture !== null,
+    inline.kind === "link" ? hasPicture(inline.inlines) : inline.kind === "image" && inline.picture !== null,
   );
 
 /** Text of inlines without markup. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { customPatternProblem, MOST_OWN_PATTERNS } from "../identifiers/id-pattern.ts";
+import { customPatternProblem, MAX_OWN_PATTERNS } from "../identifiers/id-pattern.ts";
 import { PROFILE_IDS } from "../srs-outline/profiles/profiles.ts";
 import { LINK_KINDS } from "../statement/link-labels.ts";
 import { RECORD_TYPES } from "../statement/record-type.ts";
@@ -40,7 +40,7 @@ export const projectManifestSchema = z.object({
           type: z.enum(RECORD_TYPES),
         }),
       )
-      .max(MOST_OWN_PATTERNS),
+      .max(MAX_OWN_PATTERNS),
     /** Settings; archives of earlier releases have no settings, seats, outline or numbers. */
     settings: archivedSettingsSchema.default({}),
     seats: z.array(archivedSeatSchema).max(8).default([]),

@@ -13,12 +13,12 @@ import { gfmFromMarkdown } from "mdast-util-gfm";
 import { gfm } from "micromark-extension-gfm";
 import { bomLength, frontMatterEnd } from "../document/front-matter.ts";
 import { dataPicture, pictureBytes } from "../document/picture/data-picture.ts";
-import { hidePictures, shownPicture, withPictures } from "../document/picture/hide-pictures.ts";
+import { hidePictures, pictureOfPlaceholder, withPictures } from "../document/picture/hide-pictures.ts";
 import { pictureSize } from "../document/picture/picture-size.ts";
 import type { CellAlign, Inline, InlineText, PrintedBlock, PrintedPicture } from "./printed-block.ts";
 
 /** Maximum displayed depth of lists and quotes; deeper ones are flattened to it. */
-const DEEPEST = 9;
+const MAX_DEPTH = 9;
 
 /**
  * Parses Markdown (CommonMark and GFM) into blocks for layout. Removes front matter and raw HTML, as pages do; footnotes
@@ -72,7 +72,7 @@ class BlockReader {
       case "list":
         return this.list(node, depth);
       case "blockquote":
-        return depth >= DEEPEST
+        return depth >= MAX_DEPTH
           ? this.blocks(node.children, depth)
           : [{ kind: "quote", blocks: this.blocks(node.children, depth + 1) }];
       case "table":
@@ -85,7 +85,7 @@ class BlockReader {
   }
 
   private list(node: List, depth: number): PrintedBlock[] {
-    if (depth >= DEEPEST) return node.children.flatMap((item) => this.blocks(item.children, depth));
+    if (depth >= MAX_DEPTH) return node.children.flatMap((item) => this.blocks(item.children, depth));
     const items = node.children.map((item) => ({
       checked: item.checked ?? null,
       blocks: this.blocks(item.children, depth + 1),
@@ -106,7 +106,7 @@ class BlockReader {
   private inline(node: PhrasingContent, style: Style): Inline[] {
     switch (node.type) {
       case "text":
-        return [{ kind: "text", ...style, text: node.value.replace(/\s*\n\s*/g, joint) }];
+        return [{ kind: "text", ...style, text: node.value.replace(/\s*\n\s*/g, lineJoint) }];
       case "inlineCode":
         return [{ kind: "text", ...style, code: true, text: node.value }];
       case "strong":
@@ -130,7 +130,7 @@ class BlockReader {
   private picture(url: string): PrintedPicture | null {
     const known = this.known.get(url);
     if (known !== undefined) return known;
-    const address = shownPicture(url, this.pictures);
+    const address = pictureOfPlaceholder(url, this.pictures);
     const read = address === null ? null : printedPicture(address);
     this.known.set(url, read);
     return read;
@@ -165,7 +165,7 @@ function printedPicture(address: string): PrintedPicture | null {
 }
 
 /** A line end inside a paragraph: a blank between words, nothing between Chinese characters. */
-function joint(_line: string, at: number, whole: string): string {
+function lineJoint(_line: string, at: number, whole: string): string {
   const before = whole[at - 1] ?? "";
   const after = /\S/.exec(whole.slice(at))?.[0] ?? "";
   const wide = /[\p{Script=Han}，。；：、？！）】》”]/u;

@@ -1,13 +1,13 @@
 import { outline } from "../document/outline.ts";
 import { hidePictures } from "../document/picture/hide-pictures.ts";
-import { checkItems, few, named } from "./check-items.ts";
+import { checkItems, limitRemarks, summarizeList } from "./check-items.ts";
 import { type DocumentItems, documentItems } from "./document-items.ts";
 import { type ImportRemark, remark } from "./import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "./imported-document.ts";
 import { isStrictDoc, readStrictDoc } from "./strictdoc.ts";
 
 /** More sections make pages slow and cause a remark. */
-const MANY_SECTIONS = 5000;
+const MAX_SECTIONS_WITHOUT_REMARK = 5000;
 /** More headings with equal text cause a remark. */
 const MANY_SAME = 20;
 
@@ -32,7 +32,7 @@ export function readMarkdown(
     remarks: [
       ...encoded,
       ...outlineRemarks(text),
-      ...elsewhere(text),
+      ...externalImageRemarks(text),
       ...read.remarks,
       ...checkItems(read.items),
     ],
@@ -47,15 +47,15 @@ export function readMarkdown(
 export function withDuplicateRemarks(
   read: DocumentItems,
 ): DocumentItems & { readonly remarks: ImportRemark[] } {
-  const twice = read.duplicates.map(({ id, lines }) => `${id} (${few(lines)})`);
-  return { ...read, remarks: named(twice, (detail) => remark("id_defined_again", { detail })) };
+  const twice = read.duplicates.map(({ id, lines }) => `${id} (${summarizeList(lines)})`);
+  return { ...read, remarks: limitRemarks(twice, (detail) => remark("id_defined_again", { detail })) };
 }
 
 const IMAGE =
   /!\[[^[\]\n]{0,300}\]\(\s*<?([^\s()<>]{1,500})|^<img\b[^>\n]{0,300}?\ssrc=["']([^"'\n]{1,500})/gim;
 
 /** Remarks on images that are not embedded in the text. */
-function elsewhere(text: string): ImportRemark[] {
+function externalImageRemarks(text: string): ImportRemark[] {
   const found = [...hidePictures(text).text.matchAll(IMAGE)]
     .map(([, address, source]) => address ?? source ?? "")
     .filter((address) => !address.startsWith("picture:"));
@@ -72,7 +72,9 @@ function outlineRemarks(text: string): ImportRemark[] {
   const html = text.match(/^<(?:div|table|img|p|details|script|style|iframe|svg)\b/gim)?.length ?? 0;
   return [
     ...(sections.filter(({ level }) => level > 0).length === 0 ? [remark("no_headings")] : []),
-    ...(sections.length > MANY_SECTIONS ? [remark("sections_many", { count: sections.length })] : []),
+    ...(sections.length > MAX_SECTIONS_WITHOUT_REMARK
+      ? [remark("sections_many", { count: sections.length })]
+      : []),
     ...same.slice(0, 10).map(([detail, count]) => remark("headings_same", { detail, count })),
     ...(html > 0 ? [remark("html_dropped", { count: html })] : []),
   ];

@@ -13,7 +13,7 @@ const DELIMITER = /^\s*\|?[\s:|-]*-[\s:|-]*\|?\s*$/;
  * Text of a document that is not part of its requirements and their fields. Writers of formats with separate requirements
  * add it, so that no line is lost.
  */
-export class UnsaidText {
+export class UncoveredText {
   private readonly lines: readonly string[];
   private readonly starts: readonly number[];
   private readonly said = new Set<number>();
@@ -27,7 +27,7 @@ export class UnsaidText {
     for (const { idSpan, spans, acceptance } of records) {
       const { acceptance: criteria, ...others } = spans;
       for (const { start, end } of [idSpan, ...Object.values(others)]) this.say(start, end);
-      if (criteria !== undefined) this.sayOf(criteria, bare(acceptance.join("")));
+      if (criteria !== undefined) this.coverField(criteria, bare(acceptance.join("")));
     }
     for (const { line } of links) if (BOLD_FACT.test(this.lines[line - 1] ?? "")) this.said.add(line - 1);
   }
@@ -36,10 +36,10 @@ export class UnsaidText {
   restOf(start: number, end: number, named: "facts" | "nothing"): string {
     const from = this.lineAt(start);
     const to = end > start ? this.lineAt(end - 1) + 1 : from;
-    const rest = new Rest();
+    const rest = new RemainingLines();
     for (let at = from; at < to; at++) {
       const line = this.lines[at] ?? "";
-      if (this.carried(at, to) || (named === "facts" && isOwnFact(line))) rest.leave();
+      if (this.isCovered(at, to) || (named === "facts" && isOwnFact(line))) rest.leave();
       else rest.keep(line);
     }
     return rest.text();
@@ -51,7 +51,7 @@ export class UnsaidText {
   }
 
   /** Marks a field as covered; criteria can be separated by other text. */
-  private sayOf({ start, end }: FieldSpan, words: string): void {
+  private coverField({ start, end }: FieldSpan, words: string): void {
     for (let at = this.lineAt(start); at <= this.lineAt(Math.max(start, end - 1)); at++) {
       const line = bare(this.lines[at] ?? "");
       if (line !== "" && words.includes(line)) this.said.add(at);
@@ -59,7 +59,7 @@ export class UnsaidText {
   }
 
   /** Whether a requirement covers a line: directly, as a label of covered lines, or as the header of a covered table. */
-  private carried(at: number, to: number): boolean {
+  private isCovered(at: number, to: number): boolean {
     if (this.said.has(at)) return true;
     const line = this.lines[at] ?? "";
     if (LABEL.test(line)) {
@@ -67,11 +67,11 @@ export class UnsaidText {
       while (below < to && (this.lines[below] ?? "").trim() === "") below++;
       return below < to && this.said.has(below);
     }
-    return this.isHeadOfCarried(at, to);
+    return this.isHeaderOfCovered(at, to);
   }
 
   /** Whether a line is the header or delimiter row of a table whose rows are all covered. */
-  private isHeadOfCarried(at: number, to: number): boolean {
+  private isHeaderOfCovered(at: number, to: number): boolean {
     const isRow = (line: number) => line < to && ROW.test(this.lines[line] ?? "");
     const delimiter = DELIMITER.test(this.lines[at] ?? "") ? at : at + 1;
     if (!(isRow(at) && isRow(delimiter) && DELIMITER.test(this.lines[delimiter] ?? ""))) return false;
@@ -99,7 +99,7 @@ const lineIn = (line: string): string => (line.trim() === "" ? "" : line.replace
 const bare = (text: string): string => text.replace(/^\s*\d+[.)]\s/, "").replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Collects the remaining lines: without gaps, and with adjusted indent below removed lines. */
-class Rest {
+class RemainingLines {
   private readonly kept: string[] = [];
   private gap = false;
   /** Indent removed from lines until one has less. */

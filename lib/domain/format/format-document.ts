@@ -28,9 +28,9 @@ const SAYS: Readonly<Record<FormatStep, Bilingual>> = {
 };
 
 /** Maximum number of changes per call; the next call formats the rest of a long document. */
-const MOST_EDITS = 500;
+const MAX_EDITS = 500;
 const MOST_ROUNDS = 4;
-const MOST_CHANGED_LINES = 4000;
+const MAX_CHANGED_LINES = 4000;
 
 /**
  * Formats a document: closes open fences, fixes broken tables, numbers headings by their order, rebuilds an existing table
@@ -74,7 +74,7 @@ export function reasonOf(counts: Formatted["counts"], language: Language): strin
 function editsBetween(before: string, after: string, reason: string): SpliceEdit[] {
   if (before === after) return [];
   const lines = (text: string) => text.split(/(?<=\n)/);
-  const parts = diffArrays(lines(before), lines(after), { maxEditLength: MOST_CHANGED_LINES });
+  const parts = diffArrays(lines(before), lines(after), { maxEditLength: MAX_CHANGED_LINES });
   const whole: SpliceEdit = { type: "splice", target: { start: 0, expect: before }, content: after, reason };
   if (parts === undefined) return [whole];
   const edits: SpliceEdit[] = [];
@@ -106,5 +106,5 @@ function editsBetween(before: string, after: string, reason: string): SpliceEdit
     if (removed) start += text.length;
   }
   close();
-  return edits.length > MOST_EDITS ? [whole] : edits;
+  return edits.length > MAX_EDITS ? [whole] : edits;
 }

@@ -46,7 +46,7 @@ export function idsIn(text: string, range: { start: number; end: number }, patte
 }
 
 const DASH = 45;
-const LONGEST = 48;
+const MAX_ID_LENGTH = 48;
 
 function alongDashes(text: string, range: { start: number; end: number }, { whole }: IdPattern): IdPlace[] {
   const found: IdPlace[] = [];
@@ -61,9 +61,9 @@ function alongDashes(text: string, range: { start: number; end: number }, { whol
 
 function tokenAround(text: string, dash: number, range: { start: number; end: number }): IdPlace | null {
   let start = dash;
-  while (start > range.start && dash - start < LONGEST && isIdChar(text.charCodeAt(start - 1))) start--;
+  while (start > range.start && dash - start < MAX_ID_LENGTH && isIdChar(text.charCodeAt(start - 1))) start--;
   let end = dash + 1;
-  while (end < range.end && end - dash < LONGEST && isIdChar(text.charCodeAt(end))) end++;
+  while (end < range.end && end - dash < MAX_ID_LENGTH && isIdChar(text.charCodeAt(end))) end++;
   // A hierarchical number continues after its dot: FR-1.2.
   while (
     text.charCodeAt(end) === 46 &&

@@ -36,7 +36,7 @@ export interface OwnPattern {
   readonly type: RecordType;
 }
 
-export const MOST_OWN_PATTERNS = 20;
+export const MAX_OWN_PATTERNS = 20;
 const CATEGORY = "{category}";
 const NUMBER = "{number}";
 const LITERAL = /^[\p{L}][\p{L}\p{N}_\-./]{0,30}$/u;
@@ -81,7 +81,7 @@ export function idPattern(added: readonly OwnPattern[] = []): IdPattern {
   const own: Own[] = [];
   const sources: string[] = [];
   const others: string[] = [];
-  for (const { pattern, type } of added.slice(0, MOST_OWN_PATTERNS)) {
+  for (const { pattern, type } of added.slice(0, MAX_OWN_PATTERNS)) {
     if (customPatternProblem(pattern) !== null) continue;
     const source = sourceOf(pattern);
     own.push({ test: new RegExp(`^${source}$`, "u"), type });

@@ -13,11 +13,11 @@ export type JsonReply =
   | { readonly ok: false; readonly code: "empty" | "too_large" | "no_json"; readonly repairs: readonly [] };
 
 /** Maximum number of characters of a reply that are parsed. */
-const LIMIT = 1024 * 1024;
+const MAX_REPLY_CHARACTERS = 1024 * 1024;
 /** Maximum number of characters of a reply that are repaired, in all pieces together; repairing is expensive. */
-const REPAIRED = 64 * 1024;
+const MAX_REPAIRED_CHARACTERS = 64 * 1024;
 /** Maximum number of candidate spans; a reply with more objects is no answer. */
-const TRIED_SPANS = 64;
+const MAX_SPANS = 64;
 
 export const isJsonObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === "object" && !Array.isArray(value);
@@ -43,14 +43,14 @@ function candidates(text: string, fences: readonly FenceSpan[]): readonly Span[]
   const inOrder = [...fences.map((fence) => fence.content), ...closed].sort(
     (a, b) => a.start - b.start || b.end - a.end,
   );
-  return [...inOrder.slice(0, TRIED_SPANS), ...(tail ? [tail] : [])].filter(
+  return [...inOrder.slice(0, MAX_SPANS), ...(tail ? [tail] : [])].filter(
     (span, index, all) => span.start !== all[index - 1]?.start || span.end !== all[index - 1]?.end,
   );
 }
 
 /** Parses the objects at these spans of a text that is not JSON as a whole; repairs malformed ones. */
 function* readableObjects(text: string, spans: readonly Span[]): Generator<Found> {
-  let budget = REPAIRED;
+  let budget = MAX_REPAIRED_CHARACTERS;
   for (const span of spans) {
     const piece = text.slice(span.start, span.end);
     const strict = piece === text ? undefined : parseJson(piece);
@@ -89,7 +89,7 @@ function hasMore(text: string, spans: readonly Span[]): boolean {
   return text.slice(at).trim() !== "";
 }
 
-const unmended = (_value: JsonObject, repaired: boolean): boolean => !repaired;
+const isUnrepaired = (_value: JsonObject, repaired: boolean): boolean => !repaired;
 
 /**
  * Extracts the JSON object from a model's reply: bare, in a fenced block or surrounded by prose. Repairs common problems
@@ -100,9 +100,9 @@ const unmended = (_value: JsonObject, repaired: boolean): boolean => !repaired;
  */
 export function readJsonReply(
   text: string,
-  accepts: (value: JsonObject, repaired: boolean) => boolean = unmended,
+  accepts: (value: JsonObject, repaired: boolean) => boolean = isUnrepaired,
 ): JsonReply {
-  if (text.length > LIMIT) return { ok: false, code: "too_large", repairs: [] };
+  if (text.length > MAX_REPLY_CHARACTERS) return { ok: false, code: "too_large", repairs: [] };
   const bare = parseJson(text);
   if (isJsonObject(bare)) return { ok: true, value: bare, repairs: [] };
   if (bare !== undefined) return { ok: false, code: "no_json", repairs: [] };

@@ -4,9 +4,9 @@ import { jsonrepair } from "jsonrepair";
  * The jsonrepair library scans some hostile texts repeatedly, so both the length of a text and the work spent on it are
  * limited. Typical model output takes about five reads per character.
  */
-const LONGEST = 32 * 1024;
+const MAX_CHARACTERS = 32 * 1024;
 const READS_PER_CHARACTER = 16;
-const READS_AT_LEAST = 4096;
+const MIN_READS = 4096;
 /** Number of copied characters that count as one read. */
 const COPIED_PER_READ = 8;
 
@@ -15,7 +15,7 @@ const COPIED_PER_READ = 8;
  * undefined if it cannot be repaired within the limits. Never throws.
  */
 export function repairJson(text: string): unknown {
-  if (text.length > LONGEST) return undefined;
+  if (text.length > MAX_CHARACTERS) return undefined;
   try {
     return JSON.parse(jsonrepair(metered(text)));
   } catch {
@@ -25,7 +25,7 @@ export function repairJson(text: string): unknown {
 
 /** A string-like view that counts the library's reads and stops it when the limit is reached. */
 function metered(text: string): string {
-  let left = READS_AT_LEAST + READS_PER_CHARACTER * text.length;
+  let left = MIN_READS + READS_PER_CHARACTER * text.length;
   const spend = (reads: number): void => {
     left -= reads;
     if (left < 0) throw new RangeError("This text takes too much work to repair.");

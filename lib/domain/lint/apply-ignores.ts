@@ -2,7 +2,7 @@ import { type IgnoreComment, readIgnores } from "./ignore-comments.ts";
 import type { LintDocument } from "./lint-document.ts";
 import type { LintRule } from "./lint-rule.ts";
 import { RULE_BY_ID } from "./lint-rules.ts";
-import { type RawFinding, said } from "./raw-finding.ts";
+import { createFinding, type RawFinding } from "./raw-finding.ts";
 import type { RuleSet } from "./rule-set.ts";
 
 /** Removes findings that ignore comments cover, and reports comments without a reason or without effect. */
@@ -14,7 +14,7 @@ export function applyIgnores(
   const comments = readIgnores(document.text, document.blocks);
   if (comments.length === 0) return [...found];
   const used = new Set<string>();
-  const covers = new Covers(comments);
+  const covers = new CommentRanges(comments);
   const stored = found.filter((one) => {
     const index = covers.of(one.rule, one.start);
     if (index >= 0) used.add(`${index} ${one.rule}`);
@@ -27,7 +27,7 @@ export function applyIgnores(
 }
 
 /** Lookup of the comment that covers a position, per rule. */
-class Covers {
+class CommentRanges {
   private readonly comments: readonly IgnoreComment[];
   /** Numbers of the comments for each rule, ordered by the start of their range. */
   private readonly byRule = new Map<string, number[]>();
@@ -53,7 +53,7 @@ class Covers {
       if (this.from(list[middle] as number) <= start) low = middle + 1;
       else high = middle;
     }
-    for (let at = low - 1; at >= Math.max(0, low - NEAR); at--) {
+    for (let at = low - 1; at >= Math.max(0, low - MAX_CHECKED_COMMENTS); at--) {
       const index = list[at] as number;
       const { from, to } = this.comments[index] as IgnoreComment;
       if (start < Math.max(to, from + 1)) return index;
@@ -67,7 +67,7 @@ class Covers {
 }
 
 /** Maximum number of comments checked for one position: one above a table and others in its rows can overlap. */
-const NEAR = 200;
+const MAX_CHECKED_COMMENTS = 200;
 
 interface Asked {
   readonly index: number;
@@ -84,7 +84,7 @@ function problemsOf(comment: IgnoreComment, asked: Asked): RawFinding[] {
     const rule = RULE_BY_ID.get(id) as LintRule;
     const hit = { start: comment.start, end: comment.end, words };
     const looked = { text: document.text, at: 0, place: null };
-    problems.push(said(rule, rules.severityOf(rule), { hit, looked }));
+    problems.push(createFinding(rule, rules.severityOf(rule), { hit, looked }));
   };
   if (comment.reason === "") say("IGN01", comment.rules.join(", "));
   if (comment.rules.length === 0) say("IGN02", "—");

@@ -38,7 +38,7 @@ function* inText(document: LintDocument): Generator<DefinedId> {
   for (const one of document.statements)
     if (one.ownId && one.requirementId !== null) stating.set(one.block, one.requirementId);
   for (const [index, block] of blocks.entries()) {
-    if (!mayDefine(block, text) || !ids.mayIntro(text.slice(block.start, block.start + 12))) continue;
+    if (!mayDefine(block, text) || !ids.canBeginWithId(text.slice(block.start, block.start + 12))) continue;
     const source = text.slice(block.start, Math.min(block.end, block.start + 120));
     const id = ids.leading(source.replace(/^[\s|]+/, "").replace(/[*_`]/g, ""));
     if (id === null) continue;

@@ -1,7 +1,7 @@
 import type { Block } from "../document/blocks.ts";
 import type { LintTerm } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
-import { matchesOf } from "./matches-of.ts";
+import { allMatches } from "./matches-of.ts";
 
 /** Terms of the project's glossary, otherwise of the document's. */
 export function termsOf(document: LintDocument): LintTerm[] {
@@ -32,5 +32,5 @@ function termIn(source: string, kind: Block["kind"]): LintTerm | null {
     kind === "row" ? source.replace(/^\s*\|/, "").split("|")[0] : /^([^:：\n]{1,30})[:：]/.exec(source)?.[1];
   const term = head?.trim() ?? "";
   if (term.length < 2 || term.length > 30) return null;
-  return { term, synonyms: matchesOf(OTHER_NAMES, source).map((match) => (match[1] ?? "").trim()) };
+  return { term, synonyms: allMatches(OTHER_NAMES, source).map((match) => (match[1] ?? "").trim()) };
 }

@@ -1,5 +1,5 @@
 import type { Block } from "../document/blocks.ts";
-import { matchesOf } from "./matches-of.ts";
+import { allMatches } from "./matches-of.ts";
 
 /**
  * `<!-- lint-ignore LEX03: reason -->` or `<!-- 忽略检查 LEX03：理由 -->`. On a separate line it covers the next block (a
@@ -27,7 +27,7 @@ export function readIgnores(text: string, blocks: readonly Block[]): IgnoreComme
   for (const [index, block] of blocks.entries()) {
     if (block.kind === "code") continue;
     const source = text.slice(block.start, block.end);
-    for (const match of matchesOf(COMMENT, source)) {
+    for (const match of allMatches(COMMENT, source)) {
       const start = block.start + match.index;
       const covered = block.kind === "html" ? nextBlock(blocks, index) : block;
       found.push({

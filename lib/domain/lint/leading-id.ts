@@ -11,9 +11,9 @@ import {
 const BEFORE = /^[\s[【(（「]*/;
 const LIKE_AN_ID = /^[\s[【(（「]*([A-Z]{2,6}(?:-[A-Z][A-Z0-9]{1,11}){0,2}-\d{1,6})(?![\p{L}\p{N}_-])/u;
 /** Maximum length of an id, including markup before it. */
-const LONGEST = 80;
+const MAX_ID_LENGTH = 80;
 /** Maximum number of markup characters before an id. */
-const MOST_BEFORE = 6;
+const MAX_MARKUP_BEFORE = 6;
 
 /** Start of a heading: an id, or a similar text with an undeclared prefix. */
 export interface HeadingId {
@@ -40,9 +40,9 @@ export class LeadingIds {
   }
 
   /** Fast pre-check whether a text can begin with an id. */
-  mayIntro(text: string): boolean {
+  canBeginWithId(text: string): boolean {
     if (!this.plain) return this.opening.test(text);
-    for (let at = 0; at < text.length && at <= MOST_BEFORE; at++) {
+    for (let at = 0; at < text.length && at <= MAX_MARKUP_BEFORE; at++) {
       const c = text.charCodeAt(at);
       if (c >= 128 && !isHan(c)) return this.opening.test(text);
       if (isCapital(c)) return true;
@@ -55,7 +55,7 @@ export class LeadingIds {
   leading(text: string): string | null {
     const start = BEFORE.exec(text)?.[0].length ?? 0;
     if (this.plain && !isCapital(text.charCodeAt(start))) return null;
-    const [first] = idsIn(text, { start, end: Math.min(text.length, start + LONGEST) }, this.pattern);
+    const [first] = idsIn(text, { start, end: Math.min(text.length, start + MAX_ID_LENGTH) }, this.pattern);
     return first?.start === start ? first.id : null;
   }
 

@@ -1,5 +1,5 @@
 /** Two similar items, the earlier one first. */
-export interface Likeness<T> {
+export interface SimilarPair<T> {
   readonly one: T;
   readonly other: T;
   /** Jaccard similarity of the trigrams, 0–1. */
@@ -12,15 +12,15 @@ const BANDS = 5;
 const ROWS = 3;
 const HASHES = BANDS * ROWS;
 /** Maximum number of earlier texts per band that a text is compared with. Limits the cost of many equal texts. */
-const MOST_COMPARED = 4;
-const LEAST_SHARE = 0.8;
+const MAX_COMPARED = 4;
+const MIN_SHARE = 0.8;
 
 /**
  * Pairs of texts that share at least four fifths of their trigrams; each text with the most similar earlier one.
  * Candidates come from MinHash bands, so the cost is linear in the text.
  */
-export function likeStatements<T>(things: readonly T[], textOf: (thing: T) => string): Likeness<T>[] {
-  const found: Likeness<T>[] = [];
+export function similarPairs<T>(things: readonly T[], textOf: (thing: T) => string): SimilarPair<T>[] {
+  const found: SimilarPair<T>[] = [];
   const bands = new Map<number, number[]>();
   const pieces: Uint32Array[] = [];
   const first = new Map<string, number>();
@@ -38,7 +38,7 @@ export function likeStatements<T>(things: readonly T[], textOf: (thing: T) => st
     if (own.length < PIECE) continue;
     const keys = bandsOf(own);
     const best = bestOf(own, { keys, bands, pieces });
-    if (best !== null && best.share >= LEAST_SHARE)
+    if (best !== null && best.share >= MIN_SHARE)
       found.push({ one: things[best.index] as T, other: thing, share: best.share });
     for (const key of keys) remember(bands, key, index);
   }
@@ -72,7 +72,7 @@ function bestOf(
 function remember(bands: Map<number, number[]>, key: number, index: number): void {
   const known = bands.get(key);
   if (known === undefined) bands.set(key, [index]);
-  else if (known.length < MOST_COMPARED) known.push(index);
+  else if (known.length < MAX_COMPARED) known.push(index);
 }
 
 /** Sorted hashes of the distinct trigrams of a text. */
@@ -109,7 +109,7 @@ const MULTIPLIERS = Uint32Array.from({ length: HASHES }, (_, i) => (Math.imul(i 
 /** One key per band, from the minimum of each of its hash functions. */
 function bandsOf(pieces: Uint32Array): number[] {
   const least = new Uint32Array(HASHES);
-  for (let h = 0; h < HASHES; h++) least[h] = leastOf(pieces, MULTIPLIERS[h] as number);
+  for (let h = 0; h < HASHES; h++) least[h] = minHash(pieces, MULTIPLIERS[h] as number);
   const keys: number[] = [];
   for (let band = 0; band < BANDS; band++) {
     let key = band + 1;
@@ -121,7 +121,7 @@ function bandsOf(pieces: Uint32Array): number[] {
 }
 
 /** Minimum of one hash function over the trigrams. */
-function leastOf(pieces: Uint32Array, multiplier: number): number {
+function minHash(pieces: Uint32Array, multiplier: number): number {
   let least = 0xffffffff;
   for (let i = 0; i < pieces.length; i++) {
     const piece = pieces[i] as number;

@@ -49,7 +49,7 @@ const WORDS = {
 } as const;
 
 /** Describes the missing input of a skipped rule. */
-export function lackedWords(needs: SkippedRule["needs"], language: Language): string {
+export function missingInputText(needs: SkippedRule["needs"], language: Language): string {
   return WORDS[language].needs[needs];
 }
 

@@ -14,7 +14,7 @@ import { LintStatement } from "./statement.ts";
 import { bareFinding, type StatementFinding } from "./statement-finding.ts";
 
 /** Rules that report the same text: a finding of the key is dropped if one of the listed rules reports it too. */
-const ECHOES: ReadonlyMap<string, readonly string[]> = new Map([
+const LESS_SPECIFIC: ReadonlyMap<string, readonly string[]> = new Map([
   ["LEX03", ["NUM02", "EARS03"]],
   ["LEX04", ["EARS03"]],
   ["LEX08", ["NUM06"]],
@@ -25,13 +25,13 @@ const ECHOES: ReadonlyMap<string, readonly string[]> = new Map([
 ]);
 
 /** Removes findings that repeat a more specific rule's finding on overlapping text. */
-function withoutEchoes(found: readonly RawFinding[]): RawFinding[] {
+function withoutRepeats(found: readonly RawFinding[]): RawFinding[] {
   const louder = new Map<string, RawFinding[]>();
-  for (const names of ECHOES.values()) for (const name of names) louder.set(name, []);
+  for (const names of LESS_SPECIFIC.values()) for (const name of names) louder.set(name, []);
   for (const one of found) louder.get(one.rule)?.push(one);
   for (const list of louder.values()) list.sort((a, b) => a.start - b.start);
   return found.filter((one) => {
-    const names = ECHOES.get(one.rule);
+    const names = LESS_SPECIFIC.get(one.rule);
     return names === undefined || !names.some((name) => overlaps(one, louder.get(name) ?? []));
   });
 }
@@ -100,7 +100,7 @@ export function lintMarkdown(
   const found = runStatementRules(existing, rules, options.language);
   const { findings, skipped } = runDocumentRules(document, rules);
   for (const one of findings) found.push(one);
-  const stored = applyIgnores(document, withoutEchoes(found), rules);
+  const stored = applyIgnores(document, withoutRepeats(found), rules);
   stored.sort((a, b) => a.start - b.start || a.end - b.end || (a.rule < b.rule ? -1 : 1));
   const lines = new LineIndex(markdown);
   const place = { document, lines, markdown };
@@ -117,7 +117,7 @@ export function lintStatement(
   const statement = new LintStatement(text, language, { place });
   const existing = [{ statement, at: 0, place: null }];
   const found = runStatementRules(existing, ruleSet(settings, { ids: rules }), language);
-  return withoutEchoes(found)
+  return withoutRepeats(found)
     .map(bareFinding)
     .sort((a, b) => a.start - b.start);
 }

@@ -1,39 +1,39 @@
 const ID = /^[\s|*_`[(]*[a-z]{2,6}(?:-[a-z0-9]+)*-\d+/;
 const NO_WORD = /[\s\p{P}\p{S}]/u;
 /** Placeholder for every number. */
-const FIGURE = 35;
+const NUMBER_SIGN = 35;
 const WIDE_SEMICOLON = 0xff1b;
 /** Maximum compared length; longer statements are truncated. */
-const MOST = 4000;
+const MAX_LENGTH = 4000;
 /** Lower case can be longer than upper case, so the buffer is three times as long. */
-const codes = new Uint16Array(3 * MOST);
+const codes = new Uint16Array(3 * MAX_LENGTH);
 
 /**
  * Normalizes a statement for comparison: without id, markup, punctuation, case and blanks. With `numbers` folded, every
  * number becomes one placeholder.
  */
 export function plainStatement(text: string, numbers: "kept" | "folded" = "kept"): string {
-  const source = text.slice(0, MOST).toLowerCase().replace(ID, "");
+  const source = text.slice(0, MAX_LENGTH).toLowerCase().replace(ID, "");
   const folded = numbers === "folded";
   let stored = 0;
   let inFigure = false;
   for (let at = 0; at < source.length; at++) {
     const c = source.charCodeAt(at);
-    const figure = folded && isFigure(c);
-    if (figure && !inFigure) codes[stored++] = FIGURE;
+    const figure = folded && isDigitCode(c);
+    if (figure && !inFigure) codes[stored++] = NUMBER_SIGN;
     else if (!figure && isWord(c)) codes[stored++] = c;
     inFigure = figure;
   }
   return Reflect.apply(String.fromCharCode, null, codes.subarray(0, stored));
 }
 
-function isFigure(c: number): boolean {
+function isDigitCode(c: number): boolean {
   return c >= 48 && c <= 57;
 }
 
 function isWord(c: number): boolean {
   if (c >= 0x4e00 && c <= 0x9fff) return true;
-  if (c < 128) return (c >= 97 && c <= 122) || isFigure(c) || c === FIGURE;
+  if (c < 128) return (c >= 97 && c <= 122) || isDigitCode(c) || c === NUMBER_SIGN;
   if ((c >= 0x3000 && c <= 0x303f) || (c >= 0xff00 && c <= 0xff0f) || c === WIDE_SEMICOLON) return false;
   return !NO_WORD.test(String.fromCharCode(c));
 }

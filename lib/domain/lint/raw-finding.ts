@@ -13,7 +13,7 @@ export interface RawFinding extends StatementFinding {
 }
 
 /** Input of a rule for a match. */
-export interface Looked {
+export interface RuleInput {
   readonly text: string;
   /** Start of that text in the document. */
   readonly at: number;
@@ -21,10 +21,10 @@ export interface Looked {
 }
 
 /** Creates the finding for a match in a text. */
-export function said(
+export function createFinding(
   rule: LintRule,
   severity: LintSeverity,
-  given: { readonly hit: LintHit; readonly looked: Looked },
+  given: { readonly hit: LintHit; readonly looked: RuleInput },
 ): RawFinding {
   const { hit, looked } = given;
   const words = hit.words ?? shortened(looked.text.slice(hit.start, hit.end));
@@ -41,12 +41,12 @@ export function said(
   };
 }
 
-const LONGEST = 80;
+const MAX_QUOTE = 80;
 /** White space that is collapsed for display. */
-const SPREAD = /[^\S ]| {2}/;
+const EXTRA_SPACE = /[^\S ]| {2}/;
 
 function shortened(text: string): string {
   const shown = text.trim();
-  const one = SPREAD.test(shown) ? shown.replace(/\s+/g, " ") : shown;
-  return one.length <= LONGEST ? one : `${one.slice(0, LONGEST - 1)}…`;
+  const one = EXTRA_SPACE.test(shown) ? shown.replace(/\s+/g, " ") : shown;
+  return one.length <= MAX_QUOTE ? one : `${one.slice(0, MAX_QUOTE - 1)}…`;
 }

@@ -38,11 +38,11 @@ export function ruleSet(
   if (sets === undefined) cache.set(settings, (sets = new LRUCache({ max: MAX_SETS })));
   const key = `${stage ?? ""}${ids === undefined ? "" : ` only ${ids.join(" ")}`}`;
   let set = sets.get(key);
-  if (set === undefined) sets.set(key, (set = made(settings, ids, stage)));
+  if (set === undefined) sets.set(key, (set = compileRules(settings, ids, stage)));
   return set;
 }
 
-function made(
+function compileRules(
   settings: LintSettings,
   ids: readonly string[] | undefined,
   stage: LintContext["stage"],

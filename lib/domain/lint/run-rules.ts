@@ -3,7 +3,7 @@ import { bitOf } from "./cue-scan.ts";
 import type { SkippedRule } from "./lint.ts";
 import type { LintDocument } from "./lint-document.ts";
 import type { LintHit, StatementRule, WordRule } from "./lint-rule.ts";
-import { type Looked, type RawFinding, said } from "./raw-finding.ts";
+import { createFinding, type RawFinding, type RuleInput } from "./raw-finding.ts";
 import type { RuleSet } from "./rule-set.ts";
 import type { LintSeverity } from "./severity.ts";
 import type { LintStatement } from "./statement.ts";
@@ -19,7 +19,7 @@ interface Existing {
 /** A sentence or clause as rule input, with the context for its findings. */
 interface Unit {
   readonly sentence: LintStatement;
-  readonly looked: Looked;
+  readonly looked: RuleInput;
 }
 
 /**
@@ -57,7 +57,7 @@ function check(
   { units, found }: { readonly units: readonly Unit[]; readonly found: RawFinding[] },
 ): void {
   for (const { sentence, looked } of units)
-    for (const hit of rule.check(sentence)) found.push(said(rule, severity, { hit, looked }));
+    for (const hit of rule.check(sentence)) found.push(createFinding(rule, severity, { hit, looked }));
 }
 
 function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding[]): void {
@@ -68,7 +68,7 @@ function findWords({ sentence, looked }: Unit, rules: RuleSet, found: RawFinding
     if (rule.keep !== undefined && !rule.keep(plain, sentence)) return;
     const fix = rule.fix?.(plain, sentence) ?? null;
     const hit = fix === null ? plain : { ...plain, fix };
-    found.push(said(rule, rules.severityOf(rule), { hit, looked }));
+    found.push(createFinding(rule, rules.severityOf(rule), { hit, looked }));
   });
 }
 
@@ -79,14 +79,14 @@ export function runDocumentRules(
 ): { findings: RawFinding[]; skipped: SkippedRule[] } {
   const findings: RawFinding[] = [];
   const skipped: SkippedRule[] = [];
-  const looked: Looked = { text: document.text, at: 0, place: null };
+  const looked: RuleInput = { text: document.text, at: 0, place: null };
   for (const rule of rules.document) {
     if (rule.needs !== undefined && document.context[rule.needs] === undefined) {
       skipped.push({ rule: rule.id, needs: rule.needs });
       continue;
     }
     for (const hit of rule.inspect(document))
-      findings.push(said(rule, rules.severityOf(rule), { hit, looked }));
+      findings.push(createFinding(rule, rules.severityOf(rule), { hit, looked }));
   }
   return { findings, skipped };
 }

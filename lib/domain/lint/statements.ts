@@ -173,7 +173,7 @@ class StatementReader {
 
   private readRow(block: Block, text: string): void {
     this.stating = false;
-    if (!mayContainModal(text) && !this.source.ids.mayIntro(text)) return;
+    if (!mayContainModal(text) && !this.source.ids.canBeginWithId(text)) return;
     let from = 0;
     let own: OwnId | null = null;
     const cells = text.split(/(?<!\\)\|/);
@@ -189,7 +189,7 @@ class StatementReader {
   }
 
   private leadingId(text: string): string | null {
-    if (!this.source.ids.mayIntro(text)) return null;
+    if (!this.source.ids.canBeginWithId(text)) return null;
     return this.source.ids.leadingOrLike(text.slice(0, 80).replace(MARKUP, ""));
   }
 

@@ -7,4 +7,5 @@ const STORY: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Whether a statement is a user story, for which a purpose and a missing modal are normal. */
-export const storyLike = (wording: string, language: Language): boolean => STORY[language].test(wording);
+export const isUserStoryForm = (wording: string, language: Language): boolean =>
+  STORY[language].test(wording);

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { storyLike } from "./story-like.ts";
+import { isUserStoryForm } from "./story-like.ts";
 
 /**
  * Weak modal words that distinguish a requirement from a statement of fact: 要, 需, 只能, 可; will, need to, can. LEX12
@@ -16,7 +16,7 @@ const ASIDE: Readonly<Record<Language, RegExp>> = {
 };
 
 /** Whether a sentence without `shall` is still a demand: by a weaker modal, or as a wish. */
-export function bindsWeakly(wording: string, language: Language): boolean {
-  if (storyLike(wording, language)) return true;
+export function hasWeakModal(wording: string, language: Language): boolean {
+  if (isUserStoryForm(wording, language)) return true;
   return WORDS[language].test(wording.replace(ASIDE[language], (part) => " ".repeat(part.length)));
 }

@@ -47,7 +47,7 @@ export function applySpecDelta(existing: readonly RequirementBlock[] | null, del
 type Blocks = Map<string, RequirementBlock>;
 
 /** An existing name that differs from this one only in case or spacing. */
-function near(blocks: Blocks, name: string, but?: string): { existing?: string } {
+function similarName(blocks: Blocks, name: string, but?: string): { existing?: string } {
   const folded = foldedName(name);
   for (const other of blocks.keys())
     if (other !== name && other !== but && foldedName(other) === folded) return { existing: other };
@@ -64,13 +64,14 @@ function rename(blocks: Blocks, delta: DeltaSpec, { missing, refused }: ChangeRu
     const entry = { op: "renamed", line } as const;
     const current = blocks.get(from);
     if (current === undefined) {
-      const { existing } = near(blocks, from, to);
-      if (!blocks.has(to)) refused.push({ reason: missing, ...entry, name: from, ...near(blocks, from) });
+      const { existing } = similarName(blocks, from, to);
+      if (!blocks.has(to))
+        refused.push({ reason: missing, ...entry, name: from, ...similarName(blocks, from) });
       else if (existing !== undefined)
         refused.push({ reason: "spelling_differs", ...entry, name: from, existing });
       continue;
     }
-    const variant = near(blocks, to, from).existing;
+    const variant = similarName(blocks, to, from).existing;
     if (blocks.has(to)) refused.push({ reason: "already_exists", ...entry, name: to });
     else if (variant !== undefined)
       refused.push({ reason: "spelling_differs", ...entry, name: to, existing: variant });
@@ -98,7 +99,8 @@ function modify(blocks: Blocks, delta: DeltaSpec, { missing, refused }: ChangeRu
     const current = blocks.get(block.name);
     const entry = { op: "modified", name: block.name, line: block.line } as const;
     const lost = current ? missingScenarios(current, block) : [];
-    if (current === undefined) refused.push({ reason: missing, ...entry, ...near(blocks, block.name) });
+    if (current === undefined)
+      refused.push({ reason: missing, ...entry, ...similarName(blocks, block.name) });
     else if (lost.length > 0) refused.push({ reason: "scenario_lost", ...entry, existing: lost.join(", ") });
     else blocks.set(block.name, block);
   }
@@ -108,7 +110,7 @@ function add(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void {
   for (const block of delta.added) {
     const current = blocks.get(block.name);
     const entry = { op: "added", name: block.name, line: block.line } as const;
-    const { existing } = near(blocks, block.name);
+    const { existing } = similarName(blocks, block.name);
     if (current !== undefined) {
       if (!sameRaw(current, block)) refused.push({ reason: "already_exists", ...entry });
     } else if (existing !== undefined) refused.push({ reason: "spelling_differs", ...entry, existing });
@@ -119,7 +121,7 @@ function add(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void {
 function remove(blocks: Blocks, delta: DeltaSpec, refused: RefusedEntry[]): void {
   for (const { name, line } of delta.removed) {
     if (blocks.delete(name)) continue;
-    const { existing } = near(blocks, name);
+    const { existing } = similarName(blocks, name);
     if (existing !== undefined)
       refused.push({ reason: "spelling_differs", op: "removed", name, line, existing });
   }

@@ -79,10 +79,10 @@ function misplacedDelta(path: string, content: string): Finding[] {
   return [finding("misplaced_delta", place, `specs/${folder}/spec.md`)];
 }
 
-const LEAST_PURPOSE = 50;
+const MIN_PURPOSE_LENGTH = 50;
 
 function purpose(path: string, capability: string, text: string | null): Finding[] {
-  const enough = text !== null && text.length >= LEAST_PURPOSE && !text.includes("<!--");
+  const enough = text !== null && text.length >= MIN_PURPOSE_LENGTH && !text.includes("<!--");
   return enough ? [] : [finding("purpose_short", { path, line: 1 }, capability)];
 }
 

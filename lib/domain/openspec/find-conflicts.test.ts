@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { soundPlan } from "../../testing/plan-fixture.ts";
 import { toOpenSpec } from "../plan/openspec.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
-import { findConflicts, movedBases, type OpenChange } from "./find-conflicts.ts";
+import { changedBases, findConflicts, type OpenChange } from "./find-conflicts.ts";
 import type { MainSpecFile } from "./main-spec.ts";
 
 const EXISTING: MainSpecFile[] = [
@@ -75,7 +75,8 @@ describe("the basis of a plan", () => {
     })),
   });
   const now = { id: "FR-001", title: "Reserve a room", shall: "It SHALL.", hash: "now" };
-  const of = (plan: Plan, existing: (typeof now)[]) => movedBases(plan, existing, []).map(({ code }) => code);
+  const of = (plan: Plan, existing: (typeof now)[]) =>
+    changedBases(plan, existing, []).map(({ code }) => code);
 
   it("is unchanged, has changed, or is gone", () => {
     expect(of(based("now"), [now])).toEqual([]);

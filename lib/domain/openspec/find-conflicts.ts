@@ -86,7 +86,7 @@ export function findConflicts(files: readonly OpenSpecFile[], others: readonly O
 }
 
 /** Requirements of the plan whose basis has changed: the current hash differs from the one in the plan. */
-export function movedBases(
+export function changedBases(
   plan: Plan,
   existing: readonly ExistingRequirement[],
   files: readonly OpenSpecFile[],

@@ -22,7 +22,7 @@ export const columnsSchema = z.object({
 });
 
 /** Result of OpenSpec's validator. */
-export const validatorWordSchema = z.object({
+export const validatorResultSchema = z.object({
   name: z.string(),
   /** Null: the validator could not be run. */
   valid: z.boolean().nullable(),
@@ -51,7 +51,7 @@ export const openSpecVerdictSchema = z.object({
   plan_hash: z.string(),
   /** Hash of the checked files. */
   files_hash: z.string(),
-  validator: validatorWordSchema,
+  validator: validatorResultSchema,
   columns: columnsSchema,
   findings: z.array(findingSchema),
 });

@@ -93,7 +93,7 @@ export function deltaSpec(plan: Plan, change: CapabilityChange, specs: readonly 
   return `${parts.join("\n\n")}\n`;
 }
 
-const MOST_COVERED = 400;
+const MAX_COVERED = 400;
 
 function purposeOf(plan: Plan, { capability, requirements }: CapabilityChange): string {
   const words = OPENSPEC_WORDS[plan.meta.language];
@@ -101,7 +101,7 @@ function purposeOf(plan: Plan, { capability, requirements }: CapabilityChange): 
   return words.purpose(
     capability,
     shortenSpecText(oneLine(plan.meta.title), 120),
-    shortenSpecText(titles, MOST_COVERED),
+    shortenSpecText(titles, MAX_COVERED),
   );
 }
 
@@ -122,7 +122,7 @@ function addEntry(entries: Entries, plan: Plan, { requirement, existing }: Entry
   else {
     if (oldName !== name) entries.renamed.push(renaming(oldName, name));
     const unchanged = change.op === "renamed" && oldName !== name && !changesText(requirement, before);
-    const stored = storedScenarios(requirement, before, language);
+    const stored = preservedScenarios(requirement, before, language);
     if (!unchanged) entries.modified.push(requirementBlock(requirement, language, stored));
   }
 }
@@ -147,7 +147,7 @@ function changesText(requirement: Requirement, before: RequirementBlock | undefi
 }
 
 /** Scenarios of the existing requirement that the plan does not rewrite, by name; duplicate names count twice. */
-function storedScenarios(
+function preservedScenarios(
   requirement: Requirement,
   before: RequirementBlock | undefined,
   language: Language,

@@ -57,12 +57,12 @@ function changeLine({ meta }: Plan, { id, title, shall, change }: Requirement): 
   return `${id} ${specWords(title)}${words.note(words.ops[change.op])}${words.colon}${statement}`;
 }
 
-const MOST_LISTED = 300;
+const MAX_LISTED = 300;
 
 function capabilityLine({ meta }: Plan, { capability, requirements }: CapabilityChange): string {
   const words = OPENSPEC_WORDS[meta.language];
   const titles = requirements.map(({ title }) => oneLine(title)).join(words.semicolon);
-  return `\`${capability}\`${words.colon}${specWords(shortenSpecText(titles, MOST_LISTED))}`;
+  return `\`${capability}\`${words.colon}${specWords(shortenSpecText(titles, MAX_LISTED))}`;
 }
 
 function impact({ meta, file_impacts, design }: Plan): string[] {

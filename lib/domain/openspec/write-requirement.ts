@@ -23,14 +23,14 @@ export function bindingStatement(statement: string, language: Language): string 
   return tries.map(oneLine).find(isBinding) ?? OPENSPEC_WORDS[language].demand(text);
 }
 
-const MOST_QUOTED = 300;
+const MAX_QUOTED = 300;
 
 /** `**Name**: value` lines for readers; OpenSpec does not count them as part of the statement. */
 function facts(requirement: Requirement, language: Language): string[] {
   const words = OPENSPEC_WORDS[language];
   const { type, priority, rationale, derived, measure, source } = requirement;
   const fact = (name: string, text: string) => `**${name}**: ${specWords(text)}`;
-  const quotes = source.map(({ text }) => words.quote(shortenSpecText(oneLine(text), MOST_QUOTED)));
+  const quotes = source.map(({ text }) => words.quote(shortenSpecText(oneLine(text), MAX_QUOTED)));
   const figure = measure && [
     measure.metric,
     measure.comparator,

@@ -35,7 +35,7 @@ export const draftInfoSchema = z.object({
 export type DraftInfo = z.infer<typeof draftInfoSchema>;
 
 /** Input from a finished workshop. */
-export interface HeldWorkshop {
+export interface FinishedWorkshop {
   readonly round: number;
   /** How its rounds ended, as a code of the workshop. */
   readonly ended: string | null;
@@ -52,7 +52,7 @@ const ENDS: Readonly<Record<string, DraftReason>> = {
 };
 
 /** Draft reason. A question that is still blocking or that a user ended has priority over how the rounds ended. */
-function reasonOf(plan: Plan, held: HeldWorkshop, final: boolean): DraftReason {
+function reasonOf(plan: Plan, held: FinishedWorkshop, final: boolean): DraftReason {
   if (final) return "converged";
   if (held.ended === "budget") return "budget";
   if (held.answers.some((answer) => answer.kind === "ended")) return "user_ended";
@@ -68,7 +68,7 @@ function reasonOf(plan: Plan, held: HeldWorkshop, final: boolean): DraftReason {
  */
 export function draftInfo(
   plan: Plan,
-  held: HeldWorkshop,
+  held: FinishedWorkshop,
   { openPoints, final }: { readonly openPoints: readonly OpenPoint[]; readonly final: boolean },
 ): DraftInfo {
   const reason = reasonOf(plan, held, final);

@@ -2,7 +2,7 @@ import { plainWords } from "../document/markdown-text.ts";
 import { speakerName } from "../roles/seats.ts";
 import type { Plan } from "./plan.ts";
 import type { PlanWords } from "./plan-words.ts";
-import { stopped } from "./source-words.ts";
+import { withFullStop } from "./source-words.ts";
 
 /** Notes of seats that a final plan does not need, as Markdown; empty if there are none. */
 export function notedLines(plan: Plan, words: PlanWords): string {
@@ -10,7 +10,7 @@ export function notedLines(plan: Plan, words: PlanWords): string {
   if (noted.length === 0) return "";
   const lines = noted.map(
     ({ role, text }) =>
-      `- **${speakerName(role, plan.meta.language, names)}**${words.colon}${plainWords(stopped(text))}`,
+      `- **${speakerName(role, plan.meta.language, names)}**${words.colon}${plainWords(withFullStop(text))}`,
   );
   return `${words.noted}\n\n${lines.join("\n")}`;
 }

@@ -60,9 +60,9 @@ const TEXT_OF: Readonly<Record<string, readonly string[]>> = {
   test_plan: ["strategy", "automation"],
 };
 
-const LONGEST = 240;
+const MAX_LABEL = 240;
 const clipped = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text;
+  text.length > MAX_LABEL ? `${text.slice(0, MAX_LABEL - 1).trimEnd()}…` : text;
 
 /** Labels in the log are truncated to 120 characters; they identify items without an id. */
 const isAbout = (entry: LoggedChange, change: PlanDifference): boolean => {
@@ -97,7 +97,7 @@ function answered(change: PlanDifference, source: ChangeSource, plan: Plan): Cha
 }
 
 /** The dropped items that an item referred to, if it referred to nothing else. */
-function goneWith(change: PlanDifference, before: Plan, dropped: ReadonlySet<string>): ChangeReason[] {
+function droppedWith(change: PlanDifference, before: Plan, dropped: ReadonlySet<string>): ChangeReason[] {
   if (change.op !== "dropped") return [];
   const about = {
     acceptance: before.acceptance,
@@ -128,7 +128,7 @@ function reasonsOf(
   const own = source.changes
     .filter((entry) => isAbout(entry, change))
     .map((entry) => statedReason(entry, source));
-  const found = own.length > 0 ? own : goneWith(change, before, dropped);
+  const found = own.length > 0 ? own : droppedWith(change, before, dropped);
   return [...found, ...answered(change, source, after)];
 }
 

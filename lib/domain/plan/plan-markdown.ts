@@ -4,7 +4,7 @@ import { notedLines } from "./noted-lines.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { fact, requirementCard } from "./requirement-card.ts";
-import { quoteText, sourceName, stopped } from "./source-words.ts";
+import { quoteText, sourceName, withFullStop } from "./source-words.ts";
 
 /** `plan.md`: the plan for readers, in the plan's language; summary and decision first. */
 export function planMarkdown(plan: Plan): string {
@@ -91,9 +91,9 @@ function questionList(plan: Plan, words: PlanWords): string {
       question.status === "open" ? "" : words.questionStatus[question.status],
     ];
     const mark = marks.filter((text) => text !== "").join(words.listComma);
-    const details = [`${words.whyAsked}${words.colon}${plainWords(stopped(question.why))}`];
+    const details = [`${words.whyAsked}${words.colon}${plainWords(withFullStop(question.why))}`];
     if (question.default !== undefined)
-      details.push(`${words.default}${words.colon}${plainWords(stopped(question.default))}`);
+      details.push(`${words.default}${words.colon}${plainWords(withFullStop(question.default))}`);
     const head = `- **${question.id}**${mark === "" ? "" : words.note(mark)} ${plainWords(question.text)}`;
     return [head, ...details.map((detail) => `  ${detail}`)].join("\\\n");
   });
@@ -104,7 +104,7 @@ function assumptionList(plan: Plan, words: PlanWords): string {
   if (plan.assumptions.length === 0) return words.noAssumptions;
   return bullets(
     plan.assumptions.map(
-      (one) => `**${one.id}** ${plainWords(stopped(one.text))}${words.note(words.sources[one.source])}`,
+      (one) => `**${one.id}** ${plainWords(withFullStop(one.text))}${words.note(words.sources[one.source])}`,
     ),
   );
 }
@@ -117,7 +117,7 @@ function riskTable(plan: Plan, words: PlanWords): string {
       risk.rollback === undefined
         ? risk.mitigations
         : [...risk.mitigations, `${words.rollback}${words.colon}${risk.rollback}`];
-    const mitigation = measures.map((text) => tableCell(stopped(text))).join(" ");
+    const mitigation = measures.map((text) => tableCell(withFullStop(text))).join(" ");
     return [
       risk.id,
       tableCell(risk.description),
@@ -184,14 +184,14 @@ function leftovers(plan: Plan, words: PlanWords): string[] {
   if (plan.contradictions.length > 0) {
     const lines = plan.contradictions.map(
       ({ a, b, text }) =>
-        `${plainWords(quoteText(a.text))} — ${plainWords(quoteText(b.text))}${words.colon}${plainWords(stopped(text))}`,
+        `${plainWords(quoteText(a.text))} — ${plainWords(quoteText(b.text))}${words.colon}${plainWords(withFullStop(text))}`,
     );
     parts.push(section(words.contradictions, bullets(lines)));
   }
   if (plan.unused_clauses.length > 0) {
     const lines = plan.unused_clauses.map((clause) => {
       const where = clause.ref === "need" ? "" : `${sourceName(clause, words)} `;
-      return `${where}${plainWords(quoteText(clause.text))}${words.colon}${plainWords(stopped(clause.reason))}`;
+      return `${where}${plainWords(quoteText(clause.text))}${words.colon}${plainWords(withFullStop(clause.reason))}`;
     });
     parts.push(section(words.unused, bullets(lines)));
   }

@@ -8,7 +8,7 @@ import type { Plan } from "./plan.ts";
 import { type ChangeReason, type PlanChanges, reasonsFor } from "./plan-changes.ts";
 import { PLAN_SECTIONS } from "./plan-items.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
-import { stopped, withoutStop } from "./source-words.ts";
+import { withFullStop, withoutFullStop } from "./source-words.ts";
 
 /** Content of a report besides the plan. */
 export interface ReportFacts {
@@ -44,7 +44,7 @@ function banner(plan: Plan, draft: DraftInfo, words: PlanWords): string {
   const own = CHANGE_WORDS[language];
   const points = draft.open_points.map(
     (point) =>
-      `> - **${speakerName(point.role, language, plan.consensus.names)}**${words.colon}${plainWords(stopped(point.text))}`,
+      `> - **${speakerName(point.role, language, plan.consensus.names)}**${words.colon}${plainWords(withFullStop(point.text))}`,
   );
   const ways = own.ways.map((way, at) => `> ${at + 1}. ${way}`);
   return [
@@ -100,10 +100,10 @@ function changeLine(change: PlanDifference, plan: Plan, words: PlanWords): strin
   const shown = change.section === "text" ? textName(change.id, plan.meta.language) : change.title;
   const name =
     change.id === change.title
-      ? plainWords(withoutStop(shown))
-      : `${change.id} ${plainWords(withoutStop(shown))}`;
+      ? plainWords(withoutFullStop(shown))
+      : `${change.id} ${plainWords(withoutFullStop(shown))}`;
   const renamed = change.before !== undefined && change.before !== change.title;
-  const was = renamed ? words.was(plainWords(withoutStop(change.before ?? ""))) : "";
+  const was = renamed ? words.was(plainWords(withoutFullStop(change.before ?? ""))) : "";
   return `- **${words.ops[change.op]}**${words.colon}${name}${was}`;
 }
 
@@ -118,7 +118,7 @@ function why(change: PlanDifference, record: PlanChanges, plan: Plan): string {
 function reasonText(reason: ChangeReason, plan: Plan): string {
   const { language } = plan.meta;
   const own = CHANGE_WORDS[language];
-  const text = plainWords(withoutStop(reason.text));
+  const text = plainWords(withoutFullStop(reason.text));
   if (reason.kind === "gone_with") return own.goneWith(text);
   const said = reason.kind === "answer" ? own.answer(text) : text;
   return reason.role === undefined
@@ -129,7 +129,10 @@ function reasonText(reason: ChangeReason, plan: Plan): string {
 function assumptions(plan: Plan, words: PlanWords): string {
   if (plan.assumptions.length === 0) return words.noAssumptions;
   return plan.assumptions
-    .map((one) => `- **${one.id}** ${plainWords(stopped(one.text))}${words.note(words.sources[one.source])}`)
+    .map(
+      (one) =>
+        `- **${one.id}** ${plainWords(withFullStop(one.text))}${words.note(words.sources[one.source])}`,
+    )
     .join("\n");
 }
 
@@ -144,7 +147,7 @@ function questions(plan: Plan, words: PlanWords): string {
       const fallback =
         question.default === undefined
           ? ""
-          : ` ${words.default}${words.colon}${plainWords(stopped(question.default))}`;
+          : ` ${words.default}${words.colon}${plainWords(withFullStop(question.default))}`;
       return `- **${question.id}**${words.note(marks.join(words.listComma))} ${plainWords(question.text)}${fallback}`;
     })
     .join("\n");

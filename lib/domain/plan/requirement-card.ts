@@ -4,7 +4,7 @@ import { printedStatement } from "../statement/binding-words.ts";
 import { LINK_LABELS } from "../statement/link-labels.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
-import { scenarioSentence, sourceQuotes, stopped } from "./source-words.ts";
+import { scenarioSentence, sourceQuotes, withFullStop } from "./source-words.ts";
 
 /** Options of a requirement card: heading, statement, and a compact list of attributes. */
 export interface CardOptions {
@@ -29,10 +29,10 @@ export function requirementCard(plan: Plan, requirement: Requirement, options: C
     fact(words.source, origin(requirement, words), words),
     fact(words.priority, classification(requirement, words), words),
     ...refinement(requirement, plan.meta.language, words),
-    ...figure(requirement, words),
+    ...measureLines(requirement, words),
   ];
   if (requirement.rationale !== undefined)
-    lines.push(fact(words.rationale, plainWords(stopped(requirement.rationale)), words));
+    lines.push(fact(words.rationale, plainWords(withFullStop(requirement.rationale)), words));
   lines.push(
     ...scenarioLines(requirement, words),
     ...checkLines(plan, requirement, words),
@@ -67,7 +67,7 @@ function refinement({ refines = [] }: Requirement, language: Language, words: Pl
 
 const COMPARATORS = { "<": "<", "<=": "≤", "=": "=", ">=": "≥", ">": ">", between: "" } as const;
 
-function figure(requirement: Requirement, words: PlanWords): string[] {
+function measureLines(requirement: Requirement, words: PlanWords): string[] {
   const { measure } = requirement;
   if (measure === undefined)
     return requirement.figure_missing === true ? [fact(words.figure, words.figureMissing, words)] : [];
@@ -91,7 +91,7 @@ function checkLines(plan: Plan, requirement: Requirement, words: PlanWords): str
   const lines: string[] = [];
   const points = plan.acceptance.filter((point) => point.requirements.includes(requirement.id));
   if (points.length > 0) lines.push(`- **${words.acceptance}**`);
-  for (const point of points) lines.push(`  - ${point.id} ${plainWords(stopped(point.text))}`);
+  for (const point of points) lines.push(`  - ${point.id} ${plainWords(withFullStop(point.text))}`);
   const cases = plan.test_plan.cases.filter((one) => one.requirements.includes(requirement.id));
   if (cases.length > 0) {
     const names = cases.map((one) => words.withLevel(one.id, words.testLevels[one.level]));

@@ -32,12 +32,12 @@ export function sourceQuotes(spans: readonly SourceSpan[], words: PlanWords): st
 }
 
 /** Removes the final full stop, for use inside a longer sentence. */
-export function withoutStop(text: string): string {
+export function withoutFullStop(text: string): string {
   return text.trim().replace(/[。.；;，,\s]+$/u, "");
 }
 
 /** Adds a final full stop in the text's language if there is none. */
-export function stopped(text: string): string {
+export function withFullStop(text: string): string {
   const trimmed = text.trim();
   if (trimmed === "" || /[。.!?！？…：:”"」）)]$/u.test(trimmed)) return trimmed;
   return `${trimmed}${HAN.test(trimmed.slice(-1)) ? "。" : "."}`;
@@ -47,9 +47,9 @@ export function stopped(text: string): string {
 export function scenarioSentence(steps: readonly string[]): string {
   const chinese = steps.some((step) => HAN.test(step));
   const parts = steps.map((step, i) =>
-    i === 0 || chinese ? withoutStop(step) : lowerFirst(withoutStop(step)),
+    i === 0 || chinese ? withoutFullStop(step) : lowerFirst(withoutFullStop(step)),
   );
-  return stopped(parts.join(chinese ? "，" : ", "));
+  return withFullStop(parts.join(chinese ? "，" : ", "));
 }
 
 /** Lower-cases only the keyword of a step, so that names are not changed. */

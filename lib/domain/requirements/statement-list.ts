@@ -3,9 +3,9 @@ import { readArrows, readFacts } from "./records/fact-lines.ts";
 import { rowCells } from "./records/row-cells.ts";
 
 /** Maximum number of rows of a table that belongs to a statement; a longer table is separate. */
-const MOST_ROWS = 31;
+const MAX_ROWS = 31;
 /** Maximum length of a statement's list in the source; the rest is not part of the statement. */
-const LONGEST_LIST = 12_000;
+const MAX_LIST_LENGTH = 12_000;
 
 export interface StatedAt {
   /** Index of the block that contains the statement. */
@@ -57,16 +57,16 @@ function itemsBelow(text: string, blocks: readonly Block[], stated: StatedAt): n
   for (let i = stated.at + 1; i < blocks.length; i++) {
     const block = blocks[i] as Block;
     if (isComment(text, block)) continue;
-    if (block.depth <= own.depth || block.end - own.start > LONGEST_LIST) break;
+    if (block.depth <= own.depth || block.end - own.start > MAX_LIST_LENGTH) break;
     const before = taken === stated.at ? null : (blocks[i - 1] as Block);
-    if (!goesOn(text, block, { before, namesOther: stated.namesOther })) break;
+    if (!continuesList(text, block, { before, namesOther: stated.namesOther })) break;
     taken = i;
   }
   return taken + 1;
 }
 
 /** Whether a block continues the statement's list: an item without another role, or a block inside one. */
-function goesOn(
+function continuesList(
   text: string,
   block: Block,
   { before, namesOther }: Pick<StatedAt, "namesOther"> & { readonly before: Block | null },
@@ -95,7 +95,7 @@ function tableBelow(
     const [cell] = row.kind === "row" ? rowCells(text, row.start, row.end) : [];
     if (cell !== undefined && namesOther(cell.start, cell.end)) return at + 1;
     end++;
-    if (end - from > MOST_ROWS) return at + 1;
+    if (end - from > MAX_ROWS) return at + 1;
   }
   return end;
 }

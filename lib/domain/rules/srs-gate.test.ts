@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
 import { asksForSrs } from "../srs-run/srs-command.ts";
-import type { SourceOfProject } from "../srs-run/srs-job.ts";
+import type { ProjectSource } from "../srs-run/srs-job.ts";
 import { srsGate } from "./srs-gate.ts";
 
-const DRAFT: SourceOfProject = {
+const DRAFT: ProjectSource = {
   source: { kind: "draft", document_id: "doc_1", name: "Brief.md", version: 2 },
   need: "Guests rent a locker.",
   plan: null,
@@ -12,7 +12,7 @@ const DRAFT: SourceOfProject = {
 
 const gate = (
   text: string,
-  more: { answer?: string; sources?: readonly SourceOfProject[]; language?: "zh" | "en" } = {},
+  more: { answer?: string; sources?: readonly ProjectSource[]; language?: "zh" | "en" } = {},
 ) =>
   srsGate(
     { text, answer: more.answer ?? null, language: more.language ?? "en", sources: more.sources ?? [] },

@@ -1,11 +1,11 @@
 import type { Language } from "../language.ts";
 import type { LanguageTools } from "../language-tools.ts";
 import { withoutCommand } from "../srs-run/srs-command.ts";
-import type { SourceOfProject } from "../srs-run/srs-job.ts";
+import type { ProjectSource } from "../srs-run/srs-job.ts";
 import { readNeed } from "./read-need.ts";
 
 export type SrsGate =
-  | ({ readonly kind: "go" } & SourceOfProject)
+  | ({ readonly kind: "go" } & ProjectSource)
   | {
       readonly kind: "ask";
       readonly question: { readonly text: string; readonly why: string; readonly options: string[] };
@@ -17,7 +17,7 @@ interface Asked {
   /** What the person said to the short form; null before. */
   readonly answer: string | null;
   readonly language: Language;
-  readonly sources: readonly SourceOfProject[];
+  readonly sources: readonly ProjectSource[];
 }
 
 const SHORT_FORM: Readonly<Record<Language, { text: string; why: string }>> = {

@@ -1,5 +1,5 @@
 /** Maximum length of a stored term, because databases refuse very long ones. */
-const LONGEST = 64;
+const MAX_TERM_LENGTH = 64;
 
 const IRREGULAR: Readonly<Record<string, string>> = {
   criteria: "criterion",
@@ -27,9 +27,9 @@ export function foldWord(word: string): string {
 
 /** Truncates without splitting a surrogate pair. */
 function cut(text: string): string {
-  if (text.length <= LONGEST) return text;
-  const last = text.charCodeAt(LONGEST - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? LONGEST - 1 : LONGEST);
+  if (text.length <= MAX_TERM_LENGTH) return text;
+  const last = text.charCodeAt(MAX_TERM_LENGTH - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? MAX_TERM_LENGTH - 1 : MAX_TERM_LENGTH);
 }
 
 function foldEnglish(word: string): string {

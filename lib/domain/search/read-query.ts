@@ -24,8 +24,8 @@ function irregularForms(term: string): readonly string[] {
 }
 
 /** Maximum number of characters of a question that are parsed. */
-const LONGEST = 2000;
-const MOST_UNITS = 200;
+const MAX_QUESTION_LENGTH = 2000;
+const MAX_UNITS = 200;
 
 /** A word or Chinese character of a question. */
 export interface QueryUnit {
@@ -47,8 +47,8 @@ export interface Query {
 export function readQuery(question: string): Query {
   const units: QueryUnit[] = [];
   const singles = new Set<string>();
-  for (const run of readRuns(blankChineseStopWords(question.slice(0, LONGEST)))) {
-    if (units.length >= MOST_UNITS) break;
+  for (const run of readRuns(blankChineseStopWords(question.slice(0, MAX_QUESTION_LENGTH)))) {
+    if (units.length >= MAX_UNITS) break;
     if (!run.cjk) addWord(units, run.text);
     else addCharacters({ units, singles }, run.text);
   }
@@ -57,7 +57,7 @@ export function readQuery(question: string): Query {
 }
 
 /** The query term that a term of a text matches, or null. */
-export function askedTerm({ terms, singles }: Query): (term: string) => string | null {
+export function matchedQueryTerm({ terms, singles }: Query): (term: string) => string | null {
   const wanted = new Set([...terms, ...singles]);
   return (term) => {
     if (wanted.has(term)) return term;

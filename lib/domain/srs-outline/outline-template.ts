@@ -34,7 +34,11 @@ export function readOutline(
     withTitles(chapter, { titles, language, base: of.base }),
   );
   const profile = { ...read.profile, chapters };
-  return { ok: true, profile, warnings: [...lacking(profile, of.base, markdown), ...prose(markdown)] };
+  return {
+    ok: true,
+    profile,
+    warnings: [...missingSectionWarnings(profile, of.base, markdown), ...prose(markdown)],
+  };
 }
 
 function titlesOf(base: SrsProfile | null): ReadonlyMap<SectionKind, Bilingual> {
@@ -76,7 +80,11 @@ function bilingual(kind: SectionKind, own: string, { titles, language }: Known):
   return { zh: own, en: own, [other]: titles.get(kind)?.[other] ?? usual ?? own };
 }
 
-function lacking(profile: SrsProfile, base: SrsProfile | null, markdown: string): TemplateWarning[] {
+function missingSectionWarnings(
+  profile: SrsProfile,
+  base: SrsProfile | null,
+  markdown: string,
+): TemplateWarning[] {
   if (base === null) return [];
   const own = new Map(profileSections(profile).map(({ section }) => [section.kind, section]));
   const language = mainLanguageOf(markdown);

@@ -53,7 +53,7 @@ export type TemplateReading =
   | { readonly ok: false; readonly faults: readonly TemplateProblem[] };
 
 /** Maximum number of headings of an outline. */
-const MOST_HEADINGS = 200;
+const MAX_HEADINGS = 200;
 
 /**
  * Parses a template, or derives a custom profile from any document's headings. A heading without a mark is recognized by its
@@ -62,7 +62,7 @@ const MOST_HEADINGS = 200;
 export function readTemplate(markdown: string, identity: { id: string; name: Bilingual }): TemplateReading {
   const { sections } = outline(markdown);
   const titled = sections.filter(({ title }) => title !== "");
-  if (titled.length > MOST_HEADINGS)
+  if (titled.length > MAX_HEADINGS)
     return { ok: false, faults: [{ code: "template_too_long", line: 1, text: String(titled.length) }] };
   const top = chapterLevel(titled);
   const reader = new TemplateReader(markdown);

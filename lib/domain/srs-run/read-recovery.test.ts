@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { besidesRecovery, readRecovery, recoveryWish } from "./read-recovery.ts";
+import { readRecovery, recoveryChoiceIn, textBesidesChoice } from "./read-recovery.ts";
 import { recoveryQuestion } from "./srs-recovery.ts";
 
 const RUN = {
@@ -52,9 +52,9 @@ describe("readRecovery", () => {
   ])("is not guessed: %s", (answer) => expect(readRecovery(answer)).toEqual({ choice: "unclear" }));
 
   it("passes on additional text when the run starts again", () => {
-    expect(besidesRecovery("Begin anew: guests can cancel.")).toBe("guests can cancel.");
-    expect(besidesRecovery("重新开始。读者可以取消预约。")).toBe("读者可以取消预约。");
-    expect(besidesRecovery("Begin anew.")).toBe("");
+    expect(textBesidesChoice("Begin anew: guests can cancel.")).toBe("guests can cancel.");
+    expect(textBesidesChoice("重新开始。读者可以取消预约。")).toBe("读者可以取消预约。");
+    expect(textBesidesChoice("Begin anew.")).toBe("");
   });
 
   it("recognizes each of the options it offers", () => {
@@ -81,7 +81,7 @@ describe("recoveryWish", () => {
     ["How do I go on?", null],
     ["继续修改SRS的第二节", null],
     ["Complete the SRS section on payments", null],
-  ])("%s → %s", (text, wish) => expect(recoveryWish(text)).toBe(wish));
+  ])("%s → %s", (text, wish) => expect(recoveryChoiceIn(text)).toBe(wish));
 });
 
 describe("the question after an interrupted run", () => {

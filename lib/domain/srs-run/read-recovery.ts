@@ -1,5 +1,5 @@
 import type { RecoveryChoice, RecoveryVerdict } from "../specialist/recovery-choice.ts";
-import { asksToGoOn, SRS_COMMAND } from "./srs-command.ts";
+import { asksToContinueSrs, SRS_COMMAND } from "./srs-command.ts";
 
 /** Phrases for each choice in both languages. */
 const SAID: Readonly<Record<RecoveryChoice, RegExp>> = {
@@ -35,7 +35,7 @@ function parts(answer: string): { readonly choice: string; readonly besides: str
 }
 
 /** Additional text of an answer, as a wish; "" if there is none. */
-export const besidesRecovery = (answer: string): string => parts(answer).besides;
+export const textBesidesChoice = (answer: string): string => parts(answer).besides;
 
 /**
  * Determines the user's choice by rules: exactly one named and not refused option. Refusing to start again means to
@@ -69,8 +69,8 @@ const AGAIN_AFTER =
  * Choice for an interrupted specification stated in a new request, directly at its command; null if there is none. The need
  * that follows is not considered.
  */
-export function recoveryWish(text: string): Exclude<RecoveryChoice, "leave"> | null {
-  if (asksToGoOn(text)) return "go_on";
+export function recoveryChoiceIn(text: string): Exclude<RecoveryChoice, "leave"> | null {
+  if (asksToContinueSrs(text)) return "go_on";
   const command = SRS_COMMAND.exec(text);
   if (command === null) return null;
   const before = text.slice(0, command.index);

@@ -8,7 +8,7 @@ const FILLER_ZH = "(?:把|上次|刚才|没[做写]完|未完成|中断|剩下|�
 const END = String.raw`\s*(?:please|now|吧)?[\s.!。！]*$`;
 
 /** Requests to continue one, without other content. */
-const SRS_GO_ON = new RegExp(
+const SRS_CONTINUE = new RegExp(
   [
     `${PLEASE}(?:继续|接着|恢复)(?:写完?|编写|撰写|做完?|完成|生成)?${FILLER_ZH}${NAMED_ZH}(?:的?编写|的?撰写|写完|做完|完成)?${END}`,
     `${PLEASE}把${FILLER_ZH}${NAMED_ZH}(?:继续|接着)?(?:写完|做完|完成)${END}`,
@@ -18,11 +18,11 @@ const SRS_GO_ON = new RegExp(
 );
 
 /** Whether a message asks to continue a specification. */
-export const asksToGoOn = (text: string): boolean => SRS_GO_ON.test(text);
+export const asksToContinueSrs = (text: string): boolean => SRS_CONTINUE.test(text);
 
 /** Whether a message asks for a complete specification, or to continue one. */
-export const asksForSrs = (text: string): boolean => SRS_COMMAND.test(text) || asksToGoOn(text);
+export const asksForSrs = (text: string): boolean => SRS_COMMAND.test(text) || asksToContinueSrs(text);
 
 /** Removes the command from a message. */
 export const withoutCommand = (text: string): string =>
-  asksToGoOn(text) ? "" : text.replaceAll(new RegExp(SRS_COMMAND.source, "giu"), " ");
+  asksToContinueSrs(text) ? "" : text.replaceAll(new RegExp(SRS_COMMAND.source, "giu"), " ");

@@ -24,7 +24,7 @@ export const srsSourceSchema = z.discriminatedUnion("kind", [
 export type SrsSource = Readonly<z.infer<typeof srsSourceSchema>>;
 
 /** A possible source of a specification in the project. */
-export interface SourceOfProject {
+export interface ProjectSource {
   readonly source: SrsSource;
   readonly need: string;
   readonly plan: Plan | null;

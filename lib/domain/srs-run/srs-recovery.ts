@@ -61,7 +61,7 @@ export function recoveryQuestion(run: InterruptedRun, language: Language, again:
 }
 
 /** Reasons why a request for a specification starts none, reported as the call's result. */
-export const NOT_BEGUN = {
+export const NOT_STARTED_REASONS = {
   srs_run_active: {
     en: "A team is already writing the specification; a second one would overwrite its work. You can follow it, answer its questions or stop it on the page *Write the SRS*.",
     zh: "已有一组专家在编写需求规格说明书，再启动一组会相互覆盖。可以在“编写需求规格说明书”页面查看进度、回答提问或停止。",

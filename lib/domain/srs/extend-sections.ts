@@ -18,7 +18,7 @@ export class SectionExtender {
   readonly date: string | undefined;
   private readonly profile: SrsProfile;
   /** New sections come after all text added to existing ones. */
-  private readonly made: SemanticEditIntent[] = [];
+  private readonly newSections: SemanticEditIntent[] = [];
   private readonly numbered = new Map<string, number>();
 
   constructor(
@@ -35,7 +35,7 @@ export class SectionExtender {
   }
 
   all(): SemanticEditIntent[] {
-    return [...this.edits, ...this.made];
+    return [...this.edits, ...this.newSections];
   }
 
   push(edit: SemanticEditIntent): void {
@@ -90,7 +90,7 @@ export class SectionExtender {
     });
     if (chapter !== undefined) {
       const level = Math.min(6, chapter.level + 1);
-      this.made.push(
+      this.newSections.push(
         intent(
           "append_to_section",
           sectionTarget(chapter),
@@ -101,7 +101,7 @@ export class SectionExtender {
     }
     const last = this.lastChapter();
     if (last !== undefined)
-      this.made.push(intent("insert_after_section", sectionTarget(last), words(last.level, title)));
+      this.newSections.push(intent("insert_after_section", sectionTarget(last), words(last.level, title)));
   }
 
   private chapter(chapter: ProfileChapter): Section | undefined {

@@ -1,6 +1,6 @@
 import { looseTitle } from "../document/loose-title.ts";
 import type { Plan } from "../plan/plan.ts";
-import { withoutStop } from "../plan/source-words.ts";
+import { withoutFullStop } from "../plan/source-words.ts";
 
 /**
  * Renumbers tests, acceptance points, risks, assumptions and questions, which are numbered per plan, so that they are
@@ -41,7 +41,7 @@ class DocumentNumbers {
 
   allot(id: string, text: string): string {
     const prefix = id.slice(0, id.indexOf("-") + 1);
-    const wanted = looseTitle(withoutStop(text));
+    const wanted = looseTitle(withoutFullStop(text));
     const existing = this.lines.find(
       (line) => line.id.startsWith(prefix) && wanted !== "" && line.text.includes(wanted),
     );

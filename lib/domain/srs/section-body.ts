@@ -2,7 +2,7 @@ import { plainLine, plainWords, table, tableCell } from "../document/markdown-te
 import type { Plan, Requirement } from "../plan/plan.ts";
 import { type PlanWords, planWords } from "../plan/plan-words.ts";
 import { requirementCard } from "../plan/requirement-card.ts";
-import { quoteText, sourceName, sourceQuotes, stopped, withoutStop } from "../plan/source-words.ts";
+import { quoteText, sourceName, sourceQuotes, withFullStop, withoutFullStop } from "../plan/source-words.ts";
 import { homeOf, REQUIREMENT_KINDS, type RequirementKind, type SectionKind } from "../srs-outline/profile.ts";
 import { QUESTION_TOPICS, SRS_WORDS, type SrsWords } from "../srs-outline/srs-words.ts";
 import type { RequirementStatus } from "../statement/requirement-status.ts";
@@ -15,7 +15,7 @@ import { prototypeChapter } from "./sections/prototype-chapter.ts";
 import { stories } from "./sections/stories.ts";
 import { summary } from "./sections/summary.ts";
 import { caseTexts } from "./sections/use-cases.ts";
-import { ASKS, VIEW_WORDS } from "./sections/view-words.ts";
+import { KINDS_WITH_QUESTION, VIEW_WORDS } from "./sections/view-words.ts";
 
 /** A term of the need with its definition, if the need contains one. */
 export interface SrsTerm {
@@ -77,15 +77,15 @@ export function nothingKnown(kind: SectionKind, context: SrsContext): string {
     (question) => question.status === "open" && topic?.test(question.text) === true,
   );
   const sentence = context.words.nothing[kind];
-  if (open.length === 0) return `${sentence}${marked(kind, context)}`;
+  if (open.length === 0) return `${sentence}${openPointText(kind, context)}`;
   const ids = open.map((question) => question.id).join(context.planWords.listComma);
   return `${sentence}${context.words.space}${context.words.relatedQuestions(ids, open.length)}`;
 }
 
 /** Question to the reader for a section without content; "" if none is needed. */
-function marked(kind: SectionKind, { plan, words, planWords: { colon } }: SrsContext): string {
+function openPointText(kind: SectionKind, { plan, words, planWords: { colon } }: SrsContext): string {
   const { ask, toConfirm } = VIEW_WORDS[plan.meta.language];
-  const question = ASKS.has(kind) ? ask[kind as keyof typeof ask] : undefined;
+  const question = KINDS_WITH_QUESTION.has(kind) ? ask[kind as keyof typeof ask] : undefined;
   return question === undefined ? "" : `${words.space}**${toConfirm}**${colon}${question}`;
 }
 
@@ -136,7 +136,7 @@ function verification({ plan, words, planWords: names }: SrsContext): string {
   const { strategy, automation, cases } = plan.test_plan;
   const parts = [strategy, automation]
     .filter((text) => text.trim() !== "")
-    .map((text) => plainLine(stopped(text)));
+    .map((text) => plainLine(withFullStop(text)));
   if (cases.length > 0) parts.push(table(words.testColumns, testRows(plan, names)));
   return parts.join("\n\n");
 }
@@ -156,7 +156,7 @@ function assumptions(context: SrsContext): string {
 
 export function assumptionItems({ plan, planWords: words }: SrsContext): string[] {
   return plan.assumptions.map(
-    (one) => `**${one.id}** ${plainWords(stopped(one.text))}${words.note(words.sources[one.source])}`,
+    (one) => `**${one.id}** ${plainWords(withFullStop(one.text))}${words.note(words.sources[one.source])}`,
   );
 }
 
@@ -177,14 +177,14 @@ export function questionItems({ plan, words, planWords: names }: SrsContext): st
     const lines = [
       `**${question.id}**${mark === "" ? "" : names.note(mark)}${gap}${plainWords(question.text)}`,
     ];
-    lines.push(`  - ${words.whyAsked}${names.colon}${plainWords(stopped(question.why))}`);
+    lines.push(`  - ${words.whyAsked}${names.colon}${plainWords(withFullStop(question.why))}`);
     if (question.default !== undefined)
-      lines.push(`  - ${words.defaultAnswer}${names.colon}${plainWords(stopped(question.default))}`);
+      lines.push(`  - ${words.defaultAnswer}${names.colon}${plainWords(withFullStop(question.default))}`);
     return lines.join("\n");
   });
   const clashes = plan.contradictions.map(({ a, b, text }) => {
     const both = words.contradiction(plainWords(quoteText(a.text)), plainWords(quoteText(b.text)));
-    return `${both}${names.colon}${plainWords(stopped(text))}`;
+    return `${both}${names.colon}${plainWords(withFullStop(text))}`;
   });
   return [...asked, ...clashes];
 }
@@ -197,15 +197,15 @@ export function riskItems({ plan, words, planWords: names }: SrsContext): string
   return plan.risks.map((risk) => {
     const weight = `${words.likelihood}${names.colon}${names.levels[risk.likelihood]}${names.comma}${words.impact}${names.colon}${names.levels[risk.impact]}`;
     const parts = [
-      `**${risk.id}** ${plainWords(withoutStop(risk.description))}${names.note(weight)}${names.stop}`,
+      `**${risk.id}** ${plainWords(withoutFullStop(risk.description))}${names.note(weight)}${names.stop}`,
     ];
     if (risk.mitigations.length > 0) {
       parts.push(
-        `${words.mitigation}${names.colon}${plainWords(stopped(risk.mitigations.map(withoutStop).join(names.semicolon)))}`,
+        `${words.mitigation}${names.colon}${plainWords(withFullStop(risk.mitigations.map(withoutFullStop).join(names.semicolon)))}`,
       );
     }
     if (risk.rollback !== undefined)
-      parts.push(`${words.rollback}${names.colon}${plainWords(stopped(risk.rollback))}`);
+      parts.push(`${words.rollback}${names.colon}${plainWords(withFullStop(risk.rollback))}`);
     return parts.join(words.space);
   });
 }
@@ -237,7 +237,7 @@ function leftovers({ plan, planWords: names }: SrsContext): string {
   return bullets(
     plan.unused_clauses.map((clause) => {
       const where = clause.ref === "need" ? "" : `${sourceName(clause, names)} `;
-      return `${where}${plainWords(quoteText(clause.text))}${names.colon}${plainWords(stopped(clause.reason))}`;
+      return `${where}${plainWords(quoteText(clause.text))}${names.colon}${plainWords(withFullStop(clause.reason))}`;
     }),
   );
 }

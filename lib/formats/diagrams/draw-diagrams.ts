@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { diagramName } from "../../domain/diagram/diagram-name.ts";
 import { diagramProblem } from "../../domain/diagram/diagram-problem.ts";
-import { refusalWords } from "../../domain/diagram/diagram-refusal.ts";
+import { refusalMessage } from "../../domain/diagram/diagram-refusal.ts";
 import { prepareDiagram } from "../../domain/diagram/prepare-diagram.ts";
 import type { SafeSvg } from "../../domain/diagram/safe-svg.ts";
 import type { Language } from "../../domain/language.ts";
@@ -49,13 +49,13 @@ interface One {
 
 async function drawOne(page: DrawingPage, { source, language, prefix }: One): Promise<DrawnDiagram> {
   const prepared = prepareDiagram(source);
-  if (!prepared.ok) return { picture: null, why: refusalWords(prepared.refusal, language) };
+  if (!prepared.ok) return { picture: null, why: refusalMessage(prepared.refusal, language) };
   const { diagram } = prepared;
   const answer = await page.draw(diagram.code, prefix);
   if ("said" in answer)
-    return { picture: null, why: refusalWords(diagramProblem(source, diagram, answer.said), language) };
+    return { picture: null, why: refusalMessage(diagramProblem(source, diagram, answer.said), language) };
   const { picture } = answer;
   return picture === null
-    ? { picture, why: refusalWords({ code: "undrawn", line: 0 }, language) }
+    ? { picture, why: refusalMessage({ code: "undrawn", line: 0 }, language) }
     : { picture, name: diagramName(diagram, language), title: diagram.title };
 }

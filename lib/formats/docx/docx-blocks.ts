@@ -2,9 +2,9 @@ import { BorderStyle, type FileChild, HeadingLevel, Paragraph, ShadingType, Text
 import { type HeadingPlan, printedHeading } from "../../domain/exchange/heading-numbers.ts";
 import type { PrintWords } from "../../domain/exchange/print-words.ts";
 import {
-  holdsPicture,
+  hasPicture,
   type Inline,
-  leadsOn,
+  introducesNext,
   type PrintedBlock,
 } from "../../domain/exchange/printed-block.ts";
 import { storableXml } from "../xml-text.ts";
@@ -107,7 +107,7 @@ export class DocxBlocks {
     return new Paragraph({
       ...(place.quoted ? { style: "Quote" } : {}),
       ...(left > 0 ? { indent: { left } } : {}),
-      ...(leadsOn(inlines) ? { keepNext: true } : {}),
+      ...(introducesNext(inlines) ? { keepNext: true } : {}),
       ...pictureLine(inlines),
       ...(place.quoted
         ? { border: { left: { style: BorderStyle.SINGLE, size: 12, color: LINE_COLOR, space: 8 } } }
@@ -164,4 +164,4 @@ export class DocxBlocks {
 
 /** Where there is a picture, lines are as high as it. */
 const pictureLine = (inlines: readonly Inline[]) =>
-  holdsPicture(inlines) ? { spacing: { ...PICTURE_LINE } } : {};
+  hasPicture(inlines) ? { spacing: { ...PICTURE_LINE } } : {};

@@ -11,10 +11,10 @@ import {
 } from "docx";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
 import {
-  holdsPicture,
+  fitsOnePage,
+  hasPicture,
   type Inline,
   type PrintedBlock,
-  staysWhole,
 } from "../../domain/exchange/printed-block.ts";
 import { inlineRuns } from "./docx-inlines.ts";
 import { LINE_COLOR, PICTURE_LINE, SHADE } from "./docx-styles.ts";
@@ -45,7 +45,7 @@ export function docxTable(table: PrintedTable, look: TableLook): Table {
   const row = (cells: readonly (readonly Inline[])[], head: boolean) => {
     return new TableRow({
       ...(head ? { tableHeader: true } : {}),
-      cantSplit: head || staysWhole(cells),
+      cantSplit: head || fitsOnePage(cells),
       children: Array.from({ length: columns }, (_, at) =>
         docxCell(cells[at] ?? [], { table, look, head, at, width: widths[at] ?? 0 }),
       ),
@@ -87,7 +87,7 @@ function docxCell(inlines: readonly Inline[], place: CellPlace): TableCell {
         style: look.style,
         ...(align === null ? {} : { alignment: ALIGN[align] }),
         ...(head ? { keepNext: true } : {}),
-        ...(holdsPicture(inlines) ? { spacing: { ...PICTURE_LINE } } : {}),
+        ...(hasPicture(inlines) ? { spacing: { ...PICTURE_LINE } } : {}),
         children: inlineRuns(inlines, {
           bold: head,
           imageLabel: look.imageLabel,

@@ -6,11 +6,11 @@ import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { type HeadingPlan, planHeadings, printedHeading } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, type PrintWords, printedDate } from "../../domain/exchange/print-words.ts";
 import {
+  fitsOnePage,
   type Inline,
   inlineWords,
-  leadsOn,
+  introducesNext,
   type PrintedBlock,
-  staysWhole,
 } from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import { diagramPlace, wordsToCome } from "./print-diagrams.ts";
@@ -136,7 +136,7 @@ class PrintedPage {
       case "heading":
         return this.heading(block);
       case "paragraph":
-        return `<p${leadsOn(block.inlines) ? ' class="leads"' : ""}>${this.inlines(block.inlines)}</p>`;
+        return `<p${introducesNext(block.inlines) ? ' class="leads"' : ""}>${this.inlines(block.inlines)}</p>`;
       case "code":
         return this.code(block);
       case "list":
@@ -185,7 +185,7 @@ class PrintedPage {
 
   private table(block: Extract<PrintedBlock, { kind: "table" }>): string {
     const row = (cells: readonly (readonly Inline[])[], tag: "th" | "td") =>
-      `<tr${staysWhole(cells) ? "" : ' class="long"'}>${block.head
+      `<tr${fitsOnePage(cells) ? "" : ' class="long"'}>${block.head
         .map((_, at) => {
           const align = block.align[at] ?? null;
           const style = align === null ? "" : ` style="text-align:${align}"`;

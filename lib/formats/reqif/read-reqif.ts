@@ -1,5 +1,5 @@
 import { AppError } from "../../domain/app-error.ts";
-import { checkItems, checkLinks, few, named } from "../../domain/exchange/check-items.ts";
+import { checkItems, checkLinks, limitRemarks, summarizeList } from "../../domain/exchange/check-items.ts";
 import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { type ImportRemark, remark } from "../../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../../domain/exchange/imported-document.ts";
@@ -27,11 +27,11 @@ export function readReqif(bytes: Uint8Array, options: ReadOptions): ImportedDocu
   if (first === undefined) throw importProblem("import_damaged", "no .reqif in the archive");
   const left = members.map(([name]) => name).filter((name) => name !== first[0]);
   const remarks = [
-    ...named(
+    ...limitRemarks(
       others.map(([name]) => name),
       (detail) => remark("other_files", { detail }),
     ),
-    ...named(
+    ...limitRemarks(
       left.filter((name) => !/\.(?:reqif|xml)$/i.test(name)),
       (detail) => remark("embedded_dropped", { detail }),
     ),
@@ -203,10 +203,12 @@ class ReqifFile {
         ? []
         : [remark("schema_version", { detail: namespace })]),
       ...(extensions > 0 ? [remark("tool_extensions_dropped", { count: extensions })] : []),
-      ...named([...this.missing.objects], (detail) => remark("embedded_dropped", { detail })),
-      ...named(this.lost, (detail) => remark("reference_missing", { detail })),
-      ...named(this.cut, (detail) => remark("link_dangling", { detail })),
-      ...(refs.length > 0 ? [remark("definition_missing", { count: refs.length, detail: few(refs) })] : []),
+      ...limitRemarks([...this.missing.objects], (detail) => remark("embedded_dropped", { detail })),
+      ...limitRemarks(this.lost, (detail) => remark("reference_missing", { detail })),
+      ...limitRemarks(this.cut, (detail) => remark("link_dangling", { detail })),
+      ...(refs.length > 0
+        ? [remark("definition_missing", { count: refs.length, detail: summarizeList(refs) })]
+        : []),
       ...(unplaced > 0 ? [remark("object_unplaced", { count: unplaced })] : []),
     ];
   }

@@ -18,7 +18,7 @@ import {
   type ProjectManifest,
 } from "#lib/domain/exchange/project-archive.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
+import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { LinkEnd } from "#lib/domain/requirements/trace/link.ts";
 import { archiveSettings } from "./archive-settings.ts";
 import { archiveThreads } from "./archive-threads.ts";
@@ -130,7 +130,7 @@ async function archiveDocument(
     });
   }
   if (versions.length === 0) return null;
-  const read = mayHoldRequirements(name) ? documentItems(newest, { language, patterns }) : NO_ITEMS;
+  const read = canContainRequirements(name) ? documentItems(newest, { language, patterns }) : NO_ITEMS;
   const { items, links } = read;
   const threads = await archiveThreads(db, id);
   const head = { name, created_at: created_at.toISOString(), for_table };

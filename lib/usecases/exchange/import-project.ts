@@ -15,7 +15,7 @@ import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { importProblem } from "#lib/domain/exchange/import-problem.ts";
 import type { ProjectArchive } from "#lib/domain/exchange/project-archive.ts";
 import { fileNameSchema } from "#lib/domain/knowledge/file-name.ts";
-import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
+import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import { unpackInThread } from "#lib/formats/in-thread.ts";
 import { storeThreads } from "./archive-threads.ts";
 import { requireSettings, settingsTaken, storeSettings } from "./store-settings.ts";
@@ -39,7 +39,7 @@ export async function importProject(actor: Actor, request: ProjectImportRequest)
   const { archive, name: named } = await readProjectArchive(request);
   const { parts, left } = await inTenant(access, (db) => settingsTaken(db, archive.manifest.project));
   const { project, documents, knowledge } = archive.manifest;
-  const stating = documents.filter(({ name }) => mayHoldRequirements(name));
+  const stating = documents.filter(({ name }) => canContainRequirements(name));
   const projectId =
     confirm === undefined ? null : await inTenant(access, (db) => storeProject(db, { archive, name: named }));
   return {

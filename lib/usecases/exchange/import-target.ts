@@ -9,7 +9,7 @@ import { titleOfName } from "#lib/domain/exchange/formats.ts";
 import type { ImportedDocument } from "#lib/domain/exchange/imported-document.ts";
 import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
-import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
+import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { ImportTarget } from "./import-view.ts";
 
 /** Documents whose ids are looked at, and the longest text that is. */
@@ -34,7 +34,7 @@ export async function idsElsewhere(db: ProjectDb, except: string | undefined): P
   const taken = new Map<string, TakenId>();
   const { data } = await selectDocuments(db, { limit: MOST_DOCUMENTS });
   for (const { id, name } of data) {
-    if (id === except || !mayHoldRequirements(name)) continue;
+    if (id === except || !canContainRequirements(name)) continue;
     const newest = await readDocumentVersion(db, id);
     if (newest === null || newest.text.length > Math.min(left, LONGEST_TEXT)) continue;
     left -= newest.text.length;

@@ -8,8 +8,8 @@ import type { ProjectDb, TenantDb } from "#lib/db/tenant.ts";
 import {
   type ArchivedOutline,
   type ArchivedSeat,
-  type TakenSettings,
-  takeSettings,
+  type ImportableSettings,
+  selectImportableSettings,
 } from "#lib/domain/exchange/archived-settings.ts";
 import { importProblem } from "#lib/domain/exchange/import-problem.ts";
 import type { ProjectManifest } from "#lib/domain/exchange/project-archive.ts";
@@ -44,10 +44,10 @@ function seatDraft({ key, kind, required, enabled, own, ...names }: ArchivedSeat
 }
 
 /** What of an archive's settings anyone who imports it here gets, and what is left out. */
-export async function settingsTaken(db: TenantDb, archived: Archived): Promise<TakenSettings> {
+export async function settingsTaken(db: TenantDb, archived: Archived): Promise<ImportableSettings> {
   const own = archived.outline === null ? [] : await selectOutlines(db);
   const manages = db.access.abilities.includes("manage");
-  return takeSettings(archived, { manages, outlines: new Set(own.map(({ name }) => name)) });
+  return selectImportableSettings(archived, { manages, outlines: new Set(own.map(({ name }) => name)) });
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { checkChange } from "#lib/domain/openspec/check-change.ts";
 import { checkCoverage, openSpecCoverage } from "#lib/domain/openspec/check-coverage.ts";
 import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
-import { findConflicts, movedBases, type TaskConflict } from "#lib/domain/openspec/find-conflicts.ts";
+import { changedBases, findConflicts, type TaskConflict } from "#lib/domain/openspec/find-conflicts.ts";
 import type { Finding } from "#lib/domain/openspec/finding.ts";
 import { validatorFindings } from "#lib/domain/openspec/validator-report.ts";
 import { columnStates, type OpenSpecVerdict, openSpecVerdictSchema } from "#lib/domain/openspec/verdict.ts";
@@ -62,7 +62,7 @@ function findingsOf(change: LoadedChange, verdict: OpenSpecVerdict | null): Find
   const own = [
     ...checkChange({ changeId, files, existing }),
     ...checkCoverage(plan, files),
-    ...movedBases(plan, existingRequirements({ plans, imported: planned.imported }, hashOf), files),
+    ...changedBases(plan, existingRequirements({ plans, imported: planned.imported }, hashOf), files),
   ];
   const { validator } = verdict ?? {};
   const { valid = null, ...said } = validator ?? {};

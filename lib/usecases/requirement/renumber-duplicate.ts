@@ -9,7 +9,7 @@ import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { renumberRequirement } from "#lib/domain/requirements/records/renumber.ts";
-import type { DefiningPlace } from "#lib/domain/requirements/trace/twice-defined.ts";
+import type { DefinitionPosition } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { freshIdLike } from "./fresh-id.ts";
 
 const NOTE = {
@@ -50,7 +50,10 @@ export async function renumberDuplicate(
   });
 }
 
-function placeOf({ twice }: Register, { id, document_id, line, mentions }: RenumberInput): DefiningPlace {
+function placeOf(
+  { twice }: Register,
+  { id, document_id, line, mentions }: RenumberInput,
+): DefinitionPosition {
   const places = twice.get(id)?.places.filter(({ documentId }) => documentId === document_id) ?? [];
   const place = places.find((one) => one.line === line);
   if (place === undefined) throw new AppError("twice_settled");

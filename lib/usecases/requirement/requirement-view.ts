@@ -4,7 +4,7 @@ import type { Register } from "#lib/db/requirement-register.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { RECORD_FIELDS, type SrsRecord } from "#lib/domain/requirements/records/record.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
-import type { TwiceDefined } from "#lib/domain/requirements/trace/twice-defined.ts";
+import type { DuplicateDefinition } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { proposeType } from "#lib/domain/requirements/typing/type-proposal.ts";
 
 /** A requirement as people and programs see it, by its number in the register. */
@@ -49,7 +49,10 @@ function alsoDefined(
 }
 
 /** An id that several places define, as people and programs see it. */
-export function duplicateViewOf({ documents, trace }: Register, { id, places }: TwiceDefined): DuplicateView {
+export function duplicateViewOf(
+  { documents, trace }: Register,
+  { id, places }: DuplicateDefinition,
+): DuplicateView {
   const item = trace.find(id);
   const stored = item < 0 ? [] : [...trace.out(item), ...trace.into(item)];
   return {

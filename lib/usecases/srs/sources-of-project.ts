@@ -4,15 +4,15 @@ import { selectTasks } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import type { SourceOfProject, SrsSource } from "#lib/domain/srs-run/srs-job.ts";
+import type { ProjectSource, SrsSource } from "#lib/domain/srs-run/srs-job.ts";
 
 const MOST = 20;
 /** Files that the product itself makes next to the specification. */
 const MADE = /^(?:SRS\.md|srs-review\.md|prototype\/|requirements\.ya?ml|openspec\/)/;
 
 /** What a project holds that a specification can be written from: plans of its tasks, then documents; newest first. */
-export async function sourcesOfProject(db: ProjectDb): Promise<SourceOfProject[]> {
-  const found: SourceOfProject[] = [];
+export async function sourcesOfProject(db: ProjectDb): Promise<ProjectSource[]> {
+  const found: ProjectSource[] = [];
   for (const task of (await selectTasks(db, { limit: MOST })).data) {
     const stored = await loadPlan(db, task.id).catch((error: unknown) => {
       if (error instanceof AppError && error.code === "not_found") return null;
@@ -42,7 +42,7 @@ export async function sourceOf(
   wanted:
     | { readonly kind: "plan"; readonly task_id: string }
     | { readonly kind: "draft"; readonly document_id: string },
-): Promise<SourceOfProject | null> {
+): Promise<ProjectSource | null> {
   const fits = (source: SrsSource): boolean =>
     wanted.kind === "plan"
       ? source.kind === "plan" && source.task_id === wanted.task_id

@@ -11,14 +11,14 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import type { SourceOfProject } from "#lib/domain/srs-run/srs-job.ts";
+import type { ProjectSource } from "#lib/domain/srs-run/srs-job.ts";
 import { submitAnswer } from "#lib/runs/client/submit-answer.ts";
 import { sourceOf } from "./sources-of-project.ts";
 import { viewOfSrsRun } from "./view-of-srs-run.ts";
 
 const TITLE = { zh: "编写需求规格说明书", en: "Write the specification" } as const;
 
-async function materialFor(db: ProjectDb, { source }: StartSrsInput): Promise<SourceOfProject> {
+async function materialFor(db: ProjectDb, { source }: StartSrsInput): Promise<ProjectSource> {
   if (source.kind === "need") return { source: { kind: "need" }, need: source.text, plan: null };
   const found = await sourceOf(db, source);
   if (found === null) throw new AppError("not_found");
@@ -68,5 +68,5 @@ export async function startSrsRun(
   });
 }
 
-const nameOf = ({ source }: SourceOfProject): string =>
+const nameOf = ({ source }: ProjectSource): string =>
   source.kind === "plan" ? source.title : source.kind === "draft" ? source.name : "";

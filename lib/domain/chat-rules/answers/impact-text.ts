@@ -1,7 +1,7 @@
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
 import type { ChangeImpact } from "../../requirements/trace/change-impact.ts";
-import { LINK_WORDS } from "../../requirements/trace/link-words-shown.ts";
+import { LINK_KIND_LABELS } from "../../requirements/trace/link-words-shown.ts";
 
 const WORDS = {
   en: {
@@ -51,7 +51,7 @@ export function impactText(impact: ChangeImpact, language: Language): string {
   if (impact.affected.length > 0) {
     const items = impact.affected.map(({ id, via }) => {
       const last = via.at(-1);
-      return last === undefined ? id : id + words.open + LINK_WORDS[language][last] + words.close;
+      return last === undefined ? id : id + words.open + LINK_KIND_LABELS[language][last] + words.close;
     });
     lines.push(words.affected(listed(items, impact.more)));
   }

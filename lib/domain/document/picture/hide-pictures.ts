@@ -9,7 +9,7 @@ export interface HiddenPictures {
 
 const INTRO = /data:image\/(?:png|jpeg|gif|webp);base64,/gi;
 /** Minimum length of a hidden address; a placeholder would not fit a shorter one. */
-const SHORTEST = 16;
+const MIN_HIDDEN_LENGTH = 16;
 
 /**
  * Replaces every embedded picture with a short placeholder (`picture:0`) padded with blanks to the old length, so that
@@ -24,7 +24,7 @@ export function hidePictures(text: string): HiddenPictures {
   for (let intro = INTRO.exec(text); intro !== null; intro = INTRO.exec(text)) {
     const end = INTRO.lastIndex + base64Length(text, INTRO.lastIndex);
     INTRO.lastIndex = end;
-    if (end - intro.index < intro[0].length + SHORTEST) continue;
+    if (end - intro.index < intro[0].length + MIN_HIDDEN_LENGTH) continue;
     const placeholder = `${PLACEHOLDER}${pictures.length}`;
     parts.push(text.slice(from, intro.index), placeholder.padEnd(end - intro.index));
     pictures.push(text.slice(intro.index, end));
@@ -37,11 +37,11 @@ export function hidePictures(text: string): HiddenPictures {
 
 const PLACEHOLDER = "picture:";
 /** Inside angle brackets the blanks are part of the address. */
-const CURRENT_IN = /^picture:(\d{1,6})(?:%20| )*$/;
+const PLACEHOLDER_ADDRESS = /^picture:(\d{1,6})(?:%20| )*$/;
 
 /** The address of a placeholder; null for any other address. */
-export function shownPicture(address: string, pictures: readonly string[]): string | null {
-  const number = CURRENT_IN.exec(address)?.[1];
+export function pictureOfPlaceholder(address: string, pictures: readonly string[]): string | null {
+  const number = PLACEHOLDER_ADDRESS.exec(address)?.[1];
   return number === undefined ? null : (pictures[Number(number)] ?? null);
 }
 

@@ -7,14 +7,14 @@ export interface PictureSize {
   readonly height: number;
 }
 
-const LARGEST_SIDE = 65_535;
+const MAX_SIDE = 65_535;
 
 /** Parses the header of a PNG, JPEG, GIF or WebP; null for anything else. Never throws. */
 export function pictureSize(bytes: Uint8Array): PictureSize | null {
   const found = png(bytes) ?? gif(bytes) ?? jpeg(bytes) ?? webp(bytes);
   if (found === null) return null;
   const { width, height } = found;
-  return width > 0 && height > 0 && width <= LARGEST_SIDE && height <= LARGEST_SIDE ? found : null;
+  return width > 0 && height > 0 && width <= MAX_SIDE && height <= MAX_SIDE ? found : null;
 }
 
 const ascii = (bytes: Uint8Array, at: number, text: string): boolean =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addressOf, gifPicture, jpegHead, pngPicture } from "../../../testing/picture-samples.ts";
 import { dataPicture, pictureAddress, pictureBytes } from "./data-picture.ts";
-import { hidePictures, shortenPictures, shownPicture, withPictures } from "./hide-pictures.ts";
+import { hidePictures, pictureOfPlaceholder, shortenPictures, withPictures } from "./hide-pictures.ts";
 import { pictureSize } from "./picture-size.ts";
 import { withoutPictureLines, withoutPictures } from "./without-pictures.ts";
 
@@ -73,10 +73,10 @@ describe("hiding the pictures of a text", () => {
   it("finds a picture by its placeholder", () => {
     const one = addressOf(pngPicture(5, 5));
     const { pictures } = hidePictures(`![a](${one})`);
-    expect(shownPicture("picture:0", pictures)).toBe(one);
-    expect(shownPicture("picture:0%20%20", pictures)).toBe(one);
-    expect(shownPicture("picture:1", pictures)).toBeNull();
-    expect(shownPicture("https://example.org", pictures)).toBeNull();
+    expect(pictureOfPlaceholder("picture:0", pictures)).toBe(one);
+    expect(pictureOfPlaceholder("picture:0%20%20", pictures)).toBe(one);
+    expect(pictureOfPlaceholder("picture:1", pictures)).toBeNull();
+    expect(pictureOfPlaceholder("https://example.org", pictures)).toBeNull();
   });
 
   it("withoutPictures blanks lines of pictures only, and leaves a placeholder within a line", () => {

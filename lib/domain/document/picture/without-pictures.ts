@@ -1,9 +1,9 @@
 import { hidePictures } from "./hide-pictures.ts";
 
 /** Link definition whose address is a hidden picture. */
-const DEFINED = /^ {0,3}\[[^\]\n]{1,999}\]:[ \t]*<?picture:\d[^\n]*$/gm;
+const PICTURE_DEFINITION = /^ {0,3}\[[^\]\n]{1,999}\]:[ \t]*<?picture:\d[^\n]*$/gm;
 /** A line that contains only pictures. */
-const ALONE = /^[ \t]*(?:!\[[^\]\n]{0,999}\](?:\[[^\]\n]{0,999}\]|\(<?picture:\d+ *>?\))[ \t]*)+$/gm;
+const ONLY_PICTURES = /^[ \t]*(?:!\[[^\]\n]{0,999}\](?:\[[^\]\n]{0,999}\]|\(<?picture:\d+ *>?\))[ \t]*)+$/gm;
 const blank = (line: string): string => line.replace(/[^\r]/g, " ");
 
 /**
@@ -12,7 +12,9 @@ const blank = (line: string): string => line.replace(/[^\r]/g, " ");
  */
 export function withoutPictures(markdown: string): string {
   const { text, pictures } = hidePictures(markdown);
-  return pictures.length === 0 ? markdown : text.replace(DEFINED, blank).replace(ALONE, blank);
+  return pictures.length === 0
+    ? markdown
+    : text.replace(PICTURE_DEFINITION, blank).replace(ONLY_PICTURES, blank);
 }
 
 /** Removes the link definitions that contain pictures; pictures within lines stay. */
@@ -21,7 +23,7 @@ export function withoutPictureLines(markdown: string): string {
   if (pictures.length === 0) return markdown;
   let out = "";
   let from = 0;
-  for (const { 0: line, index } of text.matchAll(DEFINED)) {
+  for (const { 0: line, index } of text.matchAll(PICTURE_DEFINITION)) {
     out += markdown.slice(from, index) + blank(line);
     from = index + line.length;
   }

@@ -20,13 +20,13 @@ export const measuredSchema = z.strictObject({
 export type Measured = z.infer<typeof measuredSchema>;
 
 /** Minimum precision of a warning; rules below it must be hints. */
-const LEAST_PRECISION = 0.6;
+const MIN_PRECISION = 0.6;
 /** Minimum number of hits for a conclusion about a rule. */
-const FEWEST_HITS = 5;
+const MIN_HITS = 5;
 
 /** Whether the held-out results of a rule forbid a severity above hint. */
 export function mustBeHint({ held }: Measured["rules"][string]): boolean {
   const right = held.zh.right + held.en.right;
   const hits = right + held.zh.wrong + held.en.wrong;
-  return hits >= FEWEST_HITS && right / hits < LEAST_PRECISION;
+  return hits >= MIN_HITS && right / hits < MIN_PRECISION;
 }

@@ -1,6 +1,6 @@
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 
 /** Acronyms that need no explanation. */
 const COMMON = new Set(
@@ -17,10 +17,10 @@ const ANYWHERE = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]{1,5}(?![A-Za-z0-9])/g;
  * DOC05: acronyms in statements that the document does not explain: in brackets, after a colon, in a glossary or a list.
  * One pass over the statements, and one over the text for the acronyms found.
  */
-export function* unexplained(document: LintDocument): Generator<LintHit> {
+export function* unexplainedAcronyms(document: LintDocument): Generator<LintHit> {
   const asked = acronymsOf(document);
   if (asked.size === 0) return;
-  for (const match of matchesOf(ANYWHERE, document.text)) {
+  for (const match of allMatches(ANYWHERE, document.text)) {
     const [word] = match;
     if (asked.has(word) && isExplained(document.text, match.index, match.index + word.length))
       asked.delete(word);
@@ -35,7 +35,7 @@ function acronymsOf(document: LintDocument): Map<string, LintHit> {
   );
   const found = new Map<string, LintHit>();
   for (const { statement, start } of document.statements)
-    for (const match of matchesOf(ACRONYM, statement.wording)) {
+    for (const match of allMatches(ACRONYM, statement.wording)) {
       const [word] = match;
       if (COMMON.has(word) || seen.has(word) || /^[A-Z]\d+$/.test(word)) continue;
       seen.add(word);

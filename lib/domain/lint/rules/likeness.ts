@@ -1,4 +1,4 @@
-import { type Likeness, likeStatements } from "../like-statements.ts";
+import { type SimilarPair, similarPairs } from "../like-statements.ts";
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
@@ -18,7 +18,7 @@ function nameOf({ requirementId, text }: DocumentStatement): string {
 }
 
 /** Two similar statements and whether they contradict each other. */
-interface Pair extends Likeness<DocumentStatement> {
+interface Pair extends SimilarPair<DocumentStatement> {
   readonly contradicts: boolean;
 }
 
@@ -30,7 +30,7 @@ function pairsOf(document: LintDocument): readonly Pair[] {
   if (found === undefined) {
     const all = document.statements.filter(({ text }) => text.length >= 8);
     const said = new Map<DocumentStatement, Said>();
-    found = likeStatements(all, ({ statement }) => plainStatement(statement.wording, "folded"))
+    found = similarPairs(all, ({ statement }) => plainStatement(statement.wording, "folded"))
       .filter(({ one, other }) => one.requirementId === null || one.requirementId !== other.requirementId)
       .map((pair) => ({ ...pair, contradicts: contradicts(pair, said) }));
     known.set(document, found);
@@ -51,7 +51,7 @@ interface Said {
 
 /** Whether different numbers follow the same words, or only one is negated. */
 function contradicts(
-  { one, other }: Likeness<DocumentStatement>,
+  { one, other }: SimilarPair<DocumentStatement>,
   said: Map<DocumentStatement, Said>,
 ): boolean {
   const saidBy = (statement: DocumentStatement): Said => {

@@ -3,7 +3,7 @@ import { slug } from "../../document/slug.ts";
 import { definedIds } from "../defined-ids.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 
 const TARGET = /(!?)\[[^[\]\n]{0,200}\]\(\s*<?([^()\s<>]{0,500})>?(?:\s+"[^"\n]{0,200}")?\s*\)/g;
 const LOCAL_PATH = /^(?:[a-z]:[\\/]|file:|\\\\)/i;
@@ -22,7 +22,7 @@ export function* brokenTargets(document: LintDocument): Generator<LintHit> {
     if (kind !== "text" && kind !== "row" && kind !== "heading") continue;
     const source = document.text.slice(start, end);
     if (!source.includes("](")) continue;
-    for (const match of matchesOf(
+    for (const match of allMatches(
       TARGET,
       source.replace(CODE, (found) => " ".repeat(found.length)),
     ))
@@ -46,7 +46,7 @@ function anchorsOf(document: LintDocument): ReadonlySet<string> {
   const anchors = new Set<string>();
   for (const { title } of document.sections) anchors.add(foldAnchor(title)).add(foldAnchor(slug(title)));
   for (const { id } of definedIds(document)) anchors.add(foldAnchor(id));
-  for (const [, name = ""] of matchesOf(NAMED, document.text)) anchors.add(foldAnchor(name));
-  for (const [, name = ""] of matchesOf(LABELLED, document.text)) anchors.add(foldAnchor(name));
+  for (const [, name = ""] of allMatches(NAMED, document.text)) anchors.add(foldAnchor(name));
+  for (const [, name = ""] of allMatches(LABELLED, document.text)) anchors.add(foldAnchor(name));
   return anchors;
 }

@@ -1,7 +1,7 @@
 import type { Block } from "../../document/blocks.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 import { brokenTargets } from "./link-targets.ts";
 
 /** The fence of an unclosed last code block. */
@@ -89,7 +89,7 @@ function* htmlBlock(block: Block, source: string): Generator<LintHit> {
 
 function* activeTags(block: Block, source: string): Generator<LintHit> {
   const code = source.replace(/`[^`\n]*`/g, (found) => " ".repeat(found.length));
-  for (const match of matchesOf(TAG, code))
+  for (const match of allMatches(TAG, code))
     if (ACTIVE.test(match[0]) || (!HARMLESS.test(match[0]) && /on[a-z]+\s*=/i.test(match[0])))
       yield { start: block.start + match.index, end: block.start + match.index + match[0].length };
 }

@@ -1,6 +1,6 @@
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 
 /** Spellings of units; Chinese and Latin spellings are separate groups. */
 const UNITS: readonly (readonly [string, RegExp])[] = [
@@ -55,7 +55,7 @@ export function* mixedUnits(document: LintDocument): Generator<LintHit> {
 
 function* usesIn(wording: string, shift: number): Generator<Use> {
   if (!/\d/.test(wording)) return;
-  for (const match of matchesOf(WITH_UNIT, wording)) {
+  for (const match of allMatches(WITH_UNIT, wording)) {
     const [words, number = "", written = ""] = match;
     const met = unitOf(written);
     if (met === null) continue;

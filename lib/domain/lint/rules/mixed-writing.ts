@@ -1,6 +1,6 @@
 import type { LintDocument } from "../lint-document.ts";
 import type { LintFix, LintHit } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 
 const MOST = 100;
 /** A half-width mark between Han characters or after one at the end of a line, and doubled marks. */
@@ -95,14 +95,14 @@ function* strayScript(document: LintDocument): Generator<LintHit> {
     if (SIMPLIFIED.test(text)) simplified++;
     if ((signs & SIGN.traditional) === 0) continue;
     traditional++;
-    for (const match of matchesOf(TRADITIONAL_RUN, text))
+    for (const match of allMatches(TRADITIONAL_RUN, text))
       strange.push({ start: start + match.index, end: start + match.index + match[0].length });
   }
   if (simplified >= traditional * 3) yield* strange.slice(0, MOST);
 }
 
 function* marksOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
-  const halves = (signs & SIGN.half) === 0 ? [] : matchesOf(HALF_WIDTH, text);
+  const halves = (signs & SIGN.half) === 0 ? [] : allMatches(HALF_WIDTH, text);
   for (const match of halves) {
     const start = shift + match.index;
     const content = FULL[match[0]] ?? match[0];
@@ -111,7 +111,7 @@ function* marksOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
     yield { start, end: start + 1, words, fix: { start, end: start + 1, content } };
   }
   if ((signs & SIGN.twice) === 0) return;
-  for (const match of matchesOf(TWICE, text)) {
+  for (const match of allMatches(TWICE, text)) {
     const start = shift + match.index;
     const end = start + match[0].length;
     const fix: LintFix = { start, end, content: match[1] ?? "。" };

@@ -3,7 +3,7 @@ import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
 
 /** Minimum frequency of the usual modal before another one counts as drift. */
-const ENOUGH = 3;
+const MIN_USUAL_COUNT = 3;
 const MOST = 50;
 /** Sections about the document and its users, which contain no requirements. */
 const ABOUT: ReadonlySet<string> = new Set([
@@ -52,7 +52,7 @@ function* drift(document: LintDocument, language: Language): Generator<LintHit> 
   const { found, counts } = usesOf(document, language);
   const chosen = document.settings.modal[language];
   const [usual, times] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? ["", 0];
-  if (chosen === null && times < ENOUGH) return;
+  if (chosen === null && times < MIN_USUAL_COUNT) return;
   const house = chosen === null ? usual : rootOf(chosen);
   let reported = 0;
   for (const { root, ...hit } of found) if (root !== house && reported++ < MOST) yield hit;

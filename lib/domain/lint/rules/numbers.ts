@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
 import { PERFORMANCE_CLAIM } from "../lexicon/performance-claim.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 import type { LintStatement } from "../statement.ts";
 import { mixedUnits } from "./mixed-units.ts";
 
@@ -35,7 +35,7 @@ const HAS_DIGIT = /\d/;
 function bareLimits({ wording, language }: LintStatement): LintHit[] {
   if (!HAS_DIGIT.test(wording)) return [];
   const hits: LintHit[] = [];
-  for (const match of matchesOf(BARE_LIMIT[language], wording)) {
+  for (const match of allMatches(BARE_LIMIT[language], wording)) {
     const before = wording.slice(Math.max(0, match.index - 40), match.index);
     const alone = language === "en" && DONE_BARE.test(before);
     const counts =
@@ -92,8 +92,8 @@ const MAY_BE_RANGE =
 
 function unclearRange({ wording, language }: LintStatement): LintHit[] {
   if (!HAS_DIGIT.test(wording) || !MAY_BE_RANGE.test(wording)) return [];
-  const places = [...matchesOf(UNCLEAR_RANGE[language], wording)];
-  for (const match of matchesOf(TWO_BOUNDS, wording)) {
+  const places = [...allMatches(UNCLEAR_RANGE[language], wording)];
+  for (const match of allMatches(TWO_BOUNDS, wording)) {
     const low = Number(match[1] ?? match[3]);
     const high = Number(match[2] ?? match[4]);
     if (low > high) places.push(match);
@@ -108,7 +108,7 @@ const ALL = /100|百分之百|downtime|零停机|永不/;
 
 function wholly({ wording }: LintStatement): LintHit[] {
   if (!ALL.test(wording)) return [];
-  return matchesOf(WHOLLY_AVAILABLE, wording).map((match) => ({
+  return allMatches(WHOLLY_AVAILABLE, wording).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));

@@ -2,9 +2,9 @@ import type { Language } from "../../language.ts";
 import { PURPOSE_PHRASE } from "../lexicon/purpose-phrase.ts";
 import { VAGUE_TIME } from "../lexicon/vague-time.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 import type { LintStatement } from "../statement.ts";
-import { storyLike } from "../story-like.ts";
+import { isUserStoryForm } from "../story-like.ts";
 
 /** Pronouns without an antecedent in the sentence, and words that always refer outside the sentence. */
 const POINTS_OUT: Readonly<Record<Language, RegExp>> = {
@@ -18,7 +18,7 @@ const MAY_POINT =
 
 function pointsOut({ wording, language }: LintStatement): LintHit[] {
   if (!MAY_POINT.test(wording)) return [];
-  return matchesOf(POINTS_OUT[language], wording).map((match) => {
+  return allMatches(POINTS_OUT[language], wording).map((match) => {
     const word = match[1] ?? match[2] ?? match[0];
     const start = match.index + match[0].lastIndexOf(word);
     return { start, end: start + word.length };
@@ -56,7 +56,7 @@ export const REFERENCE_WORD_RULES: readonly LintRule[] = [
     id: "LEX15",
     scope: "words",
     lexicon: PURPOSE_PHRASE,
-    keep: (_hit, { wording, language }) => !storyLike(wording, language),
+    keep: (_hit, { wording, language }) => !isUserStoryForm(wording, language),
     severity: "hint",
     title: { zh: "夹带目的", en: "Purpose inside the statement" },
     message: (words) => ({

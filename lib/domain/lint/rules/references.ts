@@ -1,6 +1,6 @@
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 
 const REFERENCE =
   /(?:见|参见|参照|详见|参考|依据|根据|按照|如)\s*(?:本文档?)?(?:第\s*)?(\d+(?:\.\d+){0,4})\s*([节章条])|(?:见|参见|详见|如|参考)\s*([图表])\s*(\d+(?:[-.]\d+)?)|([图表])\s*(\d+(?:[-.]\d+)?)\s*(?:所示|给出|列出|说明)|\b(?:see|refer to|described in|defined in|listed in|shown in|according to|in|per)\s+(?:also )?(section|chapter|clause|figure|fig\.|table|appendix)\s+([A-Z]?\d*(?:[-.]\d+){0,4})(?![\w])/gi;
@@ -18,12 +18,12 @@ export function* danglingReferences(document: LintDocument): Generator<LintHit> 
   const { text } = document;
   const numbers = sectionNumbers(document);
   const captions = new Set<string>();
-  for (const [, kind = "", number = ""] of matchesOf(CAPTION, text)) captions.add(keyOf(kind, number));
+  for (const [, kind = "", number = ""] of allMatches(CAPTION, text)) captions.add(keyOf(kind, number));
   for (const block of document.blocks) {
     if (block.kind !== "text" && block.kind !== "row") continue;
     const source = text.slice(block.start, block.end);
     if (!/\d/.test(source) || !MAY_REFER.test(source)) continue;
-    for (const match of matchesOf(REFERENCE, source)) {
+    for (const match of allMatches(REFERENCE, source)) {
       if (isElsewhere(source, match) || isKnown(match, numbers, captions)) continue;
       yield { start: block.start + match.index, end: block.start + match.index + match[0].length };
     }

@@ -2,7 +2,7 @@ import type { Language } from "../../language.ts";
 import { bindingModals } from "../../statement/binding-modals.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
-import { bindsWeakly } from "../weak-binding.ts";
+import { hasWeakModal } from "../weak-binding.ts";
 
 /** Conditions and relative clauses, whose modal is no second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
@@ -12,7 +12,7 @@ const SUBORDINATE: Readonly<Record<Language, RegExp>> = {
 
 function noModal({ text, wording, language, modals }: LintStatement): LintHit[] {
   const trimmed = text.trim();
-  if (trimmed === "" || modals.length > 0 || bindsWeakly(wording, language)) return [];
+  if (trimmed === "" || modals.length > 0 || hasWeakModal(wording, language)) return [];
   const start = text.indexOf(trimmed);
   return [{ start, end: start + trimmed.length }];
 }
@@ -35,12 +35,12 @@ const BOUNDS: Readonly<Record<Language, { readonly joint: RegExp; readonly bound
 };
 
 /** 应还日, 应付款: amounts and dates due; 应 is no modal here. */
-const OWED = /^应(?:归还|偿还|支付|缴纳|还|付|收|得|缴|退|交|到)(?:日|款|额|金|期|数|未|的)/;
+const DUE = /^应(?:归还|偿还|支付|缴纳|还|付|收|得|缴|退|交|到)(?:日|款|额|金|期|数|未|的)/;
 
 /** Whether a further modal continues the same requirement, by the text between the modals and after it. */
-function goesOn(between: string, rest: string, language: Language): boolean {
+function continuesRequirement(between: string, rest: string, language: Language): boolean {
   // 应禁止: two modals of one verb.
-  if (between.trim() === "" || OWED.test(rest)) return true;
+  if (between.trim() === "" || DUE.test(rest)) return true;
   if (OTHER_PATH[language].test(between)) return true;
   const { joint, bound } = BOUNDS[language];
   return joint.test(between) && bound.test(rest);
@@ -52,7 +52,7 @@ function secondModal({ wording, language, modals }: LintStatement): readonly Lin
   const [first, ...others] = bindingModals(main, language);
   let from = first?.end ?? 0;
   for (const { start, end } of others) {
-    if (!goesOn(wording.slice(from, start), wording.slice(start, start + 40), language))
+    if (!continuesRequirement(wording.slice(from, start), wording.slice(start, start + 40), language))
       return [{ start, end }];
     from = end;
   }

@@ -1,11 +1,11 @@
 import type { Language } from "../../language.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 import { sentenceLength } from "../sentence-length.ts";
 import type { LintStatement } from "../statement.ts";
 
 function hitsOf(pattern: RegExp, text: string): LintHit[] {
-  return matchesOf(pattern, text).map((match) => ({
+  return allMatches(pattern, text).map((match) => ({
     start: match.index,
     end: match.index + match[0].length,
   }));

@@ -1,5 +1,5 @@
 import type { LintRule } from "../lint-rule.ts";
-import { unexplained } from "./acronyms.ts";
+import { unexplainedAcronyms } from "./acronyms.ts";
 import { glossaryProblems } from "./glossary.ts";
 import { mixedWriting } from "./mixed-writing.ts";
 import { danglingReferences } from "./references.ts";
@@ -14,7 +14,7 @@ export const TERM_RULES: readonly LintRule[] = [
   {
     id: "DOC05",
     scope: "document",
-    inspect: unexplained,
+    inspect: unexplainedAcronyms,
     severity: "warning",
     title: { zh: "缩写没有解释", en: "Acronym without explanation" },
     message: (words) => ({

@@ -1,7 +1,7 @@
 import type { Section } from "../../document/outline.ts";
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { matchesOf } from "../matches-of.ts";
+import { allMatches } from "../matches-of.ts";
 
 /** Events that can fail: something is submitted that can be accepted or refused. */
 const EVENT =
@@ -11,7 +11,7 @@ const UNWANTED: readonly RegExp[] = [
   /失败|异常|超时|无效|错误|拒绝|不足|不存在|中断|过期|冲突|重复|不通过|未通过|不合法|不正确|已满|如果|若(?!干)/g,
   /\b(?:fail\w*|error|invalid|reject\w*|refus\w*|time[sd]? ?out|timeout|unavailable|insufficient|duplicate|expired|denied|wrong|if|unless|unknown|missing|exceed\w*|cannot|not found)\b/gi,
 ];
-const isSpeakingOfUnwanted = (text: string) => UNWANTED.some((pattern) => text.search(pattern) >= 0);
+const mentionsFailure = (text: string) => UNWANTED.some((pattern) => text.search(pattern) >= 0);
 
 /** Statements by section; a requirement with a heading belongs to the surrounding section. */
 function bySection(document: LintDocument): Map<number, DocumentStatement[]> {
@@ -27,7 +27,7 @@ function bySection(document: LintDocument): Map<number, DocumentStatement[]> {
 }
 
 /** Positions in a document about failures: searched once, used for any range. */
-class UnwantedPlaces {
+class FailurePositions {
   private readonly text: string;
   private found: readonly Int32Array[] | null = null;
 
@@ -45,7 +45,7 @@ class UnwantedPlaces {
 /** Start and end of every match, interleaved. */
 function placesOf(pattern: RegExp, text: string): Int32Array {
   return Int32Array.from(
-    matchesOf(pattern, text).flatMap((match) => [match.index, match.index + match[0].length]),
+    allMatches(pattern, text).flatMap((match) => [match.index, match.index + match[0].length]),
   );
 }
 
@@ -65,38 +65,38 @@ function firstFrom(places: Int32Array, start: number): number {
 const MOST = 3000;
 
 /** EARS05: sections that describe the success case but no failure. */
-function* onlyFairWeather(document: LintDocument): Generator<LintHit> {
+function* onlySuccessCases(document: LintDocument): Generator<LintHit> {
   const groups = bySection(document);
-  const places = new UnwantedPlaces(document.text);
+  const places = new FailurePositions(document.text);
   for (const [home, group] of groups) {
     const event = group.find(({ statement }) => EVENT.test(statement.wording));
-    if (event === undefined || group.some((one) => saysUnwanted(one, places))) continue;
+    if (event === undefined || group.some((one) => statesFailure(one, places))) continue;
     const section = document.sections[home];
     // Scenarios and criteria of the section count too.
-    if (section !== undefined && isAboutUnwanted(section, places, document.text)) continue;
+    if (section !== undefined && isAboutFailures(section, places, document.text)) continue;
     const shown = event.text.trimStart();
     const start = event.start + (event.text.length - shown.length);
     yield { start, end: start + shown.trimEnd().length };
   }
 }
 
-function isAboutUnwanted({ bodyStart, end }: Section, places: UnwantedPlaces, text: string): boolean {
+function isAboutFailures({ bodyStart, end }: Section, places: FailurePositions, text: string): boolean {
   const most = bodyStart + MOST;
   if (places.within(bodyStart, Math.min(end, most))) return true;
   // A word truncated at the end can be another one.
-  return end > most && isSpeakingOfUnwanted(text.slice(bodyStart, most));
+  return end > most && mentionsFailure(text.slice(bodyStart, most));
 }
 
-function saysUnwanted({ statement, start }: DocumentStatement, places: UnwantedPlaces): boolean {
+function statesFailure({ statement, start }: DocumentStatement, places: FailurePositions): boolean {
   const { wording, text } = statement;
-  return wording === text ? places.within(start, start + text.length) : isSpeakingOfUnwanted(wording);
+  return wording === text ? places.within(start, start + text.length) : mentionsFailure(wording);
 }
 
 export const UNWANTED_CASE_RULES: readonly LintRule[] = [
   {
     id: "EARS05",
     scope: "document",
-    inspect: onlyFairWeather,
+    inspect: onlySuccessCases,
     severity: "hint",
     title: { zh: "没有写失败的情形", en: "No unwanted case" },
     message: (words) => ({

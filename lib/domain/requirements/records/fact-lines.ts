@@ -32,7 +32,7 @@ export function readFacts(text: string, start: number, end: number): Fact[] {
     if (fact !== null) {
       for (const part of partsOf(text, fact)) facts.push(part);
     } else if (facts.length === 0) return [];
-    else facts.push(longer(text, facts.pop() as Fact, lineEnd));
+    else facts.push(extendFact(text, facts.pop() as Fact, lineEnd));
     at = afterLineEnd(text, lineEnd);
   }
   return facts;
@@ -73,7 +73,7 @@ function partsOf(text: string, fact: Fact): Fact[] {
   return facts;
 }
 
-function longer(text: string, fact: Fact, lineEnd: number): Fact {
+function extendFact(text: string, fact: Fact, lineEnd: number): Fact {
   const { end } = valueSpan(text, fact.value.start, lineEnd);
   return { ...fact, value: { start: fact.value.start, end: Math.max(end, fact.value.end) } };
 }

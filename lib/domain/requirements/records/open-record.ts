@@ -26,7 +26,7 @@ export interface OpenRecord {
 const FIELDS: ReadonlySet<string> = new Set(RECORD_FIELDS);
 
 /** Adds a labelled line to an open record and updates the insert position for further facts. */
-export function takeFact(
+export function addFact(
   text: string,
   open: OpenRecord,
   { fact, block, pattern }: { fact: Fact; block: Block; pattern: IdPattern },

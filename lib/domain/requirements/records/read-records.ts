@@ -7,7 +7,7 @@ import { type Fact, readArrows, readFacts } from "./fact-lines.ts";
 import { labelMeaning } from "./field-words.ts";
 import { type DocumentRecords, joinDrafts } from "./join-drafts.ts";
 import { arrowLinks, linksOf } from "./link-words.ts";
-import { type OpenRecord, takeFact } from "./open-record.ts";
+import { addFact, type OpenRecord } from "./open-record.ts";
 import { readStatementList } from "./read-statement-list.ts";
 import type { FieldSpan, SrsRecord, WrittenLink } from "./record.ts";
 import { recordLabelOf } from "./record-label.ts";
@@ -139,7 +139,7 @@ class RecordReader {
       return false;
     }
     open.below = null;
-    for (const fact of facts) takeFact(this.text, open, { fact, block, pattern: this.pattern });
+    for (const fact of facts) addFact(this.text, open, { fact, block, pattern: this.pattern });
     open.factDepth = block.depth;
     return true;
   }
@@ -256,7 +256,7 @@ class RecordReader {
     const fact: Fact = { meaning, start: label.start, value, first: true };
     if (meaning === "id") this.beginCard(block, fact);
     if (this.open === null) return false;
-    takeFact(this.text, this.open, { fact, block, pattern: this.pattern });
+    addFact(this.text, this.open, { fact, block, pattern: this.pattern });
     return true;
   }
 

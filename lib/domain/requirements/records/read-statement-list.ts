@@ -47,7 +47,7 @@ function linesOf(text: string, [own, ...below]: readonly Block[]): StatementLine
         number: numberOf(text, block),
         text: shown,
       });
-    else goOn(lines, shown);
+    else appendParagraph(lines, shown);
   }
   return lines;
 }
@@ -63,7 +63,7 @@ function numberOf(text: string, { start }: Block): number | null {
 }
 
 /** Appends a further paragraph of an item. */
-function goOn(lines: StatementLine[], shown: string): void {
+function appendParagraph(lines: StatementLine[], shown: string): void {
   const last = lines.at(-1);
   if (last?.kind === "item") lines[lines.length - 1] = { ...last, text: `${last.text} ${shown}` };
 }

@@ -28,7 +28,7 @@ export function recordLabelOf(text: string, block: Block, pattern: IdPattern): R
   if (BEFORE.test(before)) {
     const bold = /(?:\*\*|__)[\s[【(（`]*$/.test(before);
     const body = { start: first.end, end };
-    return { id: first.id, idSpan, bold, ...parted(text, body, bold && block.kind !== "heading") };
+    return { id: first.id, idSpan, bold, ...splitTitle(text, body, bold && block.kind !== "heading") };
   }
   const after = text.slice(first.end, end);
   if (
@@ -52,7 +52,7 @@ function headingEnd(text: string, block: Block): number {
 }
 
 /** Splits the text after the id into the bold title and the rest. */
-function parted(text: string, body: FieldSpan, bold: boolean): Pick<RecordLabel, "named" | "rest"> {
+function splitTitle(text: string, body: FieldSpan, bold: boolean): Pick<RecordLabel, "named" | "rest"> {
   if (!bold) return { named: null, rest: skipped(text, body) };
   const source = text.slice(body.start, body.end);
   const close = /\*\*|__/.exec(source);

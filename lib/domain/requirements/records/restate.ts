@@ -8,13 +8,13 @@ import { statementCell, statementMarkdown, statementParts } from "./statement-te
  * Creates the splice that replaces a record's statement including its list. Lines with unchanged text keep their
  * Markdown. Null if the old list contains something that a statement cannot contain, such as code or a comment.
  */
-export function restated(
+export function restateStatement(
   markdown: string,
   { form }: Pick<SrsRecord, "form">,
   { span, value }: { readonly span: FieldSpan; readonly value: string },
 ): (FieldSpan & { readonly text: string }) | null {
   if (form === "table") return { ...span, text: statementCell(value) };
-  const before = listedIn(markdown, span);
+  const before = markdownByText(markdown, span);
   if (before === null) return null;
   const isPlain = before.size === 0 && statementParts(value).lines.length === 0;
   // Behind an id or a label no block can begin.
@@ -42,7 +42,7 @@ export function statementPositionOf(
 }
 
 /** Markdown of the old statement's sentence and items by their visible text; null if there is other content. */
-function listedIn(markdown: string, span: FieldSpan): Map<string, string> | null {
+function markdownByText(markdown: string, span: FieldSpan): Map<string, string> | null {
   const stored = new Map<string, string>();
   for (const { kind, start, end, quoted } of readBlocks(markdown)) {
     if (end <= span.start || start >= span.end) continue;

@@ -8,7 +8,7 @@ import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
 import { readRecords } from "./read-records.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField, type SrsRecord } from "./record.ts";
-import { restated } from "./restate.ts";
+import { restateStatement } from "./restate.ts";
 import { shownText } from "./shown-text.ts";
 import { foldedStatement } from "./statement-text.ts";
 
@@ -55,7 +55,7 @@ export function setField(
   };
   const { text } = applySplices(markdown, [splice]);
   if (text === markdown) return { ok: true, edits: [], markdown };
-  return readsBack(planned, readRecords(text, at.pattern))
+  return parsesBack(planned, readRecords(text, at.pattern))
     ? { ok: true, edits: [edit], markdown: text }
     : { ok: false, code: "field_not_writable", field };
 }
@@ -121,7 +121,7 @@ function replacement(markdown: string, record: SrsRecord, wanted: Wanted & { spa
   const { field, span, values } = wanted;
   const old = markdown.slice(span.start, span.end);
   const language = languageAt(markdown, record);
-  if (field === "statement") return restated(markdown, record, { span, value: values[0] ?? "" });
+  if (field === "statement") return restateStatement(markdown, record, { span, value: values[0] ?? "" });
   const shown = values.map((value) => written(field, value, language));
   if (record.form === "table") return { ...span, text: shown.map(tableCell).join("<br>") };
   if (field !== "acceptance") return { ...span, text: plainWords(shown[0] ?? "") };
@@ -185,7 +185,7 @@ function removal(markdown: string, record: SrsRecord, span: FieldSpan): Cut | nu
 }
 
 /** Whether a re-parsed text has the planned value and no other change in that record. */
-export function readsBack({ before, ...wanted }: PlannedField, read: DocumentRecords): boolean {
+export function parsesBack({ before, ...wanted }: PlannedField, read: DocumentRecords): boolean {
   const after = read.records.find((one) => one.id === before.id);
   if (
     after === undefined ||

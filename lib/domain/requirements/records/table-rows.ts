@@ -61,7 +61,7 @@ export function fillFromRow(
   of: { head: TableHead | null; pattern: IdPattern },
 ): void {
   const rest = draft.kind === "test" ? cellsOfTest(draft, row, of) : unnamedCells(draft, row, of.head);
-  if (!draft.has("statement")) stateFromRow(draft, { row, rest, headed: of.head !== null });
+  if (!draft.has("statement")) setStatementFromRow(draft, { row, rest, headed: of.head !== null });
   const title = row.cells[rest[0] ?? -1];
   if (title !== undefined) draft.set("title", title);
 }
@@ -95,7 +95,10 @@ function cellsOfTest(
 }
 
 /** Uses the longest cell as the statement if it is binding, or if another cell already contains the title. */
-function stateFromRow(draft: DraftRecord, of: { row: RowParts; rest: number[]; headed: boolean }): void {
+function setStatementFromRow(
+  draft: DraftRecord,
+  of: { row: RowParts; rest: number[]; headed: boolean },
+): void {
   const length = (i: number) => of.row.shown[i]?.length ?? 0;
   const longest = of.rest.toSorted((a, b) => length(b) - length(a))[0];
   const cell = of.row.cells[longest ?? -1];

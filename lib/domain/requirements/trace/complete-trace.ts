@@ -86,7 +86,9 @@ export function completeTrace(markdown: string, project: TraceOfProject): TraceC
   const known = pairsOf(project.trace);
   const found = mentions(markdown, { read, project, known });
   const listed = (project.yaml ?? []).flatMap((link): StatedLink[] =>
-    known.has(pair(link.from, link.to)) || !isThere(project, link.from) || !isThere(project, link.to)
+    known.has(pair(link.from, link.to)) ||
+    !existsInProject(project, link.from) ||
+    !existsInProject(project, link.to)
       ? []
       : [{ ...link, line: null, quote: "requirements.yaml" }],
   );
@@ -102,7 +104,7 @@ export function completeTrace(markdown: string, project: TraceOfProject): TraceC
   };
 }
 
-const isThere = ({ trace }: TraceOfProject, id: string): boolean => trace.find(id) >= 0;
+const existsInProject = ({ trace }: TraceOfProject, id: string): boolean => trace.find(id) >= 0;
 const pair = (a: string, b: string): string => [a, b].sort().join(" ");
 const pairsOf = ({ links }: TraceIndex): ReadonlySet<string> =>
   new Set(links.map(({ from, to }) => pair(from.ref, to.ref)));
@@ -137,8 +139,8 @@ function definers(read: DocumentRecords): Definer[] {
   return [...records, ...tests].sort((a, b) => a.line - b.line);
 }
 
-const MOST_UNKNOWN = 100;
-const LONGEST_QUOTE = 160;
+const MAX_UNKNOWN = 100;
+const MAX_QUOTE = 160;
 
 interface Reading {
   readonly read: DocumentRecords;
@@ -166,7 +168,7 @@ function mentions(
     if (link !== null) links.push(link);
     else unsettled.push(mention.named);
   }
-  return { links, unsettled: firsts(unsettled), unknown: unknownIds(found, reading) };
+  return { links, unsettled: firstMentions(unsettled), unknown: unknownIds(found, reading) };
 }
 
 function mentionsOf(
@@ -183,7 +185,12 @@ function mentionsOf(
   return found.flatMap((one): Mention[] => {
     while ((owners[at + 1]?.line ?? Number.POSITIVE_INFINITY) <= one.line) at++;
     const owner = owners[at];
-    if (owner === undefined || one.id === owner.id || one.place === "heading" || !isThere(project, one.id))
+    if (
+      owner === undefined ||
+      one.id === owner.id ||
+      one.place === "heading" ||
+      !existsInProject(project, one.id)
+    )
       return [];
     if (one.line > (lasts[at] ?? 0) || known.has(pair(owner.id, one.id))) return [];
     const named = { from: owner.id, to: one.id, line: one.line, quote: quoteAt(markdown, one.start) };
@@ -195,14 +202,15 @@ function unknownIds(found: readonly FoundId[], { read, project }: Reading): Trac
   const nearest = new Nearest();
   const ids = definers(read).map(({ id }) => id);
   const first = new Map<string, FoundId>();
-  for (const one of found) if (!isThere(project, one.id) && !first.has(one.id)) first.set(one.id, one);
+  for (const one of found)
+    if (!existsInProject(project, one.id) && !first.has(one.id)) first.set(one.id, one);
   return [...first.values()]
-    .slice(0, MOST_UNKNOWN)
+    .slice(0, MAX_UNKNOWN)
     .map(({ id, line }) => ({ id, line, similar: nearest.pick(id, ids, (one) => one) }));
 }
 
 /** The first mention of each id per requirement. */
-function firsts(all: readonly Omit<StatedLink, "kind">[]): Omit<StatedLink, "kind">[] {
+function firstMentions(all: readonly Omit<StatedLink, "kind">[]): Omit<StatedLink, "kind">[] {
   const seen = new Set<string>();
   return all.filter(({ from, to }) => {
     const key = `${from} ${to}`;
@@ -233,7 +241,7 @@ const lineBefore = (text: string, offset: number): string =>
 function quoteAt(text: string, offset: number): string {
   const end = text.indexOf("\n", offset);
   const line = text.slice(text.lastIndexOf("\n", offset - 1) + 1, end < 0 ? text.length : end).trim();
-  return line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE)}…`;
+  return line.length <= MAX_QUOTE ? line : `${line.slice(0, MAX_QUOTE)}…`;
 }
 
 function gapsOf(read: DocumentRecords, trace: TraceIndex): TraceCompletion["missing"] {

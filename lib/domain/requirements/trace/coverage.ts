@@ -28,8 +28,8 @@ export function traceCoverage(index: TraceIndex): Uint8Array {
 const UPWARD: ReadonlySet<string> = new Set(["derives", "refines", "satisfies"]);
 
 function gapsOf(index: TraceIndex, item: number, record: SrsRecord): number {
-  const below = lookAt(index, index.into(item), index.fromItem);
-  const above = lookAt(index, index.out(item), index.toItem);
+  const below = evaluateLinks(index, index.into(item), index.fromItem);
+  const above = evaluateLinks(index, index.out(item), index.toItem);
   const needsService = SERVED.has(record.type);
   const nextToFunction = below.nextTo || above.nextTo;
   const missing = [
@@ -42,7 +42,7 @@ function gapsOf(index: TraceIndex, item: number, record: SrsRecord): number {
 }
 
 /** Evaluates an item's links in one direction. */
-function lookAt(
+function evaluateLinks(
   index: TraceIndex,
   links: Uint32Array,
   other: Int32Array,

@@ -8,7 +8,7 @@ export function cyclesIn(index: TraceIndex): number[][] {
   for (let item = 0; item < index.items.length; item++) {
     const own = component[item] as number;
     if (done.has(own)) continue;
-    const cycle = wayBack(index, component, item);
+    const cycle = shortestCycle(index, component, item);
     if (cycle === null) continue;
     done.add(own);
     found.push(cycle);
@@ -83,7 +83,7 @@ class ComponentSearch {
 }
 
 /** Shortest path from an item back to itself inside its component, or null. */
-function wayBack(index: TraceIndex, component: Int32Array, start: number): number[] | null {
+function shortestCycle(index: TraceIndex, component: Int32Array, start: number): number[] | null {
   const own = component[start];
   const came = new Map<number, number>();
   const queue = [start];

@@ -43,18 +43,18 @@ function* joinLinks(
   const links = new Map<string, TraceLink>();
   for (const link of written) {
     links.set(linkKey(link), link);
-    if (links.size % TOGETHER === 0) yield;
+    if (links.size % SLICE_SIZE === 0) yield;
   }
   for (const [at, link] of stored.entries()) {
     const key = linkKey(link);
     links.set(key, { ...link, written: links.get(key)?.written ?? null });
-    if (at % TOGETHER === 0) yield;
+    if (at % SLICE_SIZE === 0) yield;
   }
   return [...links.values()];
 }
 
 /** Number of items per slice: a few milliseconds of work. */
-const TOGETHER = 1000;
+const SLICE_SIZE = 1000;
 
 interface TraceMore {
   readonly pattern?: IdPattern;
@@ -86,7 +86,7 @@ export function* traceParts(
     for (const item of itemsOf(document)) {
       if (!seen.has(item.end.ref)) items.push(item);
       seen.add(item.end.ref);
-      if (seen.size % TOGETHER === 0) yield;
+      if (seen.size % SLICE_SIZE === 0) yield;
     }
   const links = yield* joinLinks(writtenLinks(documents, pattern), more.stored ?? []);
   return yield* TraceIndex.parts([...items, ...(more.items ?? [])], links);

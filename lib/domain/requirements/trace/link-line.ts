@@ -32,7 +32,7 @@ export function linkLine(
   const text = lineText(markdown, record, { kind: first.kind, others, room: record.room });
   const at = record.room.at;
   const after = readRecords(applySplices(markdown, [{ start: at, end: at, text }]).text, pattern);
-  if (!saysOnly(read, after, links)) return null;
+  if (!addsOnlyLinks(read, after, links)) return null;
   return { type: "splice", target: { start: at, expect: "" }, content: text, reason: reasonOf(links) };
 }
 
@@ -57,7 +57,7 @@ function lineText(
 }
 
 /** Whether the new parse differs only by these additional links. */
-function saysOnly(before: DocumentRecords, after: DocumentRecords, links: readonly Link[]): boolean {
+function addsOnlyLinks(before: DocumentRecords, after: DocumentRecords, links: readonly Link[]): boolean {
   const key = ({ kind, from, to }: Link) => `${kind} ${from} ${to}`;
   const was = new Set(before.links.map(key));
   const now = new Set(after.links.map(key));

@@ -2,7 +2,7 @@ import type { Language } from "../../language.ts";
 import type { LinkKind } from "../../statement/link-labels.ts";
 
 /** Labels of link kinds. */
-export const LINK_WORDS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
+export const LINK_KIND_LABELS: Readonly<Record<Language, Readonly<Record<LinkKind, string>>>> = {
   zh: {
     derives: "派生",
     refines: "细化",

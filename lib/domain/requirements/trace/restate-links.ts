@@ -33,7 +33,9 @@ export function restateLinks(
     text = next;
   }
   const added = withMissing(text, { id, links }, pattern);
-  return added !== null && saysOnly(before, readRecords(added, pattern), { id, wanted }) ? added : null;
+  return added !== null && differsOnlyInLinks(before, readRecords(added, pattern), { id, wanted })
+    ? added
+    : null;
 }
 
 /** Removes the target of a link from its line; removes the line if no target remains. */
@@ -76,7 +78,7 @@ function withMissing(
 }
 
 /** Whether the new parse differs only in the links of the requirement, and these are as requested. */
-function saysOnly(
+function differsOnlyInLinks(
   before: DocumentRecords,
   after: DocumentRecords,
   { id, wanted }: { readonly id: string; readonly wanted: ReadonlySet<string> },

@@ -8,9 +8,9 @@ export interface SearchColumn {
 }
 
 /** Separates the texts of requirements; no query contains it. */
-const BORDER = "\u0000";
+const SEPARATOR = "\u0000";
 /** Share of requirements up to which they are searched one by one; above, one scan of the whole text is faster. */
-const FEW = 1 / 12;
+const SCAN_SHARE = 1 / 12;
 
 /**
  * Search index of requirements: columns of value numbers, and all texts joined into one, so that a word is found in one
@@ -48,7 +48,7 @@ export class SearchColumns {
       const { record } = index.item(item);
       return folded(`${record?.id ?? ""} ${record?.title ?? ""} ${record?.statement ?? ""}`);
     });
-    this.text = words.join(BORDER);
+    this.text = words.join(SEPARATOR);
     this.starts = startsOf(words);
     // Substrings of the joined text share its memory.
     this.words = words.map((one, at) => this.text.substr(this.starts[at] as number, one.length));
@@ -70,8 +70,8 @@ export class SearchColumns {
 
   /** Tests whether an entry's text contains the value, for `count` tests. */
   holding(value: string, count: number): (at: number) => boolean {
-    if (value.includes(BORDER)) return () => false;
-    if (count < this.items.length * FEW) return (at) => (this.words[at] as string).includes(value);
+    if (value.includes(SEPARATOR)) return () => false;
+    if (count < this.items.length * SCAN_SHARE) return (at) => (this.words[at] as string).includes(value);
     const marks = this.sweep(value);
     return (at) => marks[at] === 1;
   }
@@ -103,7 +103,7 @@ export function folded(text: string): string {
 function startsOf(words: readonly string[]): Uint32Array {
   const starts = new Uint32Array(words.length + 1);
   for (const [at, one] of words.entries())
-    starts[at + 1] = (starts[at] as number) + one.length + BORDER.length;
+    starts[at + 1] = (starts[at] as number) + one.length + SEPARATOR.length;
   return starts;
 }
 

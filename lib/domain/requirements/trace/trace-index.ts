@@ -91,7 +91,7 @@ export class TraceIndex {
     if (from < 0 || to < 0) return "broken";
     const { confirmed } = this.links[link] as TraceLink;
     if (confirmed === null) return "unconfirmed";
-    return moved(confirmed.fromHash, this.hash(from)) || moved(confirmed.toHash, this.hash(to))
+    return hasChanged(confirmed.fromHash, this.hash(from)) || hasChanged(confirmed.toHash, this.hash(to))
       ? "suspect"
       : "confirmed";
   }
@@ -134,7 +134,7 @@ interface Numbers {
 }
 
 /** Number of items and links per slice. */
-const TOGETHER = 2000;
+const SLICE_SIZE = 2000;
 
 function* numbered(items: readonly TraceItem[], links: readonly TraceLink[]): Generator<void, Numbers> {
   const all = [...items];
@@ -142,7 +142,7 @@ function* numbered(items: readonly TraceItem[], links: readonly TraceLink[]): Ge
   for (const [number, item] of items.entries()) {
     const key = endKey(item.end);
     if (!byKey.has(key)) byKey.set(key, number);
-    if (number % TOGETHER === 0) yield;
+    if (number % SLICE_SIZE === 0) yield;
   }
   const known = (end: LinkEnd): number => {
     const key = endKey(end);
@@ -157,7 +157,7 @@ function* numbered(items: readonly TraceItem[], links: readonly TraceLink[]): Ge
   for (const [number, { from, to }] of links.entries()) {
     fromItem[number] = known(from);
     toItem[number] = known(to);
-    if (number % TOGETHER === 0) yield;
+    if (number % SLICE_SIZE === 0) yield;
   }
   return { all, byKey, fromItem, toItem };
 }
@@ -169,7 +169,7 @@ function atOnce<T>(work: Generator<void, T>): T {
   }
 }
 
-function moved(then: string | null, now: string | null): boolean {
+function hasChanged(then: string | null, now: string | null): boolean {
   return then !== null && then !== now;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import { readRecords } from "../records/read-records.ts";
 import { renumberRequirement } from "../records/renumber.ts";
-import { twiceDefined } from "./twice-defined.ts";
+import { findDuplicateDefinitions } from "./twice-defined.ts";
 
 const read = (documentId: string, markdown: string) => ({ documentId, read: readRecords(markdown) });
 const SRS =
@@ -12,7 +12,7 @@ const OTHER = "# B\n\n- FR-001: 系统应退款。\n- FR-002: 系统应记账。
 
 describe("twiceDefined", () => {
   it("finds duplicate ids across documents and within one, in order", () => {
-    const found = twiceDefined([read("a", SRS), read("b", OTHER)]);
+    const found = findDuplicateDefinitions([read("a", SRS), read("b", OTHER)]);
     expect(found).toMatchObject([
       {
         id: "FR-001",
@@ -22,7 +22,9 @@ describe("twiceDefined", () => {
         ],
       },
     ]);
-    const within = twiceDefined([read("a", `${SRS}\n## FR-001 Again\n\nThe system shall wait.\n`)]);
+    const within = findDuplicateDefinitions([
+      read("a", `${SRS}\n## FR-001 Again\n\nThe system shall wait.\n`),
+    ]);
     expect(within[0]?.places.map(({ line, statement }) => [line, statement])).toEqual([
       [3, "The system shall pay."],
       [13, "The system shall wait."],
@@ -31,7 +33,7 @@ describe("twiceDefined", () => {
 
   it("ignores ids that a report or a table of tests only mentions", () => {
     const report = "# Report\n\n| Id | Verdict |\n|---|---|\n| FR-001 | fine |\n\nFR-001 is fine.\n";
-    expect(twiceDefined([read("a", SRS), read("b", report)])).toEqual([]);
+    expect(findDuplicateDefinitions([read("a", SRS), read("b", report)])).toEqual([]);
   });
 });
 
@@ -68,14 +70,16 @@ describe("a new id for one of two", () => {
       fc.property(fc.constantFrom(...forms, table), fc.constantFrom(...forms), (first, second) => {
         const markdown = `# B\n\n${second}`;
         const documents = [read("a", `# A\n\n${first}`), read("b", markdown)];
-        const place = twiceDefined(documents)[0]?.places[1]?.idSpan ?? { start: 0, end: 0 };
+        const place = findDuplicateDefinitions(documents)[0]?.places[1]?.idSpan ?? { start: 0, end: 0 };
         const text = renumberRequirement(
           markdown,
           { id: "FR-001", place, freshId: "FR-009", mentions: false },
           STANDARD_ID_PATTERN,
         );
         expect(text).toBe(markdown.replace("FR-001", "FR-009"));
-        expect(twiceDefined([documents[0] as (typeof documents)[0], read("b", text ?? "")])).toEqual([]);
+        expect(
+          findDuplicateDefinitions([documents[0] as (typeof documents)[0], read("b", text ?? "")]),
+        ).toEqual([]);
       }),
     );
   });

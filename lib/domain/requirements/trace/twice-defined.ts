@@ -3,7 +3,7 @@ import type { FieldSpan, SrsRecord } from "../records/record.ts";
 import type { ReadDocument } from "./document-trace.ts";
 
 /** A definition of an id that has several definitions. */
-export interface DefiningPlace {
+export interface DefinitionPosition {
   readonly documentId: string;
   /** 1-based. */
   readonly line: number;
@@ -12,18 +12,18 @@ export interface DefiningPlace {
 }
 
 /** An id with several definitions; the project uses the first one. */
-export interface TwiceDefined {
+export interface DuplicateDefinition {
   readonly id: string;
-  readonly places: readonly DefiningPlace[];
+  readonly places: readonly DefinitionPosition[];
 }
 
 /**
  * Finds ids that are defined more than once, within a document or across documents, in reading order. A table row that
  * only names a requirement is no definition.
  */
-export function twiceDefined(documents: readonly ReadDocument[]): TwiceDefined[] {
-  const places = new Map<string, DefiningPlace[]>();
-  const add = (id: string, some: readonly DefiningPlace[]) => {
+export function findDuplicateDefinitions(documents: readonly ReadDocument[]): DuplicateDefinition[] {
+  const places = new Map<string, DefinitionPosition[]>();
+  const add = (id: string, some: readonly DefinitionPosition[]) => {
     const known = places.get(id);
     if (known === undefined) places.set(id, [...some]);
     else known.push(...some);

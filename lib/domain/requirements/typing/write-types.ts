@@ -6,7 +6,7 @@ import type { RecordType } from "../../statement/record-type.ts";
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { CHARACTERISTIC_WORDS, type Characteristic } from "../records/quality-characteristic.ts";
 import { readRecords } from "../records/read-records.ts";
-import { type PlannedField, planField, readsBack } from "../records/set-field.ts";
+import { type PlannedField, parsesBack, planField } from "../records/set-field.ts";
 
 /** A type to write; a characteristic only for a quality requirement. */
 export interface WantedType {
@@ -101,7 +101,7 @@ function applied(
   const byId = new Map(read.records.map((record) => [record.id, record]));
   const wrong = planned.filter((one) => {
     const own = byId.get(one.before.id);
-    return !readsBack(one, { ...read, records: own === undefined ? [] : [own] });
+    return !parsesBack(one, { ...read, records: own === undefined ? [] : [own] });
   });
   const meant = new Set(planned.map(({ before: record }) => record.id));
   const strays = before.records.some(

@@ -42,7 +42,7 @@ export function keysOf(keyPath: string | readonly string[]): readonly string[] {
 }
 
 /** Maximum number of characters parsed for one batch: about two seconds. */
-const MOST_PARSED = 12_000_000;
+const MAX_PARSED_CHARACTERS = 12_000_000;
 
 /**
  * Sets and deletes values of a YAML text without changing comments, order and formatting of anything else. Creates
@@ -53,7 +53,7 @@ export function editYaml(text: string, edits: readonly YamlEdit[]): EditedYaml {
   let parsed = 0;
   for (const [index, edit] of edits.entries()) {
     parsed += out.length;
-    if (parsed > MOST_PARSED && index > 0) return { ok: false, code: "yaml_too_much", index };
+    if (parsed > MAX_PARSED_CHARACTERS && index > 0) return { ok: false, code: "yaml_too_much", index };
     const done = editOnce(out, edit);
     if (!done.ok) return "faults" in done ? done : { ...done, index };
     out = done.text;

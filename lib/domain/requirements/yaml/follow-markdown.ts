@@ -3,7 +3,13 @@ import { type IdPattern, STANDARD_ID_PATTERN } from "../../identifiers/id-patter
 import type { DocumentRecords } from "../records/join-drafts.ts";
 import { RECORD_FIELDS, type RecordField, type SrsRecord } from "../records/record.ts";
 import { partOfYaml } from "./part-of-yaml.ts";
-import { LARGEST_YAML, type PlacedYamlRecord, type ReadYaml, readYaml, valuesOfYaml } from "./read-yaml.ts";
+import {
+  MAX_YAML_CHARACTERS,
+  type PlacedYamlRecord,
+  type ReadYaml,
+  readYaml,
+  valuesOfYaml,
+} from "./read-yaml.ts";
 import { shownValue, type TwinValues, valuesOfRecord } from "./twin-values.ts";
 import {
   addYaml,
@@ -21,18 +27,18 @@ const linkText = (links: YamlEntry["links"]): string =>
   links.map(({ kind, to }) => `${kind} ${to}`).join("\n");
 
 /** Whether both have the same value. Values that follow from the section or the id need not be stated. */
-function saysSame(yaml: TwinValues, markdown: TwinValues, field: RecordField): boolean {
+function hasSameValue(yaml: TwinValues, markdown: TwinValues, field: RecordField): boolean {
   const said = shownValue(yaml, field);
   return said === shownValue(markdown, field) || (field === "characteristic" && said === "");
 }
 
 /** Whether an entry contains exactly the data of the Markdown: no other key and no comment. */
-function saysNoMore(placed: PlacedYamlRecord, entry: YamlEntry, pattern: IdPattern): boolean {
+function hasNoOtherData(placed: PlacedYamlRecord, entry: YamlEntry, pattern: IdPattern): boolean {
   const said = valuesOfYaml(placed.record, pattern);
   const { node, record } = placed;
   const known = new Set(Object.keys(yamlRecordSchema.shape));
   return (
-    RECORD_FIELDS.every((field) => saysSame(said, entry.values, field)) &&
+    RECORD_FIELDS.every((field) => hasSameValue(said, entry.values, field)) &&
     linkText(record.links) === linkText(entry.links) &&
     node.items.every(({ key }) => isScalar(key) && known.has(String(key.value))) &&
     !hasComment(placed)
@@ -72,7 +78,7 @@ interface Change {
 }
 
 /** Whether two parses of a document differ in requirements that the file contains. */
-export function saysOtherwise(before: DocumentRecords, after: DocumentRecords): boolean {
+export function affectsYaml(before: DocumentRecords, after: DocumentRecords): boolean {
   return changesOf(before, after).length > 0;
 }
 
@@ -88,13 +94,13 @@ export function followMarkdown(
   pattern: IdPattern = STANDARD_ID_PATTERN,
 ): string {
   const changes = changesOf(before, after);
-  if (changes.length === 0 || yaml.length > LARGEST_YAML) return yaml;
+  if (changes.length === 0 || yaml.length > MAX_YAML_CHARACTERS) return yaml;
   const part = partOfYaml(yaml, new Set(changes.flatMap(({ id, behind }) => [id, behind ?? id])));
   const file = readYaml(part.text);
   if (!file.ok) return yaml;
   const splices = splicesFor(file, changes, pattern);
   const text = spliceYaml(yaml, splices.map(part.inWhole));
-  const canBeRead = readYaml(spliceYaml(part.text, splices)).ok && text.length <= LARGEST_YAML;
+  const canBeRead = readYaml(spliceYaml(part.text, splices)).ok && text.length <= MAX_YAML_CHARACTERS;
   return canBeRead ? text : yaml;
 }
 
@@ -135,7 +141,7 @@ function splicesFor(file: Readable, changes: readonly Change[], pattern: IdPatte
     if (placed === undefined || was === null) continue;
     if (now !== null)
       splices.push(...followed(file, placed, { was: entryOf(was), now: entryOf(now), pattern }));
-    else if (saysNoMore(placed, entryOf(was), pattern)) gone.add(placed);
+    else if (hasNoOtherData(placed, entryOf(was), pattern)) gone.add(placed);
   }
   const fresh = addedBehind(file, changes, known);
   for (const placed of gone) {
@@ -155,7 +161,9 @@ function followed(
   { was, now, pattern }: { readonly was: YamlEntry; readonly now: YamlEntry; readonly pattern: IdPattern },
 ): YamlSplice[] {
   const said = valuesOfYaml(placed.record, pattern);
-  const fields = changedFields(was.values, now.values).filter((field) => saysSame(said, was.values, field));
+  const fields = changedFields(was.values, now.values).filter((field) =>
+    hasSameValue(said, was.values, field),
+  );
   const links =
     linkText(placed.record.links) === linkText(was.links) && linkText(was.links) !== linkText(now.links);
   const values = Object.fromEntries(fields.map((field) => [field, now.values[field]]));

@@ -62,14 +62,14 @@ function entriesOf(yaml: string): Entry[] | null {
   for (let at = HEAD.length; at < yaml.length; ) {
     const newline = yaml.indexOf("\n", at);
     const end = newline < 0 ? yaml.length : newline + 1;
-    if (!takeLine(entries, yaml.slice(at, end), { start: at, end })) return null;
+    if (!addEntryLine(entries, yaml.slice(at, end), { start: at, end })) return null;
     at = end;
   }
   return entries.length === 0 ? null : entries;
 }
 
 /** Whether a line begins an entry or belongs to the last one. */
-function takeLine(entries: Entry[], line: string, place: { start: number; end: number }): boolean {
+function addEntryLine(entries: Entry[], line: string, place: { start: number; end: number }): boolean {
   const last = entries.at(-1);
   const isInside = line === "\n" || line.startsWith("    ");
   const id = isInside ? undefined : ENTRY.exec(line.replace(/\n$/, ""))?.[1];

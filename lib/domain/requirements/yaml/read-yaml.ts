@@ -35,9 +35,9 @@ export type ReadYaml =
   | { readonly ok: false; readonly faults: readonly YamlProblem[] };
 
 /** Maximum length in characters; a longer file is refused. */
-export const LARGEST_YAML = 4_000_000;
-const MOST_PROBLEMS = 50;
-const DEEPEST = 12;
+export const MAX_YAML_CHARACTERS = 4_000_000;
+const MAX_PROBLEMS = 50;
+const MAX_DEPTH = 12;
 
 const CODES: Readonly<Record<string, YamlProblemCode>> = {
   DUPLICATE_KEY: "yaml_duplicate_key",
@@ -61,7 +61,7 @@ export function readYaml(text: string): ReadYaml {
 
 /** Parses any YAML text with the same limits; checks only the syntax. Never throws. */
 export function parseYaml(text: string): ParsedYaml {
-  if (text.length > LARGEST_YAML)
+  if (text.length > MAX_YAML_CHARACTERS)
     return { ok: false, faults: [yamlProblem("yaml_too_large", { line: 1, column: 1 })] };
   const deep = tooDeep(text);
   if (deep !== null) return { ok: false, faults: [yamlProblem("yaml_too_deep", deep)] };
@@ -74,7 +74,7 @@ export function parseYaml(text: string): ParsedYaml {
     schema: "core",
   });
   const at = (offset: number) => ({ line: lines.linePos(offset).line, column: lines.linePos(offset).col });
-  const problems = document.errors.slice(0, MOST_PROBLEMS).map((error) =>
+  const problems = document.errors.slice(0, MAX_PROBLEMS).map((error) =>
     yamlProblem(CODES[error.code] ?? "yaml_syntax", {
       ...at(error.pos[0]),
       detail: firstLine(error.message),
@@ -107,7 +107,7 @@ function tooDeep(text: string): { line: number; column: number } | null {
 function findAlias(document: Document): number | null {
   let found: number | null = null;
   visit(document, (_key, node, path) => {
-    if (path.length > DEEPEST * 3) return visit.BREAK;
+    if (path.length > MAX_DEPTH * 3) return visit.BREAK;
     if (isAlias(node) || ((isCollection(node) || isScalar(node)) && node.anchor !== undefined)) {
       found = node.range?.[0] ?? 0;
       return visit.BREAK;
@@ -141,7 +141,7 @@ function readRecords(text: string, document: Document, at: LineColumnOf): ReadYa
     const parsed = yamlRecordSchema.safeParse(node.toJS(document, { maxAliasCount: 0 }));
     if (parsed.success) records.push({ record: parsed.data, line: place.line, node });
     else problems.push(...shapeProblems(parsed.error, { node, path, at }));
-    if (problems.length >= MOST_PROBLEMS) break;
+    if (problems.length >= MAX_PROBLEMS) break;
   }
   return problems.length > 0 ? { ok: false, faults: problems } : { ok: true, text, document, records };
 }
@@ -150,7 +150,7 @@ function shapeProblems(
   error: z.ZodError,
   of: { node: YAMLMap; path: string; at: LineColumnOf },
 ): YamlProblem[] {
-  return error.issues.slice(0, MOST_PROBLEMS).map((issue) => {
+  return error.issues.slice(0, MAX_PROBLEMS).map((issue) => {
     const keys = issue.path.map((key) => (typeof key === "number" ? `[${key}]` : String(key)));
     const path = [of.path, ...keys]
       .filter((key) => key !== "")

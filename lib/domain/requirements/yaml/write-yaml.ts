@@ -70,7 +70,9 @@ export function setYamlFields(
   );
   if (links !== undefined) values.push(["links", links.map(linkOf)]);
   const wanted = values.filter(([key, value]) => !isEmpty(value) || yamlPair(map, key) !== undefined);
-  const gone = new Set(wanted.flatMap(([key, value]) => (isEmpty(value) && mayGo(map, key) ? [key] : [])));
+  const gone = new Set(
+    wanted.flatMap(([key, value]) => (isEmpty(value) && isRemovable(map, key) ? [key] : [])),
+  );
   return wanted.flatMap(([key, value]) => {
     if (gone.has(key)) return removeYamlKey(text, map, key) ?? [];
     return [setYamlKey(text, map, { key, value: isEmpty(value) ? null : value, gone })];
@@ -81,7 +83,7 @@ const isEmpty = (value: unknown): boolean =>
   value === "" || value === null || (Array.isArray(value) && value.length === 0);
 
 /** Whether a key is on separate lines without a user's comment next to it. */
-function mayGo(map: YAMLMap, key: string): boolean {
+function isRemovable(map: YAMLMap, key: string): boolean {
   const value = yamlPair(map, key)?.value;
   return map.flow !== true && !value?.comment && !value?.commentBefore;
 }

@@ -1,6 +1,6 @@
 import type { Requirement } from "../../plan/plan.ts";
 import type { SrsContext } from "../section-body.ts";
-import { requirementsInForce } from "../sections/actors.ts";
+import { activeRequirements } from "../sections/actors.ts";
 
 /** A page of the prototype, for one function of the need. */
 export interface PrototypePage {
@@ -15,7 +15,7 @@ const MOST_PAGES = 60;
 
 /** One page per function, in the order of the need. */
 export function prototypePages({ plan }: Pick<SrsContext, "plan">): readonly PrototypePage[] {
-  return requirementsInForce(plan)
+  return activeRequirements(plan)
     .filter(({ type }) => type === "functional")
     .slice(0, MOST_PAGES)
     .map((requirement) => {

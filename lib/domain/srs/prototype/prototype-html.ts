@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
 import type { Requirement } from "../../plan/plan.ts";
-import { stopped } from "../../plan/source-words.ts";
+import { withFullStop } from "../../plan/source-words.ts";
 import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorName } from "../sections/actors.ts";
@@ -162,8 +162,8 @@ function outcomePages({ anchor, requirement }: PrototypePage, { plan }: SrsConte
   const words = PROTOTYPE_WORDS[language];
   return requirement.scenarios.map((scenario, at) => {
     const flow = flowOf(scenario.steps, language);
-    const before = [...flow.given, ...flow.when].map((step) => `<li>${escaped(stopped(step))}</li>`);
-    const then = flow.outcome.map((step) => `<li>${escaped(stopped(step))}</li>`);
+    const before = [...flow.given, ...flow.when].map((step) => `<li>${escaped(withFullStop(step))}</li>`);
+    const then = flow.outcome.map((step) => `<li>${escaped(withFullStop(step))}</li>`);
     return [
       `<section id="${anchor}-${at + 1}">`,
       `<p>${link(anchor, words.again)} · ${link("home", words.back)}</p>`,

@@ -1,5 +1,5 @@
 import type { SrsRecord } from "../../requirements/records/record.ts";
-import { type ReviewInput, reviewPositionOf, stating, WHOLE } from "./review-input.ts";
+import { type ReviewInput, reviewPositionOf, statingRecords, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
 /** Adversarial pass: gaps that can make the project fail. */
@@ -43,7 +43,7 @@ function below(record: SrsRecord, markdown: string): string {
 
 /** Functions that describe only the success case. */
 function refusals({ read, markdown }: ReviewInput): ReviewFinding[] {
-  const silent = stating(read).filter(
+  const silent = statingRecords(read).filter(
     (record) => record.type === "functional" && !REFUSED.test(below(record, markdown)),
   );
   if (silent.length === 0) return [];
@@ -72,7 +72,7 @@ const STORED =
   /保留|保存期|删除|清除|脱敏|加密|\b(?:retention|retain|delete|erase|keep .{0,40}(?:days?|months?|years?)|mask|encrypt)/i;
 
 function personalData({ read, markdown }: ReviewInput): ReviewFinding[] {
-  const first = stating(read).find(({ statement }) => PERSONAL.test(statement));
+  const first = statingRecords(read).find(({ statement }) => PERSONAL.test(statement));
   if (first === undefined || STORED.test(markdown)) return [];
   return [
     {
@@ -96,7 +96,7 @@ function personalData({ read, markdown }: ReviewInput): ReviewFinding[] {
 
 /** Interfaces without behaviour for an unavailable counterpart. */
 function outside({ read, markdown }: ReviewInput): ReviewFinding[] {
-  return stating(read)
+  return statingRecords(read)
     .filter((record) => record.type === "interface" && !REFUSED.test(below(record, markdown)))
     .map((record) => ({
       pass: "adversarial",
@@ -121,7 +121,7 @@ const LOAD =
 
 /** Multi-user systems without a stated number of users. */
 function load({ read, markdown }: ReviewInput): ReviewFinding[] {
-  if (stating(read).length < 5 || LOAD.test(markdown)) return [];
+  if (statingRecords(read).length < 5 || LOAD.test(markdown)) return [];
   return [
     {
       pass: "adversarial",

@@ -1,12 +1,12 @@
 import { languageOf } from "../../language-of.ts";
 import type { SrsRecord } from "../../requirements/records/record.ts";
 import { similarity } from "../../statement/similarity.ts";
-import { type ReviewInput, reviewPositionOf, stating, WHOLE } from "./review-input.ts";
+import { type ReviewInput, reviewPositionOf, statingRecords, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
 /** Logic pass: verifiability, consistency and origin of statements. */
 export function logicPass(input: ReviewInput): ReviewFinding[] {
-  const records = stating(input.read);
+  const records = statingRecords(input.read);
   return [...records.flatMap((record) => ofRecord(record, input)), ...pairs(records), ...purpose(input)];
 }
 

@@ -26,5 +26,5 @@ export const reviewPositionOf = (record: SrsRecord): ReviewPosition => ({
 export const WHOLE: ReviewPosition = { line: 1, section: "", requirement_id: null };
 
 /** Records that state system behaviour, unlike stories and use cases. */
-export const stating = (read: DocumentRecords): readonly SrsRecord[] =>
+export const statingRecords = (read: DocumentRecords): readonly SrsRecord[] =>
   read.records.filter(({ id, status }) => !/^(?:US|UC|BO)-/.test(id) && status !== "deprecated");

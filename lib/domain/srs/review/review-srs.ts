@@ -5,7 +5,7 @@ import type { SrsProfile } from "../../srs-outline/profile.ts";
 import { SrsDocument } from "../../srs-outline/srs-document.ts";
 import { adversarialPass } from "./adversarial.ts";
 import { logicPass } from "./logic.ts";
-import { stating } from "./review-input.ts";
+import { statingRecords } from "./review-input.ts";
 import { scores } from "./score.ts";
 import type { ReviewFinding, SrsReview } from "./srs-review.ts";
 import { surfacePass } from "./surface.ts";
@@ -39,7 +39,7 @@ export function reviewSrs(
     language,
     document: { name: document.name, version: document.version },
     profile: profile.id,
-    requirements: stating(read).length,
+    requirements: statingRecords(read).length,
     ...scores(found),
     omitted: Math.max(0, found.length - MOST_FINDINGS),
     findings: ordered.slice(0, MOST_FINDINGS),

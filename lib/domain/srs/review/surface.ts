@@ -1,6 +1,6 @@
 import { lintMarkdown } from "../../lint/lint.ts";
 import { missingSections } from "../../srs-outline/profile-conformity.ts";
-import { type ReviewInput, stating, WHOLE } from "./review-input.ts";
+import { type ReviewInput, statingRecords, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 
 /** Surface pass: problems that are visible on a first reading. */
@@ -92,7 +92,7 @@ function placeholders({ markdown, read }: ReviewInput): ReviewFinding[] {
           zh: "确定内容，或写成带默认答案的待定问题。",
         },
       });
-  if (stating(read).length === 0) found.push(nothingStated);
+  if (statingRecords(read).length === 0) found.push(nothingStated);
   return found;
 }
 

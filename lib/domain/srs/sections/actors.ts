@@ -29,13 +29,13 @@ const singular = (name: string): string => {
 export const isThing = (name: string): boolean => THING.test(name);
 
 /** The plan's requirements without those that it removes. */
-export const requirementsInForce = (plan: Plan): readonly Requirement[] =>
+export const activeRequirements = (plan: Plan): readonly Requirement[] =>
   plan.requirements.filter(({ change }) => change.op !== "removed");
 
 /** Actors (people and systems) with their requirements, in the order of the need. */
 export function actorsOf(plan: Plan): ReadonlyMap<string, readonly Requirement[]> {
   const actors = new Map<string, Requirement[]>();
-  for (const requirement of requirementsInForce(plan)) {
+  for (const requirement of activeRequirements(plan)) {
     if (requirement.actor === undefined) continue;
     const name = actorName(requirement.actor, plan.meta.language);
     if (name === null) continue;

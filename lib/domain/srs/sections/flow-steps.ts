@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { withoutStop } from "../../plan/source-words.ts";
+import { withoutFullStop } from "../../plan/source-words.ts";
 
 /** A scenario's steps by role, without their keywords. */
 export interface Flow {
@@ -32,7 +32,7 @@ export function flowOf(steps: readonly string[], language: Language): Flow {
     const text = step.trim();
     const kind = (["given", "when", "outcome"] as const).find((each) => words[each].test(text));
     at = kind ?? at;
-    const rest = withoutStop(
+    const rest = withoutFullStop(
       text
         .replace(words[at], "")
         .replace(words.and, "")

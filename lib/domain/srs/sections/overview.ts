@@ -1,5 +1,5 @@
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
-import { stopped, withoutStop } from "../../plan/source-words.ts";
+import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
 import { homeOf } from "../../srs-outline/profile.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorsOf } from "./actors.ts";
@@ -38,13 +38,13 @@ const NO_PURPOSE = /^(?:需求没有说明目的|The need states no purpose)/;
 
 export function purpose({ plan, projectName, words }: SrsContext): string {
   const lines = [words.purpose(plainWords(projectName))];
-  const parts = plan.what.split(/[;；]/).map((part) => withoutStop(part));
-  const listed = new Set(plan.scope.map(withoutStop));
+  const parts = plan.what.split(/[;；]/).map((part) => withoutFullStop(part));
+  const listed = new Set(plan.scope.map(withoutFullStop));
   // A purpose that only lists the scope is left to the scope section.
   if (plan.what.trim() !== "" && !parts.every((part) => listed.has(part)))
-    lines.push(plainLine(stopped(plan.what)));
+    lines.push(plainLine(withFullStop(plan.what)));
   if (plan.why.trim() !== "" && !NO_PURPOSE.test(plan.why))
-    lines.push(words.why(plainWords(stopped(plan.why))));
+    lines.push(words.why(plainWords(withFullStop(plan.why))));
   return lines.join("\n\n");
 }
 
@@ -82,10 +82,12 @@ export function perspective(context: SrsContext): string {
   const { plan, words, planWords } = context;
   const { overview, dependencies } = plan.design;
   const parts: string[] = [];
-  if (overview.trim() !== "" && !HOW_BUILT.test(overview)) parts.push(plainLine(stopped(overview)));
+  if (overview.trim() !== "" && !HOW_BUILT.test(overview)) parts.push(plainLine(withFullStop(overview)));
   if (dependencies.length > 0)
     parts.push(
-      words.dependsOn(dependencies.map((name) => plainWords(withoutStop(name))).join(planWords.listComma)),
+      words.dependsOn(
+        dependencies.map((name) => plainWords(withoutFullStop(name))).join(planWords.listComma),
+      ),
     );
   const diagram = contextDiagram(context);
   if (diagram !== "") parts.push(diagram);

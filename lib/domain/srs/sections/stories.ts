@@ -1,10 +1,10 @@
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
 import type { Requirement } from "../../plan/plan.ts";
-import { stopped, withoutStop } from "../../plan/source-words.ts";
+import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
 import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
-import { actorName, requirementsInForce } from "./actors.ts";
+import { activeRequirements, actorName } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 /** Id of the user-oriented view of a requirement: FR-CART-001 → US-CART-001. */
@@ -14,7 +14,7 @@ export const viewId = (prefix: "US" | "UC", requirement: Pick<Requirement, "id">
 /** Functions by the heading of the need they are under. */
 export function epicsOf(context: SrsContext): ReadonlyMap<string, readonly Requirement[]> {
   const epics = new Map<string, Requirement[]>();
-  for (const requirement of requirementsInForce(context.plan)) {
+  for (const requirement of activeRequirements(context.plan)) {
     if (requirement.type !== "functional") continue;
     const name = context.facts?.headingOf(requirement) ?? context.projectName;
     epics.set(name, [...(epics.get(name) ?? []), requirement]);
@@ -48,7 +48,7 @@ function epic(name: string, own: readonly Requirement[], context: SrsContext): s
 /** Whether a person performs the function; automatic behaviour is no user story. */
 export function isUserStory({ actor, shall }: Requirement, language: Language): boolean {
   if (actor !== undefined && actorName(actor, language) !== null) return true;
-  const text = withoutStop(plainLine(printedStatement(shall, language)));
+  const text = withoutFullStop(plainLine(printedStatement(shall, language)));
   return language === "zh" ? ZH_LETS.test(text) : enLets(text, actor) !== null;
 }
 
@@ -60,17 +60,17 @@ function story(requirement: Requirement, { plan, planWords: names }: SrsContext)
   const known = named ?? inside;
   const actor = known ?? words.openUser;
   const purpose = requirement.rationale?.replace(/^(?:目的[:：]|Purpose:)\s*/i, "");
-  const sentence = `${words.wish(article(actor, language), wish)}${purpose === undefined ? "" : words.soThat(lowerFirst(withoutStop(purpose), language))}`;
+  const sentence = `${words.wish(article(actor, language), wish)}${purpose === undefined ? "" : words.soThat(lowerFirst(withoutFullStop(purpose), language))}`;
   const points = plan.acceptance.filter((each) => each.requirements.includes(requirement.id));
   return [
     `##### ${viewId("US", requirement)} ${plainWords(requirement.title)}`,
     "",
-    stopped(sentence),
+    withFullStop(sentence),
     "",
     `- **${words.ofFunction}**${names.colon}${requirement.id}`,
     ...(known === null ? [`- **${words.actor}**${names.colon}${words.whoIsOpen}`] : []),
     ...(points.length === 0 ? [] : [`- **${words.acceptance}**`]),
-    ...points.map((each) => `  - ${each.id} ${plainWords(stopped(each.text))}`),
+    ...points.map((each) => `  - ${each.id} ${plainWords(withFullStop(each.text))}`),
   ].join("\n");
 }
 
@@ -99,7 +99,7 @@ function enLets(
 
 /** The wish in a statement, and the actor that it names. */
 function wishOf(requirement: Requirement, language: Language): { wish: string; actor: string | null } {
-  const text = withoutStop(plainLine(printedStatement(requirement.shall, language)));
+  const text = withoutFullStop(plainLine(printedStatement(requirement.shall, language)));
   if (language === "zh") {
     const lets = ZH_LETS.exec(text);
     if (lets) return { wish: `${lets[1] ?? ""}能够${withoutActor(lets[2] ?? "", requirement)}`, actor: null };

@@ -1,9 +1,9 @@
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Requirement } from "../../plan/plan.ts";
-import { stopped, withoutStop } from "../../plan/source-words.ts";
+import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
 import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
-import { actorsOf, isThing, requirementsInForce } from "./actors.ts";
+import { activeRequirements, actorsOf, isThing } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 const MOST_TITLES = 8;
@@ -14,27 +14,27 @@ const MOST_RISKS = 3;
 export function summary(context: SrsContext): string {
   const { plan, planWords: names } = context;
   const words = VIEW_WORDS[plan.meta.language];
-  const existing = requirementsInForce(plan);
+  const existing = activeRequirements(plan);
   if (existing.length === 0) return "";
   const line = (name: string, text: string) => (text === "" ? [] : [`- **${name}**${names.colon}${text}`]);
   const people = [...actorsOf(plan).keys()].filter((name) => !isThing(name));
   return [
-    ...line(words.whatItDoes, stopped(listed(titles(context), context))),
-    ...line(words.forWhom, people.length === 0 ? "" : stopped(listed(people, context))),
+    ...line(words.whatItDoes, withFullStop(listed(titles(context), context))),
+    ...line(words.forWhom, people.length === 0 ? "" : withFullStop(listed(people, context))),
     ...line(
       words.measures,
-      plan.targets.map((text) => plainWords(stopped(text))).join(names.semicolon === "；" ? "" : " "),
+      plan.targets.map((text) => plainWords(withFullStop(text))).join(names.semicolon === "；" ? "" : " "),
     ),
     ...limits(existing, context),
     ...line(words.askFirst, blocking(context)),
-    ...line(words.mainRisks, gravest(context)),
-    ...line(words.extent, extent(existing, context)),
+    ...line(words.mainRisks, highestRisks(context)),
+    ...line(words.extent, projectSize(existing, context)),
   ].join("\n");
 }
 
 /** Headings of a long need, otherwise the titles of its functions. */
 function titles({ plan, facts }: SrsContext): readonly string[] {
-  const existing = requirementsInForce(plan);
+  const existing = activeRequirements(plan);
   const headings = new Set(existing.flatMap((each) => facts?.headingOf(each) ?? []));
   if (headings.size >= 3) return [...headings];
   return existing.filter(({ type }) => type === "functional" || type === "rule").map(({ title }) => title);
@@ -63,7 +63,7 @@ function limits(
   return [
     `- **${words.limits}**${names.colon.trimEnd()}`,
     ...figured.map((each) => {
-      const text = plainWords(stopped(printedStatement(each.shall, plan.meta.language)));
+      const text = plainWords(withFullStop(printedStatement(each.shall, plan.meta.language)));
       return `  - ${text}${names.note(each.id)}`;
     }),
   ];
@@ -76,15 +76,15 @@ function blocking({ plan, planWords: names }: SrsContext): string {
     .join(names.colon === "：" ? "" : " ");
 }
 
-function gravest({ plan, planWords: names }: SrsContext): string {
+function highestRisks({ plan, planWords: names }: SrsContext): string {
   const rank = { high: 0, medium: 1, low: 2 } as const;
   const weight = (risk: (typeof plan.risks)[number]) => rank[risk.impact] * 3 + rank[risk.likelihood];
   const first = [...plan.risks].sort((a, b) => weight(a) - weight(b)).slice(0, MOST_RISKS);
-  const text = first.map((risk) => `${plainWords(withoutStop(risk.description))}${names.note(risk.id)}`);
+  const text = first.map((risk) => `${plainWords(withoutFullStop(risk.description))}${names.note(risk.id)}`);
   return text.length === 0 ? "" : `${text.join(names.semicolon)}${names.stop}`;
 }
 
-function extent(remaining: readonly Requirement[], { plan, planWords: names }: SrsContext): string {
+function projectSize(remaining: readonly Requirement[], { plan, planWords: names }: SrsContext): string {
   const words = VIEW_WORDS[plan.meta.language];
   const counts = new Map<Requirement["type"], number>();
   for (const { type } of remaining) counts.set(type, (counts.get(type) ?? 0) + 1);

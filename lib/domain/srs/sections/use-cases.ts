@@ -1,6 +1,6 @@
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Requirement } from "../../plan/plan.ts";
-import { stopped } from "../../plan/source-words.ts";
+import { withFullStop } from "../../plan/source-words.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorName } from "./actors.ts";
 import { flowOf } from "./flow-steps.ts";
@@ -44,10 +44,12 @@ function caseOf(requirement: Requirement, context: SrsContext): string {
     `#### ${viewId("UC", requirement)} ${plainWords(requirement.title)}`,
     "",
     fact(words.actor, plainWords(actor ?? words.whoIsOpen)),
-    ...(flow.given.length > 0 ? [fact(words.precondition, stopped(plainWords(flow.given.join(join))))] : []),
-    ...(flow.when.length > 0 ? [fact(words.trigger, stopped(plainWords(flow.when.join(join))))] : []),
+    ...(flow.given.length > 0
+      ? [fact(words.precondition, withFullStop(plainWords(flow.given.join(join))))]
+      : []),
+    ...(flow.when.length > 0 ? [fact(words.trigger, withFullStop(plainWords(flow.when.join(join))))] : []),
     `- **${words.mainFlow}**`,
-    ...[...flow.when, ...flow.outcome].map((step, at) => `  ${at + 1}. ${plainWords(stopped(step))}`),
+    ...[...flow.when, ...flow.outcome].map((step, at) => `  ${at + 1}. ${plainWords(withFullStop(step))}`),
     ...branches(
       words.alternativeFlow,
       others.filter((each) => !isException(each)),
@@ -72,7 +74,7 @@ function branches(
       const flow = flowOf(each.steps, language);
       const steps = [...flow.given, ...flow.when, ...flow.outcome].join(join);
       const how = each.derived === undefined ? "" : names.derivedNote(plainWords(each.derived.how));
-      return `  - ${plainWords(each.name)}${names.colon}${plainWords(stopped(steps))}${how}`;
+      return `  - ${plainWords(each.name)}${names.colon}${plainWords(withFullStop(steps))}${how}`;
     }),
   ];
 }

@@ -90,4 +90,4 @@ export const VIEW_WORDS = {
 } as const satisfies Record<Language, Record<string, unknown>>;
 
 /** Section kinds that ask a question if they have no content and no open question covers it. */
-export const ASKS: ReadonlySet<string> = new Set(Object.keys(VIEW_WORDS.en.ask));
+export const KINDS_WITH_QUESTION: ReadonlySet<string> = new Set(Object.keys(VIEW_WORDS.en.ask));

@@ -16,8 +16,8 @@ import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
-import { besidesRecovery, readRecovery } from "#lib/domain/srs-run/read-recovery.ts";
-import type { SourceOfProject, SrsWork } from "#lib/domain/srs-run/srs-job.ts";
+import { readRecovery, textBesidesChoice } from "#lib/domain/srs-run/read-recovery.ts";
+import type { ProjectSource, SrsWork } from "#lib/domain/srs-run/srs-job.ts";
 import { srsExecutionPlan } from "#lib/domain/srs-run/srs-plan.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
@@ -81,13 +81,13 @@ interface OpenInput {
 
 /** The sources of a run that replaces an interrupted one: the same documents at their current versions. */
 function sourcesInstead(
-  sources: readonly SourceOfProject[],
+  sources: readonly ProjectSource[],
   instead: SrsRunRow | null,
-): readonly SourceOfProject[] {
+): readonly ProjectSource[] {
   if (instead === null) return sources;
   const { source, need } = instead;
   if (source.kind === "need") return [{ source, need, plan: null }, ...sources];
-  const isSame = (one: SourceOfProject): boolean =>
+  const isSame = (one: ProjectSource): boolean =>
     source.kind === "plan"
       ? one.source.kind === "plan" && one.source.task_id === source.task_id
       : one.source.kind === "draft" && one.source.document_id === source.document_id;
@@ -105,7 +105,7 @@ async function newRun(
   const answer = asked?.kind === "summary" ? asked.answer : null;
   // Text that was given with the choice is used as the request, so it is not asked for again.
   const chosen =
-    asked?.kind === "recovery" && choice === "anew" ? `\n${besidesRecovery(asked.answer ?? "")}` : "";
+    asked?.kind === "recovery" && choice === "anew" ? `\n${textBesidesChoice(asked.answer ?? "")}` : "";
   const gate = rules.srsGate(
     {
       text: `${turn.facts.text}${chosen}`,

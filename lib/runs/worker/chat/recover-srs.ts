@@ -8,9 +8,9 @@ import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import { recoveryWish } from "#lib/domain/srs-run/read-recovery.ts";
+import { recoveryChoiceIn } from "#lib/domain/srs-run/read-recovery.ts";
 import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
-import { NOT_BEGUN, recoveryQuestion } from "#lib/domain/srs-run/srs-recovery.ts";
+import { NOT_STARTED_REASONS, recoveryQuestion } from "#lib/domain/srs-run/srs-recovery.ts";
 import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
 import type { WorkingMessage } from "./answer-turn.ts";
 
@@ -33,9 +33,9 @@ type Recovery =
   /** A separate run starts; `instead`: it replaces this interrupted one. */
   | { readonly kind: "begins"; readonly instead: SrsRunRow | null };
 
-const notBegun = (code: keyof typeof NOT_BEGUN): Recovery => ({
+const notBegun = (code: keyof typeof NOT_STARTED_REASONS): Recovery => ({
   kind: "refused",
-  result: toolRefusal(code, NOT_BEGUN[code]),
+  result: toolRefusal(code, NOT_STARTED_REASONS[code]),
 });
 
 /**
@@ -53,7 +53,7 @@ export async function recoverSrs(
 ): Promise<Recovery> {
   const { facts, choice } = said;
   if ((await activeSrsRun(db)) !== null) return notBegun("srs_run_active");
-  const wish = choice ?? recoveryWish(facts.text);
+  const wish = choice ?? recoveryChoiceIn(facts.text);
   const interrupted = await interruptedSrsRun(db);
   if (wish === "leave") return notBegun("srs_left");
   if (interrupted === null) {

@@ -14,7 +14,7 @@ import type { ProjectDocument } from "#lib/domain/chat-rules/answers/answer.ts";
 import { srsReportSchema } from "#lib/domain/chat-rules/answers/srs-answer.ts";
 import { asksForCheck } from "#lib/domain/chat-rules/read-question.ts";
 import { replyStream } from "#lib/domain/reply/stream.ts";
-import { mayHoldRequirements } from "#lib/domain/requirements/requirement-document.ts";
+import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
@@ -107,7 +107,7 @@ async function documentsOf(db: ProjectDb, { facts, decision }: ReplyMaterial): P
   if (decision.direct_response !== null) return [];
   const found: ProjectDocument[] = [];
   for (const { id, name, version } of facts.documents) {
-    if (!mayHoldRequirements(name)) continue;
+    if (!canContainRequirements(name)) continue;
     const row = await readDocumentVersion(db, id, version);
     if (row === null) continue;
     const document = { id, name, version, text: row.text };

@@ -2,7 +2,7 @@ import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { viewOfJob } from "#lib/contracts/view-of-exchange-job.ts";
 import { addExchangeJob, type JobFile } from "#lib/db/exchange-jobs.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
-import type { ExchangeAsk } from "#lib/domain/exchange/exchange-job.ts";
+import type { ExchangeRequest } from "#lib/domain/exchange/exchange-job.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { enqueueExchange } from "#lib/runs/client.ts";
 
@@ -11,7 +11,7 @@ export async function beginJob(
   db: TenantDb,
   draft: {
     readonly projectId: string | null;
-    readonly asked: ExchangeAsk;
+    readonly asked: ExchangeRequest;
     readonly input?: JobFile | undefined;
   },
   language: Language,

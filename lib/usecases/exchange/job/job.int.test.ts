@@ -4,7 +4,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { storeNewDocument } from "#lib/db/write-document.ts";
-import { EXCHANGE_JOB_DAYS, MOST_ACTIVE_JOBS } from "#lib/domain/exchange/exchange-job.ts";
+import { EXCHANGE_JOB_DAYS, MAX_ACTIVE_JOBS } from "#lib/domain/exchange/exchange-job.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
 import { asOwner } from "#lib/testing/database.ts";
 import { makeMember, makeProject, makeUser, type UserActor } from "#lib/testing/factories.ts";
@@ -183,10 +183,10 @@ describe("jobs under way", () => {
   it("are so many for a person and no more", async () => {
     const at = await scene();
     const hold = await holdEvents(at.access.workspaceId, "true", "exchange_job_files");
-    for (let count = 0; count < MOST_ACTIVE_JOBS; count++)
+    for (let count = 0; count < MAX_ACTIVE_JOBS; count++)
       await startDocumentExport(at.ada, { documentId: at.documentId, format: "markdown" }, "en");
     const more = startDocumentExport(at.ada, { documentId: at.documentId, format: "markdown" }, "en");
-    await expect(more).rejects.toMatchObject({ code: "jobs_active", extra: { most: MOST_ACTIVE_JOBS } });
+    await expect(more).rejects.toMatchObject({ code: "jobs_active", extra: { most: MAX_ACTIVE_JOBS } });
     await hold.open();
     for (const { id } of (await getHome(at.ada)).jobs) await jobOver(at.ada, id);
   });

@@ -6,7 +6,7 @@ import { type ExchangeJobRow, type JobFile, readJobFile } from "#lib/db/exchange
 import { inTenant, type ProjectDb, type TenantDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import {
-  type ExchangeAsk,
+  type ExchangeRequest,
   type ExchangeResult,
   exchangeResultSchema,
   type LongWork,
@@ -25,7 +25,7 @@ export interface MadeByJob {
   ) => Promise<{ readonly result: ExchangeResult; readonly file?: JobFile | undefined }>;
 }
 
-type Ask<K extends ExchangeAsk["kind"]> = Extract<ExchangeAsk, { kind: K }>;
+type Ask<K extends ExchangeRequest["kind"]> = Extract<ExchangeRequest, { kind: K }>;
 
 /**
  * Does the long part of a job with the rights of anyone who asked for it, as they are now. Nothing is stored yet.
