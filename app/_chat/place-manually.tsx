@@ -14,7 +14,7 @@ import {
   type ManualPlacement,
   operationsFor,
   placeManually,
-} from "#lib/domain/document/place-by-hand.ts";
+} from "#lib/domain/document/manual-placement.ts";
 import type { Language } from "#lib/domain/language.ts";
 
 type Section = z.infer<typeof sectionView>;

@@ -8,7 +8,7 @@ import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { SuggestionDecisionInput, SuggestionView } from "#lib/contracts/suggestion.ts";
-import type { ManualPlacement } from "#lib/domain/document/place-by-hand.ts";
+import type { ManualPlacement } from "#lib/domain/document/manual-placement.ts";
 import { useChatContext } from "./chat-context.tsx";
 import { EditSuggestionText } from "./edit-suggestion-text.tsx";
 import { PlaceManually } from "./place-manually.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
-import { placeAtCandidate } from "#lib/domain/document/place-by-hand.ts";
+import { placeAtCandidate } from "#lib/domain/document/manual-placement.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { useChatContext } from "./chat-context.tsx";
 

@@ -6,11 +6,11 @@ import { type IdPattern, idPattern, type OwnPattern } from "#lib/domain/identifi
 import type { Language } from "#lib/domain/language.ts";
 import type { DocumentRecords } from "#lib/domain/requirements/records/join-drafts.ts";
 import { traceParts } from "#lib/domain/requirements/trace/document-trace.ts";
-import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
 import {
   type DuplicateDefinition,
   findDuplicateDefinitions,
-} from "#lib/domain/requirements/trace/twice-defined.ts";
+} from "#lib/domain/requirements/trace/duplicate-definitions.ts";
+import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
 import { inSlices } from "../threads/in-slices.ts";
 import {
   type RegisterDocument,

@@ -1,8 +1,8 @@
 import { applyEdits } from "./edit.ts";
 import type { EditCandidate } from "./edit-outcome.ts";
 import { findSection, findSid, SectionIndex } from "./find-section.ts";
+import { placeAtCandidate } from "./manual-placement.ts";
 import { outline, type Section } from "./outline.ts";
-import { placeAtCandidate } from "./place-by-hand.ts";
 import type { DocumentEdit } from "./semantic-edit.ts";
 
 /** Minimum length of bodies and texts; shorter ones match by chance. */

@@ -6,7 +6,7 @@ import { readRecords } from "../requirements/records/read-records.ts";
 import type { SrsRecord } from "../requirements/records/record.ts";
 import { ownEnd } from "./outline-parts.ts";
 import { type RequirementItem, type RequirementLink, requirementItem } from "./requirement-item.ts";
-import { UncoveredText } from "./unsaid-text.ts";
+import { UncoveredText } from "./uncovered-text.ts";
 
 export interface DocumentItems {
   readonly items: RequirementItem[];

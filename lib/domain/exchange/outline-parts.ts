@@ -3,7 +3,7 @@ import { idPattern, type OwnPattern } from "../identifiers/id-pattern.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
 import { leadingRequirementId } from "../srs/requirement-ids.ts";
 import type { RequirementItem } from "./requirement-item.ts";
-import { UncoveredText } from "./unsaid-text.ts";
+import { UncoveredText } from "./uncovered-text.ts";
 
 /** A section or requirement at its position in a document. */
 export type OutlinePart =

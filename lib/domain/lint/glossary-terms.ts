@@ -1,7 +1,7 @@
 import type { Block } from "../document/blocks.ts";
+import { allMatches } from "./all-matches.ts";
 import type { LintTerm } from "./lint-context.ts";
 import type { LintDocument } from "./lint-document.ts";
-import { allMatches } from "./matches-of.ts";
 
 /** Terms of the project's glossary, otherwise of the document's. */
 export function termsOf(document: LintDocument): LintTerm[] {

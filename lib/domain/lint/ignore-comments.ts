@@ -1,5 +1,5 @@
 import type { Block } from "../document/blocks.ts";
-import { allMatches } from "./matches-of.ts";
+import { allMatches } from "./all-matches.ts";
 
 /**
  * `<!-- lint-ignore LEX03: reason -->` or `<!-- 忽略检查 LEX03：理由 -->`. On a separate line it covers the next block (a

@@ -1,5 +1,5 @@
+import { profileSections } from "../srs-outline/missing-sections.ts";
 import type { ProfileChapter, ProfileSection, SectionKind, SrsProfile } from "../srs-outline/profile.ts";
-import { profileSections } from "../srs-outline/profile-conformity.ts";
 import { profileSection } from "../srs-outline/profiles/section-titles.ts";
 import { ownerOf, type SrsMethod, TEAMS } from "./teams.ts";
 

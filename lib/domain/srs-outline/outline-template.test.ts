@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { missingSections } from "./missing-sections.ts";
 import { outlineSchema } from "./outline-schema.ts";
 import { readOutline } from "./outline-template.ts";
-import { missingSections } from "./profile-conformity.ts";
 import { readTemplate, templateOf } from "./profile-template.ts";
 import { SRS_PROFILES } from "./profiles/profiles.ts";
 

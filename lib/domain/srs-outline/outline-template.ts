@@ -1,7 +1,7 @@
 import type { Bilingual, Language } from "../language.ts";
 import { languageOf, mainLanguageOf } from "../language-of.ts";
+import { profileSections } from "./missing-sections.ts";
 import type { ProfileChapter, ProfileSection, SectionKind, SrsProfile } from "./profile.ts";
-import { profileSections } from "./profile-conformity.ts";
 import { readTemplate, type TemplateProblem } from "./profile-template.ts";
 import { SECTION_ALIASES } from "./profiles/section-titles.ts";
 

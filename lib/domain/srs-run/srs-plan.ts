@@ -4,8 +4,8 @@ import { SPECIALIST_WORDS } from "../specialist/specialist-words.ts";
 import { specialistNamed } from "../specialist/specialists.ts";
 import { teamProfile } from "../specialist/team-profile.ts";
 import { ownedKinds, type SrsMethod, TEAMS } from "../specialist/teams.ts";
+import { profileSections } from "../srs-outline/missing-sections.ts";
 import type { SrsProfile } from "../srs-outline/profile.ts";
-import { profileSections } from "../srs-outline/profile-conformity.ts";
 
 export interface SrsPlanRequest {
   readonly id: string;

@@ -4,7 +4,7 @@ import type { Section } from "../document/outline.ts";
 import type { Requirement } from "../plan/plan.ts";
 import { PLAN_WORDS } from "../plan/plan-words.ts";
 import type { RequirementRecord } from "../requirements/read-requirements.ts";
-import { statementPositionOf } from "../requirements/records/restate.ts";
+import { statementPositionOf } from "../requirements/records/restate-statement.ts";
 import { statementCell, statementMarkdown } from "../requirements/records/statement-text.ts";
 import { homeOf, REQUIREMENT_KINDS } from "../srs-outline/profile.ts";
 import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";

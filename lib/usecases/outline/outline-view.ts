@@ -6,9 +6,9 @@ import { compareTexts } from "#lib/domain/document/compare-texts.ts";
 import type { Bilingual, Language } from "#lib/domain/language.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { ownerOf, type SrsMethod } from "#lib/domain/specialist/teams.ts";
+import { profileSections } from "#lib/domain/srs-outline/missing-sections.ts";
 import { readOutline } from "#lib/domain/srs-outline/outline-template.ts";
 import type { SectionKind, SrsProfile } from "#lib/domain/srs-outline/profile.ts";
-import { profileSections } from "#lib/domain/srs-outline/profile-conformity.ts";
 import { templateOf } from "#lib/domain/srs-outline/profile-template.ts";
 import { PROFILE_IDS, SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 

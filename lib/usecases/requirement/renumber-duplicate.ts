@@ -9,7 +9,7 @@ import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { renumberRequirement } from "#lib/domain/requirements/records/renumber.ts";
-import type { DefinitionPosition } from "#lib/domain/requirements/trace/twice-defined.ts";
+import type { DefinitionPosition } from "#lib/domain/requirements/trace/duplicate-definitions.ts";
 import { freshIdLike } from "./fresh-id.ts";
 
 const NOTE = {

@@ -3,8 +3,8 @@ import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
 import type { Register } from "#lib/db/requirement-register.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { RECORD_FIELDS, type SrsRecord } from "#lib/domain/requirements/records/record.ts";
+import type { DuplicateDefinition } from "#lib/domain/requirements/trace/duplicate-definitions.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
-import type { DuplicateDefinition } from "#lib/domain/requirements/trace/twice-defined.ts";
 import { proposeType } from "#lib/domain/requirements/typing/type-proposal.ts";
 
 /** A requirement as people and programs see it, by its number in the register. */

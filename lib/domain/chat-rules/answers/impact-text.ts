@@ -1,7 +1,7 @@
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
 import type { ChangeImpact } from "../../requirements/trace/change-impact.ts";
-import { LINK_KIND_LABELS } from "../../requirements/trace/link-words-shown.ts";
+import { LINK_KIND_LABELS } from "../../requirements/trace/link-kind-labels.ts";
 
 const WORDS = {
   en: {

@@ -1,6 +1,6 @@
+import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
-import { allMatches } from "../matches-of.ts";
 
 /** Acronyms that need no explanation. */
 const COMMON = new Set(

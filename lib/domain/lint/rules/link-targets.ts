@@ -1,9 +1,9 @@
 import { decodeFragment, foldAnchor } from "../../document/fold-anchor.ts";
 import { slug } from "../../document/slug.ts";
+import { allMatches } from "../all-matches.ts";
 import { definedIds } from "../defined-ids.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
-import { allMatches } from "../matches-of.ts";
 
 const TARGET = /(!?)\[[^[\]\n]{0,200}\]\(\s*<?([^()\s<>]{0,500})>?(?:\s+"[^"\n]{0,200}")?\s*\)/g;
 const LOCAL_PATH = /^(?:[a-z]:[\\/]|file:|\\\\)/i;

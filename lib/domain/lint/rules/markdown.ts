@@ -1,7 +1,7 @@
 import type { Block } from "../../document/blocks.ts";
+import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { allMatches } from "../matches-of.ts";
 import { brokenTargets } from "./link-targets.ts";
 
 /** The fence of an unclosed last code block. */

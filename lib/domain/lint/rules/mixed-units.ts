@@ -1,6 +1,6 @@
+import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
-import { allMatches } from "../matches-of.ts";
 
 /** Spellings of units; Chinese and Latin spellings are separate groups. */
 const UNITS: readonly (readonly [string, RegExp])[] = [

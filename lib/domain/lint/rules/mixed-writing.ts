@@ -1,6 +1,6 @@
+import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintFix, LintHit } from "../lint-rule.ts";
-import { allMatches } from "../matches-of.ts";
 
 const MOST = 100;
 /** A half-width mark between Han characters or after one at the end of a line, and doubled marks. */

@@ -1,6 +1,6 @@
+import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
-import { allMatches } from "../matches-of.ts";
 
 const REFERENCE =
   /(?:见|参见|参照|详见|参考|依据|根据|按照|如)\s*(?:本文档?)?(?:第\s*)?(\d+(?:\.\d+){0,4})\s*([节章条])|(?:见|参见|详见|如|参考)\s*([图表])\s*(\d+(?:[-.]\d+)?)|([图表])\s*(\d+(?:[-.]\d+)?)\s*(?:所示|给出|列出|说明)|\b(?:see|refer to|described in|defined in|listed in|shown in|according to|in|per)\s+(?:also )?(section|chapter|clause|figure|fig\.|table|appendix)\s+([A-Z]?\d*(?:[-.]\d+){0,4})(?![\w])/gi;

@@ -2,7 +2,7 @@ import type { Language } from "../../language.ts";
 import { bindingModals } from "../../statement/binding-modals.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import type { LintStatement } from "../statement.ts";
-import { hasWeakModal } from "../weak-binding.ts";
+import { hasWeakModal } from "../weak-modal.ts";
 
 /** Conditions and relative clauses, whose modal is no second requirement. */
 const SUBORDINATE: Readonly<Record<Language, RegExp>> = {

@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
+import { allMatches } from "../all-matches.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { allMatches } from "../matches-of.ts";
 import { sentenceLength } from "../sentence-length.ts";
 import type { LintStatement } from "../statement.ts";
 

@@ -1,7 +1,7 @@
 import type { Section } from "../../document/outline.ts";
+import { allMatches } from "../all-matches.ts";
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
-import { allMatches } from "../matches-of.ts";
 
 /** Events that can fail: something is submitted that can be accepted or refused. */
 const EVENT =

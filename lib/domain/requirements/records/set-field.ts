@@ -8,7 +8,7 @@ import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
 import { readRecords } from "./read-records.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField, type SrsRecord } from "./record.ts";
-import { restateStatement } from "./restate.ts";
+import { restateStatement } from "./restate-statement.ts";
 import { shownText } from "./shown-text.ts";
 import { foldedStatement } from "./statement-text.ts";
 

@@ -6,7 +6,7 @@ import { applyEdits } from "../../document/edit.ts";
 import { lintMarkdown } from "../../lint/lint.ts";
 import { readRecords } from "../../requirements/records/read-records.ts";
 import { srsReviewSchema } from "../../srs/review/srs-review.ts";
-import { missingSections } from "../../srs-outline/profile-conformity.ts";
+import { missingSections } from "../../srs-outline/missing-sections.ts";
 import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
 import { ownershipProblems } from "../ownership.ts";
 import { specialistNamed } from "../specialists.ts";

@@ -1,5 +1,5 @@
 import { lintMarkdown } from "../../lint/lint.ts";
-import { missingSections } from "../../srs-outline/profile-conformity.ts";
+import { missingSections } from "../../srs-outline/missing-sections.ts";
 import { type ReviewInput, statingRecords, WHOLE } from "./review-input.ts";
 import type { ReviewFinding } from "./srs-review.ts";
 

@@ -4,7 +4,7 @@ import { findDocumentByName, readDocumentVersion, selectDocumentVersions } from 
 import { inTenant } from "#lib/db/tenant.ts";
 import { readRecords } from "#lib/domain/requirements/records/read-records.ts";
 import { teamProfile } from "#lib/domain/specialist/team-profile.ts";
-import { missingSections } from "#lib/domain/srs-outline/profile-conformity.ts";
+import { missingSections } from "#lib/domain/srs-outline/missing-sections.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { chatLogProblems, completedOf, dataOf } from "#lib/testing/chat-log.ts";
 import {

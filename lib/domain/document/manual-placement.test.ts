@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "./edit.ts";
+import { MANUAL_OPERATIONS, operationsFor, placeAtCandidate, placeManually } from "./manual-placement.ts";
 import { outline } from "./outline.ts";
-import { MANUAL_OPERATIONS, operationsFor, placeAtCandidate, placeManually } from "./place-by-hand.ts";
 import { documentEditSchema } from "./semantic-edit.ts";
 
 const TEXT = `# Shop

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { isUserStoryForm } from "./story-like.ts";
+import { isUserStoryForm } from "./user-story-form.ts";
 
 /**
  * Weak modal words that distinguish a requirement from a statement of fact: 要, 需, 只能, 可; will, need to, can. LEX12

@@ -1,7 +1,7 @@
-import { type SimilarPair, similarPairs } from "../like-statements.ts";
 import type { DocumentStatement, LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 import { plainStatement } from "../plain-statement.ts";
+import { type SimilarPair, similarPairs } from "../similar-statements.ts";
 
 const NUMBERS =
   /\d+(?:\.\d+)?|[零一二两三四五六七八九十百千万]+(?=\s*(?:毫秒|秒|分钟|小时|天|日|月|年|次|个|人|条|份|元|%))|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty|sixty|hundred)\b/gi;

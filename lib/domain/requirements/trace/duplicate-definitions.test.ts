@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { STANDARD_ID_PATTERN } from "../../identifiers/id-pattern.ts";
 import { readRecords } from "../records/read-records.ts";
 import { renumberRequirement } from "../records/renumber.ts";
-import { findDuplicateDefinitions } from "./twice-defined.ts";
+import { findDuplicateDefinitions } from "./duplicate-definitions.ts";
 
 const read = (documentId: string, markdown: string) => ({ documentId, read: readRecords(markdown) });
 const SRS =
