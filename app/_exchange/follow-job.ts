@@ -1,7 +1,7 @@
 import { requestJson } from "#app/_live/request-json.ts";
 import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
+import { hasJobEnded } from "#lib/domain/exchange/exchange-job.ts";
 import { INTERNAL } from "#lib/domain/internal-error.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { triggerDownload } from "./trigger-download.ts";
@@ -29,7 +29,7 @@ export async function startJobRequest(
 /** Resolves with the finished job. Polling continues while the server is unavailable. */
 export async function followJob(begun: ExchangeJobView, language: Language): Promise<ExchangeJobView> {
   let job = begun;
-  while (!isJobOver(job.status)) {
+  while (!hasJobEnded(job.status)) {
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
     const answer = await requestJson(paths.api.exchangeJob(job.id), {}, language);
     const read = answer.ok ? exchangeJobView.safeParse(answer.body) : null;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { requestJson } from "#app/_live/request-json.ts";
 import { type ExchangeJobView, exchangeJobView } from "#lib/contracts/exchange-job.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
+import { hasJobEnded } from "#lib/domain/exchange/exchange-job.ts";
 
 const POLL_INTERVAL_MS = 1000;
 
@@ -13,7 +13,7 @@ export function useJob(initial: ExchangeJobView) {
   const [job, setJob] = useState(initial);
   const [reached, setReached] = useState(true);
   const [cancelling, setCancelling] = useState(false);
-  const over = isJobOver(job.status);
+  const over = hasJobEnded(job.status);
   useEffect(() => {
     if (over) return;
     const stop = new AbortController();

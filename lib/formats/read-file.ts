@@ -4,7 +4,7 @@ import { importProblem, overLimit } from "../domain/exchange/import-problem.ts";
 import { remark } from "../domain/exchange/import-remarks.ts";
 import type { ImportedDocument, ReadOptions } from "../domain/exchange/imported-document.ts";
 import { readMarkdown } from "../domain/exchange/read-markdown.ts";
-import { readStories, storyOf } from "../domain/exchange/read-stories.ts";
+import { parseStory, readStories } from "../domain/exchange/read-stories.ts";
 import { partsByPath, writeItems } from "../domain/exchange/write-items.ts";
 import { readDocx } from "./docx/read-docx.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
@@ -115,7 +115,7 @@ const READERS: Readonly<Record<ImportFormat, Reader>> = {
 function storyList({ file, title, options }: TextToRead): ImportedDocument | null {
   const lines = file.text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== "");
   const first = lines.filter((line) => !/^\s{2,}/.test(line) && !line.startsWith("#"));
-  const stories = first.filter((line) => line.length < 1000 && storyOf(line) !== null).length;
+  const stories = first.filter((line) => line.length < 1000 && parseStory(line) !== null).length;
   if (stories < 2 || stories < first.length * 0.3) return null;
   const { items, others } = readStories(file.text, options.taken);
   const heading = others

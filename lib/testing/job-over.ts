@@ -1,6 +1,6 @@
 import type { ExchangeJobView } from "#lib/contracts/exchange-job.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { isJobOver } from "#lib/domain/exchange/exchange-job.ts";
+import { hasJobEnded } from "#lib/domain/exchange/exchange-job.ts";
 import { getJob } from "#lib/usecases/exchange/job/get-job.ts";
 
 const POLL_MS = 25;
@@ -9,7 +9,7 @@ const POLL_MS = 25;
 export async function jobOver(actor: Actor, jobId: string): Promise<ExchangeJobView> {
   for (;;) {
     const job = await getJob(actor, jobId, "en");
-    if (isJobOver(job.status)) return job;
+    if (hasJobEnded(job.status)) return job;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

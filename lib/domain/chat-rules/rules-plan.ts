@@ -1,8 +1,8 @@
 import type { AiPlan } from "../aiplan/schema.ts";
 import type { AiPlanVersion } from "../aiplan/versions.ts";
-import { asksForFormat } from "../format/asks-for-format.ts";
+import { isFormatRequest } from "../format/format-request.ts";
 import type { Bilingual, Language } from "../language.ts";
-import { asksForSrs } from "../srs-run/srs-command.ts";
+import { isSrsRequest } from "../srs-run/srs-command.ts";
 import { readEditRequest } from "./read-edit-request.ts";
 import { readQuestion } from "./read-question.ts";
 import { rulesAnswer } from "./rules-answer.ts";
@@ -65,8 +65,8 @@ export function rulesPlan(asked: Asked, version: AiPlanVersion): AiPlan {
     direct_response: null,
     tool_calls: [{ name, args: job }],
   });
-  if (asksForSrs(text)) return execute(THOUGHTS.srs, "createComprehensiveSRS");
-  if (asksForFormat(text)) return execute(THOUGHTS.form, "editSRSDocument");
+  if (isSrsRequest(text)) return execute(THOUGHTS.srs, "createComprehensiveSRS");
+  if (isFormatRequest(text)) return execute(THOUGHTS.form, "editSRSDocument");
   if (readEditRequest(text, { documents }).kind !== "none") return execute(THOUGHTS.edit, "editSRSDocument");
   const { kind } = readQuestion(text);
   if (kind === "greeting" || kind === "thanks" || kind === "abilities") return talk(asked, version);

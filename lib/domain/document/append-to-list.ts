@@ -1,7 +1,7 @@
-import { appendSpot, trimContent } from "./block-insert.ts";
-import { afterLineEnd, lineEndLength, withEol } from "./document-habit.ts";
+import { appendPoint, trimContent } from "./block-insert.ts";
 import { type EditCandidate, type Placement, placedAt, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
+import { afterLineEnd, lineEndLength, withEol } from "./formatting-conventions.ts";
 import { type ListItem, type MarkdownList, scanLists } from "./list-scan.ts";
 import type { Section } from "./outline.ts";
 import { repeatsHeading } from "./section-operations.ts";
@@ -22,7 +22,7 @@ const TASK_BOX = /^\[[ xX]\][ \t]/;
  * first, then the whole section.
  */
 export function appendToList(document: EditableDocument, section: Section, request: ListRequest): Placement {
-  const { text, habit } = document;
+  const { text, conventions } = document;
   const content = trimContent(request.content, "\n");
   if (content === "") return refuse("content_empty");
   if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
@@ -32,7 +32,7 @@ export function appendToList(document: EditableDocument, section: Section, reque
   if (lists.length === 0) {
     if (!request.createIfMissing) return refuse("list_not_found");
     const items = itemTexts(content).map((item) => `- ${indented(item, 2)}`);
-    const spot = appendSpot(text, { bodyStart: section.bodyStart, end: ownEnd }, habit);
+    const spot = appendPoint(text, { bodyStart: section.bodyStart, end: ownEnd }, conventions);
     return document.insert(spot, items.join("\n"), []);
   }
   const list = lists.length === 1 ? lists[0] : lists[(request.occurrence ?? 0) - 1];
@@ -53,8 +53,8 @@ function listCandidate(text: string, section: Section, { items: [first] }: Markd
 }
 
 function extend(document: EditableDocument, list: MarkdownList, content: string): Placement {
-  const { text, habit } = document;
-  const { eol } = habit;
+  const { text, conventions } = document;
+  const { eol } = conventions;
   const last = list.items.at(-1) as ListItem;
   const loose = list.items.some((item, i) => i > 0 && item.blankBefore);
   const boxed = TASK_BOX.test(text.slice(last.contentStart, last.end));

@@ -1,18 +1,18 @@
+import type { Splice } from "./edit-outcome.ts";
 import {
   afterLineEnd,
   blankLinesAfter,
   blankLinesBefore,
   contentEnd,
-  type DocumentHabit,
+  type FormattingConventions,
   lineEndLength,
   withEol,
-} from "./document-habit.ts";
-import type { Splice } from "./edit-outcome.ts";
+} from "./formatting-conventions.ts";
 import { outlineFrom, type Section } from "./outline.ts";
 
 /** Inserts blocks between blocks with the document's line ends and its usual empty lines. Never removes text. */
 
-export interface InsertSpot {
+export interface InsertionPoint {
   readonly offset: number;
   /** Number of empty lines around the new text, existing ones included. */
   readonly before: number;
@@ -32,13 +32,15 @@ export function trimContent(content: string, eol: string): string {
  */
 export function insertBlock(
   text: string,
-  spot: InsertSpot,
+  spot: InsertionPoint,
   input: { content: string; eol: string; parting: number },
 ): Splice {
   const { content, eol } = input;
   const { offset } = spot;
   const openLine = offset > 0 && lineEndLength(text, offset) === 0 && text.charCodeAt(offset - 1) !== 0xfeff;
-  const missingBefore = isFirst(text, offset) ? 0 : Math.max(0, spot.before - blankLinesBefore(text, offset));
+  const missingBefore = isDocumentStart(text, offset)
+    ? 0
+    : Math.max(0, spot.before - blankLinesBefore(text, offset));
   const prefix = (openLine ? eol : "") + eol.repeat(missingBefore);
   if (openLine && offset === text.length) return { start: offset, end: offset, text: prefix + content };
   const following = blankLinesAfter(text, offset);
@@ -48,7 +50,7 @@ export function insertBlock(
 }
 
 /** Whether nothing is before `offset`. */
-export function isFirst(text: string, offset: number): boolean {
+export function isDocumentStart(text: string, offset: number): boolean {
   return offset === 0 || (offset === 1 && text.charCodeAt(0) === 0xfeff);
 }
 
@@ -90,25 +92,37 @@ export interface Body {
 }
 
 /** Insertion position for appended content: below the last non-blank line. */
-export function appendSpot(text: string, { bodyStart, end }: Body, habit: DocumentHabit): InsertSpot {
+export function appendPoint(
+  text: string,
+  { bodyStart, end }: Body,
+  conventions: FormattingConventions,
+): InsertionPoint {
   const last = contentEnd(text, bodyStart, end);
-  const after = habit.blanksBeforeHeading;
-  if (last === bodyStart) return { offset: bodyStart, before: habit.blanksAfterHeading, after };
+  const after = conventions.blanksBeforeHeading;
+  if (last === bodyStart) return { offset: bodyStart, before: conventions.blanksAfterHeading, after };
   return { offset: afterLineEnd(text, last), before: 1, after };
 }
 
 /** Insertion position directly below the heading. */
-export function prependSpot(text: string, { bodyStart, end }: Body, habit: DocumentHabit): InsertSpot {
+export function prependPoint(
+  text: string,
+  { bodyStart, end }: Body,
+  conventions: FormattingConventions,
+): InsertionPoint {
   const empty = blankLinesAfter(text, bodyStart).offset >= end;
   return {
     offset: bodyStart,
-    before: habit.blanksAfterHeading,
-    after: empty ? habit.blanksBeforeHeading : 1,
+    before: conventions.blanksAfterHeading,
+    after: empty ? conventions.blanksBeforeHeading : 1,
   };
 }
 
 /** Insertion position for a sibling section: before the heading or after the end of the section. */
-export function siblingSpot(section: Section, side: "before" | "after", habit: DocumentHabit): InsertSpot {
+export function siblingPoint(
+  section: Section,
+  side: "before" | "after",
+  conventions: FormattingConventions,
+): InsertionPoint {
   const offset = side === "before" ? section.start : section.end;
-  return { offset, before: habit.blanksBeforeHeading, after: habit.blanksBeforeHeading };
+  return { offset, before: conventions.blanksBeforeHeading, after: conventions.blanksBeforeHeading };
 }

@@ -1,16 +1,16 @@
-import { afterLineEnd, lineEndLength, withEol } from "./document-habit.ts";
 import { type Placement, placedAt, type Refused, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { type FoundContent, findContent, type SearchRange } from "./find-content.ts";
+import { afterLineEnd, lineEndLength, withEol } from "./formatting-conventions.ts";
 import { firstHeading } from "./heading-levels.ts";
 import type { Range } from "./range.ts";
-import { repeatsHeading, type SectionPlace } from "./section-operations.ts";
+import { repeatsHeading, type SectionInDocument } from "./section-operations.ts";
 import type { LineRange } from "./semantic-edit.ts";
 
 /** Operations on a piece of text inside a section, exact to the character. */
 
 /** Range of the section body up to `to`, with its first line number. */
-export function bodyRange({ document, section }: SectionPlace, to: number): SearchRange {
+export function bodyRange({ document, section }: SectionInDocument, to: number): SearchRange {
   const heading = document.text.slice(section.start, section.bodyStart);
   return { from: section.bodyStart, to, firstLine: section.line + heading.split(/\r\n|\n|\r/).length - 1 };
 }
@@ -32,29 +32,37 @@ export function locate(
 }
 
 /** Replaces exactly the range. The content can repeat the section's heading only if the replaced text did. */
-export function replaceRange({ document, section }: SectionPlace, range: Range, content: string): Placement {
+export function replaceRange(
+  { document, section }: SectionInDocument,
+  range: Range,
+  content: string,
+): Placement {
   const { start, end } = range;
   const same = firstHeading(document.text.slice(start, end))?.title === section.title;
   if (!same && repeatsHeading(section, content)) return refuse("content_repeats_heading");
-  return placedAt({ start, end, text: withEol(content, document.habit.eol) });
+  return placedAt({ start, end, text: withEol(content, document.conventions.eol) });
 }
 
 /** Inserts lines after the last or before the first line that the range touches. */
 export function insertLines(
-  { document, section }: SectionPlace,
+  { document, section }: SectionInDocument,
   range: Range,
   input: { content: string; side: "before" | "after" },
 ): Placement {
   if (repeatsHeading(section, input.content)) return refuse("content_repeats_heading");
-  const { text, habit } = document;
-  const lines = withEol(withoutLineEnd(input.content), habit.eol);
+  const { text, conventions } = document;
+  const lines = withEol(withoutLineEnd(input.content), conventions.eol);
   if (input.side === "before") {
     const start = startOfLine(text, range.start);
-    return placedAt({ start, end: start, text: lines + habit.eol });
+    return placedAt({ start, end: start, text: lines + conventions.eol });
   }
   const offset = afterLineEnd(text, endOfLastLine(text, range));
   const openLine = lineEndLength(text, offset) === 0;
-  return placedAt({ start: offset, end: offset, text: openLine ? habit.eol + lines : lines + habit.eol });
+  return placedAt({
+    start: offset,
+    end: offset,
+    text: openLine ? conventions.eol + lines : lines + conventions.eol,
+  });
 }
 
 /**
@@ -62,7 +70,7 @@ export function insertLines(
  * has several lines, otherwise within the line.
  */
 export function insertNextTo(
-  at: SectionPlace,
+  at: SectionInDocument,
   match: Range,
   input: { content: string; side: "before" | "after" },
 ): Placement {
@@ -83,7 +91,7 @@ interface OwnLines extends Range {
 }
 
 /** Resolves line numbers of the section's own text. `spare` 1 also allows the line after the last one. */
-function ownLines(at: SectionPlace, wanted: LineRange, spare: 0 | 1): OwnLines | Refused {
+function ownLines(at: SectionInDocument, wanted: LineRange, spare: 0 | 1): OwnLines | Refused {
   const { text } = at.document;
   const { from, to, firstLine } = bodyRange(at, at.document.ownEnd(at.section));
   const starts: number[] = [];
@@ -106,7 +114,7 @@ function ownLines(at: SectionPlace, wanted: LineRange, spare: 0 | 1): OwnLines |
 }
 
 /** Replaces the lines with the content; removes them if there is no content. */
-export function replaceLines(at: SectionPlace, wanted: LineRange, content: string): Placement {
+export function replaceLines(at: SectionInDocument, wanted: LineRange, content: string): Placement {
   const lines = ownLines(at, wanted, 0);
   if ("code" in lines) return lines;
   if (content !== "") return replaceRange(at, lines, withoutLineEnd(content));
@@ -119,7 +127,7 @@ export function replaceLines(at: SectionPlace, wanted: LineRange, content: strin
 
 /** Inserts lines before the first or after the last of the given lines. */
 export function insertAtLines(
-  at: SectionPlace,
+  at: SectionInDocument,
   wanted: LineRange,
   input: { content: string; side: "before" | "after" },
 ): Placement {

@@ -16,7 +16,7 @@ import { placeEdits } from "./place-edit.ts";
 import type { Range } from "./range.ts";
 import type { SpliceEdit } from "./semantic-edit.ts";
 import { sidChanges } from "./sid-changes.ts";
-import { applySplices, conflicts, inOrder, type OrderedSplice, withoutMargins } from "./splices.ts";
+import { applySplices, findOverlaps, type OrderedSplice, sortSplices, withoutMargins } from "./splices.ts";
 import { unifiedDiff } from "./unified-diff.ts";
 
 export interface EditOptions {
@@ -71,8 +71,8 @@ export function applyEdits(markdown: string, edits: unknown, options: EditOption
     base === undefined || base === markdown
       ? placeEdits(markdown, parsed)
       : placeOnLaterText(markdown, parsed, base);
-  const ordered = inOrder(withoutMargins(splicesOf(parsed, placements)));
-  const clashes = conflicts(ordered);
+  const ordered = sortSplices(withoutMargins(splicesOf(parsed, placements)));
+  const clashes = findOverlaps(ordered);
   const ok = clashes.size === 0 && placements.every((placement) => placement.ok);
   const run = ok || mode === "best_effort" ? ordered.filter((splice) => !clashes.has(splice.index)) : [];
   const spliced = applySplices(markdown, run);

@@ -1,22 +1,22 @@
 import {
   endsInOpenBlock,
   hasHeadingAt,
-  type InsertSpot,
+  type InsertionPoint,
   insertBlock,
   separatorLines,
   type TextBelow,
   trimContent,
 } from "./block-insert.ts";
+import { type EditCode, type EditWarning, type Placement, placedAt, refuse } from "./edit-outcome.ts";
+import { SectionIndex } from "./find-section.ts";
 import {
   afterLineEnd,
   blankLinesAfter,
   contentEnd,
-  type DocumentHabit,
-  documentHabit,
+  detectConventions,
+  type FormattingConventions,
   lineEndLength,
-} from "./document-habit.ts";
-import { type EditCode, type EditWarning, type Placement, placedAt, refuse } from "./edit-outcome.ts";
-import { SectionIndex } from "./find-section.ts";
+} from "./formatting-conventions.ts";
 import { firstHeading } from "./heading-levels.ts";
 import { type Outline, outline, type Section } from "./outline.ts";
 import type { Range } from "./range.ts";
@@ -26,7 +26,7 @@ export class EditableDocument {
   readonly text: string;
   readonly outline: Outline;
   readonly index: SectionIndex;
-  readonly habit: DocumentHabit;
+  readonly conventions: FormattingConventions;
   /** Ids of the sections that the batch removes. */
   readonly removed: ReadonlySet<string>;
 
@@ -34,7 +34,7 @@ export class EditableDocument {
     this.text = text;
     this.outline = outline(text);
     this.index = new SectionIndex(this.outline);
-    this.habit = documentHabit(text, this.outline);
+    this.conventions = detectConventions(text, this.outline);
     this.removed = removed;
   }
 
@@ -45,9 +45,9 @@ export class EditableDocument {
   }
 
   /** Inserts content as separate blocks. */
-  insert(spot: InsertSpot, input: string, warnings: readonly EditWarning[]): Placement {
-    const { text, habit } = this;
-    const content = trimContent(input, habit.eol);
+  insert(spot: InsertionPoint, input: string, warnings: readonly EditWarning[]): Placement {
+    const { text, conventions } = this;
+    const content = trimContent(input, conventions.eol);
     // Indented content can continue the block above, so that is included.
     const above = /^[ \t]/.test(content) ? `${this.above(spot.offset)}\n\n` : "";
     const parting = this.separatorBelow(content, spot.offset, above);
@@ -55,17 +55,20 @@ export class EditableDocument {
     const joined =
       spot.before === 0 && firstHeading(content) !== null && this.isAbsorbedAbove(spot.offset, content);
     const before = joined ? 1 : spot.before;
-    return placedAt(insertBlock(text, { ...spot, before }, { content, eol: habit.eol, parting }), warnings);
+    return placedAt(
+      insertBlock(text, { ...spot, before }, { content, eol: conventions.eol, parting }),
+      warnings,
+    );
   }
 
   /** Replaces the blocks in the range with content; the empty lines around them do not change. */
   replace(range: Range, input: string, warnings: readonly EditWarning[]): Placement {
-    const { text, habit } = this;
-    const content = trimContent(input, habit.eol);
+    const { text, conventions } = this;
+    const content = trimContent(input, conventions.eol);
     const end = contentEnd(text, range.start, range.end);
     const parting = this.separatorBelow(content, afterLineEnd(text, end));
     if (typeof parting === "string") return refuse(parting);
-    return placedAt({ start: range.start, end, text: content + habit.eol.repeat(parting) }, warnings);
+    return placedAt({ start: range.start, end, text: content + conventions.eol.repeat(parting) }, warnings);
   }
 
   /** Empty lines needed between the content and the text at `offset`, or the code if it cannot be inserted there. */

@@ -1,5 +1,5 @@
 import { type EditCandidate, type Refused, refuse } from "./edit-outcome.ts";
-import type { Nearest } from "./nearest.ts";
+import type { NearestMatches } from "./nearest.ts";
 import type { Range } from "./range.ts";
 
 export interface ContentQuery {
@@ -8,7 +8,7 @@ export interface ContentQuery {
   readonly contextBefore?: string | undefined;
   readonly contextAfter?: string | undefined;
   readonly occurrence?: number | undefined;
-  readonly nearest: Nearest;
+  readonly nearest: NearestMatches;
 }
 
 /** Search range with the number of its first line. */

@@ -1,13 +1,13 @@
 import { type Refused, refuse, sectionCandidate } from "./edit-outcome.ts";
 import { foldTitle } from "./heading-text.ts";
-import { Nearest } from "./nearest.ts";
+import { NearestMatches } from "./nearest.ts";
 import type { Outline, Section } from "./outline.ts";
 import type { SectionTarget } from "./semantic-edit.ts";
 
 /** Lookup of sections by exact title and by id. */
 export class SectionIndex {
   readonly sections: readonly Section[];
-  readonly nearest = new Nearest();
+  readonly nearest = new NearestMatches();
   private byTitle: Map<string, Section[]> | null = null;
   private bySid: Map<string, Section> | null = null;
 

@@ -8,7 +8,7 @@ const MAX_COMPARED_CHARACTERS = 300;
 const BUDGET = 200_000;
 
 /** Finds the nearest candidates until the budget is used up. */
-export class Nearest {
+export class NearestMatches {
   private left = BUDGET;
 
   /** The entries most similar to `wanted`, best first; variants in case, numbering and width come first. */

@@ -3,12 +3,12 @@ import { bodyRange, insertLines, locate, replaceRange, type TextAnchor } from ".
 import { type EditScope, type Placement, refuse, withScope } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { findSection } from "./find-section.ts";
-import { addContent, insertSibling, replaceSection, type SectionPlace } from "./section-operations.ts";
+import { addContent, insertSibling, replaceSection, type SectionInDocument } from "./section-operations.ts";
 import type { SemanticEditIntent } from "./semantic-edit.ts";
 
 type EditType = SemanticEditIntent["type"];
 
-interface Request extends SectionPlace {
+interface Request extends SectionInDocument {
   readonly edit: SemanticEditIntent;
   /** The `occurrence`, unless it was needed to select the section. */
   readonly occurrence: number | undefined;

@@ -16,13 +16,13 @@ import {
   insertSibling,
   replaceOwnText,
   replaceSection,
-  type SectionPlace,
+  type SectionInDocument,
 } from "./section-operations.ts";
 import type { ContentMatch, SidEditIntent } from "./semantic-edit.ts";
 
 type EditType = SidEditIntent["type"];
 
-interface Request extends SectionPlace {
+interface Request extends SectionInDocument {
   readonly edit: SidEditIntent;
 }
 

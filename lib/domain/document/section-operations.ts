@@ -1,20 +1,20 @@
-import { appendSpot, isFirst, prependSpot, separatorLines, siblingSpot } from "./block-insert.ts";
-import { blankLinesAfter, blankLinesBefore, lineEndLength } from "./document-habit.ts";
+import { appendPoint, isDocumentStart, prependPoint, separatorLines, siblingPoint } from "./block-insert.ts";
 import { type Placement, placedAt, refuse, type Splice } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
+import { blankLinesAfter, blankLinesBefore, lineEndLength } from "./formatting-conventions.ts";
 import { belowLevel, firstHeading, withFirstLevel } from "./heading-levels.ts";
 import type { Section } from "./outline.ts";
 
 /** Operations on whole sections and on whole own texts. */
 
 /** A section and the document that contains it. */
-export interface SectionPlace {
+export interface SectionInDocument {
   readonly document: EditableDocument;
   readonly section: Section;
 }
 
 /** Replaces heading and content; the content begins with a heading, which is set to the section's level. */
-export function replaceSection({ document, section }: SectionPlace, content: string): Placement {
+export function replaceSection({ document, section }: SectionInDocument, content: string): Placement {
   if (firstHeading(content) === null) return refuse("content_needs_heading");
   const levelled = withFirstLevel(content, section.level);
   return document.replace(section, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
@@ -22,11 +22,11 @@ export function replaceSection({ document, section }: SectionPlace, content: str
 
 /** Inserts a sibling before the heading or after the end of the section; content without a heading is not changed. */
 export function insertSibling(
-  { document, section }: SectionPlace,
+  { document, section }: SectionInDocument,
   content: string,
   side: "before" | "after",
 ): Placement {
-  const spot = siblingSpot(section, side, document.habit);
+  const spot = siblingPoint(section, side, document.conventions);
   if (firstHeading(content) === null) return document.insert({ ...spot, before: 1 }, content, ["no_heading"]);
   const levelled = withFirstLevel(content, section.level);
   return document.insert(spot, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
@@ -34,28 +34,28 @@ export function insertSibling(
 
 /** Inserts content at the end of the section, at the end of the text above its subsections, or below its heading. */
 export function addContent(
-  { document, section }: SectionPlace,
+  { document, section }: SectionInDocument,
   content: string,
   where: "end" | "own_end" | "start",
 ): Placement {
   if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
-  const { text, habit } = document;
+  const { text, conventions } = document;
   const ownEnd = document.ownEnd(section);
   const spot =
     where === "start"
-      ? prependSpot(text, { bodyStart: section.bodyStart, end: ownEnd }, habit)
-      : appendSpot(
+      ? prependPoint(text, { bodyStart: section.bodyStart, end: ownEnd }, conventions)
+      : appendPoint(
           text,
           { bodyStart: section.bodyStart, end: where === "end" ? section.end : ownEnd },
-          habit,
+          conventions,
         );
   const levelled = belowLevel(content, section.level);
-  const before = firstHeading(content) === null ? spot.before : habit.blanksBeforeHeading;
+  const before = firstHeading(content) === null ? spot.before : conventions.blanksBeforeHeading;
   return document.insert({ ...spot, before }, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }
 
 /** Replaces the own text; subsections do not change. */
-export function replaceOwnText(at: SectionPlace, content: string): Placement {
+export function replaceOwnText(at: SectionInDocument, content: string): Placement {
   const { document, section } = at;
   if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
   const end = document.ownEnd(section);
@@ -74,7 +74,7 @@ export function repeatsHeading(section: Section, content: string): boolean {
  * Removes the section with its heading and all subsections. Leaves the document's usual number of empty lines between
  * the neighbours, and none at the end of the document.
  */
-export function deleteSection({ document, section }: SectionPlace): Placement {
+export function deleteSection({ document, section }: SectionInDocument): Placement {
   const { start, end } = section;
   const relied = { start, end };
   const splice = removedToEnd(document, section) ? cutEnd(document, section) : cutBetween(document, section);
@@ -94,23 +94,23 @@ function removedToEnd({ text, outline, removed }: EditableDocument, section: Sec
 function cutEnd({ text, outline, removed }: EditableDocument, { start, end }: Section): Splice {
   const above = outline.sections.some((other) => other.end === start && removed.has(other.sid));
   const front = startOfBlanks(text, start);
-  if (above || isFirst(text, front) || front <= outline.contentStart) return { start, end, text: "" };
+  if (above || isDocumentStart(text, front) || front <= outline.contentStart) return { start, end, text: "" };
   // A document without a final line end stays without one.
   const from = lineEndLength(text, text.length) === 0 ? front - lineEndLength(text, front) : front;
   return { start: from, end, text: "", margin: start - from };
 }
 
 function cutBetween(document: EditableDocument, { start, end }: Section): Splice | null {
-  const { text, habit } = document;
-  if (isFirst(text, startOfBlanks(text, start))) return { start, end, text: "" };
+  const { text, conventions } = document;
+  if (isDocumentStart(text, startOfBlanks(text, start))) return { start, end, text: "" };
   const below = document.below(end);
   const parting = below === null ? 0 : separatorLines(document.above(start), below);
   if (parting === null) return null;
-  const missing = Math.max(parting, habit.blanksBeforeHeading - blankLinesBefore(text, start));
+  const missing = Math.max(parting, conventions.blanksBeforeHeading - blankLinesBefore(text, start));
   const stored = Math.min(missing, blankLinesBefore(text, end));
   let to = end;
   for (let i = 0; i < stored; i++) to = startOfLine(text, to);
-  return { start, end: to, text: habit.eol.repeat(missing - stored) };
+  return { start, end: to, text: conventions.eol.repeat(missing - stored) };
 }
 
 /** Start of the blank lines directly before `offset`, a start of line; `offset` if there are none. */

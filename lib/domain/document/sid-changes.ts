@@ -15,7 +15,7 @@ export function sidChanges(
   const heirs = new NewSections(outline(after).sections);
   const changes: Record<string, string | null> = {};
   const stored: (Section | undefined)[] = [];
-  const moved = movedPlaces(ordered);
+  const moved = movedPositions(ordered);
   for (const section of outline(before).sections) {
     const place = moved(section.start);
     const parent = section.parent < 0 ? "" : stored[section.parent]?.sid;
@@ -39,12 +39,12 @@ class NewSections {
     this.bySid = new Map(sections.map((section) => [section.sid, section]));
   }
 
-  at({ start }: MovedPlace): Section | undefined {
+  at({ start }: MovedPosition): Section | undefined {
     return start === null ? undefined : this.byStart.get(start);
   }
 
   /** The section with this id, if it is in the text that replaced the old one. */
-  named({ from, to }: MovedPlace, sid: string): Section | undefined {
+  named({ from, to }: MovedPosition, sid: string): Section | undefined {
     const section = this.bySid.get(sid);
     return section !== undefined && section.start >= from && section.start < to ? section : undefined;
   }
@@ -55,7 +55,7 @@ function lastSlug(sid: string): string {
 }
 
 /** Position of an old offset in the new text. */
-interface MovedPlace {
+interface MovedPosition {
   /** Null if the offset is inside replaced text. */
   readonly start: number | null;
   /** Range of the new text that replaces the text around the offset; empty if nothing was replaced. */
@@ -64,7 +64,7 @@ interface MovedPlace {
 }
 
 /** Maps offsets, which must be passed in ascending order. */
-function movedPlaces(ordered: readonly Splice[]): (offset: number) => MovedPlace {
+function movedPositions(ordered: readonly Splice[]): (offset: number) => MovedPosition {
   let next = 0;
   let shift = 0;
   return (offset) => {

@@ -7,7 +7,7 @@ export interface OrderedSplice extends Splice {
 }
 
 /** Sorts by offset; at one offset inserts come first, by descending priority, then in batch order. */
-export function inOrder(splices: readonly OrderedSplice[]): OrderedSplice[] {
+export function sortSplices(splices: readonly OrderedSplice[]): OrderedSplice[] {
   return [...splices].sort(
     (a, b) =>
       a.start - b.start ||
@@ -32,7 +32,7 @@ export function withoutMargins(splices: readonly OrderedSplice[]): OrderedSplice
  * inside it. Inserts at one offset or at the edge of a range do not conflict.
  * @param ordered splices sorted by `inOrder`
  */
-export function conflicts(ordered: readonly OrderedSplice[]): Map<number, number[]> {
+export function findOverlaps(ordered: readonly OrderedSplice[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
   let open: OrderedSplice[] = [];
   for (const splice of ordered) {

@@ -74,8 +74,8 @@ export const archivedRulesOf = (rules: readonly ApprovalRule[]): ArchivedRule[] 
 const BUDGET = ["run_budget_micros", "run_budget_tokens", "month_budget_micros", "unknown_price"] as const;
 const WAYS = ["chat_edits", "srs_method", "question_deadline_hours", "round_cap"] as const;
 
-type Says = Partial<Record<keyof ArchivedSettings, unknown>>;
-const says = (settings: Says, keys: readonly (keyof ArchivedSettings)[]): boolean =>
+type SettingsPart = Partial<Record<keyof ArchivedSettings, unknown>>;
+const hasAny = (settings: SettingsPart, keys: readonly (keyof ArchivedSettings)[]): boolean =>
   keys.some((key) => settings[key] !== undefined);
 
 const withoutPeople = (rules: readonly ArchivedRule[]): ApprovalRule[] =>
@@ -118,17 +118,17 @@ export function selectImportableSettings(
       : {}),
   };
   const there: Readonly<Record<ArchivedPart, boolean>> = {
-    ways: says(taken, WAYS),
+    ways: hasAny(taken, WAYS),
     checks: lint !== undefined,
     approval: taken.approval !== undefined,
-    budget: says(taken, BUDGET),
+    budget: hasAny(taken, BUDGET),
     seats: seats.length > 0,
     outline: outline !== null,
   };
   const missing: Readonly<Record<OmittedSettings, boolean>> = {
     approvers_named: manages && named,
     approval_right: !manages && approval !== undefined,
-    budget_right: !manages && says(rest, BUDGET),
+    budget_right: !manages && hasAny(rest, BUDGET),
     outline_right: from.outline !== null && outline === null,
   };
   const parts = ARCHIVED_PARTS.filter((part) => there[part]);

@@ -36,7 +36,7 @@ export function columnShares(table: PrintedTable): number[] {
     const least = Math.min(LONGEST_WORD, Math.max(MIN_WIDTH, word)) + PADDING;
     return { least, most: Math.max(least, Math.min(MAX_WIDTH, longest) + PADDING) };
   });
-  const widths = fitted(columns);
+  const widths = fitColumns(columns);
   const sum = widths.reduce((a, b) => a + b, 0) || 1;
   return widths.map((width) => width / sum);
 }
@@ -46,18 +46,18 @@ interface Column {
   readonly most: number;
 }
 
-function fitted(columns: readonly Column[]): number[] {
+function fitColumns(columns: readonly Column[]): number[] {
   const total = (of: (column: Column) => number) => columns.reduce((sum, column) => sum + of(column), 0);
   if (total(({ most }) => most) <= LINE) return columns.map(({ most }) => most);
   const least = total((column) => column.least);
-  if (least > LINE) return capped(columns.map((column) => column.least));
+  if (least > LINE) return capWidths(columns.map((column) => column.least));
   const wish = ({ least: from, most }: Column) => Math.sqrt(most - from);
   const wishes = total(wish) || 1;
   return columns.map((column) => column.least + ((LINE - least) * wish(column)) / wishes);
 }
 
 /** Reduces the widest columns to a common width until all fit. */
-function capped(widths: readonly number[]): number[] {
+function capWidths(widths: readonly number[]): number[] {
   let cap = LINE;
   let left = LINE;
   const sorted = widths.toSorted((a, b) => a - b);

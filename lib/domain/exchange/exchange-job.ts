@@ -81,7 +81,8 @@ export const exchangeProblemSchema = z.object({
 export type ExchangeProblem = z.infer<typeof exchangeProblemSchema>;
 
 /** Whether a job has ended. */
-export const isJobOver = (status: ExchangeJobStatus): boolean => status !== "queued" && status !== "running";
+export const hasJobEnded = (status: ExchangeJobStatus): boolean =>
+  status !== "queued" && status !== "running";
 
 /** Progress callbacks of long work; all are optional. */
 export interface LongWork {

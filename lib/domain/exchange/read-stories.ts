@@ -19,7 +19,9 @@ const STEP =
   /^\s*(?:[-*•·]\s*)?(?:AC\s*\d*\s*[:：]|验收|acceptance|given\b|when\b|then\b|假如|假设|当|那么)/iu;
 
 /** Parses a text as a user story, or returns null. */
-export function storyOf(text: string): { id: string | null; role: string; want: string; why: string } | null {
+export function parseStory(
+  text: string,
+): { id: string | null; role: string; want: string; why: string } | null {
   const words = text.replace(MARK, "").replace(/\s+/g, " ").replace(/\*\*/g, "").trim();
   const found = ENGLISH.exec(words) ?? CHINESE.exec(words);
   if (found === null) return null;
@@ -43,7 +45,7 @@ export function readStories(text: string, taken: readonly string[] = []): Storie
   };
   for (const line of text.split(/\r\n|\r|\n/)) {
     if (line.trim() === "") continue;
-    const story = storyOf(line);
+    const story = parseStory(line);
     if (story !== null) {
       close();
       open = { story: itemOf(line, story, ids), acceptance: [] };

@@ -22,7 +22,7 @@ describe("formatDocument", () => {
       "# 规格\n\n## 第一章 目的\n\n甲\n\n## 第二章 功能\n\n乙\n\n## 附录 A 其他\n\n丙\n",
     ],
     [
-      "leaves a figure that belongs to a title, and documents without the habit",
+      "does not change a number that belongs to a title, and documents without numbering",
       "# SRS\n\n## 1 A\n\n### 3 steps\n\nx\n\n## 2 B\n\ny\n",
       "# SRS\n\n## 1 A\n\n### 3 steps\n\nx\n\n## 2 B\n\ny\n",
     ],

@@ -18,7 +18,7 @@ export interface Formatted {
   readonly counts: Readonly<Record<FormatStep, number>>;
 }
 
-const SAYS: Readonly<Record<FormatStep, Bilingual>> = {
+const STEP_TEXTS: Readonly<Record<FormatStep, Bilingual>> = {
   fence: { zh: "补上代码块的结束标记", en: "Code block closed" },
   headings: { zh: "标题的 # 后补空格", en: "Space added after heading marks" },
   tables: { zh: "修复表格", en: "Table repaired" },
@@ -67,7 +67,7 @@ export function formatDocument(
 /** Describes the changes on one line. */
 export function reasonOf(counts: Formatted["counts"], language: Language): string {
   return FORMAT_STEPS.filter((step) => counts[step] > 0)
-    .map((step) => SAYS[step][language])
+    .map((step) => STEP_TEXTS[step][language])
     .join(language === "zh" ? "；" : "; ");
 }
 

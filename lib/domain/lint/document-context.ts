@@ -2,7 +2,7 @@ import type { DocumentRecords } from "../requirements/records/join-drafts.ts";
 import type { SrsRecord } from "../requirements/records/record.ts";
 import { endKey } from "../requirements/trace/link.ts";
 import type { TraceIndex } from "../requirements/trace/trace-index.ts";
-import { ownTerms } from "./glossary-terms.ts";
+import { documentTerms } from "./glossary-terms.ts";
 import type { LintContext, LintLink, LintRecord, LintTerm } from "./lint-context.ts";
 import { LintDocument } from "./lint-document.ts";
 import { DEFAULT_LINT_SETTINGS } from "./lint-settings.ts";
@@ -43,7 +43,7 @@ function stageOf({ records }: DocumentRecords): NonNullable<LintContext["stage"]
 
 /** Terms of a text's own glossary, for the project's documents without one. */
 export function glossaryIn(markdown: string): LintTerm[] {
-  return ownTerms(new LintDocument(markdown, { settings: DEFAULT_LINT_SETTINGS, context: {} }));
+  return documentTerms(new LintDocument(markdown, { settings: DEFAULT_LINT_SETTINGS, context: {} }));
 }
 
 function recordOf(record: SrsRecord): LintRecord {

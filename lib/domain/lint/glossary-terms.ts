@@ -5,11 +5,11 @@ import type { LintDocument } from "./lint-document.ts";
 
 /** Terms of the project's glossary, otherwise of the document's. */
 export function termsOf(document: LintDocument): LintTerm[] {
-  return document.context.glossary === undefined ? ownTerms(document) : [...document.context.glossary];
+  return document.context.glossary === undefined ? documentTerms(document) : [...document.context.glossary];
 }
 
 /** Terms that a document defines in its own glossary. */
-export function ownTerms(document: LintDocument): LintTerm[] {
+export function documentTerms(document: LintDocument): LintTerm[] {
   const found: LintTerm[] = [];
   const { blocks, sections, sectionKinds, text } = document;
   let index = -1;

@@ -1,4 +1,4 @@
-import { withEol } from "../document/document-habit.ts";
+import { withEol } from "../document/formatting-conventions.ts";
 import { type MergeConflict, mergeDocument } from "../document/merge.ts";
 import type { DocumentEdit } from "../document/semantic-edit.ts";
 import type { LineEnds } from "./line-ends.ts";

@@ -1,7 +1,7 @@
 import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Language } from "../language.ts";
 import type { SrsTerm } from "../srs/section-body.ts";
-import { actorName, isThing } from "../srs/sections/actors.ts";
+import { actorName, isExternalSystem } from "../srs/sections/actors.ts";
 import type { NeedFacts } from "../srs/sections/need-facts.ts";
 import type { Sentence } from "./draft.ts";
 import type { Clause, Reading } from "./reading.ts";
@@ -102,4 +102,5 @@ const PERSON: Readonly<Record<Language, RegExp>> = {
   en: /^(?:[a-z-]+\s){0,2}[a-z-]+(?:s|er|or|ist|ant|ent|man|woman|staff|team|desk|admin)$/i,
 };
 
-const isPerson = (name: string, language: Language): boolean => PERSON[language].test(name) && !isThing(name);
+const isPerson = (name: string, language: Language): boolean =>
+  PERSON[language].test(name) && !isExternalSystem(name);

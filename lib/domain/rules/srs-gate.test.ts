@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { languageTools } from "#lib/language/tools.ts";
-import { asksForSrs } from "../srs-run/srs-command.ts";
+import { isSrsRequest } from "../srs-run/srs-command.ts";
 import type { ProjectSource } from "../srs-run/srs-job.ts";
 import { srsGate } from "./srs-gate.ts";
 
@@ -25,11 +25,11 @@ describe("asksForSrs", () => {
     "create a requirements specification for us",
     "请写一份需求规格说明书",
     "帮我生成SRS文档",
-  ])("%s", (text) => expect(asksForSrs(text)).toBe(true));
+  ])("%s", (text) => expect(isSrsRequest(text)).toBe(true));
 
   it.each(["What is an SRS?", "什么是需求规格说明书？", "Check the specification", "修改需求文档的第二节"])(
     "not: %s",
-    (text) => expect(asksForSrs(text)).toBe(false),
+    (text) => expect(isSrsRequest(text)).toBe(false),
   );
 });
 

@@ -92,7 +92,7 @@ const SPEED =
 const DURATION = /^(?:ms|s|sec|seconds?|minutes?|毫秒|秒|分钟|秒钟)$/i;
 
 /** Section of a requirement by its type; a quality with a time or load belongs to performance. */
-export function homeOf(requirement: Requirement): RequirementKind {
+export function sectionKindFor(requirement: Requirement): RequirementKind {
   if (requirement.type !== "quality") return HOME[requirement.type];
   const timed = requirement.measure !== undefined && DURATION.test(requirement.measure.unit.trim());
   const words = `${requirement.title} ${requirement.shall} ${requirement.measure?.metric ?? ""}`;

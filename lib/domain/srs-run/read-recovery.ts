@@ -1,8 +1,8 @@
 import type { RecoveryChoice, RecoveryVerdict } from "../specialist/recovery-choice.ts";
-import { asksToContinueSrs, SRS_COMMAND } from "./srs-command.ts";
+import { isSrsContinueRequest, SRS_COMMAND } from "./srs-command.ts";
 
 /** Phrases for each choice in both languages. */
-const SAID: Readonly<Record<RecoveryChoice, RegExp>> = {
+const CHOICE_PATTERNS: Readonly<Record<RecoveryChoice, RegExp>> = {
   go_on:
     /接着|继续|续写|往下|恢复|做完|写完|剩下|剩余|余下|没做完|未完成|\b(?:go(?:ing)? on|continu(?:e|ing)|carry on|keep going|resum(?:e|ing)|proceed|pick (?:it )?up|finish|complete|remaining|the rest|what(?:'s| is| was)? left|(?:that|which) (?:are|is) left|left over|undone)\b/giu,
   anew: /重新|重来|重写|重做|从头|另起|新的一次|\b(?:anew|afresh|from scratch|from the (?:start|beginning|top)|start(?:ing)? over|(?:begin|start|write|do) (?:it )?(?:all )?(?:again|over)|restart|redo|rewrite|new run)\b/giu,
@@ -52,7 +52,7 @@ function readWay(answer: string): RecoveryVerdict {
   if (numbered !== undefined) return { choice: numbered[1] };
   const wanted = new Set<RecoveryChoice>();
   const refused = new Set<RecoveryChoice>();
-  for (const [choice, pattern] of Object.entries(SAID) as [RecoveryChoice, RegExp][])
+  for (const [choice, pattern] of Object.entries(CHOICE_PATTERNS) as [RecoveryChoice, RegExp][])
     for (const { index } of answer.matchAll(pattern))
       (REFUSED.test(answer.slice(0, index)) ? refused : wanted).add(choice);
   const [only, more] = [...wanted];
@@ -70,7 +70,7 @@ const AGAIN_AFTER =
  * that follows is not considered.
  */
 export function recoveryChoiceIn(text: string): Exclude<RecoveryChoice, "leave"> | null {
-  if (asksToContinueSrs(text)) return "go_on";
+  if (isSrsContinueRequest(text)) return "go_on";
   const command = SRS_COMMAND.exec(text);
   if (command === null) return null;
   const before = text.slice(0, command.index);

@@ -18,11 +18,11 @@ const SRS_CONTINUE = new RegExp(
 );
 
 /** Whether a message asks to continue a specification. */
-export const asksToContinueSrs = (text: string): boolean => SRS_CONTINUE.test(text);
+export const isSrsContinueRequest = (text: string): boolean => SRS_CONTINUE.test(text);
 
 /** Whether a message asks for a complete specification, or to continue one. */
-export const asksForSrs = (text: string): boolean => SRS_COMMAND.test(text) || asksToContinueSrs(text);
+export const isSrsRequest = (text: string): boolean => SRS_COMMAND.test(text) || isSrsContinueRequest(text);
 
 /** Removes the command from a message. */
 export const withoutCommand = (text: string): string =>
-  asksToContinueSrs(text) ? "" : text.replaceAll(new RegExp(SRS_COMMAND.source, "giu"), " ");
+  isSrsContinueRequest(text) ? "" : text.replaceAll(new RegExp(SRS_COMMAND.source, "giu"), " ");

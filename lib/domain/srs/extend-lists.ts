@@ -1,7 +1,7 @@
 import { looseTitle } from "../document/loose-title.ts";
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
-import { homeOf, type SectionKind } from "../srs-outline/profile.ts";
+import { type SectionKind, sectionKindFor } from "../srs-outline/profile.ts";
 import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
@@ -12,7 +12,7 @@ import { actorsOf } from "./sections/actors.ts";
 export function extendLists(to: SectionExtender): void {
   const { plan } = to.context;
   const functions = plan.requirements.filter(
-    (r) => r.change.op !== "removed" && homeOf(r) === "functions" && !to.records.has(r.id),
+    (r) => r.change.op !== "removed" && sectionKindFor(r) === "functions" && !to.records.has(r.id),
   );
   addItems(
     to,

@@ -6,12 +6,12 @@ import { PLAN_WORDS } from "../plan/plan-words.ts";
 import type { RequirementRecord } from "../requirements/read-requirements.ts";
 import { statementPositionOf } from "../requirements/records/restate-statement.ts";
 import { statementCell, statementMarkdown } from "../requirements/records/statement-text.ts";
-import { homeOf, REQUIREMENT_KINDS } from "../srs-outline/profile.ts";
+import { REQUIREMENT_KINDS, sectionKindFor } from "../srs-outline/profile.ts";
 import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import { printedStatement } from "../statement/binding-words.ts";
-import { isSameStatement } from "./carries-every-requirement.ts";
 import type { SectionExtender } from "./extend-sections.ts";
+import { isSameStatement } from "./missing-plan-requirements.ts";
 import { srsCard, statusLine } from "./section-body.ts";
 
 export interface RequirementTally {
@@ -33,7 +33,7 @@ export function extendRequirements(to: SectionExtender): RequirementTally {
     else if (op !== "added" || record.statement === "") tally.modified += modify(to, record, requirement);
   }
   for (const kind of REQUIREMENT_KINDS) {
-    const own = fresh.filter((requirement) => homeOf(requirement) === kind);
+    const own = fresh.filter((requirement) => sectionKindFor(requirement) === kind);
     if (own.length === 0) continue;
     const home = to.document.ofKind(kind);
     const level = to.cardLevel(home);

@@ -3,7 +3,12 @@ import type { Plan, Requirement } from "../plan/plan.ts";
 import { type PlanWords, planWords } from "../plan/plan-words.ts";
 import { requirementCard } from "../plan/requirement-card.ts";
 import { quoteText, sourceName, sourceQuotes, withFullStop, withoutFullStop } from "../plan/source-words.ts";
-import { homeOf, REQUIREMENT_KINDS, type RequirementKind, type SectionKind } from "../srs-outline/profile.ts";
+import {
+  REQUIREMENT_KINDS,
+  type RequirementKind,
+  type SectionKind,
+  sectionKindFor,
+} from "../srs-outline/profile.ts";
 import { QUESTION_TOPICS, SRS_WORDS, type SrsWords } from "../srs-outline/srs-words.ts";
 import type { RequirementStatus } from "../statement/requirement-status.ts";
 import { bullets } from "./sections/bullets.ts";
@@ -14,7 +19,7 @@ import { functionsSummary, perspective, purpose, scope, users } from "./sections
 import { prototypeChapter } from "./sections/prototype-chapter.ts";
 import { stories } from "./sections/stories.ts";
 import { summary } from "./sections/summary.ts";
-import { caseTexts } from "./sections/use-cases.ts";
+import { useCaseTexts } from "./sections/use-cases.ts";
 import { KINDS_WITH_QUESTION, VIEW_WORDS } from "./sections/view-words.ts";
 
 /** A term of the need with its definition, if the need contains one. */
@@ -51,7 +56,7 @@ const WRITERS: Readonly<Record<Exclude<SectionKind, RequirementKind>, (context: 
   objectives,
   journeys,
   stories,
-  use_cases: caseTexts,
+  use_cases: useCaseTexts,
   prototype: prototypeChapter,
   definitions,
   references,
@@ -71,7 +76,7 @@ export function sectionBody(kind: SectionKind, context: SrsContext): string | nu
 }
 
 /** The sentence of a section without content, with the questions that would fill it. */
-export function nothingKnown(kind: SectionKind, context: SrsContext): string {
+export function emptySectionText(kind: SectionKind, context: SrsContext): string {
   const topic = QUESTION_TOPICS[kind];
   const open = context.plan.open_questions.filter(
     (question) => question.status === "open" && topic?.test(question.text) === true,
@@ -94,7 +99,9 @@ function isRequirementKind(kind: SectionKind): kind is RequirementKind {
 }
 
 function cards(kind: RequirementKind, context: SrsContext): string {
-  const own = context.plan.requirements.filter((r) => r.change.op !== "removed" && homeOf(r) === kind);
+  const own = context.plan.requirements.filter(
+    (r) => r.change.op !== "removed" && sectionKindFor(r) === kind,
+  );
   return own.map((requirement) => srsCard(requirement, context, 1)).join("\n\n");
 }
 

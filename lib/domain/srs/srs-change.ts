@@ -3,8 +3,8 @@ import { applyEdits } from "../document/edit.ts";
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { SrsProfile } from "../srs-outline/profile.ts";
-import { carriesEveryRequirement } from "./carries-every-requirement.ts";
 import { extendSrs } from "./extend-srs.ts";
+import { missingPlanRequirements } from "./missing-plan-requirements.ts";
 import { writeSrs } from "./write-srs.ts";
 
 export interface SrsChangeOptions {
@@ -35,7 +35,7 @@ export function srsChange(current: string | null, plan: Plan, options: SrsChange
   if (current === null) {
     const markdown = writeSrs(plan, profile, { projectName, date, status: "approved" });
     const diff = createPatch("SRS.md", "", markdown, "", "", { context: 3 });
-    return { markdown, diff, edits: null, conflicts: [], missing: carriesEveryRequirement(markdown, plan) };
+    return { markdown, diff, edits: null, conflicts: [], missing: missingPlanRequirements(markdown, plan) };
   }
   const edits = extendSrs(current, plan, { profile, projectName, date, status: "approved" });
   const applied = applyEdits(current, edits, { mode: "all_or_nothing" });
@@ -47,7 +47,7 @@ export function srsChange(current: string | null, plan: Plan, options: SrsChange
     diff: applied.diff,
     edits,
     conflicts,
-    missing: carriesEveryRequirement(applied.markdown, plan),
+    missing: missingPlanRequirements(applied.markdown, plan),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { ProfileChapter, ProfileNumbering, ProfileSection, SrsProfile } from "../srs-outline/profile.ts";
 import type { RequirementStatus } from "../statement/requirement-status.ts";
-import { nothingKnown, type SrsContext, type SrsTerm, sectionBody, srsContext } from "./section-body.ts";
+import { emptySectionText, type SrsContext, type SrsTerm, sectionBody, srsContext } from "./section-body.ts";
 import type { NeedFacts } from "./sections/need-facts.ts";
 
 export interface SrsOptions {
@@ -47,7 +47,7 @@ function writeChapter(chapter: ProfileChapter, context: SrsContext, numbering: N
     `## ${chapter.appendix === true ? numbering.appendix(title, context) : numbering.chapter(title)}`,
   ];
   if (chapter.kind !== undefined)
-    parts.push(own === null ? nothingKnown(chapter.kind, context) : withFirstLevel(own, 3).content);
+    parts.push(own === null ? emptySectionText(chapter.kind, context) : withFirstLevel(own, 3).content);
   for (const section of chapter.sections ?? []) parts.push(...writeSection(section, context, numbering));
   return parts;
 }
@@ -57,7 +57,7 @@ function writeSection(section: ProfileSection, context: SrsContext, numbering: N
   if (body === null && !section.required) return [];
   return [
     `### ${numbering.section(section.title[context.plan.meta.language])}`,
-    body === null ? nothingKnown(section.kind, context) : withFirstLevel(body, 4).content,
+    body === null ? emptySectionText(section.kind, context) : withFirstLevel(body, 4).content,
   ];
 }
 
@@ -68,28 +68,28 @@ export class Numbering {
   private appendices = 0;
   private readonly dot: string;
 
-  private readonly habit: ProfileNumbering;
+  private readonly style: ProfileNumbering;
 
-  constructor(language: Language, habit: ProfileNumbering) {
+  constructor(language: Language, style: ProfileNumbering) {
     this.dot = language === "en" ? "." : "";
-    this.habit = habit;
+    this.style = style;
   }
 
   chapter(title: string): string {
     this.chapters++;
     this.sections = 0;
-    if (this.habit === "none") return title;
+    if (this.style === "none") return title;
     return `${this.chapters}${this.dot} ${title}`;
   }
 
   section(title: string): string {
     this.sections++;
-    if (this.habit === "none") return title;
+    if (this.style === "none") return title;
     return `${this.chapters}.${this.sections} ${title}`;
   }
 
   appendix(title: string, { words }: SrsContext): string {
-    if (this.habit === "none") return title;
+    if (this.style === "none") return title;
     const letter = String.fromCharCode(65 + this.appendices);
     this.appendices++;
     return words.appendix(letter, title);

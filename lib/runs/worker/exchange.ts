@@ -7,7 +7,7 @@ import {
   startExchangeJob,
 } from "#lib/db/exchange-jobs.ts";
 import { inTenant, tenantOn } from "#lib/db/tenant.ts";
-import { type ExchangeProblem, isJobOver, type LongWork } from "#lib/domain/exchange/exchange-job.ts";
+import { type ExchangeProblem, hasJobEnded, type LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import { log } from "#lib/log.ts";
 import { jobProblem } from "#lib/usecases/exchange/job/job-problem.ts";
 import { jobRoom, readJob } from "#lib/usecases/exchange/job/job-room.ts";
@@ -34,7 +34,7 @@ export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
     );
     // If a worker died in between, a job may have ended although the engine has no record of it.
     const job = await withRetry(() => readJob(input));
-    if (job === null || isJobOver(job.status)) return;
+    if (job === null || hasJobEnded(job.status)) return;
     const stop = new AbortController();
     const watch = watchJob(input, stop);
     try {
@@ -95,7 +95,7 @@ function workOf(input: ExchangeInput, stop: AbortController): LongWork {
 function watchJob(input: ExchangeInput, stop: AbortController): NodeJS.Timeout {
   const look = async () => {
     const job = await readJob(input);
-    if (job === null || isJobOver(job.status)) stop.abort();
+    if (job === null || hasJobEnded(job.status)) stop.abort();
   };
   return setInterval(() => void look().catch(() => undefined), LOOK_MS).unref();
 }

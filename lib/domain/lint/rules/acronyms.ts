@@ -9,7 +9,7 @@ const COMMON = new Set(
   ),
 );
 const ACRONYM = /(?<![\w.-])[A-Z][A-Z0-9]{1,5}(?![\w-])/g;
-const MOST = 50;
+const MAX_HITS = 50;
 /** An acronym at any position of the document. */
 const ANYWHERE = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]{1,5}(?![A-Za-z0-9])/g;
 
@@ -25,7 +25,7 @@ export function* unexplainedAcronyms(document: LintDocument): Generator<LintHit>
     if (asked.has(word) && isExplained(document.text, match.index, match.index + word.length))
       asked.delete(word);
   }
-  yield* [...asked.values()].slice(0, MOST);
+  yield* [...asked.values()].slice(0, MAX_HITS);
 }
 
 /** Acronyms that readers possibly do not know, each at its first occurrence in a statement. */

@@ -4,7 +4,7 @@ import type { LintDocument } from "../lint-document.ts";
 import type { LintHit } from "../lint-rule.ts";
 import { NameSearch } from "../name-search.ts";
 
-const MOST = 50;
+const MAX_HITS = 50;
 
 /** DOC06: glossary terms that the document never uses, and synonyms of a term in statements. */
 export function* glossaryProblems(document: LintDocument): Generator<LintHit> {
@@ -12,7 +12,7 @@ export function* glossaryProblems(document: LintDocument): Generator<LintHit> {
   if (terms.length === 0) return;
   const unused = document.context.glossary === undefined ? unusedTerms(document, terms) : [];
   let reported = 0;
-  for (const hit of [...unused, ...otherNames(document, terms)]) if (reported++ < MOST) yield hit;
+  for (const hit of [...unused, ...otherNames(document, terms)]) if (reported++ < MAX_HITS) yield hit;
 }
 
 function unusedTerms(document: LintDocument, terms: readonly LintTerm[]): LintHit[] {

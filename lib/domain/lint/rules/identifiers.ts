@@ -59,7 +59,7 @@ function* duplicates(document: LintDocument): Generator<LintHit> {
 }
 
 /** Ids with an undeclared prefix, each prefix once. */
-function* otherPattern(document: LintDocument): Generator<LintHit> {
+function* undeclaredPrefixes(document: LintDocument): Generator<LintHit> {
   const reported = new Set<string>();
   for (const { requirementId: id, idAt } of document.statements) {
     if (id === null || document.ids.matches(id) || reported.has(idPrefix(id))) continue;
@@ -93,7 +93,7 @@ function* gaps(document: LintDocument): Generator<LintHit> {
 }
 
 /** Statements that differ from most of the id's text in the baseline. */
-function* otherMeaning(document: LintDocument): Generator<LintHit> {
+function* changedMeanings(document: LintDocument): Generator<LintHit> {
   for (const { requirementId: id, text, start, statement } of document.statements) {
     const before = id === null ? undefined : document.context.baseline?.get(id);
     if (id === null || before === undefined) continue;
@@ -170,7 +170,7 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
   {
     id: "ID03",
     scope: "document",
-    inspect: otherPattern,
+    inspect: undeclaredPrefixes,
     severity: "warning",
     title: { zh: "编号不合约定", en: "ID does not match the pattern" },
     message: (words) => ({
@@ -229,7 +229,7 @@ export const IDENTIFIER_RULES: readonly LintRule[] = [
     id: "ID05",
     scope: "document",
     needs: "baseline",
-    inspect: otherMeaning,
+    inspect: changedMeanings,
     severity: "error",
     title: { zh: "编号换了含义", en: "ID with a new meaning" },
     message: (words) => ({

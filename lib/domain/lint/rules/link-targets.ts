@@ -10,7 +10,7 @@ const LOCAL_PATH = /^(?:[a-z]:[\\/]|file:|\\\\)/i;
 const CODE = /`[^`\n]*`/g;
 const NAMED = /<[aA]\s+(?:id|name)=["']([^"']{1,200})["']/g;
 const LABELLED = /\{#([\w-]{1,100})\}/g;
-const MOST = 100;
+const MAX_HITS = 100;
 
 /** MD06: anchors without a heading, images without an address or with a local file address. */
 export function* brokenTargets(document: LintDocument): Generator<LintHit> {
@@ -26,7 +26,7 @@ export function* brokenTargets(document: LintDocument): Generator<LintHit> {
       TARGET,
       source.replace(CODE, (found) => " ".repeat(found.length)),
     ))
-      if (isBroken(match, anchors) && reported++ < MOST)
+      if (isBroken(match, anchors) && reported++ < MAX_HITS)
         yield { start: start + match.index, end: start + match.index + match[0].length };
   }
 }

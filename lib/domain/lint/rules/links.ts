@@ -4,7 +4,7 @@ import type { LintLink } from "../lint-context.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintHit, LintRule } from "../lint-rule.ts";
 
-const MOST = 200;
+const MAX_HITS = 200;
 
 /** Undefined ids in the text with a prefix that is in use, and project links to missing items. */
 function* unknownIds(document: LintDocument): Generator<LintHit> {
@@ -13,12 +13,12 @@ function* unknownIds(document: LintDocument): Generator<LintHit> {
   const known = (id: string) => ids.has(id) || !prefixes.has(idPrefix(id));
   let reported = 0;
   for (const hit of mentions(document, known)) {
-    if (reported++ >= MOST) return;
+    if (reported++ >= MAX_HITS) return;
     yield hit;
   }
   for (const { from, to } of document.context.links ?? [])
     for (const end of [from, to])
-      if (!known(end) && document.ids.matches(end) && reported++ < MOST)
+      if (!known(end) && document.ids.matches(end) && reported++ < MAX_HITS)
         yield { ...headOf(document, from), words: end };
 }
 
@@ -129,7 +129,7 @@ function* suspects(document: LintDocument): Generator<LintHit> {
 }
 
 /** Quality requirements and stories without any function. */
-function* alone(document: LintDocument): Generator<LintHit> {
+function* withoutFunctions(document: LintDocument): Generator<LintHit> {
   const all = requirements(document);
   const has = (prefix: RegExp) => all.some(({ id }) => prefix.test(id));
   if (has(/^(?:FR|IFR|UC)\b/)) return;
@@ -270,7 +270,7 @@ export const LINK_RULES: readonly LintRule[] = [
   {
     id: "TRC06",
     scope: "document",
-    inspect: alone,
+    inspect: withoutFunctions,
     severity: "hint",
     title: { zh: "没有对应的功能需求", en: "No functional requirement" },
     message: (words) => ({

@@ -14,7 +14,7 @@ const UNITS: readonly (readonly [string, RegExp])[] = [
 ];
 const WITH_UNIT =
   /(?<![\w.])(\d+(?:[.,]\d+)?)\s?(毫秒|秒钟|秒|分钟|个小时|小时|兆|milliseconds?|msec|ms|seconds?|secs?|s|minutes?|mins?|min|hours?|hrs?|h|megabytes?|MB|Mb|M|gigabytes?|GB|G|%|％|percent|per cent)(?![A-Za-z])/g;
-const MOST = 20;
+const MAX_HITS = 20;
 /** Cache of spellings; their number is limited. */
 const UNIT_OF = new Map<string, { readonly unit: string; readonly spelled: string }>();
 
@@ -82,7 +82,7 @@ function* rarer(
     const spellings = counts.get(kindOf(use)) as Map<string, number>;
     if (spellings.size < 2) continue;
     const usual = [...spellings].sort((a, b) => b[1] - a[1])[0]?.[0];
-    if (spellingOf(use) !== usual && reported++ < MOST)
+    if (spellingOf(use) !== usual && reported++ < MAX_HITS)
       yield { start: use.start, end: use.end, words: use.words ?? "" };
   }
 }

@@ -2,7 +2,7 @@ import { allMatches } from "../all-matches.ts";
 import type { LintDocument } from "../lint-document.ts";
 import type { LintFix, LintHit } from "../lint-rule.ts";
 
-const MOST = 100;
+const MAX_HITS = 100;
 /** A half-width mark between Han characters or after one at the end of a line, and doubled marks. */
 const HALF_WIDTH =
   /(?<=[\u4e00-\u9fff])[,;!?](?=\s?[\u4e00-\u9fff]|\s*$)|(?<=[\u4e00-\u9fff]):(?=[\u4e00-\u9fff])/g;
@@ -17,36 +17,37 @@ const TRADITIONAL_RUN = new RegExp(`[${TRADITIONAL}]+`, "g");
 const CODE = /`[^`\n]*`|https?:\S+|\]\([^)\s]*\)/g;
 
 /** Features found in one scan of a text, as bits. */
-const SIGN = { han: 1, code: 2, traditional: 4, half: 8, twice: 16 } as const;
+const FEATURE = { han: 1, code: 2, traditional: 4, half: 8, twice: 16 } as const;
 const DOT = 46;
 const FULL_STOP = 0x3002;
-const SIGN_OF = signTable();
+const FEATURE_OF = featureTable();
 
 /** Bit of each character; `half` and `twice` count only in a context that makes them a problem. */
-function signTable(): Uint8Array {
+function featureTable(): Uint8Array {
   const table = new Uint8Array(0x10000);
-  table.fill(SIGN.han, 0x4e00, 0xa000);
+  table.fill(FEATURE.han, 0x4e00, 0xa000);
   const mark = (characters: string, sign: number) => {
     for (const c of characters) table[c.charCodeAt(0)] = (table[c.charCodeAt(0)] as number) | sign;
   };
   // Addresses begin with h; the exact check runs only if there is one.
-  mark("`]h", SIGN.code);
-  mark(TRADITIONAL, SIGN.traditional);
-  mark(Object.keys(FULL).join(""), SIGN.half);
-  mark("，；：！？。", SIGN.twice);
+  mark("`]h", FEATURE.code);
+  mark(TRADITIONAL, FEATURE.traditional);
+  mark(Object.keys(FULL).join(""), FEATURE.half);
+  mark("，；：！？。", FEATURE.twice);
   return table;
 }
 
 /** Features of [start, end) of a text; the expensive patterns run only if their feature is present. */
-function signsIn(text: string, start: number, end: number): number {
+function featuresIn(text: string, start: number, end: number): number {
   let signs = 0;
   let before = 0;
   for (let at = start; at < end; at++) {
     const c = text.charCodeAt(at);
-    let sign = SIGN_OF[c] as number;
-    if ((sign & SIGN.half) !== 0 && ((SIGN_OF[before] as number) & SIGN.han) === 0) sign &= ~SIGN.half;
-    if ((sign & SIGN.twice) !== 0 && c !== before && !(c === FULL_STOP && before === DOT))
-      sign &= ~SIGN.twice;
+    let sign = FEATURE_OF[c] as number;
+    if ((sign & FEATURE.half) !== 0 && ((FEATURE_OF[before] as number) & FEATURE.han) === 0)
+      sign &= ~FEATURE.half;
+    if ((sign & FEATURE.twice) !== 0 && c !== before && !(c === FULL_STOP && before === DOT))
+      sign &= ~FEATURE.twice;
     signs |= sign;
     before = c;
   }
@@ -63,13 +64,13 @@ interface Prose {
 function* chineseProse({ blocks, text }: LintDocument, wanted: number): Generator<Prose> {
   for (const { kind, start, end } of blocks) {
     if (kind !== "text" && kind !== "row") continue;
-    const signs = signsIn(text, start, end);
-    if ((signs & SIGN.han) === 0 || (signs & wanted) === 0) continue;
+    const signs = featuresIn(text, start, end);
+    if ((signs & FEATURE.han) === 0 || (signs & wanted) === 0) continue;
     const source = text.slice(start, end);
-    if ((signs & SIGN.code) === 0) yield { text: source, start, signs };
+    if ((signs & FEATURE.code) === 0) yield { text: source, start, signs };
     else {
       const prose = source.replace(CODE, (found) => " ".repeat(found.length));
-      yield { text: prose, start, signs: signsIn(prose, 0, prose.length) };
+      yield { text: prose, start, signs: featuresIn(prose, 0, prose.length) };
     }
   }
 }
@@ -78,10 +79,10 @@ function* chineseProse({ blocks, text }: LintDocument, wanted: number): Generato
 export function* mixedWriting(document: LintDocument): Generator<LintHit> {
   let reported = 0;
   let traditional = false;
-  for (const prose of chineseProse(document, SIGN.traditional | SIGN.half | SIGN.twice)) {
-    traditional ||= (prose.signs & SIGN.traditional) !== 0;
-    if (reported >= MOST) continue;
-    for (const hit of marksOf(prose)) if (reported++ < MOST) yield hit;
+  for (const prose of chineseProse(document, FEATURE.traditional | FEATURE.half | FEATURE.twice)) {
+    traditional ||= (prose.signs & FEATURE.traditional) !== 0;
+    if (reported >= MAX_HITS) continue;
+    for (const hit of marksOf(prose)) if (reported++ < MAX_HITS) yield hit;
   }
   if (traditional) yield* strayScript(document);
 }
@@ -91,18 +92,18 @@ function* strayScript(document: LintDocument): Generator<LintHit> {
   const strange: LintHit[] = [];
   let traditional = 0;
   let simplified = 0;
-  for (const { text, start, signs } of chineseProse(document, SIGN.han)) {
+  for (const { text, start, signs } of chineseProse(document, FEATURE.han)) {
     if (SIMPLIFIED.test(text)) simplified++;
-    if ((signs & SIGN.traditional) === 0) continue;
+    if ((signs & FEATURE.traditional) === 0) continue;
     traditional++;
     for (const match of allMatches(TRADITIONAL_RUN, text))
       strange.push({ start: start + match.index, end: start + match.index + match[0].length });
   }
-  if (simplified >= traditional * 3) yield* strange.slice(0, MOST);
+  if (simplified >= traditional * 3) yield* strange.slice(0, MAX_HITS);
 }
 
 function* marksOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
-  const halves = (signs & SIGN.half) === 0 ? [] : allMatches(HALF_WIDTH, text);
+  const halves = (signs & FEATURE.half) === 0 ? [] : allMatches(HALF_WIDTH, text);
   for (const match of halves) {
     const start = shift + match.index;
     const content = FULL[match[0]] ?? match[0];
@@ -110,7 +111,7 @@ function* marksOf({ text, start: shift, signs }: Prose): Generator<LintHit> {
     const words = text.slice(Math.max(0, match.index - 3), match.index + 4).trim();
     yield { start, end: start + 1, words, fix: { start, end: start + 1, content } };
   }
-  if ((signs & SIGN.twice) === 0) return;
+  if ((signs & FEATURE.twice) === 0) return;
   for (const match of allMatches(TWICE, text)) {
     const start = shift + match.index;
     const end = start + match[0].length;

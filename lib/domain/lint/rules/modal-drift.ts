@@ -4,7 +4,7 @@ import type { LintHit } from "../lint-rule.ts";
 
 /** Minimum frequency of the usual modal before another one counts as drift. */
 const MIN_USUAL_COUNT = 3;
-const MOST = 50;
+const MAX_HITS = 50;
 /** Sections about the document and its users, which contain no requirements. */
 const ABOUT: ReadonlySet<string> = new Set([
   "purpose",
@@ -55,5 +55,5 @@ function* drift(document: LintDocument, language: Language): Generator<LintHit> 
   if (chosen === null && times < MIN_USUAL_COUNT) return;
   const house = chosen === null ? usual : rootOf(chosen);
   let reported = 0;
-  for (const { root, ...hit } of found) if (root !== house && reported++ < MOST) yield hit;
+  for (const { root, ...hit } of found) if (root !== house && reported++ < MAX_HITS) yield hit;
 }

@@ -71,14 +71,14 @@ function* unmapped(document: LintDocument): Generator<LintHit> {
 }
 
 /** Chinese names by characteristic. */
-const LEAST: ReadonlyMap<string, string> = new Map([
+const MINIMUM_NAMES: ReadonlyMap<string, string> = new Map([
   ["security", "安全性"],
   ["performance", "性能"],
   ["reliability", "可靠性"],
 ]);
 
 /** The minimum set of characteristics, each of which needs a heading or a quality requirement. */
-function* unanswered(document: LintDocument): Generator<LintHit> {
+function* missingCharacteristics(document: LintDocument): Generator<LintHit> {
   if (document.sections.length < 5 || document.statements.length < 3) return;
   const said = [
     ...document.sections.map(({ title }) => title),
@@ -86,7 +86,7 @@ function* unanswered(document: LintDocument): Generator<LintHit> {
   ].join("\n");
   const end = document.sections[0]?.bodyStart ?? 0;
   const start = document.sections[0]?.start ?? 0;
-  for (const words of LEAST.keys())
+  for (const words of MINIMUM_NAMES.keys())
     if (!(CHARACTERISTICS[words] as RegExp).test(said)) yield { start, end: Math.max(start, end - 1), words };
 }
 
@@ -148,11 +148,11 @@ export const QUALITY_RULES: readonly LintRule[] = [
   {
     id: "NFR03",
     scope: "document",
-    inspect: unanswered,
+    inspect: missingCharacteristics,
     severity: "hint",
     title: { zh: "没有提到的质量", en: "Quality not mentioned" },
     message: (words) => ({
-      zh: `文档没有提到${LEAST.get(words) ?? words}。`,
+      zh: `文档没有提到${MINIMUM_NAMES.get(words) ?? words}。`,
       en: `The document does not mention ${words}.`,
     }),
     suggestion: { zh: "写上要求，或说明不适用。", en: "State the requirement, or that it does not apply." },

@@ -62,7 +62,7 @@ function firstFrom(places: Int32Array, start: number): number {
 }
 
 /** Maximum number of characters of a section that are searched. */
-const MOST = 3000;
+const MAX_SEARCHED = 3000;
 
 /** EARS05: sections that describe the success case but no failure. */
 function* onlySuccessCases(document: LintDocument): Generator<LintHit> {
@@ -81,7 +81,7 @@ function* onlySuccessCases(document: LintDocument): Generator<LintHit> {
 }
 
 function isAboutFailures({ bodyStart, end }: Section, places: FailurePositions, text: string): boolean {
-  const most = bodyStart + MOST;
+  const most = bodyStart + MAX_SEARCHED;
   if (places.within(bodyStart, Math.min(end, most))) return true;
   // A word truncated at the end can be another one.
   return end > most && mentionsFailure(text.slice(bodyStart, most));

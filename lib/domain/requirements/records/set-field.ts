@@ -196,12 +196,12 @@ export function parsesBack({ before, ...wanted }: PlannedField, read: DocumentRe
     const text = after.texts[field] ?? "";
     if (field !== wanted.field) {
       if (text !== (before.texts[field] ?? "")) return false;
-    } else if (!says(field, text, wanted.values)) return false;
+    } else if (!hasValues(field, text, wanted.values)) return false;
   }
   return true;
 }
 
-function says(field: RecordField, text: string, values: readonly string[]): boolean {
+function hasValues(field: RecordField, text: string, values: readonly string[]): boolean {
   const value = values.join("\n");
   if (text === value) return true;
   if (field === "priority") return priorityOf(text) !== null && priorityOf(text) === priorityOf(value);

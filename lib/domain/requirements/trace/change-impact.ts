@@ -31,9 +31,9 @@ export const changeImpactSchema = z.object({
 });
 export type ChangeImpact = Readonly<z.infer<typeof changeImpactSchema>>;
 
-const MOST_SECTIONS = 40;
-const MOST_CHANGED = 60;
-const MOST_AFFECTED = 60;
+const MAX_SECTIONS = 40;
+const MAX_CHANGED = 60;
+const MAX_AFFECTED = 60;
 
 /**
  * Compares two states of a document: changed sections, changed requirements, and everything linked to them. Pure; never
@@ -50,8 +50,8 @@ export function changeImpact(
   );
   return {
     document: texts.name,
-    sections: changedSections(texts).slice(0, MOST_SECTIONS),
-    changed: changed.slice(0, MOST_CHANGED),
+    sections: changedSections(texts).slice(0, MAX_SECTIONS),
+    changed: changed.slice(0, MAX_CHANGED),
     affected,
     more,
   };
@@ -119,7 +119,7 @@ function affectedBy(ids: readonly string[], trace: TraceIndex): Pick<ChangeImpac
     }
   }
   const all = [...found.values()].sort((a, b) => a.via.length - b.via.length);
-  return { affected: all.slice(0, MOST_AFFECTED), more: Math.max(0, all.length - MOST_AFFECTED) };
+  return { affected: all.slice(0, MAX_AFFECTED), more: Math.max(0, all.length - MAX_AFFECTED) };
 }
 
 /** Joins the impacts of one request on several documents; null if there is none. */

@@ -1,4 +1,4 @@
-import { Nearest } from "../../document/nearest.ts";
+import { NearestMatches } from "../../document/nearest.ts";
 import { outline } from "../../document/outline.ts";
 import type { SpliceEdit } from "../../document/semantic-edit.ts";
 import { type FoundId, findIds } from "../../identifiers/find-ids.ts";
@@ -26,14 +26,14 @@ const CUES: readonly (readonly [LinkKind, RegExp])[] = [
   ],
 ];
 /** Phrases that negate a relation or describe a former one. */
-const NOT =
+const NEGATION =
   /不|无关|取代|替代|代替|废弃|作废|\bnot\b|\bno longer\b|\bunlike\b|replac|supersed|obsolete|instead of|without/iu;
 
 /** Link kind stated directly before an id, or null if a user has to decide. */
 function cuedLink(before: string): LinkKind | null {
   const near = before.split(/[。；;.!?！？](?=\s|$)|[。；！？]/u).at(-1) ?? "";
   const words = near.slice(-60);
-  if (NOT.test(words)) return null;
+  if (NEGATION.test(words)) return null;
   return CUES.find(([, pattern]) => pattern.test(words))?.[0] ?? null;
 }
 
@@ -199,7 +199,7 @@ function mentionsOf(
 }
 
 function unknownIds(found: readonly FoundId[], { read, project }: Reading): TraceCompletion["unknown"] {
-  const nearest = new Nearest();
+  const nearest = new NearestMatches();
   const ids = definers(read).map(({ id }) => id);
   const first = new Map<string, FoundId>();
   for (const one of found)

@@ -41,7 +41,7 @@ export function findDuplicateDefinitions(documents: readonly ReadDocument[]): Du
         })),
       );
     for (const record of read.records)
-      if (!within.has(record.id) && defines(record)) {
+      if (!within.has(record.id) && isDefinition(record)) {
         const { id, line, idSpan, statement } = record;
         add(id, [{ documentId, line, idSpan, statement }]);
       }
@@ -49,6 +49,6 @@ export function findDuplicateDefinitions(documents: readonly ReadDocument[]): Du
   return [...places].filter(([, all]) => all.length > 1).map(([id, all]) => ({ id, places: all }));
 }
 
-function defines({ form, statement }: SrsRecord): boolean {
+function isDefinition({ form, statement }: SrsRecord): boolean {
   return statement !== "" && (form !== "table" || mayContainModal(statement));
 }

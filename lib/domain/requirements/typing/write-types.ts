@@ -62,7 +62,7 @@ function wordFor(
   return characteristic === null ? "" : CHARACTERISTIC_WORDS[language][characteristic];
 }
 
-interface Pass {
+interface WritePass {
   readonly markdown: string;
   readonly left: WrittenTypes["left"];
 }
@@ -71,7 +71,7 @@ function written(
   markdown: string,
   types: readonly WantedType[],
   { field, pattern, language }: At & { readonly field: "type" | "characteristic" },
-): Pass {
+): WritePass {
   if (types.length === 0) return { markdown, left: [] };
   const before = readRecords(markdown, pattern);
   const byId = new Map(before.records.map((record) => [record.id, record]));

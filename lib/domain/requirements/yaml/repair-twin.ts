@@ -109,7 +109,7 @@ function markdownRepair(twins: Twins, finding: TwinFinding, freshId: string): st
       if (twin === undefined) return null;
       return restateLinks(markdown, { id: finding.id, links: twin.record.links }, pattern);
     case "two_ids":
-      return finding.other === null ? null : renamed(twins, { id: finding.id, to: finding.other });
+      return finding.other === null ? null : renameInMarkdown(twins, { id: finding.id, to: finding.other });
     case "id_twice_in_markdown": {
       const place = read.duplicates.find(({ id }) => id === finding.id)?.places[1];
       return place === undefined ? null : applySplices(markdown, [{ ...place, text: freshId }]).text;
@@ -132,7 +132,7 @@ function withField(
 }
 
 /** Renames a requirement in all its mentions. */
-function renamed({ markdown, pattern }: Twins, { id, to }: { id: string; to: string }): string {
+function renameInMarkdown({ markdown, pattern }: Twins, { id, to }: { id: string; to: string }): string {
   const places = findIds(markdown, pattern).filter((one) => one.id === id);
   return applySplices(
     markdown,

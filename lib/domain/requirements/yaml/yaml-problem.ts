@@ -11,7 +11,7 @@ export interface YamlProblem {
   readonly message: Bilingual;
 }
 
-const SAYS = {
+const PROBLEM_TEXTS = {
   yaml_too_large: { zh: "文件超过 4 MB，没有读取。", en: "The file is larger than 4 MB and was not read." },
   yaml_syntax: { zh: "这里不是有效的 YAML。", en: "This is not valid YAML." },
   yaml_tab: {
@@ -33,14 +33,14 @@ const SAYS = {
     en: "This does not match the format of requirements.yaml.",
   },
 } as const satisfies Record<string, Bilingual>;
-export type YamlProblemCode = keyof typeof SAYS;
+export type YamlProblemCode = keyof typeof PROBLEM_TEXTS;
 
 /** A problem with its message; `detail` is what was expected. */
 export function yamlProblem(
   code: YamlProblemCode,
   at: { line: number; column: number; path?: string; detail?: string },
 ): YamlProblem {
-  const { zh, en } = SAYS[code];
+  const { zh, en } = PROBLEM_TEXTS[code];
   const more = at.detail === undefined ? "" : `: ${at.detail}`;
   const message = {
     zh: more === "" ? zh : `${zh.replace(/。$/, "")}${more}`,

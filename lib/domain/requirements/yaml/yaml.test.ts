@@ -247,7 +247,7 @@ describe("repairTwin", () => {
     ],
     ["what the file lacks", `${markdown}\n### FR-099 新\n\n系统应新。\n`, yaml],
     [
-      "an id that stands twice in the file",
+      "an id that occurs twice in the file",
       markdown,
       `${yaml}  - id: FR-001\n    title: x\n    statement: 系统应 x。\n`,
     ],

@@ -2,7 +2,7 @@ import { withFirstLevel } from "../../document/heading-levels.ts";
 import { looseTitle } from "../../document/loose-title.ts";
 import type { Section } from "../../document/outline.ts";
 import { extendSrs } from "../../srs/extend-srs.ts";
-import { nothingKnown, type SrsContext, sectionBody, srsContext } from "../../srs/section-body.ts";
+import { emptySectionText, type SrsContext, sectionBody, srsContext } from "../../srs/section-body.ts";
 import { profileSections } from "../../srs-outline/missing-sections.ts";
 import type { ProfileSection, SectionKind } from "../../srs-outline/profile.ts";
 import { SECTION_ALIASES } from "../../srs-outline/profiles/section-titles.ts";
@@ -60,7 +60,7 @@ function filled(
 ): unknown {
   const body = sectionBody(section.kind, context);
   const text =
-    body === null ? nothingKnown(section.kind, context) : withFirstLevel(body, home.level + 1).content;
+    body === null ? emptySectionText(section.kind, context) : withFirstLevel(body, home.level + 1).content;
   if (document.text.slice(home.bodyStart, home.end).trim() === text.trim()) return null;
   const heading = document.text.slice(home.start, home.bodyStart).trimEnd();
   return {

@@ -1,5 +1,5 @@
 import type { SrsProfile } from "../profile.ts";
-import { profileSection as section, sectionWhenKnown as whenKnown } from "./section-titles.ts";
+import { profileSection as section, optionalSection as whenKnown } from "./section-titles.ts";
 
 /** Agile outline: journeys, epics and stories first, then the underlying requirements. */
 export const AGILE: SrsProfile = {

@@ -1,5 +1,5 @@
 import type { SrsProfile } from "../profile.ts";
-import { profileSection as section, sectionWhenKnown as whenKnown } from "./section-titles.ts";
+import { profileSection as section, optionalSection as whenKnown } from "./section-titles.ts";
 
 /** Outline after GB/T 8567-2006 §7.11, 软件需求规格说明. */
 export const GBT_8567: SrsProfile = {

@@ -1,5 +1,5 @@
 import type { SrsProfile } from "../profile.ts";
-import { profileSection as section, sectionWhenKnown as whenKnown } from "./section-titles.ts";
+import { profileSection as section, optionalSection as whenKnown } from "./section-titles.ts";
 
 /** Outline in the style of IEEE 830-1998, recommended practice for software requirements specifications. */
 export const IEEE_830: SrsProfile = {

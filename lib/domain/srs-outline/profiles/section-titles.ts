@@ -168,7 +168,7 @@ export const SECTION_ALIASES: Readonly<Record<SectionKind, readonly string[]>> =
 };
 
 /** Kinds that every profile can omit if there is no content. */
-const WHEN_KNOWN: ReadonlySet<SectionKind> = new Set<SectionKind>(["rules", "leftovers"]);
+const OPTIONAL_KINDS: ReadonlySet<SectionKind> = new Set<SectionKind>(["rules", "leftovers"]);
 
 /** A section with the default aliases of its kind. */
 export function profileSection(kind: SectionKind, zh: string, en: string): ProfileSection {
@@ -176,12 +176,12 @@ export function profileSection(kind: SectionKind, zh: string, en: string): Profi
     kind,
     title: { zh, en },
     aliases: SECTION_ALIASES[kind],
-    required: !WHEN_KNOWN.has(kind),
+    required: !OPTIONAL_KINDS.has(kind),
   };
 }
 
 /** Like `profileSection`, written only if there is content. */
-export const sectionWhenKnown = (kind: SectionKind, zh: string, en: string): ProfileSection => ({
+export const optionalSection = (kind: SectionKind, zh: string, en: string): ProfileSection => ({
   ...profileSection(kind, zh, en),
   required: false,
 });

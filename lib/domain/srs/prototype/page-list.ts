@@ -11,13 +11,13 @@ export interface PrototypePage {
 
 /** The single, self-contained file with all pages. */
 export const PROTOTYPE_FILE = "prototype/index.html";
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 
 /** One page per function, in the order of the need. */
 export function prototypePages({ plan }: Pick<SrsContext, "plan">): readonly PrototypePage[] {
   return activeRequirements(plan)
     .filter(({ type }) => type === "functional")
-    .slice(0, MOST_PAGES)
+    .slice(0, MAX_PAGES)
     .map((requirement) => {
       const anchor = requirement.id.toLowerCase();
       return { anchor, requirement };

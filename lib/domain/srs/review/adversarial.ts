@@ -4,7 +4,13 @@ import type { ReviewFinding } from "./srs-review.ts";
 
 /** Adversarial pass: gaps that can make the project fail. */
 export function adversarialPass(input: ReviewInput): ReviewFinding[] {
-  return [...blocking(input), ...refusals(input), ...personalData(input), ...outside(input), ...load(input)];
+  return [
+    ...blocking(input),
+    ...refusals(input),
+    ...personalData(input),
+    ...unavailableInterfaces(input),
+    ...missingUserNumbers(input),
+  ];
 }
 
 const BLOCKING = /^\s*[-*]\s+\*\*(Q-\d+)\*\*(?:（阻塞(?:、待答)?）|\s*\*\(blocking\)\*)\s*(.*)$/;
@@ -36,7 +42,7 @@ const REFUSED =
   /不可用|不足|为零|失败|拒绝|不提供|不得|超过|已满|重复|无效|没有权限|异常|refus|fail|unavailable|invalid|not allowed|cannot|reject|\bfull\b|twice|too (?:many|late)|unknown|empty/i;
 
 /** Text below a requirement, up to the next heading. */
-function below(record: SrsRecord, markdown: string): string {
+function textBelow(record: SrsRecord, markdown: string): string {
   const from = record.idSpan.start;
   return markdown.slice(from, from + 4000).split(/\n#{1,6} /)[0] ?? "";
 }
@@ -44,7 +50,7 @@ function below(record: SrsRecord, markdown: string): string {
 /** Functions that describe only the success case. */
 function refusals({ read, markdown }: ReviewInput): ReviewFinding[] {
   const silent = statingRecords(read).filter(
-    (record) => record.type === "functional" && !REFUSED.test(below(record, markdown)),
+    (record) => record.type === "functional" && !REFUSED.test(textBelow(record, markdown)),
   );
   if (silent.length === 0) return [];
   const ids = silent.slice(0, 8).map(({ id }) => id);
@@ -95,9 +101,9 @@ function personalData({ read, markdown }: ReviewInput): ReviewFinding[] {
 }
 
 /** Interfaces without behaviour for an unavailable counterpart. */
-function outside({ read, markdown }: ReviewInput): ReviewFinding[] {
+function unavailableInterfaces({ read, markdown }: ReviewInput): ReviewFinding[] {
   return statingRecords(read)
-    .filter((record) => record.type === "interface" && !REFUSED.test(below(record, markdown)))
+    .filter((record) => record.type === "interface" && !REFUSED.test(textBelow(record, markdown)))
     .map((record) => ({
       pass: "adversarial",
       dimension: "feasibility",
@@ -120,7 +126,7 @@ const LOAD =
   /并发|同时|每秒|响应时间|秒内|\b(?:concurren|at once|at the same time|per second|response time|within \d+ ?(?:ms|s|seconds))/i;
 
 /** Multi-user systems without a stated number of users. */
-function load({ read, markdown }: ReviewInput): ReviewFinding[] {
+function missingUserNumbers({ read, markdown }: ReviewInput): ReviewFinding[] {
   if (statingRecords(read).length < 5 || LOAD.test(markdown)) return [];
   return [
     {

@@ -17,7 +17,7 @@ export interface ReviewOptions {
   readonly check?: LintOptions | undefined;
 }
 
-const MOST_FINDINGS = 60;
+const MAX_FINDINGS = 60;
 const RANK = { P0: 0, P1: 1, P2: 2 } as const;
 
 /**
@@ -41,7 +41,7 @@ export function reviewSrs(
     profile: profile.id,
     requirements: statingRecords(read).length,
     ...scores(found),
-    omitted: Math.max(0, found.length - MOST_FINDINGS),
-    findings: ordered.slice(0, MOST_FINDINGS),
+    omitted: Math.max(0, found.length - MAX_FINDINGS),
+    findings: ordered.slice(0, MAX_FINDINGS),
   };
 }

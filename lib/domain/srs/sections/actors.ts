@@ -26,7 +26,7 @@ const singular = (name: string): string => {
 };
 
 /** Whether an actor is another system and not a person. */
-export const isThing = (name: string): boolean => THING.test(name);
+export const isExternalSystem = (name: string): boolean => THING.test(name);
 
 /** The plan's requirements without those that it removes. */
 export const activeRequirements = (plan: Plan): readonly Requirement[] =>

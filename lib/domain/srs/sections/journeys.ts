@@ -1,6 +1,6 @@
 import type { Requirement } from "../../plan/plan.ts";
 import type { SrsContext } from "../section-body.ts";
-import { actorsOf, isThing } from "./actors.ts";
+import { actorsOf, isExternalSystem } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 /** Characters that end a label in Mermaid. */
@@ -10,7 +10,7 @@ const SIGNS = /[:：;；#"“”`\\\n]+/gu;
 export function journeys(context: SrsContext): string {
   const { language } = context.plan.meta;
   const words = VIEW_WORDS[language];
-  const people = [...actorsOf(context.plan)].filter(([name]) => !isThing(name));
+  const people = [...actorsOf(context.plan)].filter(([name]) => !isExternalSystem(name));
   if (people.length === 0) return "";
   return [...people.map(([name, steps]) => journey(name, steps, context)), words.journeyNote].join("\n\n");
 }

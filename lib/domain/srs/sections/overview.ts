@@ -1,12 +1,12 @@
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
-import { homeOf } from "../../srs-outline/profile.ts";
+import { sectionKindFor } from "../../srs-outline/profile.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorsOf } from "./actors.ts";
 import { bullets } from "./bullets.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
-const MOST = 12;
+const MAX_ITEMS = 12;
 /** Characters with a meaning in Mermaid labels. */
 const SIGNS = /["“”\\`<>{}[\]()|#;]+/g;
 
@@ -17,7 +17,7 @@ function contextDiagram({ plan, projectName, facts }: SrsContext): string {
     ...new Set([...actorsOf(plan).keys(), ...(facts?.people ?? []), ...plan.design.dependencies].map(label)),
   ].filter((name) => name !== "");
   if (outside.length === 0) return "";
-  const lines = outside.slice(0, MOST).map((name, at) => `  a${at + 1}["${name}"] --- system`);
+  const lines = outside.slice(0, MAX_ITEMS).map((name, at) => `  a${at + 1}["${name}"] --- system`);
   return [
     words.context,
     [
@@ -96,7 +96,7 @@ export function perspective(context: SrsContext): string {
 
 /** `- FR-001 Title` for every function. */
 export function functionsSummary({ plan }: SrsContext): string {
-  const own = plan.requirements.filter((r) => r.change.op !== "removed" && homeOf(r) === "functions");
+  const own = plan.requirements.filter((r) => r.change.op !== "removed" && sectionKindFor(r) === "functions");
   return bullets(own.map((r) => `${r.id} ${plainWords(r.title)}`));
 }
 

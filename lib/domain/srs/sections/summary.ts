@@ -3,12 +3,12 @@ import type { Requirement } from "../../plan/plan.ts";
 import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
 import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
-import { activeRequirements, actorsOf, isThing } from "./actors.ts";
+import { activeRequirements, actorsOf, isExternalSystem } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
-const MOST_TITLES = 8;
-const MOST_LIMITS = 6;
-const MOST_RISKS = 3;
+const MAX_TITLES = 8;
+const MAX_LIMITS = 6;
+const MAX_RISKS = 3;
 
 /** Executive summary: functions and users, key numbers, blocking questions, highest risks. */
 export function summary(context: SrsContext): string {
@@ -17,7 +17,7 @@ export function summary(context: SrsContext): string {
   const existing = activeRequirements(plan);
   if (existing.length === 0) return "";
   const line = (name: string, text: string) => (text === "" ? [] : [`- **${name}**${names.colon}${text}`]);
-  const people = [...actorsOf(plan).keys()].filter((name) => !isThing(name));
+  const people = [...actorsOf(plan).keys()].filter((name) => !isExternalSystem(name));
   return [
     ...line(words.whatItDoes, withFullStop(listed(titles(context), context))),
     ...line(words.forWhom, people.length === 0 ? "" : withFullStop(listed(people, context))),
@@ -42,7 +42,7 @@ function titles({ plan, facts }: SrsContext): readonly string[] {
 
 function listed(all: readonly string[], { plan, planWords: names }: SrsContext): string {
   const words = VIEW_WORDS[plan.meta.language];
-  const shown = all.slice(0, MOST_TITLES).map(plainWords);
+  const shown = all.slice(0, MAX_TITLES).map(plainWords);
   const more = all.length - shown.length;
   if (more === 0) return shown.join(names.listComma);
   return plan.meta.language === "zh"
@@ -58,7 +58,7 @@ function limits(
   const words = VIEW_WORDS[plan.meta.language];
   const figured = remaining
     .filter(({ measure, shall }) => measure !== undefined || /\d/.test(shall))
-    .slice(0, MOST_LIMITS);
+    .slice(0, MAX_LIMITS);
   if (figured.length === 0) return [];
   return [
     `- **${words.limits}**${names.colon.trimEnd()}`,
@@ -79,7 +79,7 @@ function blocking({ plan, planWords: names }: SrsContext): string {
 function highestRisks({ plan, planWords: names }: SrsContext): string {
   const rank = { high: 0, medium: 1, low: 2 } as const;
   const weight = (risk: (typeof plan.risks)[number]) => rank[risk.impact] * 3 + rank[risk.likelihood];
-  const first = [...plan.risks].sort((a, b) => weight(a) - weight(b)).slice(0, MOST_RISKS);
+  const first = [...plan.risks].sort((a, b) => weight(a) - weight(b)).slice(0, MAX_RISKS);
   const text = first.map((risk) => `${plainWords(withoutFullStop(risk.description))}${names.note(risk.id)}`);
   return text.length === 0 ? "" : `${text.join(names.semicolon)}${names.stop}`;
 }

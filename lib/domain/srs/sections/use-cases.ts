@@ -16,7 +16,7 @@ const REFUSED =
  * One use case per function with a user: its first scenario is the main flow, refusals are exceptions, the others are
  * alternatives. Automatic functions are listed below.
  */
-export function caseTexts(context: SrsContext): string {
+export function useCaseTexts(context: SrsContext): string {
   const { plan, planWords: names } = context;
   const functions = [...epicsOf(context).values()].flat();
   const reported = functions.filter((each) => isUserStory(each, plan.meta.language));

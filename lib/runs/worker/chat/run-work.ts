@@ -5,7 +5,7 @@ import { runTool } from "#lib/agents/tools/registry.ts";
 import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
-import { asksForFormat } from "#lib/domain/format/asks-for-format.ts";
+import { isFormatRequest } from "#lib/domain/format/format-request.ts";
 import { applyAnswer } from "#lib/domain/specialist/loop.ts";
 import {
   failStep,
@@ -86,7 +86,7 @@ function questionOrResult(state: WorkState, end: SpecialistEnd): { asks: WorkEnd
 /** A change that a user requested: by the editor with a model, else by what the rules can parse. */
 async function edit(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<WorkEnd> {
   // Formatting needs no model: rules do it even if models are available.
-  if (given.loop === null && asksForFormat(turn.facts.text)) {
+  if (given.loop === null && isFormatRequest(turn.facts.text)) {
     const result = await callTool(turn, call, (ports) => formatByRequest(call.args, ports));
     return { kind: "done", state: finished(given, call, result) };
   }

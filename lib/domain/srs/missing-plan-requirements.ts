@@ -6,7 +6,7 @@ import { printedStatement } from "../statement/binding-words.ts";
  * Ids of the plan's requirements that an SRS lacks; empty if it has all of them (the guard of plan_review → done). The
  * wording can differ, because users can edit it; removed requirements are not needed.
  */
-export function carriesEveryRequirement(markdown: string, plan: Plan): string[] {
+export function missingPlanRequirements(markdown: string, plan: Plan): string[] {
   const stated = new Set(
     readRequirements(markdown)
       .filter((record) => record.statement !== "")

@@ -6,7 +6,7 @@ const ENGLISH =
 const QUOTED = /[“”"「」『』‘’]/u;
 
 /** Whether a message only asks to format the document. */
-export function asksForFormat(text: string): boolean {
+export function isFormatRequest(text: string): boolean {
   if (text.length > 200 || QUOTED.test(text) || /[?？]\s*$/.test(text)) return false;
   return VERBS.test(text) || ENGLISH.test(text);
 }

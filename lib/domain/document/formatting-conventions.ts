@@ -1,7 +1,7 @@
 import type { Outline } from "./outline.ts";
 
 /** Line end and number of empty lines around headings that a document uses. */
-export interface DocumentHabit {
+export interface FormattingConventions {
   readonly eol: string;
   readonly blanksBeforeHeading: number;
   readonly blanksAfterHeading: number;
@@ -9,8 +9,8 @@ export interface DocumentHabit {
 
 const SAMPLE = 200;
 
-/** Detects the habits of a text; defaults to LF and one empty line. */
-export function documentHabit(text: string, outline: Outline): DocumentHabit {
+/** Detects the conventions of a text; defaults to LF and one empty line. */
+export function detectConventions(text: string, outline: Outline): FormattingConventions {
   const before: number[] = [0, 0, 0];
   const after: number[] = [0, 0, 0];
   for (const section of outline.sections.slice(0, SAMPLE)) {
