@@ -72,12 +72,12 @@ export interface TextBelow {
  * @returns null if empty lines do not help
  */
 export function separatorLines(above: string, { text, heading }: TextBelow): 0 | 1 | null {
-  const parted = (lines: 0 | 1) => {
+  const keepsHeading = (lines: 0 | 1) => {
     const gap = "\n".repeat(1 + lines);
     return hasHeadingAt(above + gap + text, above.length + gap.length + heading);
   };
-  if (parted(0)) return 0;
-  return parted(1) ? 1 : null;
+  if (keepsHeading(0)) return 0;
+  return keepsHeading(1) ? 1 : null;
 }
 
 /** Whether a document-level heading begins at `offset` of the text. */

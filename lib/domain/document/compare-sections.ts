@@ -66,7 +66,7 @@ class Comparison {
   private readonly is: readonly SectionPart[];
   private readonly from: Int32Array;
   /** Parts of the older text that remain, moved or not. */
-  private readonly kept: Set<number>;
+  private readonly remaining: Set<number>;
   private readonly stays: Set<number>;
   /** Moved groups by the index of their first part in the older and in the newer text. */
   private readonly movedFrom = new Map<number, { pair: number; run: Run }>();
@@ -79,7 +79,7 @@ class Comparison {
     this.was = was;
     this.is = is;
     this.from = matchSections(was, is);
-    this.kept = new Set([...this.from].filter((at) => at >= 0));
+    this.remaining = new Set([...this.from].filter((at) => at >= 0));
     this.stays = new Set(longestAscendingRun(this.from));
     this.groupMoved();
   }
@@ -146,7 +146,7 @@ class Comparison {
   private left(at: number): void {
     const moved = this.movedFrom.get(at);
     if (moved !== undefined) this.add("moved_away", moved.run, { pair: moved.pair, diff: "" });
-    else if (!this.kept.has(at)) {
+    else if (!this.remaining.has(at)) {
       const was = this.was[at] as SectionPart;
       this.add("removed", { was: [was], is: [] }, { diff: compareTexts(was.text, "") });
     }

@@ -66,7 +66,7 @@ function itemBlocks(item: RequirementItem, place: ItemPlace): string[] {
 /** A list below a colon stays a list; other lines are separated by hard breaks. */
 function statementBlocks(statement: string): string {
   if (statementParts(statement).lines.length === 0) return statement.split("\n").map(plainLine).join("  \n");
-  return statementMarkdown(statement, { newline: "\n", indent: "", parted: true });
+  return statementMarkdown(statement, { newline: "\n", indent: "", separated: true });
 }
 
 function facts(item: RequirementItem, { language, links }: ItemPlace): string {

@@ -12,19 +12,19 @@ const codes = new Uint16Array(3 * MAX_LENGTH);
  * Normalizes a statement for comparison: without id, markup, punctuation, case and blanks. With `numbers` folded, every
  * number becomes one placeholder.
  */
-export function plainStatement(text: string, numbers: "kept" | "folded" = "kept"): string {
+export function plainStatement(text: string, numbers: "exact" | "folded" = "exact"): string {
   const source = text.slice(0, MAX_LENGTH).toLowerCase().replace(ID, "");
   const folded = numbers === "folded";
-  let stored = 0;
-  let inFigure = false;
+  let length = 0;
+  let inNumber = false;
   for (let at = 0; at < source.length; at++) {
     const c = source.charCodeAt(at);
-    const figure = folded && isDigitCode(c);
-    if (figure && !inFigure) codes[stored++] = NUMBER_SIGN;
-    else if (!figure && isWord(c)) codes[stored++] = c;
-    inFigure = figure;
+    const isNumber = folded && isDigitCode(c);
+    if (isNumber && !inNumber) codes[length++] = NUMBER_SIGN;
+    else if (!isNumber && isWord(c)) codes[length++] = c;
+    inNumber = isNumber;
   }
-  return Reflect.apply(String.fromCharCode, null, codes.subarray(0, stored));
+  return Reflect.apply(String.fromCharCode, null, codes.subarray(0, length));
 }
 
 function isDigitCode(c: number): boolean {

@@ -69,18 +69,18 @@ export function scenarioName(name: string, at: number, language: Language): stri
 
 /**
  * One `### Requirement:` block with statement, facts and scenarios.
- * @param kept scenarios of the existing requirement, unchanged: a modified requirement must repeat all of them
+ * @param preserved scenarios of the existing requirement, unchanged: a modified requirement must repeat all of them
  */
 export function requirementBlock(
   requirement: Requirement,
   language: Language,
-  kept: readonly string[] = [],
+  preserved: readonly string[] = [],
 ): string {
   return [
     `### Requirement: ${specName(requirement.id, requirement.title)}`,
     specLine(bindingStatement(requirement.shall, language)),
     ...facts(requirement, language),
     ...scenarioBlocks(requirement, language),
-    ...kept,
+    ...preserved,
   ].join("\n\n");
 }

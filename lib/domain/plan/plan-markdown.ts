@@ -11,7 +11,7 @@ export function planMarkdown(plan: Plan): string {
   const words = planWords(plan);
   const parts = [
     `# ${plainWords(plan.meta.title)}`,
-    words.standing(plan.meta.version, words.status[plan.meta.status]),
+    words.versionStatus(plan.meta.version, words.status[plan.meta.status]),
     section(words.summary, summary(plan, words)),
     section(words.decision, decision(plan, words)),
     section(words.requirements, plan.requirements.length === 0 ? words.noRequirements : cards(plan, words)),

@@ -26,7 +26,7 @@ export function planReport(plan: Plan, facts: ReportFacts): string {
   const words = planWords(plan);
   const parts = [
     `# ${words.report}${words.colon}${plainWords(plan.meta.title)}`,
-    words.standing(plan.meta.version, words.status[plan.meta.status]),
+    words.versionStatus(plan.meta.version, words.status[plan.meta.status]),
     banner(plan, facts.draft, words),
     `## ${words.summary}\n\n${summary(plan, words)}`,
     `## ${words.decision}\n\n${decision(plan, facts.draft, words)}`,

@@ -182,9 +182,9 @@ function existingChecks(
 }
 
 /** The facts of a card, with the preserved ones above its last line (version and status). */
-function factLines(card: string, standing: readonly string[], kept: readonly string[]): string {
+function factLines(card: string, checks: readonly string[], preserved: readonly string[]): string {
   const lines = card.slice(card.indexOf("\n- **") + 1).split("\n");
-  return [...lines.slice(0, -1), ...standing, ...lines.slice(-1), ...kept].join("\n");
+  return [...lines.slice(0, -1), ...checks, ...lines.slice(-1), ...preserved].join("\n");
 }
 
 function factName(item: string): string {

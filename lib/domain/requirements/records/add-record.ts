@@ -68,7 +68,7 @@ function cardOf(
   const lines = [
     `${"#".repeat(level)} ${id} ${plainWords(values.title)}`.trimEnd(),
     "",
-    statementMarkdown(values.statement, { newline: "\n", indent: "", parted: true }),
+    statementMarkdown(values.statement, { newline: "\n", indent: "", separated: true }),
   ];
   const facts = FACTS.flatMap((field) => {
     const value = factText(values, field, language);

@@ -41,16 +41,16 @@ export class DraftRecord {
 
   constructor(
     text: string,
-    begun: Pick<DraftRecord, "id" | "kind" | "form" | "idSpan" | "line" | "sid" | "sectionTitle">,
+    start: Pick<DraftRecord, "id" | "kind" | "form" | "idSpan" | "line" | "sid" | "sectionTitle">,
   ) {
     this.text = text;
-    this.id = begun.id;
-    this.kind = begun.kind;
-    this.form = begun.form;
-    this.idSpan = begun.idSpan;
-    this.line = begun.line;
-    this.sid = begun.sid;
-    this.sectionTitle = begun.sectionTitle;
+    this.id = start.id;
+    this.kind = start.kind;
+    this.form = start.form;
+    this.idSpan = start.idSpan;
+    this.line = start.line;
+    this.sid = start.sid;
+    this.sectionTitle = start.sectionTitle;
   }
 
   get rank(): number {

@@ -46,8 +46,8 @@ export function addFact(
   if (block.item) {
     const start = lineStart(text, block.start);
     const prefix = text.slice(start, block.start);
-    draft.roomAt({ at: block.end, prefix, style: "bold_item", parted: false });
-  } else draft.roomAt({ at: fact.start, prefix: "", style: "meta_line", parted: false });
+    draft.roomAt({ at: block.end, prefix, style: "bold_item", blankLineBefore: false });
+  } else draft.roomAt({ at: fact.start, prefix: "", style: "meta_line", blankLineBefore: false });
 }
 
 /** `验证：TC-2（集成测试）、TC-3`: the named tests verify the requirement. */

@@ -79,7 +79,7 @@ class RecordReader {
     if (prefix !== null) {
       this.begin(prefix.id, { form: "heading", span: prefix.idSpan, line: block.line, level });
       if (prefix.rest.end > prefix.rest.start) this.open?.draft.set("title", prefix.rest);
-      this.open?.draft.roomAt({ at: block.end, prefix: "- ", style: "bold_item", parted: true });
+      this.open?.draft.roomAt({ at: block.end, prefix: "- ", style: "bold_item", blankLineBefore: true });
     } else if (this.open !== null) {
       const meaning = labelMeaning(this.sections[this.section]?.title ?? "");
       this.open.below = meaning ?? "other";
@@ -118,8 +118,13 @@ class RecordReader {
     if (prefix.named !== null) draft.set("title", prefix.named);
     if (prefix.rest.end > prefix.rest.start) draft.set("statement", prefix.rest);
     const indent = " ".repeat(block.start - this.lineStart(block.start));
-    const nested = { at: block.end, prefix: `${indent}- `, style: "bold_item", parted: false } as const;
-    draft.roomAt(block.item ? nested : { ...nested, prefix: "- ", parted: true });
+    const nested = {
+      at: block.end,
+      prefix: `${indent}- `,
+      style: "bold_item",
+      blankLineBefore: false,
+    } as const;
+    draft.roomAt(block.item ? nested : { ...nested, prefix: "- ", blankLineBefore: true });
   }
 
   private lineStart(offset: number): number {
@@ -214,7 +219,7 @@ class RecordReader {
     ) {
       open.draft.set("statement", span);
       if (open.factDepth < 0)
-        open.draft.roomAt({ at: block.end, prefix: "- ", style: "bold_item", parted: true });
+        open.draft.roomAt({ at: block.end, prefix: "- ", style: "bold_item", blankLineBefore: true });
     } else if (open.draft.form === "bold" && block.depth === 0) this.open = null;
   }
 
@@ -274,7 +279,7 @@ class RecordReader {
       factDepth: -1,
       roomAfter: ({ end }) => {
         if (draft.room !== null && draft.room.style === "bold_item")
-          draft.roomAt({ ...draft.room, at: end, parted: false });
+          draft.roomAt({ ...draft.room, at: end, blankLineBefore: false });
       },
     };
     this.open = open;

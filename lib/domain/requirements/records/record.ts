@@ -88,7 +88,7 @@ export interface InsertPosition {
   readonly prefix: string;
   readonly style: "bold_item" | "meta_line";
   /** Whether a blank line is needed before it. */
-  readonly parted: boolean;
+  readonly blankLineBefore: boolean;
 }
 
 /** A link that a document states, with its position. */

@@ -21,7 +21,7 @@ export function restateStatement(
   if (isPlain && form !== "heading") return { ...span, text: plainWords(value) };
   return {
     ...span,
-    text: statementMarkdown(value, { ...statementPositionOf(markdown, span.start), kept: before }),
+    text: statementMarkdown(value, { ...statementPositionOf(markdown, span.start), reusable: before }),
   };
 }
 
@@ -29,7 +29,7 @@ export function restateStatement(
 export function statementPositionOf(
   markdown: string,
   start: number,
-): { newline: string; indent: string; parted: boolean } {
+): { newline: string; indent: string; separated: boolean } {
   let line = start;
   while (line > 0 && markdown[line - 1] !== "\n" && markdown[line - 1] !== "\r") line--;
   const own = markdown.slice(line, start);
@@ -37,7 +37,7 @@ export function statementPositionOf(
   return {
     newline: /\r\n|\n|\r/.exec(markdown)?.[0] ?? "\n",
     indent: marker === undefined ? (/^[ \t]*/.exec(own)?.[0] ?? "") : " ".repeat(marker.length),
-    parted: marker === undefined,
+    separated: marker === undefined,
   };
 }
 

@@ -163,7 +163,7 @@ function insertion(markdown: string, record: SrsRecord, wanted: Wanted & { langu
     shown.length === 1
       ? `${colon}${plainWords(shown[0] ?? "")}`
       : shown.map((value) => `${end}${inner}${plainLine(value)}`).join("");
-  const before = room.parted ? `${end}${end}` : end;
+  const before = room.blankLineBefore ? `${end}${end}` : end;
   return { start: room.at, end: room.at, text: `${before}${room.prefix}**${name}**${body}` };
 }
 

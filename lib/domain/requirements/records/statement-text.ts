@@ -108,18 +108,18 @@ export interface StatementPosition {
   /** Indent of every line except the first. */
   readonly indent: string;
   /** Whether a blank line separates the list from the sentence. */
-  readonly parted: boolean;
+  readonly separated: boolean;
   /** Reusable Markdown by its visible text. */
-  readonly kept?: ReadonlyMap<string, string>;
+  readonly reusable?: ReadonlyMap<string, string>;
 }
 
 /** Statement as Markdown that parses back to it. */
 export function statementMarkdown(
   text: string,
-  { newline, indent, parted, kept }: StatementPosition,
+  { newline, indent, separated, reusable }: StatementPosition,
 ): string {
   const { prefix, lines } = statementParts(text);
-  const words = (shown: string) => kept?.get(shown) ?? plainLine(shown);
+  const words = (shown: string) => reusable?.get(shown) ?? plainLine(shown);
   if (lines.length === 0) return words(prefix);
   const rows = lines.flatMap((line) => (line.kind === "row" ? [line.cells] : []));
   const below =
@@ -129,7 +129,7 @@ export function statementMarkdown(
   const [first] = lines;
   // Only a list that begins with a bullet or with 1 can interrupt the paragraph.
   const follows = first?.kind === "item" && (first.number ?? 1) === 1;
-  const gap = parted || !follows ? [""] : [];
+  const gap = separated || !follows ? [""] : [];
   return [words(prefix), ...gap, ...below]
     .map((line, at) => (at === 0 || line === "" ? line : indent + line))
     .join(newline);

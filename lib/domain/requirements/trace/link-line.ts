@@ -53,7 +53,7 @@ function lineText(
     const upper = /\*\*[A-Z_ ]+\*\*/.test(markdown.slice(room.at, room.at + 40)) ? name.toUpperCase() : name;
     return `**${upper}**${colon}${value} \\${end}`;
   }
-  return `${room.parted ? end + end : end}${room.prefix}**${name}**${colon}${value}`;
+  return `${room.blankLineBefore ? end + end : end}${room.prefix}**${name}**${colon}${value}`;
 }
 
 /** Whether the new parse differs only by these additional links. */
