@@ -60,17 +60,17 @@ function extend(document: EditableDocument, list: MarkdownList, content: string)
   const boxed = TASK_BOX.test(text.slice(last.contentStart, last.end));
   const numbers = numbering(list);
   const made = itemTexts(content).map((source, i) => {
-    const intro = `${last.indent}${numbers === null ? last.marker : numbers(i)}${last.gap}`;
+    const marker = `${last.indent}${numbers === null ? last.marker : numbers(i)}${last.gap}`;
     const body = boxed && !TASK_BOX.test(source) ? `[ ] ${source}` : source;
-    return intro + indented(body, columns(intro));
+    return marker + indented(body, columns(marker));
   });
   const offset = afterLineEnd(text, last.end);
   const block = withEol(made.join(loose ? "\n\n" : "\n"), eol);
   const parting = document.separatorBelow(block, offset);
   if (typeof parting === "string") return refuse(parting);
-  const intro = loose ? eol : "";
+  const gap = loose ? eol : "";
   const openLine = lineEndLength(text, offset) === 0;
-  const items = openLine ? eol + intro + block : intro + block + eol.repeat(1 + parting);
+  const items = openLine ? eol + gap + block : gap + block + eol.repeat(1 + parting);
   return placedAt({ start: offset, end: offset, text: items });
 }
 

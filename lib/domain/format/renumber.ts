@@ -37,8 +37,8 @@ export function renumberHeadings(text: string): Repaired {
 
 function numberOf(text: string, section: Section): Numbered | null {
   const line = text.slice(section.start, section.bodyStart);
-  const intro = /^ {0,3}#{1,6}[ \t]+/.exec(line)?.[0].length ?? 0;
-  const rest = line.slice(intro);
+  const marks = /^ {0,3}#{1,6}[ \t]+/.exec(line)?.[0].length ?? 0;
+  const rest = line.slice(marks);
   for (const [form, pattern] of [
     ["decimal", DECIMAL],
     ["chapter", CHAPTER],
@@ -46,7 +46,7 @@ function numberOf(text: string, section: Section): Numbered | null {
   ] as const) {
     const found = pattern.exec(rest);
     if (found?.[1] === undefined) continue;
-    return { section, form, old: found[1], start: section.start + intro + found[0].indexOf(found[1]) };
+    return { section, form, old: found[1], start: section.start + marks + found[0].indexOf(found[1]) };
   }
   return null;
 }
@@ -100,9 +100,9 @@ function replaced(text: string, changes: readonly Change[], moved: ReadonlyMap<s
   let done = 0;
   const follow = (words: string): string =>
     words.replace(REFERENCE, (...found: (string | undefined)[]) => {
-      const [whole = "", intro = "", named, bare] = found;
+      const [whole = "", before = "", named, bare] = found;
       const now = moved.get(named ?? bare ?? "");
-      return now === undefined ? whole : `${intro}${now}`;
+      return now === undefined ? whole : `${before}${now}`;
     });
   for (const { start, old, now } of changed) {
     parts.push(follow(text.slice(done, start)), now);

@@ -8,18 +8,18 @@ export interface DataPicture {
   readonly base64: string;
 }
 
-const INTRO = /^data:image\/(png|jpeg|gif|webp);base64,/i;
+const DATA_URL = /^data:image\/(png|jpeg|gif|webp);base64,/i;
 
 /**
  * Parses a data URL of a supported kind; null for other addresses, other kinds and invalid base64. Does not check the
  * bytes: see `pictureSize`.
  */
 export function dataPicture(address: string): DataPicture | null {
-  const intro = INTRO.exec(address);
-  if (intro === null) return null;
-  const base64 = address.slice(intro[0].length);
+  const header = DATA_URL.exec(address);
+  if (header === null) return null;
+  const base64 = address.slice(header[0].length);
   if (base64.length === 0 || base64Length(base64, 0) !== base64.length) return null;
-  return { kind: (intro[1] ?? "").toLowerCase() as PictureKind, base64 };
+  return { kind: (header[1] ?? "").toLowerCase() as PictureKind, base64 };
 }
 
 /** Data URL of an embedded picture. */

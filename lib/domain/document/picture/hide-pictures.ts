@@ -7,7 +7,7 @@ export interface HiddenPictures {
   readonly pictures: readonly string[];
 }
 
-const INTRO = /data:image\/(?:png|jpeg|gif|webp);base64,/gi;
+const DATA_URL = /data:image\/(?:png|jpeg|gif|webp);base64,/gi;
 /** Minimum length of a hidden address; a placeholder would not fit a shorter one. */
 const MIN_HIDDEN_LENGTH = 16;
 
@@ -20,14 +20,14 @@ export function hidePictures(text: string): HiddenPictures {
   const pictures: string[] = [];
   const parts: string[] = [];
   let from = 0;
-  INTRO.lastIndex = 0;
-  for (let intro = INTRO.exec(text); intro !== null; intro = INTRO.exec(text)) {
-    const end = INTRO.lastIndex + base64Length(text, INTRO.lastIndex);
-    INTRO.lastIndex = end;
-    if (end - intro.index < intro[0].length + MIN_HIDDEN_LENGTH) continue;
+  DATA_URL.lastIndex = 0;
+  for (let match = DATA_URL.exec(text); match !== null; match = DATA_URL.exec(text)) {
+    const end = DATA_URL.lastIndex + base64Length(text, DATA_URL.lastIndex);
+    DATA_URL.lastIndex = end;
+    if (end - match.index < match[0].length + MIN_HIDDEN_LENGTH) continue;
     const placeholder = `${PLACEHOLDER}${pictures.length}`;
-    parts.push(text.slice(from, intro.index), placeholder.padEnd(end - intro.index));
-    pictures.push(text.slice(intro.index, end));
+    parts.push(text.slice(from, match.index), placeholder.padEnd(end - match.index));
+    pictures.push(text.slice(match.index, end));
     from = end;
   }
   return pictures.length === 0
@@ -68,7 +68,7 @@ export function shortenPictures(text: string): string {
   return hidden.replace(/picture:(\d{1,6}) */g, (placeholder, number: string) => {
     const picture = pictures[Number(number)];
     if (picture === undefined) return placeholder;
-    const intro = picture.slice(0, picture.indexOf(",") + 1 + SHOWN_CHARACTERS);
-    return `${intro}…(${picture.length})…${picture.slice(-SHOWN_CHARACTERS)}`;
+    const start = picture.slice(0, picture.indexOf(",") + 1 + SHOWN_CHARACTERS);
+    return `${start}…(${picture.length})…${picture.slice(-SHOWN_CHARACTERS)}`;
   });
 }

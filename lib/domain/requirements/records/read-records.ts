@@ -75,10 +75,10 @@ class RecordReader {
   private heading(block: Block): void {
     const level = this.sections[this.section]?.level ?? 1;
     if (this.open !== null && (level <= this.open.level || this.open.draft.form === "list")) this.open = null;
-    const prefix = recordLabelOf(this.text, block, this.pattern);
-    if (prefix !== null) {
-      this.begin(prefix.id, { form: "heading", span: prefix.idSpan, line: block.line, level });
-      if (prefix.rest.end > prefix.rest.start) this.open?.draft.set("title", prefix.rest);
+    const label = recordLabelOf(this.text, block, this.pattern);
+    if (label !== null) {
+      this.begin(label.id, { form: "heading", span: label.idSpan, line: block.line, level });
+      if (label.rest.end > label.rest.start) this.open?.draft.set("title", label.rest);
       this.open?.draft.roomAt({ at: block.end, prefix: "- ", style: "bold_item", blankLineBefore: true });
     } else if (this.open !== null) {
       const meaning = labelMeaning(this.sections[this.section]?.title ?? "");
@@ -90,8 +90,8 @@ class RecordReader {
     if (this.open !== null && block.depth > this.open.depth && this.inPart(block)) return;
     const facts = readFacts(this.text, block.start, block.end);
     if (facts.length > 0 && this.facts(block, facts)) return;
-    const prefix = block.item || this.isBold(block) ? recordLabelOf(this.text, block, this.pattern) : null;
-    if (prefix !== null && this.definesHere(block, prefix)) this.beginInText(block, prefix);
+    const label = block.item || this.isBold(block) ? recordLabelOf(this.text, block, this.pattern) : null;
+    if (label !== null && this.definesHere(block, label)) this.beginInText(block, label);
     else this.below(block);
   }
 
@@ -102,21 +102,21 @@ class RecordReader {
   /** Below a requirement's heading, a plain item with an id is a mention unless it has a statement. */
   private definesHere(
     block: Block,
-    prefix: { bold: boolean; rest: FieldSpan; named: FieldSpan | null },
+    label: { bold: boolean; rest: FieldSpan; named: FieldSpan | null },
   ): boolean {
-    const says = prefix.rest.end - prefix.rest.start > 1 || prefix.named !== null;
-    if (this.open === null || this.open.draft.form !== "heading") return says || prefix.bold;
+    const hasText = label.rest.end - label.rest.start > 1 || label.named !== null;
+    if (this.open === null || this.open.draft.form !== "heading") return hasText || label.bold;
     if (this.open.below !== null || block.depth > this.open.depth + 1) return false;
-    return prefix.bold && says;
+    return label.bold && hasText;
   }
 
-  private beginInText(block: Block, prefix: NonNullable<ReturnType<typeof recordLabelOf>>): void {
+  private beginInText(block: Block, label: NonNullable<ReturnType<typeof recordLabelOf>>): void {
     const form = block.item ? "list" : "bold";
     const level = Math.min(7, (this.sections[this.section]?.level ?? 0) + 1);
-    this.begin(prefix.id, { form, span: prefix.idSpan, line: block.line, level, depth: block.depth });
+    this.begin(label.id, { form, span: label.idSpan, line: block.line, level, depth: block.depth });
     const { draft } = this.open as OpenRecord;
-    if (prefix.named !== null) draft.set("title", prefix.named);
-    if (prefix.rest.end > prefix.rest.start) draft.set("statement", prefix.rest);
+    if (label.named !== null) draft.set("title", label.named);
+    if (label.rest.end > label.rest.start) draft.set("statement", label.rest);
     const indent = " ".repeat(block.start - this.lineStart(block.start));
     const nested = {
       at: block.end,

@@ -15,7 +15,7 @@ export interface StatementClass {
 /** Maximum confidence of the rules, for a clear margin over the next class. */
 const SURE = 0.8;
 /** Confidence by margin over the next class; larger margins have `SURE`. */
-const BY_PREFIX = [0.4, 0.5, 0.6, 0.7] as const;
+const BY_MARGIN = [0.4, 0.5, 0.6, 0.7] as const;
 /** Confidence without a cue in a binding sentence, which is usually functional; a note or a cell can be any class. */
 const BINDING_ALONE = 0.55;
 const NOTHING_KNOWN = 0.2;
@@ -52,7 +52,7 @@ export function classifyStatement(text: string, language: Language): StatementCl
   );
   const [first, second] = ranked;
   const kind = first?.kind ?? "functional";
-  const prefix = (first?.score ?? 0) - (second?.score ?? 0);
+  const margin = (first?.score ?? 0) - (second?.score ?? 0);
   return {
     kind,
     confidence:
@@ -60,7 +60,7 @@ export function classifyStatement(text: string, language: Language): StatementCl
         ? mayContainModal(seen)
           ? BINDING_ALONE
           : NOTHING_KNOWN
-        : (BY_PREFIX[prefix] ?? SURE),
+        : (BY_MARGIN[margin] ?? SURE),
     words: found
       .filter((each) => each.isSpeakingFor === kind)
       .map(({ start, end, text: words }) => ({ start, end, text: words })),
