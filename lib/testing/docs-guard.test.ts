@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rightsTable } from "../domain/access/rights-table.ts";
 import { ERRORS } from "../domain/errors.ts";
@@ -19,6 +19,13 @@ describe("the documentation", () => {
 
   it.each(Object.entries(ERRORS))("lists the error %s with its status and both sentences", (code, error) => {
     expect(doc("errors.md")).toContain(`\`${code}\` | ${error.status} | ${error.en} | ${error.zh} |`);
+  });
+
+  it("names in docs/extending.md only files that exist", () => {
+    const named = [...doc("extending.md").matchAll(/`((?:app|docs|e2e|lib|prisma|prompts)\/[^`<…]+)`/g)];
+    const files = named.map(([, file = ""]) => file);
+    expect(files.length).toBeGreaterThan(20);
+    expect(files.filter((file) => !existsSync(new URL(`../${file}`, docs)))).toEqual([]);
   });
 
   it.each(records)("lists the decision %s under its title", (name) => {

@@ -22,7 +22,7 @@ describe("the page of every rule", () => {
     });
   }
 
-  it("shows as good what no rule of wording, form or numbers finds problem with", () => {
+  it("shows as good what no rule of wording, form or numbers reports", () => {
     const wording = /^(?:LEX|SYN|EARS|NUM|NFR0[12])/;
     const problems = LINT_RULES.filter(({ id }) => wording.test(id)).flatMap((rule) =>
       (["zh", "en"] as const).flatMap((language) =>
