@@ -1,5 +1,5 @@
 import { afterLineEnd, lineEndLength, withEol } from "./document-habit.ts";
-import { type Placement, placedAt, type Refused, refuse } from "./edit-outcome.ts";
+import { type Placement, type Refused, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { type FoundContent, findContent, type SearchRange } from "./find-content.ts";
 import { firstHeading } from "./heading-levels.ts";
@@ -36,7 +36,7 @@ export function replaceRange({ document, section }: SectionPlace, range: Range, 
   const { start, end } = range;
   const same = firstHeading(document.text.slice(start, end))?.title === section.title;
   if (!same && repeatsHeading(section, content)) return refuse("content_repeats_heading");
-  return placedAt({ start, end, text: withEol(content, document.habit.eol) });
+  return document.change({ start, end, text: withEol(content, document.habit.eol) });
 }
 
 /** Inserts lines after the last or before the first line that the range touches. */
@@ -50,11 +50,12 @@ export function insertLines(
   const lines = withEol(withoutLineEnd(input.content), habit.eol);
   if (input.side === "before") {
     const start = startOfLine(text, range.start);
-    return placedAt({ start, end: start, text: lines + habit.eol });
+    return document.change({ start, end: start, text: lines + habit.eol });
   }
   const offset = afterLineEnd(text, lastTouched(text, range));
   const openLine = lineEndLength(text, offset) === 0;
-  return placedAt({ start: offset, end: offset, text: openLine ? habit.eol + lines : lines + habit.eol });
+  const added = openLine ? habit.eol + lines : lines + habit.eol;
+  return document.change({ start: offset, end: offset, text: added });
 }
 
 /**
@@ -114,7 +115,8 @@ export function replaceLines(at: SectionPlace, wanted: LineRange, content: strin
   const { start, toNext } = lines;
   // The last line of a document without a last line end takes the line end above it along.
   const open = toNext === text.length && lineEndLength(text, toNext) === 0;
-  return placedAt({ start: open ? start - lineEndLength(text, start) : start, end: toNext, text: "" });
+  const from = open ? start - lineEndLength(text, start) : start;
+  return at.document.change({ start: from, end: toNext, text: "" });
 }
 
 /** Lines before the first or after the last of the lines named. */

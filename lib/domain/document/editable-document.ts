@@ -15,7 +15,14 @@ import {
   documentHabit,
   lineEndLength,
 } from "./document-habit.ts";
-import { type EditCode, type EditWarning, type Placement, placedAt, refuse } from "./edit-outcome.ts";
+import {
+  type EditCode,
+  type EditWarning,
+  type Placement,
+  placedAt,
+  refuse,
+  type Splice,
+} from "./edit-outcome.ts";
 import { SectionIndex } from "./find-section.ts";
 import { firstHeading } from "./heading-levels.ts";
 import { type Outline, outline, type Section } from "./outline.ts";
@@ -68,6 +75,27 @@ export class EditableDocument {
     return placedAt({ start: range.start, end, text: content + habit.eol.repeat(parting) }, warnings);
   }
 
+  /** Changes text inside a section as it is written, unless the text below would become part of a block that stays open. */
+  change(splice: Splice): Placement {
+    const code = this.absorbsBelow(splice);
+    return code === null ? placedAt(splice) : refuse(code);
+  }
+
+  /** Why a change inside a section would absorb the text or the heading below it; null if it does not. */
+  private absorbsBelow({ start, end, text: content }: Splice): EditCode | null {
+    const below = this.below(end);
+    const isNextToHeading = below !== null && below.text.slice(0, below.heading).trim() === "";
+    const old = this.text.slice(start, end);
+    if (!isNextToHeading && !BLOCK_MARK.test(content) && !BLOCK_MARK.test(old)) return null;
+    if (!hasTextFrom(this.text, end)) return null;
+    const above = this.text.slice(this.startOfSection(start), start);
+    const opens = leavesBlockOpen(above + content) && !leavesBlockOpen(above + old);
+    if (below === null) return opens ? "content_unclosed" : null;
+    const heading = above.length + content.length + below.heading;
+    if (hasHeadingAt(above + content + below.text, heading)) return null;
+    return opens ? "content_unclosed" : "heading_lost";
+  }
+
   /** Empty lines that must part the content from what is at `offset`, or why it cannot be above that. */
   partingBelow(content: string, offset: number, above = ""): number | EditCode {
     if (content === "") return "content_empty";
@@ -84,10 +112,14 @@ export class EditableDocument {
     return { text: this.text.slice(offset, next.bodyStart), heading: next.start - offset };
   }
 
+  /** Where the nearest heading above begins, or else the content of the document. */
+  private startOfSection(offset: number): number {
+    return this.outline.sections[this.sectionsBefore(offset) - 1]?.start ?? this.outline.contentStart;
+  }
+
   /** The text from the heading above to a start of line, without its last line end. */
   above(offset: number): string {
-    const section = this.outline.sections[this.sectionsBefore(offset) - 1];
-    const from = section?.start ?? this.outline.contentStart;
+    const from = this.startOfSection(offset);
     return this.text.slice(from, Math.max(from, offset - lineEndLength(this.text, offset)));
   }
 
@@ -113,3 +145,12 @@ export class EditableDocument {
 
 /** How far below an edit a heading is looked after. */
 const READ_ON = 20_000;
+
+/** What may open or close a block of several lines: a fence, an HTML block, a comment; `-->` and `]]>` end one. */
+const BLOCK_MARK = /`{3}|~{3}|<|>/;
+
+function hasTextFrom(text: string, offset: number): boolean {
+  const visible = /\S/g;
+  visible.lastIndex = offset;
+  return visible.test(text);
+}
