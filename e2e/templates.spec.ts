@@ -21,7 +21,7 @@ test("a template is edited and put back; an own outline is made of a document an
   await expect(page.getByText("Unknown section kind “nonsense”")).toBeVisible();
   await field.fill(`${template}\n## Colours\n\n<!-- other required -->\n`);
   await page.getByRole("button", { name: say("templates.save") }).click();
-  await expect(page.getByText(say("templates.leadWorded"))).toBeVisible();
+  await expect(page.getByText(say("templates.leadEdited"))).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Colours" }).first()).toBeVisible();
   await page.getByRole("button", { name: say("templates.reset") }).click();
   await expect(page.getByText(say("templates.leadEverybody"))).toBeVisible();
