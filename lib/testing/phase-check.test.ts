@@ -1,8 +1,9 @@
+import path from "node:path";
 import { expect, it } from "vitest";
 import { PHASES } from "#lib/domain/task/phases.ts";
 import { readSourceTree } from "./source-tree.ts";
 
-const root = new URL("../../", import.meta.url).pathname;
+const root = path.resolve(import.meta.dirname, "../..");
 const PHASE_CHECK = /CHECK \("phase" IN \(([^)]+)\)\)/g;
 
 it("the newest constraint on the phase of a task allows every phase", () => {
