@@ -83,26 +83,30 @@ export class EditableDocument {
 
   /** Why a change inside a section would absorb the text or the heading below it; null if it does not. */
   private absorbsBelow({ start, end, text: content }: Splice): EditCode | null {
+    if (!this.hasTextBelow(end)) return null;
     const below = this.below(end);
     const isNextToHeading = below !== null && below.text.slice(0, below.heading).trim() === "";
     const old = this.text.slice(start, end);
     if (!isNextToHeading && !BLOCK_MARK.test(content) && !BLOCK_MARK.test(old)) return null;
-    if (!hasTextFrom(this.text, end)) return null;
     const above = this.text.slice(this.startOfSection(start), start);
-    const opens = leavesBlockOpen(above + content) && !leavesBlockOpen(above + old);
-    if (below === null) return opens ? "content_unclosed" : null;
-    const heading = above.length + content.length + below.heading;
-    if (hasHeadingAt(above + content + below.text, heading)) return null;
-    return opens ? "content_unclosed" : "heading_lost";
+    const changed = above + content;
+    if (below !== null && hasHeadingAt(changed + below.text, changed.length + below.heading)) return null;
+    if (leavesBlockOpen(changed) && !leavesBlockOpen(above + old)) return "content_unclosed";
+    return below === null ? null : "heading_lost";
   }
 
   /** Empty lines that must part the content from what is at `offset`, or why it cannot be above that. */
   partingBelow(content: string, offset: number, above = ""): number | EditCode {
     if (content === "") return "content_empty";
-    if (blankLinesAfter(this.text, offset).offset >= this.text.length) return 0;
+    if (!this.hasTextBelow(offset)) return 0;
     if (leavesBlockOpen(content)) return "content_unclosed";
     const below = this.below(offset);
     return below === null ? 0 : (partingLines(above + content, below) ?? "heading_lost");
+  }
+
+  /** Whether anything but blank lines follows. */
+  private hasTextBelow(offset: number): boolean {
+    return blankLinesAfter(this.text, offset).offset < this.text.length;
   }
 
   /** The text from a start of line to the next heading, or null where none is near. */
@@ -148,9 +152,3 @@ const READ_ON = 20_000;
 
 /** What may open or close a block of several lines: a fence, an HTML block, a comment; `-->` and `]]>` end one. */
 const BLOCK_MARK = /`{3}|~{3}|<|>/;
-
-function hasTextFrom(text: string, offset: number): boolean {
-  const visible = /\S/g;
-  visible.lastIndex = offset;
-  return visible.test(text);
-}

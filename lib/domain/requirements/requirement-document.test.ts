@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { artifactKind } from "../task/artifacts.ts";
 import { mayHoldRequirements } from "./requirement-document.ts";
 
 describe("a document", () => {
+  it.each(["plan-review.md", "planning.meeting.md", "planning.report.md"])(
+    "is not read for requirements if it is the artifact %s",
+    (name) => {
+      expect(artifactKind(name)).toBeDefined();
+      expect(mayHoldRequirements(name)).toBe(false);
+    },
+  );
+
   it.each(["SRS.md", "notes.txt", "Specification", "docs/plan.markdown"])(
     "may hold requirements: %s",
     (name) => {
@@ -9,10 +18,7 @@ describe("a document", () => {
     },
   );
 
-  it.each(["requirements.yaml", "srs-review.md", "plan-review.md", "planning.meeting.md", "logo.svg"])(
-    "is not read for requirements: %s",
-    (name) => {
-      expect(mayHoldRequirements(name)).toBe(false);
-    },
-  );
+  it.each(["requirements.yaml", "srs-review.md", "logo.svg"])("is not read for requirements: %s", (name) => {
+    expect(mayHoldRequirements(name)).toBe(false);
+  });
 });
