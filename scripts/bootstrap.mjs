@@ -58,9 +58,10 @@ function installationKey() {
     .digest("hex");
 }
 
-/** Files of packages that no program reads: source maps, Node's C headers, Prisma's compilers for other databases. */
+/** Files of packages that no program reads: source maps and sources, Node's C headers, Prisma's compilers for other databases. */
 const UNREAD = [
   /\.([cm]?[jt]s|css)\.map$/,
+  /^(effect|zod)\/src\//,
   /^node-(linux|bin)-[^/]*\/(include|share)\//,
   /^@prisma\/client\/runtime\/query_compiler_(?!fast_bg\.postgresql\.)/,
 ];
@@ -87,6 +88,7 @@ async function install(wantsTools) {
   const wanted = wantsTools ? "all" : scope;
   if (key === installationKey() && scope === wanted) return;
   mkdirSync(modules, { recursive: true });
+  rmSync(stamp, { force: true }); // not written into: another checkout may share the file by a hard link
   writeFileSync(stamp, `incomplete ${wanted}`);
   say("installing dependencies (once for each package-lock.json) ...");
   const npm = process.env.npm_execpath;

@@ -38,7 +38,7 @@ export function AnswerFooter({ answer, words }: AnswerFooterProps) {
   const notes = (answer.outcome?.issues.length ?? 0) + (answer.outcome?.repairs.length ?? 0);
   return (
     <footer className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span className="tabular text-small text-faint">{numbers}</span>
+      <span className="tabular-nums text-small text-faint">{numbers}</span>
       <span className="no-print ms-auto flex flex-wrap items-center">
         {words === "" ? null : <CopyButton text={words} />}
         <Button look="quiet" size="small" onClick={() => openRecord(answer.id)}>

@@ -17,7 +17,7 @@ export function MonthBudget({ label, month }: MonthBudgetProps) {
     <div className="grid gap-1">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-semibold">{label}</span>
-        <span className="tabular">
+        <span className="tabular-nums">
           {limit_micros === null ? t("noLimit", { spent }) : `${spent} / ${moneyText(limit_micros, locale)}`}
         </span>
       </p>

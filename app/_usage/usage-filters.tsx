@@ -59,7 +59,7 @@ export function UsageFilters({ base, search, next, projects, members }: UsageFil
           <ChevronLeft size={15} aria-hidden />
           {shiftMonth(month, -1)}
         </ButtonLink>
-        <span className="tabular px-2 font-semibold">{month}</span>
+        <span className="tabular-nums px-2 font-semibold">{month}</span>
         {next === null ? null : (
           <ButtonLink size="small" href={usageHref(base, { ...search, month: next })}>
             {next}

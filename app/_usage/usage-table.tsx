@@ -17,7 +17,7 @@ interface UsageTableProps {
   rows: readonly NamedSum[];
 }
 
-const NUMBER = "tabular py-1.5 ps-4 text-end whitespace-nowrap";
+const NUMBER = "tabular-nums py-1.5 ps-4 text-end whitespace-nowrap";
 
 /** Usage line by line: calls, tokens and cost. */
 export function UsageTable({ label, rows }: UsageTableProps) {

@@ -23,7 +23,7 @@ function Totals({ total }: { total: UsageSum }) {
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt className="text-small text-faint">{label}</dt>
-          <dd className="tabular text-read font-semibold">{value}</dd>
+          <dd className="tabular-nums text-read font-semibold">{value}</dd>
         </div>
       ))}
     </dl>

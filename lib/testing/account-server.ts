@@ -40,8 +40,8 @@ export function serveAccounts(port: number): void {
     json(request)
       .then(makeAccount)
       .then(
-        (cookie) =>
-          response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify(cookie)),
+        (account) =>
+          response.writeHead(201, { "content-type": "application/json" }).end(JSON.stringify(account)),
         (error: unknown) => response.writeHead(500).end(String(error)),
       );
   }).listen(port, "127.0.0.1");

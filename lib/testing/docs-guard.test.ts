@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rightsTable } from "../domain/access/rights-table.ts";
 import { ERRORS } from "../domain/errors.ts";
@@ -19,6 +19,14 @@ describe("the documentation", () => {
 
   it.each(Object.entries(ERRORS))("lists the error %s with its status and both sentences", (code, error) => {
     expect(doc("errors.md")).toContain(`\`${code}\` | ${error.status} | ${error.en} | ${error.zh} |`);
+  });
+
+  it("names in docs/extending.md only files that exist, and folders where a part of the path is to be chosen", () => {
+    const paths = /`((?:app|bench|docs|e2e|lib|prisma|prompts)\/[^`]+|[.\w-]+\.(?:json|ts|example))`/g;
+    const named = [...doc("extending.md").matchAll(paths)].map(([, file = ""]) => file);
+    const files = named.filter((file) => file !== "edits.json").map((file) => file.replace(/[^/]*<.*$/, ""));
+    expect(files.length).toBeGreaterThan(60);
+    expect(files.filter((file) => !existsSync(new URL(`../${file}`, docs)))).toEqual([]);
   });
 
   it.each(records)("lists the decision %s under its title", (name) => {

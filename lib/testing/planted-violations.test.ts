@@ -102,7 +102,7 @@ const PLANTED: Record<string, Record<string, string>> = {
   "entry-boundary": { "proxy.ts": uses("#lib/usecases/task/get-task.ts") },
   "scripts-boundary": { "scripts/bad.ts": uses("#lib/http/route.ts") },
   "documents-have-one-writer": { "lib/usecases/task/bad-writer.ts": uses("#lib/db/document-rows.ts") },
-  "worker-door": { "scripts/other-door.ts": uses("#lib/runs/worker/start.ts") },
+  "worker-entry-point": { "scripts/other-entry-point.ts": uses("#lib/runs/worker/start.ts") },
   "usecases-stand-alone": { "lib/usecases/share/bad.ts": uses("#lib/usecases/task/get-task.ts") },
   "testing-only-from-tests": { "next.config.ts": uses("#lib/testing/factories.ts") },
   "domain-is-pure": {

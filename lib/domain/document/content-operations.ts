@@ -1,4 +1,4 @@
-import { type Placement, placedAt, type Refused, refuse } from "./edit-outcome.ts";
+import { type Placement, type Refused, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { type FoundContent, findContent, type SearchRange } from "./find-content.ts";
 import { afterLineEnd, lineEndLength, withEol } from "./formatting-conventions.ts";
@@ -40,7 +40,7 @@ export function replaceRange(
   const { start, end } = range;
   const same = firstHeading(document.text.slice(start, end))?.title === section.title;
   if (!same && repeatsHeading(section, content)) return refuse("content_repeats_heading");
-  return placedAt({ start, end, text: withEol(content, document.conventions.eol) });
+  return document.change({ start, end, text: withEol(content, document.conventions.eol) });
 }
 
 /** Inserts lines after the last or before the first line that the range touches. */
@@ -54,15 +54,12 @@ export function insertLines(
   const lines = withEol(withoutLineEnd(input.content), conventions.eol);
   if (input.side === "before") {
     const start = startOfLine(text, range.start);
-    return placedAt({ start, end: start, text: lines + conventions.eol });
+    return document.change({ start, end: start, text: lines + conventions.eol });
   }
   const offset = afterLineEnd(text, endOfLastLine(text, range));
   const openLine = lineEndLength(text, offset) === 0;
-  return placedAt({
-    start: offset,
-    end: offset,
-    text: openLine ? conventions.eol + lines : lines + conventions.eol,
-  });
+  const added = openLine ? conventions.eol + lines : lines + conventions.eol;
+  return document.change({ start: offset, end: offset, text: added });
 }
 
 /**
@@ -122,7 +119,8 @@ export function replaceLines(at: SectionInDocument, wanted: LineRange, content: 
   const { start, toNext } = lines;
   // At the end of a document without a final line end, the line end above is removed too.
   const open = toNext === text.length && lineEndLength(text, toNext) === 0;
-  return placedAt({ start: open ? start - lineEndLength(text, start) : start, end: toNext, text: "" });
+  const from = open ? start - lineEndLength(text, start) : start;
+  return at.document.change({ start: from, end: toNext, text: "" });
 }
 
 /** Inserts lines before the first or after the last of the given lines. */

@@ -119,6 +119,34 @@ describe("2. true Markdown structure", () => {
       expect(run(edit("append_to_section", { sectionName: "Notes" }, content)).ok).toBe(true);
     },
   );
+  it.each([
+    ["update_content_in_section", { targetContent: "one" }, "~~~\nopen"],
+    ["update_content_in_section", { targetContent: "one" }, "<!-- open"],
+    ["insert_line_in_section", { afterContent: "one" }, "~~~\nopen"],
+    ["insert_line_in_section", { beforeContent: "one" }, "<pre>"],
+    ["insert_line_in_section", { afterContent: "two" }, "<div>"],
+    ["remove_content_in_section", { targetContent: "code\n```" }, ""],
+  ])("%s %j refuses %j inside a section: the rest would be absorbed", (type, target, content) => {
+    const text = "# A\n\none\n\n```js\ncode\n```\n\ntwo\n# B\n\nb\n\n# C\n\nc\n";
+    const refused = edit(type, { sectionName: "A", ...target }, content);
+    const expected = content === "<div>" ? "heading_lost" : "content_unclosed";
+    expect([code(refused, text), run(refused, text).markdown]).toEqual([expected, text]);
+  });
+  it.each([
+    ["replace_section_content_only", { lineRange: { startLine: 2, endLine: 2 } }, "~~~\nopen"],
+    ["insert_section_content_only", { lineRange: { startLine: 2, endLine: 2 } }, "<!-- open"],
+    ["delete_section_content_only", { lineRange: { startLine: 6, endLine: 6 } }, ""],
+  ])("%s %j refuses %j by line: the rest would be absorbed", (type, target, content) => {
+    const text = "# A\n\none\n\n```js\ncode\n```\n\n# B\n\nb\n";
+    expect(code(edit(type, { sid: "/a", ...target }, content), text)).toBe("content_unclosed");
+  });
+  it("accepts a change of a fence that stays closed, and open content at the end of the document", () => {
+    const text = "# A\n\n```js\ncode\n```\n\n# B\n\nlast\n";
+    const language = edit("update_content_in_section", { sectionName: "A", targetContent: "```js" }, "```ts");
+    expect(run(language, text).markdown).toBe(text.replace("js", "ts"));
+    const open = edit("update_content_in_section", { sectionName: "B", targetContent: "last" }, "```\nopen");
+    expect(run(open, text).ok).toBe(true);
+  });
   it("refuses a list that would absorb an indented heading below", () => {
     const text = "# A\n\na\n\n   # B\n\nb\n";
     expect(code(edit("append_to_section", { sectionName: "A" }, "1. x"), text)).toBe("heading_lost");

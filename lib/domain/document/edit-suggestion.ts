@@ -26,8 +26,8 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
           zh: `字段“${field}”缺失或格式不对。`,
         },
   type_not_supported: {
-    en: "Use one of the sixteen edit types, for example “replace_section”.",
-    zh: "请使用十六种编辑类型之一，例如“replace_section”。",
+    en: "Use a supported edit type, for example “replace_section”.",
+    zh: "请使用受支持的编辑类型，例如“replace_section”。",
   },
   target_invalid: {
     en: "Provide exactly the target fields that this edit type requires.",

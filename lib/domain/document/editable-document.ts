@@ -7,7 +7,14 @@ import {
   type TextBelow,
   trimContent,
 } from "./block-insert.ts";
-import { type EditCode, type EditWarning, type Placement, placedAt, refuse } from "./edit-outcome.ts";
+import {
+  type EditCode,
+  type EditWarning,
+  type Placement,
+  placedAt,
+  refuse,
+  type Splice,
+} from "./edit-outcome.ts";
 import { SectionIndex } from "./find-section.ts";
 import {
   afterLineEnd,
@@ -71,13 +78,38 @@ export class EditableDocument {
     return placedAt({ start: range.start, end, text: content + conventions.eol.repeat(parting) }, warnings);
   }
 
+  /** Changes text inside a section as it is written, unless the text below would become part of a block that stays open. */
+  change(splice: Splice): Placement {
+    const code = this.absorbsBelow(splice);
+    return code === null ? placedAt(splice) : refuse(code);
+  }
+
+  /** Why a change inside a section would absorb the text or the heading below it; null if it does not. */
+  private absorbsBelow({ start, end, text: content }: Splice): EditCode | null {
+    if (!this.hasTextBelow(end)) return null;
+    const below = this.below(end);
+    const isNextToHeading = below !== null && below.text.slice(0, below.heading).trim() === "";
+    const old = this.text.slice(start, end);
+    if (!isNextToHeading && !BLOCK_MARK.test(content) && !BLOCK_MARK.test(old)) return null;
+    const above = this.text.slice(this.startOfSection(start), start);
+    const changed = above + content;
+    if (below !== null && hasHeadingAt(changed + below.text, changed.length + below.heading)) return null;
+    if (endsInOpenBlock(changed) && !endsInOpenBlock(above + old)) return "content_unclosed";
+    return below === null ? null : "heading_lost";
+  }
+
   /** Empty lines needed between the content and the text at `offset`, or the code if it cannot be inserted there. */
   separatorBelow(content: string, offset: number, above = ""): number | EditCode {
     if (content === "") return "content_empty";
-    if (blankLinesAfter(this.text, offset).offset >= this.text.length) return 0;
+    if (!this.hasTextBelow(offset)) return 0;
     if (endsInOpenBlock(content)) return "content_unclosed";
     const below = this.below(offset);
     return below === null ? 0 : (separatorLines(above + content, below) ?? "heading_lost");
+  }
+
+  /** Whether anything but blank lines follows. */
+  private hasTextBelow(offset: number): boolean {
+    return blankLinesAfter(this.text, offset).offset < this.text.length;
   }
 
   /** The text from a start of line to the next heading, or null if there is no heading within `HEADING_SEARCH_LIMIT`. */
@@ -87,10 +119,14 @@ export class EditableDocument {
     return { text: this.text.slice(offset, next.bodyStart), heading: next.start - offset };
   }
 
+  /** Where the nearest heading above begins, or else the content of the document. */
+  private startOfSection(offset: number): number {
+    return this.outline.sections[this.sectionsBefore(offset) - 1]?.start ?? this.outline.contentStart;
+  }
+
   /** The text from the heading above to a start of line, without the final line end. */
   above(offset: number): string {
-    const section = this.outline.sections[this.sectionsBefore(offset) - 1];
-    const from = section?.start ?? this.outline.contentStart;
+    const from = this.startOfSection(offset);
     return this.text.slice(from, Math.max(from, offset - lineEndLength(this.text, offset)));
   }
 
@@ -116,3 +152,6 @@ export class EditableDocument {
 
 /** Maximum number of characters searched for a heading below an edit. */
 const HEADING_SEARCH_LIMIT = 20_000;
+
+/** What may open or close a block of several lines: a fence, an HTML block, a comment; `-->` and `]]>` end one. */
+const BLOCK_MARK = /`{3}|~{3}|<|>/;

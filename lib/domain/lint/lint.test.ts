@@ -194,3 +194,15 @@ describe("lint", () => {
       expect(lintMarkdown(text).findings).toEqual([]);
   });
 });
+
+describe("missing sections", () => {
+  it.each([
+    ["en", "# Notes\n\n## Purpose\n\nText.\n", "”, “"],
+    ["zh", "# 说明\n\n## 目的\n\n文字。\n", "”、“"],
+  ] as const)("are one finding that lists them: %s", (language, text, between) => {
+    const context = { profile: Object.values(SRS_PROFILES)[0] };
+    const { findings } = lintMarkdown(text, { rules: ["DOC01"], context, language });
+    expect(findings).toHaveLength(1);
+    expect(findings[0]?.message[language].split(between).length).toBeGreaterThan(2);
+  });
+});

@@ -22,7 +22,7 @@ const SENSITIVE_PATTERNS: readonly SensitivePattern[] = [
   {
     what: "ipv4",
     pattern: new RegExp(
-      `(?<![\\d.v]|(?:version|ver\\.?|版本|版本号)[ :：]*)(?:${OCTET}\\.){3}${OCTET}(?!\\.?\\d)`,
+      `(?<![\\d.]|(?<!\\p{L})v|(?:(?<!\\p{L})(?:version|ver\\.?)|版本|版本号)[ :：]*)(?:${OCTET}\\.){3}${OCTET}(?!\\.?\\d)`,
       "iu",
     ),
   },

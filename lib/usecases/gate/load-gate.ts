@@ -16,7 +16,7 @@ import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import { type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { type SrsChange, srsChange } from "#lib/domain/srs/srs-change.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import type { GuardEvidence } from "#lib/domain/task/guards.ts";
+import { type GuardEvidence, NO_EVIDENCE } from "#lib/domain/task/guards.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
 
 /** Everything that the plan gate looks at, read in one transaction. */
@@ -83,9 +83,10 @@ export async function loadGate(
   };
 }
 
-/** The evidence for the guards of the phase graph, given the decision in force. */
+/** The evidence for the guards of the gates, given the decision in force; the guards of other phases get none. */
 export function evidenceOf(gate: LoadedGate, decision: GuardEvidence["decision"]): GuardEvidence {
   return {
+    ...NO_EVIDENCE,
     plan: gate.plan,
     planHash: gate.planHash,
     planProblems: gate.plan ? checkPlan(gate.plan).map((problem) => problem.code) : [],

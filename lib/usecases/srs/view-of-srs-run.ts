@@ -6,7 +6,7 @@ import { srsRunAttempts } from "#lib/db/srs-run-attempts.ts";
 import type { SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { srsSteps } from "#lib/domain/chat/srs-steps.ts";
-import { REVIEW_FILE } from "#lib/domain/specialist/rules/specialist-rules.ts";
+import { REVIEW_NAME } from "#lib/domain/requirements/requirement-document.ts";
 import { PROTOTYPE_FILE } from "#lib/domain/srs/prototype/page-list.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { titleOfSrsRun } from "./title-of-srs-run.ts";
@@ -48,7 +48,7 @@ export async function viewOfSrsRun(db: ProjectDb, run: SrsRunRow): Promise<SrsRu
     error_code: newest.error_code,
     document_id: await idOf(SRS_NAME),
     prototype_document_id: await idOf(PROTOTYPE_FILE),
-    review_document_id: await idOf(REVIEW_FILE),
+    review_document_id: await idOf(REVIEW_NAME),
     review: run.review,
     created_at: run.created_at.toISOString(),
   };

@@ -28,12 +28,12 @@ export function BuiltInPrices({ table, locale }: { table: PriceTableView; locale
                 <th scope="row" className="py-1.5 pe-4 text-start font-normal">
                   {line.pattern}
                 </th>
-                <td className="tabular py-1.5 pe-4">{moneyText(line.input_micros, locale)}</td>
-                <td className="tabular py-1.5 pe-4">
+                <td className="tabular-nums py-1.5 pe-4">{moneyText(line.input_micros, locale)}</td>
+                <td className="tabular-nums py-1.5 pe-4">
                   {line.cached_micros === null ? t("sameAsInput") : moneyText(line.cached_micros, locale)}
                 </td>
-                <td className="tabular py-1.5 pe-4">{moneyText(line.output_micros, locale)}</td>
-                <td className="tabular py-1.5 whitespace-nowrap">{line.valid_from}</td>
+                <td className="tabular-nums py-1.5 pe-4">{moneyText(line.output_micros, locale)}</td>
+                <td className="tabular-nums py-1.5 whitespace-nowrap">{line.valid_from}</td>
               </tr>
             ))}
           </tbody>

@@ -54,7 +54,7 @@ export function PriceListItem({ price, isAllowed }: { price: PriceView; isAllowe
           <span className="font-semibold break-all">{price.pattern}</span>
           <Badge>{price.provider}</Badge>
         </p>
-        <p className="tabular text-small text-soft">{line}</p>
+        <p className="tabular-nums text-small text-soft">{line}</p>
         <p className="text-small break-words text-faint">
           {[t("from", { day: price.valid_from }), price.by, price.note].filter(Boolean).join(" · ")}
         </p>

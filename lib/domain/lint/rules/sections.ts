@@ -13,7 +13,7 @@ function headingOf(section: Section, text: string): LintHit {
 
 type Part = ProfileChapter | ProfileSection;
 
-/** Sections that the outline profile requires and that no heading matches. */
+/** Sections that the outline profile requires and no heading of the document matches: one finding that lists them. */
 function* missing(document: LintDocument): Generator<LintHit> {
   const { profile } = document.context;
   if (profile === undefined || document.sections.length === 0) return;
@@ -28,12 +28,12 @@ function* missing(document: LintDocument): Generator<LintHit> {
   };
   const [first] = document.sections;
   const place = first === undefined ? { start: 0, end: 0 } : headingOf(first, document.text);
-  for (const chapter of profile.chapters) {
-    const parts: readonly Part[] = chapter.sections ?? [chapter];
-    for (const part of parts)
-      if (part.required === true && !has(part))
-        yield { ...place, words: document.language === "zh" ? part.title.zh : part.title.en };
-  }
+  const isChinese = document.language === "zh";
+  const lacking = profile.chapters
+    .flatMap((chapter): readonly Part[] => chapter.sections ?? [chapter])
+    .filter((part) => part.required === true && !has(part))
+    .map(({ title }) => (isChinese ? title.zh : title.en));
+  if (lacking.length > 0) yield { ...place, words: lacking.join(isChinese ? "”、“" : "”, “") };
 }
 
 const GUIDANCE =
@@ -126,12 +126,12 @@ export const SECTION_RULES: readonly LintRule[] = [
     severity: "error",
     title: { zh: "缺少必需的章节", en: "Required section missing" },
     message: (words) => ({
-      zh: `文档结构要求有“${words}”一节，但文档中没有。`,
-      en: `The outline requires a section “${words}”, but the document has none.`,
+      zh: `文档缺少文档结构要求的章节：“${words}”。`,
+      en: `Sections that the outline requires and the document does not have: “${words}”.`,
     }),
     suggestion: {
-      zh: "补上这一节；没有内容时写明“无”。",
-      en: "Add it; if there is nothing to say, state that.",
+      zh: "补上这些章节；没有内容时写明“无”。",
+      en: "Add them; if there is nothing to say, state that.",
     },
     why: {
       zh: "缺了的章节看不见，读者会以为没有要求，其实是没有想到。",

@@ -105,7 +105,7 @@ function passive({ wording, language, modals }: LintStatement): LintHit[] {
   return [{ start: found.index, end: found.index + found[0].length }];
 }
 
-/** SYN01, SYN02, SYN04, SYN05: modal, single requirement, actor, active voice. */
+/** SYN01, SYN02, SYN04, SYN05: modal, single requirement, actor, active form. */
 export const SENTENCE_MODAL_RULES: readonly LintRule[] = [
   {
     id: "SYN01",

@@ -1,5 +1,6 @@
 import { formatDocument } from "../../format/format-document.ts";
 import type { LintOptions } from "../../lint/lint.ts";
+import { REVIEW_NAME } from "../../requirements/requirement-document.ts";
 import { PROTOTYPE_FILE, prototypePages } from "../../srs/prototype/page-list.ts";
 import { prototypeHtml } from "../../srs/prototype/prototype-html.ts";
 import { srsReviewMarkdown } from "../../srs/review/review-markdown.ts";
@@ -19,9 +20,6 @@ export interface ExistingDocument {
   /** How the project wants it checked; absent: as by default. */
   readonly check?: LintOptions;
 }
-
-/** Where the reviewer's report is kept. */
-export const REVIEW_FILE = "srs-review.md";
 
 export interface SpecialistWork extends RulesWork {
   readonly review: SrsReview | null;
@@ -82,7 +80,7 @@ function review({ plan, profile }: SrsMaterial, document: ExistingDocument): Spe
   const made = reviewSrs(document.text, { language, profile, document, check: document.check });
   const words = SPECIALIST_WORDS[language];
   return work(words.reviewed(made.overall.toFixed(1), made.findings.length + made.omitted), {
-    files: [{ name: REVIEW_FILE, text: srsReviewMarkdown(made) }],
+    files: [{ name: REVIEW_NAME, text: srsReviewMarkdown(made) }],
     review: made,
   });
 }

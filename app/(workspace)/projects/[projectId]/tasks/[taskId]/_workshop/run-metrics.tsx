@@ -54,7 +54,7 @@ export function RunMetrics({
   ];
   if (parts.length === 0) return null;
   return (
-    <p className="tabular text-small text-faint">
+    <p className="tabular-nums text-small text-faint">
       <span className="sr-only">{t("label")} </span>
       {parts.join(" · ")}
     </p>
