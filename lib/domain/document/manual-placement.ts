@@ -60,6 +60,7 @@ const textField = (target: SectionTarget) =>
   (["targetContent", "afterContent", "beforeContent"] as const).find((field) => target[field] !== undefined);
 
 function atSection(edit: DocumentEdit, candidate: EditCandidate): Readonly<Record<string, unknown>> {
+  if (edit.type === "splice") return { ...edit.target, sid: candidate.sid };
   if (!("sectionName" in edit.target)) {
     const { subsection: _below, ...target } = edit.target;
     return { ...target, sid: candidate.sid };

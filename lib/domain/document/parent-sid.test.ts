@@ -89,7 +89,7 @@ describe("a target with the id of a section and the name of a subsection", () =>
       });
     expect(changed(byTitle({ ...target, occurrence: 2 }))).toBe("#### 退款 Refund");
     expect(changed(byTitle({ ...target, path: ["系统 System", "支付 Pay", "退款 Refund"] }))).toBe(
-      "### Limits",
+      "### 退款 Refund",
     );
   });
 

@@ -46,6 +46,15 @@ describe("readToolCalls", () => {
     });
   });
 
+  it("reads the alias readFile as a call of readProjectDocument, in text and native", () => {
+    const calls = [{ name: "readFile", args: { path: "SRS.md", section: "功能需求" } }];
+    expect(readToolCalls(reply(calls))).toMatchObject({ ok: true, calls: [CALL] });
+    expect(readNativeToolCalls(calls, "")).toMatchObject({ ok: true, calls: [CALL] });
+    expect(readToolCalls(reply([{ name: "toString", args: {} }]))).toMatchObject({
+      calls: [{ name: "toString", args: {} }],
+    });
+  });
+
   it("reads a call without args as one without arguments, and says so", () => {
     expect(readToolCalls(reply([{ name: "readDocumentOutline" }]))).toEqual({
       ok: true,

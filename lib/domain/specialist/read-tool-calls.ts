@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, readJsonReply } from "../json/read-json-reply.ts";
 import type { Bilingual } from "../language.ts";
+import { withToolName } from "./catalogue/tool-aliases.ts";
 import type { ContractRemark } from "./contract-remark.ts";
 import { isPlainJson } from "./plain-json.ts";
 
@@ -68,15 +69,15 @@ const callMessage: Readonly<Record<"call_invalid" | "name_invalid" | "args_inval
 };
 
 /** A call, or the remark on why it is none. A tool without parameters may be called without args. */
-function readCall(call: unknown, at: number): LoopToolCall | ContractRemark {
+function readCall(given: unknown, at: number): LoopToolCall | ContractRemark {
   const path = `$.tool_calls[${at}]`;
-  if (!isJsonObject(call)) return remark("call_invalid", path, callMessage.call_invalid);
-  const { name, args } = call;
+  if (!isJsonObject(given)) return remark("call_invalid", path, callMessage.call_invalid);
+  const { name, args } = withToolName(given);
   if (typeof name !== "string" || name.trim() === "" || name.length > LONGEST_NAME)
     return remark("name_invalid", `${path}.name`, callMessage.name_invalid);
-  const given = args ?? {};
-  return isJsonObject(given) && isPlainJson(given)
-    ? { name, args: given }
+  const taken = args ?? {};
+  return isJsonObject(taken) && isPlainJson(taken)
+    ? { name, args: taken }
     : remark("args_invalid", `${path}.args`, callMessage.args_invalid);
 }
 

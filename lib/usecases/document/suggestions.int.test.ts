@@ -6,7 +6,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
 import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
-import type { DocumentEdit } from "#lib/domain/document/semantic-edit.ts";
+import { storedEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeMember, makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "./create-document.ts";
@@ -60,7 +60,8 @@ async function scene() {
       return { status: response.status, answer: (await response.json()) as SuggestionView };
     },
     /** Stores a suggestion without checking it. */
-    async addStored(edit: DocumentEdit): Promise<string> {
+    async addStored(given: unknown): Promise<string> {
+      const edit = storedEditSchema.parse(given);
       const draft = { documentId: id, messageId: null, baseVersion: 1, edit, code: null };
       const [added = ""] = await inTenant(specialist, (db) =>
         addSuggestions(db, [{ ...draft, author: specialist.author }]),
