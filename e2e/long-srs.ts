@@ -123,7 +123,12 @@ function change(language: Language, n: number, quote: Quote): Change {
       return {
         section: name,
         said: zh ? `${at}把${quote(from)}改为${quote(to)}` : `${at} replace ${quote(from)} with ${quote(to)}`,
-        edit: { type: "update_content_in_section", target: { ...target, targetContent: from }, content: to },
+        edit: {
+          type: "update_content_in_section",
+          target: { ...target, targetContent: from },
+          content: to,
+          reason: "as asked",
+        },
         by: (text) => text.replace(words.rule(n), words.rule(n).replace(from, to)),
         words: zh ? `就第 ${n} 步` : `at step ${n}`,
       };
@@ -133,7 +138,12 @@ function change(language: Language, n: number, quote: Quote): Change {
       return {
         section: name,
         said: zh ? `${at}删除${quote(gone)}` : `${at} delete ${quote(gone)}`,
-        edit: { type: "remove_content_in_section", target: { ...target, targetContent: gone }, content: "" },
+        edit: {
+          type: "remove_content_in_section",
+          target: { ...target, targetContent: gone },
+          content: "",
+          reason: "as asked",
+        },
         by: (text) => text.replace(gone, ""),
         words: gone.trim(),
       };
@@ -145,7 +155,12 @@ function change(language: Language, n: number, quote: Quote): Change {
         said: zh
           ? `${at}${quote(after)}之后加上${quote(added)}`
           : `${at}, after ${quote(after)}, add ${quote(added)}`,
-        edit: { type: "insert_line_in_section", target: { ...target, afterContent: after }, content: added },
+        edit: {
+          type: "insert_line_in_section",
+          target: { ...target, afterContent: after },
+          content: added,
+          reason: "as asked",
+        },
         by: (text) => text.replace(after + eol, after + eol + added + eol),
         words: added,
       };
@@ -155,7 +170,7 @@ function change(language: Language, n: number, quote: Quote): Change {
       return {
         section: name,
         said: zh ? `${at}的列表里增加一项${quote(added)}` : `${at}, add ${quote(added)} to the list`,
-        edit: { type: "append_to_list", target, content: `- ${added}` },
+        edit: { type: "append_to_list", target, content: `- ${added}`, reason: "as asked" },
         by: (text) => text.replace(last + eol, `${last}${eol}- ${added}${eol}`),
         words: added,
       };

@@ -4,7 +4,7 @@ import { Button } from "#app/_ui/button.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { placeAtCandidate } from "#lib/domain/document/manual-placement.ts";
-import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { storedEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { useChatContext } from "./chat-context.tsx";
 
 interface SuggestionPlacesProps {
@@ -22,7 +22,7 @@ interface PlaceOption {
 
 /** The possible positions, as edit targets. */
 function placeOptions({ edit, preview }: SuggestionView): readonly PlaceOption[] {
-  const read = documentEditSchema.safeParse(edit);
+  const read = storedEditSchema.safeParse(edit);
   if (!read.success || preview.code === null) return [];
   const code = preview.code;
   return preview.candidates.flatMap((candidate, index) => {

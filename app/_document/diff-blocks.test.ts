@@ -6,7 +6,7 @@ const swap = (sectionName: string, targetContent: string, content: string) => ({
   type: "update_content_in_section",
   target: { sectionName, targetContent },
   content,
-  reason: "",
+  reason: "why",
 });
 
 describe("diffBlocks", () => {

@@ -1,6 +1,6 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
-import { type DocumentEdit, documentEditSchema } from "../domain/document/semantic-edit.ts";
+import { type DocumentEdit, storedEditSchema } from "../domain/document/semantic-edit.ts";
 import { type SuggestionStatus, suggestionStatus } from "../domain/document/suggestion.ts";
 import type { Suggestion } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
@@ -50,7 +50,7 @@ function suggestionRow(row: Suggestion): SuggestionRow {
     decided_at,
     applied_version,
     created_at,
-    edit: readStored(documentEditSchema, row.edit, "suggested edit"),
+    edit: readStored(storedEditSchema, row.edit, "suggested edit"),
     status: readStored(suggestionStatus, row.status, "suggestion status"),
     author: readStored(authorSchema, row.author, "suggestion author"),
     decided_by:

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rightsTable } from "../domain/access/rights-table.ts";
 import { ERRORS } from "../domain/errors.ts";
-import { toolMatrix } from "../domain/specialist/tool-matrix.ts";
+import { toolAliasTable, toolMatrix } from "../domain/specialist/tool-matrix.ts";
 
 const docs = new URL("../../docs/", import.meta.url);
 const doc = (name: string) => readFileSync(new URL(name, docs), "utf8");
@@ -15,6 +15,7 @@ describe("the documentation", () => {
 
   it("shows the matrix of tools that calls are judged by", () => {
     expect(doc("tools.md")).toContain(toolMatrix());
+    expect(doc("tools.md")).toContain(toolAliasTable());
   });
 
   it.each(Object.entries(ERRORS))("lists the error %s with its status and both sentences", (code, error) => {

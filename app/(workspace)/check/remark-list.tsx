@@ -20,6 +20,7 @@ const REPORTED = [
   "fence_removed",
   "second_fence_used",
   "prose_removed",
+  "json_ignored",
   "json_mended",
   "field_ignored",
   "thought_absent",

@@ -140,7 +140,7 @@ async function propose(
     const made = await asked.ports.propose({
       documentId: document.id,
       version: document.version,
-      edits: edits.map(({ edit, section }) => ({ ...toSemanticEdit(edit, section), reason: asked.words })),
+      edits: edits.map(({ edit, section }) => toSemanticEdit(edit, section, asked.words)),
       review: false,
       keepUnplaced: true,
       note: asked.words,

@@ -162,6 +162,32 @@ describe("reading a document", () => {
     return result.output as { text: string; line: number; more_from_line: number | null; cut: boolean };
   };
 
+  it.each([
+    ["path", { path: "SRS.md" }, { document: "SRS.md" }],
+    ["path with ./", { path: "./SRS.md" }, { document: "SRS.md" }],
+    ["path with /", { path: " /SRS.md" }, { document: "SRS.md" }],
+    [
+      "path and lines",
+      { path: "SRS.md", startLine: 1, endLine: 1 },
+      { document: "SRS.md", startLine: 1, endLine: 1 },
+    ],
+    ["document", { document: "SRS.md" }, { document: "SRS.md" }],
+    ["a path that is no document", { path: "不存在.md" }, { document: "不存在.md" }],
+    ["a path that is no text", { path: 7 }, { document: 7 }],
+    ["a blank path", { path: " " }, { document: "" }],
+    ["a line that is none", { path: "SRS.md", startLine: 0 }, { document: "SRS.md", startLine: 0 }],
+    ["no arguments", {}, {}],
+  ])("by the name readFile is the same for every caller, with %s", async (_what, args, own) => {
+    for (const caller of [...CALLERS, { class: "nobody" } as unknown as Caller]) {
+      const asked = await runTool({ name: "readFile", args }, caller, project().ports);
+      const same = await runTool({ name: "readProjectDocument", args: own }, caller, project().ports);
+      expect(asked).toEqual(same);
+      expect(callRefusal({ name: "readFile", args }, caller)).toEqual(
+        callRefusal({ name: "readProjectDocument", args: own }, caller),
+      );
+    }
+  });
+
   it("returns a long one in pieces of whole lines, without gaps or repetitions", async () => {
     const text = Array.from({ length: 3000 }, (_, at) => `Line ${at + 1} of many, with 😀 in it.`).join(
       "\r\n",

@@ -1,4 +1,5 @@
 import type { Bilingual } from "../../domain/language.ts";
+import { withToolName } from "../../domain/specialist/catalogue/tool-aliases.ts";
 import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { type Caller, mayCall, type ToolDeclaration } from "../../domain/specialist/tool.ts";
 import { classifyProjectComplexity } from "./classify.tool.ts";
@@ -49,9 +50,10 @@ const NOT_HERE: Bilingual = {
  * @returns Why the call is refused, or null.
  */
 export function callRefusal(
-  call: { readonly name: string; readonly args: unknown },
+  given: { readonly name: string; readonly args: unknown },
   caller: Caller,
 ): { readonly code: string; readonly message: Bilingual } | null {
+  const call = withToolName(given);
   const tool = TOOLS.find((one) => one.name === call.name);
   if (tool === undefined)
     return {
@@ -77,10 +79,11 @@ export function callRefusal(
 
 /** Runs a tool for a caller after checking permission and arguments. Never throws because of a model's input. */
 export async function runTool(
-  call: { readonly name: string; readonly args: unknown },
+  given: { readonly name: string; readonly args: unknown },
   caller: Caller,
   ports: ToolPorts,
 ): Promise<ToolResult> {
+  const call = withToolName(given);
   const why = callRefusal(call, caller);
   if (why !== null) return toolRefusal(why.code, why.message);
   const run = RUNS[call.name];

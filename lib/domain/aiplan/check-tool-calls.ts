@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { isJsonObject, type JsonObject } from "../json/read-json-reply.ts";
+import { withToolName } from "../specialist/catalogue/tool-aliases.ts";
 import { type Caller, mayCall } from "../specialist/tool.ts";
 import { quoteValue } from "./aiplan-issue.ts";
 import { argsProblem } from "./args-problem.ts";
@@ -28,16 +29,23 @@ export function checkToolCalls(
   const checked: AiPlanToolCall[] = [];
   for (let index = 0; index < calls.length && findings.open; index++) {
     const path = `$.tool_calls[${index}]`;
-    const call = calls[index];
-    if (!isJsonObject(call)) {
+    const given = calls[index];
+    if (!isJsonObject(given)) {
       findings.report("tool_call_invalid", path);
       continue;
     }
+    const call = underKnownName(given, rules.tools);
     findings.ignoreUnknown(call, FIELDS, path);
     const tool = checkTool(call, rules, { path, findings });
     checked.push({ name: tool?.name ?? "", args: checkArgs(call, tool, { path, findings }) });
   }
   return checked;
+}
+
+/** A tool that is registered under the name itself comes before one that has it as an alias. */
+function underKnownName(call: JsonObject, tools: ToolTable): JsonObject {
+  const aliased = withToolName(call);
+  return !tools.has(String(call.name)) && tools.has(String(aliased.name)) ? aliased : call;
 }
 
 interface Place {

@@ -21,6 +21,17 @@ describe("native tool calls", () => {
       [],
     ],
     [
+      "the alias of a retrieval tool is a question with that tool",
+      { text: "I read it.", calls: [{ name: "readFile", args: { path: "SRS.md" } }] },
+      {
+        thought: "I read it.",
+        response_mode: "KNOWLEDGE_QA",
+        direct_response: null,
+        tool_calls: [{ name: "readProjectDocument", args: { document: "SRS.md" } }],
+      },
+      [],
+    ],
+    [
       "other calls are an execution",
       { text: "I read, then write.", calls: [READ, CREATE] },
       {

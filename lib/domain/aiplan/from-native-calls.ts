@@ -1,6 +1,8 @@
-import { isJsonObject, parseJson } from "../json/read-json-reply.ts";
+import { isJsonObject, type JsonObject, parseJson } from "../json/read-json-reply.ts";
+import { withToolName } from "../specialist/catalogue/tool-aliases.ts";
 import { type AiPlanOptions, aiPlanTerms } from "./aiplan-options.ts";
 import { type AiPlanRepair, type AiPlanResult, parseAiPlan } from "./parse.ts";
+import type { KnownTool, ToolTable } from "./tool-table.ts";
 import type { AiPlanVersion } from "./versions.ts";
 
 /** What a model with native tool calling answered. */
@@ -25,7 +27,7 @@ export function fromNativeCalls(reply: NativeReply): AiPlanResult {
   const text = filled(reply?.text);
   const said = calls.length > 0 ? text : null;
   const reasoning = filled(reply?.reasoning);
-  const reads = calls.every((call) => isJsonObject(call) && tools.get(String(call.name))?.retrieval === true);
+  const reads = calls.every((call) => isJsonObject(call) && toolOf(call, tools)?.retrieval === true);
   const plan = {
     thought: said ?? reasoning ?? STAND_IN,
     response_mode: modeOf({ calls: calls.length, reads, version }),
@@ -54,6 +56,9 @@ function modeOf({ calls, reads, version }: Called): string {
   if (calls === 0) return "KNOWLEDGE_QA";
   return reads && version !== "aiplan/1.0-zh" ? "KNOWLEDGE_QA" : "TOOL_EXECUTION";
 }
+
+const toolOf = (call: JsonObject, tools: ToolTable): KnownTool | undefined =>
+  tools.get(String(call.name)) ?? tools.get(String(withToolName(call).name));
 
 /** Some providers hand out the arguments as JSON text. */
 function withReadArgs(call: unknown): unknown {

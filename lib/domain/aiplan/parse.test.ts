@@ -247,11 +247,16 @@ describe("accepted shapes", () => {
     ["a fence without language", `\`\`\`\n${TEXT}\n\`\`\``, ["fence_removed"]],
     ["prose around", `Here is my plan: ${TEXT}\nI hope it helps.`, ["prose_removed"]],
     ["prose around a fence", `Here:\n${fence(TEXT)}\nDone.`, ["fence_removed", "prose_removed"]],
-    ["two fences, both valid", `${fence(TEXT)}\n${fence("{}")}`, ["fence_removed"]],
+    ["two fences, both objects", `${fence(TEXT)}\n${fence("{}")}`, ["fence_removed", "json_ignored"]],
+    [
+      "two plans",
+      `${TEXT}\n${TEXT.replace('"thought":"', '"thought":"2 ')}`,
+      ["prose_removed", "json_ignored"],
+    ],
     [
       "two fences, the second valid",
       `${fence('{"thought":"x"}')}\n${fence(TEXT)}`,
-      ["fence_removed", "second_fence_used"],
+      ["fence_removed", "second_fence_used", "json_ignored"],
     ],
     [
       "two fences, the first valid once mended",

@@ -104,7 +104,7 @@ describe("readEditRequest", () => {
     const edits = request.kind === "edit" ? request.edits : [];
     const outcome = applyEdits(
       markdown,
-      edits.map((e) => toSemanticEdit(e, { sectionName: e.section ?? "" })),
+      edits.map((e) => toSemanticEdit(e, { sectionName: e.section ?? "" }, "as asked")),
     );
     expect(outcome.ok).toBe(true);
     expect(outcome.markdown).toBe(

@@ -45,10 +45,14 @@ export function readEditRequest(
   return { kind: "none" };
 }
 
-/** The edit in the form that documents take, once its section is known. */
+/**
+ * The edit in the form that documents take, once its section is known.
+ * @param reason the user's words, which are the only reason that a rule can give
+ */
 export function toSemanticEdit(
   { type, content, targetContent, afterContent, beforeContent }: RequestedEdit,
   section: { readonly sectionName: string; readonly sid?: string },
+  reason: string,
 ): SemanticEditIntent {
   const target = {
     ...section,
@@ -56,7 +60,7 @@ export function toSemanticEdit(
     ...(afterContent === undefined ? {} : { afterContent }),
     ...(beforeContent === undefined ? {} : { beforeContent }),
   };
-  return { type, target, content, reason: "" };
+  return { type, target, content, reason };
 }
 
 class RequestReader {

@@ -71,6 +71,27 @@ export class BlockScan extends OpenLeaf {
     this.paragraph.close();
   }
 
+  /** Scans one line, without its end, for a caller that has no whole text. Tables and definitions are not recognized. */
+  readLine(line: string): void {
+    this.toLine(line);
+    this.failedAt = 0;
+    if (!this.plainLine()) this.fullLine();
+  }
+
+  /** Whether the line continues all open containers. */
+  continues(line: string): boolean {
+    this.toLine(line);
+    this.toLineStart();
+    return this.matchContainers() === this.depth;
+  }
+
+  private toLine(line: string): void {
+    this.text = line;
+    this.lineStart = 0;
+    this.lineEnd = line.length;
+    this.nextLine = line.length;
+  }
+
   /** Fast path for empty lines and lines that begin with a letter: they cannot open a block. */
   private plainLine(): boolean {
     if (this.lineStart === this.lineEnd) return this.emptyLine();

@@ -273,7 +273,12 @@ describe("version 2", () => {
   it("accepts both versions in one batch", () => {
     const mixed = [
       ...batch("delete_section_and_title", { sid: FEES }),
-      { type: "append_to_section", target: { sectionName: "Refunds" }, content: "Or a month.", reason: "" },
+      {
+        type: "append_to_section",
+        target: { sectionName: "Refunds" },
+        content: "Or a month.",
+        reason: "why",
+      },
     ];
     const outcome = applyEdits(TEXT, mixed);
     expect(outcome.markdown).toMatch(/or coins\.\n\n## Refunds\n\nWithin a week\.\n\nOr a month\.\n$/);

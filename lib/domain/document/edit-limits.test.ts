@@ -9,7 +9,7 @@ const append = (content: string, sectionName = "A") => ({
   type: "append_to_section",
   target: { sectionName },
   content,
-  reason: "",
+  reason: "why",
 });
 const codes = (markdown: string, edits: unknown) =>
   applyEdits(markdown, edits).results.map(({ code }) => code);
@@ -135,7 +135,7 @@ describe("linear time: a megabyte of", { timeout: 60_000 }, () => {
       type: "replace_section",
       target: { sectionName: "A" },
       content: `# A\n\n${lines("new")}`,
-      reason: "",
+      reason: "why",
     };
     expect(applyEdits(`# A\n\n${lines("old")}\n`, edit).diff.length).toBeGreaterThan(MB);
   });

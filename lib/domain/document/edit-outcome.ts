@@ -6,6 +6,7 @@ import type { LineRange } from "./semantic-edit.ts";
 /** Reasons why an edit could not be placed. The codes are stable: clients and specialists act on them. */
 export const EDIT_CODES = {
   edit_invalid: { en: "The edit does not have the required format.", zh: "编辑指令的格式不符合要求。" },
+  reason_missing: { en: "The edit does not say why.", zh: "编辑指令没有说明修改理由。" },
   type_not_supported: { en: "This edit type is not supported.", zh: "不支持这种编辑类型。" },
   target_invalid: { en: "The target does not match the edit type.", zh: "目标与编辑类型不符。" },
   section_not_found: { en: "No section has exactly this title.", zh: "没有标题与之完全相同的章节。" },

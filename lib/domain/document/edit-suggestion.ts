@@ -25,6 +25,10 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
           en: `The field “${field}” is missing or has the wrong format.`,
           zh: `字段“${field}”缺失或格式不对。`,
         },
+  reason_missing: {
+    en: "Fill in “reason”: in one sentence, why the document should change.",
+    zh: "请填写“reason”：用一句话说明为什么要这样修改。",
+  },
   type_not_supported: {
     en: "Use a supported edit type, for example “replace_section”.",
     zh: "请使用受支持的编辑类型，例如“replace_section”。",

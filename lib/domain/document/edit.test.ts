@@ -226,7 +226,7 @@ describe("batches", () => {
     type: "append_to_section",
     target: { sectionName: "风险" },
     content,
-    reason: "",
+    reason: "why",
     priority,
   });
 
@@ -343,7 +343,7 @@ describe("properties", () => {
         type: kind,
         target: { sectionName: name, occurrence, createIfMissing: true, ...anchors },
         content: kind.startsWith("remove") ? "" : content,
-        reason: "",
+        reason: "why",
         priority,
       };
     }),
@@ -388,7 +388,7 @@ describe("properties", () => {
         [kind === "insert_line_in_section" ? "afterContent" : "targetContent"]: `of ${name}`,
       },
       content: contents[kind]?.replace("A1", name) ?? "new",
-      reason: "",
+      reason: "why",
     });
     const batches = fc.uniqueArray(fc.tuple(type, fc.constantFrom(...names)), {
       maxLength: 4,

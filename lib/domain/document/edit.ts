@@ -26,6 +26,8 @@ export interface EditOptions {
   readonly validateOnly?: boolean;
   /** The text that the edits were made for, if not `markdown`: edits whose target has changed since are refused. */
   readonly base?: string;
+  /** The edits were accepted earlier, when a reason was optional. */
+  readonly stored?: boolean;
 }
 
 export interface EditResult {
@@ -65,8 +67,8 @@ export interface EditOutcome {
  * @param edits `SemanticEditIntent`s of either version (a list or a single one), or the `inverse` of an earlier outcome
  */
 export function applyEdits(markdown: string, edits: unknown, options: EditOptions = {}): EditOutcome {
-  const { mode, base, validateOnly: quiet = false } = options;
-  const parsed = parseEdits(markdown, edits);
+  const { mode, base, validateOnly: quiet = false, stored } = options;
+  const parsed = parseEdits(markdown, edits, stored);
   const placements =
     base === undefined || base === markdown
       ? placeEdits(markdown, parsed)

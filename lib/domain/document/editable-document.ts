@@ -15,7 +15,7 @@ import {
   refuse,
   type Splice,
 } from "./edit-outcome.ts";
-import { SectionIndex } from "./find-section.ts";
+import { findSectionBySid, SectionIndex } from "./find-section.ts";
 import {
   afterLineEnd,
   blankLinesAfter,
@@ -27,6 +27,7 @@ import {
 import { firstHeading } from "./heading-levels.ts";
 import { type Outline, outline, type Section } from "./outline.ts";
 import type { Range } from "./range.ts";
+import type { SidTarget } from "./semantic-edit.ts";
 
 /** The document that a batch is resolved against, parsed once. */
 export class EditableDocument {
@@ -37,12 +38,17 @@ export class EditableDocument {
   /** Ids of the sections that the batch removes. */
   readonly removed: ReadonlySet<string>;
 
-  constructor(text: string, removed: ReadonlySet<string>) {
+  constructor(text: string, deleted: readonly SidTarget[]) {
     this.text = text;
     this.outline = outline(text);
     this.index = new SectionIndex(this.outline);
     this.conventions = detectConventions(text, this.outline);
-    this.removed = removed;
+    this.removed = new Set(
+      deleted.flatMap((target) => {
+        const found = findSectionBySid(this.index, target);
+        return found.ok ? [found.section.sid] : [];
+      }),
+    );
   }
 
   /** End of the section's own text: the start of its first subsection. */

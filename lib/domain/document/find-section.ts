@@ -2,7 +2,7 @@ import { type Refused, refuse, sectionCandidate } from "./edit-outcome.ts";
 import { foldTitle } from "./heading-text.ts";
 import { NearestMatches } from "./nearest.ts";
 import type { Outline, Section } from "./outline.ts";
-import type { SectionTarget } from "./semantic-edit.ts";
+import type { SectionTarget, SidTarget } from "./semantic-edit.ts";
 
 /** Lookup of sections by exact title and by id. */
 export class SectionIndex {
@@ -42,21 +42,69 @@ export interface FoundSection {
 
 /** Finds the only section that matches the target, or refuses if there is none or more than one. */
 export function findSection(index: SectionIndex, target: SectionTarget): FoundSection | Refused {
-  const named = byName(index, foldTitle(target.sectionName));
-  if (named.length === 0) return notFound(index, index.sections, target.sectionName);
-  if (target.subsection === undefined) return narrow(index, target, named);
-  const parents = new Set(named);
-  const inside = index.named(foldTitle(target.subsection)).filter((s) => hasAncestor(index, s, parents));
-  if (inside.length > 0) return narrow(index, target, inside);
-  return notFound(
-    index,
-    index.sections.filter((section) => hasAncestor(index, section, parents)),
-    target.subsection,
-  );
+  const { sectionName, subsection, sid } = target;
+  if (sid !== undefined && sectionName === "") return findSectionBySid(index, { ...target, sid });
+  const named = byName(index, foldTitle(sectionName));
+  if (named.length === 0) return notFound(index, index.sections, sectionName);
+  if (subsection === undefined) return narrow(index, target, named);
+  const parent = sid === undefined ? undefined : named.find((one) => one === index.withSid(sid));
+  if (parent !== undefined) {
+    const below = sectionsBelow(index, [parent], subsection);
+    if (below.length > 0) return narrow(index, { ...target, sid: undefined }, below);
+  }
+  const inside = sectionsBelow(index, named, subsection);
+  // The id names the section above, which has no such subsection, unless it is the id of one below another.
+  const isBelow = parent === undefined || inside.includes(parent);
+  return inside.length > 0 && isBelow
+    ? narrow(index, target, inside)
+    : notBelow(index, parent === undefined ? named : [parent], subsection);
+}
+
+/** Finds the section with the id, or the only one of the given name below it. */
+export function findSectionBySid(
+  index: SectionIndex,
+  target: SidTarget & Pick<SectionTarget, "path" | "occurrence">,
+): FoundSection | Refused {
+  const found = findSid(index, target.sid);
+  const { subsection } = target;
+  if (!found.ok || subsection === undefined) return found;
+  const below = sectionsBelow(index, [found.section], subsection);
+  if (below.length === 0) return notBelow(index, [found.section], subsection);
+  return narrow(index, { path: target.path, occurrence: target.occurrence }, below);
+}
+
+/**
+ * Sections of this name below one of the parents. As for a section's name, a title that literally contains ` > ` has
+ * priority over a path, and a path that is given whole, from the parent or from the top, over one with gaps.
+ */
+function sectionsBelow(index: SectionIndex, parents: readonly Section[], name: string): readonly Section[] {
+  const above = new Set(parents);
+  const parts = foldTitle(name).split(" > ");
+  for (let from = 0; from < parts.length; from++) {
+    const last = parts.slice(from).join(" > ");
+    const path = [...parts.slice(0, from), last];
+    const found = index
+      .named(last)
+      .filter((section) => hasAncestor(index, section, above) && followsPath(section.path, path));
+    if (found.length === 0) continue;
+    if (from === 0) return found;
+    const wholes = [path, ...parents.map((parent) => [...parent.path, ...path])].map((one) =>
+      one.join(" > "),
+    );
+    const whole = found.filter((section) => wholes.includes(section.path.join(" > ")));
+    return whole.length > 0 ? whole : found;
+  }
+  return [];
+}
+
+function notBelow(index: SectionIndex, parents: readonly Section[], name: string): Refused {
+  const above = new Set(parents);
+  const among = index.sections.filter((section) => hasAncestor(index, section, above));
+  return notFound(index, among, name);
 }
 
 /** Finds the section with this id, or refuses with similar ids. */
-export function findSid(index: SectionIndex, sid: string): FoundSection | Refused {
+function findSid(index: SectionIndex, sid: string): FoundSection | Refused {
   const section = index.withSid(sid);
   if (section !== undefined) return { ok: true, section, occurrenceUsed: false };
   const similar = index.nearest.pick(sid, index.sections, (known) => known.sid);
@@ -70,7 +118,7 @@ function notFound(index: SectionIndex, among: readonly Section[], name: string):
 
 function narrow(
   index: SectionIndex,
-  target: SectionTarget,
+  target: Partial<SectionTarget>,
   found: readonly Section[],
 ): FoundSection | Refused {
   let left = found;

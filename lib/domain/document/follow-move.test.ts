@@ -30,7 +30,7 @@ Money goes back to the card.
 
 Customers pay quickly by card.
 `;
-const edit = (change: object) => documentEditSchema.parse({ reason: "", content: "", ...change });
+const edit = (change: object) => documentEditSchema.parse({ reason: "why", content: "", ...change });
 const sharper = edit({
   type: "update_content_in_section",
   target: { sectionName: "Paying > Cards", targetContent: "quickly" },

@@ -1,6 +1,6 @@
 import { applyEdits } from "./edit.ts";
 import type { EditCandidate } from "./edit-outcome.ts";
-import { findSection, findSid, SectionIndex } from "./find-section.ts";
+import { findSection, findSectionBySid, SectionIndex } from "./find-section.ts";
 import { placeAtCandidate } from "./manual-placement.ts";
 import { outline, type Section } from "./outline.ts";
 import type { DocumentEdit } from "./semantic-edit.ts";
@@ -33,7 +33,7 @@ export function followMove(edit: DocumentEdit, { text, base }: Texts): DocumentE
   const target = placeAtCandidate(edit, "section_not_found", { candidate, index: 0 });
   if (target === null) return null;
   const moved = { ...edit, target } as DocumentEdit;
-  return applyEdits(text, [moved], { validateOnly: true }).ok ? moved : null;
+  return applyEdits(text, [moved], { validateOnly: true, stored: true }).ok ? moved : null;
 }
 
 const INCLUDES_HEADING: ReadonlySet<string> = new Set([
@@ -45,7 +45,7 @@ const INCLUDES_HEADING: ReadonlySet<string> = new Set([
 /** The section that an edit was made for. */
 function sectionOf({ target }: Exclude<DocumentEdit, { type: "splice" }>, base: string): Section | null {
   const index = new SectionIndex(outline(base));
-  const found = "sectionName" in target ? findSection(index, target) : findSid(index, target.sid);
+  const found = "sectionName" in target ? findSection(index, target) : findSectionBySid(index, target);
   return found.ok ? found.section : null;
 }
 

@@ -40,12 +40,19 @@ function reliedText(text: string, { relied, splice }: PlacedEdit): string {
 function countCandidates(index: SectionIndex, edit: Extract<ParsedEdit, { type: string }>): number {
   if (edit.type === "splice") return 0;
   const { target } = edit;
-  const { sid } = target;
-  if (sid !== undefined) {
-    const section = index.withSid(sid);
-    const path = section?.path.join("\n");
-    return index.named(section?.title ?? "").filter((other) => other.path.join("\n") === path).length;
-  }
-  if (!("sectionName" in target) || target.occurrence === undefined) return 0;
-  return index.named(foldTitle(target.subsection ?? target.sectionName)).length;
+  const { sid, subsection } = target;
+  const numbered = sid === undefined ? 0 : countPath(index, sid);
+  if (!("sectionName" in target) || target.occurrence === undefined) return numbered;
+  // With an id alone, the occurrence counts matches inside the section.
+  if (sid !== undefined && subsection === undefined) return numbered;
+  const name = foldTitle(subsection ?? target.sectionName);
+  const last = index.named(name).length > 0 ? name : (name.split(" > ").at(-1) ?? name);
+  return numbered + index.named(last).length;
+}
+
+/** Number of sections with the same path as the one with this id. */
+function countPath(index: SectionIndex, sid: string): number {
+  const section = index.withSid(sid);
+  const path = section?.path.join("\n");
+  return index.named(section?.title ?? "").filter((other) => other.path.join("\n") === path).length;
 }

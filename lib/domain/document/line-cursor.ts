@@ -2,7 +2,8 @@ import { CR, isBlankChar, SPACE, TAB } from "./block-chars.ts";
 
 /** A position in the text, line by line, in offsets and in columns (tab stops every four columns). */
 export class LineCursor {
-  readonly text: string;
+  /** The whole text; a caller that scans line by line replaces it. */
+  text: string;
   lineStart = 0;
   lineEnd = 0;
   nextLine = 0;

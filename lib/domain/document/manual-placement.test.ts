@@ -18,7 +18,7 @@ Customers pay by card.
 Money goes back to the card.
 `;
 const edit = (change: object) =>
-  documentEditSchema.parse({ reason: "", content: "They may pay by invoice.\n", ...change });
+  documentEditSchema.parse({ reason: "why", content: "They may pay by invoice.\n", ...change });
 
 /** Takes a candidate of the first refusal and applies the edit there. */
 function retried(change: object, index = 0) {

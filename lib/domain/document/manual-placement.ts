@@ -60,7 +60,11 @@ const textField = (target: SectionTarget) =>
   (["targetContent", "afterContent", "beforeContent"] as const).find((field) => target[field] !== undefined);
 
 function atSection(edit: DocumentEdit, candidate: EditCandidate): Readonly<Record<string, unknown>> {
-  if (!("sectionName" in edit.target)) return { ...edit.target, sid: candidate.sid };
+  if (edit.type === "splice") return { ...edit.target, sid: candidate.sid };
+  if (!("sectionName" in edit.target)) {
+    const { subsection: _below, ...target } = edit.target;
+    return { ...target, sid: candidate.sid };
+  }
   const { path: _path, subsection: _subsection, occurrence: _occurrence, ...target } = edit.target;
   return { ...target, sectionName: candidate.text, sid: candidate.sid };
 }

@@ -1,5 +1,11 @@
 import { type Refused, refuse } from "./edit-outcome.ts";
-import { type DocumentEdit, documentEditSchema, EDIT_TYPES } from "./semantic-edit.ts";
+import {
+  type DocumentEdit,
+  documentEditSchema,
+  EDIT_TYPES,
+  givenReason,
+  storedEditSchema,
+} from "./semantic-edit.ts";
 
 /** Limits of a batch, of one edit's content, and of the document or all content of a batch (UTF-16 code units). */
 const MAX_BATCH_EDITS = 1000;
@@ -16,18 +22,19 @@ export function isEdit(value: ParsedEdit): value is DocumentEdit {
 /**
  * Parses a batch: a list of edits or a single one. An invalid edit becomes a refusal at its index. A batch or document
  * over the limits is not parsed; the result is one refusal.
+ * @param stored whether the edits were accepted earlier: then they may have no reason
  */
-export function parseEdits(markdown: string, edits: unknown): ParsedEdit[] {
+export function parseEdits(markdown: string, edits: unknown, stored = false): ParsedEdit[] {
   const list: unknown[] = Array.isArray(edits) ? edits : [edits];
   if (markdown.length > MAX_TEXT_UNITS) return [refuse("document_too_large")];
   if (list.length > MAX_BATCH_EDITS) return [refuse("batch_too_large")];
-  const parsed = list.map(parseEdit);
+  const parsed = list.map((edit) => parseEdit(edit, stored));
   const total = parsed.reduce((sum, edit) => sum + (isEdit(edit) ? edit.content.length : 0), 0);
   return total > MAX_TEXT_UNITS ? [refuse("batch_too_large")] : parsed;
 }
 
-function parseEdit(value: unknown): ParsedEdit {
-  const parsed = documentEditSchema.safeParse(value);
+function parseEdit(value: unknown, stored: boolean): ParsedEdit {
+  const parsed = (stored ? storedEditSchema : documentEditSchema).safeParse(value);
   if (parsed.success) {
     const { type, content } = parsed.data;
     return type !== "splice" && content.length > MAX_CONTENT_UNITS
@@ -37,5 +44,8 @@ function parseEdit(value: unknown): ParsedEdit {
   const type = (value as { type?: unknown } | null)?.type;
   const known: readonly unknown[] = [...EDIT_TYPES, "splice"];
   if (typeof type === "string" && !known.includes(type)) return refuse("type_not_supported");
-  return { ...refuse("edit_invalid"), field: (parsed.error.issues[0]?.path ?? []).join(".") };
+  const field = (parsed.error.issues[0]?.path ?? []).join(".");
+  if (field === "reason" && givenReason(value as Record<string, unknown>) === undefined)
+    return refuse("reason_missing");
+  return { ...refuse("edit_invalid"), field };
 }

@@ -3,7 +3,7 @@ import { EditableDocument } from "./editable-document.ts";
 import { isEdit, type ParsedEdit } from "./parse-edits.ts";
 import { placeSemanticEdit } from "./place-semantic-edit.ts";
 import { placeSidEdit } from "./place-sid-edit.ts";
-import { type DocumentEdit, isSidEdit, type SpliceEdit } from "./semantic-edit.ts";
+import { type DocumentEdit, isSidEdit, type SidTarget, type SpliceEdit } from "./semantic-edit.ts";
 
 /** Resolves each edit of a batch against the given text. Unparsable edits keep their refusal. */
 export function placeEdits(markdown: string, edits: readonly ParsedEdit[]): Placement[] {
@@ -11,18 +11,17 @@ export function placeEdits(markdown: string, edits: readonly ParsedEdit[]): Plac
   const placed: Placement[] = [];
   for (const edit of edits) {
     if (isEdit(edit)) {
-      document ??= new EditableDocument(markdown, removedSections(edits));
+      document ??= new EditableDocument(markdown, deletedTargets(edits));
       placed.push(placeEdit(document, edit));
     } else placed.push(edit);
   }
   return placed;
 }
 
-function removedSections(edits: readonly ParsedEdit[]): Set<string> {
-  const removed = new Set<string>();
-  for (const edit of edits)
-    if (isEdit(edit) && edit.type === "delete_section_and_title") removed.add(edit.target.sid);
-  return removed;
+function deletedTargets(edits: readonly ParsedEdit[]): readonly SidTarget[] {
+  return edits.flatMap((edit) =>
+    isEdit(edit) && edit.type === "delete_section_and_title" ? [edit.target] : [],
+  );
 }
 
 function placeEdit(document: EditableDocument, edit: DocumentEdit): Placement {

@@ -8,7 +8,7 @@ import {
 } from "./content-operations.ts";
 import { type Placement, refuse, withScope } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
-import { findSid } from "./find-section.ts";
+import { findSectionBySid } from "./find-section.ts";
 import { firstHeading } from "./heading-levels.ts";
 import {
   addContent,
@@ -46,7 +46,7 @@ export function placeSidEdit(document: EditableDocument, edit: SidEditIntent): P
   const places = Number(contentMatch !== undefined) + Number(lineRange !== undefined);
   if (places > (inside ? 1 : 0)) return refuse("target_invalid");
   if (type.startsWith("delete") && edit.content !== "") return refuse("content_not_empty");
-  const found = findSid(document.index, target.sid);
+  const found = findSectionBySid(document.index, target);
   if (!found.ok) return found;
   const placed = OPERATIONS[type]({ document, section: found.section, edit });
   if (inside) return withScope(placed, found.section, "inside");

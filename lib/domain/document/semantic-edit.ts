@@ -34,8 +34,10 @@ const name = z.string().min(1).max(4000);
 const anchor = z.string().max(100_000);
 const occurrence = z.number().int().min(1).max(100_000);
 
-const sectionTargetSchema = z.object({
-  sectionName: name,
+const sectionTargetFields = z.object({
+  /** "" if the section is named by its id alone. */
+  sectionName: z.string().max(4000).default(""),
+  /** Title of a section below, or `A > B`. */
   subsection: name.optional(),
   targetContent: anchor.optional(),
   afterContent: anchor.optional(),
@@ -52,7 +54,11 @@ const sectionTargetSchema = z.object({
   /** Follows from the type (docs/contracts/edits.md); if present it must agree. */
   position: z.string().max(100).optional(),
 });
-export type SectionTarget = z.infer<typeof sectionTargetSchema>;
+export type SectionTarget = z.infer<typeof sectionTargetFields>;
+const sectionTargetSchema = sectionTargetFields.refine(
+  ({ sectionName, sid }) => sectionName !== "" || sid !== undefined,
+  { path: ["sectionName"] },
+);
 
 const contentMatchSchema = z.object({
   matchContent: anchor.min(1),
@@ -69,12 +75,18 @@ export type LineRange = z.infer<typeof lineRangeSchema>;
 
 const sidTargetSchema = z.object({
   sid: name,
+  /** Names a section below the one with the id, by its title or as `A > B`. */
+  subsection: name.optional(),
   contentMatch: contentMatchSchema.optional(),
   lineRange: lineRangeSchema.optional(),
   insertionPosition: z.enum(["before", "after"]).optional(),
 });
 
-const reason = z.string().max(20_000).default("");
+export type SidTarget = z.infer<typeof sidTargetSchema>;
+
+const VISIBLE = /[^\p{C}\p{Z}]/u;
+/** Why the document should change. */
+const reason = z.string().max(20_000).regex(VISIBLE);
 /** The higher priority comes first if two edits insert at one offset. */
 const priority = z.number().optional();
 
@@ -120,12 +132,33 @@ export const documentEditSchema = z.preprocess(
 );
 export type DocumentEdit = z.infer<typeof documentEditSchema>;
 
+const reasonIfAny = z.object({ reason: z.string().max(20_000).default("") }).shape;
+
+/** Parses an edit that was accepted earlier. It may have no reason, which was optional in the past. */
+export const storedEditSchema = z.preprocess(
+  plainFields,
+  z.discriminatedUnion("type", [
+    semanticEditIntentSchema.extend(reasonIfAny),
+    sidEditIntentSchema.extend(reasonIfAny),
+    spliceEditSchema,
+  ]),
+);
+
 function plainFields(value: unknown): unknown {
   const edit = withoutNulls(value);
   if (!isRecord(edit)) return value;
   const target = withoutNulls(edit.target);
   const inner = isRecord(target) ? { ...target, contentMatch: withoutNulls(target.contentMatch) } : target;
-  return { ...edit, target: inner, reason: edit.reason ?? edit.summary };
+  return { ...edit, target: inner, reason: givenReason(edit) };
+}
+
+/** The reason as given; undefined if there is none or it is blank. */
+export function givenReason({ reason: first, summary }: Readonly<Record<string, unknown>>): unknown {
+  return [first, summary].find((one) => one !== undefined && one !== null && !isBlank(one));
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === "string" && !VISIBLE.test(value);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

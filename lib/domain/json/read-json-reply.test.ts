@@ -47,10 +47,51 @@ describe("readJsonReply", () => {
     const read = (key: string) => readJsonReply(text, (value) => Object.hasOwn(value, key));
     expect(read("b")).toMatchObject({
       value: { b: 2 },
-      repairs: ["fence_removed", "second_fence_used", "prose_removed"],
+      repairs: ["fence_removed", "second_fence_used", "prose_removed", "json_ignored"],
+      ignored: [{ a: 1 }, { c: 3 }],
     });
-    expect(read("c")).toMatchObject({ value: { c: 3 }, repairs: [] });
-    expect(read("x")).toMatchObject({ value: { a: 1 }, repairs: ["fence_removed", "prose_removed"] });
+    expect(read("c")).toMatchObject({ value: { c: 3 }, repairs: ["json_ignored"] });
+    expect(read("x")).toMatchObject({
+      value: { a: 1 },
+      repairs: ["fence_removed", "prose_removed", "json_ignored"],
+    });
+  });
+
+  it.each([
+    ["objects on two lines", '{"a":1}\n{"b":2}', [{ b: 2 }]],
+    ["objects without anything between", '{"a":1}{"b":2}', [{ b: 2 }]],
+    ["objects with a comma between", '{"a":1}, {"b":2}, {"c":"值"}', [{ b: 2 }, { c: "值" }]],
+    ["objects in one fence", '```json\n{"a":1}\n{"b":2}\n```', [{ b: 2 }]],
+    ["objects with text between", '答案：{"a":1}\n另外：\n{"b":2}', [{ b: 2 }]],
+    ["an object that is cut", '{"a":1}\n{"b":2', [{ b: 2 }]],
+    ["a malformed object", "{\"a\":1}\n{'b':2,}", [{ b: 2 }]],
+    ["a list after it", '{"a":1}\n[1, 2]', [[1, 2]]],
+    ["a list in a fence before it", '```json\n[1]\n```\n{"a":1}', [[1]]],
+    ["objects in a malformed list", '[{"a":1}, {"b":2},]', [{ b: 2 }]],
+  ])("neither merges nor silently loses what else is there: %s", (_name, text, ignored) => {
+    const read = readJsonReply(text);
+    expect(read).toMatchObject({ ok: true, value: { a: 1 }, ignored });
+    expect(read.repairs).toContain("json_ignored");
+  });
+
+  it.each([
+    ["the same object again", '{"a":1}\n{ "a": 1 }'],
+    ["braces in prose", 'In {short}, {as: text}: {"a":1} {…}'],
+    ["a citation", '{"a":1}\n见 [1] and [2].'],
+    ["a fence that is no JSON", '{"a":1}\n```js\nrun([1])\n```'],
+  ])("ignores nothing where there is only %s", (_name, text) => {
+    const read = readJsonReply(text);
+    expect(read).toMatchObject({ ok: true, value: { a: 1 } });
+    expect(read).not.toHaveProperty("ignored");
+    expect(read.repairs).not.toContain("json_ignored");
+  });
+
+  it("makes null of NaN and Infinity in a reply, and keeps them in texts", () => {
+    expect(readJsonReply('好：{"cost": NaN, "risk": -Infinity, "why": "NaN, 因为 Infinity"}')).toEqual({
+      ok: true,
+      value: { cost: null, risk: null, why: "NaN, 因为 Infinity" },
+      repairs: ["prose_removed", "json_mended"],
+    });
   });
 
   it.each([
@@ -77,6 +118,9 @@ describe("readJsonReply", () => {
     "{'",
     "\\",
     "{}\n```\n",
+    "[],",
+    '{"a":NaN}',
+    ",[ ",
   ])("reads a megabyte of %j in linear time", (piece) => {
     const text = piece.repeat(Math.floor(1_048_576 / piece.length));
     expect(typeof readJsonReply(text, () => false).ok).toBe("boolean");

@@ -4,12 +4,24 @@ import { repairJson } from "./repair-json.ts";
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Steps that were needed to parse a reply. */
-const JSON_REPAIRS = ["fence_removed", "second_fence_used", "prose_removed", "json_mended"] as const;
+const JSON_REPAIRS = [
+  "fence_removed",
+  "second_fence_used",
+  "prose_removed",
+  "json_ignored",
+  "json_mended",
+] as const;
 export type JsonRepair = (typeof JSON_REPAIRS)[number];
 
 /** The object in a model's reply and the repairs that were needed to parse it. */
 export type JsonReply =
-  | { readonly ok: true; readonly value: JsonObject; readonly repairs: readonly JsonRepair[] }
+  | {
+      readonly ok: true;
+      readonly value: JsonObject;
+      readonly repairs: readonly JsonRepair[];
+      /** Other objects and lists of the reply that differ from the value; absent if there are none. */
+      readonly ignored?: readonly unknown[];
+    }
   | { readonly ok: false; readonly code: "empty" | "too_large" | "no_json"; readonly repairs: readonly [] };
 
 /** Maximum number of characters of a reply that are parsed. */
@@ -62,21 +74,67 @@ function* readableObjects(text: string, spans: readonly Span[]): Generator<Found
   }
 }
 
+/** The object to use, and what else of the text was readable. */
+interface Chosen extends Found {
+  readonly ignored: readonly unknown[];
+}
+
 /** Repairs implied by the text around the object. */
 function repairsOf(
   text: string,
-  { span, repaired }: Found,
+  { span, repaired, ignored }: Chosen,
   fences: readonly FenceSpan[],
 ): readonly JsonRepair[] {
   const fence = fences.find(({ content }) => content.start === span.start);
   const outer = fence ? { start: fence.start, end: Math.max(fence.end, span.end) } : span;
-  const others = fences.filter((other) => other.end <= outer.start || other.start >= outer.end);
+  const others = fences.filter((other) => apart(other, outer));
   const repairs: JsonRepair[] = [];
   if (fence) repairs.push("fence_removed");
   if (fence && others.some((fence) => fence.end <= outer.start)) repairs.push("second_fence_used");
   if (hasMore(text, [...others, outer])) repairs.push("prose_removed");
+  if (ignored.length > 0) repairs.push("json_ignored");
   if (repaired) repairs.push("json_mended");
   return repairs;
+}
+
+const apart = (one: Span, other: Span): boolean => one.end <= other.start || one.start >= other.end;
+
+/** The beginning of an object with a quoted name; other braces are more likely prose. */
+const OBJECT_START = /^\{\s*\\?["'“]/;
+
+/** Objects and lists apart from the chosen object that differ from it, each once, in their order. */
+function ignoredValues(text: string, chosen: Found, found: readonly Found[]): readonly unknown[] {
+  const used: Span[] = [chosen.span];
+  const values = new Map<string, { readonly start: number; readonly value: unknown }>();
+  const add = (start: number, value: unknown) => values.set(JSON.stringify(value), { start, value });
+  for (const { span, value, repaired } of found) {
+    if (!used.every((other) => apart(span, other))) continue;
+    if (repaired && !OBJECT_START.test(text.slice(span.start, span.end))) continue;
+    used.push(span);
+    add(span.start, value);
+  }
+  for (const { start, value } of listsBetween(text, used)) add(start, value);
+  values.delete(JSON.stringify(chosen.value));
+  return [...values.values()].sort((a, b) => a.start - b.start).map(({ value }) => value);
+}
+
+/** Well-formed lists that are all there is between two of the spans, except for fences and separators. */
+function* listsBetween(
+  text: string,
+  spans: readonly Span[],
+): Generator<{ readonly start: number; readonly value: unknown }> {
+  const end = { start: text.length, end: text.length };
+  let from = 0;
+  for (const span of [...spans.toSorted((a, b) => a.start - b.start), end]) {
+    const between = text.slice(from, span.start);
+    const start = between.indexOf("[");
+    const after = between.lastIndexOf("]") + 1;
+    const around = between.slice(0, Math.max(0, start)) + between.slice(after);
+    const isAlone = start >= 0 && /^(?:json)?$/.test(around.replace(/[\s,;`~]+/g, ""));
+    const value = isAlone ? parseJson(between.slice(start, after)) : undefined;
+    if (Array.isArray(value)) yield { start: from + start, value };
+    from = Math.max(from, span.end);
+  }
 }
 
 /** Whether there is non-white text outside these spans, which do not overlap. */
@@ -93,8 +151,9 @@ const isUnrepaired = (_value: JsonObject, repaired: boolean): boolean => !repair
 
 /**
  * Extracts the JSON object from a model's reply: bare, in a fenced block or surrounded by prose. Repairs common problems
- * (trailing commas, single quotes, comments, line breaks in strings, truncation) and lists every step in `repairs`. Never
- * throws; linear in the text.
+ * (trailing commas, single quotes, comments, line breaks in strings, truncation) and lists every step in `repairs`. A reply
+ * with further objects or lists that differ from the one used has the repair `json_ignored` and contains them in `ignored`;
+ * nothing is merged. Never throws; linear in the text.
  * @param accepts selects among several objects: the first accepted one or, if there is none, the first readable one is
  * used. Default: one that needed no repair. A text that is one well-formed object is used without this check.
  */
@@ -108,13 +167,14 @@ export function readJsonReply(
   if (bare !== undefined) return { ok: false, code: "no_json", repairs: [] };
   if (text.trim() === "") return { ok: false, code: "empty", repairs: [] };
   const fences = fencedBlocks(text);
-  let chosen: Found | null = null;
-  for (const found of readableObjects(text, candidates(text, fences))) {
-    const accepted = accepts(found.value, found.repaired);
-    if (accepted || chosen === null) chosen = found;
-    if (accepted) break;
-  }
-  return chosen === null
-    ? { ok: false, code: "no_json", repairs: [] }
-    : { ok: true, value: chosen.value, repairs: repairsOf(text, chosen, fences) };
+  const found = [...readableObjects(text, candidates(text, fences))];
+  const first = found.find(({ value, repaired }) => accepts(value, repaired)) ?? found[0];
+  if (first === undefined) return { ok: false, code: "no_json", repairs: [] };
+  const chosen = { ...first, ignored: ignoredValues(text, first, found) };
+  return {
+    ok: true,
+    value: chosen.value,
+    repairs: repairsOf(text, chosen, fences),
+    ...(chosen.ignored.length > 0 && { ignored: chosen.ignored }),
+  };
 }

@@ -1,4 +1,5 @@
 import { jsonrepair } from "jsonrepair";
+import { markNotAValue } from "./not-a-value.ts";
 
 /**
  * The jsonrepair library scans some hostile texts repeatedly, so both the length of a text and the work spent on it are
@@ -11,17 +12,32 @@ const MIN_READS = 4096;
 const COPIED_PER_READ = 8;
 
 /**
- * Parses JSON with common problems (trailing commas, single quotes, comments, line breaks in strings, truncation);
- * undefined if it cannot be repaired within the limits. Never throws.
+ * Parses JSON with common problems (trailing commas, single quotes, comments, line breaks in strings, truncation).
+ * `NaN`, `Infinity`, `undefined` and numbers that are too large become null, since JSON has no such value; whether null is
+ * enough is decided by the schema of the caller.
+ * @returns undefined if it cannot be repaired within the limits, and for several values one after the other: which of
+ * them counts is for the caller to decide. Never throws.
  */
 export function repairJson(text: string): unknown {
+  const values = repairJsonValues(text);
+  return values?.length === 1 ? values[0] : undefined;
+}
+
+/** Like `repairJson`, for a text of any number of values. */
+export function repairJsonValues(text: string): readonly unknown[] | undefined {
   if (text.length > MAX_CHARACTERS) return undefined;
+  const marked = markNotAValue(text);
   try {
-    return JSON.parse(jsonrepair(metered(text)));
+    // In a list, which is closed by the repair, several values remain apart from one value that is a list itself.
+    const json = marked.restore(jsonrepair(metered(`[${marked.text}`)));
+    const values: unknown = JSON.parse(json, (_key, value) => (isTooLarge(value) ? null : value));
+    return Array.isArray(values) ? values : undefined;
   } catch {
     return undefined;
   }
 }
+
+const isTooLarge = (value: unknown): boolean => typeof value === "number" && !Number.isFinite(value);
 
 /** A string-like view that counts the library's reads and stops it when the limit is reached. */
 function metered(text: string): string {

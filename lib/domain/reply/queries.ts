@@ -1,5 +1,5 @@
-import { jsonrepair } from "jsonrepair";
 import { unstorableCharacter } from "../document/unstorable.ts";
+import { repairJsonValues } from "../json/repair-json.ts";
 import type { ReplyIssueCode } from "./reply-codes.ts";
 import { isSensitive } from "./sensitive-patterns.ts";
 import type { QueriesComment } from "./token-hand.ts";
@@ -44,18 +44,15 @@ function jsonOf(raw: string): string {
   return raw.slice(from, to < from ? undefined : to).replace(/--+>$/, "");
 }
 
-/** The value, tolerantly read where it is no JSON; undefined where nothing could be read. */
+/** The value, tolerantly read where it is no JSON: several lists are one. Undefined where nothing could be read. */
 function readJson(text: string, problems: Set<ReplyIssueCode>): unknown {
   try {
     return JSON.parse(text);
   } catch {
     problems.add("serp_queries_json");
   }
-  try {
-    return JSON.parse(jsonrepair(text));
-  } catch {
-    return undefined;
-  }
+  const values = repairJsonValues(text);
+  return values?.length === 1 ? values[0] : values?.flat();
 }
 
 function takeQuery(entry: unknown, usable: Map<string, string>, problems: Set<ReplyIssueCode>): void {

@@ -155,6 +155,18 @@ describe("the repair profile", () => {
     expect(done).toEqual(["queries_rewritten"]);
   });
 
+  it.each([
+    ['["a", NaN, undefined, "NaN"]', '["a","NaN"]'],
+    ['["a"]\n["b"]', '["a","b"]'],
+    ['"a"\n"b"', '["a","b"]'],
+  ])("reads the queries %j without a query that is no text and without losing one", (json, queries) => {
+    const { reply, done } = repair(
+      `<thinking>${PHASE}</thinking><final>x\n<!-- <serp_queries>\n${json}\n</serp_queries> -->\n</final>`,
+    );
+    expect(reply).toContain(`\n${queries}\n`);
+    expect(done).toEqual(["queries_rewritten"]);
+  });
+
   it("moves a queries block to the end, and the Markdown around it reads as before", () => {
     const { reply, done } = repair(`<thinking>${PHASE}</thinking><final>\na\n${QUERIES}\nb\n</final>`);
     expect(reply).toContain(

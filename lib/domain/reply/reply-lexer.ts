@@ -1,18 +1,15 @@
 import { CODE, CodeScan } from "./code-scan.ts";
 import { COMMENT, CommentScan } from "./comment-scan.ts";
-import { FenceScan } from "./fence-scan.ts";
+import { FENCED, MarkdownLine } from "./markdown-line.ts";
 import type { ReplyPlace } from "./reply-codes.ts";
 import { isCutTag, readTag } from "./reply-tag.ts";
 import { TagScan, VERDICT } from "./tag-scan.ts";
 import { TokenHand } from "./token-hand.ts";
 
 const LF = 10;
-const SPACE = 32;
 const LESS = 60;
 const BACKSLASH = 92;
 const BACKTICK = 96;
-const TILDE = 126;
-const MAX_INDENT = 3;
 /** `<scheme:…>` without blanks is a link in Markdown, no tag. */
 const AUTOLINK = /^<[A-Za-z][A-Za-z0-9+.-]{1,31}:[^\s<>]*>$/;
 
@@ -28,14 +25,13 @@ export class ReplyLexer extends TokenHand {
   wouldFence = false;
   private readonly tags = new TagScan();
   private readonly code = new CodeScan();
-  private readonly fence = new FenceScan();
   private readonly comments = new CommentScan();
   private state: State = STATE.text;
   private inMarkdown = false;
-  /** Blanks at the line's beginning, in Markdown; -1 behind anything else. */
-  private indent = 0;
-  /** Tildes at the line's beginning: three open a fence. */
-  private tildes = 0;
+  /** The current line in Markdown. */
+  private markdown = new MarkdownLine();
+  /** A `<` is the first character of its line. */
+  private lessFirst = false;
   /** The comment begins its line. */
   private commentOwnLine = false;
   /** The line with a `<` that only the `<` of a later tag kept from being one. */
@@ -55,8 +51,7 @@ export class ReplyLexer extends TokenHand {
   /** From here on the text is Markdown, beginning with a line. */
   enterMarkdown(): void {
     this.inMarkdown = true;
-    this.indent = 0;
-    this.tildes = 0;
+    this.markdown = new MarkdownLine();
     this.wouldFence = false;
     this.escaped = false;
   }
@@ -82,8 +77,7 @@ export class ReplyLexer extends TokenHand {
       if (this.state === STATE.tag) this.endTag();
       else this.endCode(this.code.atEnd());
     }
-    if (this.state === STATE.fence && this.fence.closes) this.state = STATE.text;
-    if (this.state === STATE.text && this.inMarkdown && this.tildes >= 3) this.state = STATE.fence;
+    if (this.inMarkdown && this.state !== STATE.comment) this.endMarkdown();
     if (this.state === STATE.comment && this.comments.holds) this.handComment(this.comments.held);
   }
 
@@ -113,16 +107,34 @@ export class ReplyLexer extends TokenHand {
   }
 
   private readMarkdown(text: string, from: number): number {
-    let i = this.indent < 0 ? nextSpecial(text, from) : from;
-    for (; i < text.length; i++) {
+    const to = this.textEnd(text, from);
+    if (to > from) return this.handUpTo(text, from, to);
+    if (this.state === STATE.fence) return to;
+    return text.charCodeAt(to) === LESS ? this.beginTag(to) : this.beginCode(to);
+  }
+
+  /** Where text ends and a fence, code or a tag may begin. */
+  private textEnd(text: string, from: number): number {
+    for (let i = from; i < text.length; i++) {
+      if (!this.markdown.isOpen) i = nextSpecial(text, i);
       const c = text.charCodeAt(i);
-      if (this.tildes >= 3 && c !== TILDE) return this.openTildes(text, from, i);
-      if (c === LESS || (c === BACKTICK && !this.isEscaped(text, from, i))) break;
-      this.lineStart(c);
-      if (this.indent < 0) i = nextSpecial(text, i + 1) - 1;
+      if (this.markdown.isOpen && this.readLineStart(c)) continue;
+      if (this.state === STATE.fence || c === LESS) return i;
+      if (c === BACKTICK && !this.isEscaped(text, from, i)) return i;
+      if (c === LF) this.endLine();
     }
-    if (i > from) return this.handUpTo(text, from, i);
-    return text.charCodeAt(i) === LESS ? this.beginTag(i) : this.beginCode(i);
+    return text.length;
+  }
+
+  /** Whether the character belongs to the line's structure. If not, the line is decided; backticks decide it later. */
+  private readLineStart(c: number): boolean {
+    const { markdown } = this;
+    if (markdown.take(c)) return true;
+    if (c === BACKTICK && !markdown.hasTildes) return false;
+    this.lessFirst = markdown.isEmpty && c === LESS;
+    markdown.settle(c);
+    if (markdown.isFenced) this.state = STATE.fence;
+    return false;
   }
 
   private handUpTo(text: string, from: number, to: number): number {
@@ -130,18 +142,10 @@ export class ReplyLexer extends TokenHand {
     return to;
   }
 
-  private lineStart(c: number): void {
-    if (c === LF) {
-      this.readLine++;
-      this.indent = 0;
-      this.tildes = 0;
-      this.wouldFence = false;
-    } else if (c === SPACE && this.tildes === 0 && this.indent < MAX_INDENT) this.indent++;
-    else if (c === TILDE) this.tildes++;
-    else {
-      this.indent = -1;
-      this.tildes = 0;
-    }
+  private endLine(): void {
+    this.readLine++;
+    this.wouldFence = false;
+    this.markdown.start();
   }
 
   /** Whether the backtick at `at` follows an odd number of backslashes. */
@@ -151,15 +155,9 @@ export class ReplyLexer extends TokenHand {
     return ((at - first) % 2 === 1) !== (first === from && this.escaped);
   }
 
-  private openTildes(text: string, from: number, at: number): number {
-    this.fence.open(TILDE, this.tildes);
-    this.state = STATE.fence;
-    this.tildes = 0;
-    return at > from ? this.handUpTo(text, from, at) : at;
-  }
-
   private beginTag(at: number): number {
-    this.commentOwnLine = this.indent === 0;
+    this.commentOwnLine = this.lessFirst;
+    this.lessFirst = false;
     this.tags.begin();
     this.state = STATE.tag;
     return at + 1;
@@ -182,7 +180,6 @@ export class ReplyLexer extends TokenHand {
   private noTag(): void {
     const { raw } = this.tags;
     if (this.tags.isNamed) this.runOnLine = this.readLine;
-    this.indent = -1;
     this.handText(this.inMarkdown ? "<" : raw);
     if (this.inMarkdown) this.feed(raw.slice(1));
   }
@@ -196,7 +193,6 @@ export class ReplyLexer extends TokenHand {
   }
 
   private handTag(raw: string): void {
-    this.indent = -1;
     if (this.inMarkdown && AUTOLINK.test(raw)) this.handText(raw);
     else {
       const tag = readTag(raw, this.blankLine);
@@ -206,7 +202,7 @@ export class ReplyLexer extends TokenHand {
   }
 
   private beginCode(at: number): number {
-    this.code.begin(this.here.offset, this.indent >= 0 && this.tildes === 0);
+    this.code.begin(this.here.offset, this.markdown.isOpen);
     this.state = STATE.code;
     return at;
   }
@@ -219,11 +215,13 @@ export class ReplyLexer extends TokenHand {
 
   private endCode(verdict: number): void {
     const { held, opener } = this.code;
-    this.indent = -1;
-    this.state = verdict === CODE.fence ? STATE.fence : STATE.text;
-    if (verdict === CODE.fence) this.fence.open(BACKTICK, opener);
-    else this.wouldFence = this.code.likeFence;
-    const isText = verdict === CODE.text;
+    const { markdown } = this;
+    if (verdict === CODE.fence) markdown.settleFence(opener);
+    else if (markdown.isOpen) markdown.settle(BACKTICK);
+    const opens = verdict === CODE.fence && markdown.isFenced;
+    this.state = opens ? STATE.fence : STATE.text;
+    this.wouldFence = !opens && this.code.likeFence && markdown.wasAtContent;
+    const isText = !opens && verdict !== CODE.span;
     this.handText(isText ? held.slice(0, opener) : held);
     if (isText) this.feed(held.slice(opener));
   }
@@ -231,30 +229,38 @@ export class ReplyLexer extends TokenHand {
   private readFence(text: string, from: number): number {
     let i = from;
     while (i < text.length && this.state === STATE.fence) {
-      if (this.fence.plainLine) {
+      if (!this.markdown.isOpen) {
         const end = text.indexOf("\n", i);
         i = end < 0 ? text.length : end;
         if (end < 0) break;
       }
-      const c = text.charCodeAt(i++);
+      const c = text.charCodeAt(i);
       if (c === LF) this.endFenceLine();
-      else this.fence.step(c);
+      else if (this.markdown.stepFenced(c) === FENCED.left) {
+        this.state = STATE.text;
+        break;
+      }
+      i++;
     }
-    this.handText(text.slice(from, i));
+    if (i > from) this.handText(text.slice(from, i));
     return i;
   }
 
   private endFenceLine(): void {
-    this.readLine++;
-    if (this.fence.closes) {
-      this.state = STATE.text;
-      this.indent = 0;
-    } else this.fence.startLine();
+    if (this.markdown.isOpen) this.markdown.settle(LF);
+    if (!this.markdown.isFenced) this.state = STATE.text;
+    this.endLine();
+  }
+
+  /** A line that the text's end cuts is read as if it ended there. */
+  private endMarkdown(): void {
+    if (!this.markdown.isOpen || this.markdown.isEmpty) return;
+    this.markdown.settle(LF);
+    this.state = this.markdown.isFenced ? STATE.fence : STATE.text;
   }
 
   private beginComment(): void {
     this.comments.begin();
-    this.indent = -1;
     this.state = STATE.comment;
   }
 

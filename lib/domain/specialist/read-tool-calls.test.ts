@@ -28,6 +28,33 @@ describe("readToolCalls", () => {
     expect(reading.repairs).not.toEqual([]);
   });
 
+  it.each([
+    ["on two lines", "\n"],
+    ["without anything between", ""],
+    ["with a sentence between", "\n然后：\n"],
+    ["in two fences", "\n```\n```json\n"],
+  ])("refuses two different objects with calls %s, so that no call is lost silently", (_name, between) => {
+    const other = reply([{ name: "readDocumentOutline", args: {} }]);
+    expect(readToolCalls(`\`\`\`json\n${reply([CALL])}${between}${other}\n\`\`\``)).toMatchObject({
+      ok: false,
+      code: "tool_calls_invalid",
+      issues: [{ code: "tool_calls_several", message: { en: expect.any(String), zh: expect.any(String) } }],
+    });
+    expect(readToolCalls(`${reply([CALL])}${between}${reply([CALL])}`)).toMatchObject({
+      ok: true,
+      calls: [CALL],
+    });
+  });
+
+  it("reads the alias readFile as a call of readProjectDocument, in text and native", () => {
+    const calls = [{ name: "readFile", args: { path: "SRS.md", section: "功能需求" } }];
+    expect(readToolCalls(reply(calls))).toMatchObject({ ok: true, calls: [CALL] });
+    expect(readNativeToolCalls(calls, "")).toMatchObject({ ok: true, calls: [CALL] });
+    expect(readToolCalls(reply([{ name: "toString", args: {} }]))).toMatchObject({
+      calls: [{ name: "toString", args: {} }],
+    });
+  });
+
   it("reads a call without args as one without arguments, and says so", () => {
     expect(readToolCalls(reply([{ name: "readDocumentOutline" }]))).toEqual({
       ok: true,

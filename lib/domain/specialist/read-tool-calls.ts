@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonObject, readJsonReply } from "../json/read-json-reply.ts";
 import type { Bilingual } from "../language.ts";
+import { withToolName } from "./catalogue/tool-aliases.ts";
 import type { ContractRemark } from "./contract-remark.ts";
 import { isPlainJson } from "./plain-json.ts";
 
@@ -50,6 +51,10 @@ const NOT_A_LIST = remark("tool_calls_not_array", "$.tool_calls", {
   en: "tool_calls must be a list of calls.",
   zh: "tool_calls 必须是调用的列表。",
 });
+const SEVERAL = remark("tool_calls_several", "$", {
+  en: "The reply contains several different objects with tool_calls; none of the calls was run. Put all calls into one list.",
+  zh: "回复中有多个不同的 tool_calls 对象，所有调用均未执行。请把全部调用写进同一个列表。",
+});
 
 const callMessage: Readonly<Record<"call_invalid" | "name_invalid" | "args_invalid", Bilingual>> = {
   call_invalid: {
@@ -64,15 +69,15 @@ const callMessage: Readonly<Record<"call_invalid" | "name_invalid" | "args_inval
 };
 
 /** A call, or the remark on why it is none. A tool without parameters may be called without args. */
-function readCall(call: unknown, at: number): LoopToolCall | ContractRemark {
+function readCall(given: unknown, at: number): LoopToolCall | ContractRemark {
   const path = `$.tool_calls[${at}]`;
-  if (!isJsonObject(call)) return remark("call_invalid", path, callMessage.call_invalid);
-  const { name, args } = call;
+  if (!isJsonObject(given)) return remark("call_invalid", path, callMessage.call_invalid);
+  const { name, args } = withToolName(given);
   if (typeof name !== "string" || name.trim() === "" || name.length > LONGEST_NAME)
     return remark("name_invalid", `${path}.name`, callMessage.name_invalid);
-  const given = args ?? {};
-  return isJsonObject(given) && isPlainJson(given)
-    ? { name, args: given }
+  const taken = args ?? {};
+  return isJsonObject(taken) && isPlainJson(taken)
+    ? { name, args: taken }
     : remark("args_invalid", `${path}.args`, callMessage.args_invalid);
 }
 
@@ -105,7 +110,8 @@ function readCalls(list: unknown, reply: Reply): ToolCallsReading {
 const hasCalls = (value: JsonObject): boolean => Object.hasOwn(value, "tool_calls");
 
 /**
- * Reads the calls out of a specialist's reply, whose outermost object is `{"tool_calls":[{name,args}]}`. Never throws.
+ * Reads the calls out of a specialist's reply, whose outermost object is `{"tool_calls":[{name,args}]}`. Several different objects
+ * with calls are refused, because the model would take calls for done that were left out. Never throws.
  * Out: the calls with the repairs made to read them, or the code of the format failure with every issue and its path.
  */
 export function readToolCalls(text: string): ToolCallsReading {
@@ -116,6 +122,8 @@ export function readToolCalls(text: string): ToolCallsReading {
       ? refuse("tool_calls_too_large", reply, [TOO_LARGE])
       : refuse("no_tool_call", reply, [NO_CALL]);
   if (!hasCalls(json.value)) return refuse("no_tool_call", reply, [NO_CALL]);
+  if (json.ignored?.some((other) => isJsonObject(other) && hasCalls(other)))
+    return refuse("tool_calls_invalid", reply, [SEVERAL]);
   const extra = Object.keys(json.value).length > 1;
   return readCalls(
     json.value.tool_calls,

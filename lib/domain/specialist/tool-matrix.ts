@@ -1,3 +1,4 @@
+import { TOOL_ALIASES } from "./catalogue/tool-aliases.ts";
 import { TOOLS } from "./catalogue/tools.ts";
 import { CALLER_CLASSES } from "./tool.ts";
 
@@ -23,6 +24,22 @@ export function toolMatrix(): string {
     tool.risk,
     tool.confirm ? "yes" : "no",
   ]);
+  return table(head, rows);
+}
+
+/** Other names under which tools are understood, as Markdown for the documentation. */
+export function toolAliasTable(): string {
+  const rows = Object.entries(TOOL_ALIASES).map(([alias, { tool, args }]) => [
+    `\`${alias}\``,
+    `\`${tool}\``,
+    Object.entries(args)
+      .map(([from, to]) => `\`${from}\` → \`${to}\``)
+      .join(", ") || "–",
+  ]);
+  return table(["alias", "tool", "arguments"], rows);
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }

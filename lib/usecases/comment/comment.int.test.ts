@@ -53,7 +53,7 @@ async function scene() {
               type: "update_content_in_section",
               target: { sectionName, targetContent: from },
               content: to,
-              reason: "",
+              reason: "why",
             },
           ],
           mode: "all_or_nothing",

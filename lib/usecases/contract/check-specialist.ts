@@ -12,6 +12,7 @@ import { toIssueView } from "./issue-view.ts";
 /** Codes of the edit engine that report the edit itself; whether it finds its place only a document can say. */
 const OF_THE_EDIT: ReadonlySet<string> = new Set([
   "edit_invalid",
+  "reason_missing",
   "type_not_supported",
   "content_too_large",
   "batch_too_large",

@@ -214,7 +214,7 @@ describe("contracts/edits/validate", () => {
     type: "update_content_in_section",
     target: { sectionName: "T", targetContent },
     content: "new",
-    reason: "",
+    reason: "why",
   });
 
   it("shows what edits would make of a text, given as a list or as JSON text", async () => {
@@ -264,7 +264,7 @@ describe("every check", () => {
         valid: false,
         issues: expect.arrayContaining([expect.objectContaining({ code })]),
       });
-    const one = { type: "append_to_section", target: { sectionName: "T" }, content: large, reason: "" };
+    const one = { type: "append_to_section", target: { sectionName: "T" }, content: large, reason: "why" };
     expect((await ask(edits, { markdown: "# T\n", edits: [one] })).answer).toMatchObject({
       valid: false,
       issues: [{ code: "content_too_large" }],

@@ -13,7 +13,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { applyEdits } from "#lib/domain/document/edit.ts";
 import { followMove } from "#lib/domain/document/follow-move.ts";
-import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { storedEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { editsRefused } from "./edits-refused.ts";
 import { readBase } from "./read-base.ts";
@@ -65,18 +65,22 @@ async function accept(
   // A person who chose the place saw the newest text: what the edit was made for no longer matters.
   const base = input.target !== undefined ? {} : await readBase(db, { documentId, newest }, row.base_version);
   const edit = followed(asked, { text: newest.text, ...base }) ?? asked;
-  const outcome = applyEdits(newest.text, [edit], edit === asked ? base : {});
+  const outcome = applyEdits(newest.text, [edit], { ...(edit === asked ? base : {}), stored: true });
   if (!outcome.ok) throw editsRefused([edit], outcome.results, language);
   const change = { documentId, newest, text: outcome.markdown, edits: [edit], note: row.reason };
   const appliedVersion = await storeChange(db, change);
-  const applied = documentEditSchema.parse(edit);
+  const applied = storedEditSchema.parse(edit);
   return storeDecision(db, suggestionId, { status: "accepted", edit: applied, appliedVersion });
 }
 
 /** The edit where its place has moved to, if it does not fit where it was made for. */
 function followed(asked: unknown, { text, base }: { readonly text: string; readonly base?: string }) {
-  const read = documentEditSchema.safeParse(asked);
-  if (base === undefined || !read.success || applyEdits(text, [asked], { base, validateOnly: true }).ok)
+  const read = storedEditSchema.safeParse(asked);
+  if (
+    base === undefined ||
+    !read.success ||
+    applyEdits(text, [asked], { base, validateOnly: true, stored: true }).ok
+  )
     return null;
   return followMove(read.data, { text, base });
 }

@@ -88,7 +88,7 @@ describe("POST documents/{id}/edits", () => {
       type: "replace_section",
       target: { sectionName: "A" },
       content: "## C\n\nnew\n",
-      reason: "",
+      reason: "why",
     };
     const { answer } = await at.send({ edits: [edit] });
     expect(answer.sids).toEqual({ "/需求/a": "/需求/c" });

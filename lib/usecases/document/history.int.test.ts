@@ -52,7 +52,7 @@ async function scene() {
               targetContent: find,
             },
             content: replace,
-            reason: "",
+            reason: "why",
           },
         ],
         mode: "all_or_nothing",

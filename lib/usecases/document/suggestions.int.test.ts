@@ -4,7 +4,9 @@ import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { systemAccess } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { readDocumentVersion } from "#lib/db/documents.ts";
+import { addSuggestions } from "#lib/db/suggestions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { storedEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { apiOperation } from "#lib/testing/api-operation.ts";
 import { makeMember, makeProject, makeToken, makeUser } from "#lib/testing/factories.ts";
 import { createDocument } from "./create-document.ts";
@@ -56,6 +58,15 @@ async function scene() {
       });
       const response = await postDecision(request, { suggestionId });
       return { status: response.status, answer: (await response.json()) as SuggestionView };
+    },
+    /** Stores a suggestion without checking it. */
+    async addStored(given: unknown): Promise<string> {
+      const edit = storedEditSchema.parse(given);
+      const draft = { documentId: id, messageId: null, baseVersion: 1, edit, code: null };
+      const [added = ""] = await inTenant(specialist, (db) =>
+        addSuggestions(db, [{ ...draft, author: specialist.author }]),
+      );
+      return added;
     },
     see: (suggestionId: string) => getSuggestion(ada.actor, suggestionId, "en"),
     stored: () => getDocument(ada.actor, id),
@@ -124,14 +135,14 @@ describe("a suggestion", () => {
   it("whose section moved under another heading is shown there and accepted there, as long as there is no doubt", async () => {
     const at = await scene();
     const content = "## Speed\n\nIt answers quickly.\n";
-    await at.edit({ type: "insert_after_section", target: { sectionName: "B" }, content, reason: "" });
+    await at.edit({ type: "insert_after_section", target: { sectionName: "B" }, content, reason: "why" });
     const [id = ""] = (await at.propose([swap("Speed", "quickly", "within 2 s")])).suggestion_ids;
     expect((await at.see(id)).preview).toMatchObject({ ok: true, moved: false });
     await at.edit({
       type: "replace_section",
       target: { sectionName: "Speed" },
       content: content.replace("Speed", "How fast"),
-      reason: "",
+      reason: "why",
     });
     expect((await at.see(id)).preview).toMatchObject({ ok: true, moved: true, path: ["SRS", "How fast"] });
     expect((await at.decide(id, { decision: "accept" })).status).toBe(200);
@@ -141,7 +152,7 @@ describe("a suggestion", () => {
   it("says where it falls: at the section it names, also where that ends", async () => {
     const at = await scene();
     const place = async (edit: object) => {
-      const [id = ""] = (await at.propose([{ reason: "", ...edit }])).suggestion_ids;
+      const [id = ""] = (await at.propose([{ reason: "why", ...edit }])).suggestion_ids;
       const { path, line } = (await at.see(id)).preview;
       return { path, line };
     };
@@ -237,6 +248,20 @@ describe("a suggestion", () => {
     expect((await at.see(id)).preview).toMatchObject({ ok: true });
     expect(await at.decide(id, { decision: "accept" })).toMatchObject({ answer: { applied_version: 3 } });
     expect((await at.stored()).content).toBe(TEXT.replaceAll("old", "new"));
+  });
+
+  it("without a reason, from the time when it was optional, is still shown and accepted", async () => {
+    const at = await scene();
+    const id = await at.addStored({ ...swap("A", "old a", "new a"), reason: "" });
+    expect(await at.see(id)).toMatchObject({ reason: "", preview: { ok: true, code: null } });
+    expect(await at.decide(id, { decision: "accept" })).toMatchObject({ answer: { status: "accepted" } });
+    expect((await at.stored()).content).toBe(TEXT.replace("old a", "new a"));
+  });
+
+  it("without a reason is not proposed: it is reported with its code", async () => {
+    const at = await scene();
+    const { suggestion_ids, results } = await at.propose([{ ...swap("A", "old a", "new a"), reason: " " }]);
+    expect([suggestion_ids, results[0]?.code]).toEqual([[], "reason_missing"]);
   });
 
   it("whose target changed is stale: it stays open until it is placed by hand", async () => {

@@ -54,9 +54,10 @@ function previewSuggestion(
   { text, ...base }: SuggestionTexts,
   language: Language,
 ): SuggestionView["preview"] {
-  const asked = applyEdits(text, [edit], { ...base, validateOnly: true });
+  const asked = applyEdits(text, [edit], { ...base, validateOnly: true, stored: true });
   const moved = asked.ok || base.base === undefined ? null : followMove(edit, { text, base: base.base });
-  const { ok, results, diff } = moved === null ? asked : applyEdits(text, [moved], { validateOnly: true });
+  const { ok, results, diff } =
+    moved === null ? asked : applyEdits(text, [moved], { validateOnly: true, stored: true });
   const [result] = results;
   const place = result?.range ? editPlace(text, moved ?? edit, result.range) : { path: [], line: null };
   return {

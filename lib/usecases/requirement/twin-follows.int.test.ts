@@ -57,7 +57,7 @@ async function scene() {
     text: async (documentId: string) => (await getDocument(actor, documentId)).content,
     swap: (documentId: string, sectionName: string, [targetContent, content]: readonly [string, string]) => {
       const edit = { type: "update_content_in_section", target: { sectionName, targetContent }, content };
-      const input = editDocumentInput.parse({ edits: [{ ...edit, reason: "" }] });
+      const input = editDocumentInput.parse({ edits: [{ ...edit, reason: "why" }] });
       return editDocument(actor, { documentId, input, ifMatch: null, language: "en" });
     },
     /** A version as any use case stores it. */

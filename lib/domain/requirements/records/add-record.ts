@@ -38,6 +38,11 @@ const FACTS = [
   "status",
 ] as const satisfies readonly RecordField[];
 
+const ABSENT: Readonly<Record<Language, (id: string) => string>> = {
+  en: (id) => `The requirement ${id} was not in the document yet.`,
+  zh: (id) => `文档中还没有需求 ${id}。`,
+};
+
 /** Adds a requirement as a card to the section of its kind, otherwise at the end of the document. */
 export function addRecord(
   markdown: string,
@@ -53,7 +58,10 @@ export function addRecord(
   const level = Math.min(6, home === undefined ? Math.max(2, last.level) : home.level + 1);
   const type = home === undefined ? "insert_after_section" : "append_to_section";
   const edits = [
-    intent(type, sectionTarget(last), { content: cardOf(entry, { level, language }), reason: "" }),
+    intent(type, sectionTarget(last), {
+      content: cardOf(entry, { level, language }),
+      reason: ABSENT[language](entry.id),
+    }),
   ];
   const outcome = applyEdits(markdown, edits);
   return outcome.ok ? { markdown: outcome.markdown, edits } : null;

@@ -30,8 +30,8 @@ export const EDITING_TOOLS = {
   applyDocumentEdits: {
     name: "applyDocumentEdits",
     description: {
-      en: "Changes a document by semantic edits ({type, target, content, reason}). All of them or none are made, unless mode is best_effort. A refused edit is answered with its code and the nearest places.",
-      zh: "用语义编辑指令（{type, target, content, reason}）修改文档。默认全部成功才生效；mode 为 best_effort 时执行其余可行的指令。被拒绝的指令会返回代码和最接近的位置。",
+      en: "Changes a document by semantic edits ({type, target, content, reason}), each with its reason. All of them or none are made, unless mode is best_effort. A refused edit is answered with its code and the nearest places.",
+      zh: "用语义编辑指令（{type, target, content, reason}）修改文档，每条都要写明理由。默认全部成功才生效；mode 为 best_effort 时执行其余可行的指令。被拒绝的指令会返回代码和最接近的位置。",
     },
     input: z.object({
       document,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { SPECIALIST_IDS } from "../specialists.ts";
 import { CALLER_CLASSES, isRetrieval, mayCall } from "../tool.ts";
-import { toolMatrix } from "../tool-matrix.ts";
+import { toolAliasTable, toolMatrix } from "../tool-matrix.ts";
+import { TOOL_ALIASES } from "./tool-aliases.ts";
 import { TOOLS, toolNamed } from "./tools.ts";
 
 const names = (tools: typeof TOOLS) => tools.map(({ name }) => name);
@@ -89,6 +91,15 @@ describe("the catalogue of tools", () => {
     ["finalAnswer", {}, false],
   ])("%s judges its arguments", (name, args, fits) => {
     expect(toolNamed(name)?.input.safeParse(args).success).toBe(fits);
+  });
+
+  it("has aliases that are no tool's name and lead to a tool and its arguments", () => {
+    for (const [alias, { tool, args }] of Object.entries(TOOL_ALIASES)) {
+      expect(toolNamed(alias)).toBeUndefined();
+      const fields = z.toJSONSchema(toolNamed(tool)?.input ?? z.never()).properties ?? {};
+      expect(Object.keys(fields)).toEqual(expect.arrayContaining(Object.values(args)));
+      expect(toolAliasTable()).toContain(`| \`${alias}\` | \`${tool}\` |`);
+    }
   });
 
   it("is rendered as a matrix with a row for every tool", () => {

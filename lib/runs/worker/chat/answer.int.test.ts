@@ -93,7 +93,7 @@ describe("an answer by a model", () => {
       type: "append_to_section",
       target: { sectionName: "Refund" },
       content: "At once.",
-      reason: "",
+      reason: "It was missing.",
     };
     const { message_id, conversation_id } = await chat.say(`ask: edit ${JSON.stringify(edit)}`);
     const waiting = await chat.until(message_id, is("waiting"));
