@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { executionPlanSchema } from "../aiplan/schema.ts";
 import type { Plan } from "../plan/plan.ts";
+import { orchestratorInputSchema } from "../specialist/orchestrator-input.ts";
 
 /** Source of a specification. */
 export const srsSourceSchema = z.discriminatedUnion("kind", [
@@ -37,5 +38,7 @@ export const srsWorkSchema = z.object({
   plan: executionPlanSchema,
   /** Whether this run creates the document, so that sections are written into it immediately. */
   is_new: z.boolean(),
+  /** The orchestrator's input for the whole run; null in records from before it was stored. */
+  input: orchestratorInputSchema.nullable().default(null),
 });
 export type SrsWork = Readonly<z.infer<typeof srsWorkSchema>>;

@@ -12,6 +12,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
+import { orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
@@ -74,7 +75,7 @@ const SHORT_FORM = { kind: "summary", output: toolSuccess(null), answer: null } 
 interface OpenInput {
   readonly turn: AnswerTurn;
   readonly given: WorkState;
-  readonly callId: string;
+  readonly call: ShownCall;
   /** The user's choice for an interrupted run; null if nothing was asked. */
   readonly choice: RecoveryVerdict["choice"] | null;
 }
@@ -128,7 +129,7 @@ async function newRun(
 }
 
 /** The execution plan of a run, and the numbers for its material, which are reserved once. */
-async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<SrsWork> {
+async function planFor(db: ProjectDb, run: SrsRunRow, { turn, call }: OpenInput): Promise<SrsWork> {
   const { language } = await findProject(db);
   const hasDocument = (await findDocumentByName(db, SRS_NAME)) !== null;
   await materialOf(db, run);
@@ -143,14 +144,15 @@ async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<S
   // A document that an interrupted run created and nobody finished still counts as new.
   const before = hasDocument ? await interruptedSrsRun(db, run.id) : null;
   const isNew = !hasDocument || before?.run.execution?.is_new === true;
-  const execution = { run_id: run.id, call_id: callId, plan, is_new: isNew };
+  const input = orchestratorInput(call.args, turn.facts.project);
+  const execution = { run_id: run.id, call_id: call.id, plan, is_new: isNew, input };
   await saveSrsRun(db, run.id, { execution });
   return execution;
 }
 
 async function open(at: WorkingMessage, opens: OpenInput): Promise<Opening> {
   const { db, message } = at;
-  const { turn, given, callId, choice } = opens;
+  const { turn, given, choice } = opens;
   const known = await srsRunOf(db, message.reply_to ?? message.id);
   const isAsked = given.asked?.kind === "summary";
   let instead: SrsRunRow | null = null;
@@ -174,7 +176,7 @@ async function open(at: WorkingMessage, opens: OpenInput): Promise<Opening> {
         zh: "没有可以依据的内容。",
       }),
     };
-  const srs = await planFor(db, run, callId);
+  const srs = await planFor(db, run, opens);
   await saveResume(db, message.id, { ...given, asked: null, srs });
   return { srs };
 }
@@ -199,7 +201,7 @@ export async function openSrs(turn: AnswerTurn, given: WorkState, call: ShownCal
   if (asked === null) await announceCall(turn, call);
   const choice = asked?.kind === "recovery" ? await chooseRecovery(turn, asked) : null;
   const opening = await workStep(turn, `${stepName(given)}:${call.id}`, (at) =>
-    open(at, { turn, given, callId: call.id, choice }),
+    open(at, { turn, given, call, choice }),
   );
   if ("srs" in opening) return { state: { ...given, asked: null, ...opening.kept }, srs: opening.srs };
   if ("question" in opening) {

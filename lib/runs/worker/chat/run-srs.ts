@@ -116,7 +116,7 @@ async function byRules(
     call: stepCall(step, srs),
     announced: at.announced,
     atOnce: srs.is_new,
-    unasked: at.announced || BY_RULES.has(step.specialist) ? null : { step, sees },
+    unasked: at.announced || BY_RULES.has(step.specialist) ? null : { step, sees, input: srs.input },
     after,
   });
   return after(result);
