@@ -40,5 +40,16 @@ export const srsWorkSchema = z.object({
   is_new: z.boolean(),
   /** The orchestrator's input for the whole run; null in records from before it was stored. */
   input: orchestratorInputSchema.nullable().default(null),
+  /** An existing document compared with its outline at the start; null for a new document and in old records. */
+  outline: z
+    .object({
+      /** Titles of absent or empty chapters that the team writes, and of those that it does not write. */
+      missing: z.array(z.string()),
+      unowned: z.array(z.string()),
+      /** The plan has content that the existing chapters lack; else only the missing ones are written. */
+      is_plan_newer: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 export type SrsWork = Readonly<z.infer<typeof srsWorkSchema>>;

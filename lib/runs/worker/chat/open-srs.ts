@@ -3,7 +3,6 @@ import { promptsOf } from "#lib/agents/prompts.ts";
 import { roleMessage } from "#lib/agents/role-message.ts";
 import { roleQuestion } from "#lib/agents/role-question.ts";
 import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
-import { findDocumentByName } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -15,7 +14,7 @@ import { rules } from "#lib/domain/rules/rules.ts";
 import { orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
-import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { compareWithOutline } from "#lib/domain/specialist/rules/write-sections.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { readRecovery, textBesidesChoice } from "#lib/domain/srs-run/read-recovery.ts";
 import type { ProjectSource, SrsWork } from "#lib/domain/srs-run/srs-job.ts";
@@ -28,7 +27,7 @@ import { askStep } from "./ask-step.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
 import { type Recovered, recoverSrs } from "./recover-srs.ts";
 import type { SrsEnd } from "./run-srs.ts";
-import { materialOf } from "./srs-material.ts";
+import { existingDocument, materialOf } from "./srs-material.ts";
 
 const NAME = "srs_recovery";
 
@@ -131,8 +130,14 @@ async function newRun(
 /** The execution plan of a run, and the numbers for its material, which are reserved once. */
 async function planFor(db: ProjectDb, run: SrsRunRow, { turn, call }: OpenInput): Promise<SrsWork> {
   const { language } = await findProject(db);
-  const hasDocument = (await findDocumentByName(db, SRS_NAME)) !== null;
-  await materialOf(db, run);
+  const material = await materialOf(db, run);
+  const document = await existingDocument(db);
+  const hasDocument = document !== null;
+  // A document that an interrupted run created and nobody finished still counts as new.
+  const before = hasDocument ? await interruptedSrsRun(db, run.id) : null;
+  const isNew = !hasDocument || before?.run.execution?.is_new === true;
+  const compared = isNew || document === null ? null : compareWithOutline(material, document.text);
+  const missing = Object.values(compared?.missing ?? {}).flat();
   const plan = srsExecutionPlan({
     id: run.id,
     language,
@@ -140,12 +145,16 @@ async function planFor(db: ProjectDb, run: SrsRunRow, { turn, call }: OpenInput)
     profile: run.outline ?? SRS_PROFILES[run.profile],
     hasDocument,
     fromDraft: run.source.kind === "draft",
+    // Chapters that are complete stay as they are if only others are missing.
+    chapters: compared === null || compared.isPlanNewer || missing.length === 0 ? null : compared.missing,
   });
-  // A document that an interrupted run created and nobody finished still counts as new.
-  const before = hasDocument ? await interruptedSrsRun(db, run.id) : null;
-  const isNew = !hasDocument || before?.run.execution?.is_new === true;
   const input = orchestratorInput(call.args, turn.facts.project);
-  const execution = { run_id: run.id, call_id: call.id, plan, is_new: isNew, input };
+  const outline = compared && {
+    missing,
+    unowned: [...compared.unowned],
+    is_plan_newer: compared.isPlanNewer,
+  };
+  const execution = { run_id: run.id, call_id: call.id, plan, is_new: isNew, input, outline };
   await saveSrsRun(db, run.id, { execution });
   return execution;
 }
