@@ -3,15 +3,20 @@ import type { Section } from "../../document/outline.ts";
 import type { SemanticEditIntent } from "../../document/semantic-edit.ts";
 import { readRequirements } from "../../requirements/read-requirements.ts";
 import { emptySectionText, type SrsContext, sectionBody } from "../../srs/section-body.ts";
-import { type ProfileSection, REQUIREMENT_KINDS, type SrsProfile } from "../../srs-outline/profile.ts";
+import {
+  type ProfileSection,
+  REQUIREMENT_KINDS,
+  type SectionKind,
+  type SrsProfile,
+} from "../../srs-outline/profile.ts";
 import { intent, type SrsDocument, sectionTarget } from "../../srs-outline/srs-document.ts";
 import { SPECIALIST_WORDS } from "../specialist-words.ts";
 import { ownerOf, type SrsMethod } from "../teams.ts";
 import { HeadingLabels, type NewLabel } from "./heading-label.ts";
-import { chapterHome, homeOf, type OutlineGap, sectionsOf } from "./outline-gaps.ts";
+import { chapterHome, chapterSections, homeOf, type OutlineGap } from "./outline-gaps.ts";
 
 /** An edit that adds absent sections at their position of the outline. */
-export interface GapEdit {
+interface GapEdit {
   /** The specialist that makes it: the owner of the first section. */
   readonly owner: string;
   readonly sections: readonly ProfileSection[];
@@ -92,7 +97,7 @@ function newHeadings(
           }),
         },
       ];
-    const all = sectionsOf(chapter);
+    const all = chapterSections(chapter);
     return mine.map((section) => ({
       title: section.title[language],
       sections: [section],
@@ -198,7 +203,7 @@ function sectionText({ kind }: ProfileSection, { document, profile, context }: G
 function statedElsewhere(document: SrsDocument, profile: SrsProfile): ReadonlySet<string> {
   const views = new Set(
     profile.chapters
-      .flatMap(sectionsOf)
+      .flatMap(chapterSections)
       .filter(({ kind }) => !isRequirementKind(kind))
       .map((section) => homeOf(document, section)?.sid),
   );

@@ -154,7 +154,7 @@ describe("a chapter that was removed or emptied", () => {
     expect(missing.risk_analysis_writer).toEqual(["Risks"]);
   });
 
-  it("does not repeat requirements that stand under another heading", () => {
+  it("does not repeat requirements that are below another heading", () => {
     const renamed = approved("en", "gbt-9385").replace("3.2 Functions", "3.2 Paying at the till");
     const material = materialOf("en", "gbt-9385", "traditional");
     expect(compareWithOutline(material, renamed).missing.fr_writer).toEqual(["Functions"]);

@@ -12,7 +12,7 @@ export interface OutlineGap {
 }
 
 /** The sections of a chapter; a chapter with a kind is its own section. */
-export function sectionsOf(chapter: ProfileChapter): readonly ProfileSection[] {
+export function chapterSections(chapter: ProfileChapter): readonly ProfileSection[] {
   const { kind, title, aliases, required = false, sections = [] } = chapter;
   return kind === undefined ? sections : [{ kind, title, aliases, required }];
 }
@@ -31,10 +31,10 @@ export function homeOf(document: SrsDocument, section: ProfileSection): Section 
 
 /** The document's heading for a chapter: by its title, else the one above its first section that is present. */
 export function chapterHome(document: SrsDocument, chapter: ProfileChapter): Section | undefined {
-  if (chapter.kind !== undefined) return sectionsOf(chapter).map((one) => homeOf(document, one))[0];
+  if (chapter.kind !== undefined) return chapterSections(chapter).map((one) => homeOf(document, one))[0];
   const titled = document.titled(namesOf(chapter));
   if (titled !== undefined) return titled;
-  const inside = sectionsOf(chapter).flatMap((section) => homeOf(document, section) ?? []);
+  const inside = chapterSections(chapter).flatMap((section) => homeOf(document, section) ?? []);
   return inside.map((section) => document.parent(section)).find((parent) => parent?.title);
 }
 
@@ -44,7 +44,7 @@ export function chapterHome(document: SrsDocument, chapter: ProfileChapter): Sec
  */
 export function outlineGaps(document: SrsDocument, profile: SrsProfile, context: SrsContext): OutlineGap[] {
   return profile.chapters.flatMap((chapter) =>
-    sectionsOf(chapter).flatMap((section): OutlineGap[] => {
+    chapterSections(chapter).flatMap((section): OutlineGap[] => {
       const home = homeOf(document, section);
       if (home !== undefined)
         return isBlank(document.text.slice(home.bodyStart, home.end))

@@ -116,7 +116,7 @@ export function writeSections(specialist: string, material: SrsMaterial, markdow
 }
 
 /** A document compared with its outline and its plan. */
-export interface OutlineComparison {
+interface OutlineComparison {
   /** Titles of sections that are absent or empty, by the specialist that writes them. */
   readonly missing: Readonly<Record<string, readonly string[]>>;
   /** Titles of absent or empty sections that no specialist writes. */
