@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import { isJsonObject, type JsonObject } from "../json/read-json-reply.ts";
 import type { Bilingual } from "../language.ts";
+import { documentToolInput } from "../specialist/catalogue/document-tools.ts";
 import { SPECIALIST_IDS, specialistNamed } from "../specialist/specialists.ts";
 import { quoteValue } from "./aiplan-issue.ts";
 import type { FindingCollector } from "./findings.ts";
@@ -15,6 +17,7 @@ const STEP_FIELDS: ReadonlySet<string> = new Set([
   "language",
   "relevant_context",
   "workflow_mode",
+  ...Object.keys(documentToolInput.shape),
 ]);
 
 const NOT_BLANK: Bilingual = { en: "a text that is not blank", zh: "不为空的文本" };
@@ -24,6 +27,10 @@ const NUMBER: Bilingual = { en: "a whole number from 1", zh: "从 1 起的整数
 const NUMBERS: Bilingual = { en: "a list of step numbers", zh: "步骤编号数组" };
 const STEPS: Bilingual = { en: "a list with at least one step", zh: "至少含一个步骤的数组" };
 const STEP: Bilingual = { en: "an object", zh: "对象" };
+const SESSION: Bilingual = {
+  en: "an object with the optional fields domain (text), features (list of texts) and timestamp (text)",
+  zh: "对象，可含 domain（文本）、features（文本数组）和 timestamp（文本）",
+};
 
 const isText = (value: unknown): value is string => typeof value === "string";
 const isFilled = (value: unknown): value is string => isText(value) && value.trim() !== "";
@@ -56,13 +63,22 @@ class Fields {
   read<T>(field: string, fits: Fits<T>, expected: Bilingual): T | null {
     const value = this.value[field];
     if (fits(value)) return value;
-    if (this.has(field))
-      this.findings.report("plan_field_invalid", `${this.path}.${field}`, {
-        field,
-        expected_en: expected.en,
-        expected_zh: expected.zh,
-      });
+    if (this.has(field)) this.#reportInvalid(field, expected);
     return null;
+  }
+
+  /** The field as the schema reads it; undefined if it is absent or does not fit, which is reported. */
+  readOptional<T>(field: string, schema: z.ZodType<T>, expected: Bilingual): T | undefined {
+    const value = this.value[field];
+    if (value === undefined) return undefined;
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) this.#reportInvalid(field, expected);
+    return parsed.data;
+  }
+
+  #reportInvalid(field: string, { en, zh }: Bilingual): void {
+    const path = `${this.path}.${field}`;
+    this.findings.report("plan_field_invalid", path, { field, expected_en: en, expected_zh: zh });
   }
 }
 
@@ -108,6 +124,23 @@ function checkStep(fields: Fields): PlanStep {
     language: languageIn(fields),
     relevant_context: fields.read("relevant_context", isText, TEXT) ?? "",
     workflow_mode: workflowModeIn(fields),
+    ...inputIn(fields),
+  };
+}
+
+const SESSION_FIELDS: ReadonlySet<string> = new Set(
+  Object.keys(documentToolInput.shape.sessionData.unwrap().shape),
+);
+
+/** The step's own input, with the same fields as the arguments of a document tool; all are optional here. */
+function inputIn(fields: Fields): Pick<PlanStep, "userInput" | "projectName" | "sessionData"> {
+  const { userInput, projectName, sessionData } = documentToolInput.shape;
+  const given = fields.value.sessionData;
+  if (isJsonObject(given)) fields.findings.ignoreUnknown(given, SESSION_FIELDS, `${fields.path}.sessionData`);
+  return {
+    userInput: fields.readOptional("userInput", userInput, NOT_BLANK),
+    projectName: fields.readOptional("projectName", projectName, NOT_BLANK),
+    sessionData: fields.readOptional("sessionData", sessionData, SESSION),
   };
 }
 

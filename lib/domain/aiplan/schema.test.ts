@@ -23,16 +23,22 @@ const call = fc.oneof(
   },
   { weight: 1, arbitrary: odd },
 );
-const step = fc.record({
-  step: mostly(1, 2, 3, -1, 2 ** 60),
-  description: mostly("Write it."),
-  specialist: mostly("fr_writer", "srs_editor"),
-  context_dependencies: mostly([], [1], [2, 1]),
-  output_chapter_titles: mostly([], ["功能"]),
-  language: mostly("zh", "en", "en-GB", "zh-", "english"),
-  relevant_context: mostly("", "context"),
-  workflow_mode: mostly("greenfield", "brownfield"),
-});
+const step = fc.record(
+  {
+    step: mostly(1, 2, 3, -1, 2 ** 60),
+    description: mostly("Write it."),
+    specialist: mostly("fr_writer", "srs_editor"),
+    context_dependencies: mostly([], [1], [2, 1]),
+    output_chapter_titles: mostly([], ["功能"]),
+    language: mostly("zh", "en", "en-GB", "zh-", "english"),
+    relevant_context: mostly("", "context"),
+    workflow_mode: mostly("greenfield", "brownfield"),
+    userInput: mostly("u"),
+    projectName: mostly("p"),
+    sessionData: mostly({}, { domain: "d", features: ["f"], timestamp: "t", other: 1 }),
+  },
+  { noNullPrototype: true },
+);
 const executionPlan = fc.oneof(
   {
     weight: 8,

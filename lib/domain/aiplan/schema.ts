@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LANGUAGES, type Language } from "../language.ts";
+import { documentToolInput } from "../specialist/catalogue/document-tools.ts";
 import { SPECIALIST_IDS } from "../specialist/specialists.ts";
 import type { AiPlanVersion } from "./versions.ts";
 
@@ -36,6 +37,7 @@ const planStepSchema = z.object({
     .transform((tag) => languageOfTag(tag) ?? "en"),
   relevant_context: z.string(),
   workflow_mode: z.enum(WORKFLOW_MODES),
+  ...documentToolInput.partial().shape,
 });
 export type PlanStep = z.infer<typeof planStepSchema>;
 

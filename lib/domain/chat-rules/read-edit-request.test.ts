@@ -3,8 +3,24 @@ import { describe, expect, it } from "vitest";
 import { applyEdits } from "../document/edit.ts";
 import type { PlainEditRequest } from "./edit-request/edit-request.ts";
 import { KNOWN_DOCUMENTS } from "./fixtures/edit-requests.ts";
-import { EDITS_EN, LATER_EN, NO_EDIT_EN, UNPLACED_EN } from "./fixtures/edit-requests-en.ts";
-import { EDITS_ZH, LATER_ZH, NO_EDIT_ZH, UNPLACED_ZH } from "./fixtures/edit-requests-zh.ts";
+import {
+  EDITS_EN,
+  INSERTIONS_EN,
+  LATER_EN,
+  NO_EDIT_EN,
+  NO_INSERTION_EN,
+  UNPLACED_EN,
+  VAGUE_INSERTIONS_EN,
+} from "./fixtures/edit-requests-en.ts";
+import {
+  EDITS_ZH,
+  INSERTIONS_ZH,
+  LATER_ZH,
+  NO_EDIT_ZH,
+  NO_INSERTION_ZH,
+  UNPLACED_ZH,
+  VAGUE_INSERTIONS_ZH,
+} from "./fixtures/edit-requests-zh.ts";
 import { readEditRequest, toSemanticEdit } from "./read-edit-request.ts";
 
 const read = (message: string) => readEditRequest(message, { documents: KNOWN_DOCUMENTS });
@@ -48,6 +64,24 @@ describe("readEditRequest", () => {
   it.each([...LATER_EN, ...LATER_ZH])("reads %j, written after the first freeze", (request, expected) => {
     expect(meaning(read(request))).toBe(expected);
   });
+
+  it.each([...INSERTIONS_EN, ...INSERTIONS_ZH])("inserts at the position of %j", (request, expected) => {
+    expect(meaning(read(request))).toBe(expected);
+  });
+
+  it.each([...VAGUE_INSERTIONS_EN, ...VAGUE_INSERTIONS_ZH])(
+    "asks for what %j does not say",
+    (request, missing) => {
+      expect(meaning(read(request))).toBe(`unplaced_edit ${missing}`);
+    },
+  );
+
+  it.each([...NO_INSERTION_EN, ...NO_INSERTION_ZH])(
+    "takes no requirement for an insertion: %j",
+    (message) => {
+      expect(read(message).kind).toBe("none");
+    },
+  );
 
   it("knows the document where only one has the section, or where it is named", () => {
     expect(read('Delete "A" from Summary')).toMatchObject({
@@ -152,6 +186,9 @@ describe("readEditRequest", () => {
     "把“甲”".repeat(200_000),
     "add: ".repeat(200_000),
     "请帮我".repeat(300_000),
+    "在范围一节末尾插入：".repeat(100_000),
+    `在${"节末尾".repeat(100_000)}\n`,
+    `${"在“范围”末尾加：甲\n".repeat(20_000)}`,
     `add ${"the item ".repeat(40)}"a" to the list`,
   ])(
     "stays linear on a megabyte of anything",

@@ -1,8 +1,9 @@
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
-import { asksForChange, onlyTalks } from "./edit-request/asks-for-change.ts";
+import { asksForChange, isInsertion, onlyTalks } from "./edit-request/asks-for-change.ts";
 import { CHINESE_EDITS } from "./edit-request/chinese-edits.ts";
 import { type ClausePlace, editsOf } from "./edit-request/clause.ts";
 import { ClauseSource } from "./edit-request/clause-source.ts";
+import { maskColonTexts, maskPlacedTexts } from "./edit-request/colon-texts.ts";
 import type {
   KnownDocument,
   MissingPart,
@@ -11,7 +12,7 @@ import type {
 } from "./edit-request/edit-request.ts";
 import { ENGLISH_EDITS } from "./edit-request/english-edits.ts";
 import { PlaceNames } from "./edit-request/place-names.ts";
-import { addQuote, type MaskedText, maskQuotes, QUOTE, unmaskedText } from "./edit-request/quoted-text.ts";
+import { type MaskedText, maskQuotes, QUOTE, unmaskedText } from "./edit-request/quoted-text.ts";
 import { readClause } from "./edit-request/read-clause.ts";
 
 const LONGEST = 200_000;
@@ -30,8 +31,16 @@ export function readEditRequest(
   message: string,
   { documents }: { documents: readonly KnownDocument[] },
 ): PlainEditRequest {
-  const { masked, texts } = maskColonTexts(maskQuotes(message.slice(0, LONGEST)));
-  const reader = new RequestReader(new ClauseSource(texts, new PlaceNames(documents)));
+  const quoted = maskQuotes(message.slice(0, LONGEST));
+  const names = new PlaceNames(documents);
+  const narrow = readMasked(maskColonTexts(quoted), names);
+  if (narrow.kind === "edit") return narrow;
+  const wide = readMasked(maskPlacedTexts(quoted), names);
+  return wide.kind === "none" ? narrow : wide;
+}
+
+function readMasked({ masked, texts }: MaskedText, names: PlaceNames): PlainEditRequest {
+  const reader = new RequestReader(new ClauseSource(texts, names));
   const left: string[] = [];
   const missing = new Set<MissingPart>();
   for (const segment of segments(masked)) {
@@ -76,11 +85,12 @@ class RequestReader {
   /** Reads one segment; returns what is missing if it asks for a change that cannot be carried out. */
   read(segment: string): MissingPart[] {
     const text = segment.trim();
-    if (text === "" || text.length > LONGEST_SEGMENT || onlyTalks(text)) return [];
+    if (text === "" || text.length > LONGEST_SEGMENT) return [];
+    if (onlyTalks(text)) return this.insertsAtPlace(text) ? this.lacking(text) : [];
     const read = this.clause(text) ?? this.parts(text);
     if (read === "unplaced") return ["place"];
     if (read !== null) return [];
-    return asksForChange(text) ? this.lacking(text) : [];
+    return asksForChange(text) || this.insertsAtPlace(text) ? this.lacking(text) : [];
   }
 
   /** A sentence of several clauses: each must be understood, else none is carried out. */
@@ -110,6 +120,11 @@ class RequestReader {
     return "read";
   }
 
+  /** An instruction for a section: without one, the end of something may be that of a month. */
+  private insertsAtPlace(text: string): boolean {
+    return isInsertion(text) && (SECTION_WORD.test(text) || this.source.namesPlace(text));
+  }
+
   private lacking(text: string): MissingPart[] {
     const missing: MissingPart[] = [];
     const quoted = text.match(new RegExp(QUOTE, "g")) ?? [];
@@ -119,6 +134,7 @@ class RequestReader {
   }
 }
 
+const SECTION_WORD = /[节章]|部分|\b(?:sub)?(?:section|chapter)\b/i;
 const HAN = /\p{Script=Han}/u;
 
 const EN_VERBS = "replace|change|delete|remove|add|insert|append|put|swap|substitute|rename";
@@ -136,20 +152,4 @@ function segments(masked: string): string[] {
     .map((line) => line.replace(/^\s*(?:[-*+•]|\(?\d{1,2}[.)、]|（\d{1,2}）|[①-⑳])\s+|^\s*\d{1,2}[、.]/, ""))
     .filter((line) => line.trim() !== "")
     .slice(0, MOST_SEGMENTS);
-}
-
-const ADDING =
-  /(?:^|[\s,，])(?:add|append|insert)\b|(?:添加|增加|加上|加入|插入|追加|补充|新增|加)(?:一[项条句行段]|如下|以下|下面|新)?/i;
-const CHANGING = /(?:替换|改|换|删)|\b(?:replace|change|delete|remove)\b/i;
-
-const AFTER_COLON = /^([^\n:：\uE000-\uF8FF]{4,200})[:：][ \t]*([^\s:：\uE000-\uF8FF][^\n\uE000-\uF8FF]*)$/gm;
-
-/** Takes what follows the only colon of a line that adds something for a quoted text, though it has no quotes. */
-function maskColonTexts({ masked, texts }: MaskedText): MaskedText {
-  const all = [...texts];
-  const more = masked.replace(AFTER_COLON, (line, head: string, tail: string) => {
-    const adds = ADDING.test(head) && !CHANGING.test(head) && !ADDING.test(tail.slice(0, 12));
-    return adds ? `${head}: ${addQuote(all, tail.trim())}` : line;
-  });
-  return { masked: more, texts: all };
 }

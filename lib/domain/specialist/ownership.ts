@@ -25,6 +25,7 @@ function ownedTitles(specialist: Specialist, method?: SrsMethod): readonly strin
   return [...specialist.ownedSections, ...kinds.flatMap((kind) => SECTION_ALIASES[kind])];
 }
 
+/** Edits whose content begins with the heading of a new section next to the target. */
 const NEXT_TO: ReadonlySet<string> = new Set([
   "insert_after_section",
   "insert_before_section",
@@ -50,14 +51,25 @@ export function ownershipProblems(
     const edit = documentEditSchema.safeParse(edits[index]).data;
     if (edit === undefined || range === undefined || edit.type === "splice") return [];
     const section = sectionAt(document, range);
-    const heading = NEXT_TO.has(edit.type) ? firstHeading(edit.content)?.title : undefined;
-    const nextTo = heading !== undefined && owned.has(bare(heading));
+    const adds = NEXT_TO.has(edit.type) || edit.type === "append_to_section";
+    if (adds && addsOwned(edit.content, owned)) return [];
     const home = NEXT_TO.has(edit.type) && section !== undefined ? parentOf(document, section) : section;
-    return nextTo || isOwned(document, home, owned) ? [] : [problemOf(index, section, writer.specialist)];
+    return isOwned(document, home, owned) ? [] : [problemOf(index, section, writer.specialist)];
   });
 }
 
 const bare = (title: string): string => looseTitle(title.replace(/^(?:附录|Appendix)\s*[A-Z]\s+/iu, ""));
+
+/** Whether content is a new section of the owner: it begins with its heading, or with a chapter's heading directly above it. */
+function addsOwned(content: string, owned: ReadonlySet<string>): boolean {
+  if (firstHeading(content) === null) return false;
+  const added = new SrsDocument(content);
+  const [first, second] = added.sections.filter(({ title }) => title !== "");
+  if (first === undefined) return false;
+  if (owned.has(bare(first.title))) return true;
+  const isDirect = second?.parent === first.index && added.ownText(first).trim() === "";
+  return isDirect && second !== undefined && owned.has(bare(second.title));
+}
 
 /** The innermost section that holds the range whole. */
 function sectionAt(document: SrsDocument, range: { start: number; end: number }): Section | undefined {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { HandOver } from "./hand-over.ts";
-import { shortOutput } from "./history.ts";
-import { shortText } from "./short-text.ts";
+import { type StepResult, stepResult, stepResultSchema } from "./step-result.ts";
 import type { TaskComplete } from "./task-complete.ts";
 
 /**
@@ -21,21 +20,6 @@ export interface StepPlan<S extends PlanStep> {
   readonly steps: readonly S[];
 }
 
-const stepResultSchema = z.object({
-  step: z.number().int(),
-  specialist: z.string(),
-  summary: z.string(),
-  /** Names or paths. */
-  deliverables: z.array(z.string()),
-  target_file: z.string().nullable(),
-  content: z.string(),
-  /** JSON; a long one is its text cut short. Edits are not kept: what they did is in the document. */
-  structured_data: z.unknown(),
-  /** What a person said to the summary, where it was put to one. */
-  answer: z.string().nullable(),
-});
-export type StepResult = Readonly<z.infer<typeof stepResultSchema>>;
-
 export const planProgressSchema = z.object({
   version: z.literal(1),
   plan_id: z.string(),
@@ -48,11 +32,6 @@ export const planProgressSchema = z.object({
   finished: z.boolean(),
 });
 export type PlanProgress = Readonly<z.infer<typeof planProgressSchema>>;
-
-const MOST_DELIVERABLES = 50;
-const LONGEST_NAME = 300;
-const LONGEST_SUMMARY = 4000;
-const LONGEST_CONTENT = 20_000;
 
 export const startPlan = (planId: string): PlanProgress => ({
   version: 1,
@@ -71,28 +50,13 @@ export interface DoneStep {
   readonly answer: string | null;
 }
 
-function resultOf({ step, value, answer }: DoneStep): StepResult {
-  const { projectState } = value.contextForNext;
-  return {
-    step: step.step,
-    specialist: step.specialist,
-    summary: shortText(value.summary, LONGEST_SUMMARY),
-    deliverables: value.deliverables
-      .slice(0, MOST_DELIVERABLES)
-      .map((item) => shortText(typeof item === "string" ? item : item.path, LONGEST_NAME)),
-    target_file: projectState.requires_file_editing ? projectState.target_file : null,
-    content: shortText(projectState.content, LONGEST_CONTENT),
-    structured_data: shortOutput(projectState.structuredData, LONGEST_CONTENT),
-    answer: answer === null ? null : shortText(answer, LONGEST_CONTENT),
-  };
-}
-
 /** Records a step that is done. A step that was recorded before keeps its place with the newer result. */
 export function recordStep(progress: PlanProgress, done: DoneStep): PlanProgress {
-  const { next } = done;
+  const { next, step } = done;
+  const earlier = progress.results.filter((result) => result.step !== step.step);
   return {
     ...progress,
-    results: [...progress.results.filter((result) => result.step !== done.step.step), resultOf(done)],
+    results: [...earlier, stepResult(step, done.value, done.answer)],
     handed: next.kind === "next_step" || (next.kind === "ask" && next.afterwards === "next_step"),
     failed: null,
     finished: next.kind === "end" && next.reason === "task_finished",

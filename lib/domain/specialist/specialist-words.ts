@@ -12,6 +12,7 @@ export const SPECIALIST_WORDS = {
     skeleton: (chapters: number) => `已建立文档骨架，共 ${chapters} 节。`,
     wrote: (titles: readonly string[]) => `已撰写：${titles.join("、")}。`,
     unchanged: "负责的章节已经是最新的，没有需要修改的内容。",
+    missing: (titles: readonly string[]) => `没有修改；文档里还缺少：${titles.join("、")}。`,
     nothing: "需求里没有这些章节的内容，已写明并列出要问的问题。",
     prototype: (pages: number) => `已生成原型，共 ${pages} 页。`,
     noPrototype: "需求没有可以画成界面的功能，没有生成原型。",
@@ -22,6 +23,7 @@ export const SPECIALIST_WORDS = {
     reviewed: (score: string, found: number) => `评审完成：总分 ${score}，发现 ${found} 个问题。`,
     initial: "由各专家依次填写。",
     reason: "按需求编写",
+    elsewhere: (ids: readonly string[]) => `以下条目写在文档的其他章节：${ids.join("、")}。`,
   },
   en: {
     methods: { traditional: "traditional", agile: "agile" },
@@ -34,6 +36,8 @@ export const SPECIALIST_WORDS = {
     skeleton: (chapters: number) => `Set up the document with ${chapters} sections.`,
     wrote: (titles: readonly string[]) => `Wrote ${titles.join(", ")}.`,
     unchanged: "These sections are up to date; nothing was changed.",
+    missing: (titles: readonly string[]) =>
+      `Nothing was changed; the document still lacks: ${titles.join(", ")}.`,
     nothing: "The need says nothing for these sections; they say so and ask.",
     prototype: (pages: number) => `Made a prototype of ${pages} ${pages === 1 ? "page" : "pages"}.`,
     noPrototype: "The need asks for no function that could be drawn, so there is no prototype.",
@@ -45,5 +49,7 @@ export const SPECIALIST_WORDS = {
       `Reviewed: ${score} overall, ${found} ${found === 1 ? "finding" : "findings"}.`,
     initial: "To be written by the team in turn.",
     reason: "written from the need",
+    elsewhere: (ids: readonly string[]) =>
+      `Other sections of the document state these items: ${ids.join(", ")}.`,
   },
 } as const satisfies Record<Language, Record<string, unknown>>;

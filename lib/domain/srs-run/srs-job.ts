@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { executionPlanSchema } from "../aiplan/schema.ts";
 import type { Plan } from "../plan/plan.ts";
+import { orchestratorInputSchema } from "../specialist/orchestrator-input.ts";
 
 /** Source of a specification. */
 export const srsSourceSchema = z.discriminatedUnion("kind", [
@@ -37,5 +38,18 @@ export const srsWorkSchema = z.object({
   plan: executionPlanSchema,
   /** Whether this run creates the document, so that sections are written into it immediately. */
   is_new: z.boolean(),
+  /** The orchestrator's input for the whole run; null in records from before it was stored. */
+  input: orchestratorInputSchema.nullable().default(null),
+  /** An existing document compared with its outline at the start; null for a new document and in old records. */
+  outline: z
+    .object({
+      /** Titles of absent or empty chapters that the team writes, and of those that it does not write. */
+      missing: z.array(z.string()),
+      unowned: z.array(z.string()),
+      /** The plan has content that the existing chapters lack; else only the missing ones are written. */
+      is_plan_newer: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 export type SrsWork = Readonly<z.infer<typeof srsWorkSchema>>;

@@ -18,10 +18,13 @@ export interface SrsPlanRequest {
   readonly fromDraft: boolean;
   /** Specialists whose work is complete from an interrupted run. */
   readonly done?: readonly string[];
+  /** The only chapters to write, by specialist; absent or null: all of the outline. */
+  readonly chapters?: Readonly<Record<string, readonly string[]>> | null;
 }
 
 /** Specialists that write no section and take part with any outline. */
-const ALWAYS: ReadonlySet<string> = new Set(["project_initializer", "document_formatter", "srs_reviewer"]);
+const REVIEWER = "srs_reviewer";
+const ALWAYS: ReadonlySet<string> = new Set(["project_initializer", "document_formatter", REVIEWER]);
 
 /**
  * Creates the execution plan of `createComprehensiveSRS`: the specialists in order with dependencies, without those for
@@ -33,10 +36,13 @@ export function srsExecutionPlan(request: SrsPlanRequest): ExecutionPlan {
   const outline = teamProfile(request.profile, method);
   const kinds = new Set(profileSections(outline).map(({ section }) => section.kind));
   const writes = (id: string) => ownedKinds(id, method).some((kind) => kinds.has(kind));
+  const { chapters = null } = request;
+  const takesPart = (id: string) =>
+    chapters === null ? ALWAYS.has(id) || writes(id) : id === REVIEWER || chapters[id] !== undefined;
   const leftOut = new Set([
     ...(request.done ?? []),
     ...(request.hasDocument ? ["project_initializer"] : []),
-    ...TEAMS[method].map(({ specialist }) => specialist).filter((id) => !ALWAYS.has(id) && !writes(id)),
+    ...TEAMS[method].map(({ specialist }) => specialist).filter((id) => !takesPart(id)),
   ]);
   const team = TEAMS[method].filter(({ specialist }) => !leftOut.has(specialist));
   const numbers = new Map(team.map(({ specialist }, at) => [specialist, at + 1]));
@@ -47,7 +53,9 @@ export function srsExecutionPlan(request: SrsPlanRequest): ExecutionPlan {
       description: specialistNamed(specialist)?.description[language] ?? specialist,
       specialist,
       context_dependencies: dependencies(after, { method, numbers }),
-      output_chapter_titles: chaptersOf(specialist, { outline, method, language }),
+      output_chapter_titles: [
+        ...(chapters?.[specialist] ?? chaptersOf(specialist, { outline, method, language })),
+      ],
       language,
       relevant_context: words.context(request.profile.name[language], specialist),
       workflow_mode: request.fromDraft || request.hasDocument ? "brownfield" : "greenfield",

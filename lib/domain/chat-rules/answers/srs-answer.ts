@@ -2,6 +2,7 @@ import { z } from "zod";
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
 import { specialistNamed } from "../../specialist/specialists.ts";
+import { srsWorkSchema } from "../../srs-run/srs-job.ts";
 import type { PlainReply } from "../to-thinking-ml.ts";
 
 /** What a team's work on a specification came to. */
@@ -9,6 +10,9 @@ export const srsReportSchema = z.object({
   srs_run_id: z.string(),
   document: z.string(),
   is_new: z.boolean(),
+  /** Whether any step changed the document or proposed changes. */
+  is_changed: z.boolean().default(true),
+  outline: srsWorkSchema.shape.outline,
   steps: z.array(z.object({ specialist: z.string(), summary: z.string() })),
 });
 export type SrsReport = z.infer<typeof srsReportSchema>;
@@ -18,6 +22,12 @@ const WORDS = {
     phase: "团队的工作",
     made: (document: string) => `**${document}** 已写好。`,
     changed: (document: string) => `**${document}** 的修改已完成，或作为建议等你确认。`,
+    current: (document: string) =>
+      `**${document}** 已是最新：文档结构里的每一章都有内容，方案里也没有更新的内容。`,
+    incomplete: (document: string) => `**${document}** 没有改动，但还不完整。`,
+    missing: (titles: string) => `文档里缺少这些章节：${titles}。`,
+    only: "只补写了这些章节，其他章节没有改动。",
+    unowned: (titles: string) => `这些章节由你们自己写，现在还没有内容：${titles}。`,
     each: "各位专家做了什么：",
     after: "评审报告在 srs-review.md；没有写明的内容列在“待定问题”里。",
     queries: ["还有哪些待定问题？", "检查需求的写法"],
@@ -26,24 +36,48 @@ const WORDS = {
     phase: "The team's work",
     made: (document: string) => `**${document}** is written.`,
     changed: (document: string) => `The changes to **${document}** are made, or wait for you as suggestions.`,
+    current: (document: string) =>
+      `**${document}** is up to date: every chapter of the outline has text, and the plan has nothing newer.`,
+    incomplete: (document: string) => `**${document}** was not changed, but it is not complete.`,
+    missing: (titles: string) => `These chapters of the outline were missing: ${titles}.`,
+    only: "Only these were written; the others were left unchanged.",
+    unowned: (titles: string) =>
+      `The team does not write these chapters, and they have no text yet: ${titles}.`,
     each: "What each specialist did:",
     after: "The review is in srs-review.md; what nobody has said is listed under the open questions.",
     queries: ["Which questions are open?", "Check the wording of the requirements"],
   },
 } as const;
 
+/** The outcome, with the chapters that were missing; up to date only if none was and the plan has nothing newer. */
+function headOf({ document, is_new, is_changed, outline }: SrsReport, language: Language): string[] {
+  const words = WORDS[language];
+  if (is_new) return [words.made(document)];
+  const { missing = [], unowned = [], is_plan_newer: isNewer = true } = outline ?? {};
+  const listed = (titles: readonly string[]) => titles.map(plainWords).join(language === "zh" ? "、" : ", ");
+  const isComplete = missing.length === 0 && unowned.length === 0;
+  const unchanged = isComplete && !isNewer ? words.current(document) : words.incomplete(document);
+  const gap = language === "zh" ? "" : " ";
+  const only = is_changed && !isNewer ? `${gap}${words.only}` : "";
+  return [
+    is_changed || outline === null ? words.changed(document) : unchanged,
+    ...(missing.length === 0 ? [] : [`${words.missing(listed(missing))}${only}`]),
+    ...(unowned.length === 0 ? [] : [words.unowned(listed(unowned))]),
+  ];
+}
+
 /** What the team wrote, specialist by specialist. */
-export function srsAnswer({ document, is_new, steps }: SrsReport, language: Language): PlainReply {
+export function srsAnswer(report: SrsReport, language: Language): PlainReply {
+  const { steps } = report;
   const words = WORDS[language];
   const colon = language === "zh" ? "：" : ": ";
   const lines = steps.map(({ specialist, summary }) => {
     const name = specialistNamed(specialist)?.name[language] ?? specialist;
     return `- **${name}**${colon}${plainWords(summary)}`;
   });
-  const head = is_new ? words.made(document) : words.changed(document);
   return {
     phases: [{ title: words.phase, text: String(steps.length) }],
-    final: [head, words.each, lines.join("\n"), words.after].join("\n\n"),
+    final: [...headOf(report, language), words.each, lines.join("\n"), words.after].join("\n\n"),
     queries: [...words.queries],
   };
 }

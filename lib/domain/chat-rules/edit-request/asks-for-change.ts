@@ -9,6 +9,34 @@ export function asksForChange(masked: string): boolean {
   return HAN.test(masked) ? chineseWish(masked) : englishWish(masked);
 }
 
+/**
+ * Whether words are an instruction to insert something at the beginning or end of a section, although the rest may read like a
+ * requirement. Words without such an instruction at their beginning are not.
+ */
+export function isInsertion(masked: string): boolean {
+  const text = masked.trim();
+  if (!HAN.test(text)) return !EN_NOT.test(text) && EN_INSERTION.test(text);
+  if ([ZH_NOT, ZH_QUESTION, ZH_PAST, /[?？吗呢]\s*$/].some((pattern) => pattern.test(text))) return false;
+  const [head] = ZH_INSERTION.exec(text) ?? [];
+  return ZH_MOVE.test(text) || (head !== undefined && !ZH_STATEMENT.test(head));
+}
+
+const ZH_POLITE = "^(?:你好|好的|请|麻烦你?|帮我|帮忙|帮|劳驾|[,，\\s])*";
+const ZH_SPOT =
+  "(?:末尾处?|最后面?|结尾处?|尾部|末端|最末|最下面|开头处?|开始处|最前面?|顶部|首部|最上面|前面|后面|之前|之后)";
+const ZH_INSERTION = new RegExp(
+  `${ZH_POLITE}(?:在|给|往|向|于|到)?[^,，:：。]{1,60}?${ZH_SPOT}[,，]?\\s*(?:再|请)?(?:添加|添上|增加|加|插入|追加|补充|补|新增|写)`,
+);
+const ZH_MOVE = new RegExp(
+  `${ZH_POLITE}(?:把|将)[^。:：]{1,200}(?:插|加|添加|写|放|补充|追加)(?:到|在|入|至)[^,，:：。]{1,60}${ZH_SPOT}`,
+);
+const EN_SPOT = "(?:at|to|on) (?:the )?(?:very )?(?:end|bottom|start|beginning|top) (?:of|in)";
+const EN_INSERT = "(?:add|insert|append|put|write|include|place|prepend)";
+const EN_INSERTION = new RegExp(
+  `^(?:(?:please|now|then|also|and)[,\\s]+)*(?:${EN_SPOT} .{1,60}?,? ?(?:please )?${EN_INSERT}\\b|${EN_INSERT}\\b.{0,200}?\\b${EN_SPOT} )`,
+  "i",
+);
+
 const HAN = /\p{Script=Han}/u;
 
 const EN_REQUEST =

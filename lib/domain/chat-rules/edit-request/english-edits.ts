@@ -76,10 +76,20 @@ const POLITE_END =
   /(?:[\s,.!?]|(?<![\w-])(?:please|thanks|thank you|for me|now|there|instead|again)(?![\w-]))+$/i;
 
 const words = (source: string): RegExp => new RegExp(`(?<![\\w-])(?:${source})(?![\\w-])`, "i");
+const UNIT = "(?:sentence|line|paragraph|statement)";
 const LIST = "(?:bulleted |bullet |numbered |existing )?list(?: of [\\w ]{1,30}?)?";
 
 /** Ways to name a place, the most telling first; each is taken out of the clause. */
 const PLACE_WORDS: readonly PlaceWords[] = [
+  { pattern: words(`(?:to|in|into) ${SAID_PLACE}`), spot: "start", onlyFor: /^prepend\b/i },
+  { pattern: words(`(?:to|in|into) ${PLACE}`), spot: "start", onlyFor: /^prepend\b/i },
+  { pattern: words(`(?:at|to|on) ${PLACE}(?:'s|’s) (?:very )?(?:end|bottom)`), spot: "end" },
+  { pattern: words(`(?:at|to|on) ${PLACE}(?:'s|’s) (?:very )?(?:start|beginning|top)`), spot: "start" },
+  {
+    pattern: words(`as (?:an? |the )?(?:new |very )?(?:last|final) ${UNIT} (?:of|in) ${PLACE}`),
+    spot: "end",
+  },
+  { pattern: words(`as (?:an? |the )?(?:new |very )?first ${UNIT} (?:of|in) ${PLACE}`), spot: "start" },
   { pattern: new RegExp(`^(?:edit|change|update|revise|modify) ${PLACE}(?=:)`, "i") },
   { pattern: words(`(?<=^(?:extend|expand) )(?:the )?${LIST} (?:in|of|under) ${PLACE}`), spot: "list" },
   {
@@ -119,6 +129,8 @@ const PLACE_WORDS: readonly PlaceWords[] = [
     ),
     spot: "list",
   },
+  { pattern: words(`as (?:an? |the )?(?:new |very )?(?:last|final) ${UNIT}`), spot: "end" },
+  { pattern: words(`as (?:an? |the )?(?:new |very )?first ${UNIT}`), spot: "start" },
   { pattern: words("(?:at|to) the (?:very )?(?:end|bottom)"), spot: "end" },
   { pattern: words("(?:at|to) the (?:very )?(?:start|beginning|top)"), spot: "start" },
 ];

@@ -14,7 +14,8 @@ interface Heading {
 }
 
 /** Numbering at the beginning of a title: `3.1`, `第三章`. */
-const NUMBER = /^(?:第[\d一二三四五六七八九十百]+[章节条]|\d+(?:\.\d+)*(?![\p{L}\p{N}]))/u;
+const NUMBER =
+  /^(?:(?:附录\s*|Appendix )[A-Z](?![\p{L}\p{N}])|第[\d一二三四五六七八九十百]+[章节条]|\d+(?:\.\d+)*(?![\p{L}\p{N}]))/iu;
 
 /** The names that people may use for places: titles, loosely written titles, requirement ids, document names. */
 export class PlaceNames {
@@ -86,7 +87,9 @@ function aliasesOf(title: string): string[] {
   const intro = NUMBER.exec(title)?.[0] ?? leadingRequirementId(title);
   if (intro === null) return [];
   const bare = title.slice(title.indexOf(intro) + intro.length).replace(/^[\s\p{P}]+/u, "");
-  return [intro, bare].filter((alias) => alias !== "");
+  const short = intro.replace(/\s+/g, "");
+  const ordinals = /^\d/.test(intro) ? [`第${intro}`, `第 ${intro}`] : [];
+  return [intro, short, bare, `${short}${bare}`, ...ordinals].filter((alias) => alias !== "");
 }
 
 function fold(name: string): string {

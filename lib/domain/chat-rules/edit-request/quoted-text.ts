@@ -2,6 +2,8 @@
 export interface QuotedText {
   readonly text: string;
   readonly title: boolean;
+  /** With its marks, as it was written. */
+  readonly raw: string;
 }
 
 /**
@@ -56,7 +58,8 @@ export function maskQuotes(message: string): MaskedText {
       continue;
     }
     parts.push(message.slice(from, open.index).replace(PRIVATE, " "));
-    parts.push(addQuote(texts, found.text, found.title));
+    const raw = message.slice(open.index, found.end);
+    parts.push(addQuote(texts, { text: found.text, title: found.title, raw }));
     from = found.end;
     OPENING.lastIndex = from;
   }
@@ -65,10 +68,19 @@ export function maskQuotes(message: string): MaskedText {
 }
 
 /** Adds a quoted text and returns the character that stands for it; the text itself once there are too many. */
-export function addQuote(texts: QuotedText[], text: string, title = false): string {
-  if (texts.length >= MOST) return text;
-  texts.push({ text, title });
-  return String.fromCharCode((title ? FIRST_TITLE : FIRST) + texts.length - 1);
+export function addQuote(texts: QuotedText[], quoted: QuotedText): string {
+  if (texts.length >= MOST) return quoted.text;
+  texts.push(quoted);
+  return String.fromCharCode((quoted.title ? FIRST_TITLE : FIRST) + texts.length - 1);
+}
+
+/** A masked text exactly as it was written, with the marks of its quotes. */
+export const rawText = (texts: readonly QuotedText[], masked: string): string =>
+  masked.replace(PRIVATE, (character) => texts[indexOf(character)]?.raw ?? "");
+
+function indexOf(character: string): number {
+  const code = character.charCodeAt(0);
+  return code - (code >= FIRST_TITLE ? FIRST_TITLE : FIRST);
 }
 
 function quotedAt(message: string, start: number): { text: string; title: boolean; end: number } | null {
@@ -82,8 +94,7 @@ function quotedAt(message: string, start: number): { text: string; title: boolea
 
 /** The text that a masking character stands for. */
 export function unmasked(texts: readonly QuotedText[], character: string): string {
-  const code = character.charCodeAt(0);
-  return texts[code - (code >= FIRST_TITLE ? FIRST_TITLE : FIRST)]?.text ?? "";
+  return texts[indexOf(character)]?.text ?? "";
 }
 
 /** Stands for the name of a place that was written without quotes. */

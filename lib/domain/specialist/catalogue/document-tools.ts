@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ToolDeclaration } from "../tool.ts";
 
 /** The parameters that documents 000 and 001 give to all four document tools; `sessionData` and its fields may be absent. */
-const documentToolInput = z.object({
+export const documentToolInput = z.object({
   userInput: z.string().regex(/\S/),
   projectName: z.string().regex(/\S/),
   sessionData: z

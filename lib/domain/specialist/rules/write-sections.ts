@@ -1,55 +1,146 @@
-import { withFirstLevel } from "../../document/heading-levels.ts";
+import { firstHeading, withFirstLevel } from "../../document/heading-levels.ts";
 import { looseTitle } from "../../document/loose-title.ts";
 import type { Section } from "../../document/outline.ts";
+import type { SemanticEditIntent } from "../../document/semantic-edit.ts";
 import { extendSrs } from "../../srs/extend-srs.ts";
+import { withFreeIds } from "../../srs/free-ids.ts";
 import { emptySectionText, type SrsContext, sectionBody, srsContext } from "../../srs/section-body.ts";
 import { profileSections } from "../../srs-outline/missing-sections.ts";
 import type { ProfileSection, SectionKind } from "../../srs-outline/profile.ts";
 import { SECTION_ALIASES } from "../../srs-outline/profiles/section-titles.ts";
 import { SrsDocument } from "../../srs-outline/srs-document.ts";
 import { SPECIALIST_WORDS } from "../specialist-words.ts";
-import { ownedKinds } from "../teams.ts";
+import { ownedKinds, TEAMS } from "../teams.ts";
+import { gapEdits } from "./gap-edits.ts";
+import { homeOf, outlineGaps } from "./outline-gaps.ts";
 import { isBlank } from "./skeleton.ts";
 import type { RulesWork, SrsMaterial } from "./srs-material.ts";
 
 /** Views of the whole plan: written again from it, since a part of one would be wrong. */
 const VIEWS: ReadonlySet<SectionKind> = new Set<SectionKind>(["summary", "journeys", "prototype"]);
 
-/**
- * What a content writer does by rules: fills each of its blank sections from the plan; adds to existing text
- * what the plan brings by small edits and leaves every other byte alone.
- */
-export function writeSections(specialist: string, material: SrsMaterial, markdown: string): RulesWork {
+/** Edits with the titles of the sections that they write. */
+interface TitledEdits {
+  readonly edits: readonly unknown[];
+  readonly titles: readonly string[];
+}
+
+/** The edits of one writer by rules. */
+interface SectionEdits {
+  /** Sections that are absent or blank get their text. */
+  readonly filling: TitledEdits;
+  /** Sections with text are brought up to the plan. */
+  readonly updating: TitledEdits;
+  /** Titles of its absent sections that it does not write itself: they come with their chapter. */
+  readonly missing: readonly string[];
+}
+
+const joined = (parts: readonly TitledEdits[]): TitledEdits => ({
+  edits: parts.flatMap(({ edits }) => edits),
+  titles: parts.flatMap(({ titles }) => titles),
+});
+
+function sectionEdits(specialist: string, material: SrsMaterial, markdown: string): SectionEdits {
   const { plan, projectName, profile, method, terms, facts } = material;
-  const words = SPECIALIST_WORDS[plan.meta.language];
   const document = new SrsDocument(markdown);
   const context = srsContext(plan, { projectName, status: "draft", terms, facts });
+  const gaps = outlineGaps(document, profile, context);
+  const unique = { ...context, plan: withFreeIds(plan, markdown) };
+  const adding = gapEdits({ document, profile, method, context: unique }, gaps)
+    .filter(({ owner }) => owner === specialist)
+    .map(({ edit, sections }) => ({ edits: [edit], titles: titlesOf(sections, plan) }));
+  const isAbsent = gaps.filter(({ state }) => state === "absent").map(({ section }) => section);
+  const absent = new Set(isAbsent.map(({ title }) => title));
   const own = new Set(ownedKinds(specialist, method));
-  const sections = profileSections(profile)
-    .map(({ section }) => section)
-    .filter(({ kind }) => own.has(kind));
-  const edits: unknown[] = [];
-  const written: string[] = [];
-  const existing: SectionKind[] = [];
-  for (const section of sections) {
-    const home = document.ofKind(section.kind);
-    if (
-      home === undefined ||
-      !(isBlank(document.text.slice(home.bodyStart, home.end)) || VIEWS.has(section.kind))
-    )
-      existing.push(section.kind);
-    else {
-      const edit = filled(section, home, { document, context });
-      if (edit === null) continue;
-      edits.push(edit);
-      written.push(section.title[plan.meta.language]);
-    }
-  }
-  const more = existing.length === 0 ? [] : extending(existing, material, markdown);
-  edits.push(...more);
-  const summary =
-    edits.length === 0 ? words.unchanged : words.wrote(named(written, existing, { material, more }));
+  const present = profileSections(profile)
+    .filter(({ section }) => own.has(section.kind) && !absent.has(section.title))
+    .map(({ section }) => {
+      const home = homeOf(document, section);
+      const isEmpty = home !== undefined && isBlank(document.text.slice(home.bodyStart, home.end));
+      return { section, home, isEmpty, isWhole: isEmpty || VIEWS.has(section.kind) };
+    });
+  const whole = present.flatMap(({ section, home, isEmpty, isWhole }) => {
+    const edit = home !== undefined && isWhole ? filled(section, home, { document, context }) : null;
+    return edit === null ? [] : [{ edits: [edit], titles: titlesOf([section], plan), isEmpty }];
+  });
+  const kept = present
+    .filter(({ home, isWhole }) => home === undefined || !isWhole)
+    .map(({ section }) => section);
+  const coming = new Set(adding.flatMap(({ titles }) => titles));
+  const missing = titlesOf(
+    isAbsent.filter(({ kind }) => own.has(kind)),
+    plan,
+  );
+  return {
+    missing: missing.filter((title) => !coming.has(title)),
+    filling: joined([...adding, ...whole.filter(({ isEmpty }) => isEmpty)]),
+    updating: joined([
+      ...whole.filter(({ isEmpty }) => !isEmpty),
+      extended({ kept, absent: isAbsent }, material, markdown),
+    ]),
+  };
+}
+
+const titlesOf = (sections: readonly ProfileSection[], { meta }: SrsMaterial["plan"]): readonly string[] =>
+  sections.map(({ title }) => title[meta.language]);
+
+/** Sections with text, brought up to the plan by small edits; absent sections are added by other edits. */
+function extended(
+  { kept, absent }: Readonly<Record<"kept" | "absent", readonly ProfileSection[]>>,
+  material: SrsMaterial,
+  markdown: string,
+): TitledEdits {
+  const kinds = kept.map(({ kind }) => kind);
+  const added = new Set(
+    absent.flatMap(({ title, aliases }) => [title.zh, title.en, ...aliases].map(looseTitle)),
+  );
+  const edits = (kinds.length === 0 ? [] : extending(kinds, material, markdown)).filter(
+    ({ content }) => !added.has(bare(headingOf(content))),
+  );
+  return { edits, titles: edits.length === 0 ? [] : titlesOf(kept, material.plan) };
+}
+
+const headingOf = (content: string): string => firstHeading(content)?.title ?? "";
+
+/**
+ * What a content writer does by rules: writes each of its sections that the outline has and the document lacks, and fills the
+ * blank ones from the plan; adds to existing text what the plan brings by small edits and leaves every other byte alone.
+ */
+export function writeSections(specialist: string, material: SrsMaterial, markdown: string): RulesWork {
+  const words = SPECIALIST_WORDS[material.plan.meta.language];
+  const { filling, updating, missing } = sectionEdits(specialist, material, markdown);
+  const edits = [...filling.edits, ...updating.edits];
+  const idle = missing.length === 0 ? words.unchanged : words.missing(missing);
+  const summary = edits.length === 0 ? idle : words.wrote([...filling.titles, ...updating.titles]);
   return { edits, created: null, files: [], summary };
+}
+
+/** A document compared with its outline and its plan. */
+interface OutlineComparison {
+  /** Titles of sections that are absent or empty, by the specialist that writes them. */
+  readonly missing: Readonly<Record<string, readonly string[]>>;
+  /** Titles of absent or empty sections that no specialist writes. */
+  readonly unowned: readonly string[];
+  /** The plan has content that the existing sections lack. */
+  readonly isPlanNewer: boolean;
+}
+
+/** Compares a document with the outline that the team writes and with the plan. */
+export function compareWithOutline(material: SrsMaterial, markdown: string): OutlineComparison {
+  const { plan, projectName, profile, method, terms, facts } = material;
+  const missing: Record<string, readonly string[]> = {};
+  let isPlanNewer = false;
+  for (const { specialist } of TEAMS[method]) {
+    const { filling, updating } = sectionEdits(specialist, material, markdown);
+    if (filling.titles.length > 0) missing[specialist] = filling.titles;
+    isPlanNewer ||= updating.edits.length > 0;
+  }
+  const context = srsContext(plan, { projectName, status: "draft", terms, facts });
+  const written = new Set(Object.values(missing).flat());
+  const unowned = outlineGaps(new SrsDocument(markdown), profile, context)
+    .map(({ section }) => section.title[plan.meta.language])
+    .filter((title) => !written.has(title));
+  return { missing, unowned, isPlanNewer };
 }
 
 /** The section with what is known, or the sentence that nothing is; null where it is there already. */
@@ -72,7 +163,11 @@ function filled(
 }
 
 /** The edits that bring sections with text up to the plan: those of all edits whose target the writer owns. */
-function extending(kinds: readonly SectionKind[], material: SrsMaterial, markdown: string): unknown[] {
+function extending(
+  kinds: readonly SectionKind[],
+  material: SrsMaterial,
+  markdown: string,
+): SemanticEditIntent[] {
   const { plan, projectName, profile, date, terms, facts } = material;
   const owned = new Set(kinds.flatMap((kind) => SECTION_ALIASES[kind].map(looseTitle)));
   const document = new SrsDocument(markdown);
@@ -81,20 +176,8 @@ function extending(kinds: readonly SectionKind[], material: SrsMaterial, markdow
     const named = document.bySectionId(target.sid ?? "");
     for (let section = named; section !== undefined; section = document.parent(section))
       if (owned.has(bare(section.title))) return true;
-    return owned.has(bare(/^#+\s+([^\n]*)/.exec(content)?.[1] ?? ""));
+    return owned.has(bare(headingOf(content)));
   });
 }
 
 const bare = (title: string): string => looseTitle(title.replace(/^(?:附录|Appendix)\s*[A-Z]\s+/iu, ""));
-
-function named(
-  written: readonly string[],
-  remaining: readonly SectionKind[],
-  { material, more }: { material: SrsMaterial; more: readonly unknown[] },
-): readonly string[] {
-  if (more.length === 0) return written;
-  const titles = profileSections(material.profile)
-    .filter(({ section }) => remaining.includes(section.kind))
-    .map(({ section }) => section.title[material.plan.meta.language]);
-  return [...written, ...titles];
-}

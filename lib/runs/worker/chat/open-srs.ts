@@ -3,7 +3,6 @@ import { promptsOf } from "#lib/agents/prompts.ts";
 import { roleMessage } from "#lib/agents/role-message.ts";
 import { roleQuestion } from "#lib/agents/role-question.ts";
 import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
-import { findDocumentByName } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
 import { findProject } from "#lib/db/projects.ts";
@@ -12,9 +11,10 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
+import { orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
-import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { compareWithOutline } from "#lib/domain/specialist/rules/write-sections.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { readRecovery, textBesidesChoice } from "#lib/domain/srs-run/read-recovery.ts";
 import type { ProjectSource, SrsWork } from "#lib/domain/srs-run/srs-job.ts";
@@ -27,7 +27,7 @@ import { askStep } from "./ask-step.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
 import { type Recovered, recoverSrs } from "./recover-srs.ts";
 import type { SrsEnd } from "./run-srs.ts";
-import { materialOf } from "./srs-material.ts";
+import { existingDocument, materialOf } from "./srs-material.ts";
 
 const NAME = "srs_recovery";
 
@@ -74,7 +74,7 @@ const SHORT_FORM = { kind: "summary", output: toolSuccess(null), answer: null } 
 interface OpenInput {
   readonly turn: AnswerTurn;
   readonly given: WorkState;
-  readonly callId: string;
+  readonly call: ShownCall;
   /** The user's choice for an interrupted run; null if nothing was asked. */
   readonly choice: RecoveryVerdict["choice"] | null;
 }
@@ -128,10 +128,16 @@ async function newRun(
 }
 
 /** The execution plan of a run, and the numbers for its material, which are reserved once. */
-async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<SrsWork> {
+async function planFor(db: ProjectDb, run: SrsRunRow, { turn, call }: OpenInput): Promise<SrsWork> {
   const { language } = await findProject(db);
-  const hasDocument = (await findDocumentByName(db, SRS_NAME)) !== null;
-  await materialOf(db, run);
+  const material = await materialOf(db, run);
+  const document = await existingDocument(db);
+  const hasDocument = document !== null;
+  // A document that an interrupted run created and nobody finished still counts as new.
+  const before = hasDocument ? await interruptedSrsRun(db, run.id) : null;
+  const isNew = !hasDocument || before?.run.execution?.is_new === true;
+  const compared = isNew || document === null ? null : compareWithOutline(material, document.text);
+  const missing = Object.values(compared?.missing ?? {}).flat();
   const plan = srsExecutionPlan({
     id: run.id,
     language,
@@ -139,18 +145,23 @@ async function planFor(db: ProjectDb, run: SrsRunRow, callId: string): Promise<S
     profile: run.outline ?? SRS_PROFILES[run.profile],
     hasDocument,
     fromDraft: run.source.kind === "draft",
+    // Chapters that are complete stay as they are if only others are missing.
+    chapters: compared === null || compared.isPlanNewer || missing.length === 0 ? null : compared.missing,
   });
-  // A document that an interrupted run created and nobody finished still counts as new.
-  const before = hasDocument ? await interruptedSrsRun(db, run.id) : null;
-  const isNew = !hasDocument || before?.run.execution?.is_new === true;
-  const execution = { run_id: run.id, call_id: callId, plan, is_new: isNew };
+  const input = orchestratorInput(call.args, turn.facts.project);
+  const outline = compared && {
+    missing,
+    unowned: [...compared.unowned],
+    is_plan_newer: compared.isPlanNewer,
+  };
+  const execution = { run_id: run.id, call_id: call.id, plan, is_new: isNew, input, outline };
   await saveSrsRun(db, run.id, { execution });
   return execution;
 }
 
 async function open(at: WorkingMessage, opens: OpenInput): Promise<Opening> {
   const { db, message } = at;
-  const { turn, given, callId, choice } = opens;
+  const { turn, given, choice } = opens;
   const known = await srsRunOf(db, message.reply_to ?? message.id);
   const isAsked = given.asked?.kind === "summary";
   let instead: SrsRunRow | null = null;
@@ -174,7 +185,7 @@ async function open(at: WorkingMessage, opens: OpenInput): Promise<Opening> {
         zh: "没有可以依据的内容。",
       }),
     };
-  const srs = await planFor(db, run, callId);
+  const srs = await planFor(db, run, opens);
   await saveResume(db, message.id, { ...given, asked: null, srs });
   return { srs };
 }
@@ -199,7 +210,7 @@ export async function openSrs(turn: AnswerTurn, given: WorkState, call: ShownCal
   if (asked === null) await announceCall(turn, call);
   const choice = asked?.kind === "recovery" ? await chooseRecovery(turn, asked) : null;
   const opening = await workStep(turn, `${stepName(given)}:${call.id}`, (at) =>
-    open(at, { turn, given, callId: call.id, choice }),
+    open(at, { turn, given, call, choice }),
   );
   if ("srs" in opening) return { state: { ...given, asked: null, ...opening.kept }, srs: opening.srs };
   if ("question" in opening) {

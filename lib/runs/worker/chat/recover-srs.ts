@@ -1,18 +1,23 @@
 import { type ToolResult, toolRefusal } from "#lib/agents/tools/ports.ts";
 import { activeSrsRun } from "#lib/db/active-srs-run.ts";
-import { findDocumentByName } from "#lib/db/documents.ts";
+import { outlineFor } from "#lib/db/outlines.ts";
+import { findProject } from "#lib/db/projects.ts";
 import { continueSrsRun, type SrsRunRow } from "#lib/db/srs-runs.ts";
+import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
-import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import { teamProfile } from "#lib/domain/specialist/team-profile.ts";
+import { missingSections } from "#lib/domain/srs-outline/missing-sections.ts";
+import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { recoveryChoiceIn } from "#lib/domain/srs-run/read-recovery.ts";
 import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
 import { NOT_STARTED_REASONS, recoveryQuestion } from "#lib/domain/srs-run/srs-recovery.ts";
 import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
 import type { WorkingMessage } from "./answer-turn.ts";
+import { existingDocument } from "./srs-material.ts";
 
 /** An interrupted run that continues: its plan and its progress. */
 export interface Recovered {
@@ -38,6 +43,16 @@ const notBegun = (code: keyof typeof NOT_STARTED_REASONS): Recovery => ({
   result: toolRefusal(code, NOT_STARTED_REASONS[code]),
 });
 
+/** Whether the project has a specification with every chapter of its outline. */
+async function isComplete(db: ProjectDb): Promise<boolean> {
+  const document = await existingDocument(db);
+  if (document === null) return false;
+  const { profile, settings, language } = await findProject(db);
+  const outline = await outlineFor(db, { profile, outlineId: settings.outline_id, language });
+  const team = teamProfile(outline ?? SRS_PROFILES[profile], settings.srs_method);
+  return missingSections(document.text, team).length === 0;
+}
+
 /**
  * Checks for earlier runs. While a team works, no second one starts. An interrupted run is continued or replaced as the user
  * says in the message, or answers when asked; the question is repeated once if the answer is unclear.
@@ -57,8 +72,8 @@ export async function recoverSrs(
   const interrupted = await interruptedSrsRun(db);
   if (wish === "leave") return notBegun("srs_left");
   if (interrupted === null) {
-    const hasDocument = (await findDocumentByName(db, SRS_NAME)) !== null;
-    return wish === "go_on" && hasDocument ? notBegun("srs_nothing_left") : { kind: "begins", instead: null };
+    const isDone = wish === "go_on" && (await isComplete(db));
+    return isDone ? notBegun("srs_nothing_left") : { kind: "begins", instead: null };
   }
   const { run, reported, kept: saved } = interrupted;
   if (wish === "anew") return { kind: "begins", instead: run };

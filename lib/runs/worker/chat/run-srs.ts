@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { findSrsRun, type SrsRunRow } from "#lib/db/srs-runs.ts";
@@ -12,6 +13,7 @@ import {
   startPlan,
 } from "#lib/domain/specialist/plan-progress.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
+import type { StepResult } from "#lib/domain/specialist/step-result.ts";
 import type { TaskComplete } from "#lib/domain/specialist/task-complete.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
@@ -24,16 +26,26 @@ import { materialOf } from "./srs-material.ts";
 import { rulesStep } from "./srs-step.ts";
 import { type ModelStep, runWave } from "./srs-wave.ts";
 
+/** Field of a step's result by rules: it changed the document, or proposed changes of it. */
+const CHANGED = "changed";
+
 /** Progress of the plan after a step by rules, recorded like a specialist's result that hands over to the next step. */
 function doneByRules(progress: PlanProgress, step: PlanStep, result: ToolResult): PlanProgress {
   const said = result.ok && typeof result.output === "object" && result.output !== null ? result.output : {};
+  const isChanged = "applied_version" in said;
   const summary = "summary" in said && typeof said.summary === "string" ? said.summary : "";
   const value: TaskComplete = {
     completionType: "READY_FOR_NEXT",
     nextStepType: "HANDOFF_TO_SPECIALIST",
     summary: result.ok ? summary || step.specialist : `${step.specialist}: ${result.code}`,
     deliverables: [...step.output_chapter_titles],
-    contextForNext: { projectState: { requires_file_editing: false, content: summary, structuredData: {} } },
+    contextForNext: {
+      projectState: {
+        requires_file_editing: false,
+        content: summary,
+        structuredData: { [CHANGED]: isChanged },
+      },
+    },
   };
   return recorded(progress, step, value);
 }
@@ -116,7 +128,7 @@ async function byRules(
     call: stepCall(step, srs),
     announced: at.announced,
     atOnce: srs.is_new,
-    unasked: at.announced || BY_RULES.has(step.specialist) ? null : { step, sees },
+    unasked: at.announced || BY_RULES.has(step.specialist) ? null : { step, sees, input: srs.input },
     after,
   });
   return after(result);
@@ -207,10 +219,17 @@ export async function runSrs(turn: AnswerTurn, given: WorkState, call: ShownCall
   return { kind: "done", state, result };
 }
 
+/** Whether a step changed the document or proposed changes; a step by a model that edits names its file. */
+function isChange({ target_file, structured_data }: StepResult): boolean {
+  const data = z.object({ [CHANGED]: z.boolean() }).safeParse(structured_data).data;
+  return target_file !== null || data?.[CHANGED] === true;
+}
+
 /** The result of the whole run, for the reply. */
 function reported(state: WorkState, srs: SrsWork): ToolResult {
   const { results, failed } = progressOf(state, srs);
   const steps = results.map(({ specialist, summary }) => ({ specialist, summary }));
   const failures = failed === null ? [] : [failed];
-  return toolSuccess({ srs_run_id: srs.run_id, document: SRS_NAME, is_new: srs.is_new, steps, failures });
+  const report = { srs_run_id: srs.run_id, document: SRS_NAME, is_new: srs.is_new, steps, failures };
+  return toolSuccess({ ...report, is_changed: results.some(isChange), outline: srs.outline });
 }

@@ -7,6 +7,7 @@ import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { isFormatRequest } from "#lib/domain/format/format-request.ts";
 import { applyAnswer } from "#lib/domain/specialist/loop.ts";
+import { orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
 import {
   failStep,
   nextPlanMove,
@@ -97,7 +98,12 @@ async function edit(turn: AnswerTurn, given: WorkState, call: ShownCall): Promis
   const specialist = specialistNamed(EDITOR);
   if (specialist === undefined) throw new Error(`no specialist ${EDITOR}`);
   if (given.loop === null) await announceCall(turn, call);
-  const loop = given.loop ?? startEdit(specialist, turn.specialistModels, turn.facts);
+  const loop =
+    given.loop ??
+    startEdit(specialist, turn.specialistModels, {
+      facts: turn.facts,
+      input: orchestratorInput(call.args, turn.facts.project),
+    });
   const assignment = { specialist, key: call.id, stepsLeft: null };
   const { end, state: progressed } = await runSpecialist(turn, assignment, {
     loop,

@@ -1,10 +1,11 @@
 import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
-import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { type LoopState, startLoop } from "#lib/domain/specialist/loop-state.ts";
-import type { StepResult } from "#lib/domain/specialist/plan-progress.ts";
+import { type OrchestratorInput, orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
+import { shortText } from "#lib/domain/specialist/short-text.ts";
 import type { Specialist } from "#lib/domain/specialist/specialists.ts";
+import { type StepResult, shortResults } from "#lib/domain/specialist/step-result.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 
 /** The project data of a specialist's task; the task also contains the request and the earlier results. */
@@ -15,6 +16,12 @@ const project = (facts: TurnFacts) => ({
   documents: facts.documents.map(({ name, version, outline }) => ({ name, version, outline })),
 });
 
+/** The limits keep a task below the limit of its loop; what would be cut first is at the end of the task. */
+const LONGEST_NEED = 60_000;
+/** Where the need is separate, the message is usually only the command. */
+const LONGEST_REQUEST = 20_000;
+const LONGEST_RESULTS = 50_000;
+
 const begin = (specialist: Specialist, models: number, task: unknown): LoopState =>
   startLoop({
     specialist: specialist.id,
@@ -23,38 +30,48 @@ const begin = (specialist: Specialist, models: number, task: unknown): LoopState
     models,
   });
 
-/** A change that a user requested in the chat. */
-export function startEdit(specialist: Specialist, models: number, facts: TurnFacts): LoopState {
+/** A change that a user requested in the chat: the user's message, and the orchestrator's input for it. */
+export function startEdit(
+  specialist: Specialist,
+  models: number,
+  given: { readonly facts: TurnFacts; readonly input: OrchestratorInput },
+): LoopState {
+  const { facts, input } = given;
   return begin(specialist, models, {
-    request: facts.text,
+    request: shortText(facts.text, LONGEST_NEED),
+    orchestrator_input: input,
     conversation: facts.history.slice(-6),
     project: project(facts),
   });
 }
 
+const stepTask = (step: PlanStep) => {
+  const { description, output_chapter_titles, language, relevant_context, workflow_mode } = step;
+  return { description, output_chapter_titles, language, relevant_context, workflow_mode };
+};
+
 /** A step of the orchestrator's plan. */
 export function startStep(
   specialist: Specialist,
   models: number,
-  step: {
+  given: {
     readonly facts: TurnFacts;
     readonly step: PlanStep;
     readonly sees: readonly StepResult[];
     readonly handed: StepResult | null;
   },
 ): LoopState {
-  const { description, output_chapter_titles, language, relevant_context, workflow_mode } = step.step;
+  const { facts, step, sees, handed } = given;
   return begin(specialist, models, {
-    request: step.facts.text,
-    your_step: { description, output_chapter_titles, language, relevant_context, workflow_mode },
+    request: shortText(facts.text, LONGEST_NEED),
+    orchestrator_input: orchestratorInput(step, facts.project),
+    your_step: stepTask(step),
     owned_sections: specialist.ownedSections,
-    results_of_earlier_steps: step.sees,
-    handed_over: step.handed,
-    project: project(step.facts),
+    project: project(facts),
+    results_of_earlier_steps: shortResults(sees, LONGEST_RESULTS),
+    handed_over: handed && (shortResults([handed], LONGEST_RESULTS)[0] ?? null),
   });
 }
-
-const LONGEST_NEED = 60_000;
 
 /** A step of a specification: the need, what was derived from it with the project's ids, and a draft by the rules. */
 export function startSrsStep(
@@ -62,6 +79,8 @@ export function startSrsStep(
   models: number,
   given: {
     readonly facts: TurnFacts;
+    /** The orchestrator's input for the whole specification; null in old records. */
+    readonly input: OrchestratorInput | null;
     readonly step: PlanStep;
     readonly need: string;
     readonly plan: Plan;
@@ -70,13 +89,17 @@ export function startSrsStep(
     readonly sees: readonly StepResult[];
   },
 ): LoopState {
-  const { description, output_chapter_titles, language, relevant_context, workflow_mode } = given.step;
+  const { facts, input, step } = given;
   const { requirements, open_questions, assumptions, risks, scope, non_goals, targets } = given.plan;
   return begin(specialist, models, {
-    your_step: { description, output_chapter_titles, language, relevant_context, workflow_mode },
+    request: shortText(facts.text, LONGEST_REQUEST),
+    need: shortText(given.need, LONGEST_NEED),
+    orchestrator_input: input ?? orchestratorInput({}, facts.project),
+    your_step: stepTask(step),
     target_file: SRS_NAME,
     owned_sections: specialist.ownedSections,
-    need: beginningOf(given.need, LONGEST_NEED),
+    project: project(facts),
+    results_of_earlier_steps: shortResults(given.sees, LONGEST_RESULTS),
     read_from_it: {
       requirements: requirements.map(({ id, type, title, shall, actor }) => ({
         id,
@@ -93,7 +116,5 @@ export function startSrsStep(
       targets,
     },
     draft_edits: given.draft,
-    results_of_earlier_steps: given.sees,
-    project: project(given.facts),
   });
 }

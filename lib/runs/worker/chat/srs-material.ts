@@ -3,7 +3,7 @@ import { reserveIds } from "#lib/db/counters.ts";
 import { findDocumentByName, lockNewestVersion, readDocumentVersion } from "#lib/db/documents.ts";
 import { plannedChanges } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
-import { type SrsRunRow, saveSrsRun } from "#lib/db/srs-runs.ts";
+import { type SrsRunRow, saveSrsRun, selectSrsRuns } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
@@ -36,6 +36,21 @@ async function loadExistingRequirements(db: ProjectDb, language: Language): Prom
   return [...planned, ...written.map((one) => ({ ...one, hash: hashOf(`${one.title}\n${one.shall}`) }))];
 }
 
+const MOST_RUNS = 20;
+
+/**
+ * The plan that an earlier run derived from the same text. Derived again it would lack what the document already states, so the
+ * document could not be compared with it.
+ */
+async function planOfSameNeed(
+  db: ProjectDb,
+  { id, need }: SrsRunRow,
+  language: Language,
+): Promise<Plan | null> {
+  const same = (await selectSrsRuns(db, MOST_RUNS)).filter((run) => run.id !== id && run.need === need);
+  return same.find(({ plan }) => plan?.meta.language === language)?.plan ?? null;
+}
+
 /**
  * Derives the plan of a run from its text if it has none, with numbers from the project's id sequences, and stores it: all
  * steps use the same plan.
@@ -43,6 +58,11 @@ async function loadExistingRequirements(db: ProjectDb, language: Language): Prom
 async function planOfRun(db: ProjectDb, run: SrsRunRow): Promise<Plan> {
   if (run.plan !== null) return run.plan;
   const { language, name } = await findProject(db);
+  const known = await planOfSameNeed(db, run, language);
+  if (known !== null) {
+    await saveSrsRun(db, run.id, { plan: known });
+    return known;
+  }
   const given = {
     need: run.need,
     language,

@@ -49,7 +49,7 @@ export interface RulesStep {
   readonly announced: boolean;
   readonly atOnce: boolean;
   /** The step in the form that a model would receive; null if no model would be called, or one was. */
-  readonly unasked: Pick<SrsStepTask, "step" | "sees"> | null;
+  readonly unasked: Pick<SrsStepTask, "step" | "sees" | "input"> | null;
   /** The state to store with the step's result, so that a retry continues after it. */
   readonly after: (result: ToolResult) => WorkState;
 }

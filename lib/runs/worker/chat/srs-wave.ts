@@ -78,6 +78,7 @@ async function memberOf(
   );
   const loop = startSrsStep(specialist, turn.specialistModels, {
     facts: turn.facts,
+    input: srs.input,
     step,
     need: run.need,
     plan: material.plan,
