@@ -199,8 +199,9 @@ export async function startSearchServer(script: SearchScript): Promise<SearchSer
       const { pathname: path } = new URL(request.url ?? "/", "http://localhost");
       const { q, query = q, ...params } = await readRequest(request);
       const provider = providerAt(path);
-      const format = provider && FORMATS[provider];
-      if (provider === undefined || format?.method !== request.method) return response.writeHead(404).end();
+      if (provider === undefined || FORMATS[provider].method !== request.method)
+        return response.writeHead(404).end();
+      const format = FORMATS[provider];
       if (!format.isAuthorized(request))
         return sendJson(response, format.refusal.status, format.refusal.body);
       const seen = { provider, method: format.method, path, query: String(query), params };
