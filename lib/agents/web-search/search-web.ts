@@ -1,7 +1,7 @@
 import pRetry from "p-retry";
 import { retryAfterMs } from "../../domain/models/retry-delay.ts";
 import type { WebSearchProviderId } from "../../domain/web-search/providers.ts";
-import { type WebResult, webQuery, webResults } from "../../domain/web-search/web-result.ts";
+import { type WebResult, webResults } from "../../domain/web-search/web-result.ts";
 import type { WebSearchCode, WebSearchOutcome } from "../../domain/web-search/web-search-outcome.ts";
 import { guardedFetch } from "../endpoint.ts";
 import { modelFailure } from "../model-failure.ts";
@@ -132,7 +132,7 @@ async function askWithRetry(
 
 /**
  * Searches the web in one request, with a retry after a passing error. Never throws: what went wrong is a code.
- * @param query Not empty; it is shortened to the limits of the services.
+ * @param query As `webQuery` returns it.
  */
 export async function searchWeb(
   entry: WebSearchEntry,
@@ -142,7 +142,7 @@ export async function searchWeb(
   const began = performance.now();
   const duration = () => ({ duration_ms: Math.round(performance.now() - began) });
   try {
-    const results = await askWithRetry(entry, webQuery(query), { ...LIMITS, ...options });
+    const results = await askWithRetry(entry, query, { ...LIMITS, ...options });
     return { ok: true, results, ...duration() };
   } catch (error) {
     if (!(error instanceof WebSearchFailure)) throw error;

@@ -5,6 +5,7 @@ import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { webSearchSecret } from "#lib/db/web-search.ts";
 import { isSensitive } from "#lib/domain/reply/sensitive-patterns.ts";
+import { webQuery } from "#lib/domain/web-search/web-result.ts";
 import type { WebSearchOutcome } from "#lib/domain/web-search/web-search-outcome.ts";
 
 const refused = (code: "query_sensitive" | "not_configured"): WebSearchOutcome => ({
@@ -19,10 +20,12 @@ const refused = (code: "query_sensitive" | "not_configured"): WebSearchOutcome =
  */
 export async function searchTheWeb(
   access: WorkspaceAccess,
-  query: string,
+  text: string,
   action: Extract<AuditAction, `web_search.${string}`> = "web_search.used",
 ): Promise<WebSearchOutcome> {
-  if (isSensitive(query)) return refused("query_sensitive");
+  // What is sent is checked too: it has other white space than the text.
+  const query = webQuery(text);
+  if (isSensitive(text) || isSensitive(query)) return refused("query_sensitive");
   const found = await inTenant(access, webSearchSecret);
   if (found === null) return refused("not_configured");
   const { provider, base_url: baseUrl, api_key: apiKey } = found;

@@ -69,6 +69,7 @@ describe("web search", () => {
     "mail ada@example.org about it",
     "who is at 192.168.0.12",
     "给 13812345678 打电话",
+    "ring 138\n1234\t5678",
     "北京市朝阳区建国路88号",
   ])("does not send a query with private data: %s", async (query) => {
     const ada = await makeUser();
