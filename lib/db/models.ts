@@ -136,7 +136,7 @@ export async function upsertModel(db: TenantDb, id: string | null, draft: ModelD
   return modelRow(row);
 }
 
-/** Whether the installation allows model addresses in a private network. */
+/** Whether the installation allows addresses of models and search services in a private network. */
 export function allowsPrivateEndpoints(): boolean {
   return env().allowPrivateModelEndpoints;
 }

@@ -29,8 +29,7 @@ export default async function WebSearchPage() {
         )}
       </PageSection>
       <PageSection title={t(stored === null ? "set" : "change")}>
-        {/* Another stored service starts the form again. */}
-        <WebSearchForm key={`${stored?.provider} ${stored?.base_url}`} stored={stored} />
+        <WebSearchForm stored={stored} />
       </PageSection>
     </>
   );

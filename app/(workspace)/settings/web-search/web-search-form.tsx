@@ -62,6 +62,8 @@ export function WebSearchForm({ stored }: { stored: WebSearchView["web_search"] 
             hint={t(isKeyStored ? "keepKey" : "keyHint")}
           >
             <Input
+              // A stored key leaves the field.
+              key={`${provider} ${stored?.key_last4}`}
               id="search-key"
               name="api_key"
               type="password"
