@@ -27,7 +27,7 @@ type SearchScript = (request: SearchRequestSeen, call: number) => SearchAnswer;
 export const SEARCH_KEY = "search-key-0123456789";
 
 export interface SearchServer {
-  /** The base address at which the service speaks the format of a provider. */
+  /** The base address at which the service answers in the format of a provider. */
   readonly baseUrl: (provider: WebSearchProviderId) => string;
   readonly requests: readonly SearchRequestSeen[];
   readonly close: () => Promise<void>;
@@ -191,7 +191,7 @@ function give(response: ServerResponse, answer: SearchAnswer, { provider, query 
   else response.writeHead(answer.status, answer.headers).end(answer.body ?? "");
 }
 
-/** Starts a search service on a free port of the loopback interface; it speaks the formats of all providers. */
+/** Starts a search service on a free port of the loopback interface; it answers in the formats of all providers. */
 export async function startSearchServer(script: SearchScript): Promise<SearchServer> {
   const requests: SearchRequestSeen[] = [];
   const server = createServer((request, response) => {

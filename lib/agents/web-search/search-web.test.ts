@@ -181,7 +181,7 @@ describe("a search service", () => {
   });
 });
 
-it("exactly the providers with a public endpoint have an address of their own", () => {
+it("exactly the providers with a public endpoint have a default address", () => {
   for (const id of WEB_SEARCH_PROVIDERS)
     expect([id, WEB_SEARCH_SERVICES[id].baseUrl !== null]).toEqual([
       id,
