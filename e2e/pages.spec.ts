@@ -87,6 +87,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/settings/questions",
     "/settings/checks",
     "/settings/models",
+    "/settings/web-search",
     "/settings",
     "/settings/openspec",
     "/settings/seats",

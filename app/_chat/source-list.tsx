@@ -1,11 +1,33 @@
 "use client";
-import { BookOpen, FileText } from "lucide-react";
+import { BookOpen, FileText, Globe } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { sourceHref } from "#app/_knowledge/source-href.ts";
 import type { Source } from "#lib/domain/chat/message-events.ts";
 import { sourceId } from "./answer-text.tsx";
 import { useChatContext } from "./chat-context.tsx";
+
+const ICONS = { document: FileText, knowledge: BookOpen, web: Globe } as const;
+
+/** The title of a source as a link: into the project, to a web page in a new tab, or no link. */
+function SourceTitle({ source }: { source: Source }) {
+  const { projectId, language } = useChatContext();
+  const look = "text-accent underline-offset-2 hover:underline";
+  if (source.url !== undefined)
+    return (
+      <a href={source.url} target="_blank" rel="noopener noreferrer nofollow" className={look}>
+        {source.title}
+      </a>
+    );
+  const href = hrefOf(projectId, source);
+  return href === null ? (
+    <span lang={language}>{source.title}</span>
+  ) : (
+    <Link href={href} lang={language} className={look}>
+      {source.title}
+    </Link>
+  );
+}
 
 function hrefOf(projectId: string, source: Source): string | null {
   const { document_id: ref, version = 1, line = 1, sid = "" } = source;
@@ -14,24 +36,20 @@ function hrefOf(projectId: string, source: Source): string | null {
 
 function SourceLine({ source, answerId }: { source: Source; answerId: string }) {
   const t = useTranslations("chat.sources");
-  const { projectId, language } = useChatContext();
-  const href = hrefOf(projectId, source);
-  const Icon = source.kind === "document" ? FileText : BookOpen;
+  const { language } = useChatContext();
+  const Icon = ICONS[source.kind];
+  const isWeb = source.kind === "web";
   return (
     <li id={sourceId(answerId, source.n)} className="flex gap-2 text-small">
       <span className="w-4 shrink-0 text-end text-faint">{source.n}</span>
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-1.5">
           <Icon size={13} aria-label={t(source.kind)} className="shrink-0 text-faint" />
-          {href === null ? (
-            <span lang={language}>{source.title}</span>
-          ) : (
-            <Link href={href} lang={language} className="text-accent underline-offset-2 hover:underline">
-              {source.title}
-            </Link>
-          )}
+          <SourceTitle source={source} />
           <span className="text-faint">
             {[
+              source.url === undefined ? null : new URL(source.url).hostname,
+              isWeb ? t("unverified") : null,
               source.version === undefined ? null : `v${source.version}`,
               source.line === undefined ? null : t("line", { line: source.line }),
             ]
@@ -39,7 +57,7 @@ function SourceLine({ source, answerId }: { source: Source; answerId: string }) 
               .join(" · ")}
           </span>
         </p>
-        <blockquote lang={language} className="line-clamp-2 text-soft">
+        <blockquote lang={isWeb ? undefined : language} className="line-clamp-2 text-soft">
           {source.quote}
         </blockquote>
       </div>

@@ -6,9 +6,9 @@ import { AppError } from "../domain/app-error.ts";
 import { ModelFailure } from "./model-failure.ts";
 
 /**
- * Users enter the addresses of model endpoints, so a request must not reach the installation's own network. The address is
- * checked when it is saved and again when a connection is made, so that a name that resolves to another address later is
- * refused too (DNS rebinding). An administrator may allow private addresses by environment variable.
+ * Users enter the addresses of models and search services, so a request must not reach the installation's own network. The
+ * address is checked when it is saved and again when a connection is made, so that a name that resolves to another address
+ * later is refused too (DNS rebinding). An administrator may allow private addresses by environment variable.
  */
 
 const resolve = promisify(dnsLookup);
@@ -69,23 +69,27 @@ const guardedAgent = new Agent({
 
 const openAgent = new Agent();
 
-/** Responses are cut off at this size. */
+/** Responses of models are cut off at this size. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Passes bytes through and fails above the limit. */
-function capped(): TransformStream<Uint8Array, Uint8Array> {
+function capped(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let bytes = 0;
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) controller.error(new ModelFailure("model_too_large"));
+      if (bytes > maxBytes) controller.error(new ModelFailure("model_too_large"));
       else controller.enqueue(chunk);
     },
   });
 }
 
-/** `fetch` for model calls: guarded connections, and no redirects, because a redirect would send the key to another host. */
-export function guardedFetch(allowPrivate: boolean): typeof globalThis.fetch {
+/**
+ * `fetch` for addresses that users enter: guarded connections, and no redirects, because a redirect would send the key to
+ * another host.
+ * @param maxBytes The response is cut off at this size.
+ */
+export function guardedFetch(allowPrivate: boolean, maxBytes = MOST_BYTES): typeof globalThis.fetch {
   return async (input, init) => {
     const url = checkShape(typeof input === "string" ? input : input instanceof URL ? input.href : input.url);
     if (!allowPrivate) {
@@ -100,6 +104,6 @@ export function guardedFetch(allowPrivate: boolean): typeof globalThis.fetch {
     const { status, statusText } = response;
     const body = response.body as unknown as ReadableStream<Uint8Array> | null;
     const headers = [...response.headers];
-    return new Response(body?.pipeThrough(capped()) ?? null, { status, statusText, headers });
+    return new Response(body?.pipeThrough(capped(maxBytes)) ?? null, { status, statusText, headers });
   };
 }

@@ -109,6 +109,7 @@ export const paths = {
   settings: () => "/settings",
   settingsBudget: () => "/settings/budget",
   settingsModels: () => "/settings/models",
+  settingsWebSearch: () => "/settings/web-search",
   settingsTemplates: () => "/settings/templates",
   settingsTemplate: (outlineId: string, language: string) =>
     `/settings/templates/${outlineId}?language=${language}`,

@@ -3,10 +3,11 @@ import { type Probe, probeSchema, type StructuredMode } from "../domain/models/p
 import type { ModelProvider } from "../domain/models/providers.ts";
 import { env } from "../env.ts";
 import { type ModelEntry, Prisma } from "./generated/client.ts";
+import { keyColumns, openKey } from "./key-columns.ts";
 import { deleteHealth } from "./model-health.ts";
 import { dropFromProfiles } from "./model-profiles.ts";
 import { newId } from "./new-id.ts";
-import { openSecret, type SecretPlace, sealSecret } from "./secret-box.ts";
+import type { SecretPlace } from "./secret-box.ts";
 import { readStored, storableJson } from "./stored.ts";
 import type { TenantDb } from "./tenant.ts";
 
@@ -93,17 +94,8 @@ export async function modelChain(db: TenantDb): Promise<ModelSecret[]> {
   });
   return rows.map((row) => {
     const { key_last4: _last4, position: _position, ...entry } = modelRow(row);
-    const api_key = row.key_cipher && openSecret(env().masterKey, placeOf(db, row.id), row.key_cipher);
-    return { ...entry, api_key: api_key || null };
+    return { ...entry, api_key: openKey(placeOf(db, row.id), row.key_cipher) };
   });
-}
-
-function keyColumns(db: TenantDb, id: string, key: string | undefined) {
-  if (key === undefined) return {};
-  if (key === "") return { key_cipher: null, key_last4: null };
-  // The last four characters of a short key would reveal too much.
-  const key_last4 = key.length >= 12 ? key.slice(-4) : null;
-  return { key_cipher: sealSecret(env().masterKey, placeOf(db, id), key), key_last4 };
 }
 
 /** The fields to reset on a change: probe results are valid only for the same model at the same address. */
@@ -123,7 +115,7 @@ export async function upsertModel(db: TenantDb, id: string | null, draft: ModelD
     const before = await db.tx.modelEntry.findFirst({ where: { id, workspace_id: db.access.workspaceId } });
     if (!before) throw new AppError("not_found");
     await deleteHealth(db, id);
-    const key = keyColumns(db, id, api_key);
+    const key = keyColumns(placeOf(db, id), api_key);
     const data = { ...columns, ...key, ...resetProbe(before, columns), updated_at: new Date() };
     return modelRow(await db.tx.modelEntry.update({ where: { id }, data }));
   }
@@ -138,13 +130,13 @@ export async function upsertModel(db: TenantDb, id: string | null, draft: ModelD
       workspace_id: db.access.workspaceId,
       position: (last._max.position ?? 0) + 1,
       ...columns,
-      ...keyColumns(db, newModelId, api_key),
+      ...keyColumns(placeOf(db, newModelId), api_key),
     },
   });
   return modelRow(row);
 }
 
-/** Whether the installation allows model addresses in a private network. */
+/** Whether the installation allows addresses of models and search services in a private network. */
 export function allowsPrivateEndpoints(): boolean {
   return env().allowPrivateModelEndpoints;
 }

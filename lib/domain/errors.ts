@@ -224,8 +224,8 @@ export const ERRORS = {
   },
   endpoint_not_allowed: {
     status: 422,
-    zh: "不允许使用这个模型地址，请更换地址，或联系系统管理员。",
-    en: "This model address is not allowed. Use another address, or ask the administrator of this installation.",
+    zh: "不允许使用这个地址，请更换地址，或联系系统管理员。",
+    en: "This address is not allowed. Use another address, or ask the administrator of this installation.",
   },
   prompt_unfit: {
     status: 422,

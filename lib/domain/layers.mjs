@@ -21,6 +21,7 @@ export const DOMAIN_LAYERS = [
       "usage",
       "roles",
       "models",
+      "web-search",
     ],
   },
   { name: "document engine", engine: true, units: ["document"] },

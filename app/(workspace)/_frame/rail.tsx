@@ -4,6 +4,7 @@ import {
   Coins,
   Cpu,
   FolderOpen,
+  Globe,
   House,
   KeyRound,
   LayoutTemplate,
@@ -121,6 +122,7 @@ export function Rail({ projects, collapsible }: RailProps) {
           <Entry href={paths.settingsAccount()} word={t("account")} Icon={UserRound} />
           <Entry href={paths.settingsMembers()} word={t("members")} Icon={Users} />
           <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
+          <Entry href={paths.settingsWebSearch()} word={t("webSearch")} Icon={Globe} />
           <Entry href={paths.settingsBudget()} word={t("budget")} Icon={Wallet} />
           <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />
           <Entry href={paths.settingsPrompts()} word={t("prompts")} Icon={ScrollText} />

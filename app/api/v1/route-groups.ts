@@ -222,6 +222,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     ],
     load: async () => (await import("./usage/usage-routes.ts")).usageRoutes,
   },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/web-search"],
+    load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
+  },
 ];
 
 export const loadApiRoutes = (): Promise<readonly RouteHandler[]> => loadRoutes(ROUTE_GROUPS);

@@ -96,6 +96,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   updateWorkspaceBudget: { month_budget_micros: null },
   updateEmbedding: { embedding: null },
   testEmbedding: { entry_id: "mdl_none", model: "small" },
+  saveWebSearch: { provider: "searxng", base_url: "https://searx.example.org" },
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },
   addKnowledgeFile: { name: "rules.md", text: "# Rules\n" },

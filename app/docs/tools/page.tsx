@@ -14,7 +14,7 @@ export default async function ToolsPage() {
   return (
     <DocsFrame title={t("title")} intro={t("intro")}>
       <dl className="mt-6">
-        {TOOLS.map(({ name, description, callers, layer, risk, confirm }) => (
+        {TOOLS.map(({ name, description, callers, layer, risk, confirm, needs }) => (
           <div key={name} id={name} className="scroll-mt-4 border-b border-line py-4 target:bg-sunk">
             <dt>
               <code className="break-all font-semibold">{name}</code>
@@ -23,6 +23,7 @@ export default async function ToolsPage() {
               </span>
             </dt>
             <dd className="mt-1">{description[locale]}</dd>
+            {needs === undefined ? null : <dd className="mt-1">{t(`needs.${needs}`)}</dd>}
             <dd className="mt-2 text-small text-soft">
               {t("callers")}{" "}
               {callers.map((caller) => (

@@ -13,6 +13,7 @@ import { srsAnswer, srsReportSchema } from "../../domain/chat-rules/answers/srs-
 import type { FoundArticle } from "../../domain/chat-rules/find-articles.ts";
 import { rulesAnswer } from "../../domain/chat-rules/rules-answer.ts";
 import { type PlainReply, toThinkingMl } from "../../domain/chat-rules/to-thinking-ml.ts";
+import { plainWords } from "../../domain/document/markdown-text.ts";
 import type { Language } from "../../domain/language.ts";
 import type { ReplyMaterial } from "./reply.ts";
 
@@ -25,6 +26,14 @@ export interface ComposedReply {
 
 const DECIDED = { en: "Decision", zh: "决定" } as const;
 const DONE = { en: "Steps", zh: "执行步骤" } as const;
+
+const FROM_WEB = {
+  title: { en: "Web search", zh: "网页搜索" },
+  intro: {
+    en: "The web search found these pages. Their texts are not verified.",
+    zh: "网页搜索找到了下面这些网页，内容未经核实。",
+  },
+} as const;
 
 const missingSchema = z.object({
   detail: z.object({ missing: z.array(z.enum(["place", "text", "operation"])) }),
@@ -76,6 +85,18 @@ function failedReply(results: readonly CallResult[], language: Language): PlainR
   };
 }
 
+/** The reply that lists the pages of a web search, each with its text as it was found. */
+function webReply(pages: readonly Source[], language: Language): PlainReply {
+  const listed = pages.map(
+    ({ n, title, quote }) => `- **${plainWords(title)}** [${n}]  \n  ${plainWords(quote)}`,
+  );
+  return {
+    phases: [{ title: FROM_WEB.title[language], text: FROM_WEB.intro[language] }],
+    final: [FROM_WEB.intro[language], listed.join("\n")].join("\n\n"),
+    queries: [],
+  };
+}
+
 const sourceOf = (source: AnswerSource, quote: string): Source =>
   source.kind === "document"
     ? {
@@ -112,10 +133,10 @@ function sourcesOf(
 
 /**
  * Builds a reply without a model: from the decision's own text, from the result of an edit, or from what the rules find in the
- * documents and in the built-in knowledge. The same material gives the same text.
+ * documents, in the built-in knowledge and on the web. The same material gives the same text.
  */
 export function composeReply(
-  { facts, decision, results }: ReplyMaterial,
+  { facts, decision, results, sources }: ReplyMaterial,
   documents: readonly ProjectDocument[],
 ): ComposedReply {
   const { language, text: question } = facts;
@@ -133,6 +154,9 @@ export function composeReply(
     return { text: toThinkingMl(failedReply(results, language)), sources: [] };
   const passages = passagesOf(results);
   const articles = articlesOf(results);
+  const pages = sources.filter(({ kind }) => kind === "web");
+  if (pages.length > 0 && passages.length + articles.length === 0)
+    return { text: toThinkingMl(webReply(pages, language)), sources: pages };
   const answer = rulesAnswer({ question, language, passages, articles, documents });
   return { text: toThinkingMl(answer), sources: sourcesOf(answer, passages, articles) };
 }

@@ -12,7 +12,7 @@ import { block, jsonBlock, message } from "../material.ts";
 import { askChain, type ChainAnswer } from "../model-chain-calls.ts";
 import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "../prompts.ts";
 import type { ModelQuestion, ParseOutcome } from "../question.ts";
-import { toolsFor } from "../tools/registry.ts";
+import { offeredTools } from "../tools/registry.ts";
 
 const FORMATS: Readonly<Record<AiPlanVersion, PlainPromptName>> = {
   "aiplan/1.0-zh": "orchestrator/aiplan-1-zh",
@@ -28,10 +28,10 @@ export const versionOf = (facts: TurnFacts): AiPlanVersion =>
 export const formatPrompt = (facts: TurnFacts): PlainPromptName => FORMATS[versionOf(facts)];
 
 /** The tools that the orchestrator may be offered: those of its two classes, without duplicates. */
-const orchestratorTools = () => [
+const orchestratorTools = (facts: TurnFacts) => [
   ...new Set([
-    ...toolsFor({ class: "orchestrator:KNOWLEDGE_QA" }),
-    ...toolsFor({ class: "orchestrator:TOOL_EXECUTION" }),
+    ...offeredTools({ class: "orchestrator:KNOWLEDGE_QA" }, facts),
+    ...offeredTools({ class: "orchestrator:TOOL_EXECUTION" }, facts),
   ]),
 ];
 
@@ -73,7 +73,7 @@ function read(
 export function decideQuestion(facts: TurnFacts, fill: FillPrompt): ModelQuestion<AiPlan> {
   const { language } = facts;
   const version = versionOf(facts);
-  const tools = orchestratorTools();
+  const tools = orchestratorTools(facts);
   return {
     role: "orchestrator",
     contract: version,

@@ -56,7 +56,12 @@ interface CheckedReply {
 /** Builds the instructions and the material of a reply. */
 function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<ModelQuestion<ReplyResult>, "read"> {
   const { facts, decision, results, sources } = material;
-  const cited = sources.map(({ n, title, quote }) => ({ n, title, quote }));
+  const cited = sources.map(({ n, title, url, quote }) => ({
+    n,
+    title,
+    ...(url === undefined ? {} : { url, untrusted: true }),
+    quote,
+  }));
   return {
     role: "orchestrator",
     contract: REPLY_CONTRACT,

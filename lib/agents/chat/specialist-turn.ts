@@ -12,7 +12,7 @@ import { block, exactBlock, message } from "../material.ts";
 import type { ModelFailureCode } from "../model-failure.ts";
 import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "../prompts.ts";
 import type { ModelQuestion, ParseOutcome } from "../question.ts";
-import { toolsFor } from "../tools/registry.ts";
+import { offeredTools } from "../tools/registry.ts";
 
 /** The contract id of a specialist's output. */
 const CONTRACT = "specialist/1.0";
@@ -77,7 +77,7 @@ export function specialistQuestion(
   fill: FillPrompt,
 ): ModelQuestion<ToolCallsReading> {
   const { language } = facts;
-  const tools = toolsFor(callerOf(specialist)).filter(
+  const tools = offeredTools(callerOf(specialist), facts).filter(
     ({ name }) => move.kind === "call_model" || name === "taskComplete",
   );
   return {

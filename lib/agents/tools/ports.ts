@@ -7,12 +7,15 @@ import type { ChangedField } from "../../domain/requirements/yaml/changed-fields
 import type { YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
 import type { YamlProblem } from "../../domain/requirements/yaml/yaml-problem.ts";
 import type { SrsMethod } from "../../domain/specialist/teams.ts";
+import type { WebSearchOutcome } from "../../domain/web-search/web-search-outcome.ts";
 
 /** The tools' access to the project, provided by the worker inside one transaction. */
 export interface ToolPorts {
   /** The project's language. */
   readonly language: Language;
   readonly search: (query: string, limit: number) => Promise<readonly PortPassage[]>;
+  /** Searches the web with the workspace's service. */
+  readonly searchWeb: (query: string) => Promise<WebSearchOutcome>;
   /** Finds a document by name or id; without an argument, the project's specification. Null if there is none. */
   readonly document: (nameOrId?: string) => Promise<ToolDocument | null>;
   /** Lints a document with the project's settings. */

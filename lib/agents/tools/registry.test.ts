@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import { STANDARD_ID_PATTERN } from "../../domain/identifiers/id-pattern.ts";
 import { lintMarkdown } from "../../domain/lint/lint.ts";
 import { documentTrace } from "../../domain/requirements/trace/document-trace.ts";
@@ -6,9 +7,10 @@ import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { ASK_QUESTION, TASK_COMPLETE } from "../../domain/specialist/loop-turn.ts";
 import { SPECIALISTS } from "../../domain/specialist/specialists.ts";
 import { CALLER_CLASSES, type Caller } from "../../domain/specialist/tool.ts";
+import { WEB_SEARCH_CODES } from "../../domain/web-search/web-search-outcome.ts";
 import { callerOf } from "../chat/specialist-turn.ts";
 import type { ToolDocument, ToolPorts } from "./ports.ts";
-import { callRefusal, runTool, toolsFor } from "./registry.ts";
+import { callRefusal, offeredTools, runTool, toolsFor } from "./registry.ts";
 
 // Generated from the catalogue: an added tool is tested here for every caller.
 
@@ -34,6 +36,7 @@ function project(text = DOCUMENT.text) {
   const ports: ToolPorts = {
     language: "en",
     search: () => Promise.resolve([]),
+    searchWeb: () => Promise.resolve({ ok: false, code: "not_configured", duration_ms: 0 }),
     document: (wanted = document.name) =>
       Promise.resolve([document.id, document.name].includes(wanted) ? document : null),
     lint: (found) => Promise.resolve(lintMarkdown(found.text).findings),
@@ -151,6 +154,57 @@ describe("a tool that does not exist", () => {
         ok: false,
         code: "tool_unknown",
       });
+  });
+});
+
+const FACTS: TurnFacts = {
+  language: "en",
+  project: "Shop",
+  text: "Which rules apply?",
+  history: [],
+  documents: [],
+  aiplan_version: "aiplan/2",
+  web_search: false,
+  edits: "suggest",
+};
+
+describe("searching the web", () => {
+  const caller: Caller = { class: "orchestrator:KNOWLEDGE_QA" };
+  const call = { name: "internetSearch", args: { query: "gift cards" } };
+  const pages = [{ title: "Gift cards", url: "https://example.org/", snippet: "Rules." }];
+
+  it.each(CALLERS.map((one) => [nameOf(one), one] as const))(
+    "is offered to %s only if the workspace has a search service; all other tools are always offered",
+    (_name, one) => {
+      const names = (web_search: boolean) =>
+        offeredTools(one, { ...FACTS, web_search }).map(({ name }) => name);
+      const all = toolsFor(one).map(({ name }) => name);
+      expect(names(true)).toEqual(all);
+      expect(names(false)).toEqual(all.filter((name) => name !== call.name));
+    },
+  );
+
+  it("returns the pages marked as untrusted", async () => {
+    const ports: ToolPorts = {
+      ...project().ports,
+      searchWeb: () => Promise.resolve({ ok: true, results: pages, duration_ms: 1 }),
+    };
+    expect(await runTool(call, caller, ports)).toEqual({
+      ok: true,
+      output: { query: "gift cards", untrusted: true, results: pages },
+    });
+  });
+
+  it.each(WEB_SEARCH_CODES)("reports %s with a message in both languages", async (code) => {
+    const ports: ToolPorts = {
+      ...project().ports,
+      searchWeb: () => Promise.resolve({ ok: false, code, duration_ms: 1 }),
+    };
+    const result = await runTool(call, caller, ports);
+    expect(result).toMatchObject({ ok: false, code });
+    if (result.ok) return;
+    expect(result.message.en).toMatch(/\.$/);
+    expect(result.message.zh).toMatch(/\p{Script=Han}.*。$/u);
   });
 });
 

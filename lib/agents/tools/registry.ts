@@ -1,7 +1,8 @@
+import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import type { Bilingual } from "../../domain/language.ts";
 import { withToolName } from "../../domain/specialist/catalogue/tool-aliases.ts";
 import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
-import { type Caller, mayCall, type ToolDeclaration } from "../../domain/specialist/tool.ts";
+import { type Caller, hasNeeds, mayCall, type ToolDeclaration } from "../../domain/specialist/tool.ts";
 import { classifyProjectComplexity } from "./classify.tool.ts";
 import { applyDocumentEdits } from "./editing.tool.ts";
 import { checkSyntaxTool, completeTraceTool } from "./finishing.tool.ts";
@@ -10,7 +11,8 @@ import { lintSrsDocument } from "./lint.tool.ts";
 import { type ToolPorts, type ToolResult, toolRefusal } from "./ports.ts";
 import { readDocumentOutline, readProjectDocument } from "./reading.tool.ts";
 import { searchProjectDocuments } from "./search.tool.ts";
-import { internetSearch, recorded } from "./steering.tool.ts";
+import { recorded } from "./steering.tool.ts";
+import { internetSearch } from "./web.tool.ts";
 import { editYamlTool } from "./yaml.tool.ts";
 
 type Run = (args: unknown, ports: ToolPorts, caller: Caller) => Promise<ToolResult>;
@@ -39,6 +41,10 @@ const RUNS: Readonly<Record<string, Run>> = {
 /** The tools that a caller may use. */
 export const toolsFor = (caller: Caller): readonly ToolDeclaration[] =>
   TOOLS.filter((tool) => mayCall(tool, caller));
+
+/** Those of them that a model is offered in a turn: not those whose service the workspace has not set up. */
+export const offeredTools = (caller: Caller, facts: TurnFacts): readonly ToolDeclaration[] =>
+  toolsFor(caller).filter((tool) => hasNeeds(tool, facts));
 
 const NOT_HERE: Bilingual = {
   en: "This tool controls the workflow and cannot be called here, so nothing was done.",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webResultSchema } from "../web-search/web-result.ts";
 
 /** What the tools that look things up give, as their results are stored. */
 
@@ -30,3 +31,11 @@ export const articlesSchema = z.object({
     }),
   ),
 });
+
+/** `internetSearch`. `untrusted`: the texts were written by strangers and nobody has verified them. */
+export const webResultsSchema = z.object({
+  query: z.string(),
+  untrusted: z.literal(true),
+  results: z.array(webResultSchema),
+});
+export type FoundWebResults = z.infer<typeof webResultsSchema>;

@@ -10,12 +10,15 @@ import { usageSchema } from "../usage/usage.ts";
 /** Where a quoted word comes from; `n` is the number that the answer cites. */
 export const sourceSchema = z.object({
   n: z.number().int().min(1),
-  kind: z.enum(["document", "knowledge"]),
+  /** `web`: a page that nobody has verified. */
+  kind: z.enum(["document", "knowledge", "web"]),
   title: z.string(),
   document_id: z.string().optional(),
   version: z.number().int().optional(),
   sid: z.string().optional(),
   line: z.number().int().optional(),
+  /** Address of a web page. */
+  url: z.url({ protocol: /^https?$/ }).optional(),
   quote: z.string(),
 });
 export type Source = z.infer<typeof sourceSchema>;

@@ -17,6 +17,8 @@ const article = {
   sources: ["Mavin et al."],
   score: 1,
 };
+const page = { title: "Gift cards", url: "https://example.org/a", snippet: "Rules of gift cards." };
+const searched = (...results: readonly object[]) => ok({ query: "gift cards", untrusted: true, results });
 const ok = (output: unknown) => ({ ok: true, output });
 
 describe("the sources of an answer", () => {
@@ -63,7 +65,22 @@ describe("the sources of an answer", () => {
     expect(text.startsWith(source?.quote ?? "-")).toBe(true);
   });
 
+  it("are web pages with their address, one page once", () => {
+    const sources = gatherSources([
+      ok({ passages: [passage] }),
+      searched(page, { ...page, url: "https://example.org/b" }),
+      searched(page),
+    ]);
+    expect(sources.map(({ n, kind, url }) => [n, kind, url])).toEqual([
+      [1, "document", undefined],
+      [2, "web", "https://example.org/a"],
+      [3, "web", "https://example.org/b"],
+    ]);
+    expect(sources[1]).toMatchObject({ title: page.title, quote: page.snippet });
+  });
+
   it.each([
+    ["results that are not marked as untrusted", ok({ query: "a", results: [page] })],
     ["a call that failed", { ok: false, output: { passages: [passage] } }],
     ["an outline", ok({ ...place, sections: [] })],
     ["what an edit did", ok({ suggestion_ids: ["sug_1"], results: [] })],
@@ -71,6 +88,22 @@ describe("the sources of an answer", () => {
     ["nothing", ok(null)],
   ])("are none of %s", (_name, result) => {
     expect(gatherSources([result])).toEqual([]);
+  });
+});
+
+describe("the web pages of an answer", () => {
+  const sources = gatherSources([
+    ok({ passages: [passage] }),
+    searched(page, { ...page, url: "https://example.org/b" }),
+  ]);
+
+  it.each([
+    ["As the web says [3].", [3]],
+    ["As the specification says [1].", [1, 2, 3]],
+    ["Nothing is cited.", [2, 3]],
+    ["Both [1] [2].", [1, 2]],
+  ])("are all listed unless it cites some of them: %j", (answer, numbers) => {
+    expect(answerSources(sources, answer).map(({ n }) => n)).toEqual(numbers);
   });
 });
 

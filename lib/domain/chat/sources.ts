@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { beginningOf } from "./beginning-of.ts";
-import { articlesSchema, passagesSchema, placeSchema, type ResultPassage } from "./found-results.ts";
+import {
+  articlesSchema,
+  passagesSchema,
+  placeSchema,
+  type ResultPassage,
+  webResultsSchema,
+} from "./found-results.ts";
 import type { Source } from "./message-events.ts";
 
-/** The places that an answer may cite, gathered from what was looked up for it. */
+/** The places and web pages that an answer may cite, gathered from what was looked up for it. */
 
 const readingSchema = placeSchema.extend({ text: z.string() });
-const outputSchema = z.union([passagesSchema, articlesSchema, readingSchema]);
+const outputSchema = z.union([passagesSchema, articlesSchema, webResultsSchema, readingSchema]);
 
 const LONGEST_QUOTE = 400;
 
@@ -32,6 +38,8 @@ function sourcesOf(output: unknown): Unnumbered[] {
       title: sources.length === 0 ? title : `${title} (${sources.join(", ")})`,
       quote: text,
     }));
+  if ("results" in read.data)
+    return read.data.results.map(({ title, url, snippet }) => ({ kind: "web", title, url, quote: snippet }));
   return [fromDocument({ ...read.data, quote: beginningOf(read.data.text, LONGEST_QUOTE) })];
 }
 
@@ -42,14 +50,18 @@ export function gatherSources(
   const found = new Map<string, Unnumbered>();
   for (const result of results.filter(({ ok }) => ok))
     for (const source of sourcesOf(result.output)) {
-      const key = JSON.stringify([source.document_id, source.line, source.title]);
+      const key = JSON.stringify(source.url ?? [source.document_id, source.line, source.title]);
       if (!found.has(key)) found.set(key, source);
     }
   return [...found.values()].map((source, at) => ({ n: at + 1, ...source }));
 }
 
-/** Those that the answer cites as `[n]`. */
+/**
+ * Those that the answer cites as `[n]`. If it cites no web page although the web was searched, all pages that were found are
+ * listed, so that the reader sees what the answer may be based on.
+ */
 export function answerSources(sources: readonly Source[], answer: string): Source[] {
-  const cited = new Set(Array.from(answer.matchAll(/\[(\d{1,3})\]/g), ([, n]) => Number(n)));
-  return sources.filter(({ n }) => cited.has(n));
+  const numbers = new Set(Array.from(answer.matchAll(/\[(\d{1,3})\]/g), ([, n]) => Number(n)));
+  const isWebCited = sources.some(({ n, kind }) => kind === "web" && numbers.has(n));
+  return sources.filter(({ n, kind }) => numbers.has(n) || (kind === "web" && !isWebCited));
 }

@@ -19,6 +19,8 @@ export const turnFactsSchema = z.object({
     }),
   ),
   aiplan_version: z.string(),
+  /** Whether the workspace has a web search service. */
+  web_search: z.boolean().default(false),
   /** Whether edits that a specialist is sure of are applied at once. */
   edits: z.enum(["suggest", "apply"]),
 });

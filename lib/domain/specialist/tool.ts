@@ -28,6 +28,9 @@ export type ToolLayer = (typeof TOOL_LAYERS)[number];
 export const TOOL_RISKS = ["none", "low", "medium", "high"] as const;
 export type ToolRisk = (typeof TOOL_RISKS)[number];
 
+/** Services that a workspace may set up, by the fact of a turn that states whether it has. */
+type ToolNeed = "web_search";
+
 export interface ToolDeclaration<I extends z.ZodType = z.ZodType> {
   readonly name: string;
   /** For the model and for people. */
@@ -37,6 +40,8 @@ export interface ToolDeclaration<I extends z.ZodType = z.ZodType> {
   readonly risk: ToolRisk;
   /** A person has to agree before it runs. */
   readonly confirm: boolean;
+  /** The service that the workspace has to set up first; until then, the tool is not offered. */
+  readonly needs?: ToolNeed;
   /** Caller classes or ids of single specialists; never empty. */
   readonly callers: readonly [string, ...string[]];
 }
@@ -48,6 +53,12 @@ export function mayCall(tool: Pick<ToolDeclaration, "callers">, caller: Caller):
     (caller.specialist !== undefined && tool.callers.includes(caller.specialist))
   );
 }
+
+/** Whether the services that the tool needs are set up. */
+export const hasNeeds = (
+  { needs }: Pick<ToolDeclaration, "needs">,
+  services: Readonly<Record<ToolNeed, boolean>>,
+): boolean => needs === undefined || services[needs];
 
 /** A retrieval tool is open to the orchestrator's questions and changes nothing. */
 export function isRetrieval(tool: Pick<ToolDeclaration, "callers" | "risk">): boolean {

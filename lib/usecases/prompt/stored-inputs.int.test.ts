@@ -50,6 +50,7 @@ const facts = (aiplan_version = "aiplan/2"): TurnFacts => ({
   history: [],
   documents: [],
   aiplan_version,
+  web_search: false,
   edits: "suggest",
 });
 const clarified = {

@@ -18,13 +18,14 @@ export const READING_TOOLS = {
   internetSearch: {
     name: "internetSearch",
     description: {
-      en: "Searches the web. The result says so when no search service is set up.",
-      zh: "搜索互联网。未配置搜索服务时，结果会说明这一点。",
+      en: "Searches the web. Returns at most 10 pages with title, address and snippet; nobody has verified them. The query leaves the installation: no personal data and no secrets of the project in it.",
+      zh: "搜索互联网。最多返回 10 个网页的标题、网址和摘要，内容未经核实。搜索词会发送到外部服务，不要包含个人信息和项目的机密。",
     },
     input: z.object({ query }),
     layer: "external",
     risk: "none",
     confirm: false,
+    needs: "web_search",
     callers: ["orchestrator:TOOL_EXECUTION", "orchestrator:KNOWLEDGE_QA"],
   },
   searchProjectDocuments: {

@@ -140,9 +140,10 @@ describe("native calls of the orchestrator's model", () => {
 });
 
 describe("tools offered to a model", () => {
-  const names = (caller: Parameters<typeof toolsFor>[0]) => toolsFor(caller).map(({ name }) => name);
+  const names = (caller: Parameters<typeof toolsFor>[0]) =>
+    toolsFor(caller).flatMap(({ name, needs }) => (needs === undefined ? [name] : []));
 
-  it("are those of its role, and none for the reply", async () => {
+  it("are those of its role that need no service, and none for the reply", async () => {
     const chat = await scene(orchestrator({ calls: [EDIT] }));
     await ask(chat);
     const open = [

@@ -1,11 +1,14 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import type { ToolPorts, ToolResult } from "#lib/agents/tools/ports.ts";
 import { searchedFor } from "#lib/agents/tools/search.tool.ts";
+import { webQueryOf } from "#lib/agents/tools/web.tool.ts";
 import type { MessageEventDraft } from "#lib/domain/chat/message-events.ts";
 import type { CallResult } from "#lib/domain/chat/work-state.ts";
 import type { Language } from "#lib/domain/language.ts";
+import type { WebSearchOutcome } from "#lib/domain/web-search/web-search-outcome.ts";
 import { type NearPassages, nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
 import { MOST_NEAR } from "#lib/usecases/knowledge/search-passages.ts";
+import { searchTheWeb } from "#lib/usecases/web-search/search-the-web.ts";
 import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
 import { toolPorts } from "./tool-ports.ts";
 
@@ -60,6 +63,16 @@ async function similarPassages(turn: AnswerTurn, call: ShownCall): Promise<NearP
 }
 
 /**
+ * The outcome of a web search. A service is called, so this too runs before the call's transaction. The facts of an answer that
+ * an earlier version started do not have the service: it gets no step that its records do not have.
+ */
+async function searchedWeb(turn: AnswerTurn, call: ShownCall): Promise<WebSearchOutcome | null> {
+  const query = turn.facts.web_search ? webQueryOf(call) : null;
+  if (query === null) return null;
+  return DBOS.runStep(() => searchTheWeb(answerAccess(turn.input), query), { name: `web:${call.id}` });
+}
+
+/**
  * Executes a tool call: announces it, then runs it, logs its result and records the step in one transaction, so that it happens
  * exactly once.
  * @throws RunOver
@@ -71,10 +84,12 @@ export async function callTool(
 ): Promise<ToolResult> {
   await announceCall(turn, call);
   const near = await similarPassages(turn, call);
+  const web = await searchedWeb(turn, call);
   return workStep(turn, `tool:${call.id}`, async ({ db, message, log }) => {
     const began = performance.now();
-    const result = await work(toolPorts(db, { facts: turn.facts, messageId: message.id, near }));
-    const more = { elapsedMs: performance.now() - began, language: turn.facts.language };
+    const result = await work(toolPorts(db, { facts: turn.facts, messageId: message.id, near, web }));
+    const elapsedMs = performance.now() - began + (web?.duration_ms ?? 0);
+    const more = { elapsedMs, language: turn.facts.language };
     await log([resultEvent(call, result, more)]);
     return result;
   });

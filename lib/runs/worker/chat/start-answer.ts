@@ -12,6 +12,7 @@ import {
 import { findProject } from "#lib/db/projects.ts";
 import { srsRunOf } from "#lib/db/srs-runs.ts";
 import { type ProjectDb, tenantOn } from "#lib/db/tenant.ts";
+import { findWebSearch } from "#lib/db/web-search.ts";
 import { workspaceSettings } from "#lib/db/workspaces.ts";
 import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import { finalOf } from "#lib/domain/chat/final-of.ts";
@@ -74,6 +75,7 @@ async function factsOf(db: ProjectDb, answer: MessageRow): Promise<TurnFacts> {
     history: historyOf(earlier),
     documents: await documentsOf(db),
     aiplan_version,
+    web_search: (await findWebSearch(db)) !== null,
     edits: settings.chat_edits,
   };
 }

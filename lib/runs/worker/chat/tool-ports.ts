@@ -4,6 +4,7 @@ import { loadRegister } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import type { WebSearchOutcome } from "#lib/domain/web-search/web-search-outcome.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import { proposeYaml } from "#lib/usecases/document/propose-yaml.ts";
 import { lintText } from "#lib/usecases/document/run-lint.ts";
@@ -38,13 +39,18 @@ export interface PortsOf {
   readonly messageId: string;
   /** Passages similar in meaning to the query; null if embeddings are not used. */
   readonly near: NearPassages | null;
+  /** The outcome of the web search of this call; null if web search is off or this is no such call. */
+  readonly web: WebSearchOutcome | null;
 }
 
+const WEB_SEARCH_OFF: WebSearchOutcome = { ok: false, code: "not_configured", duration_ms: 0 };
+
 /** Creates a tool's access to the project, inside the transaction that also stores its result. */
-export function toolPorts(db: ProjectDb, { facts, messageId, near }: PortsOf): ToolPorts {
+export function toolPorts(db: ProjectDb, { facts, messageId, near, web }: PortsOf): ToolPorts {
   return {
     language: facts.language,
     search: (question, limit) => searchPassages(db, { question, limit, near }),
+    searchWeb: () => Promise.resolve(web ?? WEB_SEARCH_OFF),
     document: (wanted) => document(db, wanted),
     lint: async (found) =>
       (await lintText({ text: found.text, options: await lintOptions(db, found) })).findings,
