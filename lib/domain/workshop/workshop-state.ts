@@ -4,6 +4,7 @@ import { clarificationSchema, NO_CLARIFICATION } from "../clarification/clarific
 import { loggedChangeSchema } from "../plan/logged-change.ts";
 import { planSchema } from "../plan/plan.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
+import { turnSourceSchema } from "../roles/turn-source.ts";
 import { consensusPointSchema, seatTurnOutputSchema, workshopIssueSchema } from "./seat-turn.ts";
 import { CORE_WORKSHOP_SEATS, workshopSeatSchema } from "./workshop-seats.ts";
 
@@ -18,6 +19,8 @@ export const turnRecordSchema = seatTurnOutputSchema.extend({
   turn: z.number().int().min(1),
   mode: z.enum(["speak", "resume"]),
   at: z.string(),
+  /** Who took the turn; absent in turns of earlier versions. */
+  source: turnSourceSchema.optional(),
 });
 export type TurnRecord = z.infer<typeof turnRecordSchema>;
 
