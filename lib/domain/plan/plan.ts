@@ -189,6 +189,8 @@ export const planSchema = z.object({
   consensus: z.object({
     agreed_by: z.array(z.string()),
     reserved_by: z.array(z.string()),
+    /** Seats that nobody has judged the plan for. */
+    not_judged_by: z.array(z.string()).optional(),
     points: z.array(z.string()),
     /** Notes of seats that a final plan does not need. */
     noted: z.array(z.object({ role: z.string(), text: z.string() })).optional(),

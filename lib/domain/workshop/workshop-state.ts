@@ -87,7 +87,10 @@ export const workshopStateSchema = z.object({
   /** The seats, from the project's settings at the start of the workshop. */
   table: z.array(workshopSeatSchema).default(() => [...CORE_WORKSHOP_SEATS]),
   round_cap: z.number().int().min(1).max(MAX_ROUNDS).default(DEFAULT_ROUND_CAP),
-  /** Set when the rounds are over. `list_empty`: no issue is left, but a seat still has a reservation. */
-  ended: z.enum(["agreed", "list_empty", "nothing_new", "round_cap", "budget"]).nullable(),
+  /**
+   * Set when the rounds are over. `list_empty`: no issue is left, but a seat still has a reservation. `not_judged`: no issue is
+   * left, but neither a model nor a person has judged the plan for some seat.
+   */
+  ended: z.enum(["agreed", "list_empty", "not_judged", "nothing_new", "round_cap", "budget"]).nullable(),
 });
 export type WorkshopState = z.infer<typeof workshopStateSchema>;
