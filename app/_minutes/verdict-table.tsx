@@ -7,12 +7,20 @@ import type { SeatVerdict } from "#lib/domain/workshop/seat-turn.ts";
 import { shownSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
 import { stanceOf } from "#lib/domain/workshop-view/view-statements.ts";
 
-function VerdictCell({ verdict, language }: { verdict: SeatVerdict | undefined; language: Language }) {
+interface VerdictCellProps {
+  verdict: SeatVerdict | undefined;
+  /** The model or the person who judged. */
+  by: string | undefined;
+  language: Language;
+}
+
+function VerdictCell({ verdict, by, language }: VerdictCellProps) {
   if (verdict === undefined) return <span className="text-faint">—</span>;
   const points = verdict.reservations.length > 0 ? verdict.reservations : verdict.reasons;
   return (
     <>
       <StanceMark stance={stanceOf(verdict, [])} />
+      {by === undefined ? null : <span className="ms-2 text-small text-faint">{by}</span>}
       {points[0] ? (
         <span lang={language} className="mt-0.5 block text-small text-soft">
           {points[0]}
@@ -49,9 +57,9 @@ export function VerdictTable({ meeting, language }: { meeting: PlanningMeeting; 
               <th scope="row" className="py-2 pe-3 text-start font-semibold">
                 {speakerName(seat, locale, names)}
               </th>
-              {meeting.rounds.map(({ round, per_role_verdicts }) => (
+              {meeting.rounds.map(({ round, per_role_verdicts, judged_by }) => (
                 <td key={round} className="py-2 pe-4">
-                  <VerdictCell verdict={per_role_verdicts[seat]} language={language} />
+                  <VerdictCell verdict={per_role_verdicts[seat]} by={judged_by[seat]} language={language} />
                 </td>
               ))}
             </tr>

@@ -57,6 +57,9 @@ function Decision({ plan }: { plan: Plan }) {
       {plan.consensus.reserved_by.length > 0 ? (
         <p>{words.reservedBy(names(plan.consensus.reserved_by))}</p>
       ) : null}
+      {plan.consensus.not_judged_by !== undefined && plan.consensus.not_judged_by.length > 0 ? (
+        <p>{words.notJudgedBy(names(plan.consensus.not_judged_by))}</p>
+      ) : null}
       <Noted plan={plan} />
       <p className="mt-1 text-soft">
         {words.counts(plan.requirements.length, open, blocking)} {t("risk", { level: plan.meta.risk })}

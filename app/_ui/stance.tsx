@@ -1,4 +1,4 @@
-import { Circle, CircleAlert, CircleCheck, CircleEllipsis, CircleX } from "lucide-react";
+import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleEllipsis, CircleX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Stance } from "#lib/domain/workshop-view/workshop-view.ts";
 import { cx } from "./cx.ts";
@@ -7,6 +7,7 @@ const LOOKS = {
   agree: { Icon: CircleCheck, ink: "text-agree" },
   concern: { Icon: CircleAlert, ink: "text-concern" },
   block: { Icon: CircleX, ink: "text-block" },
+  not_judged: { Icon: CircleDashed, ink: "text-waiting" },
   speaking: { Icon: CircleEllipsis, ink: "text-accent" },
   silent: { Icon: Circle, ink: "text-faint" },
 } as const satisfies Record<Stance, unknown>;

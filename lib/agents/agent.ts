@@ -15,6 +15,7 @@ import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
 import type { Usage } from "../domain/usage/usage.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
+import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
 
@@ -173,10 +174,12 @@ export interface AgentContext {
     key: string,
     counts: Readonly<Record<string, number>>,
   ) => Promise<Readonly<Record<string, number>>>;
-  /** Remarks and answers that users gave since the last call. */
-  readonly inbox: (
-    key: string,
-  ) => Promise<{ readonly remarks: readonly string[]; readonly answers: readonly AnsweredQuestion[] }>;
+  /** Remarks, answers and turns for seats that users gave since the last call. */
+  readonly inbox: (key: string) => Promise<{
+    readonly remarks: readonly string[];
+    readonly answers: readonly AnsweredQuestion[];
+    readonly turns: readonly PersonTurn[];
+  }>;
   /** Stores the outcome of questions and appends the events to the log, in one transaction. */
   readonly clarify: (key: string, notes: readonly ClarifyNote[]) => Promise<void>;
   /** Data of the task that is not in artifacts: decisions, cost, what each version changed. */

@@ -1,4 +1,6 @@
-import { planSchema } from "../domain/plan/plan.ts";
+import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { openRound } from "../domain/workshop/round.ts";
+import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
 import { startWorkshop } from "../domain/workshop/start-workshop.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentMessage } from "./agent.ts";
@@ -8,6 +10,8 @@ export interface OpenedWorkshop {
   readonly state: WorkshopState;
   /** Whether the workshop waited for answers and continues at its seat. */
   readonly resumed: boolean;
+  /** Turns that people take for seats of the last version; the other seats take no turn then. */
+  readonly turns: readonly PersonTurn[];
 }
 
 async function stored(context: AgentContext): Promise<WorkshopState | null> {
@@ -20,14 +24,22 @@ async function resume(waiting: WorkshopState, context: AgentContext): Promise<Wo
   return receiveAnswers({ ...waiting, remarks: [...waiting.remarks, ...inbox.remarks] }, inbox.answers);
 }
 
+/** The finished workshop in another round, for turns that people take. */
+const reopen = (last: WorkshopState, plan: Plan): WorkshopState => ({
+  ...openRound(last),
+  plan,
+  ended: null,
+  issues: last.issues.map((issue) => (issue.status === "unresolved" ? { ...issue, status: "open" } : issue)),
+});
+
 /**
- * Opens the workshop. A waiting workshop continues with the answers; otherwise a new version of the plan is started, based on
+ * Opens the workshop. Turns that people take for seats continue the last workshop as a new version. A waiting workshop continues with the answers; otherwise a new version of the plan is started, based on
  * the previous one if there is one.
  */
 export async function openWorkshop(message: AgentMessage, context: AgentContext): Promise<OpenedWorkshop> {
   const last = await stored(context);
   if (message.kind === "answer" && last && last.waiting.length > 0)
-    return { state: await resume(last, context), resumed: true };
+    return { state: await resume(last, context), resumed: true, turns: [] };
   const value = await context.read("planning.ai.json");
   const plan = value === null ? null : planSchema.parse(value);
   const { facts } = context;
@@ -43,6 +55,12 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
     status: "draft" as const,
     language: facts.language,
   };
+  if (plan && last && inbox.turns.length > 0 && remarks.length === 0)
+    return {
+      state: reopen(last, { ...plan, meta: { ...plan.meta, ...meta, title: plan.meta.title } }),
+      resumed: false,
+      turns: inbox.turns,
+    };
   const previous = plan ? { plan, answers: last?.answers ?? [] } : null;
   return {
     state: startWorkshop(meta, previous, {
@@ -52,5 +70,6 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
       reference: facts.reference,
     }),
     resumed: false,
+    turns: [],
   };
 }

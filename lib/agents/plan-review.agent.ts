@@ -18,7 +18,7 @@ function withView(review: PlanReview, said: RoleResult<"plan_review">): PlanRevi
     source: "model",
     ok: null,
     decision: "defer",
-    confidence: 0.5,
+    confidence: null,
     strengths: [],
     weaknesses: view.gaps,
     suggestions: view.suggestions,

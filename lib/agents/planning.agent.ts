@@ -1,10 +1,12 @@
 import type { EventDraft } from "../domain/task/events.ts";
 import { START_PHASE } from "../domain/task/phases.ts";
+import { NO_USAGE } from "../domain/usage/usage.ts";
 import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
 import { briefingData, disagreementsOf } from "../domain/workshop/briefing-text.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
 import { knowledgeQueries } from "../domain/workshop/knowledge-queries.ts";
 import { advanceToNextSeat, nextSeat, openRound } from "../domain/workshop/round.ts";
+import { type PersonTurn, withoutVote } from "../domain/workshop/seat-holder.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 import { customSeatNames, shownSeat, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
@@ -44,24 +46,34 @@ function seatInput(state: WorkshopState, seat: WorkshopSeat, context: AgentConte
   };
 }
 
-/** Runs the turn of one seat: its output gets its ids, is applied, and is stored with the changes. */
+const slotOf = (state: WorkshopState, seat: WorkshopSeat, context: AgentContext): StatementSlot => {
+  const turn = state.turns.length + 1;
+  return { statementId: `${context.facts.runId}-${turn}`, role: seat.key, round: state.round, turn };
+};
+
+/** Runs the turn of one seat by a model or by rules. */
 async function runSeatTurn(
   state: WorkshopState,
   seat: WorkshopSeat,
   context: AgentContext,
 ): Promise<WorkshopState> {
-  const turn = state.turns.length + 1;
-  const key = `turn-${turn}`;
-  const slot: StatementSlot = {
-    statementId: `${context.facts.runId}-${turn}`,
-    role: seat.key,
-    round: state.round,
-    turn,
-  };
+  const slot = slotOf(state, seat, context);
+  const key = `turn-${slot.turn}`;
   const asks = knowledgeQueries({ need: context.facts.need, remarks: state.remarks }, state.issues, seat.key);
   const knowledge = [...(await context.knowledge(`${key}-knowledge`, asks))];
   const input = { ...seatInput(state, seat, context), knowledge };
   const said = await context.invokeRole(`${key}-ask`, seatRole(seat), input, slot);
+  const output = said.source.kind === "rules" ? withoutVote(said.output) : said.output;
+  return storeTurn(state, { seat, slot, said: { ...said, output } }, context);
+}
+
+/** Applies a turn: its new items get their ids, and it is stored with the changes. */
+async function storeTurn(
+  state: WorkshopState,
+  { seat, slot, said }: { seat: WorkshopSeat; slot: StatementSlot; said: RoleResult<SeatRole> },
+  context: AgentContext,
+): Promise<WorkshopState> {
+  const key = `turn-${slot.turn}`;
   const numbers = await context.reserveIds(`${key}-ids`, countNewIds(said.output));
   const at = await context.now(`${key}-at`);
   const applied = applyTurn(state, {
@@ -70,6 +82,7 @@ async function runSeatTurn(
     output: said.output,
     numbers,
     at,
+    source: said.source,
   });
   const events: EventDraft[] = [statementEvent(slot, said, applied)];
   for (const reason of applied.ignored)
@@ -115,9 +128,13 @@ async function receiveRemarks(state: WorkshopState, context: AgentContext): Prom
   return remarks.length > 0 ? { ...state, remarks: [...state.remarks, ...remarks] } : state;
 }
 
-async function closeRound(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
+async function closeRound(
+  state: WorkshopState,
+  context: AgentContext,
+  isLast = false,
+): Promise<WorkshopState> {
   const withinBudget = await context.withinBudget(`round-${state.round}-budget`);
-  const end = endRound(state, withinBudget);
+  const end = endRound(state, { withinBudget, isLast });
   const data = briefingData(end, context.facts.language);
   await context.logEvents(`round-${state.round}-briefing`, [{ type: "briefing", data }]);
   const briefing = {
@@ -156,6 +173,22 @@ async function runRounds(opened: WorkshopState, context: AgentContext): Promise<
   return { state, waits: false };
 }
 
+/** A round in which people take the turns of some seats. Rules and models take none: what people judge is this version. */
+async function runPeopleRound(
+  opened: WorkshopState,
+  turns: readonly PersonTurn[],
+  context: AgentContext,
+): Promise<WorkshopState> {
+  let state = opened;
+  for (const { role, name, output } of turns) {
+    const seat = state.table.find(({ key }) => key === role);
+    if (seat === undefined) continue;
+    const said = { output, source: { kind: "person" as const, name, skipped: [] }, usage: NO_USAGE };
+    state = await storeTurn(state, { seat, slot: slotOf(state, seat, context), said }, context);
+  }
+  return closeRound({ ...state, waiting: [] }, context, true);
+}
+
 function waitForPerson(state: WorkshopState, round: number, context: AgentContext): AgentResult {
   context.write("planning.workshop.json", state);
   return {
@@ -174,8 +207,12 @@ export const planningAgent: Agent = {
   name: "planning",
   async step(state, message, context) {
     const opened = await openWorkshop(message, context);
-    if (!opened.resumed) await announceSeats(opened.state, context);
     const round = (state.actors.planning?.round ?? 0) + (opened.resumed ? 0 : 1);
+    if (opened.turns.length > 0) {
+      const judged = await runPeopleRound(opened.state, opened.turns, context);
+      return deliverPlan(judged, Math.max(1, round), context);
+    }
+    if (!opened.resumed) await announceSeats(opened.state, context);
     const progress = await runRounds(opened.state, context);
     return progress.waits
       ? waitForPerson(progress.state, Math.max(1, round), context)

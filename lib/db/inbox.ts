@@ -4,10 +4,13 @@ import { newId } from "./new-id.ts";
 import { storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** Messages of people to a task that its agents have not read yet. */
+const KINDS = ["remark", "answer", "turn"] as const;
+type InboxKind = (typeof KINDS)[number];
+
+/** Messages of people to a task that its agents have not read yet. A `turn` is a turn for a seat. */
 export interface InboxItem {
   readonly id: string;
-  readonly kind: "remark" | "answer";
+  readonly kind: InboxKind;
   readonly text: string;
   readonly data: unknown;
   readonly run_id: string | null;
@@ -16,7 +19,7 @@ export interface InboxItem {
 
 const itemOf = ({ id, kind, text, data, run_id, created_at }: InboxRecord): InboxItem => ({
   id,
-  kind: kind === "answer" ? "answer" : "remark",
+  kind: KINDS.find((known) => known === kind) ?? "remark",
   text,
   data,
   run_id,
@@ -24,13 +27,13 @@ const itemOf = ({ id, kind, text, data, run_id, created_at }: InboxRecord): Inbo
 });
 
 /**
- * Stores a remark or an answer for the task.
+ * Stores a message for the task.
  * @throws AppError not_found
  */
 export async function addInboxItem(
   db: ProjectDb,
   taskId: string,
-  item: { kind: "remark" | "answer"; text: string; data?: unknown; runId?: string | null },
+  item: { kind: InboxKind; text: string; data?: unknown; runId?: string | null },
 ): Promise<InboxItem> {
   const task = await db.tx.task.findFirst({
     where: { id: taskId, project_id: db.access.projectId },

@@ -10,6 +10,7 @@ import type { EventDraft } from "../domain/task/events.ts";
 import { NO_HISTORY } from "../domain/task/make-record.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
+import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
 import { CORE_WORKSHOP_SEATS, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import { DEFAULT_ROUND_CAP } from "../domain/workshop/workshop-state.ts";
 
@@ -20,7 +21,7 @@ export interface MemoryTask {
   readonly clarified: ClarifyNote[];
   readonly artifacts: Map<string, unknown[]>;
   readonly counters: Map<string, number>;
-  readonly inbox: { remarks: string[]; answers: AnsweredQuestion[] };
+  readonly inbox: { remarks: string[]; answers: AnsweredQuestion[]; turns: PersonTurn[] };
   budget: boolean;
 }
 
@@ -59,7 +60,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
   const said: EventDraft[] = [];
   const artifacts = new Map<string, unknown[]>();
   const counters = new Map<string, number>();
-  const inbox: MemoryTask["inbox"] = { remarks: [], answers: [] };
+  const inbox: MemoryTask["inbox"] = { remarks: [], answers: [], turns: [] };
   const clarified: ClarifyNote[] = [];
   const task: MemoryTask = {
     context: {} as AgentContext,
@@ -99,7 +100,12 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
       }
       return Promise.resolve(first);
     },
-    inbox: () => Promise.resolve({ remarks: inbox.remarks.splice(0), answers: inbox.answers.splice(0) }),
+    inbox: () =>
+      Promise.resolve({
+        remarks: inbox.remarks.splice(0),
+        answers: inbox.answers.splice(0),
+        turns: inbox.turns.splice(0),
+      }),
     history: () => Promise.resolve(options.history ?? NO_HISTORY),
     mainSpecs: () => Promise.resolve([]),
     judgeChange: () => Promise.resolve({ report: SILENT, conflicts: [] }),

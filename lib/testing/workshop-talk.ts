@@ -1,3 +1,4 @@
+import type { TurnSource } from "../domain/roles/turn-source.ts";
 import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
 import { endRound, type RoundEnd } from "../domain/workshop/end-round.ts";
 import { openRound } from "../domain/workshop/round.ts";
@@ -28,11 +29,19 @@ export function scriptedTurn(
   state: WorkshopState,
   role: string,
   said: Partial<SeatTurnOutput> = {},
+  kind: TurnSource["kind"] = "model",
 ): { state: WorkshopState; ignored: readonly string[] } {
   const output = turnOf(said);
   const numbers = Object.fromEntries(Object.keys(countNewIds(output)).map((prefix) => [prefix, 100]));
   const turn = state.turns.length + 1;
-  return applyTurn(state, { role, statementId: `s${turn}`, output, numbers, at: "2026-01-01T00:00:00.000Z" });
+  return applyTurn(state, {
+    role,
+    statementId: `s${turn}`,
+    output,
+    numbers,
+    at: "2026-01-01T00:00:00.000Z",
+    source: { kind, skipped: [] },
+  });
 }
 
 /** Every seat has one turn; then the round ends. */
@@ -41,7 +50,7 @@ export function round(state: WorkshopState, said: ScriptedTurns = {}, withinBudg
     (before, seat) => scriptedTurn(before, seat.key, said[seat.key]).state,
     state,
   );
-  return endRound(after, withinBudget);
+  return endRound(after, { withinBudget });
 }
 
 /** A further round after one that did not end the workshop. */

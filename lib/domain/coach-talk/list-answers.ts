@@ -46,13 +46,17 @@ export function assumptions({ record, language }: AnswerScope): AnswerPart {
 export function verdicts(scope: AnswerScope): AnswerPart {
   const { record, language } = scope;
   if (record.verdicts.length === 0) return allAgree(scope, 0);
-  const list = record.verdicts.map((verdict) =>
-    coachAnswer(
+  const list = record.verdicts.map((verdict) => {
+    const name = speakerName(verdict.role, language, record.names);
+    if (verdict.ok === null) return coachAnswer(language, `${name}尚未判断`, `${name}: not judged yet`);
+    if (verdict.ok) return coachAnswer(language, `${name}同意`, `${name}: agrees`);
+    const reason = verdict.reasons[0];
+    return coachAnswer(
       language,
-      `${speakerName(verdict.role, "zh", record.names)}${verdict.ok === true ? "同意" : `未同意（${withoutFinalStop(verdict.reasons[0] ?? "未说明")}）`}`,
-      `${speakerName(verdict.role, "en", record.names)}: ${verdict.ok === true ? "agrees" : `does not agree (${withoutFinalStop(verdict.reasons[0] ?? "no reason given")})`}`,
-    ),
-  );
+      `${name}未同意（${withoutFinalStop(reason ?? "未说明")}）`,
+      `${name}: does not agree (${withoutFinalStop(reason ?? "no reason given")})`,
+    );
+  });
   return {
     text: coachAnswer(language, `${list.join("；")}。`, `${list.join("; ")}.`),
     cites: record.verdicts.map((one) => one.statement_id),

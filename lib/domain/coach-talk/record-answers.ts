@@ -162,7 +162,7 @@ export function decisions({ record, language }: AnswerScope): AnswerPart {
 /** Who objects to what, in their own words; to one item where the question names it. */
 export function dissent(scope: AnswerScope): AnswerPart {
   const { record, language } = scope;
-  const speakers = record.verdicts.filter((verdict) => verdict.ok !== true);
+  const speakers = record.verdicts.filter((verdict) => verdict.ok === false);
   const against = record.issues.flatMap((issue) =>
     issue.positions
       .filter((position) => position.position !== "agree")

@@ -1,7 +1,7 @@
 import { checkPlan } from "../plan/check-plan.ts";
 import { speakerName } from "../roles/seats.ts";
 import { preventsFinalPlan } from "../workshop/objections.ts";
-import { lastTurns } from "../workshop/round.ts";
+import { isNotJudged, lastTurns } from "../workshop/round.ts";
 import { customSeatNames, requiredSeatKeys } from "../workshop/workshop-seats.ts";
 import type { MeetingInput } from "./hold-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
@@ -42,7 +42,10 @@ export function decideMeeting(input: MeetingInput): {
   const last = lastTurns(workshop);
   const seats = requiredSeatKeys(workshop.table);
   const names = customSeatNames(workshop.table);
-  const unconvinced = seats.filter((seat) => last.get(seat)?.verdict.ok !== true);
+  const notJudged = seats.filter((seat) => isNotJudged(workshop, seat));
+  const unconvinced = seats.filter(
+    (seat) => last.get(seat)?.verdict.ok !== true && !notJudged.includes(seat),
+  );
   const reserved = seats.filter((seat) => (last.get(seat)?.verdict.reservations.length ?? 0) > 0);
   const unresolved = workshop.issues.filter(
     (issue) =>
@@ -51,6 +54,9 @@ export function decideMeeting(input: MeetingInput): {
   const ended = workshop.answers.filter((answer) => answer.kind === "ended");
   const reasons = [
     ...unanswered.map((question) => words.unanswered(question.id)),
+    ...(notJudged.length === 0
+      ? []
+      : [words.notJudged(notJudged.map((seat) => speakerName(seat, language, names)))]),
     ...unconvinced.map((seat) => words.notOk(speakerName(seat, language, names))),
     ...reserved
       .filter((seat) => !unconvinced.includes(seat))

@@ -37,6 +37,13 @@ function roundsOf(workshop: WorkshopState): PlanningMeeting["rounds"] {
     per_role_verdicts: Object.fromEntries(
       workshop.turns.filter((turn) => turn.round === round).map((turn) => [turn.role, turn.verdict]),
     ),
+    judged_by: Object.fromEntries(
+      workshop.turns.flatMap(({ round: at, role, source }) => {
+        const name =
+          source?.kind === "person" ? source.name : source?.kind === "model" ? source.model : undefined;
+        return at === round && name !== undefined ? [[role, name]] : [];
+      }),
+    ),
     coach_summary: workshop.briefings.find((briefing) => briefing.round === round)?.text ?? "",
   }));
 }

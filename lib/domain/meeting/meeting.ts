@@ -71,6 +71,8 @@ export const planningMeetingSchema = z.object({
     z.object({
       round: z.number().int(),
       per_role_verdicts: z.record(z.string(), verdictSchema),
+      /** Who took each seat's turn: the model or the person by name; seats whose turn the rules prepared are not listed. */
+      judged_by: z.record(z.string(), z.string()).default({}),
       coach_summary: z.string(),
     }),
   ),

@@ -20,7 +20,9 @@ export function verdictTable(meeting: PlanningMeeting, language: Language): stri
     ...meeting.rounds.map((round) => {
       const verdict = round.per_role_verdicts[seat];
       if (!verdict) return "—";
-      const ok = words.ok[String(verdict.ok) as "true" | "false" | "null"];
+      const by = round.judged_by[seat];
+      const judged = words.ok[String(verdict.ok) as "true" | "false" | "null"];
+      const ok = by === undefined ? judged : words.by(judged, by);
       return verdict.reasons[0] ? `${ok}${language === "zh" ? "：" : ": "}${verdict.reasons[0]}` : ok;
     }),
   ]);

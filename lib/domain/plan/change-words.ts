@@ -63,6 +63,10 @@ export const CHANGE_WORDS = {
 
 const DRAFT_REASON_WORDS = {
   converged: { zh: "五个席位意见一致。", en: "All five seats agree." },
+  not_judged: {
+    zh: "还没有人判断这份方案。",
+    en: "Neither a model nor a person has judged the plan for every seat.",
+  },
   max_rounds: {
     zh: "已达最多轮数，仍有未一致之处。",
     en: "The maximum number of rounds was reached with points still open.",

@@ -5,6 +5,7 @@ import type { Plan } from "./plan.ts";
 
 const DRAFT_REASONS = [
   "converged",
+  "not_judged",
   "max_rounds",
   "nothing_new",
   "awaiting_clarification",
@@ -17,6 +18,8 @@ export type DraftReason = (typeof DRAFT_REASONS)[number];
 const openPointSchema = z.object({
   role: z.string(),
   text: z.string(),
+  /** Nobody has judged the plan for this seat. */
+  not_judged: z.literal(true).optional(),
   /** The seat's last statement. */
   statement_id: z.string().optional(),
 });
@@ -46,6 +49,7 @@ export interface FinishedWorkshop {
 
 const ENDS: Readonly<Record<string, DraftReason>> = {
   agreed: "converged",
+  not_judged: "not_judged",
   round_cap: "max_rounds",
   nothing_new: "nothing_new",
   budget: "budget",
@@ -80,9 +84,9 @@ export function draftInfo(
     decision: final ? "go" : reason === "awaiting_clarification" ? "clarify" : "hold",
     rounds_completed: held.round,
     rounds: held.briefings.map(({ round, text }) => ({ round, summary: text })),
-    open_points: openPoints.map(({ role, text }) => {
-      const statement_id = newest.get(role);
-      return { role, text, ...(statement_id === undefined ? {} : { statement_id }) };
+    open_points: openPoints.map((point) => {
+      const statement_id = newest.get(point.role);
+      return { ...point, ...(statement_id === undefined ? {} : { statement_id }) };
     }),
   };
 }

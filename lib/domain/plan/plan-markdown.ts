@@ -53,12 +53,14 @@ function decision(plan: Plan, words: PlanWords): string {
 
 function existing(plan: Plan, words: PlanWords): string {
   if (plan.meta.status === "final") return words.final;
-  const names = plan.consensus.reserved_by.map((role) =>
-    speakerName(role, plan.meta.language, plan.consensus.names),
-  );
-  return names.length === 0
-    ? words.draftShort
-    : `${words.draftShort}${words.colon === "：" ? "" : " "}${words.reservedBy(names.join(words.listComma))}`;
+  const { reserved_by, not_judged_by = [], names } = plan.consensus;
+  const listed = (roles: readonly string[]) =>
+    roles.map((role) => speakerName(role, plan.meta.language, names)).join(words.listComma);
+  return [
+    words.draftShort,
+    ...(reserved_by.length === 0 ? [] : [words.reservedBy(listed(reserved_by))]),
+    ...(not_judged_by.length === 0 ? [] : [words.notJudgedBy(listed(not_judged_by))]),
+  ].join(words.colon === "：" ? "" : " ");
 }
 
 function cards(plan: Plan, words: PlanWords): string {

@@ -64,8 +64,13 @@ export const requirementSchema = z.object({
   refines: z.array(z.string().min(1).max(60)).max(20).optional(),
   measure: measureSchema.optional(),
   figure_missing: z.boolean().optional(),
+  /** The sentence is the user's sentence; `shall` quotes it in a fixed template (`asStated`). */
+  as_stated: z.literal(true).optional(),
+  /** A wording that the rules propose and that nobody has confirmed yet. A final plan contains none. */
+  proposal: z.object({ shall: text, by: z.literal("rules") }).optional(),
   change: changeSchema,
-  scenarios: z.array(scenarioSchema).min(1).max(30),
+  /** Empty only in a draft. */
+  scenarios: z.array(scenarioSchema).max(30),
 });
 export type Requirement = z.infer<typeof requirementSchema>;
 
@@ -184,6 +189,8 @@ export const planSchema = z.object({
   consensus: z.object({
     agreed_by: z.array(z.string()),
     reserved_by: z.array(z.string()),
+    /** Seats that nobody has judged the plan for. */
+    not_judged_by: z.array(z.string()).optional(),
     points: z.array(z.string()),
     /** Notes of seats that a final plan does not need. */
     noted: z.array(z.object({ role: z.string(), text: z.string() })).optional(),

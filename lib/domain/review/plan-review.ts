@@ -21,7 +21,7 @@ export const reviewerSchema = z.object({
   source: z.enum(["model", "rules", "human"]),
   ok: z.boolean().nullable(),
   decision: z.enum(["accept", "needs_changes", "blocked", "defer"]),
-  confidence: z.number().min(0).max(1),
+  confidence: z.number().min(0).max(1).nullable(),
   strengths: z.array(z.string()),
   weaknesses: z.array(z.string()),
   suggestions: z.array(z.string()),
@@ -32,7 +32,8 @@ export type Reviewer = z.infer<typeof reviewerSchema>;
 const checkSchema = z.object({
   id: z.string(),
   title: z.string(),
-  status: z.enum(["passed", "failed", "warning", "not_checked", "not_applicable"]),
+  /** `not_judged`: a question that only a model or a person can answer, and nobody has. */
+  status: z.enum(["passed", "failed", "warning", "not_judged", "not_checked", "not_applicable"]),
   evidence: z.string(),
 });
 
@@ -46,7 +47,7 @@ export const planReviewSchema = z.object({
   aggregate: z.object({
     ok: z.boolean(),
     decision: z.enum(["accept", "needs_changes", "blocked"]),
-    confidence: z.number().min(0).max(1),
+    confidence: z.number().min(0).max(1).nullable(),
     reasons: z.array(z.string()),
     blocking_issues: z.array(z.string()),
   }),

@@ -28,7 +28,7 @@ interface Check {
     plan: Plan,
     context: ReviewContext,
     words: Words,
-  ) => readonly Draft[] | "not_checked" | "not_applicable";
+  ) => readonly Draft[] | "not_judged" | "not_checked" | "not_applicable";
 }
 
 interface Place {
@@ -53,9 +53,13 @@ const schema: Check = {
     ),
 };
 
+/** In a draft, what is missing is open; in a final plan it is an error. */
+const gapSeverity = ({ meta }: Plan): Draft["severity"] => (meta.status === "final" ? "error" : "warning");
+
 const coverage: Check = {
   id: "coverage",
   run: (plan, _context, words) => {
+    const severity = gapSeverity(plan);
     if (plan.requirements.length === 0)
       return [issue(at("coverage", "error", "requirements"), words.noRequirements)];
     const accepted = new Set(plan.acceptance.flatMap((point) => point.requirements));
@@ -64,14 +68,14 @@ const coverage: Check = {
       const path = `requirements.${requirement.id}`;
       return [
         ...(requirement.scenarios.length === 0
-          ? [issue(at("coverage", "error", path), words.noScenario(requirement.id))]
+          ? [issue(at("coverage", severity, path), words.noScenario(requirement.id))]
           : []),
         ...(accepted.has(requirement.id)
           ? []
-          : [issue(at("coverage", "error", path), words.noAcceptance(requirement.id))]),
+          : [issue(at("coverage", severity, path), words.noAcceptance(requirement.id))]),
         ...(tested.has(requirement.id)
           ? []
-          : [issue(at("coverage", "error", path), words.noTest(requirement.id))]),
+          : [issue(at("coverage", severity, path), words.noTest(requirement.id))]),
       ];
     });
   },
@@ -80,7 +84,7 @@ const coverage: Check = {
 const scope: Check = {
   id: "scope",
   run: (plan, _context, words) => [
-    ...(plan.scope.length === 0 ? [issue(at("scope", "error", "scope"), words.noScope)] : []),
+    ...(plan.scope.length === 0 ? [issue(at("scope", gapSeverity(plan), "scope"), words.noScope)] : []),
     ...(plan.non_goals.length === 0 && !plan.notes.some((note) => words.nothingExcluded.test(note))
       ? [issue(at("scope", "info", "non_goals"), words.noNonGoals)]
       : []),
@@ -123,15 +127,25 @@ const questions: Check = {
       ),
 };
 
+/** Rules list pairs to look at. That the rest does not contradict itself is a judgement of the seats. */
 const contradictions: Check = {
   id: "contradictions",
   run: (plan, _context, words) =>
-    plan.contradictions.map((found, index) =>
-      issue(
-        at("contradictions", "warning", `contradictions.${index}`),
-        words.contradiction(found.a.text, found.b.text),
-      ),
-    ),
+    plan.contradictions.length === 0 && notJudgedBy(plan).length > 0
+      ? "not_judged"
+      : plan.contradictions.map((found, index) =>
+          issue(
+            at("contradictions", "warning", `contradictions.${index}`),
+            words.contradiction(found.a.text, found.b.text),
+          ),
+        ),
+};
+
+const notJudgedBy = ({ consensus }: Plan): readonly string[] => consensus.not_judged_by ?? [];
+
+const seats: Check = {
+  id: "seats",
+  run: (plan) => (notJudgedBy(plan).length > 0 ? "not_judged" : []),
 };
 
 /** Findings that count in a review; hints are only for authors. */
@@ -187,6 +201,7 @@ const openspec: Check = {
 
 const CHECKS: readonly Check[] = [
   schema,
+  seats,
   coverage,
   scope,
   risks,
@@ -197,17 +212,19 @@ const CHECKS: readonly Check[] = [
   openspec,
 ];
 
+/** The rules' opinion: an error is one; that there is none leaves the verdict to people. */
 function verdictOf(issues: readonly ReviewIssue[], words: Words): Reviewer {
   const blocking = issues.filter((found) => found.severity === "error");
   const warnings = issues.filter((found) => found.severity === "warning");
+  const isCovered = !issues.some(({ type }) => type === "coverage");
   return {
     id: "rules",
     role: "PlanReviewer",
     source: "rules",
-    ok: blocking.length === 0,
-    decision: blocking.length > 0 ? "blocked" : "accept",
-    confidence: blocking.length > 0 ? 0.9 : warnings.length > 0 ? 0.7 : 0.8,
-    strengths: blocking.length === 0 ? [words.strength] : [],
+    ok: blocking.length === 0 ? null : false,
+    decision: blocking.length > 0 ? "blocked" : "defer",
+    confidence: null,
+    strengths: isCovered ? [words.strength] : [],
     weaknesses: warnings.slice(0, 10).map((found) => found.message),
     suggestions: [...new Set([...blocking, ...warnings].map((found) => found.suggestion))]
       .filter((text) => text !== "")
@@ -226,6 +243,8 @@ export function reviewPlan(plan: Plan, context: ReviewContext): PlanReview {
   const checks = CHECKS.map((check): PlanReview["checks"][number] => {
     const found = check.run(plan, context, words);
     const title = words.checks[check.id];
+    if (found === "not_judged")
+      return { id: check.id, title, status: found, evidence: words.notJudged(check.id, plan) };
     if (typeof found === "string") return { id: check.id, title, status: found, evidence: words[found] };
     for (const draft of found)
       issues.push({ id: `PR-${String(issues.length + 1).padStart(3, "0")}`, ...draft });

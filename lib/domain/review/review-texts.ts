@@ -1,6 +1,12 @@
 import type { Plan } from "../plan/plan.ts";
+import { speakerName } from "../roles/seats.ts";
 
 type Pair = readonly [message: string, suggestion: string];
+
+const seatList = ({ consensus, meta }: Plan, comma: string): string =>
+  (consensus.not_judged_by ?? [])
+    .map((role) => speakerName(role, meta.language, consensus.names))
+    .join(comma);
 
 const zhEvidence: Record<string, (plan: Plan) => string> = {
   schema: (plan) => `planning.ai.json 第 ${plan.meta.version} 版，编号唯一、引用有效、任务无环`,
@@ -10,7 +16,8 @@ const zhEvidence: Record<string, (plan: Plan) => string> = {
   risks: (plan) => `${plan.risks.length} 个风险，均有缓解措施`,
   files: (plan) => `${plan.file_impacts.length} 个文件`,
   questions: (plan) => `${plan.open_questions.length} 个问题，没有未答的阻塞问题`,
-  contradictions: () => "需求原文中没有发现矛盾",
+  seats: () => "每个席位都由人或模型作了判断",
+  contradictions: () => "规则没有列出可疑的句子；各席位已作判断",
   smells: (plan) => `检查了 ${plan.requirements.length} 条需求的措辞`,
   openspec: () => "结构、语义和可合并性都通过，官方校验器严格模式无异议",
 };
@@ -24,7 +31,8 @@ const enEvidence: Record<string, (plan: Plan) => string> = {
   risks: (plan) => `${plan.risks.length} risks, each with a mitigation`,
   files: (plan) => `${plan.file_impacts.length} files`,
   questions: (plan) => `${plan.open_questions.length} questions, no blocking question unanswered`,
-  contradictions: () => "no contradiction found in the need",
+  seats: () => "a model or a person has judged the plan for every seat",
+  contradictions: () => "the rules listed no pair of sentences; the seats have judged the plan",
   smells: (plan) => `wording of ${plan.requirements.length} requirements checked`,
   openspec: () =>
     "structure, semantics and mergeability pass; the official OpenSpec validator passes in strict mode",
@@ -35,6 +43,7 @@ export const REVIEW_TEXTS = {
   zh: {
     checks: {
       schema: "结构与引用",
+      seats: "各席位的判断",
       coverage: "场景、验收与测试覆盖",
       scope: "范围与非目标",
       risks: "风险与缓解",
@@ -44,12 +53,17 @@ export const REVIEW_TEXTS = {
       smells: "需求措辞",
       openspec: "OpenSpec 校验",
     },
+    notJudged: (id: string, plan: Plan) =>
+      id === "contradictions"
+        ? "规则没有列出可疑的句子；需求是否自相矛盾还没有人判断"
+        : `尚未判断：${seatList(plan, "、")}`,
     not_checked: "尚未检查",
     not_applicable: "不适用：项目没有代码库",
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `发现 ${found} 处` : (zhEvidence[id]?.(plan) ?? ""),
     strength: "每条需求都有场景、验收点和测试用例。",
-    passed: (notes: number) => (notes > 0 ? `没有阻塞问题，另有 ${notes} 条警告。` : "没有发现问题。"),
+    passed: (notes: number) =>
+      notes > 0 ? `没有阻塞问题，另有 ${notes} 条提醒。` : "这些检查没有发现问题。",
     noRequirements: ["方案里没有任何需求。", "回到规划，补充需求。"] as Pair,
     noScenario: (id: string): Pair => [`${id} 没有场景。`, `为 ${id} 补一个「假如—当—那么」场景。`],
     noAcceptance: (id: string): Pair => [`${id} 没有验收点。`, `写明如何判断 ${id} 已完成。`],
@@ -71,6 +85,7 @@ export const REVIEW_TEXTS = {
   en: {
     checks: {
       schema: "Structure and references",
+      seats: "Judgement of the seats",
       coverage: "Scenarios, acceptance and tests",
       scope: "Scope and non-goals",
       risks: "Risks and mitigations",
@@ -80,12 +95,17 @@ export const REVIEW_TEXTS = {
       smells: "Wording of requirements",
       openspec: "OpenSpec validation",
     },
+    notJudged: (id: string, plan: Plan) =>
+      id === "contradictions"
+        ? "The rules listed no pair of sentences; nobody has judged whether the need contradicts itself"
+        : `Not judged yet: ${seatList(plan, ", ")}`,
     not_checked: "Not checked yet",
     not_applicable: "Not applicable: the project has no repository",
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `${found} found` : (enEvidence[id]?.(plan) ?? ""),
     strength: "Every requirement has a scenario, an acceptance point and a test case.",
-    passed: (notes: number) => (notes > 0 ? `No blocking issues, ${notes} notes.` : "No issues found."),
+    passed: (notes: number) =>
+      notes > 0 ? `No blocking issues, ${notes} notes.` : "These checks found no issues.",
     noRequirements: ["The plan has no requirement.", "Go back to planning and add requirements."] as Pair,
     noScenario: (id: string): Pair => [`${id} has no scenario.`, `Give ${id} a Given–When–Then scenario.`],
     noAcceptance: (id: string): Pair => [

@@ -3,6 +3,8 @@ import { z } from "zod";
 /** The source of a role's turn. */
 export const turnSourceSchema = z.object({
   kind: z.enum(["model", "rules", "person"]),
+  /** The person who took the turn, by display name. */
+  name: z.string().optional(),
   provider: z.string().optional(),
   model: z.string().optional(),
   prompt_hash: z.string().optional(),

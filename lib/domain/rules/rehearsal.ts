@@ -6,6 +6,7 @@ import { applyAnswers, countAssumptions } from "../workshop/apply-answers.ts";
 import { applyTurn, countNewIds } from "../workshop/apply-turn.ts";
 import { endRound } from "../workshop/end-round.ts";
 import { advanceToNextSeat, nextSeat, openRound } from "../workshop/round.ts";
+import { withoutVote } from "../workshop/seat-holder.ts";
 import type { SeatTurnInput } from "../workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../workshop/start-workshop.ts";
 import { type WorkshopSeat, workshopSeatsWith } from "../workshop/workshop-seats.ts";
@@ -53,7 +54,7 @@ export function rehearse(need: string, options: RehearsalOptions): WorkshopState
   for (const [prefix, first] of Object.entries(options.firstNumbers ?? {})) numbers.set(prefix, first);
   while (state.ended === null) {
     state = playRound(state, need, { ...options, numbers });
-    const end = endRound(state, true);
+    const end = endRound(state, { withinBudget: true });
     state = end.state.ended === null ? openRound(end.state) : end.state;
   }
   return state;
@@ -129,10 +130,11 @@ function turnInput(state: WorkshopState, seat: WorkshopSeat, scope: Scope & { ne
 
 function playTurn(state: WorkshopState, seat: WorkshopSeat, scope: Scope & { need: string }): WorkshopState {
   const role = seat.key;
-  const output = seatRules(turnInput(state, seat, scope), scope.tools);
+  const output = withoutVote(seatRules(turnInput(state, seat, scope), scope.tools));
   const numbers = reserve(countNewIds(output), scope.numbers);
-  return applyTurn(state, { role, statementId: `s${state.turns.length + 1}`, output, numbers, at: SAID_AT })
-    .state;
+  const statementId = `s${state.turns.length + 1}`;
+  const source = { kind: "rules" as const, skipped: [] };
+  return applyTurn(state, { role, statementId, output, numbers, at: SAID_AT, source }).state;
 }
 
 function reserve(

@@ -17,6 +17,7 @@ export function stanceOf(verdict: SeatVerdict | undefined, positions: readonly P
   if (positions.some((one) => one.position === "block")) return "block";
   if (verdict === undefined) return positions.some((one) => one.position === "concern") ? "concern" : "agree";
   if (verdict.ok === true) return verdict.reservations.length > 0 ? "concern" : "agree";
+  if (verdict.ok === null) return "not_judged";
   return "concern";
 }
 

@@ -11,7 +11,7 @@ import { DEFAULT_ROUND_CAP } from "../workshop/workshop-state.ts";
 
 /** The state of the live page and the functions that change its feed. `view.ts` computes it from events. */
 
-export type Stance = "agree" | "concern" | "block" | "speaking" | "silent";
+export type Stance = "agree" | "concern" | "block" | "not_judged" | "speaking" | "silent";
 type DataOf<T extends EventType> = Extract<TaskEvent, { type: T }>["data"];
 
 interface Placed {

@@ -1,5 +1,6 @@
 import type { ChangeNote, LoggedChange } from "../plan/logged-change.ts";
 import { type OpenQuestion, REQUIREMENT_ID_PREFIX } from "../plan/plan.ts";
+import type { TurnSource } from "../roles/turn-source.ts";
 import { applyPlanChange } from "./apply-plan-change.ts";
 import { collectIssues } from "./collect-issues.ts";
 import { isReason, pointOf, withdrawPoint } from "./reopen.ts";
@@ -97,6 +98,7 @@ export interface SeatTurn {
   readonly numbers: Numbers;
   /** Time of the turn, ISO 8601 UTC. */
   readonly at: string;
+  readonly source: TurnSource;
 }
 
 /** Assigns ids to all new items of a turn and resolves its keys. */
@@ -225,6 +227,7 @@ export function applyTurn(state: WorkshopState, turn: SeatTurn): AppliedTurn {
     turn: state.turns.length + 1,
     mode: state.mode,
     at: turn.at,
+    source: turn.source,
   };
   const { plan } = received.state;
   return {

@@ -1,7 +1,7 @@
 import { leavesOpen } from "../clarification/leaves-open.ts";
 import type { Plan } from "../plan/plan.ts";
 import { currentPositions, preventsFinalPlan } from "./objections.ts";
-import { lastTurns } from "./round.ts";
+import { isNotJudged, lastTurns, seatsNotJudged } from "./round.ts";
 import { customSeatNames, requiredSeatKeys } from "./workshop-seats.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
@@ -9,6 +9,8 @@ import type { WorkshopState } from "./workshop-state.ts";
 export interface SeatObjection {
   readonly role: string;
   readonly text: string;
+  /** Nobody has judged the plan for this seat. */
+  readonly not_judged?: true;
 }
 
 export interface HardGate {
@@ -54,11 +56,13 @@ function overallRisk(plan: Plan): Plan["meta"]["risk"] {
 }
 
 const NO_TURN_TEXT = { zh: "没有发言", en: "Did not answer" } as const;
+const NOT_JUDGED_TEXT = { zh: "尚未判断", en: "Not judged yet" } as const;
 
 /** Open points of a seat: reservations, questions that the person ended, and why it is not ok. */
 function openPointsOf(state: WorkshopState, role: string): string[] {
   const verdict = lastTurns(state).get(role)?.verdict;
   if (verdict === undefined) return [NO_TURN_TEXT[state.plan.meta.language]];
+  if (isNotJudged(state, role)) return [NOT_JUDGED_TEXT[state.plan.meta.language]];
   const ended = state.answers.filter((answer) => leavesOpen(answer) && answer.raised_by === role);
   const own = [
     ...verdict.reservations,
@@ -78,6 +82,36 @@ function ownerOf(issue: WorkshopState["issues"][number], required: readonly stri
   return against?.role ?? issue.raised_by;
 }
 
+const UNFINISHED_TEXTS = {
+  scenario: {
+    zh: (ids: string) => `还没有场景：${ids}`,
+    en: (ids: string) => `No scenario yet: ${ids}`,
+  },
+  proposal: {
+    zh: (ids: string) => `规则建议的措辞尚未确认：${ids}`,
+    en: (ids: string) => `Wording proposed by rules is not confirmed: ${ids}`,
+  },
+} as const;
+
+/** Requirements that a final plan must not contain: without a scenario, or with a wording that nobody has confirmed. */
+function unfinishedRequirements({ requirements, meta }: Plan): SeatObjection[] {
+  const point = (role: string, text: (ids: string) => string, found: Plan["requirements"]) =>
+    found.length === 0 ? [] : [{ role, text: text(found.map(({ id }) => id).join(", ")) }];
+  const { scenario, proposal } = UNFINISHED_TEXTS;
+  return [
+    ...point(
+      "TestPlanner",
+      scenario[meta.language],
+      requirements.filter(({ scenarios }) => scenarios.length === 0),
+    ),
+    ...point(
+      "ProductPlanner",
+      proposal[meta.language],
+      requirements.filter((one) => one.proposal !== undefined),
+    ),
+  ];
+}
+
 /**
  * The hard gate. A plan is final only if every required seat said `ok === true` (null is not ok), none of
  * them has a reservation, and none of their disagreements is unresolved. Otherwise it is a draft.
@@ -88,7 +122,12 @@ export function hardGate(state: WorkshopState): HardGate {
   const noted: SeatObjection[] = [];
   for (const { key: role } of state.table)
     for (const text of openPointsOf(state, role))
-      (required.includes(role) ? openPoints : noted).push({ role, text });
+      (required.includes(role) ? openPoints : noted).push({
+        role,
+        text,
+        ...(isNotJudged(state, role) ? { not_judged: true } : {}),
+      });
+  openPoints.push(...unfinishedRequirements(state.plan));
   for (const issue of state.issues.filter((other) => other.status === "unresolved")) {
     const role = ownerOf(issue, required);
     const list = preventsFinalPlan(issue, state) ? openPoints : noted;
@@ -107,6 +146,7 @@ export function conclude(state: WorkshopState): Conclusion {
   const reserved = new Set(openPoints.map((point) => point.role));
   const silent = new Set(noted.map((point) => point.role));
   const keys = state.table.map((seat) => seat.key);
+  const notJudged = seatsNotJudged(state);
   const names = customSeatNames(state.table);
   const plan: Plan = {
     ...state.plan,
@@ -118,7 +158,8 @@ export function conclude(state: WorkshopState): Conclusion {
     },
     consensus: {
       agreed_by: keys.filter((key) => !reserved.has(key) && !silent.has(key)),
-      reserved_by: keys.filter((key) => reserved.has(key)),
+      reserved_by: keys.filter((key) => reserved.has(key) && !notJudged.includes(key)),
+      ...(notJudged.length > 0 ? { not_judged_by: [...notJudged] } : {}),
       points: state.consensus.map((point) => point.text),
       ...(noted.length > 0 ? { noted: [...noted] } : {}),
       ...(Object.keys(names).length > 0 ? { names: { ...names } } : {}),

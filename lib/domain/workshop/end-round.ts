@@ -1,6 +1,6 @@
 import type { Convergence } from "./briefing.ts";
 import { currentPositions, preventsFinalPlan, withVerdictIssues } from "./objections.ts";
-import { lastTurns } from "./round.ts";
+import { lastTurns, seatsNotJudged } from "./round.ts";
 import { agreedPoints, settleIssue } from "./settle.ts";
 import { callsForClarification, readSignals, type WorkshopSignal } from "./signals.ts";
 import { requiredSeatKeys } from "./workshop-seats.ts";
@@ -27,14 +27,16 @@ export interface EndFacts {
   readonly allOk: boolean;
   /** This round brought something new. */
   readonly learnt: boolean;
+  /** A required seat has no judgement by a model or a person. */
+  readonly notJudged: boolean;
 }
 
 /**
  * Why the rounds end, or null if another one follows. First match: all agree (in round 1 the fast path) · the
- * list is empty · the budget is spent · the cap is reached · from round 2 on, nothing new was learnt.
+ * list is empty, and either nobody has judged for some seat or somebody has a reservation · the budget is spent · the cap is reached · from round 2 on, nothing new was learnt.
  */
 export function endReason(facts: EndFacts): WorkshopState["ended"] {
-  if (facts.openIssues === 0) return facts.allOk ? "agreed" : "list_empty";
+  if (facts.openIssues === 0) return facts.allOk ? "agreed" : facts.notJudged ? "not_judged" : "list_empty";
   if (!facts.withinBudget) return "budget";
   if (facts.round >= facts.roundCap) return "round_cap";
   return facts.round >= 2 && !facts.learnt ? "nothing_new" : null;
@@ -88,8 +90,12 @@ const isOpen = (issue: WorkshopState["issues"][number]): boolean => issue.status
 /**
  * Closes a round: turns objections into issues, settles issues, extends the consensus and decides whether
  * another round follows. Pure. The maximum number of rounds comes from the workshop.
+ * @param isLast no other round follows, for example because people took turns after the seats
  */
-export function endRound(state: WorkshopState, withinBudget: boolean): RoundEnd {
+export function endRound(
+  state: WorkshopState,
+  { withinBudget, isLast = false }: { readonly withinBudget: boolean; readonly isLast?: boolean },
+): RoundEnd {
   const { state: weighed, settled } = settleIssues(withVerdictIssues(state));
   const openIssues = weighed.issues.filter(
     (issue) => isOpen(issue) && preventsFinalPlan(issue, weighed),
@@ -99,7 +105,10 @@ export function endRound(state: WorkshopState, withinBudget: boolean): RoundEnd 
   const newPoints = consensus.filter((point) => point.round === state.round).length;
   const learnt = newPoints > 0 || settled.length > 0 || hasPositionChange(weighed) || hasNewContent(weighed);
   const { round, round_cap: roundCap } = state;
-  const ended = endReason({ round, roundCap, withinBudget, openIssues, allOk: ok, learnt });
+  const required = requiredSeatKeys(weighed.table);
+  const notJudged = seatsNotJudged(weighed).some((key) => required.includes(key));
+  const facts = { round, roundCap, withinBudget, openIssues, allOk: ok, learnt, notJudged };
+  const ended = endReason(facts) ?? (isLast ? "nothing_new" : null);
   const issues = ended
     ? weighed.issues.map((issue) => (isOpen(issue) ? { ...issue, status: "unresolved" as const } : issue))
     : weighed.issues;

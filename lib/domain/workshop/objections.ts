@@ -1,4 +1,4 @@
-import { lastTurns } from "./round.ts";
+import { isNotJudged, lastTurns } from "./round.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
 import { requiredSeatKeys } from "./workshop-seats.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
@@ -88,7 +88,7 @@ export function withVerdictIssues(state: WorkshopState): WorkshopState {
   let received = state;
   for (const role of required) {
     const turn = lastTurns(state).get(role);
-    if (turn === undefined || turn.round !== state.round) continue;
+    if (turn === undefined || turn.round !== state.round || isNotJudged(state, role)) continue;
     for (const objection of objectionsOf(turn, received)) received = withIssue(received, objection);
   }
   return received;

@@ -18,6 +18,19 @@ export function lastTurns(state: WorkshopState): ReadonlyMap<string, TurnRecord>
   return new Map(state.turns.map((turn) => [turn.role, turn]));
 }
 
+/**
+ * Whether nobody has judged the plan for a seat: its last turn is by rules, which prepare a seat's work and never vote. A model or
+ * a person that says neither yes nor no has judged that the plan is not ready.
+ */
+export function isNotJudged(state: WorkshopState, key: string): boolean {
+  const turn = lastTurns(state).get(key);
+  return turn?.source?.kind === "rules";
+}
+
+/** The seats for which nobody has judged the plan, in turn order. */
+export const seatsNotJudged = (state: WorkshopState): readonly string[] =>
+  state.table.map(({ key }) => key).filter((key) => isNotJudged(state, key));
+
 /** The next round of a workshop that has not ended. */
 export function openRound(state: WorkshopState): WorkshopState {
   return { ...state, round: state.round + 1, seat: 0, mode: "speak", waiting: [] };

@@ -40,6 +40,7 @@ describe("the end of the rounds", () => {
     openIssues: 1,
     allOk: false,
     learnt: true,
+    notJudged: false,
   };
   it.each<[string, Partial<EndFacts>, WorkshopState["ended"]]>([
     ["all ok in round 1: the fast path", { round: 1, openIssues: 0, allOk: true }, "agreed"],

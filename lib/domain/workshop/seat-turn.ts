@@ -133,8 +133,10 @@ export const seatQuestionSchema = z.object({
 export type SeatQuestion = z.infer<typeof seatQuestionSchema>;
 
 export const verdictSchema = z.object({
+  /** Null: not judged. Only a model or a person sets true or false; rules always give null, with their findings as reasons. */
   ok: z.boolean().nullable(),
-  confidence: z.number().min(0).max(1),
+  /** Null where nobody stated one. */
+  confidence: z.number().min(0).max(1).nullable(),
   reasons: z.array(text).max(20),
   suggestions: z.array(text).max(20).default([]),
   /** Open points that the seat accepts but wants recorded. */

@@ -54,11 +54,14 @@ function contestedRequirements(state: WorkshopState): (id: string) => boolean {
   return (id) => whole || about.has(id);
 }
 
-/** Whether every seat has taken a turn since the requirement got its current wording. */
-function isSeenByAllSeats(id: string, state: WorkshopState): boolean {
+/** Whether every seat has judged the plan since the requirement got its current wording. A turn without a verdict is no judgement. */
+function isJudgedByAllSeats(id: string, state: WorkshopState): boolean {
   const since = state.worded[id] ?? 0;
   const last = lastTurns(state);
-  return state.table.every((seat) => (last.get(seat.key)?.turn ?? -1) >= since);
+  return state.table.every(({ key }) => {
+    const turn = last.get(key);
+    return turn !== undefined && turn.turn >= since && turn.verdict.ok !== null;
+  });
 }
 
 const numberOf = (id: string): number => Number(id.replace(/^C-/, "")) || 0;
@@ -85,7 +88,7 @@ const keyOf = (point: NewPoint): string => point.issue ?? point.about[0] ?? poin
 function agreedRequirements(state: WorkshopState, unanimous: boolean): NewPoint[] {
   const isContested = contestedRequirements(state);
   return state.plan.requirements
-    .filter(({ id }) => !isContested(id) && (unanimous || isSeenByAllSeats(id, state)))
+    .filter(({ id }) => !isContested(id) && (unanimous || isJudgedByAllSeats(id, state)))
     .map(({ id, title }) => ({ text: `${id} ${title}`, about: [id] }));
 }
 

@@ -51,7 +51,7 @@ function hesitantSeats(state: WorkshopState): readonly string[] {
   return requiredSeatKeys(state.table).filter((seat) => {
     const verdict = last.get(seat);
     if (verdict === undefined) return false;
-    if (verdict.ok === true) return verdict.confidence < LOW_CONFIDENCE;
+    if (verdict.ok === true) return verdict.confidence !== null && verdict.confidence < LOW_CONFIDENCE;
     return verdict.reasons.length === 0 || !verdict.reasons.every((reason) => harmless.has(reason));
   });
 }

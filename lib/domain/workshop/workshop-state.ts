@@ -4,6 +4,7 @@ import { clarificationSchema, NO_CLARIFICATION } from "../clarification/clarific
 import { loggedChangeSchema } from "../plan/logged-change.ts";
 import { planSchema } from "../plan/plan.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
+import { turnSourceSchema } from "../roles/turn-source.ts";
 import { consensusPointSchema, seatTurnOutputSchema, workshopIssueSchema } from "./seat-turn.ts";
 import { CORE_WORKSHOP_SEATS, workshopSeatSchema } from "./workshop-seats.ts";
 
@@ -18,6 +19,8 @@ export const turnRecordSchema = seatTurnOutputSchema.extend({
   turn: z.number().int().min(1),
   mode: z.enum(["speak", "resume"]),
   at: z.string(),
+  /** Who took the turn; absent in turns of earlier versions. */
+  source: turnSourceSchema.optional(),
 });
 export type TurnRecord = z.infer<typeof turnRecordSchema>;
 
@@ -84,7 +87,10 @@ export const workshopStateSchema = z.object({
   /** The seats, from the project's settings at the start of the workshop. */
   table: z.array(workshopSeatSchema).default(() => [...CORE_WORKSHOP_SEATS]),
   round_cap: z.number().int().min(1).max(MAX_ROUNDS).default(DEFAULT_ROUND_CAP),
-  /** Set when the rounds are over. `list_empty`: no issue is left, but a seat still has a reservation. */
-  ended: z.enum(["agreed", "list_empty", "nothing_new", "round_cap", "budget"]).nullable(),
+  /**
+   * Set when the rounds are over. `list_empty`: no issue is left, but a seat still has a reservation. `not_judged`: no issue is
+   * left, but neither a model nor a person has judged the plan for some seat.
+   */
+  ended: z.enum(["agreed", "list_empty", "not_judged", "nothing_new", "round_cap", "budget"]).nullable(),
 });
 export type WorkshopState = z.infer<typeof workshopStateSchema>;

@@ -16,6 +16,7 @@ import {
 import { artifactKind } from "#lib/domain/task/artifacts.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { withinRunBudget } from "#lib/domain/usage/budget.ts";
+import { type PersonTurn, personTurnSchema } from "#lib/domain/workshop/seat-holder.ts";
 import { knowledgeForTurn, turnScope } from "#lib/usecases/knowledge/knowledge-for-turn.ts";
 import { nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
 import { conflictsWithOthers, tryValidator } from "#lib/usecases/openspec/judge-change.ts";
@@ -159,10 +160,12 @@ function withAttempt(event: EventDraft, attempts: ReadonlyMap<string, number>): 
 function sorted(items: Awaited<ReturnType<typeof claimInboxItems>>): {
   remarks: readonly string[];
   answers: readonly AnsweredQuestion[];
+  turns: readonly PersonTurn[];
 } {
   const remarks = items.filter(({ kind }) => kind === "remark").map(({ text }) => text);
   const answers = items
     .filter(({ kind }) => kind === "answer")
     .map(({ data }) => answeredQuestionSchema.parse(data));
-  return { remarks, answers };
+  const turns = items.filter(({ kind }) => kind === "turn").map(({ data }) => personTurnSchema.parse(data));
+  return { remarks, answers, turns };
 }

@@ -15,8 +15,10 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { throttle } from "#lib/db/throttle.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
 import { applyTurn, countNewIds } from "#lib/domain/workshop/apply-turn.ts";
+import { withoutVote } from "#lib/domain/workshop/seat-holder.ts";
 import type { SeatTurnOutput } from "#lib/domain/workshop/seat-turn.ts";
 import type { WorkshopState } from "#lib/domain/workshop/workshop-state.ts";
 import { languageTools } from "#lib/language/tools.ts";
@@ -28,7 +30,10 @@ const LONGEST_MS = 120_000;
 /** Where the trial's numbers begin, beyond those of the rehearsed plan. */
 const FIRST_NUMBER = 900;
 
-function shownTurn(state: WorkshopState, role: string, output: SeatTurnOutput) {
+function shownTurn(
+  state: WorkshopState,
+  { role, output, source }: { role: string; output: SeatTurnOutput; source: TurnSource },
+) {
   const numbers = Object.fromEntries(
     Object.keys(countNewIds(output)).map((prefix) => [prefix, FIRST_NUMBER]),
   );
@@ -38,6 +43,7 @@ function shownTurn(state: WorkshopState, role: string, output: SeatTurnOutput) {
     output,
     numbers,
     at: "2000-01-01T00:00:00.000Z",
+    source,
   });
   const asked = questions.map(({ text, blocking, default: choice }) => ({
     text,
@@ -91,7 +97,8 @@ export async function trySeat(actor: Actor, seatId: string, input: TrySeatInput)
       await inTenant(access, (db) => keepCalls(db, seatId, calls));
     }
   };
-  const { output, source, usage } = await said();
+  const { output: given, source, usage } = await said();
+  const output = source.kind === "rules" ? withoutVote(given) : given;
   const { statement, positions, verdict, findings = null } = output;
   const new_issues = output.new_issues.map((issue) => issue.title);
   return {
@@ -102,6 +109,6 @@ export async function trySeat(actor: Actor, seatId: string, input: TrySeatInput)
     new_issues,
     source,
     usage,
-    ...shownTurn(state, seat.key, output),
+    ...shownTurn(state, { role: seat.key, output, source }),
   };
 }

@@ -16,11 +16,13 @@ interface StatementSourceProps {
 export function StatementSource({ source, usage, attempt }: StatementSourceProps) {
   const t = useTranslations("task.source");
   const locale = useLocale();
-  const who = source.kind === "model" ? (source.model ?? t("model")) : t(source.kind);
+  const who = source.kind === "model" ? (source.model ?? t("model")) : (source.name ?? t(source.kind));
   const rows: [string, string][] = [
     [
       t("sourceLabel"),
-      source.kind === "model" ? [source.provider, source.model].filter(Boolean).join(" · ") : t(source.kind),
+      source.kind === "model"
+        ? [source.provider, source.model].filter(Boolean).join(" · ")
+        : (source.name ?? t(source.kind)),
     ],
     ...(source.prompt_hash ? [[t("prompt"), source.prompt_hash.slice(0, 12)] as [string, string]] : []),
     ...(source.kind === "model"

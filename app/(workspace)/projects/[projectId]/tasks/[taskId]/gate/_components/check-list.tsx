@@ -6,6 +6,7 @@ import type { PlanReview } from "#lib/domain/review/plan-review.ts";
 const LOOKS = {
   failed: { Icon: CircleX, ink: "text-block" },
   warning: { Icon: CircleAlert, ink: "text-concern" },
+  not_judged: { Icon: CircleDashed, ink: "text-concern" },
   not_checked: { Icon: CircleDashed, ink: "text-waiting" },
   passed: { Icon: CircleCheck, ink: "text-agree" },
   not_applicable: { Icon: CircleMinus, ink: "text-faint" },

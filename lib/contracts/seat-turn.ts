@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { checklistAnswerSchema } from "../domain/workshop/seat-checklist.ts";
+import { seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
+
+/** The version of the plan that is judged; refused if there is a newer one. */
+const plan_version = z.number().int().min(1);
+
+/** A turn for a seat: the answers to its checklist, or a complete turn with the schema that models fill. */
+export const seatTurnInput = z.union([
+  z.strictObject({ plan_version, answers: z.array(checklistAnswerSchema).min(1).max(20) }),
+  z.strictObject({ plan_version, turn: seatTurnOutputSchema }),
+]);
+export type SeatTurnRequest = z.infer<typeof seatTurnInput>;
+
+/** The answers of a person to the checklists of several seats. */
+export const judgementInput = z.strictObject({
+  plan_version,
+  seats: z
+    .array(z.strictObject({ role: z.string().min(1).max(60), answers: z.array(checklistAnswerSchema).min(1).max(20) }))
+    .min(1)
+    .max(20),
+});
+export type JudgementInput = z.infer<typeof judgementInput>;
+
+/** The checklist of every seat of the newest workshop. */
+export const seatChecklistView = z.object({
+  plan_version: z.number().int().min(1),
+  seats: z.array(
+    z.object({
+      role: z.string(),
+      name: z.string(),
+      required: z.boolean(),
+      /** Null: not judged. */
+      ok: z.boolean().nullable(),
+      /** The model or the person who judged last; null if nobody did. */
+      judged_by: z.string().nullable(),
+      /** What the rules found for this seat; empty if a model or a person took its last turn. */
+      findings: z.array(z.string()),
+      questions: z.array(z.object({ id: z.string(), text: z.string() })),
+    }),
+  ),
+});
+export type SeatChecklistView = z.infer<typeof seatChecklistView>;

@@ -1,0 +1,28 @@
+import type { Language } from "../language.ts";
+
+/**
+ * A requirement whose sentence is the user's own. Its `shall` quotes that sentence in a fixed template, because OpenSpec demands an
+ * uppercase SHALL; pages and documents show the sentence alone.
+ */
+
+const TEMPLATE = {
+  en: { before: "The system SHALL meet the stated need: “", after: "”" },
+  zh: { before: "系统 SHALL 满足所述需求：“", after: "”" },
+} as const satisfies Record<Language, { before: string; after: string }>;
+
+/** The `shall` of a requirement that is written as the user stated it. */
+export const asStated = (sentence: string, language: Language): string =>
+  `${TEMPLATE[language].before}${sentence}${TEMPLATE[language].after}`;
+
+/** The sentence of a requirement for readers: the user's words if it is as stated, otherwise its `shall`. */
+export function sentenceOf({
+  shall,
+  as_stated,
+}: {
+  readonly shall: string;
+  readonly as_stated?: true;
+}): string {
+  if (as_stated !== true) return shall;
+  const template = Object.values(TEMPLATE).find(({ before }) => shall.startsWith(before));
+  return template === undefined ? shall : shall.slice(template.before.length, -template.after.length);
+}
