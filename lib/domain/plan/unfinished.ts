@@ -1,4 +1,4 @@
-import type { Plan } from "./plan.ts";
+import type { Plan, Requirement } from "./plan.ts";
 
 /** Ids of the requirements that lack something, in the plan's order; one id can be in several lists. */
 export interface Unfinished {
@@ -15,13 +15,21 @@ export interface Unfinished {
  */
 export function unfinished(plan: Plan): Unfinished {
   const { requirements } = plan;
-  const accepted = new Set(plan.acceptance.flatMap((point) => point.requirements));
-  const untested = requirements.filter(
-    ({ change, scenarios }) => change.op !== "removed" && scenarios.length === 0,
-  );
+  const ids = (open: readonly Requirement[]) => open.map(({ id }) => id);
   return {
-    withoutScenario: untested.map(({ id }) => id),
-    openProposal: requirements.flatMap(({ id, proposal }) => (proposal === undefined ? [] : [id])),
-    withoutAcceptance: untested.flatMap(({ id }) => (accepted.has(id) ? [] : [id])),
+    withoutScenario: ids(requirements.filter(lacksScenario)),
+    openProposal: ids(requirements.filter(({ proposal }) => proposal !== undefined)),
+    withoutAcceptance: ids(requirements.filter((requirement) => lacksAcceptance(plan, requirement))),
   };
+}
+
+const lacksScenario = ({ change, scenarios }: Requirement): boolean =>
+  change.op !== "removed" && scenarios.length === 0;
+
+/** Whether neither a scenario nor an acceptance point says when the requirement is met. */
+export function lacksAcceptance(plan: Plan, requirement: Requirement): boolean {
+  return (
+    lacksScenario(requirement) &&
+    !plan.acceptance.some((point) => point.requirements.includes(requirement.id))
+  );
 }
