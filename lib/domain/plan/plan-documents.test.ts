@@ -125,7 +125,7 @@ describe("planReport", () => {
     );
     const en = report(withStated(giftCardsPlan, "cards never expire", "The system SHALL keep them."), null);
     expect(en).toContain(
-      "\n  - cards never expire (as stated)\n  - Proposed by rules: The system SHALL keep them.\n  - no acceptance yet\n",
+      "\n  - cards never expire *(as stated)*\n  - Proposed by rules: The system SHALL keep them.\n  - no acceptance yet\n",
     );
   });
 
