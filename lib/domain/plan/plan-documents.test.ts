@@ -73,14 +73,14 @@ describe("planMarkdown", () => {
     expect(zh).toContain(
       "退货时 SHALL 收回积分吗\n\n- **措辞**：原话\n- **规则建议**：系统应在退货时收回积分。\n",
     );
-    expect(zh).toContain("- **场景**：还没有验收标准\n");
+    expect(zh).toContain("- **待补充**：还没有验收标准\n");
     const en = planMarkdown(
       withStated(giftCardsPlan, "gift cards never expire", "The system SHALL keep them."),
     );
     expect(en).toContain(
       "gift cards never expire\n\n- **Wording**: as stated\n- **Proposed by rules**: The system SHALL keep them.\n",
     );
-    expect(en).toContain("- **Scenarios**: no acceptance yet\n");
+    expect(en).toContain("- **Still open**: no acceptance yet\n");
     expect(en).not.toContain("stated need");
   });
 

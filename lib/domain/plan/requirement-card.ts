@@ -13,6 +13,8 @@ export interface CardOptions {
   readonly level: 3 | 4;
   /** Whether a wording that nobody has confirmed is printed. Default: no. */
   readonly showsProposal?: boolean;
+  /** How the sentence is written as a paragraph. Default: as plain text. */
+  readonly paragraph?: (sentence: string) => string;
   /** Additional entries at the end of the list, as Markdown. */
   readonly more?: readonly string[];
 }
@@ -25,10 +27,11 @@ export function fact(name: string, value: string, words: PlanWords): string {
 /** The card as Markdown without a final line end. */
 export function requirementCard(plan: Plan, requirement: Requirement, options: CardOptions): string {
   const words = planWords(plan);
+  const { paragraph = plainLine } = options;
   const lines = [
     `${"#".repeat(options.level)} ${requirement.id} ${plainWords(requirement.title)}`,
     "",
-    plainLine(printedSentence(requirement, plan.meta.language)),
+    paragraph(printedSentence(requirement, plan.meta.language)),
     "",
     ...(requirement.as_stated === true ? [fact(words.wording, words.asStated, words)] : []),
     ...(options.showsProposal === true ? proposalLines(requirement, plan.meta.language, words) : []),
@@ -89,8 +92,8 @@ function proposalLines({ proposal }: Requirement, language: Language, words: Pla
 }
 
 function scenarioLines(plan: Plan, requirement: Requirement, words: PlanWords): string[] {
-  // Not under the label of acceptance, where the words would be read back as a criterion.
-  if (lacksAcceptance(plan, requirement)) return [fact(words.scenarios, words.noAcceptance, words)];
+  // Not under the label of scenarios or acceptance, where the words would be read back as a criterion.
+  if (lacksAcceptance(plan, requirement)) return [fact(words.missing, words.noAcceptance, words)];
   if (requirement.scenarios.length === 0) return [];
   const lines = [`- **${words.scenarios}**`];
   for (const scenario of requirement.scenarios) {
