@@ -1,10 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { applyEdits } from "../document/edit.ts";
+import { documentItems } from "../exchange/document-items.ts";
 import { asStated } from "../plan/as-stated.ts";
+import { acceptProposal } from "../plan/decide-proposal.ts";
 import { giftCardsPlan } from "../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../plan/fixtures/points-plan.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
 import { readRecords } from "../requirements/records/read-records.ts";
+import { yamlOf } from "../requirements/yaml/follow-markdown.ts";
+import { readYaml } from "../requirements/yaml/read-yaml.ts";
 import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
+import { extendSrs } from "./extend-srs.ts";
 import { writeSrs } from "./write-srs.ts";
 
 /** Sentences as people write them, several of which look like something else in Markdown or in a document. */
@@ -74,5 +80,47 @@ describe.each([
     expect(records.map(({ id, title, statement }) => [id, title, statement])).toEqual(
       plan.requirements.map(({ id, title }, at) => [id, title, SAID[plan.meta.language][at]]),
     );
+  });
+
+  it("has the same sentences in the YAML twin", () => {
+    const yaml = readYaml(yamlOf({ records, links: [], duplicates: [] }));
+    if (!yaml.ok) throw new Error(JSON.stringify(yaml));
+    expect(yaml.records.map(({ record: { id, statement } }) => [id, statement])).toEqual(
+      plan.requirements.map(({ id }, at) => [id, SAID[plan.meta.language][at]]),
+    );
+  });
+
+  it("marks each sentence, prints no proposal, and says that nothing accepts it instead of stating a criterion", () => {
+    const { length } = plan.requirements;
+    const mark = plan.meta.language === "zh" ? "- **措辞**：原话" : "- **Wording**: as stated";
+    const missing =
+      plan.meta.language === "zh" ? "- **待补充**：还没有验收标准" : "- **Still open**: no acceptance yet";
+    expect(markdown.split(`\n${mark}\n`)).toHaveLength(length + 1);
+    expect(markdown.split(`\n${missing}\n`)).toHaveLength(length + 1);
+    expect(markdown).not.toContain("PROPOSED");
+    expect(records.flatMap(({ acceptance }) => acceptance)).toEqual([]);
+  });
+
+  it("exports the sentence as the statement, and the mark with it", () => {
+    const { items } = documentItems(markdown, { language: plan.meta.language });
+    expect(items.map(({ statement }) => statement)).toEqual(SAID[plan.meta.language]);
+    const marked = JSON.stringify(items.map(({ body, attributes }) => [body, attributes]));
+    expect(marked.split(plan.meta.language === "zh" ? "原话" : "as stated")).toHaveLength(items.length + 1);
+  });
+
+  it("gets the accepted wording by its id, without the mark", () => {
+    const [first, ...others] = plan.requirements as [Requirement, ...Requirement[]];
+    const change = { ...first.change, op: "modified" } as const;
+    const accepted = acceptProposal({ ...plan, requirements: [{ ...first, change }, ...others] }, first.id);
+    const edits = extendSrs(markdown, accepted, { projectName: "Demo", profile: SRS_PROFILES[profile] });
+    const after = applyEdits(markdown, edits);
+    expect(after.ok).toBe(true);
+    const now = readRecords(after.markdown).records;
+    expect(now.map(({ statement }) => statement)).toEqual([
+      "PROPOSED 0",
+      ...SAID[plan.meta.language].slice(1),
+    ]);
+    expect(now[0]?.version).toBe("2");
+    expect(after.markdown.split(/\n- \*\*(?:措辞|Wording)\*\*/)).toHaveLength(plan.requirements.length);
   });
 });
