@@ -83,7 +83,7 @@ describe.each([
   });
 
   it("has the same sentences in the YAML twin", () => {
-    const yaml = readYaml(yamlOf({ records, links: [], duplicates: [] }));
+    const yaml = readYaml(yamlOf(readRecords(markdown)));
     if (!yaml.ok) throw new Error(JSON.stringify(yaml));
     expect(yaml.records.map(({ record: { id, statement } }) => [id, statement])).toEqual(
       plan.requirements.map(({ id }, at) => [id, SAID[plan.meta.language][at]]),
