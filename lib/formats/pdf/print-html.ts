@@ -34,8 +34,8 @@ export function printHtml(bundle: ExportBundle): string {
   const first = blocks.findIndex(({ kind }) => kind === "heading");
   const body = plan.title === null ? blocks : blocks.filter((_, at) => at !== first);
   const title = plan.title ?? name;
-  const drafts = draftNotices(bundle.markdown);
-  const mark = drafts[0]?.mark;
+  const [draft] = draftNotices(bundle.markdown);
+  const running = draft === undefined ? title : `${draft.mark} · ${title}`;
   const page = new PrintedPage(plan, PRINT_WORDS[language]);
   const content = page.blocks(body);
   return `<!doctype html>
@@ -43,10 +43,10 @@ export function printHtml(bundle: ExportBundle): string {
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
-<title>${escapeHtml(title)}</title>${drafts.map(({ text }) => `\n<meta name="description" content="${escapeHtml(text)}">`).join("")}
+<title>${escapeHtml(running)}</title>
 <style>/*fonts*/</style>
 <style>${PRINT_STYLE}
-${marginStyle(PRINT_WORDS[language], mark === undefined ? title : `${mark} · ${title}`)}</style>
+${marginStyle(PRINT_WORDS[language], running)}</style>
 </head>
 <body>
 ${coverHtml(bundle, title)}
