@@ -24,7 +24,9 @@ interface Worded {
 /** The sentence of a requirement for readers: the user's words if it is as stated, otherwise its `shall`. */
 export function sentenceOf({ shall, as_stated }: Worded): string {
   if (as_stated !== true) return shall;
-  const template = Object.values(TEMPLATE).find(({ before }) => shall.startsWith(before));
+  const template = Object.values(TEMPLATE).find(
+    ({ before, after }) => shall.startsWith(before) && shall.endsWith(after),
+  );
   return template === undefined ? shall : shall.slice(template.before.length, -template.after.length);
 }
 
