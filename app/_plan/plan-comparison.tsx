@@ -7,7 +7,6 @@ import { CHANGE_WORDS, textName } from "#lib/domain/plan/change-words.ts";
 import { fieldName } from "#lib/domain/plan/field-words.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
-import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { PlanItemLink } from "./item-link.tsx";
 
 type Change = PlanComparisonView["changes"][number];
@@ -64,15 +63,13 @@ function Reasons({ change, scope }: { change: Change; scope: Scope }) {
 /** The differences of a changed item: as sentence if the item has one sentence, otherwise field by field. */
 function Fields({ change, language }: { change: Change; language: Language }) {
   const locale = useLocale();
-  const printed = (field: string, text: string) =>
-    field === "shall" ? printedStatement(text, language) : text;
   return (
     <dl className="grid gap-1">
       {change.fields.map(({ field, before, after }) => (
         <div key={field}>
           <dt className="text-small text-faint">{fieldName(field, locale)}</dt>
           <dd className="whitespace-pre-line">
-            <WordDiff before={printed(field, before)} after={printed(field, after)} language={language} />
+            <WordDiff before={before} after={after} language={language} />
           </dd>
         </div>
       ))}

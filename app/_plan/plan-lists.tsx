@@ -51,11 +51,11 @@ export function ScopePart({ plan }: { plan: Plan }) {
     <div className="mt-9 grid gap-x-10 gap-y-6 sm:grid-cols-2">
       <section>
         <h2 className="mb-2 border-b border-line pb-1.5 text-read font-semibold">{words.scope}</h2>
-        <Bullets texts={plan.scope} none={words.noScope} lang={language} />
+        <Bullets texts={plan.scope} none={words.nothingStated} lang={language} />
       </section>
       <section>
         <h2 className="mb-2 border-b border-line pb-1.5 text-read font-semibold">{words.nonGoals}</h2>
-        <Bullets texts={plan.non_goals} none={words.noNonGoals} lang={language} />
+        <Bullets texts={plan.non_goals} none={words.nothingStated} lang={language} />
       </section>
     </div>
   );
@@ -73,7 +73,7 @@ export function TestPart({ plan }: { plan: Plan }) {
           {strategy}
         </p>
       ) : null}
-      {cases.length === 0 ? <p className="text-faint">{words.noTests}</p> : null}
+      {cases.length === 0 && !strategy ? <p className="text-faint">{words.nothingStated}</p> : null}
       {plan.requirements.map((requirement) => {
         const own = cases.filter((one) => one.requirements[0] === requirement.id);
         if (own.length === 0) return null;
@@ -105,9 +105,9 @@ export function TestPart({ plan }: { plan: Plan }) {
 
 export function TaskPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
-  if (plan.tasks.length === 0) return null;
   return (
     <PageSection id="tasks" title={words.tasks} count={plan.tasks.length}>
+      {plan.tasks.length === 0 ? <p className="text-faint">{words.nothingStated}</p> : null}
       <ul>
         {plan.tasks.map((task) => (
           <Row key={task.id} id={task.id}>
@@ -252,10 +252,11 @@ export function DesignPart({ plan }: { plan: Plan }) {
     [words.alternatives, design.alternatives],
     [words.dependencies, design.dependencies],
   ] as const;
-  if (!design.overview && lists.every(([, texts]) => texts.length === 0) && file_impacts.length === 0)
-    return null;
+  const isEmpty =
+    !design.overview && lists.every(([, texts]) => texts.length === 0) && file_impacts.length === 0;
   return (
     <PageSection id="design" title={words.design}>
+      {isEmpty ? <p className="text-faint">{words.nothingStated}</p> : null}
       {design.overview ? (
         <p lang={meta.language} className="max-w-3xl whitespace-pre-wrap">
           {design.overview}

@@ -48,15 +48,14 @@ function Decision({ plan }: { plan: Plan }) {
     roles.map((role) => speakerName(role, locale, plan.consensus.names)).join(words.listComma);
   const blocking = plan.open_questions.filter((one) => one.blocking && one.status === "open").length;
   const open = plan.open_questions.filter((one) => one.status === "open").length;
+  const isReserved = plan.consensus.reserved_by.length > 0;
   return (
     <Notice
       tone={plan.meta.status === "final" ? "agree" : "concern"}
       title={t("version", { version: plan.meta.version, status: words.status[plan.meta.status] })}
     >
-      <p>{plan.meta.status === "final" ? words.final : words.draft}</p>
-      {plan.consensus.reserved_by.length > 0 ? (
-        <p>{words.reservedBy(names(plan.consensus.reserved_by))}</p>
-      ) : null}
+      <p>{plan.meta.status === "final" ? words.final : isReserved ? words.draft : words.draftShort}</p>
+      {isReserved ? <p>{words.reservedBy(names(plan.consensus.reserved_by))}</p> : null}
       {plan.consensus.not_judged_by !== undefined && plan.consensus.not_judged_by.length > 0 ? (
         <p>{words.notJudgedBy(names(plan.consensus.not_judged_by))}</p>
       ) : null}

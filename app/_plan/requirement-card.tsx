@@ -3,8 +3,11 @@ import { useLocale, useTranslations } from "next-intl";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
+import type { Language } from "#lib/domain/language.ts";
+import { printedSentence } from "#lib/domain/plan/as-stated.ts";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { lacksAcceptance } from "#lib/domain/plan/unfinished.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { PlanItemLink } from "./item-link.tsx";
 
@@ -36,6 +39,26 @@ function Scenarios({ scenarios, plan }: { scenarios: Requirement["scenarios"]; p
         </div>
       ))}
     </div>
+  );
+}
+
+/** The sentence, marked if it is the user's own, and the wording that the rules propose for it. */
+function Wording({ requirement, language }: { requirement: Requirement; language: Language }) {
+  const words = PLAN_WORDS[useLocale()];
+  const { proposal } = requirement;
+  return (
+    <>
+      <p className="reading mt-2">
+        <span lang={language}>{printedSentence(requirement, language)}</span>{" "}
+        {requirement.as_stated ? <Badge>{words.asStated}</Badge> : null}
+      </p>
+      {proposal ? (
+        <p className="reading mt-1 text-soft">
+          <Badge tone="waiting">{words.proposal}</Badge>{" "}
+          <span lang={language}>{printedStatement(proposal.shall, language)}</span>
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -72,9 +95,7 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
           </Badge>
         </span>
       </header>
-      <p lang={language} className="reading mt-2">
-        {printedStatement(requirement.shall, language)}
-      </p>
+      <Wording requirement={requirement} language={language} />
       {measure ? (
         <p className="mt-1 text-soft">
           {words.figure}
@@ -103,9 +124,14 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
           </span>
         ) : null}
       </p>
-      <div className="mt-3 border-t border-line pt-3">
-        <Scenarios scenarios={requirement.scenarios} plan={plan} />
-      </div>
+      {requirement.scenarios.length > 0 ? (
+        <div className="mt-3 border-t border-line pt-3">
+          <Scenarios scenarios={requirement.scenarios} plan={plan} />
+        </div>
+      ) : null}
+      {lacksAcceptance(plan, requirement) ? (
+        <p className="mt-3 border-t border-line pt-3 text-concern">{words.noAcceptance}</p>
+      ) : null}
       {acceptance.length + tests.length > 0 ? (
         <ul className="mt-3 grid gap-1 text-soft">
           {acceptance.map((one) => (

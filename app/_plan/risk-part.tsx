@@ -66,7 +66,7 @@ function Matrix({ plan }: { plan: Plan }) {
 export function RiskPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
-  if (plan.risks.length === 0) return <p className="text-faint">{words.noRisks}</p>;
+  if (plan.risks.length === 0) return <p className="text-faint">{words.nothingStated}</p>;
   return (
     <div className="grid gap-6 lg:grid-cols-[16rem_minmax(0,1fr)]">
       <Matrix plan={plan} />

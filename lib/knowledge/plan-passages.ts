@@ -1,3 +1,4 @@
+import { sentenceOf } from "#lib/domain/plan/as-stated.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import type { TextPassage } from "./split.ts";
 
@@ -13,7 +14,7 @@ export function planPassages(plan: Plan): TextPassage[] {
     .map((requirement) => {
       const scenarios = requirement.scenarios.map((one) => `${one.name}: ${one.steps.join(" ")}`);
       return passageOf(heading, { id: requirement.id, title: requirement.title }, [
-        requirement.shall,
+        sentenceOf(requirement),
         requirement.rationale ?? "",
         ...scenarios,
       ]);

@@ -1,10 +1,11 @@
+import { sentenceOf } from "../plan/as-stated.ts";
 import type { Plan } from "../plan/plan.ts";
 
 /** What a plan is about, as texts that words of people are compared with. */
 export function planTexts(plan: Plan): string[] {
   return [
     plan.what,
-    ...plan.requirements.flatMap((one) => [one.title, one.shall]),
+    ...plan.requirements.flatMap((one) => [one.title, sentenceOf(one)]),
     ...plan.scope,
     ...plan.non_goals,
     ...plan.risks.map((one) => one.description),

@@ -10,6 +10,8 @@ export const recordFileSchema = z.object({
   document: z.string().default(""),
   version: z.number().int().default(1),
   language: z.enum(["zh", "en"]).optional(),
+  /** Notices of a document that was written from draft plans; absent if it is no draft. */
+  draft: z.array(z.string()).optional(),
   requirements: z.array(requirementItemSchema),
   links: z.array(requirementLinkSchema).default([]),
 });

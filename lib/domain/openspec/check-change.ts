@@ -64,8 +64,19 @@ export function checkChange({ changeId, files, existing }: ChangeToCheck): Findi
   found.push(...noDelta(own, entries, misplaced));
   const tasks = own.find(({ path }) => path === "tasks.md");
   if (tasks) found.push(...checkTasks(tasks.path, tasks.content));
-  return [...found, ...checkProposal(own.find(({ path }) => path === "proposal.md")?.content)];
+  found.push(...checkProposal(own.find(({ path }) => path === "proposal.md")?.content));
+  return isDraft(own) ? found.map(asInDraft) : found;
 }
+
+/** Whether the change was written from a draft plan, as the head of its `change.md` states. */
+function isDraft(own: readonly OpenSpecFile[]): boolean {
+  const page = own.find(({ path }) => path === "change.md")?.content ?? "";
+  return /^---\n(?:(?!---\n).*\n)*?plan_status: draft\n/.test(page);
+}
+
+/** A draft may lack scenarios, which its change then says; it is not complete, but nothing is wrong with it. */
+const asInDraft = (found: Finding): Finding =>
+  found.code === "scenario_missing" ? { ...found, level: "warning" } : found;
 
 /** Delta text in a file in which no parser looks for it, and which would therefore be dropped silently. */
 function misplacedDelta(path: string, content: string): Finding[] {

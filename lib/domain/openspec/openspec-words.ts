@@ -7,12 +7,15 @@ export const OPENSPEC_WORDS = {
     quote: (text: string) => `“${text}”`,
     note: (text: string) => `（${text}）`,
     none: "无。",
+    nothingStated: "尚未提出。",
     notStated: "方案没有写明。",
-    nothingExcluded: "需求没有排除任何内容。",
     demand: (text: string) => `系统 SHALL 做到：${text}`,
     scenario: (n: number) => `场景 ${n}`,
     purpose: (capability: string, title: string, covers: string) =>
-      `能力“${capability}”由任务“${title}”的方案提出，范围包括：${covers}。下面每条需求都带有可以逐条核对的场景，是实现、测试和验收的共同依据。`,
+      `能力“${capability}”由任务“${title}”的方案提出，范围包括：${covers}。`,
+    allHaveScenarios: "下面每条需求都带有可以逐条核对的场景，是实现、测试和验收的共同依据。",
+    withoutScenario: (count: number) =>
+      `下面有 ${count} 条需求还没有场景，补上之前不能作为实现、测试和验收的依据。`,
     why: (title: string, version: number) =>
       `本变更由任务“${title}”的方案第 ${version} 版写成；缘由、范围、场景、风险和验收以该方案为准，见同一文件夹里的 change.md。`,
     ops: { added: "新增", modified: "修改", removed: "移除", renamed: "改名" },
@@ -50,12 +53,15 @@ export const OPENSPEC_WORDS = {
     quote: (text: string) => `“${text}”`,
     note: (text: string) => ` (${text})`,
     none: "None.",
+    nothingStated: "Nothing stated yet.",
     notStated: "The plan does not say.",
-    nothingExcluded: "The need excludes nothing.",
     demand: (text: string) => `The system SHALL meet this: ${text}`,
     scenario: (n: number) => `Scenario ${n}`,
     purpose: (capability: string, title: string, covers: string) =>
-      `The capability “${capability}” as the plan of the task “${title}” asks for it. It covers: ${covers}. Every requirement below has scenarios that can be checked one by one.`,
+      `The capability “${capability}” as the plan of the task “${title}” asks for it. It covers: ${covers}.`,
+    allHaveScenarios: "Every requirement below has scenarios that can be checked one by one.",
+    withoutScenario: (count: number) =>
+      `${count === 1 ? "One requirement below has" : `${count} of the requirements below have`} no scenario yet and cannot be checked before one is written.`,
     why: (title: string, version: number) =>
       `This change was written from version ${version} of the plan of the task “${title}”; its reasons, scope, risks and acceptance are in change.md next to this file.`,
     ops: { added: "added", modified: "modified", removed: "removed", renamed: "renamed" },

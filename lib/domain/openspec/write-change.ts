@@ -11,7 +11,7 @@ const quoted = (text: string): string => JSON.stringify(oneLine(text));
 export function changeFile(plan: Plan, changeId: string): string {
   const { meta, test_plan } = plan;
   const words = OPENSPEC_WORDS[meta.language];
-  const list = (texts: readonly string[], none: string = words.none) =>
+  const list = (texts: readonly string[], none: string = words.nothingStated) =>
     bulletList(texts.map(specWords), none);
   const front = [
     "---",
@@ -27,15 +27,15 @@ export function changeFile(plan: Plan, changeId: string): string {
   const parts: readonly (readonly [string, string])[] = [
     ["Why", specLine(plan.why) || words.notStated],
     ["What Changes", specLine(plan.what) || words.notStated],
-    ["Requirements", bulletList(requirementLines(plan), words.none)],
+    ["Requirements", bulletList(requirementLines(plan), words.nothingStated)],
     ["Targets", list(plan.targets)],
-    ["Risks and Mitigations", bulletList(riskLines(plan), words.none)],
+    ["Risks and Mitigations", bulletList(riskLines(plan), words.nothingStated)],
     [
       "Acceptance",
       list(plan.acceptance.map(({ id, text, requirements }) => `${id} ${text} (${requirements.join(", ")})`)),
     ],
     ["Scope", list(plan.scope)],
-    ["Non-Goals", list(plan.non_goals, words.nothingExcluded)],
+    ["Non-Goals", list(plan.non_goals)],
     [
       "Draft Files",
       bulletList(

@@ -98,11 +98,14 @@ const MAX_COVERED = 400;
 function purposeOf(plan: Plan, { capability, requirements }: CapabilityChange): string {
   const words = OPENSPEC_WORDS[plan.meta.language];
   const titles = requirements.map(({ title }) => oneLine(title)).join(words.semicolon);
-  return words.purpose(
+  const purpose = words.purpose(
     capability,
     shortenSpecText(oneLine(plan.meta.title), 120),
     shortenSpecText(titles, MAX_COVERED),
   );
+  const open = requirements.filter(({ scenarios }) => scenarios.length === 0).length;
+  const checkable = open === 0 ? words.allHaveScenarios : words.withoutScenario(open);
+  return `${purpose}${plan.meta.language === "en" ? " " : ""}${checkable}`;
 }
 
 interface Entry {

@@ -6,7 +6,7 @@ import { bulletList, specLine, specWords } from "./spec-text.ts";
 export function designFile(plan: Plan): string {
   const { design, meta, risks } = plan;
   const words = OPENSPEC_WORDS[meta.language];
-  const list = (texts: readonly string[], none: string = words.none) =>
+  const list = (texts: readonly string[], none: string = words.nothingStated) =>
     bulletList(texts.map(specWords), none);
   const dependencies =
     design.dependencies.length === 0 ? [] : [`### ${words.dependencies}`, list(design.dependencies)];
@@ -24,12 +24,12 @@ export function designFile(plan: Plan): string {
     "**Goals:**",
     list([...plan.targets, ...plan.scope], words.notStated),
     "**Non-Goals:**",
-    list(plan.non_goals, words.nothingExcluded),
+    list(plan.non_goals),
     "## Decisions",
     list(design.key_decisions),
     ...alternatives,
     "## Risks / Trade-offs",
-    bulletList(riskLines(plan), words.none),
+    bulletList(riskLines(plan), words.nothingStated),
     ...(rollbacks.length === 0 ? [] : ["## Migration Plan", list(rollbacks)]),
     "## Open Questions",
     bulletList(questionLines(plan), words.none),

@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { printedStatement } from "../statement/binding-words.ts";
 
 /**
  * A requirement whose sentence is the user's own. Its `shall` quotes that sentence in a fixed template, because OpenSpec demands an
@@ -14,15 +15,23 @@ const TEMPLATE = {
 export const asStated = (sentence: string, language: Language): string =>
   `${TEMPLATE[language].before}${sentence}${TEMPLATE[language].after}`;
 
-/** The sentence of a requirement for readers: the user's words if it is as stated, otherwise its `shall`. */
-export function sentenceOf({
-  shall,
-  as_stated,
-}: {
+/** What the sentence of a requirement is made of. */
+interface Worded {
   readonly shall: string;
-  readonly as_stated?: true;
-}): string {
+  readonly as_stated?: true | undefined;
+}
+
+/** The sentence of a requirement for readers: the user's words if it is as stated, otherwise its `shall`. */
+export function sentenceOf({ shall, as_stated }: Worded): string {
   if (as_stated !== true) return shall;
-  const template = Object.values(TEMPLATE).find(({ before }) => shall.startsWith(before));
+  const template = Object.values(TEMPLATE).find(
+    ({ before, after }) => shall.startsWith(before) && shall.endsWith(after),
+  );
   return template === undefined ? shall : shall.slice(template.before.length, -template.after.length);
+}
+
+/** The sentence as documents and pages print it: the user's words unchanged, otherwise with the printed modal verb. */
+export function printedSentence(requirement: Worded, language: Language): string {
+  const sentence = sentenceOf(requirement);
+  return requirement.as_stated === true ? sentence : printedStatement(sentence, language);
 }

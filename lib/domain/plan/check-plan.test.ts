@@ -57,15 +57,30 @@ describe("checkPlan", () => {
     ]);
   });
 
-  it("finds missing scenarios and a file list that differs from the impacts", () => {
-    expect(
-      codes({ requirements: [{ ...first, scenarios: [] }, ...pointsPlan.requirements.slice(1)] }),
-    ).toEqual(["scenario_missing requirements.0.scenarios"]);
+  it("finds missing scenarios and unconfirmed proposals in a final plan, and allows both in a draft", () => {
+    const proposal = { shall: "系统 SHALL 记录积分。", by: "rules" } as const;
+    const requirements = [
+      { ...first, scenarios: [] },
+      { ...second, proposal },
+      ...pointsPlan.requirements.slice(2),
+    ];
+    expect(codes({ requirements })).toEqual([]);
+    expect(codes({ requirements, meta: { ...pointsPlan.meta, status: "final" } })).toEqual([
+      "scenario_missing requirements.0.scenarios",
+      "proposal_open requirements.1.proposal",
+    ]);
+  });
+
+  it("finds a file list that differs from the impacts", () => {
     expect(codes({ draft_files: ["src/a.ts"] })).toEqual(["files_differ draft_files"]);
   });
 
   it("has a message for each problem in both languages", () => {
-    for (const problem of checkPlan({ ...pointsPlan, draft_files: ["a"], tasks: [task, task] })) {
+    const meta = { ...pointsPlan.meta, status: "final" } as const;
+    const proposal = { shall: "系统 SHALL 记录积分。", by: "rules" } as const;
+    const requirements = [{ ...first, scenarios: [], proposal }, ...pointsPlan.requirements.slice(1)];
+    const plan: Plan = { ...pointsPlan, meta, requirements, draft_files: ["a"], tasks: [task, task] };
+    for (const problem of checkPlan(plan)) {
       expect(problem.message.zh).toMatch(/。$/);
       expect(problem.message.en).toMatch(/\.$/);
     }

@@ -1,6 +1,7 @@
 import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Bilingual } from "../language.ts";
 import type { Plan } from "./plan.ts";
+import { unfinished } from "./unfinished.ts";
 
 /** Inconsistencies of a plan that its schema does not cover. */
 export const PLAN_PROBLEMS = {
@@ -17,6 +18,10 @@ export const PLAN_PROBLEMS = {
     en: (at) => `Circular dependency between tasks: ${at}.`,
   },
   scenario_missing: { zh: (at) => `需求 ${at} 没有场景。`, en: (at) => `Requirement ${at} has no scenario.` },
+  proposal_open: {
+    zh: (at) => `需求 ${at} 还有未确认的规则建议。`,
+    en: (at) => `Requirement ${at} has a proposed wording that nobody has confirmed.`,
+  },
   source_invalid: {
     zh: (at) => `${at} 的来源位置与原文长度不符。`,
     en: (at) => `The source of ${at} does not fit its offsets.`,
@@ -44,7 +49,7 @@ export function checkPlan(plan: Plan): PlanProblem[] {
     ...duplicateIds(plan),
     ...unknownReferences(plan),
     ...taskCycle(plan),
-    ...scenarios(plan),
+    ...(plan.meta.status === "final" ? unfinishedRequirements(plan) : []),
     ...sources(plan),
     ...files(plan),
   ];
@@ -113,10 +118,17 @@ function released(waiting: readonly string[], open: Map<string, number>): string
   });
 }
 
-function scenarios(plan: Plan): PlanProblem[] {
-  return plan.requirements.flatMap((r, i) =>
-    r.scenarios.length === 0 ? [problem("scenario_missing", `requirements.${i}.scenarios`, r.id)] : [],
-  );
+/** What a draft may leave open and a final plan must not. */
+function unfinishedRequirements(plan: Plan): PlanProblem[] {
+  const { withoutScenario, openProposal } = unfinished(plan);
+  const problems = (code: PlanProblemCode, field: string, ids: readonly string[]) =>
+    plan.requirements.flatMap(({ id }, i) =>
+      ids.includes(id) ? [problem(code, `requirements.${i}.${field}`, id)] : [],
+    );
+  return [
+    ...problems("scenario_missing", "scenarios", withoutScenario),
+    ...problems("proposal_open", "proposal", openProposal),
+  ];
 }
 
 function sources(plan: Plan): PlanProblem[] {

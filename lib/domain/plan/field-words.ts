@@ -3,6 +3,8 @@ import type { Language } from "../language.ts";
 const FIELDS = {
   title: { zh: "标题", en: "Title" },
   shall: { zh: "需求句", en: "Sentence" },
+  as_stated: { zh: "措辞", en: "Wording" },
+  proposal: { zh: "规则建议", en: "Proposed by rules" },
   rationale: { zh: "理由", en: "Rationale" },
   type: { zh: "类型", en: "Type" },
   priority: { zh: "优先级", en: "Priority" },

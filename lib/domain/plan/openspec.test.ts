@@ -2,13 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { hostilePlan } from "../../testing/hostile-plan.ts";
 import { soundPlan } from "../../testing/plan-fixture.ts";
+import { changeIdOf } from "../openspec/change-id.ts";
 import { checkChange } from "../openspec/check-change.ts";
 import { checkCoverage } from "../openspec/check-coverage.ts";
+import { finding } from "../openspec/finding.ts";
 import type { MainSpecFile } from "../openspec/main-spec.ts";
 import { readDelta } from "../openspec/read-delta.ts";
 import { requirementText, scenariosOf } from "../openspec/requirement-block.ts";
 import { oneLine, plainFromSpec } from "../openspec/spec-text.ts";
+import { validatorFindings } from "../openspec/validator-report.ts";
 import { bindingStatement } from "../openspec/write-requirement.ts";
+import { asStated } from "./as-stated.ts";
 import { giftCardsPlan } from "./fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "./fixtures/points-plan.ts";
 import { toOpenSpec } from "./openspec.ts";
@@ -85,6 +89,66 @@ describe("toOpenSpec", () => {
       }),
       { numRuns: 20 },
     );
+  });
+});
+
+describe("a requirement without a scenario", () => {
+  const stated = (status: Plan["meta"]["status"], complete: Plan): Plan => {
+    const [first, ...others] = complete.requirements as [Plan["requirements"][number]];
+    const shall = asStated("积分/points 1:1", complete.meta.language);
+    return {
+      ...complete,
+      meta: { ...complete.meta, status },
+      requirements: [{ ...first, shall, as_stated: true, scenarios: [] }, ...others],
+    };
+  };
+  const levels = (plan: Plan) => {
+    const { files } = toOpenSpec(plan);
+    return checkChange({ changeId: changeIdOf(plan.meta.id), files, existing: [] }).map(
+      ({ code, level, item }) => [code, level, item],
+    );
+  };
+
+  it("is a warning in the change of a draft and an error in that of a final plan", () => {
+    for (const plan of [pointsPlan, giftCardsPlan]) {
+      expect(levels(stated("draft", plan))).toEqual([["scenario_missing", "warning", "FR-001"]]);
+      expect(levels(stated("final", plan))).toEqual([["scenario_missing", "error", "FR-001"]]);
+    }
+  });
+
+  it("is written with the sentence as it is and without a scenario", () => {
+    for (const plan of [pointsPlan, giftCardsPlan]) {
+      const draft = stated("draft", plan);
+      const blocks = toOpenSpec(draft).files.flatMap(({ path, content }) =>
+        path.endsWith("/spec.md") ? readDelta(content).added : [],
+      );
+      const block = blocks.find(({ name }) => name.startsWith("FR-001 "));
+      expect(block && plainFromSpec(requirementText(block))).toBe(draft.requirements[0]?.shall);
+      expect(block && scenariosOf(block)).toEqual([]);
+    }
+  });
+
+  it("is not covered by a purpose that promises scenarios", () => {
+    expect(text(stated("draft", pointsPlan), "spec.md")).toContain("下面有 1 条需求还没有场景");
+    expect(text(stated("draft", giftCardsPlan), "spec.md")).toContain(
+      "One requirement below has no scenario yet",
+    );
+    expect(text(pointsPlan, "spec.md")).toContain("下面每条需求都带有可以逐条核对的场景");
+  });
+
+  it("is found also where only the validator reports it", () => {
+    const issue = {
+      level: "ERROR",
+      path: "rooms/spec.md",
+      message: 'ADDED "FR-001 Reserve a room" must include at least one scenario',
+    } as const;
+    const report = { name: "", valid: false, issues: [issue], after: [], requests: 0 };
+    const place = { path: "specs/rooms/spec.md", line: 1, item: "FR-001" };
+    const known = finding("scenario_missing", place, "FR-001 Reserve a room");
+    const other = finding("statement_long", place, "FR-002 Show rooms");
+    expect(validatorFindings(report, [])).toEqual([known]);
+    expect(validatorFindings(report, [other])).toEqual([known]);
+    expect(validatorFindings(report, [{ ...known, line: 7, level: "warning" }])).toEqual([]);
   });
 });
 

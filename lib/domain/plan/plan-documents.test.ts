@@ -1,17 +1,32 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { outline } from "../document/outline.ts";
+import { asStated } from "./as-stated.ts";
 import { comparePlans } from "./compare-plans.ts";
+import { acceptProposal } from "./decide-proposal.ts";
 import { draftInfo, type OpenPoint } from "./draft-info.ts";
 import { giftCardsPlan } from "./fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "./fixtures/points-plan.ts";
-import type { Plan, Requirement } from "./plan.ts";
+import { emptyPlan, type Plan, type Requirement } from "./plan.ts";
 import { planChanges } from "./plan-changes.ts";
 import { planFiles } from "./plan-files.ts";
 import { canonicalJson } from "./plan-hash.ts";
 import { planMarkdown } from "./plan-markdown.ts";
 import { planReport } from "./plan-report.ts";
 import { upgradePlan } from "./upgrade-plan.ts";
+
+/** The plan with its first requirement as the user stated it, a proposed wording, and nothing to accept it by. */
+function withStated(plan: Plan, sentence: string, shall: string): Plan {
+  const [first, ...others] = plan.requirements as [Requirement];
+  const stated: Requirement = {
+    ...first,
+    shall: asStated(sentence, plan.meta.language),
+    as_stated: true,
+    proposal: { shall, by: "rules" },
+    scenarios: [],
+  };
+  return { ...plan, requirements: [stated, ...others], acceptance: [] };
+}
 
 const titles = (markdown: string) => outline(markdown).sections.map((section) => section.title);
 
@@ -38,11 +53,35 @@ describe("planMarkdown", () => {
     expect(markdown).toContain("“退货时要收回积分”");
   });
 
-  it("states that the need excludes nothing", () => {
-    expect(planMarkdown(pointsPlan)).toContain("### 非目标\n\n需求没有排除任何内容。");
+  it("says of an empty section that nothing is stated yet, not that there is nothing", () => {
+    expect(planMarkdown(pointsPlan)).toContain("### 非目标\n\n尚未提出。");
     expect(planMarkdown({ ...giftCardsPlan, non_goals: ["Selling gift cards"] })).toContain(
       "### Not in scope\n\n- Selling gift cards",
     );
+  });
+
+  it("names every part of a plan, also the empty ones", () => {
+    const empty = emptyPlan(giftCardsPlan.meta);
+    for (const title of ["Risks", "Tests", "Tasks", "Design"])
+      expect(planMarkdown(empty)).toContain(`## ${title}\n\nNothing stated yet.`);
+  });
+
+  it("prints a requirement as stated with its mark, and next to it the wording that the rules propose", () => {
+    const zh = planMarkdown(
+      withStated(pointsPlan, "退货时 SHALL 收回积分吗", "系统 SHALL 在退货时收回积分。"),
+    );
+    expect(zh).toContain(
+      "退货时 SHALL 收回积分吗\n\n- **措辞**：原话\n- **规则建议**：系统应在退货时收回积分。\n",
+    );
+    expect(zh).toContain("- **待补充**：还没有验收标准\n");
+    const en = planMarkdown(
+      withStated(giftCardsPlan, "gift cards never expire", "The system SHALL keep them."),
+    );
+    expect(en).toContain(
+      "gift cards never expire\n\n- **Wording**: as stated\n- **Proposed by rules**: The system SHALL keep them.\n",
+    );
+    expect(en).toContain("- **Still open**: no acceptance yet\n");
+    expect(en).not.toContain("stated need");
   });
 
   it("never drops text of the need silently", () => {
@@ -79,6 +118,17 @@ describe("planReport", () => {
     expect(report(pointsPlan, pointsPlan)).toContain("内容没有变化。");
   });
 
+  it("says below a requirement what is stated, proposed and missing, and nothing below a complete one", () => {
+    const zh = report(withStated(pointsPlan, "退货要扣积分", "系统 SHALL 在退货时收回积分。"), null);
+    expect(zh).toContain(
+      "- FR-001 会员积分余额\n  - 退货要扣积分（原话）\n  - 规则建议：系统应在退货时收回积分。\n  - 还没有验收标准\n- FR-002 积分抵扣\n- FR-003",
+    );
+    const en = report(withStated(giftCardsPlan, "cards never expire", "The system SHALL keep them."), null);
+    expect(en).toContain(
+      "\n  - cards never expire *(as stated)*\n  - Proposed by rules: The system SHALL keep them.\n  - no acceptance yet\n",
+    );
+  });
+
   it("lists each open point of a draft with its seat", () => {
     const draft = report(pointsPlan, null, [{ role: "ProductPlanner", text: "积分如何产生" }]);
     expect(draft).toContain("> - **产品规划**：积分如何产生。");
@@ -89,6 +139,18 @@ describe("planReport", () => {
 });
 
 describe("comparePlans", () => {
+  it("compares the sentences as they are printed, with mark and proposal", () => {
+    const stated = withStated(pointsPlan, "退货要扣积分", "系统 SHALL 在退货时收回积分。");
+    const accepted = acceptProposal(stated, "FR-001");
+    expect(comparePlans(stated, accepted).map(({ fields }) => fields)).toEqual([
+      [
+        { field: "shall", before: "退货要扣积分", after: "系统应在退货时收回积分。" },
+        { field: "as_stated", before: "原话", after: "" },
+        { field: "proposal", before: "系统应在退货时收回积分。", after: "" },
+      ],
+    ]);
+  });
+
   it("is empty for equal plans, and added and dropped items are symmetric", () => {
     expect(comparePlans(pointsPlan, structuredClone(pointsPlan))).toEqual([]);
     const there = comparePlans(pointsPlan, giftCardsPlan)

@@ -1,5 +1,8 @@
-import type { Plan } from "./plan.ts";
+import { printedStatement } from "../statement/binding-words.ts";
+import { printedSentence } from "./as-stated.ts";
+import type { Plan, Requirement } from "./plan.ts";
 import { canonicalJson } from "./plan-hash.ts";
+import { planWords } from "./plan-words.ts";
 
 /** Sections of a plan whose items are compared, in display order. */
 export const PLAN_SECTIONS = [
@@ -58,6 +61,19 @@ function item(id: string, title: string, value: object): PlanItem {
   return { id, title, value: canonicalJson(value), content: canonicalJson(rest), fields };
 }
 
+/** A requirement, with its wording as documents print it. */
+function requirementItem(requirement: Requirement, plan: Plan): PlanItem {
+  const { language } = plan.meta;
+  const { as_stated, proposal } = requirement;
+  const compared = item(requirement.id, requirement.title, requirement);
+  const wording = {
+    shall: printedSentence(requirement, language),
+    ...(as_stated === true ? { as_stated: planWords(plan).asStated } : {}),
+    ...(proposal === undefined ? {} : { proposal: printedStatement(proposal.shall, language) }),
+  };
+  return { ...compared, fields: { ...compared.fields, ...wording } };
+}
+
 const plain = (texts: readonly string[]): PlanItem[] =>
   texts.map((text) => ({ id: text, title: text, value: text, content: text, fields: {} }));
 
@@ -81,7 +97,7 @@ function texts({ why, what, design, test_plan }: Plan): PlanItem[] {
 /** All comparable items of a plan by section, in the plan's order. */
 export function planItems(plan: Plan): Record<PlanSection, PlanItem[]> {
   return {
-    requirements: plan.requirements.map((one) => item(one.id, one.title, one)),
+    requirements: plan.requirements.map((one) => requirementItem(one, plan)),
     scope: plain(plan.scope),
     non_goals: plain(plan.non_goals),
     targets: plain(plan.targets),

@@ -20,8 +20,8 @@ export function planMarkdown(plan: Plan): string {
     section(words.assumptions, assumptionList(plan, words)),
     section(words.risks, riskTable(plan, words)),
     section(words.tests, tests(plan, words)),
-    ...(plan.tasks.length === 0 ? [] : [section(words.tasks, taskTable(plan, words))]),
-    ...design(plan, words),
+    section(words.tasks, taskTable(plan, words)),
+    section(words.design, design(plan, words)),
     ...files(plan, words),
     ...leftovers(plan, words),
   ];
@@ -67,20 +67,16 @@ function cards(plan: Plan, words: PlanWords): string {
   const card = (requirement: Requirement) => {
     const { op } = requirement.change;
     const more = op === "added" ? [] : [fact(words.change, words.changeOps[op], words)];
-    return requirementCard(plan, requirement, { level: 3, more });
+    return requirementCard(plan, requirement, { level: 3, showsProposal: true, more });
   };
   return plan.requirements.map(card).join("\n\n");
 }
 
 function scope(plan: Plan, words: PlanWords): string {
-  const lines = (texts: readonly string[], none: string) =>
-    texts.length === 0 ? none : bullets(texts.map(plainLine));
-  const parts = [
-    lines(plan.scope, words.noScope),
-    `### ${words.nonGoals}`,
-    lines(plan.non_goals, words.noNonGoals),
-  ];
-  if (plan.targets.length > 0) parts.push(`### ${words.targets}`, lines(plan.targets, ""));
+  const lines = (texts: readonly string[]) =>
+    texts.length === 0 ? words.nothingStated : bullets(texts.map(plainLine));
+  const parts = [lines(plan.scope), `### ${words.nonGoals}`, lines(plan.non_goals)];
+  if (plan.targets.length > 0) parts.push(`### ${words.targets}`, lines(plan.targets));
   return parts.join("\n\n");
 }
 
@@ -112,7 +108,7 @@ function assumptionList(plan: Plan, words: PlanWords): string {
 }
 
 function riskTable(plan: Plan, words: PlanWords): string {
-  if (plan.risks.length === 0) return words.noRisks;
+  if (plan.risks.length === 0) return words.nothingStated;
   const head = [words.id, words.description, words.likelihood, words.impact, words.mitigation];
   const rows = plan.risks.map((risk) => {
     const measures =
@@ -134,7 +130,7 @@ function riskTable(plan: Plan, words: PlanWords): string {
 function tests(plan: Plan, words: PlanWords): string {
   const { strategy, cases, automation } = plan.test_plan;
   const parts = [strategy, automation].filter((text) => text.trim() !== "").map(plainLine);
-  if (cases.length === 0) return [...parts, words.noTests].join("\n\n");
+  if (cases.length === 0) return parts.length === 0 ? words.nothingStated : parts.join("\n\n");
   const rows = cases.map((one) => [
     one.id,
     tableCell(one.title),
@@ -145,6 +141,7 @@ function tests(plan: Plan, words: PlanWords): string {
 }
 
 function taskTable(plan: Plan, words: PlanWords): string {
+  if (plan.tasks.length === 0) return words.nothingStated;
   const rows = plan.tasks.map((task) => [
     task.id,
     tableCell(task.title),
@@ -155,7 +152,7 @@ function taskTable(plan: Plan, words: PlanWords): string {
   return table([words.id, words.title, words.effort, words.depends, words.requirement], rows);
 }
 
-function design(plan: Plan, words: PlanWords): string[] {
+function design(plan: Plan, words: PlanWords): string {
   const { overview, key_decisions, alternatives, dependencies } = plan.design;
   const lists: [string, readonly string[]][] = [
     [words.decisions, key_decisions],
@@ -166,7 +163,7 @@ function design(plan: Plan, words: PlanWords): string[] {
     .filter(([, texts]) => texts.length > 0)
     .map(([name, texts]) => `### ${name}\n\n${bullets(texts.map(plainLine))}`);
   if (overview.trim() !== "") body.unshift(plainLine(overview));
-  return body.length === 0 ? [] : [section(words.design, body.join("\n\n"))];
+  return body.length === 0 ? words.nothingStated : body.join("\n\n");
 }
 
 function files(plan: Plan, words: PlanWords): string[] {

@@ -1,14 +1,17 @@
 import { plainWords } from "../document/markdown-text.ts";
 import { speakerName } from "../roles/seats.ts";
+import { printedStatement } from "../statement/binding-words.ts";
+import { printedSentence } from "./as-stated.ts";
 import { CHANGE_WORDS, draftReasonText, textName } from "./change-words.ts";
 import { type PlanDifference, planComparison } from "./compare-plans.ts";
 import type { DraftInfo } from "./draft-info.ts";
 import { notedLines } from "./noted-lines.ts";
-import type { Plan } from "./plan.ts";
+import type { Plan, Requirement } from "./plan.ts";
 import { type ChangeReason, type PlanChanges, reasonsFor } from "./plan-changes.ts";
 import { PLAN_SECTIONS } from "./plan-items.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { withFullStop, withoutFullStop } from "./source-words.ts";
+import { lacksAcceptance } from "./unfinished.ts";
 
 /** Content of a report besides the plan. */
 export interface ReportFacts {
@@ -61,7 +64,7 @@ function banner(plan: Plan, draft: DraftInfo, words: PlanWords): string {
 function summary(plan: Plan, words: PlanWords): string {
   const open = plan.open_questions.filter((question) => question.status === "open");
   const blocking = open.filter((question) => question.blocking).length;
-  const lines = plan.requirements.map((r) => `- ${r.id} ${plainWords(r.title)}`);
+  const lines = plan.requirements.map((requirement) => requirementLines(plan, requirement, words));
   return [
     plainWords(plan.what),
     words.counts(plan.requirements.length, open.length, blocking),
@@ -69,6 +72,23 @@ function summary(plan: Plan, words: PlanWords): string {
   ]
     .filter((text) => text !== "")
     .join("\n\n");
+}
+
+/** A requirement by its title; one that is not worded or cannot be accepted yet also with what is open about it. */
+function requirementLines(plan: Plan, requirement: Requirement, words: PlanWords): string {
+  const { id, title, as_stated, proposal } = requirement;
+  const { language } = plan.meta;
+  const lines = [`- ${id} ${plainWords(title)}`];
+  if (as_stated === true || proposal !== undefined) {
+    const mark = as_stated === true ? words.note(words.asStated) : "";
+    lines.push(`  - ${plainWords(printedSentence(requirement, language))}${mark}`);
+  }
+  if (proposal !== undefined) {
+    const proposed = plainWords(printedStatement(proposal.shall, language));
+    lines.push(`  - ${words.proposal}${words.colon}${proposed}`);
+  }
+  if (lacksAcceptance(plan, requirement)) lines.push(`  - ${words.noAcceptance}`);
+  return lines.join("\n");
 }
 
 function decision(plan: Plan, draft: DraftInfo, words: PlanWords): string {

@@ -2,13 +2,19 @@ import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Language } from "../language.ts";
 import { printedStatement } from "../statement/binding-words.ts";
 import { LINK_LABELS } from "../statement/link-labels.ts";
+import { printedSentence } from "./as-stated.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { scenarioSentence, sourceQuotes, withFullStop } from "./source-words.ts";
+import { lacksAcceptance } from "./unfinished.ts";
 
 /** Options of a requirement card: heading, statement, and a compact list of attributes. */
 export interface CardOptions {
   readonly level: 3 | 4;
+  /** Whether a wording that nobody has confirmed is printed. Default: no. */
+  readonly showsProposal?: boolean;
+  /** How the sentence is written as a paragraph. Default: as plain text. */
+  readonly paragraph?: (sentence: string) => string;
   /** Additional entries at the end of the list, as Markdown. */
   readonly more?: readonly string[];
 }
@@ -21,11 +27,14 @@ export function fact(name: string, value: string, words: PlanWords): string {
 /** The card as Markdown without a final line end. */
 export function requirementCard(plan: Plan, requirement: Requirement, options: CardOptions): string {
   const words = planWords(plan);
+  const { paragraph = plainLine } = options;
   const lines = [
     `${"#".repeat(options.level)} ${requirement.id} ${plainWords(requirement.title)}`,
     "",
-    plainLine(printedStatement(requirement.shall, plan.meta.language)),
+    paragraph(printedSentence(requirement, plan.meta.language)),
     "",
+    ...(requirement.as_stated === true ? [fact(words.wording, words.asStated, words)] : []),
+    ...(options.showsProposal === true ? proposalLines(requirement, plan.meta.language, words) : []),
     fact(words.source, origin(requirement, words), words),
     fact(words.priority, classification(requirement, words), words),
     ...refinement(requirement, plan.meta.language, words),
@@ -34,7 +43,7 @@ export function requirementCard(plan: Plan, requirement: Requirement, options: C
   if (requirement.rationale !== undefined)
     lines.push(fact(words.rationale, plainWords(withFullStop(requirement.rationale)), words));
   lines.push(
-    ...scenarioLines(requirement, words),
+    ...scenarioLines(plan, requirement, words),
     ...checkLines(plan, requirement, words),
     ...(options.more ?? []),
   );
@@ -77,7 +86,15 @@ function measureLines(requirement: Requirement, words: PlanWords): string[] {
   return [fact(words.figure, plainWords([amount, ...limits].join(words.comma)), words)];
 }
 
-function scenarioLines(requirement: Requirement, words: PlanWords): string[] {
+function proposalLines({ proposal }: Requirement, language: Language, words: PlanWords): string[] {
+  if (proposal === undefined) return [];
+  return [fact(words.proposal, plainWords(printedStatement(proposal.shall, language)), words)];
+}
+
+function scenarioLines(plan: Plan, requirement: Requirement, words: PlanWords): string[] {
+  // Not under the label of scenarios or acceptance, where the words would be read back as a criterion.
+  if (lacksAcceptance(plan, requirement)) return [fact(words.missing, words.noAcceptance, words)];
+  if (requirement.scenarios.length === 0) return [];
   const lines = [`- **${words.scenarios}**`];
   for (const scenario of requirement.scenarios) {
     const sentence = plainWords(scenarioSentence(scenario.steps));

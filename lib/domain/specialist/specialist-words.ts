@@ -13,9 +13,9 @@ export const SPECIALIST_WORDS = {
     wrote: (titles: readonly string[]) => `已撰写：${titles.join("、")}。`,
     unchanged: "负责的章节已经是最新的，没有需要修改的内容。",
     missing: (titles: readonly string[]) => `没有修改；文档里还缺少：${titles.join("、")}。`,
-    nothing: "需求里没有这些章节的内容，已写明并列出要问的问题。",
+    nothing: "这些章节尚未提出内容，已写明并列出要问的问题。",
     prototype: (pages: number) => `已生成原型，共 ${pages} 页。`,
-    noPrototype: "需求没有可以画成界面的功能，没有生成原型。",
+    noPrototype: "尚未提出可以画成界面的功能，没有生成原型。",
     formatted: (changes: number) =>
       changes === 0
         ? "编号、引用和追踪关系都没有问题，没有修改。"
@@ -38,9 +38,9 @@ export const SPECIALIST_WORDS = {
     unchanged: "These sections are up to date; nothing was changed.",
     missing: (titles: readonly string[]) =>
       `Nothing was changed; the document still lacks: ${titles.join(", ")}.`,
-    nothing: "The need says nothing for these sections; they say so and ask.",
+    nothing: "Nothing is stated for these sections yet; they say so and ask.",
     prototype: (pages: number) => `Made a prototype of ${pages} ${pages === 1 ? "page" : "pages"}.`,
-    noPrototype: "The need asks for no function that could be drawn, so there is no prototype.",
+    noPrototype: "No function that could be drawn is stated yet, so there is no prototype.",
     formatted: (changes: number) =>
       changes === 0
         ? "Numbering, references and trace are in order; nothing was changed."

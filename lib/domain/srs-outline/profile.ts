@@ -1,4 +1,5 @@
 import type { Bilingual } from "../language.ts";
+import { sentenceOf } from "../plan/as-stated.ts";
 import type { Requirement } from "../plan/plan.ts";
 
 /** Kinds of sections; each kind has one writer. */
@@ -95,6 +96,6 @@ const DURATION = /^(?:ms|s|sec|seconds?|minutes?|毫秒|秒|分钟|秒钟)$/i;
 export function sectionKindFor(requirement: Requirement): RequirementKind {
   if (requirement.type !== "quality") return HOME[requirement.type];
   const timed = requirement.measure !== undefined && DURATION.test(requirement.measure.unit.trim());
-  const words = `${requirement.title} ${requirement.shall} ${requirement.measure?.metric ?? ""}`;
+  const words = `${requirement.title} ${sentenceOf(requirement)} ${requirement.measure?.metric ?? ""}`;
   return timed || SPEED.test(words) ? "performance" : "attributes";
 }

@@ -3,6 +3,7 @@ import { type ListItem, type MarkdownList, scanLists } from "../document/list-sc
 import { looseTitle } from "../document/loose-title.ts";
 import { outline, type Section } from "../document/outline.ts";
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
+import { EARLIER_NOTHING } from "./earlier-words.ts";
 import type { SectionKind } from "./profile.ts";
 import { SECTION_ALIASES } from "./profiles/section-titles.ts";
 import { SRS_WORDS } from "./srs-words.ts";
@@ -70,7 +71,9 @@ export class SrsDocument {
 
   /** The "nothing known" sentence, if the section still contains it. */
   placeholder(section: Section, kind: SectionKind): Block | undefined {
-    const sentences = [SRS_WORDS.zh.nothing[kind], SRS_WORDS.en.nothing[kind]];
+    const sentences = [SRS_WORDS.zh.nothing, SRS_WORDS.en.nothing, EARLIER_NOTHING.zh, EARLIER_NOTHING.en]
+      .map((texts: Readonly<Partial<Record<SectionKind, string>>>) => texts[kind])
+      .filter((text) => text !== undefined);
     return this.ownBlocks(section).find(
       (block) => block.kind === "text" && sentences.some((s) => this.text.startsWith(s, block.start)),
     );

@@ -1,6 +1,7 @@
 import { looseTitle } from "../document/loose-title.ts";
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
+import { EARLIER_EXCLUDES_NOTHING } from "../srs-outline/earlier-words.ts";
 import { type SectionKind, sectionKindFor } from "../srs-outline/profile.ts";
 import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
@@ -75,9 +76,11 @@ function addScope(to: SectionExtender): void {
   addItems(to, "scope", plan.scope.map(plainLine));
   const home = to.document.ofKind("scope");
   if (home === undefined || plan.non_goals.length === 0) return;
-  const sentence = [SRS_WORDS.zh.excludesNothing, SRS_WORDS.en.excludesNothing].find((text) =>
-    to.document.ownText(home).includes(text),
-  );
+  const sentence = [
+    SRS_WORDS.zh.excludesNothing,
+    SRS_WORDS.en.excludesNothing,
+    ...EARLIER_EXCLUDES_NOTHING,
+  ].find((text) => to.document.ownText(home).includes(text));
   const content = `${words.excluded}\n\n${plan.non_goals.map((text) => `- ${plainLine(text)}`).join("\n")}`;
   if (sentence !== undefined) {
     const start = to.document.text.indexOf(sentence, home.bodyStart);

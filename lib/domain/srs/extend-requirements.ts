@@ -1,6 +1,7 @@
 import { withFirstLevel } from "../document/heading-levels.ts";
 import { plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
+import { printedSentence } from "../plan/as-stated.ts";
 import type { Requirement } from "../plan/plan.ts";
 import { PLAN_WORDS } from "../plan/plan-words.ts";
 import type { RequirementRecord } from "../requirements/read-requirements.ts";
@@ -9,7 +10,6 @@ import { statementCell, statementMarkdown } from "../requirements/records/statem
 import { REQUIREMENT_KINDS, sectionKindFor } from "../srs-outline/profile.ts";
 import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
-import { printedStatement } from "../statement/binding-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 import { isSameStatement } from "./missing-plan-requirements.ts";
 import { srsCard, statusLine } from "./section-body.ts";
@@ -47,7 +47,9 @@ export function extendRequirements(to: SectionExtender): RequirementTally {
 }
 
 const FACT_NAMES = new Set<string>(
-  ["来源", "优先级", "细化", "指标", "理由", "场景", "验收", "验证", "版本"].concat([
+  ["措辞", "来源", "优先级", "细化", "指标", "理由", "待补充", "场景", "验收", "验证", "版本"].concat([
+    "Wording",
+    "Still open",
     "Source",
     "Priority",
     "Refines",
@@ -111,8 +113,8 @@ function modify(to: SectionExtender, record: RequirementRecord, requirement: Req
   const section = to.document.bySectionId(record.sid);
   if (section === undefined) return 0;
   const { language } = to.context.plan.meta;
-  const same = isSameStatement(record, requirement.shall, language);
-  const printed = printedStatement(requirement.shall, language);
+  const same = isSameStatement(record, requirement, language);
+  const printed = printedSentence(requirement, language);
   const statement =
     record.found === "table"
       ? statementCell(printed)

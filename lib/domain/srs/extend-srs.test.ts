@@ -167,8 +167,16 @@ describe("extendSrs on its own document", () => {
     ]) {
       expect(second).toContain(text);
     }
-    expect(second).not.toContain("需求没有排除任何内容。");
-    expect(second).not.toContain("需求没有提出性能要求。");
+    expect(first).toContain("尚未提出性能要求。");
+    expect(second).not.toContain("尚未写明不包括的内容。");
+    expect(second).not.toContain("尚未提出性能要求。");
+  });
+
+  it("replaces also the sentences that earlier versions wrote into empty sections", () => {
+    const earlier = first
+      .replace("尚未提出性能要求。", "需求没有提出性能要求。")
+      .replace("尚未写明不包括的内容。", "需求没有排除任何内容。");
+    expect(extend(earlier, secondPlan)).not.toMatch(/需求没有(?:提出性能要求|排除任何内容)/);
   });
 
   it("is idempotent for the same plan", () => {
@@ -200,7 +208,7 @@ describe("extendSrs on a document that users have edited", () => {
     expect(missingPlanRequirements(after, secondPlan)).toEqual([]);
     const lost = lostLines(hand, after);
     expect(
-      lost.every((line) => /允许用积分抵扣应付金额|\*\*版本\*\*|^\| “积分可以|^- 会员：|需求没有/.test(line)),
+      lost.every((line) => /允许用积分抵扣应付金额|\*\*版本\*\*|^\| “积分可以|^- 会员：|尚未/.test(line)),
     ).toBe(true);
   });
 

@@ -2,6 +2,7 @@ import type { SemanticEditIntent } from "../document/semantic-edit.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { SrsProfile } from "../srs-outline/profile.ts";
 import { SrsDocument } from "../srs-outline/srs-document.ts";
+import { extendNotice } from "./draft-notice.ts";
 import { extendLists } from "./extend-lists.ts";
 import { extendRequirements } from "./extend-requirements.ts";
 import { SectionExtender } from "./extend-sections.ts";
@@ -27,5 +28,6 @@ export function extendSrs(
   const tally = extendRequirements(to);
   extendLists(to);
   extendTables(to, tally);
+  extendNotice(to);
   return to.all();
 }

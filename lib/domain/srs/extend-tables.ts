@@ -5,6 +5,7 @@ import { countCells } from "../document/table-row.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
 import { insertAfterRange, replaceRangeIntent } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
+import { historyBasis } from "./draft-notice.ts";
 import type { RequirementTally } from "./extend-requirements.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 import { testRows, traceRows } from "./section-body.ts";
@@ -90,7 +91,7 @@ function addHistory(to: SectionExtender, tally: RequirementTally): void {
   const cells = [
     String(version),
     to.date ?? words.noDate,
-    tableCell(words.basis(plan.meta.title, plan.meta.version)),
+    tableCell(historyBasis(plan)),
     words.further(tally.added, tally.modified, tally.removed),
   ];
   to.push(

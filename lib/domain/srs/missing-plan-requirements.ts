@@ -1,6 +1,6 @@
-import type { Plan } from "../plan/plan.ts";
+import { printedSentence, sentenceOf } from "../plan/as-stated.ts";
+import type { Plan, Requirement } from "../plan/plan.ts";
 import { type RequirementRecord, readRequirements } from "../requirements/read-requirements.ts";
-import { printedStatement } from "../statement/binding-words.ts";
 
 /**
  * Ids of the plan's requirements that an SRS lacks; empty if it has all of them (the guard of plan_review → done). The
@@ -18,12 +18,12 @@ export function missingPlanRequirements(markdown: string, plan: Plan): string[] 
 /** Whether the record states the plan's statement, ignoring white space and the form of the modal. */
 export function isSameStatement(
   record: RequirementRecord,
-  shall: string,
+  requirement: Pick<Requirement, "shall" | "as_stated">,
   language: Plan["meta"]["language"],
 ): boolean {
   return (
-    folded(record.statement) === folded(shall) ||
-    folded(record.statement) === folded(printedStatement(shall, language))
+    folded(record.statement) === folded(sentenceOf(requirement)) ||
+    folded(record.statement) === folded(printedSentence(requirement, language))
   );
 }
 

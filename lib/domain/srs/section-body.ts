@@ -1,8 +1,10 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
+import { sentenceOf } from "../plan/as-stated.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
 import { type PlanWords, planWords } from "../plan/plan-words.ts";
 import { requirementCard } from "../plan/requirement-card.ts";
 import { quoteText, sourceName, sourceQuotes, withFullStop, withoutFullStop } from "../plan/source-words.ts";
+import { statementLine } from "../requirements/records/statement-line.ts";
 import {
   REQUIREMENT_KINDS,
   type RequirementKind,
@@ -109,6 +111,7 @@ function cards(kind: RequirementKind, context: SrsContext): string {
 export function srsCard(requirement: Requirement, context: SrsContext, version: number): string {
   return requirementCard(context.plan, requirement, {
     level: 4,
+    paragraph: statementLine,
     more: [statusLine(version, context.status, context.words)],
   });
 }
@@ -122,7 +125,7 @@ export function statusLine(version: number, status: RequirementStatus, words: Sr
 function definitions({ plan, terms, words, planWords: { listComma } }: SrsContext): string {
   const rows = terms.map((term) => {
     const used = plan.requirements
-      .filter((r) => `${r.title} ${r.shall}`.includes(term.text))
+      .filter((r) => `${r.title} ${sentenceOf(r)}`.includes(term.text))
       .map((r) => r.id);
     return [tableCell(term.text), tableCell(term.definition ?? words.undefinedTerm), used.join(listComma)];
   });

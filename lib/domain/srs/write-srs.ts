@@ -4,6 +4,7 @@ import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { ProfileChapter, ProfileNumbering, ProfileSection, SrsProfile } from "../srs-outline/profile.ts";
 import type { RequirementStatus } from "../statement/requirement-status.ts";
+import { draftNotice, historyBasis } from "./draft-notice.ts";
 import { emptySectionText, type SrsContext, type SrsTerm, sectionBody, srsContext } from "./section-body.ts";
 import type { NeedFacts } from "./sections/need-facts.ts";
 
@@ -30,10 +31,15 @@ export function writeSrs(plan: Plan, profile: SrsProfile, options: SrsOptions): 
   const history = [
     "1",
     options.date ?? words.noDate,
-    tableCell(words.basis(plan.meta.title, plan.meta.version)),
+    tableCell(historyBasis(plan)),
     words.first(plan.requirements.length),
   ];
-  const parts = [`# ${words.documentTitle(plainWords(projectName))}`, table(words.history, [history])];
+  const notice = draftNotice(plan);
+  const parts = [
+    `# ${words.documentTitle(plainWords(projectName))}`,
+    ...(notice === null ? [] : [notice]),
+    table(words.history, [history]),
+  ];
   const numbering = new Numbering(plan.meta.language, profile.numbering ?? "decimal");
   for (const chapter of profile.chapters) parts.push(...writeChapter(chapter, context, numbering));
   return `${parts.join("\n\n")}\n`;

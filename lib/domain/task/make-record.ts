@@ -1,5 +1,6 @@
 import type { Language } from "../language.ts";
 import { planningMeetingSchema } from "../meeting/meeting.ts";
+import { sentenceOf } from "../plan/as-stated.ts";
 import { draftInfoSchema } from "../plan/draft-info.ts";
 import { type Plan, planSchema } from "../plan/plan.ts";
 import { planReviewSchema } from "../review/plan-review.ts";
@@ -73,7 +74,7 @@ function itemsOf(plan: Plan | undefined): TaskRecord["items"] {
       id: one.id,
       section: "requirements",
       title: one.title,
-      text: one.shall,
+      text: sentenceOf(one),
       why: one.rationale ?? derived(one),
       source: one.source.map((span) => span.text),
       about: [],

@@ -1,5 +1,5 @@
 import type { ChangeNote } from "../plan/logged-change.ts";
-import { type Plan, requirementIdSchema } from "../plan/plan.ts";
+import { type Plan, type Requirement, requirementIdSchema } from "../plan/plan.ts";
 import type { PlanChange } from "./seat-turn.ts";
 
 type Change<S extends PlanChange["section"]> = Extract<PlanChange, { section: S }>;
@@ -79,11 +79,21 @@ function changeRequirement(
   const before = plan.requirements.find((requirement) => requirement.id === id);
   if (!before) return refuse(`requirements: unknown id ${change.id}`);
   if (change.op === "drop") return dropRequirement(plan, id, before.title);
-  const after = { ...before, ...withKnownRefinements(change.item, resolve) };
+  const after = { ...withoutOldWording(before, change.item), ...withKnownRefinements(change.item, resolve) };
   return done(
     { ...plan, requirements: plan.requirements.map((other) => (other.id === id ? after : other)) },
     { section: "requirements", op: "change", id, label: label(after.title) },
   );
+}
+
+/**
+ * A new sentence replaces the mark "as stated" and the open proposal, which are about the old one, by those that come with
+ * it. Stating the same sentence `as_stated` again dismisses the proposal.
+ */
+function withoutOldWording(before: Requirement, { shall, as_stated }: Partial<Requirement>): Requirement {
+  if (shall === undefined || (shall === before.shall && as_stated === undefined)) return before;
+  const { as_stated: _stated, proposal: _proposal, ...requirement } = before;
+  return requirement;
 }
 
 /** The item with the requirements that it refines as ids; references to unknown requirements are left out. */

@@ -14,6 +14,7 @@ import {
   TextRun,
 } from "docx";
 import { estimatePageNumbersWith } from "docx/layout";
+import { draftNotices } from "../../domain/exchange/draft-notices.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { planHeadings } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, printedDate } from "../../domain/exchange/print-words.ts";
@@ -45,6 +46,8 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
   const body = plan.title === null ? blocks : blocks.filter((_, at) => at !== first);
   const title = plan.title ?? bundle.name;
   const content = new DocxBlocks(plan, words, TEXT_WIDTH).write(body);
+  const drafts = draftNotices(bundle.markdown);
+  const mark = drafts[0]?.mark ?? "";
   const page = {
     size: { width: PAGE.width, height: PAGE.height },
     margin: { left: PAGE.side, right: PAGE.side, top: PAGE.top, bottom: PAGE.bottom },
@@ -53,6 +56,9 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
     title: storableXml(title),
     subject: storableXml(bundle.project),
     creator: "Roundtable",
+    ...(drafts.length === 0
+      ? {}
+      : { description: storableXml(drafts.map(({ text }) => text).join("\n")), keywords: storableXml(mark) }),
     styles: docxStyles(),
     numbering: docxNumbering(listStarts(blocks)),
     pageNumbers: estimatePageNumbersWith({ guess: true }),
@@ -67,7 +73,7 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
       },
       {
         properties: { page, type: SectionType.NEXT_PAGE },
-        headers: { default: pageHeader(title) },
+        headers: { default: pageHeader(mark === "" ? title : `${mark} · ${title}`) },
         footers: { default: pageFooter(bundle) },
         children: content,
       },
@@ -78,7 +84,12 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
 
 function cover(bundle: ExportBundle, title: string, fromText: boolean): FileChild[] {
   const words = PRINT_WORDS[bundle.language];
-  const lines = [bundle.project, words.version(bundle.version), printedDate(bundle.date, bundle.language)];
+  const lines = [
+    ...draftNotices(bundle.markdown).map(({ text }) => text),
+    bundle.project,
+    words.version(bundle.version),
+    printedDate(bundle.date, bundle.language),
+  ];
   return [
     new Paragraph({
       ...(fromText ? { heading: HeadingLevel.TITLE } : { style: COVER_STYLES.title }),

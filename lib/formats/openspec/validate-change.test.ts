@@ -5,7 +5,8 @@ import { checkChange } from "#lib/domain/openspec/check-change.ts";
 import type { Finding } from "#lib/domain/openspec/finding.ts";
 import type { FindingCode } from "#lib/domain/openspec/finding-words.ts";
 import type { MainSpecFile } from "#lib/domain/openspec/main-spec.ts";
-import type { ValidatorReport } from "#lib/domain/openspec/validator-report.ts";
+import { type ValidatorReport, validatorFindings } from "#lib/domain/openspec/validator-report.ts";
+import { asStated } from "#lib/domain/plan/as-stated.ts";
 import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { rehearse } from "#lib/domain/rules/rehearsal.ts";
@@ -122,6 +123,33 @@ describe("OpenSpec's own validator, strict", () => {
         expect(isClean(report)).toBe(true);
       }),
       { numRuns: 40 },
+    );
+  });
+
+  it("misses exactly the scenarios that a draft has not got, and finds nothing else in it", {
+    timeout: RETRY_LIMIT,
+  }, async () => {
+    await fc.assert(
+      fc.asyncProperty(hostilePlan, async (plan) => {
+        const requirements = plan.requirements.map((one, at) => ({
+          ...one,
+          shall: asStated(one.title, plan.meta.language),
+          as_stated: true as const,
+          scenarios: at % 2 === 0 ? [] : one.scenarios,
+        }));
+        const draft: Plan = { ...plan, meta: { ...plan.meta, status: "draft" }, requirements };
+        const { files } = toOpenSpec(draft, { existing: [] });
+        const own = checkChange({ changeId: ID, files, existing: [] });
+        const all = [...own, ...validatorFindings(await validatePlan(draft), own)];
+        const found = all.filter(({ code }) => code !== "statement_long");
+        expect(found.map(({ code, level, item }) => `${code} ${level} ${item}`).sort()).toEqual(
+          requirements
+            .filter(({ scenarios }) => scenarios.length === 0)
+            .map(({ id }) => `scenario_missing warning ${id}`)
+            .sort(),
+        );
+      }),
+      { numRuns: 20 },
     );
   });
 

@@ -2,6 +2,7 @@ import { isDiagram } from "../../domain/diagram/has-diagrams.ts";
 import { escapeHtml } from "../../domain/document/escape-html.ts";
 import { pictureAddress } from "../../domain/document/picture/data-picture.ts";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
+import { draftNotices } from "../../domain/exchange/draft-notices.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { type HeadingPlan, planHeadings, printedHeading } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, type PrintWords, printedDate } from "../../domain/exchange/print-words.ts";
@@ -33,6 +34,8 @@ export function printHtml(bundle: ExportBundle): string {
   const first = blocks.findIndex(({ kind }) => kind === "heading");
   const body = plan.title === null ? blocks : blocks.filter((_, at) => at !== first);
   const title = plan.title ?? name;
+  const [draft] = draftNotices(bundle.markdown);
+  const running = draft === undefined ? title : `${draft.mark} · ${title}`;
   const page = new PrintedPage(plan, PRINT_WORDS[language]);
   const content = page.blocks(body);
   return `<!doctype html>
@@ -40,10 +43,10 @@ export function printHtml(bundle: ExportBundle): string {
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:">
-<title>${escapeHtml(title)}</title>
+<title>${escapeHtml(running)}</title>
 <style>/*fonts*/</style>
 <style>${PRINT_STYLE}
-${marginStyle(PRINT_WORDS[language], title)}</style>
+${marginStyle(PRINT_WORDS[language], running)}</style>
 </head>
 <body>
 ${coverHtml(bundle, title)}
@@ -82,7 +85,10 @@ function coverHtml(bundle: ExportBundle, title: string): string {
     return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
   });
   const left = revisions.length - rows.length;
-  return `<section class="cover"><p class="title">${escapeHtml(title)}</p>
+  const drafts = draftNotices(bundle.markdown)
+    .map(({ text }) => `\n<p>${escapeHtml(text)}</p>`)
+    .join("");
+  return `<section class="cover"><p class="title">${escapeHtml(title)}</p>${drafts}
 <p>${escapeHtml(bundle.project)}</p><p>${escapeHtml(words.version(bundle.version))}</p>
 <p>${escapeHtml(printedDate(bundle.date, language))}</p></section>
 <section class="front"><p class="front-title">${words.revisions}</p>

@@ -1,10 +1,13 @@
 import { stringify } from "yaml";
+import { draftNotices } from "../../domain/exchange/draft-notices.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { RECORD_FILE, type RecordFile } from "../../domain/exchange/record-file.ts";
 
 function recordFile(bundle: ExportBundle): RecordFile {
   const { name, version, language, requirements, links } = bundle;
-  return { format: RECORD_FILE, document: name, version, language, requirements, links };
+  const drafts = draftNotices(bundle.markdown).map(({ text }) => text);
+  const draft = drafts.length === 0 ? {} : { draft: drafts };
+  return { format: RECORD_FILE, document: name, version, language, ...draft, requirements, links };
 }
 
 /** The requirements with all their attributes and links as JSON. */

@@ -1,4 +1,5 @@
 import { strToU8, zipSync } from "fflate";
+import { draftNotices } from "../../domain/exchange/draft-notices.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import type { OutlinePart } from "../../domain/exchange/outline-parts.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
@@ -56,9 +57,10 @@ export function writeReqifz(bundle: ExportBundle): Uint8Array {
   return zipSync({ [name]: writeReqif(bundle) }, { level: 6, mtime: MADE });
 }
 
-function headerXml({ date, name, version }: ExportBundle): string {
+function headerXml({ date, name, version, markdown }: ExportBundle): string {
+  const comment = [`${name} v${version}`, ...draftNotices(markdown).map(({ text }) => text)].join("; ");
   return element("REQ-IF-HEADER", { IDENTIFIER: "header" }, [
-    element("COMMENT", {}, [escapeXml(`${name} v${version}`)]),
+    element("COMMENT", {}, [escapeXml(comment)]),
     element("CREATION-TIME", {}, [escapeXml(date)]),
     element("REQ-IF-TOOL-ID", {}, ["Roundtable"]),
     element("REQ-IF-VERSION", {}, ["1.0"]),

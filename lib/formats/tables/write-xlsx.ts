@@ -1,12 +1,13 @@
 import writeXlsxFile, { type Cell, type Sheet } from "write-excel-file/node";
 import { AppError } from "../../domain/app-error.ts";
+import { draftNotices } from "../../domain/exchange/draft-notices.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { storableXml } from "../xml-text.ts";
 import { requirementRows } from "./requirement-rows.ts";
 
 const SHEETS = {
-  zh: { requirements: "需求", links: "追踪", revisions: "修订记录" },
-  en: { requirements: "Requirements", links: "Links", revisions: "Revisions" },
+  zh: { requirements: "需求", draft: "需求（草案）", links: "追踪", revisions: "修订记录" },
+  en: { requirements: "Requirements", draft: "Requirements (draft)", links: "Links", revisions: "Revisions" },
 } as const;
 const LINK_NAMES = { zh: ["起点", "类型", "终点"], en: ["From", "Type", "To"] } as const;
 const REVISION_NAMES = {
@@ -76,7 +77,7 @@ export async function writeXlsx(bundle: ExportBundle): Promise<Uint8Array> {
   const title = SHEETS[language];
   const sheets = [
     sheet(
-      title.requirements,
+      draftNotices(bundle.markdown).length > 0 ? title.draft : title.requirements,
       names,
       rows.map((row) => row.map(text)),
     ),

@@ -8,9 +8,16 @@ export interface StoredSrs {
   readonly version: number;
 }
 
-const NOTE = {
-  zh: (title: string, version: number) => `依据已批准的方案第 ${version} 版：${title}`,
-  en: (title: string, version: number) => `From the approved plan v${version}: ${title}`,
+/** Note of the document's version by the status of the plan. */
+const NOTES = {
+  final: {
+    zh: (title: string, version: number) => `依据已批准的方案第 ${version} 版：${title}`,
+    en: (title: string, version: number) => `From the approved plan v${version}: ${title}`,
+  },
+  draft: {
+    zh: (title: string, version: number) => `依据已批准的草案第 ${version} 版（未经判断）：${title}`,
+    en: (title: string, version: number) => `From the approved draft plan v${version}, not judged: ${title}`,
+  },
 } as const;
 
 /**
@@ -25,7 +32,7 @@ export async function storeSrs(
   const draft = {
     text: change.markdown,
     author: db.access.author,
-    note: NOTE[language](plan.meta.title, plan.meta.version),
+    note: NOTES[plan.meta.status][language](plan.meta.title, plan.meta.version),
     taskId,
   };
   if (document === null) {

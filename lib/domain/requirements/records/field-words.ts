@@ -43,7 +43,7 @@ const LABELS: Readonly<Record<LabelMeaning, string>> = {
   "to:depends": "依赖 依赖于 前置需求 depends dependson dependency dependencies requires",
   "from:depends": "被依赖 requiredby",
   other:
-    "场景 参与者 角色 前置条件 后置条件 触发条件 替代流程 备选流程 分支流程 扩展流程 异常流程 备注 注 说明 派生 scenarios scenario actor actors notes note comment derived preconditions postconditions precondition postcondition trigger alternativeflow alternativeflows alternateflow alternateflows exceptionflow exceptionflows exceptions extensions moreinformation",
+    "措辞 待补充 场景 参与者 角色 前置条件 后置条件 触发条件 替代流程 备选流程 分支流程 扩展流程 异常流程 备注 注 说明 派生 wording stillopen scenarios scenario actor actors notes note comment derived preconditions postconditions precondition postcondition trigger alternativeflow alternativeflows alternateflow alternateflows exceptionflow exceptionflows exceptions extensions moreinformation",
 };
 
 const MEANING = new Map<string, LabelMeaning>(

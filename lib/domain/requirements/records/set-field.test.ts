@@ -2,8 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../../document/edit.ts";
 import { STANDARD_ID_PATTERN as pattern } from "../../identifiers/id-pattern.ts";
+import { asStated } from "../../plan/as-stated.ts";
 import { giftCardsPlan } from "../../plan/fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../../plan/fixtures/points-plan.ts";
+import type { Plan, Requirement } from "../../plan/plan.ts";
 import { writeSrs } from "../../srs/write-srs.ts";
 import { SRS_PROFILES } from "../../srs-outline/profiles/profiles.ts";
 import { REQUIREMENT_STATUSES } from "../../statement/requirement-status.ts";
@@ -153,5 +155,51 @@ describe("setField", () => {
       ok: false,
       code: "field_needed",
     });
+  });
+});
+
+describe("a requirement as a plan stated it", () => {
+  const stated = (plan: Plan, sentence: string): string => {
+    const [first, ...others] = plan.requirements as [Requirement];
+    const shall = asStated(sentence, plan.meta.language);
+    const requirements: Requirement[] = [{ ...first, shall, as_stated: true, scenarios: [] }, ...others];
+    return writeSrs({ ...plan, requirements, acceptance: [] }, SRS_PROFILES["iso-29148"], options);
+  };
+  const zh = stated(pointsPlan, "退货时要收回积分");
+  const en = stated(giftCardsPlan, "cards must never expire");
+
+  const crlf = (markdown: string): string => markdown.replaceAll("\n", "\r\n");
+
+  it.each([
+    { markdown: zh, mark: "- **措辞**：原话", value: "系统应收回积分。" },
+    { markdown: en, mark: "- **Wording**: as stated", value: "The system shall keep cards valid." },
+    { markdown: crlf(en), mark: "- **Wording**: as stated", value: "The system shall keep cards valid." },
+  ])("loses its mark with its sentence, and nothing else ($mark)", ({ markdown, mark, value }) => {
+    const changed = set(markdown, { id: "FR-001", field: "statement", value });
+    if (!changed.ok) throw new Error(changed.code);
+    expect(markdown).toContain(mark);
+    expect(changed.markdown).not.toContain(mark);
+    const lines = markdown.split("\n").filter((line) => line.trim() !== mark);
+    const differing = changed.markdown.split("\n").filter((line, at) => line !== lines[at]);
+    expect(differing.map((line) => line.trim())).toEqual([value]);
+    expect(applyEdits(markdown, changed.edits).markdown).toBe(changed.markdown);
+  });
+
+  it.each([
+    { markdown: zh, mark: "- **待补充**：还没有验收标准", line: "- **验收**：店长签字" },
+    { markdown: en, mark: "- **Still open**: no acceptance yet", line: "- **Acceptance**: 店长签字" },
+    { markdown: crlf(zh), mark: "- **待补充**：还没有验收标准", line: "- **验收**：店长签字" },
+  ])("is no longer said to have no acceptance once it has one ($mark)", ({ markdown, mark, line }) => {
+    const changed = set(markdown, { id: "FR-001", field: "acceptance", value: "店长签字" });
+    if (!changed.ok) throw new Error(changed.code);
+    expect(changed.markdown).toBe(markdown.replace(mark, line));
+    const many = set(markdown, { id: "FR-001", field: "acceptance", value: ["a", "b"] });
+    expect(many.ok && text(many.markdown, "FR-001", "acceptance")).toBe("a\nb");
+    expect(many.ok && many.markdown).not.toContain(mark);
+  });
+
+  it("keeps the marks of other requirements", () => {
+    const changed = set(zh, { id: "FR-002", field: "statement", value: "系统应抵扣。" });
+    expect(changed.ok && changed.markdown).toContain("- **措辞**：原话");
   });
 });

@@ -6,6 +6,7 @@ import type { Language } from "../../language.ts";
 import { languageOf } from "../../language-of.ts";
 import { priorityOf, RECORD_WORDS, readStatus, typeOf } from "./field-words.ts";
 import type { DocumentRecords } from "./join-drafts.ts";
+import { planMark } from "./plan-marks.ts";
 import { readRecords } from "./read-records.ts";
 import { type FieldSpan, RECORD_FIELDS, type RecordField, type SrsRecord } from "./record.ts";
 import { restateStatement } from "./restate-statement.ts";
@@ -89,7 +90,7 @@ export function planField(
 
 function spliceOf(markdown: string, record: SrsRecord, wanted: Wanted & { language: Language }): Cut | null {
   const span = record.spans[wanted.field];
-  if (span === undefined) return insertion(markdown, record, wanted);
+  if (span === undefined) return inserted(markdown, record, wanted);
   if (wanted.values.length === 0) return removal(markdown, record, span);
   return replacement(markdown, record, { ...wanted, span });
 }
@@ -121,7 +122,12 @@ function replacement(markdown: string, record: SrsRecord, wanted: Wanted & { spa
   const { field, span, values } = wanted;
   const old = markdown.slice(span.start, span.end);
   const language = languageAt(markdown, record);
-  if (field === "statement") return restateStatement(markdown, record, { span, value: values[0] ?? "" });
+  if (field === "statement")
+    return withoutMark(
+      markdown,
+      record,
+      restateStatement(markdown, record, { span, value: values[0] ?? "" }),
+    );
   const shown = values.map((value) => written(field, value, language));
   if (record.form === "table") return { ...span, text: shown.map(tableCell).join("<br>") };
   if (field !== "acceptance") return { ...span, text: plainWords(shown[0] ?? "") };
@@ -165,6 +171,21 @@ function insertion(markdown: string, record: SrsRecord, wanted: Wanted & { langu
       : shown.map((value) => `${end}${inner}${plainLine(value)}`).join("");
   const before = room.blankLineBefore ? `${end}${end}` : end;
   return { start: room.at, end: room.at, text: `${before}${room.prefix}**${name}**${body}` };
+}
+
+/** An inserted fact, in the place of the line that says it is missing if there is one. */
+function inserted(markdown: string, record: SrsRecord, wanted: Wanted & { language: Language }): Cut | null {
+  const cut = insertion(markdown, record, wanted);
+  const mark = wanted.field === "acceptance" ? planMark(markdown, record, wanted.field) : null;
+  return cut === null || mark === null ? cut : { ...mark, text: cut.text.replace(/^[\r\n]+/, "") };
+}
+
+/** A restated sentence without the line that says it is as stated. */
+function withoutMark(markdown: string, record: SrsRecord, cut: Cut | null): Cut | null {
+  const mark = planMark(markdown, record, "statement");
+  if (cut === null || mark === null || mark.start < cut.end) return cut;
+  const between = markdown.slice(cut.end, mark.start);
+  return { start: cut.start, end: afterLineEnd(markdown, mark.end), text: `${cut.text}${between}` };
 }
 
 /** Removes the field's line or empties its cell; null if the line contains other fields. */

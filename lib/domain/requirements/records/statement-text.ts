@@ -1,5 +1,6 @@
 import { plainLine, table, tableCell } from "../../document/markdown-text.ts";
 import { rowCells } from "./row-cells.ts";
+import { statementLine } from "./statement-line.ts";
 
 /** An item or row that continues a statement, with its visible text. */
 export type StatementLine =
@@ -120,7 +121,7 @@ export function statementMarkdown(
 ): string {
   const { prefix, lines } = statementParts(text);
   const words = (shown: string) => reusable?.get(shown) ?? plainLine(shown);
-  if (lines.length === 0) return words(prefix);
+  if (lines.length === 0) return reusable?.get(prefix) ?? statementLine(prefix);
   const rows = lines.flatMap((line) => (line.kind === "row" ? [line.cells] : []));
   const below =
     rows.length > 0

@@ -1,4 +1,5 @@
 import { plainWords, table, tableCell } from "../../document/markdown-text.ts";
+import { draftNotice, historyBasis } from "../../srs/draft-notice.ts";
 import { srsContext } from "../../srs/section-body.ts";
 import { Numbering } from "../../srs/write-srs.ts";
 import type { ProfileChapter } from "../../srs-outline/profile.ts";
@@ -12,12 +13,8 @@ export function skeleton({ plan, projectName, profile, date, terms }: SrsMateria
   const context = srsContext(plan, { projectName, status: "draft", terms });
   const words = SRS_WORDS[language];
   const numbering = new Numbering(language, profile.numbering ?? "decimal");
-  const history = [
-    "1",
-    date,
-    tableCell(words.basis(plan.meta.title, plan.meta.version)),
-    words.first(plan.requirements.length),
-  ];
+  const history = ["1", date, tableCell(historyBasis(plan)), words.first(plan.requirements.length)];
+  const notice = draftNotice(plan);
   const blank = SPECIALIST_WORDS[language].initial;
   const chapter = ({ title, appendix, kind, sections = [] }: ProfileChapter): string[] => [
     `## ${appendix === true ? numbering.appendix(title[language], context) : numbering.chapter(title[language])}`,
@@ -26,6 +23,7 @@ export function skeleton({ plan, projectName, profile, date, terms }: SrsMateria
   ];
   const parts = [
     `# ${words.documentTitle(plainWords(projectName))}`,
+    ...(notice === null ? [] : [notice]),
     table(words.history, [history]),
     ...profile.chapters.flatMap(chapter),
   ];

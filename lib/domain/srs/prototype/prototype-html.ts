@@ -1,7 +1,7 @@
 import type { Language } from "../../language.ts";
+import { printedSentence } from "../../plan/as-stated.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import { withFullStop } from "../../plan/source-words.ts";
-import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
 import { actorName } from "../sections/actors.ts";
 import { flowOf } from "../sections/flow-steps.ts";
@@ -140,7 +140,7 @@ function functionPage({ anchor, requirement }: PrototypePage, context: SrsContex
     ...ways,
     ...openPoints(requirement, context),
     `<h3>${escaped(words.states)}</h3>`,
-    `<blockquote>${escaped(printedStatement(requirement.shall, language))} (${requirement.id})</blockquote>`,
+    `<blockquote>${escaped(printedSentence(requirement, language))} (${requirement.id})</blockquote>`,
     "</section>",
   ].join("\n");
 }

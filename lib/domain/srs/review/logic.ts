@@ -120,7 +120,8 @@ const duplicate = (a: SrsRecord, b: SrsRecord): ReviewFinding => ({
   fix: { en: "Keep one and let the other refer to it.", zh: "保留一条，另一条改为引用。" },
 });
 
-const NO_PURPOSE = /需求没有说明业务目标|The need states no business objectives/;
+const NO_PURPOSE =
+  /尚未提出业务目标|No business objectives are stated yet|需求没有说明业务目标|The need states no business objectives/;
 const PURPOSE = /\bBO-\d|提出这一需求的缘由|Why it is wanted|(?:目标|Targets)[:：]/;
 
 /** A document without a stated purpose. */

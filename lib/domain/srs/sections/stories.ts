@@ -28,20 +28,27 @@ export function stories(context: SrsContext): string {
   const epics = [...epicsOf(context)];
   if (epics.length === 0) return "";
   const parts = epics.map(([name, own]) => epic(name, own, context));
-  const allHaveOne = epics.every(([, own]) => own.every((each) => each.rationale !== undefined));
+  const allHaveOne = epics.every(([, own]) =>
+    own.every((each) => each.as_stated === true || each.rationale !== undefined),
+  );
   return [...parts, ...(allHaveOne ? [] : [words.noBenefit])].join("\n\n");
 }
 
 function epic(name: string, own: readonly Requirement[], context: SrsContext): string {
   const { colon, listComma } = context.planWords;
   const words = VIEW_WORDS[context.plan.meta.language];
-  const reported = own.filter((each) => isUserStory(each, context.plan.meta.language));
-  const rest = own.filter((each) => !reported.includes(each));
+  const stated = own.filter((each) => each.as_stated === true);
+  const worded = own.filter((each) => each.as_stated !== true);
+  const reported = worded.filter((each) => isUserStory(each, context.plan.meta.language));
+  const rest = worded.filter((each) => !reported.includes(each));
   const parts = [`#### ${words.epic(plainWords(name))}`, ...reported.map((each) => story(each, context))];
-  if (rest.length > 0) {
-    const items = rest.map(({ id, title }) => `${plainWords(title)} ${id}`);
-    parts.push(`${words.bySystem}${colon}${items.join(listComma)}`);
-  }
+  const listed = (label: string, functions: readonly Requirement[]) => {
+    const items = functions.map(({ id, title }) => `${plainWords(title)} ${id}`);
+    if (items.length > 0) parts.push(`${label}${colon}${items.join(listComma)}`);
+  };
+  listed(words.bySystem, rest);
+  // A story would put the user's words into others.
+  listed(words.statedOnly, stated);
   return parts.join("\n\n");
 }
 

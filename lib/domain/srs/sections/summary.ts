@@ -1,7 +1,7 @@
 import { plainWords } from "../../document/markdown-text.ts";
+import { printedSentence, sentenceOf } from "../../plan/as-stated.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
-import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
 import { activeRequirements, actorsOf, isExternalSystem } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
@@ -57,13 +57,13 @@ function limits(
 ): readonly string[] {
   const words = VIEW_WORDS[plan.meta.language];
   const figured = remaining
-    .filter(({ measure, shall }) => measure !== undefined || /\d/.test(shall))
+    .filter((each) => each.measure !== undefined || /\d/.test(sentenceOf(each)))
     .slice(0, MAX_LIMITS);
   if (figured.length === 0) return [];
   return [
     `- **${words.limits}**${names.colon.trimEnd()}`,
     ...figured.map((each) => {
-      const text = plainWords(withFullStop(printedStatement(each.shall, plan.meta.language)));
+      const text = plainWords(withFullStop(printedSentence(each, plan.meta.language)));
       return `  - ${text}${names.note(each.id)}`;
     }),
   ];

@@ -14,17 +14,27 @@ const REFUSED =
 
 /**
  * One use case per function with a user: its first scenario is the main flow, refusals are exceptions, the others are
- * alternatives. Automatic functions are listed below.
+ * alternatives. Automatic functions, and functions without a scenario, are listed below.
  */
 export function useCaseTexts(context: SrsContext): string {
   const { plan, planWords: names } = context;
   const functions = [...epicsOf(context).values()].flat();
-  const reported = functions.filter((each) => isUserStory(each, plan.meta.language));
-  const rest = functions.filter((each) => !reported.includes(each));
-  const cases = reported.map((each) => caseOf(each, context));
-  if (rest.length === 0) return cases.join("\n\n");
-  const items = rest.map(({ id, title }) => `${plainWords(title)} ${id}`).join(names.listComma);
-  return [...cases, `${VIEW_WORDS[plan.meta.language].bySystem}${names.colon}${items}`].join("\n\n");
+  const words = VIEW_WORDS[plan.meta.language];
+  const flows = functions.filter(({ scenarios }) => scenarios.length > 0);
+  const reported = flows.filter((each) => each.as_stated === true || isUserStory(each, plan.meta.language));
+  const rest = flows.filter((each) => !reported.includes(each));
+  const listed = (label: string, own: readonly Requirement[]) => {
+    const items = own.map(({ id, title }) => `${plainWords(title)} ${id}`).join(names.listComma);
+    return items === "" ? [] : [`${label}${names.colon}${items}`];
+  };
+  return [
+    ...reported.map((each) => caseOf(each, context)),
+    ...listed(words.bySystem, rest),
+    ...listed(
+      words.noScenario,
+      functions.filter((each) => !flows.includes(each)),
+    ),
+  ].join("\n\n");
 }
 
 const isException = ({ name, steps }: Scenario): boolean => REFUSED.test(`${name} ${steps.at(-1) ?? ""}`);

@@ -1,0 +1,35 @@
+import type { Plan, Requirement } from "./plan.ts";
+
+/** Ids of the requirements that lack something, in the plan's order; one id can be in several lists. */
+export interface Unfinished {
+  readonly withoutScenario: readonly string[];
+  /** With a wording proposed by rules that nobody has accepted or dismissed. */
+  readonly openProposal: readonly string[];
+  /** With neither a scenario nor an acceptance point. */
+  readonly withoutAcceptance: readonly string[];
+}
+
+/**
+ * The requirements of the plan that are not ready for a final plan, whatever the plan's status. One that the plan removes
+ * needs neither scenario nor acceptance.
+ */
+export function unfinished(plan: Plan): Unfinished {
+  const { requirements } = plan;
+  const ids = (open: readonly Requirement[]) => open.map(({ id }) => id);
+  return {
+    withoutScenario: ids(requirements.filter(lacksScenario)),
+    openProposal: ids(requirements.filter(({ proposal }) => proposal !== undefined)),
+    withoutAcceptance: ids(requirements.filter((requirement) => lacksAcceptance(plan, requirement))),
+  };
+}
+
+const lacksScenario = ({ change, scenarios }: Requirement): boolean =>
+  change.op !== "removed" && scenarios.length === 0;
+
+/** Whether neither a scenario nor an acceptance point says when the requirement is met. */
+export function lacksAcceptance(plan: Plan, requirement: Requirement): boolean {
+  return (
+    lacksScenario(requirement) &&
+    !plan.acceptance.some((point) => point.requirements.includes(requirement.id))
+  );
+}
