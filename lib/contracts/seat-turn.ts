@@ -16,7 +16,12 @@ export type SeatTurnRequest = z.infer<typeof seatTurnInput>;
 export const judgementInput = z.strictObject({
   plan_version,
   seats: z
-    .array(z.strictObject({ role: z.string().min(1).max(60), answers: z.array(checklistAnswerSchema).min(1).max(20) }))
+    .array(
+      z.strictObject({
+        role: z.string().min(1).max(60),
+        answers: z.array(checklistAnswerSchema).min(1).max(20),
+      }),
+    )
     .min(1)
     .max(20),
 });

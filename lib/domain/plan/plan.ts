@@ -150,7 +150,38 @@ export const openQuestionSchema = z.object({
 export type OpenQuestion = z.infer<typeof openQuestionSchema>;
 
 export const unusedClauseSchema = sourceSpanSchema.extend({ reason: text });
-export const contradictionSchema = z.object({ a: sourceSpanSchema, b: sourceSpanSchema, text });
+/** Who decided about something that the rules only list. */
+const decidedBy = z.string().min(1).max(200).optional();
+
+/** Two statements that may contradict each other. Rules list them; only a person or a model decides. */
+export const contradictionSchema = z.object({
+  a: sourceSpanSchema,
+  b: sourceSpanSchema,
+  text,
+  /** The requirements that come from the two statements, if any. */
+  requirements: z.array(requirementIdSchema).max(2).optional(),
+  /** Absent or `open`: not judged. `both`: both hold. `a`, `b`: this one holds and the other is dropped. */
+  status: z.enum(["open", "both", "a", "b"]).optional(),
+  decided_by: decidedBy,
+});
+export type Contradiction = z.infer<typeof contradictionSchema>;
+
+export const MATCH_KINDS = ["changes", "removes", "renames", "same"] as const;
+
+/** A statement of the need that may be about an existing requirement of the project. */
+export const matchSchema = z.object({
+  /** The statement of the need. */
+  source: sourceSpanSchema,
+  /** The existing requirement, its sentence as it is now. */
+  requirement: requirementIdSchema,
+  previous: text,
+  /** What the comparison suggests. */
+  kind: z.enum(MATCH_KINDS),
+  /** `open`: not decided. `adds`: the statement is a new requirement. */
+  status: z.enum(["open", ...MATCH_KINDS, "adds"]),
+  decided_by: decidedBy,
+});
+export type RequirementMatch = z.infer<typeof matchSchema>;
 
 const planMetaSchema = z.object({
   id: z.string().min(1),
@@ -186,6 +217,8 @@ export const planSchema = z.object({
   open_questions: z.array(openQuestionSchema).max(300),
   unused_clauses: z.array(unusedClauseSchema).max(1000),
   contradictions: z.array(contradictionSchema).max(100),
+  /** Statements that may change, remove, rename or repeat existing requirements. A final plan has none that is open. */
+  matches: z.array(matchSchema).max(300).optional(),
   consensus: z.object({
     agreed_by: z.array(z.string()),
     reserved_by: z.array(z.string()),

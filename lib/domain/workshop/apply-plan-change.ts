@@ -145,6 +145,7 @@ type ItemChange = Change<
   | "file_impacts"
   | "unused_clauses"
   | "contradictions"
+  | "matches"
 >;
 
 function addItem(plan: Plan, change: ItemChange, resolve: (ref: string) => string): AppliedChange {
@@ -160,10 +161,19 @@ function addItem(plan: Plan, change: ItemChange, resolve: (ref: string) => strin
         { ...plan, unused_clauses: [...plan.unused_clauses, change.item] },
         { section: "unused_clauses", op: "add", label: label(change.item.text) },
       );
-    case "contradictions":
+    case "contradictions": {
+      const { requirements: refs, ...item } = change.item;
+      const requirements = requirementsOf(refs ?? []);
+      const added = requirements.length === 0 ? item : { ...item, requirements };
       return done(
-        { ...plan, contradictions: [...plan.contradictions, change.item] },
-        { section: "contradictions", op: "add", label: label(change.item.text) },
+        { ...plan, contradictions: [...plan.contradictions, added] },
+        { section: "contradictions", op: "add", label: label(item.text) },
+      );
+    }
+    case "matches":
+      return done(
+        { ...plan, matches: [...(plan.matches ?? []), change.item] },
+        { section: "matches", op: "add", label: label(change.item.source.text) },
       );
     case "risks": {
       const { key, ...risk } = change.item;

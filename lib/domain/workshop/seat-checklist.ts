@@ -35,13 +35,12 @@ export interface ChecklistProblem {
 }
 
 /** Problems of answers; null if there are none. */
-export function checklistProblem(
-  seat: string,
-  answers: readonly ChecklistAnswer[],
-): ChecklistProblem | null {
+export function checklistProblem(seat: string, answers: readonly ChecklistAnswer[]): ChecklistProblem | null {
   const known = new Set(seatChecklist(seat).map(({ id }) => id));
   const unknown = answers.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  const withoutText = answers.filter(({ answer, text }) => answer === "no" && text === "").map(({ id }) => id);
+  const withoutText = answers
+    .filter(({ answer, text }) => answer === "no" && text === "")
+    .map(({ id }) => id);
   return unknown.length + withoutText.length === 0 ? null : { unknown, withoutText };
 }
 

@@ -10,6 +10,7 @@ import {
   contradictionSchema,
   designSchema,
   fileImpactSchema,
+  matchSchema,
   planSchema,
   planTaskSchema,
   requirementSchema,
@@ -46,6 +47,9 @@ const taskDraft = planTaskSchema
   .omit({ id: true })
   .extend({ key, requirements: requirementRefs, depends: z.array(z.string()).max(50) });
 const riskDraft = riskSchema.omit({ id: true }).extend({ key });
+const contradictionDraft = contradictionSchema.extend({
+  requirements: z.array(z.string().min(1).max(60)).max(2).optional(),
+});
 const assumptionDraft = z.object({
   key,
   text,
@@ -88,7 +92,8 @@ export const planChangeSchema = z.discriminatedUnion("section", [
   }),
   z.object({ section: z.literal("assumptions"), op: z.literal("add"), item: assumptionDraft }),
   z.object({ section: z.literal("unused_clauses"), op: z.literal("add"), item: unusedClauseSchema }),
-  z.object({ section: z.literal("contradictions"), op: z.literal("add"), item: contradictionSchema }),
+  z.object({ section: z.literal("contradictions"), op: z.literal("add"), item: contradictionDraft }),
+  z.object({ section: z.literal("matches"), op: z.literal("add"), item: matchSchema }),
 ]);
 export type PlanChange = z.infer<typeof planChangeSchema>;
 
