@@ -41,5 +41,7 @@ export const versionQuery = z.object({ version: z.coerce.number().int().min(1).o
 /** The event after which a stream starts if there is no Last-Event-ID. */
 export const eventsQuery = z.object({ after: z.coerce.number().int().min(0).optional() });
 export const seatParams = z.object({ seatId: id });
+/** A seat of a task's workshop, by its key. */
+export const taskSeatParams = taskParams.extend({ role: z.string().min(1).max(60) });
 export const exchangeJobParams = z.object({ jobId: id });
 export const srsRunParams = z.object({ srsRunId: id });

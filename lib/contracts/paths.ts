@@ -132,6 +132,10 @@ export const paths = {
     taskEvents: (taskId: string) => `/api/v1/tasks/${taskId}/events`,
     runEvents: (runId: string) => `/api/v1/runs/${runId}/events`,
     turns: (taskId: string) => `/api/v1/tasks/${taskId}/turns`,
+    taskSeats: (taskId: string) => `/api/v1/tasks/${taskId}/seats`,
+    seatTurns: (taskId: string, role: string) =>
+      `/api/v1/tasks/${taskId}/seats/${encodeURIComponent(role)}/turns`,
+    judgements: (taskId: string) => `/api/v1/tasks/${taskId}/judgements`,
     answers: (taskId: string, questionId: string) =>
       `/api/v1/tasks/${taskId}/questions/${questionId}/answers`,
     cancel: (runId: string) => `/api/v1/runs/${runId}/cancel`,

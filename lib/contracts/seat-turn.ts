@@ -35,9 +35,11 @@ export const seatChecklistView = z.object({
       role: z.string(),
       name: z.string(),
       required: z.boolean(),
-      /** Null: not judged. */
+      /** Whether a model or a person has judged the plan for this seat. */
+      judged: z.boolean(),
+      /** The verdict; null if nobody has judged, or if who did said neither yes nor no. */
       ok: z.boolean().nullable(),
-      /** The model or the person who judged last; null if nobody did. */
+      /** Name of the person or model who judged last; null if unknown or nobody did. */
       judged_by: z.string().nullable(),
       /** What the rules found for this seat; empty if a model or a person took its last turn. */
       findings: z.array(z.string()),

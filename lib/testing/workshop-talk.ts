@@ -10,7 +10,10 @@ import { soundPlan } from "./plan-fixture.ts";
 
 /** Plays rounds of a workshop by the domain alone: each seat says what the test has it say, or agrees. */
 
-export type ScriptedTurns = Partial<Record<string, Partial<SeatTurnOutput>>>;
+interface ScriptedTurn extends Partial<SeatTurnOutput> {
+  readonly by?: TurnSource["kind"];
+}
+export type ScriptedTurns = Partial<Record<string, ScriptedTurn>>;
 
 export const OK = { ok: true, confidence: 0.8, reasons: ["fine"], suggestions: [], reservations: [] };
 
@@ -24,12 +27,11 @@ export function workshop(table?: readonly WorkshopSeat[], roundCap = 3): Worksho
 const turnOf = (said: Partial<SeatTurnOutput> = {}): SeatTurnOutput =>
   seatTurnOutputSchema.parse({ statement: "I have looked at it.", verdict: OK, ...said });
 
-/** One seat's turn. Out: the state, and what was not received. */
+/** One seat's turn, by a model if nothing else is said. Out: the state, and what was not received. */
 export function scriptedTurn(
   state: WorkshopState,
   role: string,
-  said: Partial<SeatTurnOutput> = {},
-  kind: TurnSource["kind"] = "model",
+  { by = "model", ...said }: ScriptedTurn = {},
 ): { state: WorkshopState; ignored: readonly string[] } {
   const output = turnOf(said);
   const numbers = Object.fromEntries(Object.keys(countNewIds(output)).map((prefix) => [prefix, 100]));
@@ -40,7 +42,7 @@ export function scriptedTurn(
     output,
     numbers,
     at: "2026-01-01T00:00:00.000Z",
-    source: { kind, skipped: [] },
+    source: { kind: by, skipped: [] },
   });
 }
 

@@ -191,6 +191,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./seats/seat-routes.ts")).seatRoutes,
   },
   {
+    under: ["/api/v1/tasks/{taskId}/seats", "/api/v1/tasks/{taskId}/judgements"],
+    load: async () => (await import("./seats/seat-turn-routes.ts")).seatTurnRoutes,
+  },
+  {
     under: ["/api/v1/share-links", "/api/v1/projects/{projectId}/share-links"],
     load: async () => (await import("./share-links/share-link-routes.ts")).shareLinkRoutes,
   },
