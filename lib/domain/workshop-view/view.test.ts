@@ -158,7 +158,7 @@ describe("reduceEvents", () => {
     }
   });
 
-  it("lets a blocking position weigh more than the verdict, and counts null as a concern", () => {
+  it("lets a blocking position weigh more than the verdict, and shows null as not judged", () => {
     const position = { issue_id: "I-1", position: "block", reason: "no" } as const;
     const unsure = { ok: null, confidence: 0.3, reasons: [] };
     const view = reduceEvents(
@@ -170,7 +170,7 @@ describe("reduceEvents", () => {
     );
     expect(view.stances).toMatchObject({
       ProductPlanner: "block",
-      TestPlanner: "concern",
+      TestPlanner: "not_judged",
       RiskPlanner: "silent",
     });
   });
