@@ -39,12 +39,12 @@ function isReady(plan: Plan, context: AgentContext): boolean {
 
 const SUMMARY = {
   zh: (review: PlanReview) =>
-    review.aggregate.ok
-      ? `方案第 ${review.plan_version} 版评审完毕：没有阻塞问题，${review.issues.length} 条提醒。`
+    review.aggregate.ok !== false
+      ? `方案第 ${review.plan_version} 版评审完毕：没有阻塞问题，${review.issues.length} 条提醒。${review.aggregate.ok === null ? "还有内容尚未判断。" : ""}`
       : `方案第 ${review.plan_version} 版有 ${review.aggregate.blocking_issues.length} 个阻塞问题：${review.aggregate.reasons.join("；")}`,
   en: (review: PlanReview) =>
-    review.aggregate.ok
-      ? `Plan v${review.plan_version} is reviewed: nothing blocks, ${review.issues.length} notes.`
+    review.aggregate.ok !== false
+      ? `Plan v${review.plan_version} is reviewed: nothing blocks, ${review.issues.length} notes.${review.aggregate.ok === null ? " Not everything is judged yet." : ""}`
       : `Plan v${review.plan_version} has ${review.aggregate.blocking_issues.length} blocking issues: ${review.aggregate.reasons.join("; ")}`,
 } as const;
 
@@ -98,7 +98,7 @@ export const planReviewAgent: Agent = {
     ]);
     context.write("plan-review.json", review);
     context.write("plan-review.md", planReviewMarkdown(review, language));
-    const status = review.aggregate.ok ? "completed" : "blocked";
+    const status = review.aggregate.ok === false ? "blocked" : "completed";
     return {
       statePatch: {
         phase: isReady(plan, context) ? PLAN_GATE : START_PHASE,

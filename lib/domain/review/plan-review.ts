@@ -45,8 +45,9 @@ export const planReviewSchema = z.object({
   issues: z.array(reviewIssueSchema),
   reviewers: z.array(reviewerSchema),
   aggregate: z.object({
-    ok: z.boolean(),
-    decision: z.enum(["accept", "needs_changes", "blocked"]),
+    /** Null: nothing blocks, but nobody has judged everything. */
+    ok: z.boolean().nullable(),
+    decision: z.enum(["accept", "needs_changes", "blocked", "defer"]),
     confidence: z.number().min(0).max(1).nullable(),
     reasons: z.array(z.string()),
     blocking_issues: z.array(z.string()),

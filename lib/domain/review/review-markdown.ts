@@ -5,7 +5,12 @@ const WORDS = {
   zh: {
     title: "方案评审",
     plan: (version: number) => `方案第 ${version} 版`,
-    verdict: { true: "可以进入审批", false: "有阻塞问题" },
+    verdict: {
+      accept: "可以进入审批",
+      needs_changes: "需要修改",
+      blocked: "有阻塞问题",
+      defer: "没有阻塞问题，还有内容尚未判断",
+    },
     checks: "检查项",
     issues: "问题",
     none: "没有发现问题。",
@@ -26,7 +31,12 @@ const WORDS = {
   en: {
     title: "Plan review",
     plan: (version: number) => `Plan v${version}`,
-    verdict: { true: "Ready for a decision", false: "Blocking issues" },
+    verdict: {
+      accept: "Ready for a decision",
+      needs_changes: "Changes requested",
+      blocked: "Blocking issues",
+      defer: "No blocking issues; not judged yet",
+    },
     checks: "Checks",
     issues: "Issues",
     none: "No issues found.",
@@ -66,7 +76,7 @@ export function planReviewMarkdown(review: PlanReview, language: Language): stri
   );
   const parts = [
     `# ${words.title}`,
-    `${words.plan(review.plan_version)} · ${words.verdict[review.aggregate.ok ? "true" : "false"]}`,
+    `${words.plan(review.plan_version)} · ${words.verdict[review.aggregate.decision]}`,
     `## ${words.checks}`,
     table,
     `## ${words.issues}`,

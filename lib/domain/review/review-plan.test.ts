@@ -30,6 +30,23 @@ describe("a sound plan", () => {
   });
 });
 
+describe("a plan that nobody has judged", () => {
+  const consensus = { ...plan.consensus, not_judged_by: ["TestPlanner", "RiskPlanner"] };
+
+  it("is neither accepted nor refused, and the checks say who has not judged", () => {
+    const review = found({ consensus });
+    expect(review.aggregate).toMatchObject({ ok: null, decision: "defer", blocking_issues: [] });
+    expect(review.aggregate.reasons.join(" ")).toContain("Not judged yet: Test planner, Risk planner");
+    const status = (id: string) => review.checks.find((check) => check.id === id)?.status;
+    expect([status("seats"), status("contradictions")]).toEqual(["not_judged", "not_judged"]);
+    expect(planReviewMarkdown(review, "en")).toContain("not judged yet");
+  });
+
+  it("is refused all the same when something blocks it", () => {
+    expect(found({ consensus, acceptance: [] }).aggregate).toMatchObject({ ok: false, decision: "blocked" });
+  });
+});
+
 describe("a plan that lacks something", () => {
   it.each([
     ["no requirement", { requirements: [], acceptance: [], test_plan: { ...plan.test_plan, cases: [] } }],

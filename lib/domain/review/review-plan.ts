@@ -256,7 +256,6 @@ export function reviewPlan(plan: Plan, context: ReviewContext): PlanReview {
     return { id: check.id, title, status: worst, evidence: words.evidence(check.id, plan, found.length) };
   });
   const reviewer = verdictOf(issues, words);
-  const blocking = issues.filter((found) => found.severity === "error");
   return {
     task_id: context.taskName,
     plan_version: plan.meta.version,
@@ -264,15 +263,27 @@ export function reviewPlan(plan: Plan, context: ReviewContext): PlanReview {
     checks,
     issues,
     reviewers: [reviewer],
-    aggregate: {
-      ok: blocking.length === 0,
-      decision: blocking.length > 0 ? "blocked" : "accept",
-      confidence: reviewer.confidence,
-      reasons:
-        blocking.length > 0
-          ? blocking.slice(0, 10).map((found) => found.message)
-          : [words.passed(issues.length)],
-      blocking_issues: blocking.map((found) => found.id),
-    },
+    aggregate: aggregateOf(checks, issues, words),
   };
+}
+
+/** The result: blocked by an error, deferred while nobody has judged everything, otherwise accepted. */
+function aggregateOf(
+  checks: PlanReview["checks"],
+  issues: readonly ReviewIssue[],
+  words: Words,
+): PlanReview["aggregate"] {
+  const blocking = issues.filter((found) => found.severity === "error");
+  const notJudged = checks.filter(({ status }) => status === "not_judged");
+  const [ok, decision] =
+    blocking.length > 0
+      ? ([false, "blocked"] as const)
+      : notJudged.length > 0
+        ? ([null, "defer"] as const)
+        : ([true, "accept"] as const);
+  const reasons =
+    blocking.length > 0
+      ? blocking.slice(0, 10).map((found) => found.message)
+      : [...notJudged.map(({ title, evidence }) => `${title}: ${evidence}`), words.passed(issues.length)];
+  return { ok, decision, confidence: null, reasons, blocking_issues: blocking.map((found) => found.id) };
 }

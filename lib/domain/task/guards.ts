@@ -58,7 +58,9 @@ function planApproved(evidence: GuardEvidence): GuardResult {
   if (evidence.decision !== "approve") return failed("plan_approved", "not_decided");
   if (!evidence.review) return failed("plan_approved", "no_review");
   if (evidence.review.plan_hash !== evidence.planHash) return failed("plan_approved", "review_stale");
-  return evidence.review.aggregate.ok ? passed("plan_approved") : failed("plan_approved", "review_not_ok");
+  return evidence.review.aggregate.ok === false
+    ? failed("plan_approved", "review_not_ok")
+    : passed("plan_approved");
 }
 
 function documentCarriesPlan(evidence: GuardEvidence): GuardResult {

@@ -85,7 +85,7 @@ export default async function GatePage({
           targets: gate.override_targets,
           approved: gate.mine.approved,
         }}
-        blocked={!review.aggregate.ok}
+        blocked={review.aggregate.ok === false}
         abilities={gate.abilities}
       />
     </div>

@@ -42,6 +42,8 @@ interface GateStateProps {
   language: Language;
 }
 
+const REVIEW_TONES = { accept: "agree", defer: "concern", needs_changes: "block", blocked: "block" } as const;
+
 /** The review's result, and decisions given and pending. */
 export function GateState({ gate, review, stale, language }: GateStateProps) {
   const t = useTranslations("gate");
@@ -54,7 +56,7 @@ export function GateState({ gate, review, stale, language }: GateStateProps) {
         </Notice>
       ) : null}
       <Notice
-        tone={review.aggregate.ok ? "agree" : "block"}
+        tone={REVIEW_TONES[review.aggregate.decision]}
         title={t(`reviewDecision.${review.aggregate.decision}`)}
       >
         <ul lang={language}>
