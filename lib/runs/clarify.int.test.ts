@@ -198,7 +198,8 @@ describe("the clarification", () => {
       expect(of(log, "answer").map(({ kind }) => kind)).toEqual(["ended", "you_decide"]);
       expect(of(log, "answer_undone")).toHaveLength(1);
       expect(await theQuestion(taskId)).toMatchObject({ status: "assumed" });
-      expect((await planOf(taskId)).meta.status).toBe("final");
+      const { content } = await getArtifact(place.actor, { taskId, name: "planning.draft.json" });
+      expect(content).toMatchObject({ reason: "not_judged" });
       await expect(undoAnswer(place.actor, request)).rejects.toMatchObject({ code: "run_went_on" });
     },
     RETRY_LIMIT_MS,
