@@ -23,7 +23,7 @@ it("returns exactly the sentence that was stated, in both languages, and prints 
   );
 });
 
-it("prints a worded requirement's sentence with the language's modal verb", () => {
+it("prints the sentence of a requirement that is not as stated with the language's modal verb", () => {
   const shall = "系统 SHALL 记录积分。";
   expect([sentenceOf({ shall }), printedSentence({ shall }, "zh")]).toEqual([shall, "系统应记录积分。"]);
 });

@@ -16,13 +16,13 @@ export const asStated = (sentence: string, language: Language): string =>
   `${TEMPLATE[language].before}${sentence}${TEMPLATE[language].after}`;
 
 /** What the sentence of a requirement is made of. */
-interface Worded {
+interface StatedSentence {
   readonly shall: string;
   readonly as_stated?: true | undefined;
 }
 
 /** The sentence of a requirement for readers: the user's words if it is as stated, otherwise its `shall`. */
-export function sentenceOf({ shall, as_stated }: Worded): string {
+export function sentenceOf({ shall, as_stated }: StatedSentence): string {
   if (as_stated !== true) return shall;
   const template = Object.values(TEMPLATE).find(
     ({ before, after }) => shall.startsWith(before) && shall.endsWith(after),
@@ -31,7 +31,7 @@ export function sentenceOf({ shall, as_stated }: Worded): string {
 }
 
 /** The sentence as documents and pages print it: the user's words unchanged, otherwise with the printed modal verb. */
-export function printedSentence(requirement: Worded, language: Language): string {
+export function printedSentence(requirement: StatedSentence, language: Language): string {
   const sentence = sentenceOf(requirement);
   return requirement.as_stated === true ? sentence : printedStatement(sentence, language);
 }

@@ -74,7 +74,7 @@ function summary(plan: Plan, words: PlanWords): string {
     .join("\n\n");
 }
 
-/** A requirement by its title; one that is not worded or cannot be accepted yet also with what is open about it. */
+/** A requirement by its title; one that is as stated or cannot be accepted yet also with what is open about it. */
 function requirementLines(plan: Plan, requirement: Requirement, words: PlanWords): string {
   const { id, title, as_stated, proposal } = requirement;
   const { language } = plan.meta;

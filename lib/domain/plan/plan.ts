@@ -164,9 +164,8 @@ export const contradictionSchema = z.object({
   status: z.enum(["open", "both", "a", "b"]).optional(),
   decided_by: decidedBy,
 });
-export type Contradiction = z.infer<typeof contradictionSchema>;
 
-export const MATCH_KINDS = ["changes", "removes", "renames", "same"] as const;
+const MATCH_KINDS = ["changes", "removes", "renames", "same"] as const;
 
 /** A statement of the need that may be about an existing requirement of the project. */
 export const matchSchema = z.object({
@@ -181,7 +180,6 @@ export const matchSchema = z.object({
   status: z.enum(["open", ...MATCH_KINDS, "adds"]),
   decided_by: decidedBy,
 });
-export type RequirementMatch = z.infer<typeof matchSchema>;
 
 const planMetaSchema = z.object({
   id: z.string().min(1),

@@ -4,7 +4,7 @@ import checklists from "./seat-checklists.json" with { type: "json" };
 import type { SeatTurnOutput } from "./seat-turn.ts";
 
 /**
- * The questions of judgement that a person answers for a seat. Each is worded so that `yes` accepts the plan. The answers become the
+ * The questions of judgement that a person answers for a seat. A question is phrased so that `yes` accepts the plan. The answers become the
  * seat's turn: a statement and a verdict.
  */
 

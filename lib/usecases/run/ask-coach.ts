@@ -2,7 +2,7 @@ import { appendEvents } from "#lib/db/events.ts";
 import { activeRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { messageEvent, queueTurn } from "./queue-turn.ts";
+import { messageEvent, queueTurn } from "#lib/runs/client/queue-turn.ts";
 import { replyNow } from "./reply-now.ts";
 
 /**

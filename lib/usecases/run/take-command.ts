@@ -5,8 +5,8 @@ import { enteredPhases } from "#lib/domain/task/actors.ts";
 import { commandLine, type TurnRequest } from "#lib/domain/task/command.ts";
 import { nextAgentName } from "#lib/domain/task/next-agent.ts";
 import { redoTargets } from "#lib/domain/task/phases.ts";
+import { queueTurn } from "#lib/runs/client/queue-turn.ts";
 import { askCoach } from "./ask-coach.ts";
-import { queueTurn } from "./queue-turn.ts";
 
 type Command = Extract<TurnRequest, { kind: "command" }>;
 

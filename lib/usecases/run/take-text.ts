@@ -13,11 +13,11 @@ import { rules } from "#lib/domain/rules/rules.ts";
 import type { QuestionAnswer } from "#lib/domain/task/answer.ts";
 import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import type { Intent } from "#lib/domain/task/intent.ts";
+import { messageEvent, queueTurn, remarkOn } from "#lib/runs/client/queue-turn.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { askCoach } from "./ask-coach.ts";
 import { type CarriedOut, carryOut } from "./carry-out.ts";
 import { offerMoves } from "./offer-moves.ts";
-import { messageEvent, queueTurn, remarkOn } from "./queue-turn.ts";
 
 /** What a person wrote, and what they meant by it where they said so. */
 export interface TalkInput {

@@ -16,7 +16,7 @@ import {
   checklistTurn,
 } from "#lib/domain/workshop/seat-checklist.ts";
 import type { PersonTurn } from "#lib/domain/workshop/seat-holder.ts";
-import { queueTurn } from "../run/queue-turn.ts";
+import { queueTurn } from "#lib/runs/client/queue-turn.ts";
 import { type LoadedWorkshop, loadWorkshop } from "./load-workshop.ts";
 
 type TurnAccepted = z.infer<typeof turnAccepted>;

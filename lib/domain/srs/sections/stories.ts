@@ -38,9 +38,9 @@ function epic(name: string, own: readonly Requirement[], context: SrsContext): s
   const { colon, listComma } = context.planWords;
   const words = VIEW_WORDS[context.plan.meta.language];
   const stated = own.filter((each) => each.as_stated === true);
-  const worded = own.filter((each) => each.as_stated !== true);
-  const reported = worded.filter((each) => isUserStory(each, context.plan.meta.language));
-  const rest = worded.filter((each) => !reported.includes(each));
+  const rewritten = own.filter((each) => each.as_stated !== true);
+  const reported = rewritten.filter((each) => isUserStory(each, context.plan.meta.language));
+  const rest = rewritten.filter((each) => !reported.includes(each));
   const parts = [`#### ${words.epic(plainWords(name))}`, ...reported.map((each) => story(each, context))];
   const listed = (label: string, functions: readonly Requirement[]) => {
     const items = functions.map(({ id, title }) => `${plainWords(title)} ${id}`);

@@ -7,7 +7,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { repeatCommand } from "#lib/domain/task/phase-specs.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
-import { enqueueTurn } from "#lib/runs/client.ts";
+import { enqueueTurn } from "../client.ts";
 
 /** What a person said, as it goes into the log. */
 export interface LoggedMessage {
