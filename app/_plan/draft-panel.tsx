@@ -9,11 +9,13 @@ import { Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import type { SeatChecklistView } from "#lib/contracts/seat-turn.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { draftReasonText } from "#lib/domain/plan/change-words.ts";
 import type { DraftInfo } from "#lib/domain/plan/draft-info.ts";
 import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
 import { redoCommand, START_PHASE } from "#lib/domain/task/phases.ts";
+import { JudgePlan } from "./judge/judge-plan.tsx";
 
 interface DraftPanelProps {
   projectId: string;
@@ -21,7 +23,10 @@ interface DraftPanelProps {
   draft: DraftInfo;
   language: Language;
   names?: SeatNames | undefined;
+  /** The checklists of the seats; null for a plan without a stored workshop. */
+  judgement: SeatChecklistView | null;
   canRun: boolean;
+  canJudge: boolean;
   /** The review is done, so that the gate can be opened. */
   atGate: boolean;
 }
@@ -46,23 +51,30 @@ function usePostTurn(projectId: string, taskId: string) {
 
 type Refine = ReturnType<typeof usePostTurn>;
 
-function AnswerPoints({ draft, language, refine }: { draft: DraftInfo; language: Language; refine: Refine }) {
+interface AnswerPointsProps {
+  /** Open points that somebody raised; what nobody has judged is not one of them. */
+  points: DraftInfo["open_points"];
+  language: Language;
+  refine: Refine;
+}
+
+function AnswerPoints({ points, language, refine }: AnswerPointsProps) {
   const t = useTranslations("coach.draft");
   const [answers, setAnswers] = useState<Readonly<Record<string, string>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const lines = draft.open_points.flatMap(({ text }) => {
+    const lines = points.flatMap(({ text }) => {
       const answer = (answers[text] ?? "").trim();
       return answer === "" ? [] : [t("pointLine", { point: text, answer })];
     });
-    const all = draft.open_points.map(({ text }) => text).join(language === "zh" ? "；" : "; ");
+    const all = points.map(({ text }) => text).join(language === "zh" ? "；" : "; ");
     const message = lines.length > 0 ? lines.join("\n") : t("settle", { points: all });
     void refine.send(all === "" ? { command: redoCommand(START_PHASE) } : { message, intent: "refine" });
   };
   return (
     <form onSubmit={submit} className="grid gap-2">
       <p className="text-small text-soft">{t("answerHint")}</p>
-      {draft.open_points.map(({ text }, at) => (
+      {points.map(({ text }, at) => (
         <Textarea
           key={text}
           rows={2}
@@ -111,79 +123,122 @@ function ChangeNeed({ taskId, next, refine }: { taskId: string; next: number; re
   );
 }
 
-function Ways(props: DraftPanelProps) {
+const WAY = "rounded-md border border-line-strong bg-surface px-3 py-2";
+
+/** Ways that change the plan or move the task. They need the right to run. */
+function RunWays({ projectId, taskId, draft, language, atGate }: DraftPanelProps) {
   const t = useTranslations("coach.draft");
-  const { projectId, taskId, draft, language, canRun, atGate } = props;
   const refine = usePostTurn(projectId, taskId);
-  const way = "rounded-md border border-line-strong bg-surface px-3 py-2";
-  if (!canRun) return <p className="mt-2 text-small text-faint">{t("notYou")}</p>;
+  const points = draft.open_points.filter((point) => point.not_judged === undefined);
   return (
-    <div className="no-print mt-3">
-      <h3 className="font-semibold">{t("options")}</h3>
-      <div className="mt-1.5 grid gap-2 lg:grid-cols-3">
-        <details className={way}>
+    <>
+      {points.length > 0 ? (
+        <details className={WAY}>
           <summary className="font-semibold">{t("answer")}</summary>
-          <AnswerPoints draft={draft} language={language} refine={refine} />
+          <AnswerPoints points={points} language={language} refine={refine} />
         </details>
-        <details className={way}>
-          <summary className="font-semibold">{t("remark")}</summary>
-          <ChangeNeed taskId={taskId} next={draft.plan_version + 1} refine={refine} />
-        </details>
-        <details className={way}>
-          <summary className="font-semibold">{t("gate")}</summary>
-          <p className="mb-2 text-small text-soft">{t(atGate ? "gateHint" : "reviewHint")}</p>
-          {atGate ? (
-            <ButtonLink href={paths.gate(projectId, taskId)}>{t("toGate")}</ButtonLink>
-          ) : (
-            <Button disabled={refine.busy} onClick={() => void refine.send({ command: "/next" })}>
-              {t("toReview")}
-            </Button>
-          )}
-        </details>
-      </div>
+      ) : null}
+      <details className={WAY}>
+        <summary className="font-semibold">{t("remark")}</summary>
+        <ChangeNeed taskId={taskId} next={draft.plan_version + 1} refine={refine} />
+      </details>
+      <details className={WAY}>
+        <summary className="font-semibold">{t("gate")}</summary>
+        <p className="mb-2 text-small text-soft">{t(atGate ? "gateHint" : "reviewHint")}</p>
+        {atGate ? (
+          <ButtonLink href={paths.gate(projectId, taskId)}>{t("toGate")}</ButtonLink>
+        ) : (
+          <Button disabled={refine.busy} onClick={() => void refine.send({ command: "/next" })}>
+            {t("toReview")}
+          </Button>
+        )}
+      </details>
       {refine.problem ? (
-        <p role="alert" className="mt-2 text-block">
+        <p role="alert" className="text-block">
           {refine.problem}
         </p>
       ) : null}
+    </>
+  );
+}
+
+function JudgeWay({ projectId, taskId, judgement, language, canJudge }: DraftPanelProps) {
+  const t = useTranslations("coach.judge");
+  if (judgement === null) return null;
+  return (
+    <details className={WAY}>
+      <summary className="font-semibold">{t("title")}</summary>
+      {canJudge ? (
+        <JudgePlan projectId={projectId} taskId={taskId} judgement={judgement} language={language} />
+      ) : (
+        <p className="text-small text-faint">{t("notYou")}</p>
+      )}
+    </details>
+  );
+}
+
+function Ways(props: DraftPanelProps) {
+  const t = useTranslations("coach.draft");
+  return (
+    <div className="no-print mt-3">
+      <h3 className="font-semibold">{t("options")}</h3>
+      <div className="mt-1.5 grid gap-2">
+        <JudgeWay {...props} />
+        {props.canRun ? <RunWays {...props} /> : <p className="text-small text-faint">{t("notYou")}</p>}
+      </div>
     </div>
   );
 }
 
-/** The banner of a draft: the reason, each seat's open point, and three actions to continue. */
+/** The open points that somebody raised, each with its seat, then the seats for which nobody has judged. */
+function OpenPoints({ projectId, taskId, draft, language, names }: DraftPanelProps) {
+  const t = useTranslations("coach.draft");
+  const locale = useLocale();
+  const raised = draft.open_points.filter((point) => point.not_judged === undefined);
+  const notJudged = draft.open_points.flatMap((point) =>
+    point.not_judged ? [speakerName(point.role, locale, names)] : [],
+  );
+  if (draft.open_points.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-2 font-semibold">{t("points")}</h3>
+      <ol className="list-decimal ps-5">
+        {notJudged.length > 0 ? (
+          <li>{t("notJudged", { names: notJudged.join(locale === "zh" ? "、" : ", ") })}</li>
+        ) : null}
+        {raised.map((point) => {
+          const name = speakerName(point.role, locale, names);
+          return (
+            <li key={`${point.role}${point.text}`}>
+              {point.statement_id ? (
+                <a
+                  href={`${paths.task(projectId, taskId)}#s-${point.statement_id}`}
+                  className="font-semibold text-accent hover:underline"
+                >
+                  {name}
+                </a>
+              ) : (
+                <span className="font-semibold">{name}</span>
+              )}{" "}
+              <span lang={language}>{point.text}</span>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+/** The banner of a draft: the reason, what is open, and the ways to continue. */
 export function DraftPanel(props: DraftPanelProps) {
   const t = useTranslations("coach.draft");
   const locale = useLocale();
-  const { projectId, taskId, draft, language, names } = props;
+  const { draft } = props;
   return (
     <section id="draft" className="mb-6" aria-label={t("title", { version: draft.plan_version })}>
       <Notice tone="concern" title={t("title", { version: draft.plan_version })}>
         <p>{draftReasonText(draft.reason, locale)}</p>
-        {draft.open_points.length > 0 ? (
-          <>
-            <h3 className="mt-2 font-semibold">{t("points")}</h3>
-            <ol className="list-decimal ps-5">
-              {draft.open_points.map((point) => {
-                const name = speakerName(point.role, locale, names);
-                return (
-                  <li key={`${point.role}${point.text}`}>
-                    {point.statement_id ? (
-                      <a
-                        href={`${paths.task(projectId, taskId)}#s-${point.statement_id}`}
-                        className="font-semibold text-accent hover:underline"
-                      >
-                        {name}
-                      </a>
-                    ) : (
-                      <span className="font-semibold">{name}</span>
-                    )}{" "}
-                    <span lang={language}>{point.text}</span>
-                  </li>
-                );
-              })}
-            </ol>
-          </>
-        ) : null}
+        <OpenPoints {...props} />
         <Ways {...props} />
       </Notice>
     </section>

@@ -8,6 +8,7 @@ import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
 import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
 import { listDocuments } from "#lib/usecases/document/list-documents.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
+import { listChecklists } from "#lib/usecases/seat/list-checklists.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { Workshop } from "./_workshop/workshop.tsx";
 import { taskRecord } from "./task-record.ts";
@@ -27,12 +28,13 @@ const citedIn = (view: WorkshopView): string[] =>
 
 export default async function TaskPage({ params, searchParams }: TaskPageProps) {
   const [{ projectId, taskId }, { start }] = await Promise.all([params, searchParams]);
-  const [project, task, view, links, plan] = await Promise.all([
+  const [project, task, view, links, plan, judgement] = await Promise.all([
     loadProject(projectId),
     loadTask(taskId),
     taskRecord(taskId),
     load((actor) => getTaskLinks(actor, taskId)),
     loadOrNull((actor) => getPlan(actor, taskId)),
+    loadOrNull((actor) => listChecklists(actor, taskId)),
   ]);
   const budget = await load((actor) => getProjectBudget(actor, projectId));
   const working =
@@ -50,7 +52,9 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           draft={plan.draft}
           language={plan.plan.meta.language}
           names={plan.plan.consensus.names}
+          judgement={judgement}
           canRun={project.abilities.includes("run")}
+          canJudge={project.abilities.includes("vote")}
           atGate={task.needs === "decision"}
         />
       ) : null}

@@ -16,6 +16,7 @@ import type { PlanView as StoredPlan } from "#lib/contracts/plan.ts";
 import { citedSources } from "#lib/domain/plan/cited-sources.ts";
 import { comparePlanVersions } from "#lib/usecases/plan/compare-plan-versions.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
+import { listChecklists } from "#lib/usecases/seat/list-checklists.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 import { CompareLinks } from "./compare-links.tsx";
@@ -164,7 +165,9 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
           draft={draft}
           language={shown.plan.meta.language}
           names={shown.plan.consensus.names}
+          judgement={await loadOrNull((actor) => listChecklists(actor, taskId))}
           canRun={project.abilities.includes("run")}
+          canJudge={project.abilities.includes("vote")}
           atGate={task.needs === "decision"}
         />
       ) : null}
