@@ -16,27 +16,40 @@ const NEEDS: Readonly<Record<Language, { need: string; answer: string; expects: 
   },
 };
 
-async function decide({ page, say }: Person): Promise<void> {
+/** Judges the plan for every seat on the workshop page, each checklist answered with yes. */
+async function judge({ page, say }: Person): Promise<void> {
   await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await page.getByText(say("coach.judge.title"), { exact: true }).click();
+  const yes = page.getByRole("button", { name: say("coach.judge.yesToRest") });
+  await expect(yes).toHaveCount(5);
+  for (const seat of await yes.all()) await seat.click();
+  await page.getByRole("button", { name: say("coach.judge.submit") }).click();
+}
+
+async function decide({ page, say }: Person): Promise<void> {
+  await expect(async () => {
+    await page.goto(
+      `${page
+        .url()
+        .replace(/[?#].*$/, "")
+        .replace(/\/gate$/, "")}/gate`,
+    );
+    await expect(page.getByText(say("gate.question.done", { version: 2 }))).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 30_000 });
   await page
-    .getByRole("link", { name: say("task.next.toGate") })
-    .first()
-    .click();
-  await page.waitForURL(/\/gate/);
-  await expect(page.getByText(say("gate.question.done", { version: 1 }))).toBeVisible();
-  await page
-    .getByRole("button", { name: say("gate.decide.approve", { version: 1 }) })
+    .getByRole("button", { name: say("gate.decide.approve", { version: 2 }) })
     .first()
     .click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: say("gate.decide.approve", { version: 1 }) }).click();
+  await dialog.getByRole("button", { name: say("gate.decide.approve", { version: 2 }) }).click();
   await expect(dialog).toBeHidden();
   await page.goto(page.url().replace(/\/gate.*$/, ""));
   await expect(page.getByRole("link", { name: say("task.next.toDocument") }).first()).toBeVisible();
 }
 
 for (const language of ["zh", "en"] as const)
-  test(`${language}: sign up, one sentence, an answer after the server was killed, approval, the specification`, async ({
+  test(`${language}: sign up, one sentence, an answer after the server was killed, a judged plan, approval, the specification`, async ({
     browser,
   }) => {
     test.setTimeout(180_000);
@@ -57,6 +70,7 @@ for (const language of ["zh", "en"] as const)
       await expect(() => page.goto(table)).toPass({ timeout: 30_000 });
       await page.getByLabel(say("task.question.field")).fill(answer);
       await page.getByRole("button", { name: say("task.question.send"), exact: true }).click();
+      await judge(person);
       await decide(person);
 
       const task = page.url().replace(/[?#].*$/, "");
@@ -64,7 +78,7 @@ for (const language of ["zh", "en"] as const)
       for (const words of expects) await expect(page.getByText(words).first()).toBeVisible();
       await expect(page.locator("body")).toContainText(answer.slice(0, 8));
       await page.goto(`${task}/minutes`);
-      await expect(page.getByRole("table").first()).toBeVisible();
+      await expect(page.getByRole("table").first()).toContainText(language === "zh" ? "梅" : "Mei");
       await page.goto(task);
       await page
         .getByRole("link", { name: say("task.next.toDocument") })
