@@ -82,13 +82,20 @@ const MAX_WHOLE = { en: 40, zh: 24 } as const;
  * Reads the facets of a statement: of the whole unless it is long, and of each main clause if there are several.
  */
 export function facetsOf(text: string, language: Language): Facets[] {
-  const bare = text.replace(OPENING, "");
-  const clauses = mainClauses(bare, language);
-  const whole = readFacets(bare, clauses.join(language === "zh" ? "，" : ", "), language);
+  const clauses = mainClauses(withoutOpening(text), language);
+  const whole = wholeFacets(text, language);
   if (clauses.length < 2) return [whole];
   const each = clauses.map((clause) => readFacets(clause, clause, language));
   return whole.words.size > MAX_WHOLE[language] ? each : [whole, ...each];
 }
+
+/** Reads the facets of a statement without its clauses. */
+export function wholeFacets(text: string, language: Language): Facets {
+  const bare = withoutOpening(text);
+  return readFacets(bare, mainClauses(bare, language).join(language === "zh" ? "，" : ", "), language);
+}
+
+const withoutOpening = (text: string): string => text.replace(OPENING, "");
 
 function readFacets(text: string, main: string, language: Language): Facets {
   const patterns = PATTERNS[language];
@@ -114,6 +121,9 @@ function readFacets(text: string, main: string, language: Language): Facets {
 /** Content words in the order of the text; English words without repetition. */
 function contentOf(text: string, language: Language): readonly string[] {
   const bare = text.replace(PATTERNS[language].dropped, " ");
-  if (language === "en") return [...textFeatures(bare, "en")];
+  if (language === "en") return [...textFeatures(bare, "en")].map(singleConsonant);
   return bare.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
 }
+
+/** "cancell(ing)" and "cancel" are one word. */
+const singleConsonant = (stem: string): string => stem.replace(/([bdglmnprt])\1$/, "$1");

@@ -9,7 +9,7 @@ export interface Figure {
 }
 
 /** The measure of a number without a unit. */
-export const UNKNOWN_MEASURE = "count ";
+const UNKNOWN_MEASURE = "count ";
 
 /** The numbers of a text, and the text without numbers, time units and currencies. Counted nouns stay in the text. */
 export interface FigureScan {
@@ -87,4 +87,18 @@ function measured(value: number, unit: string, language: Language): Figure {
   const currency = MONEY[language][singular];
   if (currency !== undefined) return { measure: `money ${currency}`, value };
   return { measure: `count ${singular}`, value };
+}
+
+/**
+ * Whether two texts give different values of one measure.
+ * @param bare Also compares numbers without a unit.
+ */
+export function differentFigures(a: readonly Figure[], b: readonly Figure[], bare = true): boolean {
+  const measures = new Set(a.map(({ measure }) => measure));
+  if (!bare) measures.delete(UNKNOWN_MEASURE);
+  return [...measures].some((measure) => {
+    const values = new Set(a.filter((each) => each.measure === measure).map(({ value }) => value));
+    const others = b.filter((each) => each.measure === measure);
+    return others.length > 0 && !others.some(({ value }) => values.has(value));
+  });
 }

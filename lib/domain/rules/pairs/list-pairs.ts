@@ -1,7 +1,7 @@
 import { diceSimilarity, sharedCount } from "../../dice-similarity.ts";
 import type { Bilingual, Language } from "../../language.ts";
 import { type Facets, facetsOf } from "./facets.ts";
-import { UNKNOWN_MEASURE } from "./figures.ts";
+import { differentFigures } from "./figures.ts";
 
 /** A statement to compare with the others. */
 export interface ComparedStatement {
@@ -93,7 +93,9 @@ function kindOf(a: Unit, b: Unit): StatementPair["kind"] | null {
   if (!sameSubject(a, b) || !overlaps(a.words, b.words, a.language) || !inOrder(a, b)) return null;
   if (a.negative !== b.negative) return isSentence(a) && isSentence(b) ? "modality" : null;
   if (limits(a, b) || limits(b, a)) return "period";
-  return differentFigures(a, b) ? "figure" : null;
+  return differentFigures(a.figures, b.figures, diceSimilarity(a.words, b.words) >= ALMOST_EQUAL)
+    ? "figure"
+    : null;
 }
 
 /** Single characters say little in Chinese: some must be next to each other in both statements. */
@@ -126,18 +128,7 @@ const limits = (absolute: Unit, limited: Unit): boolean =>
   !limited.absolute &&
   (limited.exception || limited.figures.some(({ measure }) => measure === "time"));
 
-function differentFigures(a: Unit, b: Unit): boolean {
-  const measures = new Set(a.figures.map(({ measure }) => measure));
-  for (const measure of measures) {
-    const values = new Set(a.figures.filter((each) => each.measure === measure).map(({ value }) => value));
-    const others = b.figures.filter((each) => each.measure === measure);
-    if (measure === UNKNOWN_MEASURE && diceSimilarity(a.words, b.words) < ALMOST_EQUAL) continue;
-    if (others.length > 0 && !others.some(({ value }) => values.has(value))) return true;
-  }
-  return false;
-}
-
-/** A number without a unit measures the same only in almost equal sentences. */
+/** A number without a unit is compared only in almost equal sentences. */
 const ALMOST_EQUAL = 0.75;
 
 /** Enough common content: characters of Chinese count about half a word each. */
