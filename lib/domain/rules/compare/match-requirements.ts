@@ -151,7 +151,9 @@ function restated(facets: Facets, known: Known, language: Language): Scored | nu
   const enough =
     shared >= (language === "zh" ? 4 : 2) && share >= 0.7 && neighboursMatch(facets, known, language);
   if (!enough) return null;
-  return otherFigures || opposite || similar >= 0.8 ? { kind: "changes", score: share } : null;
+  return otherFigures || (opposite && similar >= 0.6) || similar >= 0.8
+    ? { kind: "changes", score: share }
+    : null;
 }
 
 const shareOf = (words: ReadonlySet<string>, among: ReadonlySet<string>): number =>
