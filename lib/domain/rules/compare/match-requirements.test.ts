@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { matchRequirements } from "./match-requirements.ts";
+
+const requirementSchema = z.strictObject({ id: z.string(), title: z.string(), shall: z.string() });
+const kindSchema = z.enum(["changes", "removes", "renames", "same"]);
+const needSchema = z.strictObject({
+  text: z.string(),
+  expected: z.string().nullable(),
+  kind: kindSchema.nullable(),
+});
+const projectSchema = z.strictObject({ existing: z.array(requirementSchema), needs: z.array(needSchema) });
+const unseen = z
+  .strictObject({ en: projectSchema, zh: projectSchema })
+  .parse(JSON.parse(readFileSync(new URL("./fixtures/unseen.json", import.meta.url), "utf8")));
+
+const EN = [
+  {
+    id: "FR-001",
+    title: "Reserve a book",
+    shall: "The system SHALL allow readers to reserve up to 5 books.",
+  },
+  {
+    id: "FR-002",
+    title: "Overdue notice",
+    shall: "When a loan is overdue, the system SHALL send an email to the reader.",
+  },
+  {
+    id: "FR-003",
+    title: "Export of loans",
+    shall: "The system SHALL meet the stated need: “Librarians export all loans of a year.”",
+  },
+  {
+    id: "FR-006",
+    title: "Reading room seats",
+    shall: "The system SHALL show the free seats of the reading room.",
+  },
+];
+const ZH = [
+  { id: "FR-001", title: "预约图书", shall: "系统应允许读者最多预约 5 本图书。" },
+  { id: "FR-002", title: "逾期提醒", shall: "当借阅逾期时，系统应向读者发送邮件。" },
+  { id: "FR-003", title: "借阅导出", shall: "系统 SHALL 满足所述需求：“馆员可以导出全年借阅记录。”" },
+];
+
+describe("matches of a statement with existing requirements", () => {
+  it.each([
+    ["FR-006 is no longer needed.", "FR-006", "removes"],
+    ["FR-006 must also show reserved seats.", "FR-006", "changes"],
+    ["Readers can reserve up to 8 books.", "FR-001", "changes"],
+    ["Readers get the overdue notice by text message instead of email.", "FR-002", "changes"],
+    ["Remove the export of loans.", "FR-003", "removes"],
+    ["Rename “Overdue notice” to “Late notice”.", "FR-002", "renames"],
+    ["Librarians export all loans of a year.", "FR-003", "same"],
+    ["Readers cannot reserve books.", "FR-001", "changes"],
+  ])("finds the requirement in English: %s", (text, id, kind) => {
+    expect(matchRequirements({ text, language: "en" }, EN)).toEqual({ id, kind });
+  });
+
+  it.each([
+    ["FR-002 取消。", "FR-002", "removes"],
+    ["读者最多预约 8 本图书。", "FR-001", "changes"],
+    ["逾期提醒由邮件改为短信。", "FR-002", "changes"],
+    ["去掉借阅导出。", "FR-003", "removes"],
+    ["“逾期提醒”改名为“超期通知”。", "FR-002", "renames"],
+    ["馆员可以导出全年借阅记录。", "FR-003", "same"],
+  ])("finds the requirement in Chinese: %s", (text, id, kind) => {
+    expect(matchRequirements({ text, language: "zh" }, ZH)).toEqual({ id, kind });
+  });
+
+  it.each([
+    ["en", "Readers can delete their reading history."],
+    ["en", "FR-0061 of the old system is not our topic."],
+    ["en", "Librarians can move a shelf from one room to another."],
+    ["zh", "读者可以删除自己的书评。"],
+    ["zh", "读者可以把头像换成自己的照片。"],
+  ] as const)("takes a statement about something else as an addition (%s): %s", (language, text) => {
+    expect(matchRequirements({ text, language }, language === "en" ? EN : ZH)).toBeNull();
+  });
+
+  it("finds at least 90 % of the unseen changes with their kind and matches at most 5 % of the unseen additions", () => {
+    const results = (["en", "zh"] as const).flatMap((language) =>
+      unseen[language].needs.map((need) => ({
+        need,
+        found: matchRequirements({ text: need.text, language }, unseen[language].existing),
+      })),
+    );
+    const changes = results.filter(({ need }) => need.expected !== null);
+    const additions = results.filter(({ need }) => need.expected === null);
+    const missed = changes.filter(
+      ({ need, found }) => found?.id !== need.expected || found.kind !== need.kind,
+    );
+    const wrong = additions.filter(({ found }) => found !== null);
+    expect(missed.length, JSON.stringify(missed, null, 1)).toBeLessThanOrEqual(changes.length * 0.1);
+    expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(additions.length * 0.05);
+  });
+});

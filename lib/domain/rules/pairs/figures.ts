@@ -1,0 +1,104 @@
+import type { Language } from "../../language.ts";
+import units from "./units.json" with { type: "json" };
+
+/** A number with the measure that it belongs to. */
+export interface Figure {
+  /** What is counted: `time` in seconds, `clock` in minutes, `percent`, money with its currency, or the counted noun. */
+  readonly measure: string;
+  readonly value: number;
+}
+
+/** The measure of a number without a unit. */
+const UNKNOWN_MEASURE = "count ";
+
+/** The numbers of a text, and the text without numbers, time units and currencies. Counted nouns stay in the text. */
+export interface FigureScan {
+  readonly figures: readonly Figure[];
+  readonly rest: string;
+}
+
+const byLength = (words: readonly string[]): string =>
+  [...words].sort((a, b) => b.length - a.length).join("|");
+
+const SECONDS: Readonly<Record<Language, Readonly<Record<string, number>>>> = units.seconds;
+const MONEY: Readonly<Record<Language, Readonly<Record<string, string>>>> = units.money;
+const NUMBERS: Readonly<Record<Language, Readonly<Record<string, number>>>> = units.numbers;
+const SCALE: Readonly<Record<string, number>> = units.scale;
+
+const CLOCK = {
+  en: /(?<![\d.])(?<h>\d{1,2})(?::(?<m>\d{2})\s*(?<half>[ap]m)?|\s*(?<only>[ap]m))(?!\w)/giu,
+  zh: /(?<h>\d{1,2})\s*(?:[:：](?<m>\d{2})|[点时](?:(?<mm>\d{1,2})\s*分)?)(?!\d)/gu,
+} as const;
+
+const NUMBER = String.raw`\d+(?:[,，]\d{3})*(?:\.\d+)?`;
+const FIGURE = {
+  en: new RegExp(
+    String.raw`(?<![\w-])(?<sign>[€$£¥])?\s?(?<n>${NUMBER}|${byLength(Object.keys(NUMBERS.en))})(?:\s*(?<percent>%|percent\b)|[\s-]*(?<unit>(?:working |business |calendar )?[\p{L}]+))?`,
+    "giu",
+  ),
+  zh: new RegExp(
+    `(?<![A-Za-z\\d-])(?<n>${NUMBER}|[${Object.keys(NUMBERS.zh).join("")}](?=\\s*(?:${byLength([...Object.keys(SECONDS.zh), ...units.counters])})))\\s*(?<scale>[${Object.keys(SCALE).join("")}])?\\s*(?<unit>%|％|${byLength([...Object.keys(SECONDS.zh), ...Object.keys(MONEY.zh), ...units.counters])}|[A-Za-z]+)?`,
+    "gu",
+  ),
+} as const;
+
+/**
+ * Finds the numbers of a text. Time units are converted to seconds, so that "24 hours" equals "1 day".
+ * @returns The figures in order of the text, and the text without them.
+ */
+export function scanFigures(text: string, language: Language): FigureScan {
+  const figures: Figure[] = [];
+  const withoutClock = text.replace(CLOCK[language], (...match) => {
+    figures.push({ measure: "clock", value: minutes(groupsOf(match)) });
+    return " ";
+  });
+  const rest = withoutClock.replace(FIGURE[language], (...match) => {
+    const groups = groupsOf(match);
+    const figure = figureOf(groups, language);
+    figures.push(figure);
+    return isCounted(figure) && language === "en" ? ` ${groups.unit ?? ""} ` : " ";
+  });
+  return { figures, rest };
+}
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+const groupsOf = (match: readonly unknown[]): Groups => match.at(-1) as Groups;
+const isCounted = ({ measure }: Figure): boolean => measure.startsWith("count");
+
+function minutes({ h, m, mm, half, only }: Groups): number {
+  const afternoon = (half ?? only)?.toLowerCase() === "pm" && Number(h) < 12 ? 12 : 0;
+  return (Number(h) + afternoon) * 60 + Number(m ?? mm ?? 0);
+}
+
+function figureOf({ n = "", sign, percent, unit = "", scale }: Groups, language: Language): Figure {
+  const words = NUMBERS[language];
+  const plain = words[n.toLowerCase()] ?? Number(n.replace(/[,，]/g, ""));
+  const value = plain * (scale === undefined ? 1 : (SCALE[scale] ?? 1));
+  if (sign !== undefined) return { measure: `money ${sign}`, value };
+  if (percent !== undefined || unit === "%" || unit === "％") return { measure: "percent", value };
+  return measured(value, unit.toLowerCase().replace(/^(?:working|business|calendar) /, ""), language);
+}
+
+function measured(value: number, unit: string, language: Language): Figure {
+  const singular = language === "en" ? unit.replace(/(?<=\w{2})s$/, "") : unit;
+  const seconds = SECONDS[language][singular];
+  if (seconds !== undefined) return { measure: "time", value: value * seconds };
+  const currency = MONEY[language][singular];
+  if (currency !== undefined) return { measure: `money ${currency}`, value };
+  return { measure: `count ${singular}`, value };
+}
+
+/**
+ * Whether two texts give different values of one measure.
+ * @param bare Also compares numbers without a unit.
+ */
+export function differentFigures(a: readonly Figure[], b: readonly Figure[], bare = true): boolean {
+  const measures = new Set(a.map(({ measure }) => measure));
+  if (!bare) measures.delete(UNKNOWN_MEASURE);
+  return [...measures].some((measure) => {
+    const values = new Set(a.filter((each) => each.measure === measure).map(({ value }) => value));
+    const others = b.filter((each) => each.measure === measure);
+    return others.length > 0 && !others.some(({ value }) => values.has(value));
+  });
+}
