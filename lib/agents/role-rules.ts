@@ -11,7 +11,7 @@ import { isSeat, MODEL_ROLES, type RoleInput, type RoleName } from "./roles.ts";
  * their input already contains the results of the platform's rules.
  */
 export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tools: LanguageTools): unknown {
-  if (isSeat(name)) return rules.fillSeat(MODEL_ROLES[name].input.parse(input), tools);
+  if (isSeat(name)) return rules.fillSeat(MODEL_ROLES[name].input.parse(input));
   if (name === "coach_reply") {
     const { question, record, language } = MODEL_ROLES.coach_reply.input.parse(input);
     return answerTalk({ record, question, language });
@@ -20,8 +20,7 @@ export function roleRules<N extends RoleName>(name: N, input: RoleInput<N>, tool
     const { words, context } = MODEL_ROLES.intent_check.input.parse(input);
     return checkIntent(words, context);
   }
-  if (name === "clarify_review")
-    return rules.reviewQuestion(MODEL_ROLES.clarify_review.input.parse(input), tools);
+  if (name === "clarify_review") return rules.reviewQuestion(MODEL_ROLES.clarify_review.input.parse(input));
   if (name === "clarify_judge") return rules.judgeAnswer(MODEL_ROLES.clarify_judge.input.parse(input));
   if (name === "seat_answer")
     return rules.answerFromRecord(MODEL_ROLES.seat_answer.input.parse(input), tools);

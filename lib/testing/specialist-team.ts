@@ -22,11 +22,15 @@ export function runTeam(
   tools: LanguageTools,
 ): TeamRun {
   const { need, language, profile, method, start } = given;
-  const plan = planForSrs({ need, language, title: "Demo" }, tools);
-  const material = srsMaterial(
-    { plan, need, projectName: "Demo", profile: SRS_PROFILES[profile], method, date: "2026-11-22" },
-    tools,
-  );
+  const plan = planForSrs({ need, language, title: "Demo" });
+  const material = srsMaterial({
+    plan,
+    need,
+    projectName: "Demo",
+    profile: SRS_PROFILES[profile],
+    method,
+    date: "2026-11-22",
+  });
   const { steps } = srsExecutionPlan({
     id: "p",
     language,

@@ -35,7 +35,7 @@ describe("good turns", () => {
   it.each(names)("of a whole workshop pass: %s", (name) => {
     const language: Language = name.startsWith("zh") ? "zh" : "en";
     const need = readFileSync(new URL(`${name}/need.txt`, folder), "utf8");
-    const { turns } = rehearse(need, { language, tools });
+    const { turns } = rehearse(need, { language });
     const problems = turns.map((turn) => [
       turn.statement,
       judgeTurn({ value: turn, seat: turn.role, language, instructions: prompt(language), material: need })

@@ -1,6 +1,6 @@
 import type { Language } from "../language.ts";
 import { type SeatNames, speakerName } from "../roles/seats.ts";
-import { inner } from "./seats/words.ts";
+import { inner } from "./sentence-end.ts";
 
 /** The Coach's own words where no model speaks: relaying, keeping answers short, answering from the record. */
 

@@ -1,13 +1,12 @@
 import type { Language } from "../language.ts";
-import type { LanguageTools } from "../language-tools.ts";
 import type { ExistingRequirement } from "../plan/existing-requirement.ts";
 import { type Plan, planSchema } from "../plan/plan.ts";
 import type { SrsMaterial } from "../specialist/rules/srs-material.ts";
 import { teamProfile } from "../specialist/team-profile.ts";
 import type { SrsMethod } from "../specialist/teams.ts";
 import type { SrsProfile } from "../srs-outline/profile.ts";
-import { glossaryTerms, needFacts } from "./need-facts.ts";
-import { readNeed } from "./read-need.ts";
+import { definedTerms } from "./definitions.ts";
+import { needFacts } from "./need-facts.ts";
 import { rehearse } from "./rehearsal.ts";
 
 export interface NeedForSrs {
@@ -23,15 +22,11 @@ export interface NeedForSrs {
 
 /**
  * The plan that a specification is written from when there is only a need or a draft: what the seats' rules make of it,
- * with every question left open that nobody has answered (spec 4 §4.6).
+ * with every question left open that nobody has answered.
  */
-export function planForSrs(
-  { need, language, title, firstNumbers, standing }: NeedForSrs,
-  tools: LanguageTools,
-): Plan {
+export function planForSrs({ need, language, title, firstNumbers, standing }: NeedForSrs): Plan {
   const { plan } = rehearse(need, {
     language,
-    tools,
     unanswered: "skipped",
     ...(standing === undefined ? {} : { standing: [...standing] }),
     ...(firstNumbers === undefined ? {} : { firstNumbers }),
@@ -50,16 +45,14 @@ export interface MaterialOf {
 }
 
 /** Everything that the specialists' rules write from; the same input gives the same material. */
-export function srsMaterial(given: MaterialOf, tools: LanguageTools): SrsMaterial {
-  const { plan, need, projectName, profile, method, date } = given;
-  const reading = need.trim() === "" ? null : readNeed(need, plan.meta.language, tools);
+export function srsMaterial({ plan, need, projectName, profile, method, date }: MaterialOf): SrsMaterial {
   return {
     plan,
     projectName,
     method,
     date,
     profile: teamProfile(profile, method),
-    terms: reading === null ? [] : glossaryTerms(reading),
-    facts: reading === null ? undefined : needFacts(reading),
+    terms: definedTerms(need, plan.meta.language),
+    facts: need.trim() === "" ? undefined : needFacts(need, plan.meta.language),
   };
 }

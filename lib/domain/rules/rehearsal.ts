@@ -1,6 +1,5 @@
 import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { Language } from "../language.ts";
-import type { LanguageTools } from "../language-tools.ts";
 import { emptyPlan } from "../plan/plan.ts";
 import { applyAnswers, countAssumptions } from "../workshop/apply-answers.ts";
 import { applyTurn, countNewIds } from "../workshop/apply-turn.ts";
@@ -11,11 +10,10 @@ import type { SeatTurnInput } from "../workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../workshop/start-workshop.ts";
 import { type WorkshopSeat, workshopSeatsWith } from "../workshop/workshop-seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
-import { seatRules } from "./seats/seat-rules.ts";
+import { fillSeat } from "./turns/fill-seat.ts";
 
 export interface RehearsalOptions {
   readonly language: Language;
-  readonly tools: LanguageTools;
   /** Answer to a blocking question; without one every question is left to the table. */
   readonly answer?: (question: string) => string | undefined;
   /** What becomes of a blocking question without an answer: the table decides (default), or it stays open. */
@@ -130,7 +128,7 @@ function turnInput(state: WorkshopState, seat: WorkshopSeat, scope: Scope & { ne
 
 function playTurn(state: WorkshopState, seat: WorkshopSeat, scope: Scope & { need: string }): WorkshopState {
   const role = seat.key;
-  const output = withoutVote(seatRules(turnInput(state, seat, scope), scope.tools));
+  const output = withoutVote(fillSeat(turnInput(state, seat, scope)));
   const numbers = reserve(countNewIds(output), scope.numbers);
   const statementId = `s${state.turns.length + 1}`;
   const source = { kind: "rules" as const, skipped: [] };
@@ -176,7 +174,6 @@ function answered(state: WorkshopState, scope: Scope): WorkshopState {
 /** Where a single seat is tried: the project's language, name and repository. */
 export interface TrialPlace {
   readonly language: Language;
-  readonly tools: LanguageTools;
   readonly projectName: string;
   readonly hasRepository: boolean;
 }
@@ -188,11 +185,11 @@ export interface TrialPlace {
 export function readyToSpeak(
   need: string,
   seat: WorkshopSeat,
-  { language, tools, projectName, hasRepository }: TrialPlace,
+  { language, projectName, hasRepository }: TrialPlace,
 ): { readonly state: WorkshopState; readonly turn: SeatTurnInput } {
   const meta = { ...emptyPlan(TRIAL_META).meta, language };
   let state: WorkshopState = startWorkshop(meta, null, { table: workshopSeatsWith([seat]) });
-  const scope: Scope & { need: string } = { language, tools, need, numbers: numbersAfter(state.plan) };
+  const scope: Scope & { need: string } = { language, need, numbers: numbersAfter(state.plan) };
   for (let next = nextSeat(state); next !== null && next.kind === "core"; next = nextSeat(state)) {
     state = playTurn(state, next, scope);
     if (state.waiting.length > 0) state = playTurn(answered(state, scope), next, scope);

@@ -5,9 +5,9 @@ import { digestAnswer, relayQuestion } from "./coach.ts";
 import { planForSrs, srsMaterial } from "./plan-for-srs.ts";
 import { readyToSpeak } from "./rehearsal.ts";
 import { answerFromRecord } from "./seat-answer.ts";
-import { seatRules } from "./seats/seat-rules.ts";
 import { segment } from "./segment.ts";
 import { srsGate } from "./srs-gate.ts";
+import { fillSeat } from "./turns/fill-seat.ts";
 
 /**
  * What the deterministic rules do where no model answers. This object is the only way into this folder: everything
@@ -17,7 +17,7 @@ export const rules = {
   /** Splits a need into sentences with offsets, headings and list leads. */
   segment,
   /** Fills a seat's turn from the same input that a model gets. */
-  fillSeat: seatRules,
+  fillSeat,
   /** Prepares a trial of one seat: a workshop in which the five standard seats have had their turn. */
   prepareTrial: readyToSpeak,
   /** Answers a question put to a seat by quoting that seat's own record. */

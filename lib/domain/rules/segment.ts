@@ -1,6 +1,5 @@
 import type { Language } from "../language.ts";
 import { mainLanguageOf } from "../language-of.ts";
-import type { Sentence } from "./draft.ts";
 import { isBoldLine, isHeadingLike, leadingLabel } from "./segment/heading-like.ts";
 import { readLetter } from "./segment/letter.ts";
 import { type Line, readLines } from "./segment/line.ts";
@@ -8,6 +7,7 @@ import { isLineWise, lineRuns } from "./segment/line-runs.ts";
 import { type Piece, splitSentences } from "./segment/split.ts";
 import { type Cell, readCells } from "./segment/table-row.ts";
 import { readTurns } from "./segment/transcript.ts";
+import type { Sentence } from "./sentence.ts";
 
 interface Level {
   readonly level: number;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { languageTools } from "#lib/language/tools.ts";
 import { isSrsRequest } from "../srs-run/srs-command.ts";
 import type { ProjectSource } from "../srs-run/srs-job.ts";
 import { srsGate } from "./srs-gate.ts";
@@ -14,10 +13,12 @@ const gate = (
   text: string,
   more: { answer?: string; sources?: readonly ProjectSource[]; language?: "zh" | "en" } = {},
 ) =>
-  srsGate(
-    { text, answer: more.answer ?? null, language: more.language ?? "en", sources: more.sources ?? [] },
-    languageTools(),
-  );
+  srsGate({
+    text,
+    answer: more.answer ?? null,
+    language: more.language ?? "en",
+    sources: more.sources ?? [],
+  });
 
 describe("asksForSrs", () => {
   it.each([

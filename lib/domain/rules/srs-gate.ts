@@ -1,8 +1,7 @@
 import type { Language } from "../language.ts";
-import type { LanguageTools } from "../language-tools.ts";
 import { withoutCommand } from "../srs-run/srs-command.ts";
 import type { ProjectSource } from "../srs-run/srs-job.ts";
-import { readNeed } from "./read-need.ts";
+import { readStatements } from "./statements/read-statements.ts";
 
 export type SrsGate =
   | ({ readonly kind: "go" } & ProjectSource)
@@ -32,13 +31,12 @@ const SHORT_FORM: Readonly<Record<Language, { text: string; why: string }>> = {
 };
 
 /**
- * The gate before a specification is planned (spec 4 §4.2): what the message says is enough as soon as it asks for one
- * thing that a system does; else what the project holds; only where there is nothing the short form is asked, once.
- * What else is missing becomes an open question of the document, never a condition for beginning.
+ * The gate before a specification is planned. A message with one statement is enough; otherwise the project's documents are
+ * used; only if there is neither, the short form is asked, once. What is missing becomes an open question of the document.
  */
-export function srsGate({ text, answer, language, sources }: Asked, tools: LanguageTools): SrsGate {
+export function srsGate({ text, answer, language, sources }: Asked): SrsGate {
   const said = [withoutCommand(text), answer ?? ""].join("\n").trim();
-  if (asksForSomething(said, language, tools))
+  if (asksForSomething(said, language))
     return { kind: "go", source: { kind: "need" }, need: said, plan: null };
   const named = sources.find(({ source }) => "name" in source && text.includes(source.name));
   const best = named ?? sources[0];
@@ -48,11 +46,10 @@ export function srsGate({ text, answer, language, sources }: Asked, tools: Langu
   return { kind: "ask", question: { ...SHORT_FORM[language], options: [] } };
 }
 
-const REQUIRING = new Set(["feature", "rule", "interface", "data", "quality", "constraint"]);
 /** Fewer letters than this name a thing at best. */
 const SHORTEST = { zh: 6, en: 15 } as const;
 
-function asksForSomething(text: string, language: Language, tools: LanguageTools): boolean {
+function asksForSomething(text: string, language: Language): boolean {
   if (text.length < SHORTEST[language]) return false;
-  return readNeed(text, language, tools).clauses.some(({ kind }) => REQUIRING.has(kind));
+  return readStatements(text, language).some(({ kind }) => kind === "requirement");
 }

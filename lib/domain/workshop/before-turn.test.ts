@@ -15,7 +15,7 @@ beforeAll(() => {
 
 describe("a workshop before one of its turns", () => {
   it("has a plan without the additions of this and later turns, and with those of earlier ones", () => {
-    const state = rehearse(NEED, { language: "en", tools });
+    const state = rehearse(NEED, { language: "en" });
     expect(state.changes.some(({ op }) => op === "add")).toBe(true);
     for (const turn of state.turns) {
       const received = beforeTurn(state, turn);
@@ -36,7 +36,7 @@ describe("a workshop before one of its turns", () => {
   });
 
   it("is empty before the first turn", () => {
-    const state = rehearse(NEED, { language: "en", tools });
+    const state = rehearse(NEED, { language: "en" });
     const [first] = state.turns;
     if (!first) throw new Error("nobody spoke");
     const { plan, issues, spoken } = beforeTurn(state, first);

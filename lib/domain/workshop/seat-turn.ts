@@ -152,7 +152,7 @@ export type SeatVerdict = z.infer<typeof verdictSchema>;
 export const seatTurnOutputSchema = z.object({
   statement: z.string().trim().min(1).max(8000),
   positions: z.array(positionSchema).max(100).default([]),
-  plan_changes: z.array(planChangeSchema).max(600).default([]),
+  plan_changes: z.array(planChangeSchema).max(2000).default([]),
   new_issues: z.array(newIssueSchema).max(50).default([]),
   questions: z.array(seatQuestionSchema).max(20).default([]),
   reopens: z.array(reopeningSchema).max(20).default([]),

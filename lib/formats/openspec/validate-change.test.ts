@@ -181,7 +181,7 @@ describe("OpenSpec's own validator, strict", () => {
     for (const { name } of names) {
       const need = readFileSync(new URL(`${name}/need.txt`, folder), "utf8");
       const language = name.startsWith("zh") ? "zh" : "en";
-      const { plan } = rehearse(need, { language, tools: languageTools() });
+      const { plan } = rehearse(need, { language });
       const read = { ...plan, meta: { ...plan.meta, id: "20260101-0000-001" } };
       const report = await validatePlan(read);
       expect([name, report.issues, isClean(report)]).toEqual([name, [], true]);

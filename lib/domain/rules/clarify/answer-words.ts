@@ -1,5 +1,5 @@
 import type { ClarifyJudgeInput } from "../../clarification/role-shapes.ts";
-import { inner } from "../seats/words.ts";
+import { inner } from "../sentence-end.ts";
 
 /** The Coach's words when a question is put again, in the project's language. */
 export interface AnswerAgainWords {

@@ -1,7 +1,7 @@
 import type { AnswerReading } from "../../clarification/clarification.ts";
 import type { ClarifyJudgeInput, ClarifyJudgeOutput } from "../../clarification/role-shapes.ts";
 import { digestAnswer } from "../coach.ts";
-import { inner } from "../seats/words.ts";
+import { inner } from "../sentence-end.ts";
 import { answerWords } from "./answer-words.ts";
 import { type AnswerWords, lacksFigure, readAnswer } from "./read-answer.ts";
 

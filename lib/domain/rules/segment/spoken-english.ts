@@ -1,4 +1,4 @@
-import type { Sentence } from "../draft.ts";
+import type { Sentence } from "../sentence.ts";
 import type { SpokenPart } from "./spoken-part.ts";
 
 /**

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Sentence } from "../draft.ts";
+import type { Sentence } from "../sentence.ts";
 import { spokenPieces } from "./spoken-pieces.ts";
 
 const sentence = (text: string, language: Sentence["language"], start = 0): Sentence => ({

@@ -1,4 +1,4 @@
-import type { Sentence } from "../draft.ts";
+import type { Sentence } from "../sentence.ts";
 import { bareChinese, chineseParts } from "./spoken-chinese.ts";
 import { bareEnglish, englishParts, opensAnew } from "./spoken-english.ts";
 import type { SpokenAside, SpokenPart } from "./spoken-part.ts";

@@ -1,4 +1,4 @@
-import type { Sentence } from "../draft.ts";
+import type { Sentence } from "../sentence.ts";
 
 /**
  * Minutes and logs say who speaks: `Helen: reception can …`, `Bea said that …`, `保安说，…`, `问：…`. Who says it is no

@@ -20,7 +20,7 @@ type Language = keyof typeof NEEDS;
 
 function materialOf(language: Language, profile: ProfileId, method: SrsMethod) {
   const need = NEEDS[language];
-  const plan = planForSrs({ need, language, title: "Demo" }, languageTools());
+  const plan = planForSrs({ need, language, title: "Demo" });
   const given = {
     plan,
     need,
@@ -29,7 +29,7 @@ function materialOf(language: Language, profile: ProfileId, method: SrsMethod) {
     method,
     date: "2026-11-22",
   };
-  return srsMaterial(given, languageTools());
+  return srsMaterial(given);
 }
 
 /** The document as an approval writes it: by the profile, without the views that only the team writes. */

@@ -17,7 +17,6 @@ const PROTOTYPE_WORDS = {
     everyone: "其他页面",
     back: "返回目录",
     again: "返回上一页",
-    enter: (noun: string) => `请输入${noun}`,
     tryIt: "走一遍",
     happens: "结果",
     open: "待确认",
@@ -31,7 +30,6 @@ const PROTOTYPE_WORDS = {
     everyone: "Other pages",
     back: "Back to the list",
     again: "Back",
-    enter: (noun: string) => `Enter ${noun}`,
     tryIt: "Walk through",
     happens: "What happens",
     open: "To be confirmed",
@@ -123,11 +121,6 @@ const link = (to: string, text: string, kind = ""): string =>
 function functionPage({ anchor, requirement }: PrototypePage, context: SrsContext): string {
   const { language } = context.plan.meta;
   const words = PROTOTYPE_WORDS[language];
-  const nouns = context.facts?.nounsOf(requirement) ?? [];
-  const fields = nouns.map(
-    (noun) =>
-      `<label><span>${escaped(noun)}</span><input type="text" placeholder="${escaped(words.enter(noun))}"></label>`,
-  );
   const ways = requirement.scenarios.map((scenario, at) =>
     link(`${anchor}-${at + 1}`, scenario.name, at === 0 ? "button first" : "button"),
   );
@@ -135,7 +128,6 @@ function functionPage({ anchor, requirement }: PrototypePage, context: SrsContex
     `<section id="${anchor}">`,
     `<p>${link("home", words.back)}</p>`,
     `<h2>${escaped(requirement.title)}</h2>`,
-    ...fields,
     `<h3>${escaped(words.tryIt)}</h3>`,
     ...ways,
     ...openPoints(requirement, context),

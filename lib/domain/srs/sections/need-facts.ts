@@ -4,8 +4,4 @@ import type { Requirement } from "../../plan/plan.ts";
 export interface NeedFacts {
   /** The heading of the need above a requirement's source; null if there is none. */
   readonly headingOf: (requirement: Requirement) => string | null;
-  /** Data that users enter or see, as named in the need. */
-  readonly nounsOf: (requirement: Requirement) => readonly string[];
-  /** People that the need lists without an action. */
-  readonly people: readonly string[];
 }

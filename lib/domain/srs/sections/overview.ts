@@ -11,11 +11,11 @@ const MAX_ITEMS = 12;
 const SIGNS = /["“”\\`<>{}[\]()|#;]+/g;
 
 /** Context diagram (Mermaid flowchart) of the system with the people and systems in the need; "" if there are none. */
-function contextDiagram({ plan, projectName, facts }: SrsContext): string {
+function contextDiagram({ plan, projectName }: SrsContext): string {
   const words = VIEW_WORDS[plan.meta.language];
-  const outside = [
-    ...new Set([...actorsOf(plan).keys(), ...(facts?.people ?? []), ...plan.design.dependencies].map(label)),
-  ].filter((name) => name !== "");
+  const outside = [...new Set([...actorsOf(plan).keys(), ...plan.design.dependencies].map(label))].filter(
+    (name) => name !== "",
+  );
   if (outside.length === 0) return "";
   const lines = outside.slice(0, MAX_ITEMS).map((name, at) => `  a${at + 1}["${name}"] --- system`);
   return [
@@ -100,11 +100,10 @@ export function functionsSummary({ plan }: SrsContext): string {
   return bullets(own.map((r) => `${r.id} ${plainWords(r.title)}`));
 }
 
-export function users({ plan, facts, planWords: { colon, listComma } }: SrsContext): string {
+export function users({ plan, planWords: { colon, listComma } }: SrsContext): string {
   const actors = actorsOf(plan);
   const named = [...actors].map(
     ([actor, own]) => `${plainWords(actor)}${colon}${own.map(({ id }) => id).join(listComma)}`,
   );
-  const others = (facts?.people ?? []).filter((name) => !actors.has(name));
-  return bullets([...named, ...others.map(plainWords)]);
+  return bullets(named);
 }

@@ -106,15 +106,12 @@ async function newRun(
   // Text that was given with the choice is used as the request, so it is not asked for again.
   const chosen =
     asked?.kind === "recovery" && choice === "anew" ? `\n${textBesidesChoice(asked.answer ?? "")}` : "";
-  const gate = rules.srsGate(
-    {
-      text: `${turn.facts.text}${chosen}`,
-      answer,
-      language: turn.facts.language,
-      sources: sourcesInstead(await sourcesOfProject(db), instead),
-    },
-    languageTools(),
-  );
+  const gate = rules.srsGate({
+    text: `${turn.facts.text}${chosen}`,
+    answer,
+    language: turn.facts.language,
+    sources: sourcesInstead(await sourcesOfProject(db), instead),
+  });
   if (gate.kind === "ask") return { question: { ...gate.question, from: "orchestrator" }, asked: SHORT_FORM };
   return addSrsRun(db, {
     messageId: message.reply_to ?? message.id,

@@ -69,9 +69,9 @@ async function planOfRun(db: ProjectDb, run: SrsRunRow): Promise<Plan> {
     title: titleOf(run, name),
     standing: await loadExistingRequirements(db, language),
   };
-  const counts = countNumbers(rules.planForSrs(given, languageTools()));
+  const counts = countNumbers(rules.planForSrs(given));
   const firstNumbers = await reserveIds(db, counts);
-  const plan = rules.planForSrs({ ...given, firstNumbers }, languageTools());
+  const plan = rules.planForSrs({ ...given, firstNumbers });
   await saveSrsRun(db, run.id, { plan });
   return plan;
 }
@@ -106,7 +106,7 @@ export async function materialOf(db: ProjectDb, run: SrsRunRow): Promise<SrsMate
   const profile = run.outline ?? SRS_PROFILES[run.profile];
   const plan = await planOfRun(db, run);
   const date = created_at.toISOString().slice(0, 10);
-  return rules.srsMaterial({ plan, need, projectName: name, profile, method, date }, languageTools());
+  return rules.srsMaterial({ plan, need, projectName: name, profile, method, date });
 }
 
 /** The draft that a specialist's model starts from: its sections as the rules would write them. */

@@ -1,0 +1,19 @@
+import type { Language } from "../language.ts";
+import type { Cell } from "./segment/table-row.ts";
+
+/** A sentence of the need with its place and what it stands under. */
+export interface Sentence {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly language: Language;
+  /** Headings and list leads above it, outermost first. */
+  readonly context: readonly string[];
+  /**
+   * `heading` and `lead` (a line that introduces a list) are context, not clauses; an `aside` belongs to a letter; a
+   * `row` is a whole row of a table that makes one statement.
+   */
+  readonly role: "sentence" | "item" | "heading" | "lead" | "cell" | "aside" | "row";
+  /** The cells of a `row`; of a `cell` the one that names its row. */
+  readonly row?: readonly Cell[];
+}

@@ -1,0 +1,28 @@
+import type { Language } from "../../language.ts";
+import data from "./cues.json" with { type: "json" };
+
+/** Patterns that tell what a sentence of a need is. They are data; each is used only where its words are unambiguous. */
+
+type Cue = Readonly<Record<Language, RegExp>>;
+const cue = ({ en, zh }: Readonly<Record<Language, string>>): Cue => ({
+  en: new RegExp(en, "iu"),
+  zh: new RegExp(zh, "u"),
+});
+
+export const CUES = {
+  outsideHeading: cue(data.outside.heading),
+  outside: cue(data.outside.sentence),
+  targetHeading: cue(data.target.heading),
+  backgroundHeading: cue(data.background.heading),
+  background: cue(data.background.sentence),
+  wish: cue(data.wish),
+  purpose: cue(data.purpose),
+  high: cue(data.high),
+  low: cue(data.low),
+  quality: cue(data.quality),
+  askedFor: cue(data.askedFor),
+  vague: cue(data.vague),
+} as const;
+
+/** Whether a text has a cue in either language: headings are often in another language than their text. */
+export const hasCue = (text: string, { en, zh }: Cue): boolean => en.test(text) || zh.test(text);

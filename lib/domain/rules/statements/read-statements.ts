@@ -1,0 +1,92 @@
+import type { SourceSpan } from "../../knowledge/source-span.ts";
+import type { Language } from "../../language.ts";
+import { asksInEnglish, asksOnly, isCourtesy, tellsNow } from "../segment/aside.ts";
+import { segment } from "../segment.ts";
+import type { Sentence } from "../sentence.ts";
+import { CUES, hasCue } from "./cues.ts";
+
+/** Why a piece of text is proposed for exclusion. A person can keep it. */
+export type Exclusion = "heading" | "courtesy" | "question" | "background" | "fragment";
+
+/** A piece of a text that people wrote: the words are theirs, only the kind is the rules' proposal. */
+export interface Statement {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly language: Language;
+  readonly role: Sentence["role"];
+  /** Headings and list leads above it, outermost first. */
+  readonly context: readonly string[];
+  readonly kind: "requirement" | "outside" | "target" | Exclusion;
+}
+
+/**
+ * Reads a text into statements. Together they cover every letter and digit of the text, each exactly once: nothing
+ * disappears and nothing is added.
+ */
+export function readStatements(text: string, fallback: Language): Statement[] {
+  const sentences = segment(text, fallback).toSorted((a, b) => a.start - b.start);
+  const out: Statement[] = [];
+  let at = 0;
+  const gap = (end: number): void => {
+    if (/[\p{L}\p{N}]/u.test(text.slice(at, end))) out.push(fragment(text, { start: at, end }, fallback));
+  };
+  for (const sentence of sentences) {
+    if (sentence.start < at) continue;
+    gap(sentence.start);
+    const { start, end, language, role, context } = sentence;
+    out.push({ text: text.slice(start, end), start, end, language, role, context, kind: kindOf(sentence) });
+    at = end;
+  }
+  gap(text.length);
+  return out;
+}
+
+/** Text between two sentences: labels and words that only join them. */
+function fragment(
+  text: string,
+  { start, end }: { start: number; end: number },
+  language: Language,
+): Statement {
+  const piece = text.slice(start, end);
+  const from = start + (/^[^\p{L}\p{N}]*/u.exec(piece)?.[0].length ?? 0);
+  const to = end - (/[^\p{L}\p{N}]*$/u.exec(piece)?.[0].length ?? 0);
+  return {
+    text: text.slice(from, to),
+    start: from,
+    end: to,
+    language,
+    role: "aside",
+    context: [],
+    kind: "fragment",
+  };
+}
+
+function kindOf(sentence: Sentence): Statement["kind"] {
+  const { role, context, language } = sentence;
+  const text = sentence.text.trim();
+  if (role === "heading" || role === "lead") return "heading";
+  if (role === "aside" || isCourtesy(text, language)) return "courtesy";
+  if (context.some((title) => hasCue(title, CUES.outsideHeading)) || CUES.outside[language].test(text))
+    return "outside";
+  if (isQuestion(text, language)) return "question";
+  const above = context.at(-1) ?? "";
+  if (hasCue(above, CUES.targetHeading)) return "target";
+  const isTold = CUES.background[language].test(text) || tellsNow(text, language);
+  if (hasCue(above, CUES.backgroundHeading))
+    return CUES.wish[language].test(text) ? "requirement" : "background";
+  return isTold && !CUES.wish[language].test(text) ? "background" : "requirement";
+}
+
+function isQuestion(text: string, language: Language): boolean {
+  if (CUES.askedFor[language].test(text)) return false;
+  return /[?？]["”』」)）]*$/.test(text) || (language === "zh" ? asksOnly(text) : asksInEnglish(text));
+}
+
+/** The place of a statement in the text that `ref` names. */
+export const spanOf = ({ start, end, text }: Statement, ref: string): SourceSpan => ({
+  ref,
+  start,
+  end,
+  text,
+});

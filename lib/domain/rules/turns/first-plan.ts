@@ -1,0 +1,290 @@
+import type { SourceSpan } from "../../knowledge/source-span.ts";
+import type { Language } from "../../language.ts";
+import { asStated } from "../../plan/as-stated.ts";
+import type { ExistingRequirement } from "../../plan/existing-requirement.ts";
+import { planStatement } from "../../statement/binding-words.ts";
+import type { PlanChange, RequirementDraft, SeatQuestion } from "../../workshop/seat-turn.ts";
+import { matchRequirements, type RequirementMatch } from "../compare/match-requirements.ts";
+import { listPairs } from "../pairs/list-pairs.ts";
+import { CUES } from "../statements/cues.ts";
+import { type Exclusion, type Statement, spanOf } from "../statements/read-statements.ts";
+import { bare, distinct, quote, slugOf, titleOf } from "../statements/statement-words.ts";
+import { proposeWording } from "../wording/propose-wording.ts";
+
+/** How statements become items of the plan: every statement has its place, in the words of its author. */
+
+/** Where statements come from and what the project has already. */
+export interface PlanSource {
+  readonly statements: readonly Statement[];
+  /** `need`, or `answer:Q-001`; null for a remark, which has no stored text to point to. */
+  readonly ref: string | null;
+  /** Distinguishes the keys of several texts in one turn. */
+  readonly prefix: string;
+  readonly language: Language;
+  readonly standing: readonly ExistingRequirement[];
+  readonly takenTitles: ReadonlySet<string>;
+  readonly takenSentences: ReadonlySet<string>;
+  readonly capability: string;
+  /** Why a requirement without a stored text exists, for example the remark that it comes from. */
+  readonly how?: string;
+  /** The requirements that an answer is about. */
+  readonly refines?: readonly string[];
+}
+
+/** The changes and questions that a text leads to. */
+export interface PlannedItems {
+  readonly changes: readonly PlanChange[];
+  readonly questions: readonly SeatQuestion[];
+  readonly requirements: readonly RequirementDraft[];
+}
+
+interface Placed {
+  readonly statement: Statement;
+  readonly sentence: string;
+  readonly spans: readonly SourceSpan[];
+  readonly match: RequirementMatch | null;
+  /** Why it does not become a requirement of its own. */
+  readonly left: "repeats" | "beyond" | null;
+}
+
+/** A plan has room for this many requirements of one text. */
+const MOST_REQUIREMENTS = 400;
+
+const EXCLUDED: Readonly<Record<Language, Readonly<Record<Exclusion | "repeats" | "beyond", string>>>> = {
+  en: {
+    heading: "Heading or introduction; it is shown with what stands below it",
+    courtesy: "Proposed for exclusion: courtesy or a note to the reader",
+    question: "A question; it is on the list of open questions",
+    background: "Proposed for exclusion: background",
+    fragment: "Proposed for exclusion: label or connecting words",
+    repeats: "Says the same as an earlier statement",
+    beyond: `The need is too long for one plan; this version covers its first ${MOST_REQUIREMENTS} statements`,
+  },
+  zh: {
+    heading: "标题或引导语，随它下面的内容一起显示",
+    courtesy: "建议排除：客套话或写给读者的话",
+    question: "这是一个问题，已列入待答问题",
+    background: "建议排除：背景说明",
+    fragment: "建议排除：标签或连接词",
+    repeats: "与前面的一句相同",
+    beyond: `需求太长，这一版只包含前 ${MOST_REQUIREMENTS} 句`,
+  },
+};
+
+/** Places every statement of a text in the plan. */
+export function planItems(source: PlanSource): PlannedItems {
+  const placed = placeStatements(source);
+  const kept = placed.filter(({ match, left }) => match === null && left === null);
+  const titles = distinct(
+    kept.map(({ sentence, statement }) => titleOf(sentence, statement.language)),
+    source.takenTitles,
+  );
+  const requirements = kept.map((one, at) => draftOf(one, { source, at, title: titles[at] ?? one.sentence }));
+  const matched = placed.filter(({ match }) => match !== null);
+  return {
+    requirements,
+    changes: [
+      ...requirements.map((item) => ({ section: "requirements" as const, op: "add" as const, item })),
+      ...scopeOf(titles, kept).map((text) => ({ section: "scope" as const, op: "add" as const, text })),
+      ...lines(source, "outside", "non_goals"),
+      ...lines(source, "target", "targets"),
+      ...unused(source, placed),
+      ...pairs(requirements, kept),
+    ],
+    questions: [
+      ...matched.map((one, at) => matchQuestion(one, at, source)),
+      ...source.statements
+        .filter(({ kind }) => kind === "question")
+        .map((statement, at) => askedQuestion(statement, at, source)),
+    ],
+  };
+}
+
+const LONG_SCOPE = 100;
+
+/** The scope: the titles, or the headings above them where there are many. */
+function scopeOf(titles: readonly string[], placed: readonly Placed[]): readonly string[] {
+  if (titles.length <= LONG_SCOPE) return titles;
+  const headings = placed.flatMap(({ statement }) => statement.context.slice(0, 1));
+  return [...new Set(headings.length === 0 ? titles : headings)].slice(0, LONG_SCOPE);
+}
+
+function placeStatements(source: PlanSource): Placed[] {
+  const seen = new Set(source.takenSentences);
+  let lead: Statement | null = null;
+  return source.statements.flatMap((statement) => {
+    if (statement.role === "lead") lead = statement;
+    if (statement.kind !== "requirement") return [];
+    const intro = lead !== null && isBelow(statement, lead) ? lead : null;
+    const sentence = sentenceWith(statement, intro);
+    const repeats = seen.has(sentence);
+    if (!repeats) seen.add(sentence);
+    const left = repeats ? "repeats" : seen.size > MOST_REQUIREMENTS ? "beyond" : null;
+    const ref = source.ref;
+    const spans =
+      ref === null ? [] : [...(intro === null ? [] : [intro]), statement].map((one) => spanOf(one, ref));
+    const { text, language } = statement;
+    return [
+      { statement, sentence, spans, match: matchRequirements({ text, language }, source.standing), left },
+    ];
+  });
+}
+
+/** Whether a list item stands directly below an introduction such as "Members can:". */
+const isBelow = (statement: Statement, lead: Statement): boolean =>
+  statement.role === "item" && bare(statement.context.at(-1) ?? "") === bare(lead.text);
+
+/** The user's sentence. An item of a list or a table is shown with the words that it completes. */
+function sentenceWith(statement: Statement, lead: Statement | null): string {
+  const text = statement.text.replaceAll(/\s+/g, " ").trim();
+  const above =
+    lead === null
+      ? statement.role === "cell"
+        ? statement.context.slice(-2).join(statement.language === "zh" ? "，" : ", ")
+        : ""
+      : bare(lead.text);
+  if (above === "") return text;
+  return statement.language === "zh" ? `${above}：${text}` : `${above}: ${text}`;
+}
+
+function draftOf(
+  { statement, sentence, spans }: Placed,
+  { source, at, title }: { source: PlanSource; at: number; title: string },
+): RequirementDraft {
+  const { language } = statement;
+  const shall = asStated(sentence, language);
+  const wording = proposeWording(statement);
+  const proposed = wording === null ? null : binding(wording, language);
+  return {
+    key: `${source.prefix}${at + 1}`,
+    title,
+    shall,
+    as_stated: true,
+    ...(proposed === null ? {} : { proposal: { shall: proposed, by: "rules" as const } }),
+    type: CUES.quality[language].test(sentence) && /\d/.test(sentence) ? "quality" : "functional",
+    priority: priorityOf(statement),
+    source: [...spans],
+    ...(source.how === undefined ? {} : { derived: { how: source.how } }),
+    ...(source.refines === undefined || source.refines.length === 0 ? {} : { refines: [...source.refines] }),
+    change: { op: "added", capability: capabilityOf(statement, source.capability) },
+    scenarios: [],
+  };
+}
+
+/** A proposed sentence with the uppercase SHALL that plans use. */
+const binding = (wording: string, language: Language): string =>
+  language === "zh"
+    ? planStatement(wording, "zh")
+    : wording.replace(/\bshall( not)?\b/, (found) => found.toUpperCase());
+
+function priorityOf({ text, context, language }: Statement): RequirementDraft["priority"] {
+  const words = `${context.at(-1) ?? ""} ${text}`;
+  if (CUES.low[language].test(words)) return "low";
+  return CUES.high[language].test(words) ? "high" : "medium";
+}
+
+/** A capability: the nearest heading with a name in Latin letters, otherwise that of the project. */
+function capabilityOf({ context }: Statement, fallback: string): string {
+  const named = context.toReversed().map(slugOf);
+  return named.find((slug) => slug !== null) ?? fallback;
+}
+
+function lines(
+  { statements }: PlanSource,
+  kind: Statement["kind"],
+  section: "non_goals" | "targets",
+): PlanChange[] {
+  const texts = statements
+    .filter((one) => one.kind === kind)
+    .map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
+  return [...new Set(texts)].slice(0, MOST_LINES).map((text) => ({ section, op: "add", text }));
+}
+
+const MOST_LINES = 200;
+const EXCLUSIONS: ReadonlySet<string> = new Set(Object.keys(EXCLUDED.en));
+
+function unused({ statements, ref, language }: PlanSource, placed: readonly Placed[]): PlanChange[] {
+  if (ref === null) return [];
+  const words = EXCLUDED[language];
+  const about = new Map<Statement, string>();
+  for (const one of statements) if (EXCLUSIONS.has(one.kind)) about.set(one, words[one.kind as Exclusion]);
+  for (const { statement, match, left } of placed) {
+    if (match !== null) about.set(statement, matchReason(match, language));
+    else if (left !== null) about.set(statement, words[left]);
+  }
+  return [...about].map(([statement, reason]) => ({
+    section: "unused_clauses",
+    op: "add",
+    item: { ...spanOf(statement, ref), reason },
+  }));
+}
+
+const matchReason = ({ id }: RequirementMatch, language: Language): string =>
+  language === "zh" ? `可能涉及已有的 ${id}，正在询问` : `May be about the existing ${id}; this is asked`;
+
+const MATCH_ASKS: Readonly<
+  Record<Language, Readonly<Record<RequirementMatch["kind"], (id: string) => string>>>
+> = {
+  en: {
+    changes: (id) => `Does this change ${id}`,
+    removes: (id) => `Does this remove ${id}`,
+    renames: (id) => `Does this rename ${id}`,
+    same: (id) => `Is this the same as ${id}`,
+  },
+  zh: {
+    changes: (id) => `这是修改 ${id} 吗`,
+    removes: (id) => `这是删除 ${id} 吗`,
+    renames: (id) => `这是给 ${id} 改名吗`,
+    same: (id) => `这与 ${id} 相同吗`,
+  },
+};
+
+function matchQuestion({ statement, match }: Placed, at: number, source: PlanSource): SeatQuestion {
+  const { language, standing } = source;
+  const existing = standing.find(({ id }) => id === match?.id);
+  const ask = match === null ? "" : MATCH_ASKS[language][match.kind](match.id);
+  const words = quote(statement.text, language);
+  const title = existing === undefined ? "" : existing.title;
+  return {
+    key: `${source.prefix}match${at + 1}`,
+    text: language === "zh" ? `${words}：${ask}（${title}）？` : `${words}: ${ask} (${title})?`,
+    why:
+      language === "zh"
+        ? "项目里已有措辞相近的需求；在有人决定之前，这句话不会成为新的需求。"
+        : "The project has a requirement with similar words. Until somebody decides, this does not become a new requirement.",
+    blocking: false,
+    about: match === null ? [] : [match.id],
+  };
+}
+
+function askedQuestion(statement: Statement, at: number, { prefix, language }: PlanSource): SeatQuestion {
+  return {
+    key: `${prefix}asked${at + 1}`,
+    text: bare(statement.text).replace(/[?？]*$/, statement.language === "zh" ? "？" : "?"),
+    why:
+      language === "zh" ? "需求里提出了这个问题，没有回答。" : "The need asks this and does not answer it.",
+    blocking: false,
+    about: [],
+  };
+}
+
+/** Pairs of requirements that may contradict each other. They are listed for judgement. */
+function pairs(requirements: readonly RequirementDraft[], placed: readonly Placed[]): PlanChange[] {
+  const compared = requirements.map(({ key }, at) => ({
+    key,
+    text: placed[at]?.sentence ?? "",
+    language: placed[at]?.statement.language ?? "en",
+  }));
+  const spanAt = (key: string) => placed[requirements.findIndex((one) => one.key === key)]?.spans.at(-1);
+  return listPairs(compared)
+    .slice(0, 60)
+    .flatMap(({ a, b }): PlanChange[] => {
+      const [first, second] = [spanAt(a), spanAt(b)];
+      if (first === undefined || second === undefined) return [];
+      const text = /\p{Script=Han}/u.test(first.text)
+        ? `“${first.text}”与“${second.text}”可能互相矛盾，尚未判断。`
+        : `“${first.text}” and “${second.text}” may contradict each other. Not judged.`;
+      const item = { a: first, b: second, text, requirements: [a, b], status: "open" as const };
+      return [{ section: "contradictions", op: "add", item }];
+    });
+}

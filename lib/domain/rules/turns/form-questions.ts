@@ -1,0 +1,87 @@
+import type { Language } from "../../language.ts";
+import type { SeatQuestion } from "../../workshop/seat-turn.ts";
+import { namesPeople } from "../findings/find-in-form.ts";
+import { FINDING_WORDS } from "../findings/finding-words.ts";
+import { CUES } from "../statements/cues.ts";
+import type { Statement } from "../statements/read-statements.ts";
+import type { PlacedFinding } from "./seat-context.ts";
+
+/** Questions that the form of the text opens. None has a default: the rules do not know one. */
+
+const MOST_QUESTIONS = 12;
+
+/** Questions on findings, at most one for each sentence, in the order of the plan. */
+export function formQuestions(
+  findings: readonly PlacedFinding[],
+  language: Language,
+  keyOf: (id: string) => string = (id) => id,
+): SeatQuestion[] {
+  const seen = new Set<string>();
+  const out: SeatQuestion[] = [];
+  for (const { id, kind, words, sentence } of findings) {
+    const { question, why } = FINDING_WORDS[language][kind];
+    if (question === null || seen.has(id) || out.length >= MOST_QUESTIONS) continue;
+    seen.add(id);
+    out.push({
+      key: `form.${id}`,
+      text: question(words, sentence),
+      why,
+      blocking: false,
+      about: [keyOf(id)],
+    });
+  }
+  return out;
+}
+
+const WORDS = {
+  en: {
+    action: {
+      text: "What should be possible that is not possible today? One or two sentences about who does what are enough.",
+      why: "The need states nothing that can be done yet.",
+    },
+    users: { text: "Who will use it, and for what?", why: "The need names nobody who uses it." },
+    measure: {
+      text: "How will you tell that it worked?",
+      why: "The need states no purpose and no measure of success.",
+    },
+  },
+  zh: {
+    action: {
+      text: "希望做到哪些现在做不到的事？用一两句话说明谁做什么就够了。",
+      why: "需求还没有说出任何可以做的事。",
+    },
+    users: { text: "谁会使用它，用来做什么？", why: "需求没有提到使用的人。" },
+    measure: { text: "怎样算是成功？", why: "需求没有说明目的，也没有衡量成功的标准。" },
+  },
+} as const;
+
+/**
+ * Questions about the whole need: what can be done, who uses it, how success is measured. They block while the need is
+ * empty or only wishes that something were better.
+ */
+export function needQuestions(
+  need: string,
+  statements: readonly Statement[],
+  language: Language,
+): SeatQuestion[] {
+  const wanted = statements.filter(({ kind }) => kind === "requirement");
+  const isVague =
+    wanted.length === 0 ||
+    (wanted.length === 1 &&
+      wanted.every(({ text, language: own }) => CUES.vague[own].test(text) && !/\d/.test(text)));
+  const hasPurpose =
+    statements.some(({ kind }) => kind === "target") ||
+    statements.some(({ text, language: own }) => CUES.purpose[own].test(text));
+  const words = WORDS[language];
+  const ask = (key: keyof typeof words): SeatQuestion => ({
+    key: `need.${key}`,
+    ...words[key],
+    blocking: isVague,
+    about: [],
+  });
+  return [
+    ...(isVague ? [ask("action")] : []),
+    ...(namesPeople(need, language) ? [] : [ask("users")]),
+    ...(hasPurpose ? [] : [ask("measure")]),
+  ];
+}

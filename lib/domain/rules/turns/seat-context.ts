@@ -1,0 +1,47 @@
+import type { Language } from "../../language.ts";
+import { sentenceOf } from "../../plan/as-stated.ts";
+import type { Requirement } from "../../plan/plan.ts";
+import type { SeatTurnInput } from "../../workshop/seat-turn.ts";
+import { type FindingKind, type FormFinding, findInForm, SEAT_OF_FINDING } from "../findings/find-in-form.ts";
+import { readStatements, type Statement } from "../statements/read-statements.ts";
+
+/** A finding with the requirement that it is in. */
+export interface PlacedFinding extends FormFinding {
+  readonly id: string;
+  readonly sentence: string;
+}
+
+/** What every seat works on: the same statements and the same findings. */
+export interface SeatContext {
+  readonly input: SeatTurnInput;
+  /** The project's language, in which the seat speaks. */
+  readonly language: Language;
+  readonly statements: readonly Statement[];
+  /** Requirements of the plan as it is now. */
+  readonly requirements: readonly Requirement[];
+  readonly findings: readonly PlacedFinding[];
+}
+
+export function seatContext(input: SeatTurnInput): SeatContext {
+  const { language, need, plan } = input;
+  const requirements = plan.requirements.filter((one) => one.change.op !== "removed");
+  return {
+    input,
+    language,
+    statements: readStatements(need, language),
+    requirements,
+    findings: requirements.flatMap((one) => findingsIn(one.id, sentenceOf(one), language)),
+  };
+}
+
+/** The findings in one sentence of the plan. */
+export const findingsIn = (id: string, sentence: string, language: Language): PlacedFinding[] =>
+  findInForm(sentence, /\p{Script=Han}/u.test(sentence) ? "zh" : language).map((found) => ({
+    ...found,
+    id,
+    sentence,
+  }));
+
+/** The findings that a seat reports. */
+export const findingsOf = (findings: readonly PlacedFinding[], role: string): readonly PlacedFinding[] =>
+  findings.filter(({ kind }: { kind: FindingKind }) => SEAT_OF_FINDING[kind] === role);
