@@ -41,8 +41,7 @@ function systemWording(text: string): string | null {
   const stated = text.slice((whole ?? part ?? "").length, -action.length);
   if (stated === "" || !isOneAction(action, words.system)) return null;
   const subject = whole === undefined ? part : "系统";
-  const could = able === undefined ? "" : "能";
-  return `${subject}${not === undefined ? "应" : "不应"}${could}${action}`;
+  return `${subject}${not === undefined ? "应" : "不应"}${able ?? ""}${action}`;
 }
 
 function personWording(text: string): string | null {
@@ -104,5 +103,5 @@ function isOneAction(action: string, verbs: string): boolean {
   )
     return false;
   const verb = new RegExp(`^(?:${verbs})|^(?:${words.adverbials}).*(?:${verbs})`, "u").exec(action);
-  return verb !== null && action.length > 2;
+  return verb !== null && action.length > 2 && !/(?:的|所有|全部)$/u.test(action);
 }
