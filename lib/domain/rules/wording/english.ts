@@ -86,9 +86,10 @@ function mainWording(text: string): string | null {
 }
 
 function systemWording(name: string, predicate: string): string | null {
-  const match = /^(?:must|shall|should|will|needs to|has to) (?<not>not )?(?:also )?(?<action>.+)$/u.exec(
-    predicate,
-  )?.groups;
+  const match =
+    /^(?:must|shall|should|will|needs to|has to) (?<not>not )?(?:also )?(?:be able to )?(?<action>.+)$/u.exec(
+      predicate,
+    )?.groups;
   const action = match?.action ?? "";
   if (!isSystemAction(action)) return null;
   const subject = WHOLE_SYSTEM.test(name) ? "The system" : `The ${name.toLowerCase()}`;
@@ -116,16 +117,16 @@ function personWording(subject: string, predicate: string): string | null {
     : `The system shall not allow ${actor} to ${action}`;
 }
 
-/** A role with up to three words before it ("the head brewer") or a group after it ("members of the choir"). */
+/** A role with up to three words before it ("the head brewer") or a description after it ("members of the choir"). */
 function isPerson(subject: string): boolean {
   const parts = subject.split(" ");
   if (
     parts.length > 6 ||
     !isPlain(subject) ||
-    /[,"“”]|\b(?:and|or|in|at|on|for|with|to|some|most|many|few)\b/iu.test(subject)
+    /[,"“”]|\b(?:and|or|for|to|some|most|many|few)\b/iu.test(subject)
   )
     return false;
-  const [own = ""] = subject.split(/ of /iu);
+  const [own = ""] = subject.split(/ (?:of|with|in|from|at|on|under|over) /iu);
   const nouns = own.split(" ").filter((word) => !DETERMINER.test(word));
   const head = nouns.at(-1)?.toLowerCase() ?? "";
   return nouns.length > 0 && nouns.length <= 4 && isRole(singular(head));
@@ -144,8 +145,12 @@ const singular = (noun: string): string =>
         .replace(/(?<=[sx])es$/u, "")
         .replace(/(?<!s)s$/u, "");
 
+/** After the action of a person it is not clear what a condition belongs to. */
+const CLAUSE = /\b(?:when|if)\b/iu;
+
 function isListed(action: string, verbs: ReadonlySet<string>): boolean {
-  return verbs.has(action.split(" ", 1)[0] ?? "") && isOneAction(action);
+  const verb = action.replace(/^(?:manually|automatically|directly|remotely) /u, "").split(" ", 1)[0] ?? "";
+  return verbs.has(verb) && !CLAUSE.test(action) && isOneAction(action);
 }
 
 /** What an explicit system does may have any verb except those of state and quality ("be", "look", "work"). */
@@ -154,11 +159,11 @@ function isSystemAction(action: string): boolean {
   return /^[a-z-]+$/u.test(verb) && !NOT_SYSTEM.has(verb) && isOneAction(action);
 }
 
-/** An action with an object: no second verb after "and", "or" or a comma, no clause. */
+/** An action with an object: no second verb after "and", "or" or a comma, no further modal verb. */
 function isOneAction(action: string): boolean {
   const [, ...object] = action.split(" ");
   if (object.length === 0 || !isPlain(action)) return false;
-  if (MODAL.test(action) || /\b(?:when|if)\b|^\S+(?: to)? (?:and|or)\b/iu.test(action)) return false;
+  if (MODAL.test(action) || /^\S+(?: to)? (?:and|or)\b/iu.test(action)) return false;
   return ![
     ...unquoted(action).matchAll(
       /(?:,(?!\d)|\b(?:and|or)\b)\s*(?:and |or |also )*(?<one>[\p{L}'-]*)(?: (?<two>[\p{L}'-]+))?/giu,
