@@ -13,7 +13,7 @@ const REJECTED = listed(words.rejected);
 const MAX_WORDS = 25;
 const DETERMINER = /^(?:the|a|an|every|each|any|all|only)$/iu;
 const SYSTEM_NAME =
-  /^(?:the |our )?(?<name>system|platform|software|application|tool|app|website|web site|portal|site|program)$/iu;
+  /^(?:the |our )?(?<name>(?:(?!old|new|other|existing|current|legacy)[a-z-]+ )?(?:system|platform|software|application|tool|app|website|portal|site|program))$/iu;
 /** Words for the whole system; the others name a part of it. */
 const WHOLE_SYSTEM = /^(?:system|platform|software|application|tool|program)$/iu;
 const CONDITION = /^(?<condition>(?:when|if|while) [^,]+),\s+(?:then )?(?<main>.+)$/iu;
@@ -129,21 +129,22 @@ function isPerson(subject: string): boolean {
   const [own = ""] = subject.split(/ (?:of|with|in|from|at|on|under|over) /iu);
   const nouns = own.split(" ").filter((word) => !DETERMINER.test(word));
   const head = nouns.at(-1)?.toLowerCase() ?? "";
-  return nouns.length > 0 && nouns.length <= 4 && isRole(singular(head));
+  return nouns.length > 0 && nouns.length <= 4 && singulars(head).some(isRole);
 }
 
 const isRole = (noun: string): boolean =>
   ROLES.has(noun) ||
   (!THINGS.has(noun) && /(?:[^aeiou]eeper|maker|holder|ologist|ician|woman|man)$/u.test(noun));
 
-const singular = (noun: string): string =>
-  noun === "children"
-    ? "child"
-    : noun
-        .replace(/men$/u, "man")
-        .replace(/ies$/u, "y")
-        .replace(/(?<=[sx])es$/u, "")
-        .replace(/(?<!s)s$/u, "");
+/** The noun and its possible singular forms. */
+const singulars = (noun: string): readonly string[] => [
+  noun,
+  noun.replace(/s$/u, ""),
+  noun.replace(/es$/u, ""),
+  noun.replace(/ies$/u, "y"),
+  noun.replace(/men$/u, "man"),
+  noun.replace(/^children$/u, "child"),
+];
 
 /** After the action of a person it is not clear what a condition belongs to. */
 const CLAUSE = /\b(?:when|if)\b/iu;
