@@ -23,11 +23,8 @@ export interface Facets {
 
 type Cue = keyof (typeof cues)["en"];
 
-const NEVER = /(?!)/u;
-
 function pattern(language: Language, ...names: readonly Cue[]): RegExp {
   const words = names.flatMap((name) => cues[language][name]).sort((a, b) => b.length - a.length);
-  if (words.length === 0) return NEVER;
   const body = words.join("|");
   return language === "en" ? new RegExp(`(?<![\\w-])(?:${body})(?![\\w-])`, "giu") : new RegExp(body, "gu");
 }

@@ -41,8 +41,7 @@ function systemWording(text: string): string | null {
   const stated = text.slice((whole ?? part ?? "").length, -action.length);
   if (stated === "" || !isOneAction(action, words.system)) return null;
   const subject = whole === undefined ? part : "系统";
-  const could = able === undefined ? "" : "能";
-  return `${subject}${not === undefined ? "应" : "不应"}${could}${action}`;
+  return `${subject}${not === undefined ? "应" : "不应"}${able ?? ""}${action}`;
 }
 
 function personWording(text: string): string | null {
@@ -63,9 +62,7 @@ function personWording(text: string): string | null {
         ? `系统应要求${subject}${spaced(action)}`
         : null;
     case "prohibition":
-      return isPerson(subject) &&
-        isOneAction(action, words.actions) &&
-        !/^(?:所有|每|任何|只有|仅)/u.test(subject)
+      return isPerson(subject) && isOneAction(action, words.actions) && !/^(?:所有|每|只有|仅)/u.test(subject)
         ? `系统不应允许${subject}${spaced(action)}`
         : null;
     default:
@@ -104,5 +101,5 @@ function isOneAction(action: string, verbs: string): boolean {
   )
     return false;
   const verb = new RegExp(`^(?:${verbs})|^(?:${words.adverbials}).*(?:${verbs})`, "u").exec(action);
-  return verb !== null && action.length > 2;
+  return verb !== null && action.length > 2 && !/(?:的|所有|全部|等)$/u.test(action);
 }

@@ -7,12 +7,13 @@ const ACTIONS = listed(words.actions);
 const VIEWS = listed(words.views);
 const DUTIES = listed(words.duties);
 const SYSTEM = listed(words.system);
+const NOT_SYSTEM = listed(words.notSystem);
 const REJECTED = listed(words.rejected);
 
 const MAX_WORDS = 25;
 const DETERMINER = /^(?:the|a|an|every|each|any|all|only)$/iu;
 const SYSTEM_NAME =
-  /^(?:the |our )?(?<name>system|platform|software|application|tool|app|website|web site|portal|site|program)$/iu;
+  /^(?:the |our )?(?<name>(?:(?!old|new|other|existing|current|legacy)[a-z-]+ )?(?:system|platform|software|application|tool|app|website|portal|site|program))$/iu;
 /** Words for the whole system; the others name a part of it. */
 const WHOLE_SYSTEM = /^(?:system|platform|software|application|tool|program)$/iu;
 const CONDITION = /^(?<condition>(?:when|if|while) [^,]+),\s+(?:then )?(?<main>.+)$/iu;
@@ -41,7 +42,10 @@ const MODAL =
 
 /** The EARS sentence of an English statement, or null if its frame is not clear. */
 export function englishWording(statement: string): string | null {
-  const text = statement.replace(/[.!;]+$/u, "").replace(/\s+/gu, " ");
+  const text = statement
+    .replace(/[.!;]+$/u, "")
+    .replace(/\s+/gu, " ")
+    .replace(/\b(?:MUST|SHALL|SHOULD|MAY|CAN|NOT|WILL|WHEN|IF)\b/gu, (word) => word.toLowerCase());
   if (text.split(" ").length > MAX_WORDS || /[?!;:…()[\]]|\.\s|\s[-–—]\s|—/u.test(text)) return null;
   const conditional = CONDITION.exec(text)?.groups;
   if (conditional === undefined) return sentence(mainWording(text));
@@ -59,11 +63,17 @@ const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.
 const lower = (text: string): string =>
   /^[A-Z][a-z'-]*(?=\s|$)/u.test(text) ? text.slice(0, 1).toLowerCase() + text.slice(1) : text;
 
+/** The text with quotations replaced by a noun: their words are names. */
+const unquoted = (text: string): string => text.replace(/“[^”]*”|"[^"]*"/gu, "name");
+
 /** No word that refers elsewhere, denies, guesses or speaks of the project. */
 function isPlain(text: string, allowed?: RegExp): boolean {
-  const unquoted = text.replace(/“[^”]*”|"[^"]*"/gu, " ");
-  const checked = allowed === undefined ? unquoted : unquoted.replace(allowed, " ");
-  return !(checked.toLowerCase().match(/[\p{L}][\p{L}'’-]*/gu) ?? []).some((word) => REJECTED.has(word));
+  const checked = allowed === undefined ? text : text.replace(allowed, " ");
+  return !(
+    unquoted(checked)
+      .toLowerCase()
+      .match(/[\p{L}][\p{L}'’-]*/gu) ?? []
+  ).some((word) => REJECTED.has(word));
 }
 
 function mainWording(text: string): string | null {
@@ -76,11 +86,12 @@ function mainWording(text: string): string | null {
 }
 
 function systemWording(name: string, predicate: string): string | null {
-  const match = /^(?:must|shall|should|will|needs to|has to) (?<not>not )?(?:also )?(?<action>.+)$/u.exec(
-    predicate,
-  )?.groups;
+  const match =
+    /^(?:must|shall|should|will|needs to|has to) (?<not>not )?(?:also )?(?:be able to )?(?<action>.+)$/u.exec(
+      predicate,
+    )?.groups;
   const action = match?.action ?? "";
-  if (!isOneAction(action, SYSTEM)) return null;
+  if (!isSystemAction(action)) return null;
   const subject = WHOLE_SYSTEM.test(name) ? "The system" : `The ${name.toLowerCase()}`;
   return `${subject} shall ${match?.not ?? ""}${action}`;
 }
@@ -89,12 +100,14 @@ function personWording(subject: string, predicate: string): string | null {
   if (!isPerson(subject)) return null;
   const phrase = PHRASES.find(([pattern]) => pattern.test(predicate));
   if (phrase === undefined) return null;
-  const [pattern, frame] = phrase;
+  const [pattern, stated] = phrase;
+  // "Only managers must approve" restricts the permission, it obliges nobody.
+  const frame = stated === "duty" && /^only\b/iu.test(subject) ? "ability" : stated;
   const action = predicate.replace(pattern, "");
   const actor = lower(subject);
   if (frame === "duty")
-    return isOneAction(action, DUTIES) ? `The system shall require ${actor} to ${action}` : null;
-  if (!isOneAction(action, frame === "need" ? VIEWS : ACTIONS)) return null;
+    return isListed(action, DUTIES) ? `The system shall require ${actor} to ${action}` : null;
+  if (!isListed(action, frame === "need" ? VIEWS : ACTIONS)) return null;
   if (frame === "need")
     return /^needs?\b/u.test(predicate) ? `The system shall allow ${actor} to ${action}` : null;
   if (frame === "ability") return `The system shall allow ${actor} to ${action}`;
@@ -104,41 +117,56 @@ function personWording(subject: string, predicate: string): string | null {
     : `The system shall not allow ${actor} to ${action}`;
 }
 
-/** A role with up to three words before it ("the head brewer") or a group after it ("members of the choir"). */
+/** A role with up to three words before it ("the head brewer") or a description after it ("members of the choir"). */
 function isPerson(subject: string): boolean {
   const parts = subject.split(" ");
   if (
     parts.length > 6 ||
     !isPlain(subject) ||
-    /[,"“”]|\b(?:and|or|in|at|on|for|with|to|some|most|many|few)\b/iu.test(subject)
+    /[,"“”]|\b(?:and|or|for|to|some|most|many|few)\b/iu.test(subject)
   )
     return false;
-  const [own = ""] = subject.split(/ of /iu);
+  const [own = ""] = subject.split(/ (?:of|with|in|from|at|on|under|over) /iu);
   const nouns = own.split(" ").filter((word) => !DETERMINER.test(word));
   const head = nouns.at(-1)?.toLowerCase() ?? "";
-  return nouns.length > 0 && nouns.length <= 4 && isRole(singular(head));
+  return nouns.length > 0 && nouns.length <= 4 && singulars(head).some(isRole);
 }
 
 const isRole = (noun: string): boolean =>
   ROLES.has(noun) ||
   (!THINGS.has(noun) && /(?:[^aeiou]eeper|maker|holder|ologist|ician|woman|man)$/u.test(noun));
 
-const singular = (noun: string): string =>
-  noun === "children"
-    ? "child"
-    : noun
-        .replace(/men$/u, "man")
-        .replace(/ies$/u, "y")
-        .replace(/(?<=[sx])es$/u, "")
-        .replace(/(?<!s)s$/u, "");
+/** The noun and its possible singular forms. */
+const singulars = (noun: string): readonly string[] => [
+  noun,
+  noun.replace(/s$/u, ""),
+  noun.replace(/es$/u, ""),
+  noun.replace(/ies$/u, "y"),
+  noun.replace(/men$/u, "man"),
+  noun.replace(/^children$/u, "child"),
+];
 
-/** One action from the list with an object: no second verb after "and", "or" or a comma. */
-function isOneAction(action: string, verbs: ReadonlySet<string>): boolean {
-  const [verb = "", ...object] = action.split(" ");
-  if (!verbs.has(verb) || object.length === 0 || !isPlain(object.join(" "))) return false;
-  if (MODAL.test(object.join(" ")) || /\b(?:when|if)\b/iu.test(action)) return false;
+/** After the action of a person it is not clear what a condition belongs to. */
+const CLAUSE = /\b(?:when|if)\b/iu;
+
+function isListed(action: string, verbs: ReadonlySet<string>): boolean {
+  const verb = action.replace(/^(?:manually|automatically|directly|remotely) /u, "").split(" ", 1)[0] ?? "";
+  return verbs.has(verb) && !CLAUSE.test(action) && isOneAction(action);
+}
+
+/** What an explicit system does may have any verb except those of state and quality ("be", "look", "work"). */
+function isSystemAction(action: string): boolean {
+  const verb = action.replace(/^[a-z]+ly /u, "").split(" ", 1)[0] ?? "";
+  return /^[a-z-]+$/u.test(verb) && !NOT_SYSTEM.has(verb) && isOneAction(action);
+}
+
+/** An action with an object: no second verb after "and", "or" or a comma, no further modal verb. */
+function isOneAction(action: string): boolean {
+  const [, ...object] = action.split(" ");
+  if (object.length === 0 || !isPlain(action)) return false;
+  if (MODAL.test(action) || /^\S+(?: to)? (?:and|or)\b/iu.test(action)) return false;
   return ![
-    ...action.matchAll(
+    ...unquoted(action).matchAll(
       /(?:,(?!\d)|\b(?:and|or)\b)\s*(?:and |or |also )*(?<one>[\p{L}'-]*)(?: (?<two>[\p{L}'-]+))?/giu,
     ),
   ].some(({ groups }) => isVerb(groups?.one ?? "", groups?.two ?? ""));

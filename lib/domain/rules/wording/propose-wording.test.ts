@@ -44,6 +44,15 @@ describe("proposed wordings", () => {
       "When a parcel arrives, residents can choose “Later today” or “Tomorrow”.",
       "When a parcel arrives, the system shall allow residents to choose “Later today” or “Tomorrow”.",
     ],
+    [
+      "Only administrators shall manage users.",
+      "The system shall allow only administrators to manage users.",
+    ],
+    ["Users MUST be able to list overdue tasks.", "The system shall allow users to list overdue tasks."],
+    [
+      "The system must periodically scan subscribed repositories.",
+      "The system shall periodically scan subscribed repositories.",
+    ],
     ["The system shall send a receipt.", "The system shall send a receipt."],
   ])("words a clear English frame: %s", (text, expected) => {
     expect(propose("en", text)).toBe(expected);
@@ -58,6 +67,11 @@ describe("proposed wordings", () => {
     ["学生必须在 7 天内缴纳费用。", "系统应要求学生在 7 天内缴纳费用。"],
     ["系统需要在订单超时后自动释放座位。", "系统应在订单超时后自动释放座位。"],
     ["如果支付失败，系统要释放座位。", "如果支付失败，系统应释放座位。"],
+    ["每位业主可以登记最多 3 辆车。", "系统应允许每位业主登记最多 3 辆车。"],
+    ["任何人不得删除借阅记录。", "系统不应允许任何人删除借阅记录。"],
+    ["员工不能设置自己为直属主管", "系统不应允许员工设置自己为直属主管。"],
+    ["系统管理员可以查看操作日志。", "系统应允许系统管理员查看操作日志。"],
+    ["系统应能定期对数据库进行备份。", "系统应能定期对数据库进行备份。"],
     ["订单取消后，系统应通知骑手。", "订单取消后，系统应通知骑手。"],
   ])("words a clear Chinese frame: %s", (text, expected) => {
     expect(propose("zh", text)).toBe(expected);
@@ -73,12 +87,23 @@ describe("proposed wordings", () => {
     ["en", "When it is full, the system must send a warning."],
     ["en", "We can book a court, but only on paper."],
     ["en", "The system must be fast."],
+    ["en", "The system must allow users to request and download a form."],
+    ["en", "Users should be able to filter products by price, etc."],
+    ["en", "Users can select the quantity of products they want to purchase."],
+    ["en", "The app must detect and reroute failed calls."],
     ["zh", "会员可以预订场地并邀请好友。"],
     ["zh", "会员可以查看、修改订单。"],
     ["zh", "货车可以进场。"],
     ["zh", "审核通过后用户可以下载证书。"],
     ["zh", "他可以取消订单。"],
     ["zh", "系统要快。"],
+    ["zh", "管理员可以查看所有。"],
+    ["zh", "只读医生可以查看报告预览，但不能保存审核意见。"],
+    ["zh", "普通用户只能查看自己上传的数据。"],
+    ["zh", "老师希望在报告里添加目的、做法等"],
+    ["zh", "对于任何跨服务调用失败，系统应自动重试 3 次后再报错。"],
+    ["zh", "用户可以取消订单并申请退款。"],
+    ["zh", "系统应保证运行稳定。"],
   ] as const)("proposes nothing where the frame is not clear (%s): %s", (language, text) => {
     expect(propose(language, text)).toBeNull();
   });
