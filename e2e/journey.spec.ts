@@ -28,15 +28,18 @@ async function judge({ page, say }: Person): Promise<void> {
 }
 
 async function decide({ page, say }: Person): Promise<void> {
-  await expect(async () => {
-    await page.goto(
-      `${page
-        .url()
-        .replace(/[?#].*$/, "")
-        .replace(/\/gate$/, "")}/gate`,
-    );
-    await expect(page.getByText(say("gate.question.done", { version: 2 }))).toBeVisible({ timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
+  const task = page.url().replace(/[?#].*$/, "");
+  const state = async () => {
+    const response = await page.request.get(task.replace(/\/projects\/[^/]+\//, "/api/v1/"));
+    const { run, plan_version } = (await response.json()) as {
+      run: { status: string };
+      plan_version: number;
+    };
+    return [run.status, plan_version];
+  };
+  await expect.poll(state, { timeout: 30_000 }).toEqual(["completed", 2]);
+  await page.goto(`${task}/gate`);
+  await expect(page.getByText(say("gate.question.done", { version: 2 }))).toBeVisible();
   await page
     .getByRole("button", { name: say("gate.decide.approve", { version: 2 }) })
     .first()
