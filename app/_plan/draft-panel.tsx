@@ -119,7 +119,12 @@ function Ways(props: DraftPanelProps) {
   if (!canRun) return <p className="mt-2 text-small text-faint">{t("notYou")}</p>;
   return (
     <div className="no-print mt-3">
-      <h3 className="font-semibold">{t("options")}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{t("options")}</h3>
+        <ButtonLink size="small" href={paths.desk(projectId, taskId)}>
+          {t("desk")}
+        </ButtonLink>
+      </div>
       <div className="mt-1.5 grid gap-2 lg:grid-cols-3">
         <details className={way}>
           <summary className="font-semibold">{t("answer")}</summary>

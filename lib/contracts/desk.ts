@@ -18,6 +18,8 @@ export type DeskCommitInput = z.infer<typeof deskCommitInput>;
 
 export const deskView = z.object({
   plan_version,
+  /** Number of the last event of the task's log that the view includes. */
+  seq: z.number().int().min(0),
   /** `busy`: a run works on the task. `closed`: the task is past planning. Edits are refused in both. */
   state: z.enum(["open", "busy", "closed"]),
   /** The newest plan with the pending edits in it. */

@@ -29,6 +29,7 @@ export async function getDesk(actor: Actor, taskId: string): Promise<DeskView> {
     const { settings } = await findProject(db);
     return {
       plan_version: plan.meta.version,
+      seq: task.last_seq,
       state: await deskState(db, task),
       plan: edited.plan,
       edits: entries.map((entry) => editView(entry, edited)),
