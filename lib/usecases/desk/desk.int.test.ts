@@ -102,11 +102,11 @@ describe("the desk", () => {
     expect([after.plan_version, after.edits, after.state]).toEqual([2, [], "open"]);
     expect(log.filter(({ type }) => type === "desk_edit")).toHaveLength(2);
     const { run_id: run } = log.at(-1) ?? {};
-    const spoken = log.filter(
+    const seatTurns = log.filter(
       ({ type, run_id, data }) =>
         type === "statement" && run_id === run && "phase" in data && data.phase === "planning",
     );
-    expect(spoken).toEqual([]);
+    expect(seatTurns).toEqual([]);
     const changes = await getArtifact(mei.actor, { taskId, name: "plan.changes.json" });
     expect(JSON.stringify(changes.content)).toContain("priority critical");
   });
@@ -155,7 +155,7 @@ describe("the desk", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("writes edits that nobody saved into the next version, whoever starts it: here a judgement", async () => {
+  it("writes edits that nobody saved into the next version, also one that a judgement starts", async () => {
     const taskId = await planned();
     await edit(taskId, {
       op: "edit",

@@ -113,9 +113,9 @@ describe("applyDeskEdits", () => {
     expect(dropped.acceptance.some(({ requirements }) => requirements.includes("FR-003"))).toBe(false);
     if (clause === undefined) throw new Error("the statement is listed");
     const { ref, start, end } = clause;
-    const kept = apply(dropped, { op: "keep", unused: { ref, start, end } }).plan;
-    expect(kept.unused_clauses).toEqual([]);
-    const last = kept.requirements.at(-1);
+    const restored = apply(dropped, { op: "keep", unused: { ref, start, end } }).plan;
+    expect(restored.unused_clauses).toEqual([]);
+    const last = restored.requirements.at(-1);
     expect(last).toMatchObject({ id: "FR-500", as_stated: true, source: [{ text: "退货时要收回积分" }] });
     expect(last && sentenceOf(last)).toBe("退货时要收回积分");
   });

@@ -82,9 +82,9 @@ export function merge(plan: Plan, { ids, shall, title }: EditOf<"merge">): Edite
     first,
     title === undefined ? first.title : titleFor(left, { title, shall }, first.id),
   );
-  const kept = findRequirement(named, first.id) ?? first;
+  const target = findRequirement(named, first.id) ?? first;
   const merged = withRequirement(named, {
-    ...withSentence(kept, shall, plan.meta.language),
+    ...withSentence(target, shall, plan.meta.language),
     source,
     scenarios,
   });
