@@ -62,9 +62,9 @@ function AnswerPoints({ draft, language, refine }: { draft: DraftInfo; language:
   return (
     <form onSubmit={submit} className="grid gap-2">
       <p className="text-small text-soft">{t("answerHint")}</p>
-      {draft.open_points.map(({ text }, at) => (
+      {draft.open_points.map(({ role, text }, at) => (
         <Textarea
-          key={text}
+          key={`${role}${text}`}
           rows={2}
           maxLength={4000}
           aria-label={t("answerPoint", { point: text })}
