@@ -74,9 +74,9 @@ function AnswerPoints({ points, language, refine }: AnswerPointsProps) {
   return (
     <form onSubmit={submit} className="grid gap-2">
       <p className="text-small text-soft">{t("answerHint")}</p>
-      {points.map(({ text }, at) => (
+      {points.map(({ role, text }, at) => (
         <Textarea
-          key={text}
+          key={`${role}${text}`}
           rows={2}
           maxLength={4000}
           aria-label={t("answerPoint", { point: text })}
@@ -181,7 +181,12 @@ function Ways(props: DraftPanelProps) {
   const t = useTranslations("coach.draft");
   return (
     <div className="no-print mt-3">
-      <h3 className="font-semibold">{t("options")}</h3>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-semibold">{t("options")}</h3>
+        <ButtonLink size="small" href={paths.desk(props.projectId, props.taskId)}>
+          {t("desk")}
+        </ButtonLink>
+      </div>
       <div className="mt-1.5 grid gap-2">
         <JudgeWay {...props} />
         {props.canRun ? <RunWays {...props} /> : <p className="text-small text-faint">{t("notYou")}</p>}

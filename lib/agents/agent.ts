@@ -7,6 +7,7 @@ import type { ChangeToCheck } from "../domain/openspec/check-change.ts";
 import type { TaskConflict } from "../domain/openspec/find-conflicts.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
 import type { ValidatorReport } from "../domain/openspec/validator-report.ts";
+import type { DeskEntry } from "../domain/plan/desk/desk-edit.ts";
 import type { ExistingRequirement } from "../domain/plan/existing-requirement.ts";
 import type { TurnSource } from "../domain/roles/turn-source.ts";
 import type { EventDraft } from "../domain/task/events.ts";
@@ -133,6 +134,13 @@ export interface TaskFacts {
   readonly roundCap: number;
 }
 
+/** The pending edits of the newest plan. */
+export interface PendingDesk {
+  readonly entries: readonly DeskEntry[];
+  /** This run was started to write them into a new version; the seats take no turn then. */
+  readonly saves: boolean;
+}
+
 /** Target of a statement that is being generated: its deltas are announced as they arrive. */
 export interface StatementSlot {
   readonly statementId: string;
@@ -174,11 +182,13 @@ export interface AgentContext {
     key: string,
     counts: Readonly<Record<string, number>>,
   ) => Promise<Readonly<Record<string, number>>>;
-  /** Remarks, answers and turns for seats that users gave since the last call. */
+  /** Remarks, answers and turns for seats that users gave since the last call, and the pending edits of the newest plan. */
   readonly inbox: (key: string) => Promise<{
     readonly remarks: readonly string[];
     readonly answers: readonly AnsweredQuestion[];
     readonly turns: readonly PersonTurn[];
+    /** Absent in steps that were recorded before people could edit plans. */
+    readonly desk?: PendingDesk;
   }>;
   /** Stores the outcome of questions and appends the events to the log, in one transaction. */
   readonly clarify: (key: string, notes: readonly ClarifyNote[]) => Promise<void>;

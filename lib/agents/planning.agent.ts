@@ -208,7 +208,7 @@ export const planningAgent: Agent = {
   async step(state, message, context) {
     const opened = await openWorkshop(message, context);
     const round = (state.actors.planning?.round ?? 0) + (opened.resumed ? 0 : 1);
-    if (opened.turns.length > 0) {
+    if (opened.byPeople) {
       const judged = await runPeopleRound(opened.state, opened.turns, context);
       return deliverPlan(judged, Math.max(1, round), context);
     }

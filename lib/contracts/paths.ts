@@ -45,6 +45,7 @@ export const paths = {
     return `/projects/${projectId}/tasks/${taskId}/openspec${query.size > 0 ? `?${query}` : ""}${line}`;
   },
   gate: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/gate`,
+  desk: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/desk`,
   minutes: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/minutes`,
   document: (projectId: string, documentId: string, version?: number) =>
     `/projects/${projectId}/documents/${documentId}${version ? `?version=${version}` : ""}`,
@@ -135,6 +136,9 @@ export const paths = {
     taskSeats: (taskId: string) => `/api/v1/tasks/${taskId}/seats`,
     seatTurns: (taskId: string, role: string) =>
       `/api/v1/tasks/${taskId}/seats/${encodeURIComponent(role)}/turns`,
+    desk: (taskId: string) => `/api/v1/tasks/${taskId}/desk`,
+    deskEdits: (taskId: string) => `/api/v1/tasks/${taskId}/desk/edits`,
+    deskCommit: (taskId: string) => `/api/v1/tasks/${taskId}/desk/commit`,
     judgements: (taskId: string) => `/api/v1/tasks/${taskId}/judgements`,
     answers: (taskId: string, questionId: string) =>
       `/api/v1/tasks/${taskId}/questions/${questionId}/answers`,

@@ -1,13 +1,17 @@
 import { AppError } from "../domain/app-error.ts";
+import { type DeskEntry, deskEntrySchema } from "../domain/plan/desk/desk-edit.ts";
 import type { InboxItem as InboxRecord } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
-import { storableJson, storableText } from "./stored.ts";
+import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-const KINDS = ["remark", "answer", "turn"] as const;
+const KINDS = ["remark", "answer", "turn", "desk"] as const;
 type InboxKind = (typeof KINDS)[number];
 
-/** Messages of people to a task that its agents have not read yet. A `turn` is a turn for a seat. */
+/**
+ * Messages of people to a task that its agents have not read yet. A `turn` is a turn for a seat. A `desk` item is an edit of one
+ * version of the plan: no step claims it, because it is pending until there is a newer version, also when a run is cancelled.
+ */
 export interface InboxItem {
   readonly id: string;
   readonly kind: InboxKind;
@@ -55,7 +59,7 @@ export async function addInboxItem(
   return itemOf(row);
 }
 
-/** Assigns all unread items to this step. The same step gets the same items again, and no newer ones. */
+/** Assigns all unread items to this step, except edits of the plan. The same step gets the same items again, and no newer ones. */
 export async function claimInboxItems(db: ProjectDb, taskId: string, stepKey: string): Promise<InboxItem[]> {
   const ofTask = { task_id: taskId, project_id: db.access.projectId };
   const taken = {
@@ -65,7 +69,7 @@ export async function claimInboxItems(db: ProjectDb, taskId: string, stepKey: st
   const before = await db.tx.inboxItem.findMany(taken);
   if (before.length > 0) return before.map(itemOf);
   await db.tx.inboxItem.updateMany({
-    where: { ...ofTask, consumed_by_step: null },
+    where: { ...ofTask, consumed_by_step: null, kind: { not: "desk" } },
     data: { consumed_by_step: stepKey },
   });
   return (await db.tx.inboxItem.findMany(taken)).map(itemOf);
@@ -86,4 +90,49 @@ export async function dropUnreadAnswers(db: ProjectDb, taskId: string, runId: st
     },
   });
   return count > 0;
+}
+
+/** A stored edit of the plan and the run that writes it into the next version, if there is one. */
+export interface DeskRow {
+  readonly entry: DeskEntry;
+  readonly runId: string | null;
+}
+
+/** The pending edits of a version of the task's plan, in order. Edits of older versions are part of the plan. */
+export async function pendingDeskEdits(
+  db: ProjectDb,
+  taskId: string,
+  planVersion: number,
+): Promise<DeskRow[]> {
+  const rows = await db.tx.inboxItem.findMany({
+    where: {
+      task_id: taskId,
+      project_id: db.access.projectId,
+      kind: "desk",
+      data: { path: ["plan_version"], equals: planVersion },
+    },
+  });
+  return rows
+    .map(({ data, run_id: runId, id }) => ({
+      entry: readStored(deskEntrySchema, data, `desk edit ${id}`),
+      runId,
+    }))
+    .sort((a, b) => a.entry.seq - b.entry.seq);
+}
+
+/** Assigns the pending edits of a version to the run that writes them into the next one. */
+export async function assignDeskEdits(
+  db: ProjectDb,
+  taskId: string,
+  { planVersion, runId }: { readonly planVersion: number; readonly runId: string },
+): Promise<void> {
+  await db.tx.inboxItem.updateMany({
+    where: {
+      task_id: taskId,
+      project_id: db.access.projectId,
+      kind: "desk",
+      data: { path: ["plan_version"], equals: planVersion },
+    },
+    data: { run_id: runId },
+  });
 }

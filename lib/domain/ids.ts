@@ -41,6 +41,7 @@ export const ID_PREFIXES = {
   comment: "cmt",
   exchangeJob: "exj",
   promptInput: "pin",
+  deskEdit: "dsk",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -13,6 +13,8 @@ import commentsEn from "./messages/comments.en.json";
 import commentsZh from "./messages/comments.zh.json";
 import complexityEn from "./messages/complexity.en.json";
 import complexityZh from "./messages/complexity.zh.json";
+import deskEn from "./messages/desk.en.json";
+import deskZh from "./messages/desk.zh.json";
 import docsEn from "./messages/docs.en.json";
 import docsZh from "./messages/docs.zh.json";
 import documentEn from "./messages/document.en.json";
@@ -76,6 +78,7 @@ const en = {
   project: projectEn,
   task: taskEn,
   plan: planEn,
+  desk: deskEn,
   openspec: openspecEn,
   exchange: exchangeEn,
   gate: gateEn,
@@ -115,6 +118,7 @@ const zh: Messages = {
   project: projectZh,
   task: taskZh,
   plan: planZh,
+  desk: deskZh,
   openspec: openspecZh,
   exchange: exchangeZh,
   gate: gateZh,

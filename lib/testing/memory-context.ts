@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AgentContext, ClarifyNote, TaskFacts } from "../agents/agent.ts";
+import type { AgentContext, ClarifyNote, PendingDesk, TaskFacts } from "../agents/agent.ts";
 import type { RoleInvoker } from "../agents/invoke-role.ts";
 import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import type { KnowledgePassage } from "../domain/knowledge/cite.ts";
@@ -21,7 +21,7 @@ export interface MemoryTask {
   readonly clarified: ClarifyNote[];
   readonly artifacts: Map<string, unknown[]>;
   readonly counters: Map<string, number>;
-  readonly inbox: { remarks: string[]; answers: AnsweredQuestion[]; turns: PersonTurn[] };
+  readonly inbox: { remarks: string[]; answers: AnsweredQuestion[]; turns: PersonTurn[]; desk?: PendingDesk };
   budget: boolean;
 }
 
@@ -105,6 +105,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
         remarks: inbox.remarks.splice(0),
         answers: inbox.answers.splice(0),
         turns: inbox.turns.splice(0),
+        ...(inbox.desk === undefined ? {} : { desk: inbox.desk }),
       }),
     history: () => Promise.resolve(options.history ?? NO_HISTORY),
     mainSpecs: () => Promise.resolve([]),

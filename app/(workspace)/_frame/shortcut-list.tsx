@@ -11,6 +11,12 @@ const KEYS = [
   ["q", "question"],
   ["n", "newest"],
   ["t", "chat"],
+  ["j k", "desk"],
+  ["a d e", "deskDecide"],
+  ["s m x", "deskParts"],
+  ["1 2 3 4", "deskPriority"],
+  ["c J K", "deskMove"],
+  ["z", "deskUndo"],
   ["j k", "cards"],
   ["a e r", "decide"],
   ["f F", "findings"],
@@ -33,7 +39,7 @@ export function ShortcutList() {
   return (
     <dl className="grid grid-cols-[6rem_1fr] gap-y-2">
       {KEYS.map(([key, name]) => (
-        <div key={key} className="contents">
+        <div key={name} className="contents">
           <dt>
             <kbd className="rounded-md border border-line-strong bg-sunk px-1.5 py-0.5 font-mono text-small">
               {key}

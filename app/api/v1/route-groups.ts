@@ -191,6 +191,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./seats/seat-routes.ts")).seatRoutes,
   },
   {
+    under: ["/api/v1/tasks/{taskId}/desk"],
+    load: async () => (await import("./desk/desk-routes.ts")).deskRoutes,
+  },
+  {
     under: ["/api/v1/tasks/{taskId}/seats", "/api/v1/tasks/{taskId}/judgements"],
     load: async () => (await import("./seats/seat-turn-routes.ts")).seatTurnRoutes,
   },

@@ -106,6 +106,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   updateSeat: { required: false },
   moveSeat: { position: 1 },
   judgeProjectComplexity: {},
+  editDesk: { plan_version: 1, edit: { op: "accept", id: "FR-001" } },
+  saveDesk: { plan_version: 1 },
   takeSeatTurn: { plan_version: 1, answers: [{ id: "field", answer: "yes" }] },
   judgePlan: {
     plan_version: 1,

@@ -24,9 +24,9 @@ export const REQUIREMENT_ID_PREFIX = {
   rule: "BRL",
 } as const satisfies Record<RequirementType, string>;
 
-const prioritySchema = z.enum(["critical", "high", "medium", "low"]);
+export const prioritySchema = z.enum(["critical", "high", "medium", "low"]);
 
-const scenarioSchema = z.object({
+export const scenarioSchema = z.object({
   name: text,
   steps: z.array(text).min(1).max(20),
   derived: derivedSchema.optional(),

@@ -199,6 +199,15 @@ export const eventDataSchemas = {
     subject: z.string().default(""),
     text: z.string().default(""),
   }),
+  /** A person edited the plan on the desk; the edit is pending until a new version contains it. */
+  desk_edit: z.object({
+    edit_id: z.string(),
+    plan_version: z.number().int().min(1),
+    by: authorSchema,
+    /** The requirements that the edit names. */
+    requirements: z.array(z.string()),
+    line: z.object({ zh: z.string(), en: z.string() }),
+  }),
   usage: z.object({
     total: usageSchema,
     budget_micros: z.number().int().nullable(),

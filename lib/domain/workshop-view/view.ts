@@ -128,6 +128,7 @@ const HANDLERS: Handlers = {
   meeting: (view, event) =>
     REPORTED.has(event.data.act) ? appendItem(view, { type: "meeting", ...event.data, ...at(event) }) : view,
   decision: (view, event) => appendItem(view, { type: "decision", ...event.data, ...at(event) }),
+  desk_edit: (view, event) => appendItem(view, { type: "desk", ...event.data, ...at(event) }),
   usage: (view, { data }) => ({
     ...view,
     usage: data.total,

@@ -67,6 +67,9 @@ export interface DecisionItem extends Placed, DataOf<"decision"> {
 export interface MeetingItem extends Placed, DataOf<"meeting"> {
   readonly type: "meeting";
 }
+export interface DeskItem extends Placed, DataOf<"desk_edit"> {
+  readonly type: "desk";
+}
 export interface PhaseItem extends Placed, DataOf<"phase_changed"> {
   readonly type: "phase";
 }
@@ -107,6 +110,7 @@ export type FeedItem =
   | ReviewItem
   | DecisionItem
   | MeetingItem
+  | DeskItem
   | PhaseItem
   | ArtifactItem
   | NoteItem

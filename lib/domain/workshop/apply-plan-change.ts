@@ -1,5 +1,6 @@
 import type { ChangeNote } from "../plan/logged-change.ts";
 import { type Plan, type Requirement, requirementIdSchema } from "../plan/plan.ts";
+import { withoutRequirement } from "../plan/without-requirement.ts";
 import type { PlanChange } from "./seat-turn.ts";
 
 type Change<S extends PlanChange["section"]> = Extract<PlanChange, { section: S }>;
@@ -78,7 +79,13 @@ function changeRequirement(
   const id = resolve(change.id);
   const before = plan.requirements.find((requirement) => requirement.id === id);
   if (!before) return refuse(`requirements: unknown id ${change.id}`);
-  if (change.op === "drop") return dropRequirement(plan, id, before.title);
+  if (change.op === "drop")
+    return done(withoutRequirement(plan, id), {
+      section: "requirements",
+      op: "drop",
+      id,
+      label: label(before.title),
+    });
   const after = { ...withoutOldWording(before, change.item), ...withKnownRefinements(change.item, resolve) };
   return done(
     { ...plan, requirements: plan.requirements.map((other) => (other.id === id ? after : other)) },
@@ -104,36 +111,6 @@ function withKnownRefinements<T extends { refines?: string[] | undefined }>(
   if (item.refines === undefined) return item;
   const refines = item.refines.map(resolve).filter((id) => requirementIdSchema.safeParse(id).success);
   return { ...item, refines };
-}
-
-/**
- * Removes a requirement with everything that depends on it: its line of the scope and items that were only
- * about it.
- */
-function dropRequirement(plan: Plan, id: string, title: string): AppliedChange {
-  const without = <T extends { requirements: string[] }>(items: readonly T[]): T[] =>
-    items
-      .map((item) => ({ ...item, requirements: item.requirements.filter((other) => other !== id) }))
-      .filter((item, at) => item.requirements.length > 0 || items[at]?.requirements.length === 0);
-  const tasks = without(plan.tasks);
-  const stored = new Set(tasks.map((task) => task.id));
-  return done(
-    {
-      ...plan,
-      requirements: plan.requirements
-        .filter((requirement) => requirement.id !== id)
-        .map((requirement) =>
-          requirement.refines?.includes(id)
-            ? { ...requirement, refines: requirement.refines.filter((other) => other !== id) }
-            : requirement,
-        ),
-      scope: plan.scope.filter((line) => line !== title),
-      acceptance: without(plan.acceptance),
-      test_plan: { ...plan.test_plan, cases: without(plan.test_plan.cases) },
-      tasks: tasks.map((task) => ({ ...task, depends: task.depends.filter((other) => stored.has(other)) })),
-    },
-    { section: "requirements", op: "drop", id, label: label(title) },
-  );
 }
 
 type ItemChange = Change<

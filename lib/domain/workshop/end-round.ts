@@ -1,6 +1,6 @@
 import type { Convergence } from "./briefing.ts";
 import { currentPositions, preventsFinalPlan, withVerdictIssues } from "./objections.ts";
-import { lastTurns, seatsNotJudged } from "./round.ts";
+import { isNotJudged, lastTurns, seatsNotJudged } from "./round.ts";
 import { agreedPoints, settleIssue } from "./settle.ts";
 import { callsForClarification, readSignals, type WorkshopSignal } from "./signals.ts";
 import { requiredSeatKeys } from "./workshop-seats.ts";
@@ -47,7 +47,7 @@ function allOk(state: WorkshopState): boolean {
   const last = lastTurns(state);
   return requiredSeatKeys(state.table).every((key) => {
     const verdict = last.get(key)?.verdict;
-    return verdict?.ok === true && verdict.reservations.length === 0;
+    return verdict?.ok === true && verdict.reservations.length === 0 && !isNotJudged(state, key);
   });
 }
 

@@ -19,12 +19,12 @@ export function lastTurns(state: WorkshopState): ReadonlyMap<string, TurnRecord>
 }
 
 /**
- * Whether nobody has judged the plan for a seat: its last turn is by rules, which prepare a seat's work and never vote. A model or
- * a person that says neither yes nor no has judged that the plan is not ready.
+ * Whether nobody has judged the plan for a seat: its last turn is by rules, which prepare a seat's work and never vote, or is older
+ * than an edit of the plan by people. A model or a person that says neither yes nor no has judged that the plan is not ready.
  */
 export function isNotJudged(state: WorkshopState, key: string): boolean {
   const turn = lastTurns(state).get(key);
-  return turn?.source?.kind === "rules";
+  return turn !== undefined && (turn.source?.kind === "rules" || turn.turn <= (state.edited_after ?? 0));
 }
 
 /** The seats for which nobody has judged the plan, in turn order. */

@@ -81,6 +81,8 @@ export const workshopStateSchema = z.object({
       disagreements: z.array(disagreementSchema).default([]),
     }),
   ),
+  /** Number of turns before people edited the plan: their verdicts are about an older text. */
+  edited_after: z.number().int().min(0).optional(),
   next_issue: z.number().int().min(1),
   /** The turn in which a requirement got its current wording; seats with earlier turns have not seen it. */
   worded: z.record(z.string(), z.number().int()).default({}),

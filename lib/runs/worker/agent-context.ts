@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { DBOS } from "@dbos-inc/dbos-sdk";
-import type { AgentContext } from "#lib/agents/agent.ts";
+import type { AgentContext, PendingDesk } from "#lib/agents/agent.ts";
 import { readArtifact, selectArtifacts } from "#lib/db/artifacts.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { reserveIds } from "#lib/db/counters.ts";
 import { appendEvents } from "#lib/db/events.ts";
-import { claimInboxItems } from "#lib/db/inbox.ts";
+import { claimInboxItems, pendingDeskEdits } from "#lib/db/inbox.ts";
 import { plannedChanges, selectMainSpecs } from "#lib/db/planned-changes.ts";
 import { loadHistory } from "#lib/db/task-history.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -132,7 +132,10 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
     inbox: (key) => {
       const name = named("inbox", key);
       const stepKey = `${turn.input.run_id}:${turn.input.generation}:${name}`;
-      return inStep(name, async ({ db, task }) => sorted(await claimInboxItems(db, task.id, stepKey)));
+      return inStep(name, async ({ db, task, run }) => ({
+        ...sorted(await claimInboxItems(db, task.id, stepKey)),
+        desk: await pendingDesk(db, task, run.id),
+      }));
     },
     history: (key) => inStep(named("history", key), ({ db, task }) => loadHistory(db, task.id)),
     ...knowledgeStep(turn, { named, inStep }),
@@ -155,6 +158,16 @@ function withAttempt(event: EventDraft, attempts: ReadonlyMap<string, number>): 
   if (event.type !== "statement") return event;
   const attempt = attempts.get(event.data.statement_id);
   return attempt ? { ...event, data: { ...event.data, attempt } } : event;
+}
+
+/** The pending edits of the task's newest plan. */
+async function pendingDesk(
+  db: RunningTask["db"],
+  { id, plan_version }: RunningTask["task"],
+  runId: string,
+): Promise<PendingDesk> {
+  const rows = plan_version === null ? [] : await pendingDeskEdits(db, id, plan_version);
+  return { entries: rows.map(({ entry }) => entry), saves: rows.some((row) => row.runId === runId) };
 }
 
 function sorted(items: Awaited<ReturnType<typeof claimInboxItems>>): {

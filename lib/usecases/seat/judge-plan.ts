@@ -3,19 +3,19 @@ import type { turnAccepted } from "#lib/contracts/run.ts";
 import type { JudgementInput, SeatTurnRequest } from "#lib/contracts/seat-turn.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { addInboxItem } from "#lib/db/inbox.ts";
-import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
+import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError, type FieldProblem } from "#lib/domain/app-error.ts";
-import { enteredPhases } from "#lib/domain/task/actors.ts";
 import { repeatCommand } from "#lib/domain/task/phase-specs.ts";
-import { END_PHASE, redoTargets, START_PHASE } from "#lib/domain/task/phases.ts";
+import { START_PHASE } from "#lib/domain/task/phases.ts";
 import {
   type ChecklistAnswer,
   checklistProblem,
   checklistTurn,
 } from "#lib/domain/workshop/seat-checklist.ts";
 import type { PersonTurn } from "#lib/domain/workshop/seat-holder.ts";
+import { canReplan } from "#lib/runs/client/can-replan.ts";
 import { queueTurn } from "#lib/runs/client/queue-turn.ts";
 import { type LoadedWorkshop, loadWorkshop } from "./load-workshop.ts";
 
@@ -93,10 +93,6 @@ function requireAnswers(role: string, answers: readonly ChecklistAnswer[], point
   throw new AppError("invalid_input", { fields: [...unknown, ...withoutText] });
 }
 
-/** Whether planning can be repeated: the task is not done, and nothing came after the plan's review. */
-const canJudge = (task: TaskRow): boolean =>
-  task.phase !== END_PHASE && redoTargets(task.phase, enteredPhases(task.state)).includes(START_PHASE);
-
 /** Stores the turns for the planning agent and queues its run. */
 async function takeTurns(
   db: ProjectDb,
@@ -107,7 +103,7 @@ async function takeTurns(
   }: { planVersion: number; turnsOf: (loaded: LoadedWorkshop) => readonly PersonTurn[] },
 ): Promise<TurnAccepted> {
   const task = await lockTask(db, taskId);
-  if (!canJudge(task)) throw new AppError("move_not_allowed");
+  if (!canReplan(task)) throw new AppError("move_not_allowed");
   const loaded = await loadWorkshop(db, taskId);
   if (loaded.plan.meta.version !== planVersion) throw new AppError("stale_plan");
   const turns = turnsOf(loaded);

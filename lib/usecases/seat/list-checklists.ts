@@ -37,7 +37,7 @@ function checklistView(
     ok: judged ? turn.verdict.ok : null,
     judged_by: judged ? (turn.source?.name ?? turn.source?.model ?? null) : null,
     judged,
-    findings: turn === undefined || judged ? [] : turn.verdict.reasons,
+    findings: turn?.source?.kind !== "rules" ? [] : turn.verdict.reasons,
     questions: seatChecklist(seat.key).map((question) => ({ id: question.id, text: question[language] })),
   };
 }

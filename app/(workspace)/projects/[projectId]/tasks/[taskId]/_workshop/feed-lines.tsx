@@ -6,6 +6,7 @@ import {
   Gavel,
   Info,
   MoveRight,
+  PencilLine,
   Play,
   Signature,
   Square,
@@ -26,6 +27,7 @@ import type {
   ArtifactItem,
   BriefingItem,
   DecisionItem,
+  DeskItem,
   MeetingItem,
   MessageItem,
   NoteItem,
@@ -161,6 +163,19 @@ export function MeetingLine({ item }: { item: MeetingItem }) {
           {item.text}
         </p>
       ) : null}
+    </Line>
+  );
+}
+
+/** A person edited the plan on the desk. */
+export function DeskLine({ item }: { item: DeskItem }) {
+  const locale = useLocale();
+  const { projectId, taskId } = useWorkshopContext();
+  return (
+    <Line icon={<PencilLine size={15} aria-hidden />}>
+      <Link href={paths.desk(projectId, taskId)} className="hover:underline">
+        {item.by.name} · {item.line[locale]}
+      </Link>
     </Line>
   );
 }

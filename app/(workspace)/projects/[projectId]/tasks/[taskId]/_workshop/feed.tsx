@@ -11,6 +11,7 @@ import {
   ArtifactLine,
   BriefingLine,
   DecisionLine,
+  DeskLine,
   MeetingLine,
   MessageLine,
   NoteLine,
@@ -36,6 +37,8 @@ function Item({ item }: { item: FeedItem }) {
       return <DecisionLine item={item} />;
     case "meeting":
       return <MeetingLine item={item} />;
+    case "desk":
+      return <DeskLine item={item} />;
     case "phase":
       return <PhaseLine item={item} />;
     case "artifact":

@@ -96,9 +96,10 @@ async function Report({ taskId, shown }: { taskId: string; shown: StoredPlan }) 
 
 export default async function PlanPage({ params, searchParams }: PlanPageProps) {
   const [{ projectId, taskId }, query] = await Promise.all([params, searchParams]);
-  const [t, c, project, task, shown] = await Promise.all([
+  const [t, c, d, project, task, shown] = await Promise.all([
     getTranslations("plan"),
     getTranslations("coach.plan"),
+    getTranslations("desk"),
     loadProject(projectId),
     loadTask(taskId),
     shownPlan(taskId, numberOf(query.version)),
@@ -147,6 +148,11 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
           >
             {c(asReport ? "plan" : "report")}
           </ButtonLink>
+          {shown.superseded ? null : (
+            <ButtonLink size="small" href={paths.desk(projectId, taskId)}>
+              {d("open")}
+            </ButtonLink>
+          )}
           {project.abilities.includes("create_task") ? (
             <ButtonLink size="small" href={paths.newTaskFrom(projectId, taskId, version)}>
               {c("newTask")}

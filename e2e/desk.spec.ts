@@ -1,0 +1,60 @@
+import { expect, signedIn, test, typeNeed } from "./person.ts";
+
+// A plan without a model: two windows edit its statements on the desk.
+
+test("an edit, a split and an undo on the desk are seen in a second window and saved as one version", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? "";
+  const context = await browser.newContext({
+    locale: "en-GB",
+    colorScheme: "dark",
+    viewport: { width: 360, height: 780 },
+  });
+  try {
+    const person = await signedIn(await context.newPage(), url, "en");
+    const { page, say } = person;
+    await typeNeed(person, url, "Members can reserve a room for up to 2 hours. Guests pay a deposit.");
+    const open = page.getByRole("link", { name: say("coach.draft.desk") });
+    await expect(open).toBeVisible({ timeout: 30_000 });
+    await open.click();
+    const cards = page.getByRole("list", { name: say("desk.cards") }).getByRole("article");
+    await expect(cards.first()).toBeVisible();
+    const count = await cards.count();
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await expect(second.getByRole("article").first()).toBeVisible();
+
+    // Edit with the keyboard alone.
+    await cards.first().focus();
+    await page.keyboard.press("e");
+    await page.getByLabel(say("desk.form.sentence"), { exact: true }).fill("Members SHALL reserve a room.");
+    await page.keyboard.press("Control+Enter");
+    await expect(cards.first()).toContainText("Members SHALL reserve a room.");
+    await expect(cards.first()).toBeFocused();
+    await expect(second.getByRole("article").first()).toContainText("Members SHALL reserve a room.");
+
+    // Priority and split with keys; undo of the split.
+    await page.keyboard.press("1");
+    await expect(cards.first()).toContainText("critical");
+    await page.keyboard.press("s");
+    await page.getByLabel(say("desk.form.parts")).fill("Members SHALL reserve.\nMembers SHALL cancel.");
+    await page.keyboard.press("Control+Enter");
+    await expect(cards).toHaveCount(count + 1);
+    await expect(second.getByRole("article")).toHaveCount(count + 1);
+    await page.keyboard.press("z");
+    await expect(cards).toHaveCount(count);
+
+    await page.getByRole("button", { name: say("desk.save", { version: 2 }) }).click();
+    await expect(page.getByRole("heading", { name: say("desk.title", { version: 2 }) })).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(second.getByRole("heading", { name: say("desk.title", { version: 2 }) })).toBeVisible();
+    await expect(cards.first()).toContainText("Members SHALL reserve a room.");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  } finally {
+    await context.close();
+  }
+});

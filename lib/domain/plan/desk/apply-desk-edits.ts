@@ -1,0 +1,123 @@
+import { type Plan, REQUIREMENT_ID_PREFIX } from "../plan.ts";
+import type { DeskEdit, DeskEntry, IgnoredReason } from "./desk-edit.ts";
+import {
+  accept,
+  acceptAll,
+  add,
+  dismiss,
+  drop,
+  type Edited,
+  edit,
+  findRequirement,
+  keep,
+  reorder,
+  setAcceptance,
+  setScenarios,
+} from "./requirement-edits.ts";
+import { merge, split } from "./split-merge.ts";
+
+/** An edit without effect. */
+export interface IgnoredEdit {
+  readonly edit_id: string;
+  readonly reason: IgnoredReason;
+}
+
+/** A plan with its pending edits. */
+export interface EditedPlan {
+  readonly plan: Plan;
+  /** Edits that changed the plan, in order. */
+  readonly applied: readonly DeskEntry[];
+  /** Edits that a later undo cancelled. */
+  readonly undone: readonly string[];
+  readonly ignored: readonly IgnoredEdit[];
+}
+
+/**
+ * Applies edits in their order. Pure and deterministic, never throws: an edit of something that no longer exists is reported.
+ * Undos are resolved first, so an undone edit has no effect on those after it.
+ */
+export function applyDeskEdits(plan: Plan, entries: readonly DeskEntry[]): EditedPlan {
+  const ordered = [...entries].sort((a, b) => a.seq - b.seq);
+  const { undone, unknown } = resolveUndos(ordered);
+  const applied: DeskEntry[] = [];
+  const ignored: IgnoredEdit[] = unknown.map((edit_id) => ({ edit_id, reason: "edit_unknown" }));
+  let edited = plan;
+  for (const entry of ordered) {
+    if (undone.has(entry.edit_id) || entry.edit.op === "undo") continue;
+    const after = applyOne(edited, entry);
+    if (typeof after === "string") {
+      ignored.push({ edit_id: entry.edit_id, reason: after });
+      continue;
+    }
+    applied.push(entry);
+    edited = after;
+  }
+  return { plan: edited, applied, undone: [...undone], ignored };
+}
+
+/** Newest first, because an undone undo cancels nothing. */
+function resolveUndos(ordered: readonly DeskEntry[]): { undone: Set<string>; unknown: string[] } {
+  const undone = new Set<string>();
+  const unknown: string[] = [];
+  for (const [at, entry] of [...ordered.entries()].reverse()) {
+    if (entry.edit.op !== "undo" || undone.has(entry.edit_id)) continue;
+    const { edit_id } = entry.edit;
+    if (ordered.slice(0, at).some((other) => other.edit_id === edit_id)) undone.add(edit_id);
+    else unknown.push(entry.edit_id);
+  }
+  return { undone, unknown };
+}
+
+function applyOne(plan: Plan, { edit: change, new_ids: newIds, author }: DeskEntry): Edited {
+  switch (change.op) {
+    case "accept":
+      return accept(plan, change);
+    case "dismiss":
+      return dismiss(plan, change);
+    case "accept_all":
+      return acceptAll(plan, change);
+    case "edit":
+      return edit(plan, change);
+    case "scenarios":
+      return setScenarios(plan, change);
+    case "acceptance":
+      return setAcceptance(plan, change, newIds);
+    case "split":
+      return split(plan, change, newIds);
+    case "merge":
+      return merge(plan, change);
+    case "drop":
+      return drop(plan, change);
+    case "reorder":
+      return reorder(plan, change);
+    case "keep":
+      return keep(plan, change, newIds);
+    case "add":
+      return add(plan, change, { newIds, name: author.name });
+    case "undo":
+      return plan;
+  }
+}
+
+/** The id prefixes that an edit needs, one per new item. They are reserved when the edit is stored. */
+export function newIdPrefixes(plan: Plan, change: DeskEdit): string[] {
+  const { functional } = REQUIREMENT_ID_PREFIX;
+  switch (change.op) {
+    case "split": {
+      const type = findRequirement(plan, change.id)?.type ?? "functional";
+      return change.parts.slice(1).map(() => REQUIREMENT_ID_PREFIX[type]);
+    }
+    case "keep":
+      return [functional];
+    case "add":
+      return [REQUIREMENT_ID_PREFIX[change.type]];
+    case "acceptance":
+      return change.texts.map(() => "AC");
+    default:
+      return [];
+  }
+}
+
+/** Whether edits change what seats judged. Dismissing a proposal leaves every word as it was. */
+export const changesJudgedText = (entries: readonly DeskEntry[]): boolean =>
+  entries.some(({ edit: { op } }) => op !== "dismiss" && op !== "reorder");

@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { authorSchema } from "../../access/author.ts";
+import { prioritySchema, requirementIdSchema, requirementTypeSchema, scenarioSchema } from "../plan.ts";
+
+/** An edit on the desk: one small change of a plan by a person. Pending edits are folded into the next version. */
+
+const text = z.string().trim().min(1).max(4000);
+const id = requirementIdSchema;
+const editId = z.string().min(1).max(60);
+
+/** Location of a statement of the need that the plan does not use. */
+const spanKeySchema = z.strictObject({
+  ref: z.string().min(1).max(120),
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+});
+export type SpanKey = z.infer<typeof spanKeySchema>;
+
+export const deskEditSchema = z.discriminatedUnion("op", [
+  z.strictObject({ op: z.literal("accept"), id }),
+  z.strictObject({ op: z.literal("dismiss"), id }),
+  /** Accepts the proposed wordings of the listed requirements, or all of them. */
+  z.strictObject({ op: z.literal("accept_all"), ids: z.array(id).min(1).max(500).optional() }),
+  z.strictObject({
+    op: z.literal("edit"),
+    id,
+    shall: text.optional(),
+    title: text.optional(),
+    type: requirementTypeSchema.optional(),
+    priority: prioritySchema.optional(),
+    rationale: text.optional(),
+  }),
+  z.strictObject({ op: z.literal("scenarios"), id, scenarios: z.array(scenarioSchema).max(30) }),
+  z.strictObject({ op: z.literal("acceptance"), id, texts: z.array(text).max(30) }),
+  z.strictObject({
+    op: z.literal("split"),
+    id,
+    parts: z
+      .array(z.strictObject({ shall: text, title: text.optional() }))
+      .min(2)
+      .max(10),
+  }),
+  z.strictObject({
+    op: z.literal("merge"),
+    ids: z.array(id).min(2).max(10),
+    shall: text,
+    title: text.optional(),
+  }),
+  z.strictObject({ op: z.literal("drop"), id, reason: text }),
+  /** Moves a requirement before another one; null: to the end. */
+  z.strictObject({ op: z.literal("reorder"), id, before: id.nullable() }),
+  /** Makes an unused statement of the need a requirement in the user's words. */
+  z.strictObject({ op: z.literal("keep"), unused: spanKeySchema }),
+  z.strictObject({
+    op: z.literal("add"),
+    shall: text,
+    title: text.optional(),
+    type: requirementTypeSchema,
+    priority: prioritySchema,
+  }),
+  /** Cancels an earlier pending edit; undoing an undo restores it. */
+  z.strictObject({ op: z.literal("undo"), edit_id: editId }),
+]);
+export type DeskEdit = z.infer<typeof deskEditSchema>;
+export type DeskOp = DeskEdit["op"];
+export type EditOf<O extends DeskOp> = Extract<DeskEdit, { op: O }>;
+
+/** A stored edit: who made it, when, on which version, and the ids that its new items get. */
+export const deskEntrySchema = z.object({
+  edit_id: editId,
+  plan_version: z.number().int().min(1),
+  /** Number of its event in the task's log: the order of edits. */
+  seq: z.number().int().min(1),
+  at: z.string(),
+  author: authorSchema,
+  edit: deskEditSchema,
+  /** Reserved when the edit was stored, so that folding is deterministic. */
+  new_ids: z.array(z.string()).max(100),
+});
+export type DeskEntry = z.infer<typeof deskEntrySchema>;
+
+/** Why an edit has no effect. */
+export const IGNORED_REASONS = [
+  "requirement_gone",
+  "no_proposal",
+  "statement_not_unused",
+  "same_as_before",
+  "too_many",
+  "edit_unknown",
+] as const;
+export type IgnoredReason = (typeof IGNORED_REASONS)[number];

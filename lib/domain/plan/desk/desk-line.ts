@@ -1,0 +1,79 @@
+import type { Bilingual } from "../../language.ts";
+import { PLAN_WORDS } from "../plan-words.ts";
+import type { DeskEdit, EditOf } from "./desk-edit.ts";
+import { titleOf } from "./desk-words.ts";
+
+const line = (zh: string, en: string): Bilingual => ({ zh, en });
+
+/** The fields that an edit changes, in one line. */
+function fieldLine({ id, shall, title, type, priority, rationale }: EditOf<"edit">): Bilingual {
+  const parts = [
+    shall === undefined ? null : line(`句子改为“${titleOf(shall)}”`, `sentence “${titleOf(shall)}”`),
+    title === undefined ? null : line(`标题改为“${titleOf(title)}”`, `title “${titleOf(title)}”`),
+    type === undefined
+      ? null
+      : line(`类型改为${PLAN_WORDS.zh.types[type]}`, `kind ${PLAN_WORDS.en.types[type]}`),
+    priority === undefined
+      ? null
+      : line(
+          `优先级改为${PLAN_WORDS.zh.priorities[priority]}`,
+          `priority ${PLAN_WORDS.en.priorities[priority]}`,
+        ),
+    rationale === undefined ? null : line("修改了理由", "rationale changed"),
+  ].filter((part) => part !== null);
+  return line(
+    `${id}：${parts.map(({ zh }) => zh).join("，") || "没有变化"}`,
+    `${id}: ${parts.map(({ en }) => en).join(", ") || "unchanged"}`,
+  );
+}
+
+/** An edit in one line per language, for logs and lists. */
+export function deskLine(edit: DeskEdit): Bilingual {
+  switch (edit.op) {
+    case "accept":
+      return line(`${edit.id}：采用建议的措辞`, `${edit.id}: proposed wording accepted`);
+    case "dismiss":
+      return line(`${edit.id}：不采用建议的措辞`, `${edit.id}: proposed wording dismissed`);
+    case "accept_all":
+      return edit.ids === undefined
+        ? line("采用所有建议的措辞", "all proposed wordings accepted")
+        : line(`采用 ${edit.ids.length} 条建议的措辞`, `${edit.ids.length} proposed wordings accepted`);
+    case "edit":
+      return fieldLine(edit);
+    case "scenarios":
+      return line(
+        `${edit.id}：场景改为 ${edit.scenarios.length} 个`,
+        `${edit.id}: ${edit.scenarios.length} scenarios written`,
+      );
+    case "acceptance":
+      return line(
+        `${edit.id}：验收要点改为 ${edit.texts.length} 条`,
+        `${edit.id}: ${edit.texts.length} acceptance points written`,
+      );
+    case "split":
+      return line(`${edit.id}：拆成 ${edit.parts.length} 条`, `${edit.id}: split into ${edit.parts.length}`);
+    case "merge":
+      return line(`合并 ${edit.ids.join("、")}`, `${edit.ids.join(", ")} merged`);
+    case "drop":
+      return line(
+        `${edit.id}：移出方案，理由：${titleOf(edit.reason)}`,
+        `${edit.id}: dropped, reason: ${titleOf(edit.reason)}`,
+      );
+    case "reorder":
+      return edit.before === null
+        ? line(`${edit.id}：移到末尾`, `${edit.id}: moved to the end`)
+        : line(`${edit.id}：移到 ${edit.before} 之前`, `${edit.id}: moved before ${edit.before}`);
+    case "keep":
+      return line("保留一句未采用的原话", "an unused statement is kept");
+    case "add":
+      return line(`新增“${titleOf(edit.shall)}”`, `“${titleOf(edit.shall)}” added`);
+    case "undo":
+      return line("撤销了一次修改", "an edit undone");
+  }
+}
+
+/** The ids of the requirements that an edit names. */
+export function requirementsOfEdit(edit: DeskEdit): readonly string[] {
+  if ("ids" in edit) return edit.ids ?? [];
+  return "id" in edit ? [edit.id] : [];
+}

@@ -1,0 +1,26 @@
+import type { Plan } from "./plan.ts";
+
+/** The plan without a requirement and without everything that was only about it: its line of the scope, acceptance, tests, tasks. */
+export function withoutRequirement(plan: Plan, id: string): Plan {
+  const without = <T extends { requirements: string[] }>(items: readonly T[]): T[] =>
+    items
+      .map((item) => ({ ...item, requirements: item.requirements.filter((other) => other !== id) }))
+      .filter((item, at) => item.requirements.length > 0 || items[at]?.requirements.length === 0);
+  const title = plan.requirements.find((requirement) => requirement.id === id)?.title;
+  const tasks = without(plan.tasks);
+  const stored = new Set(tasks.map((task) => task.id));
+  return {
+    ...plan,
+    requirements: plan.requirements
+      .filter((requirement) => requirement.id !== id)
+      .map((requirement) =>
+        requirement.refines?.includes(id)
+          ? { ...requirement, refines: requirement.refines.filter((other) => other !== id) }
+          : requirement,
+      ),
+    scope: plan.scope.filter((line) => line !== title),
+    acceptance: without(plan.acceptance),
+    test_plan: { ...plan.test_plan, cases: without(plan.test_plan.cases) },
+    tasks: tasks.map((task) => ({ ...task, depends: task.depends.filter((other) => stored.has(other)) })),
+  };
+}

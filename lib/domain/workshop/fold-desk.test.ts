@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { scriptedTurn, workshop } from "../../testing/workshop-talk.ts";
+import type { DeskEdit, DeskEntry } from "../plan/desk/desk-edit.ts";
+import { conclude } from "./conclude.ts";
+import { endRound } from "./end-round.ts";
+import { foldDesk } from "./fold-desk.ts";
+import { openRound, seatsNotJudged } from "./round.ts";
+import type { WorkshopState } from "./workshop-state.ts";
+
+/** A workshop in which every seat has agreed, open for a further round. */
+function judged(): WorkshopState {
+  const start = workshop();
+  const turns = start.table.reduce((state, { key }) => scriptedTurn(state, key).state, start);
+  const { state } = endRound(turns, { withinBudget: true });
+  return { ...openRound(state), ended: null };
+}
+
+const entry = (edit: DeskEdit, seq = 1): DeskEntry => ({
+  edit_id: `dsk_${seq}`,
+  plan_version: 1,
+  seq,
+  at: "2026-01-01T00:00:00.000Z",
+  author: { kind: "user", name: "Mei" },
+  edit,
+  new_ids: [],
+});
+const idOf = (state: WorkshopState) => state.plan.requirements[0]?.id ?? "";
+
+describe("foldDesk", () => {
+  it("leaves the workshop as it is without edits", () => {
+    const state = judged();
+    expect(foldDesk(state, [])).toEqual({ state, applied: [], line: null });
+  });
+
+  it("makes all seats not judged and the plan a draft when a sentence changed", () => {
+    const state = judged();
+    const edit: DeskEdit = { op: "edit", id: idOf(state), shall: "The system SHALL do something else." };
+    const folded = foldDesk(state, [entry(edit)]);
+    expect(folded.line).toContain("Mei");
+    expect(seatsNotJudged(folded.state)).toEqual(state.table.map(({ key }) => key));
+    const ended = endRound(folded.state, { withinBudget: true, isLast: true }).state;
+    expect(ended.ended).toBe("not_judged");
+    expect(ended.consensus.some(({ about }) => about.includes(idOf(state)))).toBe(false);
+    expect(conclude(ended).plan.meta.status).toBe("draft");
+  });
+
+  it("counts what a seat says after the edit", () => {
+    const state = judged();
+    const edit: DeskEdit = { op: "edit", id: idOf(state), shall: "The system SHALL do something else." };
+    const { state: folded } = foldDesk(state, [entry(edit)]);
+    const [first] = folded.table;
+    const { state: after } = scriptedTurn(folded, first?.key ?? "");
+    expect(seatsNotJudged(after)).toEqual(state.table.slice(1).map(({ key }) => key));
+  });
+
+  it("keeps the judgements when proposals were only dismissed", () => {
+    const state = judged();
+    const [first, ...rest] = state.plan.requirements;
+    if (first === undefined) throw new Error("the plan has a requirement");
+    const proposal = { shall: "The system SHALL propose.", by: "rules" as const };
+    const plan = { ...state.plan, requirements: [{ ...first, proposal }, ...rest] };
+    const { state: folded, applied } = foldDesk({ ...state, plan }, [entry({ op: "dismiss", id: first.id })]);
+    expect(applied).toHaveLength(1);
+    expect(seatsNotJudged(folded)).toEqual([]);
+  });
+
+  it("records every edit with its author and the reason that was given", () => {
+    const state = judged();
+    const { state: folded } = foldDesk(state, [entry({ op: "drop", id: idOf(state), reason: "next year" })]);
+    expect(folded.changes.at(-1)).toMatchObject({ op: "drop", role: "Mei", reason: "next year" });
+  });
+});

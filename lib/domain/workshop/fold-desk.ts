@@ -1,0 +1,77 @@
+import { applyDeskEdits, changesJudgedText } from "../plan/desk/apply-desk-edits.ts";
+import type { DeskEntry, DeskOp } from "../plan/desk/desk-edit.ts";
+import { deskLine, requirementsOfEdit } from "../plan/desk/desk-line.ts";
+import type { LoggedChange } from "../plan/logged-change.ts";
+import type { Plan } from "../plan/plan.ts";
+import { pointOf, withdrawPoint } from "./reopen.ts";
+import type { WorkshopState } from "./workshop-state.ts";
+
+/** The workshop with the edits of the desk in its plan. */
+export interface FoldedDesk {
+  readonly state: WorkshopState;
+  readonly applied: readonly DeskEntry[];
+  /** One line for the log: who edited how much; null if no edit had an effect. */
+  readonly line: string | null;
+}
+
+/**
+ * Folds the pending edits of people into the plan of a workshop that opens. What seats judged before is no judgement of the changed
+ * text, unless the edits only dismissed proposals or moved requirements.
+ */
+export function foldDesk(state: WorkshopState, entries: readonly DeskEntry[]): FoldedDesk {
+  const { plan, applied } = applyDeskEdits(state.plan, entries);
+  if (applied.length === 0) return { state, applied, line: null };
+  const { language } = plan.meta;
+  const changes = applied.map((entry) => loggedEdit(entry, state));
+  const folded = { ...state, plan, changes: [...state.changes, ...changes] };
+  const authors = [...new Set(applied.map(({ author }) => author.name))];
+  const line = SAVED[language](authors, applied.length);
+  if (!changesJudgedText(applied)) return { state: folded, applied, line };
+  return { state: withoutJudgements(folded, state.plan, authors.join(", ")), applied, line };
+}
+
+const SAVED = {
+  zh: (names: readonly string[], count: number) =>
+    `${names.join("、")}在修改台上的 ${count} 处修改写入方案。`,
+  en: (names: readonly string[], count: number) =>
+    `${names.join(", ")}: ${count} ${count === 1 ? "edit" : "edits"} of the desk written into the plan.`,
+} as const;
+
+const LOGGED_OP: Partial<Record<DeskOp, LoggedChange["op"]>> = { drop: "drop", add: "add", keep: "add" };
+
+function loggedEdit({ edit, edit_id, author, new_ids }: DeskEntry, state: WorkshopState): LoggedChange {
+  const { language } = state.plan.meta;
+  return {
+    section: edit.op === "acceptance" ? "acceptance" : "requirements",
+    op: LOGGED_OP[edit.op] ?? "change",
+    id: requirementsOfEdit(edit)[0] ?? new_ids[0] ?? edit.op,
+    reason: edit.op === "drop" ? edit.reason : deskLine(edit)[language],
+    role: author.name,
+    statement_id: edit_id,
+    round: state.round,
+  };
+}
+
+/** Marks earlier judgements as about an older text, and takes changed requirements out of the consensus. */
+function withoutJudgements(state: WorkshopState, before: Plan, names: string): WorkshopState {
+  const now = new Map(state.plan.requirements.map((requirement) => [requirement.id, requirement]));
+  const old = new Map(before.requirements.map((requirement) => [requirement.id, requirement]));
+  const changed = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (id) => now.get(id)?.shall !== old.get(id)?.shall,
+  );
+  const turn = state.turns.length + 1;
+  const withdrawn = changed.reduce(
+    (next, id) =>
+      pointOf(next, id) === undefined
+        ? next
+        : withdrawPoint(next, { ref: id, role: names, reason: EDITED[state.plan.meta.language] }),
+    state,
+  );
+  return {
+    ...withdrawn,
+    edited_after: state.turns.length,
+    worded: { ...state.worded, ...Object.fromEntries(changed.map((id) => [id, turn])) },
+  };
+}
+
+const EDITED = { zh: "这条需求在修改台上改过。", en: "This requirement was edited on the desk." } as const;
