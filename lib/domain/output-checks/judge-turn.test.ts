@@ -30,7 +30,6 @@ const judged = (turn: object, more: Partial<Parameters<typeof judgeTurn>[0]> = {
 describe("good turns", () => {
   const folder = new URL("../rules/fixtures/", import.meta.url);
   const names = readdirSync(folder).filter((name) => /^(en|zh)-/.test(name));
-  const tools = languageTools();
 
   it.each(names)("of a whole workshop pass: %s", (name) => {
     const language: Language = name.startsWith("zh") ? "zh" : "en";

@@ -8,10 +8,6 @@ import { beforeTurn } from "./before-turn.ts";
 const NEED =
   "Members can reserve a meeting room for up to 2 hours. Admins can cancel any reservation. Every cancellation is logged.";
 
-let tools: LanguageTools;
-beforeAll(() => {
-  tools = languageTools();
-});
 
 describe("a workshop before one of its turns", () => {
   it("has a plan without the additions of this and later turns, and with those of earlier ones", () => {

@@ -40,6 +40,8 @@ export interface PlannedItems {
 
 interface Placed {
   readonly statement: Statement;
+  /** The line that introduces the list of the statement. */
+  readonly intro: Statement | null;
   readonly sentence: string;
   readonly spans: readonly SourceSpan[];
   readonly match: RequirementMatch | null;
@@ -111,22 +113,31 @@ function scopeOf(titles: readonly string[], placed: readonly Placed[]): readonly
 
 function placeStatements(source: PlanSource): Placed[] {
   const seen = new Set(source.takenSentences);
-  let lead: Statement | null = null;
-  return source.statements.flatMap((statement) => {
-    if (statement.role === "lead") lead = statement;
-    if (statement.kind !== "requirement") return [];
-    const intro = lead !== null && isBelow(statement, lead) ? lead : null;
+  return withIntroductions(source.statements).map(({ statement, intro }) => {
     const sentence = sentenceWith(statement, intro);
     const repeats = seen.has(sentence);
     if (!repeats) seen.add(sentence);
     const left = repeats ? "repeats" : seen.size > MOST_REQUIREMENTS ? "beyond" : null;
-    const ref = source.ref;
-    const spans =
-      ref === null ? [] : [...(intro === null ? [] : [intro]), statement].map((one) => spanOf(one, ref));
     const { text, language } = statement;
-    return [
-      { statement, sentence, spans, match: matchRequirements({ text, language }, source.standing), left },
-    ];
+    const match = matchRequirements({ text, language }, source.standing);
+    return { statement, intro, sentence, spans: spansOf(source.ref, intro, statement), match, left };
+  });
+}
+
+function spansOf(ref: string | null, intro: Statement | null, statement: Statement): SourceSpan[] {
+  if (ref === null) return [];
+  return intro === null ? [spanOf(statement, ref)] : [spanOf(intro, ref), spanOf(statement, ref)];
+}
+
+/** The statements that ask for something, each with the introduction that it completes. */
+function withIntroductions(
+  statements: readonly Statement[],
+): readonly { readonly statement: Statement; readonly intro: Statement | null }[] {
+  let lead: Statement | null = null;
+  return statements.flatMap((statement) => {
+    if (statement.role === "lead") lead = statement;
+    if (statement.kind !== "requirement") return [];
+    return [{ statement, intro: lead !== null && isBelow(statement, lead) ? lead : null }];
   });
 }
 
@@ -148,12 +159,12 @@ function sentenceWith(statement: Statement, lead: Statement | null): string {
 }
 
 function draftOf(
-  { statement, sentence, spans }: Placed,
+  { statement, intro, sentence, spans }: Placed,
   { source, at, title }: { source: PlanSource; at: number; title: string },
 ): RequirementDraft {
   const { language } = statement;
   const shall = asStated(sentence, language);
-  const wording = proposeWording(statement);
+  const wording = proposeWording(intro === null ? statement : { ...statement, context: [`${bare(intro.text)}:`] });
   const proposed = wording === null ? null : binding(wording, language);
   return {
     key: `${source.prefix}${at + 1}`,

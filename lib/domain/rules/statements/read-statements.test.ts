@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Language } from "../../language.ts";
+import { readStatements } from "./read-statements.ts";
+
+const NEEDS = new URL("../fixtures/", import.meta.url);
+const BRIEFS = new URL("../../specialist/rules/fixtures/", import.meta.url);
+const texts = [
+  ...readdirSync(NEEDS).map((name) => ({ name, text: readFileSync(new URL(`${name}/need.txt`, NEEDS), "utf8") })),
+  ...readdirSync(BRIEFS)
+    .filter((name) => name.endsWith(".txt"))
+    .map((name) => ({ name, text: readFileSync(new URL(name, BRIEFS), "utf8") })),
+];
+const languageOf = (name: string): Language => (name.startsWith("zh") ? "zh" : "en");
+
+/** Letters and digits of a text that no statement covers, and statements that overlap. */
+function losses(text: string, language: Language): string {
+  let at = 0;
+  let lost = "";
+  for (const { start, end, text: own } of readStatements(text, language)) {
+    expect(text.slice(start, end)).toBe(own);
+    expect(start).toBeGreaterThanOrEqual(at);
+    lost += text.slice(at, start);
+    at = end;
+  }
+  return (lost + text.slice(at)).replaceAll(/[^\p{L}\p{N}]/gu, "");
+}
+
+const kindsOf = (text: string, language: Language) =>
+  readStatements(text, language).map((one) => [one.text, one.kind]);
+
+describe("the statements of a text", () => {
+  it.each(texts)("cover every letter and digit once: $name", ({ name, text }) => {
+    expect(losses(text, languageOf(name))).toBe("");
+  });
+
+  it("cover every letter and digit of any text", () => {
+    const piece = fc.constantFrom(..."ab1 \n\n-#*|.:;?!，。：；？“”\t>", "Users can:", "必须", "Hi,", "1. ", "| a | b |\n");
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 60 }), fc.constantFrom("en" as const, "zh" as const), (pieces, language) => {
+        expect(losses(pieces.join(""), language)).toBe("");
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("are requirements unless their form shows something else", () => {
+    expect(
+      kindsOf(
+        "Hi team,\n\nWe run a small ferry. Passengers must book a seat. Can you let crews see the list? How many seats are there?\n\n## Out of scope\n\n- Payment by card\n\nThanks!",
+        "en",
+      ),
+    ).toEqual([
+      ["Hi team,", "courtesy"],
+      ["We run a small ferry.", "background"],
+      ["Passengers must book a seat.", "requirement"],
+      ["Can you let crews see the list?", "requirement"],
+      ["How many seats are there?", "question"],
+      ["Out of scope", "heading"],
+      ["Payment by card", "outside"],
+      ["Thanks!", "courtesy"],
+    ]);
+    expect(kindsOf("我们目前用纸记录。乘客必须先订座。能不能让船员看到名单？一共有多少座位？本期不做在线支付。谢谢！", "zh")).toEqual([
+      ["我们目前用纸记录。", "background"],
+      ["乘客必须先订座。", "requirement"],
+      ["能不能让船员看到名单？", "requirement"],
+      ["一共有多少座位？", "question"],
+      ["本期不做在线支付。", "outside"],
+      ["谢谢！", "courtesy"],
+    ]);
+  });
+});

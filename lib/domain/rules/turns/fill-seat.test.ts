@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import type { Language } from "../../language.ts";
+import { sentenceOf } from "../../plan/as-stated.ts";
+import { rehearse } from "../rehearsal.ts";
+
+const plan = (need: string, language: Language = "en") => rehearse(need, { language });
+const sentences = (need: string, language: Language = "en") => plan(need, language).plan.requirements.map(sentenceOf);
+
+describe("a plan without a model", () => {
+  it("has the author's sentences, each at its place, and nothing that nobody wrote", () => {
+    const need = "Members can reserve a room for up to 2 hours. Only administrators can cancel a reservation.";
+    const { plan: made } = plan(need);
+    expect(made.requirements.map(sentenceOf)).toEqual([
+      "Members can reserve a room for up to 2 hours.",
+      "Only administrators can cancel a reservation.",
+    ]);
+    for (const { source, as_stated, scenarios } of made.requirements) {
+      expect([as_stated, scenarios]).toEqual([true, []]);
+      for (const span of source) expect(need.slice(span.start, span.end)).toBe(span.text);
+    }
+    expect([made.acceptance, made.tasks, made.risks, made.assumptions, made.test_plan.cases]).toEqual([[], [], [], [], []]);
+  });
+
+  it("is judged by nobody: no verdict, no confidence, no position, no issue, and it says so", () => {
+    const { turns, issues, ended, consensus } = plan("Members can reserve a room.");
+    expect(ended).toBe("not_judged");
+    expect([issues, consensus]).toEqual([[], []]);
+    for (const { verdict, positions, statement } of turns) {
+      expect([verdict.ok, verdict.confidence, positions]).toEqual([null, null, []]);
+      expect(verdict.reasons.length).toBeGreaterThan(0);
+      expect(statement).toContain("Nobody has judged");
+    }
+  });
+
+  it("asks before anything else what a vague wish means, and invents no sentence for it", () => {
+    const { plan: made } = plan("I want an app that makes our team more productive");
+    expect(made.requirements.map(sentenceOf)).toEqual(["I want an app that makes our team more productive"]);
+    expect(made.requirements.every(({ proposal }) => proposal === undefined)).toBe(true);
+    expect(made.open_questions.filter(({ blocking }) => blocking).length).toBeGreaterThan(0);
+    const { plan: chinese } = plan("想做一个让团队更高效的应用", "zh");
+    expect(chinese.open_questions.some(({ blocking }) => blocking)).toBe(true);
+  });
+
+  it("proposes a wording next to a clear sentence and leaves the sentence as it is", () => {
+    const [first] = plan("Members can reserve a room.").plan.requirements;
+    expect(first && sentenceOf(first)).toBe("Members can reserve a room.");
+    expect(first?.proposal?.shall).toBe("The system SHALL allow members to reserve a room.");
+    const [chinese] = plan("会员可以预订房间。", "zh").plan.requirements;
+    expect(chinese?.proposal?.shall ?? "").toMatch(/ SHALL /);
+  });
+
+  it("lists pairs that may contradict each other for judgement, with both sentences", () => {
+    const { plan: made } = plan("Guests may cancel a booking. Guests must not cancel a booking.");
+    expect(made.contradictions).toHaveLength(1);
+    expect(made.contradictions[0]).toMatchObject({ status: "open", requirements: ["FR-001", "FR-002"] });
+    expect(made.contradictions[0]?.text).toContain("Not judged");
+  });
+
+  it("asks only what the form of a sentence opens", () => {
+    const asked = (need: string) => plan(need).plan.open_questions.map(({ text }) => text);
+    expect(asked("Members can reserve a room for at most 2 hours.").join()).toContain("beyond “at most 2 hours”");
+    expect(asked("Members can reserve a room for at most 2 hours; otherwise the request is rejected.").join()).not.toContain("beyond");
+    expect(asked("Members get a reminder by e-mail.").join()).not.toContain("reach people");
+    expect(asked("The pages must load fast for members.").join()).toContain("“fast”");
+  });
+
+  it("keeps a list item with the words that introduce it", () => {
+    expect(sentences("Members can:\n\n- search for a room\n- print the list of rooms")).toEqual([
+      "Members can: search for a room",
+      "Members can: print the list of rooms",
+    ]);
+  });
+
+  it("names a repeated sentence instead of dropping it", () => {
+    const { plan: made } = plan("Members can pay by card. Members can pay by card.");
+    expect(made.requirements).toHaveLength(1);
+    expect(made.unused_clauses.map(({ reason }) => reason)).toContain("Says the same as an earlier statement");
+  });
+});
+
+describe("a second need in the project", () => {
+  const standing = [
+    { id: "FR-006", title: "Export invoices as CSV", shall: "The system SHALL export invoices as CSV.", hash: "h" },
+  ];
+
+  it("does not write the removal of an existing requirement as a new one: it asks", () => {
+    const { plan: made } = rehearse("Remove the export of invoices as CSV.", { language: "en", standing });
+    expect(made.requirements).toEqual([]);
+    expect(made.open_questions.find(({ about }) => about.includes("FR-006"))?.text).toContain("Does this remove FR-006");
+    expect(made.unused_clauses.some(({ reason }) => reason.includes("FR-006"))).toBe(true);
+  });
+});
+
+describe("later words", () => {
+  const need = "Members can reserve a room for at most 2 hours.";
+
+  it("add a remark to the plan in its words, once, and keep the ids", () => {
+    const first = rehearse(need, { language: "en" });
+    const remarks = ["Guests can also reserve a room."];
+    const second = rehearse(need, { language: "en", remarks, previous: { plan: first.plan, answers: [] } });
+    expect(second.plan.requirements.map(({ id }) => id)).toEqual(["FR-001", "FR-002"]);
+    expect(second.plan.requirements.map(sentenceOf)).toEqual([need, remarks[0]]);
+    const third = rehearse(need, { language: "en", remarks, previous: { plan: second.plan, answers: [] } });
+    expect(third.plan.requirements).toHaveLength(2);
+  });
+
+  it("drop a requirement that a remark names", () => {
+    const first = rehearse(`${need} Members can print the list.`, { language: "en" });
+    const second = rehearse(need, {
+      language: "en",
+      remarks: ["Drop FR-002"],
+      previous: { plan: first.plan, answers: [] },
+    });
+    expect(second.plan.requirements.map(({ id }) => id)).toEqual(["FR-001"]);
+  });
+});
