@@ -50,7 +50,7 @@ export function matchRequirements(
   const change = changeOf(text, language);
   const named = existing.find(({ id }) => isNamed(id, text));
   if (named !== undefined) return { id: named.id, kind: change ?? "changes" };
-  const facets = wholeFacets(text, language);
+  const facets = withoutChangeWords(wholeFacets(text, language), change, language);
   let best: { id: string; kind: RequirementMatch["kind"]; score: number } | null = null;
   for (const known of knownOf(existing, language)) {
     const match =
@@ -74,6 +74,13 @@ function changeOf(text: string, language: Language): Change | null {
       : /\b(?:instead|rather than|replaced? (?:it|them)? ?(?:by|with))\b/iu.test(plain);
   if (removes && !replaces) return "removes";
   return removes || patterns.changes.test(plain) ? "changes" : null;
+}
+
+/** Change words are not words of the requirement. */
+function withoutChangeWords(facets: Facets, change: Change | null, language: Language): Facets {
+  if (change === null) return facets;
+  const ignored = new Set(changeWords[language].ignored);
+  return { ...facets, words: new Set([...facets.words].filter((word) => !ignored.has(word))) };
 }
 
 function isNamed(id: string, text: string): boolean {
@@ -136,7 +143,7 @@ function changed({ text, facets, change, language }: Directive, known: Known): S
 }
 
 function containsTitle({ text, facets, language }: Omit<Directive, "change">, known: Known): boolean {
-  if (language === "zh") return known.title.length > 2 && text.includes(known.title);
+  if (language === "zh") return known.title.length > 1 && text.includes(known.title);
   return known.named.words.size > 0 && shareOf(known.named.words, facets.words) === 1;
 }
 
@@ -145,7 +152,8 @@ function restated(facets: Facets, known: Known, language: Language): Scored | nu
   const similar = diceSimilarity(facets.words, known.stated.words);
   const otherFigures = differentFigures(facets.figures, known.stated.figures);
   const opposite = facets.negative !== known.stated.negative;
-  if (similar >= 0.85 && !otherFigures && !opposite) return { kind: "same", score: similar };
+  if (similar >= 0.85 && sameValues(facets, known.stated) && !opposite)
+    return { kind: "same", score: similar };
   const share = shareOf(facets.words, known.words);
   const shared = sharedCount(facets.words, known.words);
   const enough =
@@ -155,6 +163,14 @@ function restated(facets: Facets, known: Known, language: Language): Scored | nu
     ? { kind: "changes", score: share }
     : null;
 }
+
+const valuesOf = ({ figures }: Facets): string =>
+  figures
+    .map(({ value }) => value)
+    .sort((a, b) => a - b)
+    .join(" ");
+
+const sameValues = (a: Facets, b: Facets): boolean => valuesOf(a) === valuesOf(b);
 
 const shareOf = (words: ReadonlySet<string>, among: ReadonlySet<string>): number =>
   words.size === 0 ? 0 : sharedCount(words, among) / words.size;
