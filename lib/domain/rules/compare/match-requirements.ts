@@ -132,6 +132,9 @@ interface Directive {
   readonly language: Language;
 }
 
+/** The words of the sentence count more than the title, which may be part of other titles. */
+const TITLE_WEIGHT = 0.3;
+
 /** A statement with change words: the title appears in it, or at least half of its words belong to the requirement. */
 function changed({ text, facets, change, language }: Directive, known: Known): Scored | null {
   const share = shareOf(facets.words, known.words);
@@ -139,7 +142,7 @@ function changed({ text, facets, change, language }: Directive, known: Known): S
   const shared = sharedCount(facets.words, known.words);
   const enough =
     shared >= (language === "zh" ? 4 : 2) && share >= 0.5 && neighboursMatch(facets, known, language);
-  return title === 1 || enough ? { kind: change, score: title + share } : null;
+  return title === 1 || enough ? { kind: change, score: title * TITLE_WEIGHT + share } : null;
 }
 
 function containsTitle({ text, facets, language }: Omit<Directive, "change">, known: Known): boolean {

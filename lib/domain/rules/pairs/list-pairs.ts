@@ -89,7 +89,7 @@ function indexed(index: Map<string, Unit[]>, word: string): Unit[] {
 }
 
 function kindOf(a: Unit, b: Unit): StatementPair["kind"] | null {
-  if (oppositeScope(a, b)) return "scope";
+  if (oppositeScope(a, b) || exempts(a, b) || exempts(b, a)) return "scope";
   if (!sameSubject(a, b)) return null;
   if (keepsDeleted(a, b) || keepsDeleted(b, a)) return "period";
   const equal = a.words.size === b.words.size && sharedCount(a.words, b.words) === a.words.size;
@@ -139,6 +139,15 @@ function oppositeScope(a: Unit, b: Unit): boolean {
   return overlaps(a.action, b.action, a.language) || overlaps(other.action, only.words, a.language);
 }
 
+/** "Every visitor signs" against "suppliers do not have to sign". */
+const exempts = (all: Unit, some: Unit): boolean =>
+  all.scope === "all" &&
+  !all.negative &&
+  some.negative &&
+  some.modal &&
+  !sameSubject(all, some) &&
+  overlaps(some.action, all.words, all.language);
+
 /** An absolute statement against a period or an exception. */
 const limits = (absolute: Unit, limited: Unit): boolean =>
   absolute.absolute &&
@@ -155,7 +164,7 @@ function overlaps(a: ReadonlySet<string>, b: ReadonlySet<string>, language: Lang
   const shared = sharedCount(a, b);
   const share = shared / Math.max(1, Math.min(a.size, b.size));
   const least = LEAST_SHARED[language];
-  if (share >= 1) return shared >= least.all;
+  if (share >= 1) return shared >= least.all || (shared >= 2 && Math.max(a.size, b.size) <= 4);
   if (share >= 0.75) return shared >= least.most;
   return share >= LEAST_SHARE && shared >= least.many;
 }
