@@ -52,6 +52,8 @@ describe("matches of a statement with existing requirements", () => {
     ["Remove the export of loans.", "FR-003", "removes"],
     ["Rename “Overdue notice” to “Late notice”.", "FR-002", "renames"],
     ["Librarians export all loans of a year.", "FR-003", "same"],
+    ["Books can now be reserved up to 8 at a time by readers.", "FR-001", "changes"],
+    ["Nobody needs the overdue notice, please take it out.", "FR-002", "removes"],
     ["Readers cannot reserve books.", "FR-001", "changes"],
   ])("finds the requirement in English: %s", (text, id, kind) => {
     expect(matchRequirements({ text, language: "en" }, EN)).toEqual({ id, kind });
@@ -61,6 +63,7 @@ describe("matches of a statement with existing requirements", () => {
     ["FR-002 取消。", "FR-002", "removes"],
     ["读者最多预约 8 本图书。", "FR-001", "changes"],
     ["逾期提醒由邮件改为短信。", "FR-002", "changes"],
+    ["没人看逾期提醒，去掉吧。", "FR-002", "removes"],
     ["去掉借阅导出。", "FR-003", "removes"],
     ["“逾期提醒”改名为“超期通知”。", "FR-002", "renames"],
     ["馆员可以导出全年借阅记录。", "FR-003", "same"],

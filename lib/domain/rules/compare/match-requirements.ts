@@ -50,7 +50,7 @@ export function matchRequirements(
   const change = changeOf(text, language);
   const named = existing.find(({ id }) => isNamed(id, text));
   if (named !== undefined) return { id: named.id, kind: change ?? "changes" };
-  const facets = wholeFacets(text, language);
+  const facets = withoutChangeWords(wholeFacets(text, language), change, language);
   let best: { id: string; kind: RequirementMatch["kind"]; score: number } | null = null;
   for (const known of knownOf(existing, language)) {
     const match =
@@ -74,6 +74,13 @@ function changeOf(text: string, language: Language): Change | null {
       : /\b(?:instead|rather than|replaced? (?:it|them)? ?(?:by|with))\b/iu.test(plain);
   if (removes && !replaces) return "removes";
   return removes || patterns.changes.test(plain) ? "changes" : null;
+}
+
+/** Change words are not words of the requirement. */
+function withoutChangeWords(facets: Facets, change: Change | null, language: Language): Facets {
+  if (change === null) return facets;
+  const ignored = new Set(changeWords[language].ignored);
+  return { ...facets, words: new Set([...facets.words].filter((word) => !ignored.has(word))) };
 }
 
 function isNamed(id: string, text: string): boolean {
@@ -125,6 +132,9 @@ interface Directive {
   readonly language: Language;
 }
 
+/** The words of the sentence count more than the title, which may be part of other titles. */
+const TITLE_WEIGHT = 0.3;
+
 /** A statement with change words: the title appears in it, or at least half of its words belong to the requirement. */
 function changed({ text, facets, change, language }: Directive, known: Known): Scored | null {
   const share = shareOf(facets.words, known.words);
@@ -132,11 +142,11 @@ function changed({ text, facets, change, language }: Directive, known: Known): S
   const shared = sharedCount(facets.words, known.words);
   const enough =
     shared >= (language === "zh" ? 4 : 2) && share >= 0.5 && neighboursMatch(facets, known, language);
-  return title === 1 || enough ? { kind: change, score: title + share } : null;
+  return title === 1 || enough ? { kind: change, score: title * TITLE_WEIGHT + share } : null;
 }
 
 function containsTitle({ text, facets, language }: Omit<Directive, "change">, known: Known): boolean {
-  if (language === "zh") return known.title.length > 2 && text.includes(known.title);
+  if (language === "zh") return known.title.length > 1 && text.includes(known.title);
   return known.named.words.size > 0 && shareOf(known.named.words, facets.words) === 1;
 }
 
@@ -145,7 +155,8 @@ function restated(facets: Facets, known: Known, language: Language): Scored | nu
   const similar = diceSimilarity(facets.words, known.stated.words);
   const otherFigures = differentFigures(facets.figures, known.stated.figures);
   const opposite = facets.negative !== known.stated.negative;
-  if (similar >= 0.85 && !otherFigures && !opposite) return { kind: "same", score: similar };
+  if (similar >= 0.85 && sameValues(facets, known.stated) && !opposite)
+    return { kind: "same", score: similar };
   const share = shareOf(facets.words, known.words);
   const shared = sharedCount(facets.words, known.words);
   const enough =
@@ -155,6 +166,14 @@ function restated(facets: Facets, known: Known, language: Language): Scored | nu
     ? { kind: "changes", score: share }
     : null;
 }
+
+const valuesOf = ({ figures }: Facets): string =>
+  figures
+    .map(({ value }) => value)
+    .sort((a, b) => a - b)
+    .join(" ");
+
+const sameValues = (a: Facets, b: Facets): boolean => valuesOf(a) === valuesOf(b);
 
 const shareOf = (words: ReadonlySet<string>, among: ReadonlySet<string>): number =>
   words.size === 0 ? 0 : sharedCount(words, among) / words.size;

@@ -18,6 +18,8 @@ export interface Facets {
   readonly scope: "only" | "all" | null;
   readonly absolute: boolean;
   readonly exception: boolean;
+  /** Says that something is deleted. */
+  readonly deletes: boolean;
   readonly modal: boolean;
 }
 
@@ -36,6 +38,7 @@ const patternsOf = (language: Language) => ({
   all: pattern(language, "all"),
   absolute: pattern(language, "absolute"),
   exception: pattern(language, "exception"),
+  deletion: pattern(language, "deletion"),
   modal: pattern(language, "modal"),
   dropped: pattern(
     language,
@@ -70,7 +73,7 @@ function mainClauses(text: string, language: Language): string[] {
 
 /** What precedes a statement in lists and chats: a bullet, a number, the time of a message with its author. */
 const OPENING =
-  /^\s*(?:[-*•]\s+)?(?:\S{1,12}\s+\d{1,2}:\d{2}\s*[：:]\s*|\d+(?:\.\d+)*[.、)）]?\s+(?=\D)|[一二三四五六七八九十]+、|\d+、)?/u;
+  /^\s*(?:[-*•]\s+)?(?:\S{1,12}\s+\d{1,2}:\d{2}\s*[：:]\s*|\d+(?:\.\d+)*[.、)）]\s+|[一二三四五六七八九十]+、|\d+、)?/u;
 
 /** A longer Chinese sentence shares some characters with most others, so only its clauses are compared. */
 const MAX_WHOLE = { en: 40, zh: 24 } as const;
@@ -111,6 +114,7 @@ function readFacets(text: string, main: string, language: Language): Facets {
     scope: has(plain, patterns.only) ? "only" : has(plain, patterns.all) ? "all" : null,
     absolute: has(plain, patterns.absolute),
     exception: has(plain, patterns.exception),
+    deletes: has(plain, patterns.deletion),
     modal: at >= 0,
   };
 }
@@ -118,9 +122,10 @@ function readFacets(text: string, main: string, language: Language): Facets {
 /** Content words in the order of the text; English words without repetition. */
 function contentOf(text: string, language: Language): readonly string[] {
   const bare = text.replace(PATTERNS[language].dropped, " ");
-  if (language === "en") return [...textFeatures(bare, "en")].map(singleConsonant);
+  if (language === "en") return [...textFeatures(bare, "en")].map(sameStem);
   return bare.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** "cancell(ing)" and "cancel" are one word. */
-const singleConsonant = (stem: string): string => stem.replace(/([bdglmnprt])\1$/, "$1");
+/** "cancell(ing)" and "cancel", "relea(sed)" and "releas(e)" are one word. */
+const sameStem = (stem: string): string =>
+  stem.replace(/([bdglmnprt])\1$/, "$1").replace(/(?<=\w{3}[^s])s$/, "");

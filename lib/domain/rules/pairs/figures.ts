@@ -56,7 +56,9 @@ export function scanFigures(text: string, language: Language): FigureScan {
     const groups = groupsOf(match);
     const figure = figureOf(groups, language);
     figures.push(figure);
-    return isCounted(figure) && language === "en" ? ` ${groups.unit ?? ""} ` : " ";
+    return isCounted(figure) && figure.measure !== "count ordinal" && language === "en"
+      ? ` ${groups.unit ?? ""} `
+      : " ";
   });
   return { figures, rest };
 }
@@ -81,6 +83,7 @@ function figureOf({ n = "", sign, percent, unit = "", scale }: Groups, language:
 }
 
 function measured(value: number, unit: string, language: Language): Figure {
+  if (/^(?:st|nd|rd|th)$/u.test(unit)) return { measure: "count ordinal", value };
   const singular = language === "en" ? unit.replace(/(?<=\w{2})s$/, "") : unit;
   const seconds = SECONDS[language][singular];
   if (seconds !== undefined) return { measure: "time", value: value * seconds };

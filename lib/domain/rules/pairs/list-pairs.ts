@@ -89,14 +89,31 @@ function indexed(index: Map<string, Unit[]>, word: string): Unit[] {
 }
 
 function kindOf(a: Unit, b: Unit): StatementPair["kind"] | null {
-  if (oppositeScope(a, b)) return "scope";
-  if (!sameSubject(a, b) || !overlaps(a.words, b.words, a.language) || !inOrder(a, b)) return null;
-  if (a.negative !== b.negative) return isSentence(a) && isSentence(b) ? "modality" : null;
-  if (limits(a, b) || limits(b, a)) return "period";
-  return differentFigures(a.figures, b.figures, diceSimilarity(a.words, b.words) >= ALMOST_EQUAL)
-    ? "figure"
-    : null;
+  if (oppositeScope(a, b) || exempts(a, b) || exempts(b, a)) return "scope";
+  if (!sameSubject(a, b)) return null;
+  if (keepsDeleted(a, b) || keepsDeleted(b, a)) return "period";
+  const equal = a.words.size === b.words.size && sharedCount(a.words, b.words) === a.words.size;
+  if (!equal && !(overlaps(a.words, b.words, a.language) && inOrder(a, b))) return null;
+  return oppositeOf(a, b, equal);
 }
+
+/** The opposition of two statements with mostly the same words. */
+function oppositeOf(a: Unit, b: Unit, equal: boolean): StatementPair["kind"] | null {
+  if (a.negative !== b.negative && (equal || (isSentence(a) && isSentence(b)))) return "modality";
+  if (limits(a, b) || limits(b, a)) return "period";
+  const similar = equal || diceSimilarity(a.words, b.words) >= ALMOST_EQUAL;
+  return differentFigures(a.figures, b.figures, similar) ? "figure" : null;
+}
+
+/** "Reports are kept forever" against "reports are deleted …". */
+const keepsDeleted = (absolute: Unit, other: Unit): boolean =>
+  absolute.absolute &&
+  !absolute.deletes &&
+  other.deletes &&
+  !other.negative &&
+  absolute.first !== undefined &&
+  other.words.has(absolute.first) &&
+  absolute.words.size <= 4;
 
 /** Single characters say little in Chinese: some must be next to each other in both statements. */
 function inOrder(a: Unit, b: Unit): boolean {
@@ -119,8 +136,17 @@ function oppositeScope(a: Unit, b: Unit): boolean {
   const other = only === a ? b : a;
   if (only.scope !== "only" || other.scope === "only" || other.negative) return false;
   if (other.scope !== "all" && (sameSubject(a, b) || !a.modal || !b.modal)) return false;
-  return overlaps(a.action, b.action, a.language);
+  return overlaps(a.action, b.action, a.language) || overlaps(other.action, only.words, a.language);
 }
+
+/** "Every visitor signs" against "suppliers do not have to sign". */
+const exempts = (all: Unit, some: Unit): boolean =>
+  all.scope === "all" &&
+  !all.negative &&
+  some.negative &&
+  some.modal &&
+  !sameSubject(all, some) &&
+  overlaps(some.action, all.words, all.language);
 
 /** An absolute statement against a period or an exception. */
 const limits = (absolute: Unit, limited: Unit): boolean =>
@@ -138,7 +164,7 @@ function overlaps(a: ReadonlySet<string>, b: ReadonlySet<string>, language: Lang
   const shared = sharedCount(a, b);
   const share = shared / Math.max(1, Math.min(a.size, b.size));
   const least = LEAST_SHARED[language];
-  if (share >= 1) return shared >= least.all;
+  if (share >= 1) return shared >= least.all || (shared >= 2 && Math.max(a.size, b.size) <= 4);
   if (share >= 0.75) return shared >= least.most;
   return share >= LEAST_SHARE && shared >= least.many;
 }
