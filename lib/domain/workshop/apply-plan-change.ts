@@ -80,8 +80,9 @@ function changeRequirement(
   if (!before) return refuse(`requirements: unknown id ${change.id}`);
   if (change.op === "drop") return dropRequirement(plan, id, before.title);
   const after = { ...withoutOldWording(before, change.item), ...withKnownRefinements(change.item, resolve) };
+  const scope = plan.scope.map((line) => (line === before.title ? after.title : line));
   return done(
-    { ...plan, requirements: plan.requirements.map((other) => (other.id === id ? after : other)) },
+    { ...plan, scope, requirements: plan.requirements.map((other) => (other.id === id ? after : other)) },
     { section: "requirements", op: "change", id, label: label(after.title) },
   );
 }

@@ -1,4 +1,3 @@
-import { leavesOpen } from "../clarification/leaves-open.ts";
 import type { Plan } from "../plan/plan.ts";
 import { currentPositions, preventsFinalPlan } from "./objections.ts";
 import { isNotJudged, lastTurns, seatsNotJudged } from "./round.ts";
@@ -58,17 +57,12 @@ function overallRisk(plan: Plan): Plan["meta"]["risk"] {
 const NO_TURN_TEXT = { zh: "没有发言", en: "Did not answer" } as const;
 const NOT_JUDGED_TEXT = { zh: "尚未判断", en: "Not judged yet" } as const;
 
-/** Open points of a seat: reservations, questions that the person ended, and why it is not ok. */
+/** Open points of a seat: its reservations, and why it is not ok. */
 function openPointsOf(state: WorkshopState, role: string): string[] {
   const verdict = lastTurns(state).get(role)?.verdict;
   if (verdict === undefined) return [NO_TURN_TEXT[state.plan.meta.language]];
   if (isNotJudged(state, role)) return [NOT_JUDGED_TEXT[state.plan.meta.language]];
-  const ended = state.answers.filter((answer) => leavesOpen(answer) && answer.raised_by === role);
-  const own = [
-    ...verdict.reservations,
-    ...ended.map((answer) => answer.question),
-    ...(verdict.ok === true ? [] : verdict.reasons),
-  ];
+  const own = [...verdict.reservations, ...(verdict.ok === true ? [] : verdict.reasons)];
   if (own.length > 0) return [...new Set(own)];
   return verdict.ok === true ? [] : ["—"];
 }
@@ -112,9 +106,15 @@ function unfinishedRequirements({ requirements, meta }: Plan): SeatObjection[] {
   ];
 }
 
+/** Blocking questions that nobody has answered, whether they are open or were put off. */
+const unansweredQuestions = ({ open_questions }: Plan): SeatObjection[] =>
+  open_questions
+    .filter(({ blocking, status }) => blocking && (status === "open" || status === "closed"))
+    .map(({ raised_by: role, text }) => ({ role, text }));
+
 /**
  * The hard gate. A plan is final only if every required seat said `ok === true` (null is not ok), none of
- * them has a reservation, and none of their disagreements is unresolved. Otherwise it is a draft.
+ * them has a reservation, every blocking question is answered, and none of their disagreements is unresolved. Otherwise it is a draft.
  */
 export function hardGate(state: WorkshopState): HardGate {
   const required = requiredSeatKeys(state.table);
@@ -127,7 +127,7 @@ export function hardGate(state: WorkshopState): HardGate {
         text,
         ...(isNotJudged(state, role) ? { not_judged: true } : {}),
       });
-  openPoints.push(...unfinishedRequirements(state.plan));
+  openPoints.push(...unansweredQuestions(state.plan), ...unfinishedRequirements(state.plan));
   for (const issue of state.issues.filter((other) => other.status === "unresolved")) {
     const role = ownerOf(issue, required);
     const list = preventsFinalPlan(issue, state) ? openPoints : noted;
