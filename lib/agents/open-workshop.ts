@@ -63,7 +63,11 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
   const continues = inbox.turns.length + answers.length > 0 && read.remarks.length === 0;
   if (plan && last && continues)
     return {
-      state: { ...last, plan: { ...plan, meta: { ...plan.meta, ...meta, title: plan.meta.title } }, remarks: [] },
+      state: {
+        ...last,
+        plan: { ...plan, meta: { ...plan.meta, ...meta, title: plan.meta.title } },
+        remarks: [],
+      },
       resumed: false,
       turns: inbox.turns,
       answers,

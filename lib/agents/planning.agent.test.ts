@@ -42,7 +42,10 @@ const requirement: SeatTurnOutput["plan_changes"][number] = {
 };
 
 /** A workshop whose seats answer as the test sets; the product planner always has the requirement. */
-function table(voice: Speaker): { task: MemoryTask; received: SeatTurnInput[] } {
+function table(
+  voice: Speaker,
+  by: "model" | "rules" = "model",
+): { task: MemoryTask; received: SeatTurnInput[] } {
   const received: SeatTurnInput[] = [];
   const invoke = ((name: string, given: unknown) => {
     if (name === "clarify_judge") {
@@ -58,7 +61,7 @@ function table(voice: Speaker): { task: MemoryTask; received: SeatTurnInput[] } 
       plan_changes: first ? [requirement] : [],
       ...voice(input),
     });
-    return Promise.resolve({ output, source: { kind: "rules", skipped: [] }, usage: NO_USAGE });
+    return Promise.resolve({ output, source: { kind: by, skipped: [] }, usage: NO_USAGE });
   }) as unknown as RoleInvoker;
   return { task: memoryTask({ need: NEED, language: "en", invoke }), received };
 }
@@ -96,6 +99,36 @@ describe("a workshop in which all agree in the first round", () => {
     await planningAgent.step(STATE, plan, task.context);
     expect(received[1]?.plan.requirements[0]?.id).toBe("FR-001");
     expect(received[4]?.spoken.map((said) => said.role)).toEqual(SEATS.slice(0, 4));
+  });
+});
+
+describe("a workshop without a model", () => {
+  it("asks every seat once, and no seat has voted: the plan is a draft that nobody has judged", async () => {
+    const block = { ...AGREES, ok: false, reservations: ["not this way"] };
+    const { task } = table(({ role }) => (role === "RiskPlanner" ? { verdict: block } : {}), "rules");
+    await planningAgent.step(STATE, plan, task.context);
+    expect(turnsTaken(task)).toEqual(SEATS.map((seat) => `1 ${seat}`));
+    const { meta, consensus } = thePlan(task);
+    expect(meta.status).toBe("draft");
+    expect(consensus).toMatchObject({ agreed_by: [], reserved_by: [], not_judged_by: [...SEATS] });
+    const verdicts = task.said.flatMap((event) => (event.type === "statement" ? [event.data.verdict] : []));
+    expect(verdicts).toEqual(verdicts.map(() => expect.objectContaining({ ok: null, confidence: null })));
+  });
+
+  it("becomes final by the turns of people, each with the person's name, and asks no seat again", async () => {
+    const { task, received } = table(() => ({}), "rules");
+    await planningAgent.step(STATE, plan, task.context);
+    const asked = received.length;
+    const output = seatTurnOutputSchema.parse({ statement: "I have read it.", verdict: AGREES });
+    task.inbox.turns.push(...SEATS.map((role) => ({ role, name: "Mei", output })));
+    await planningAgent.step(STATE, plan, task.context);
+    expect(received).toHaveLength(asked);
+    expect(thePlan(task).meta).toMatchObject({ status: "final", version: 2 });
+    expect(thePlan(task).consensus.not_judged_by).toBeUndefined();
+    const people = task.said.flatMap((event) =>
+      event.type === "statement" && event.data.source.kind === "person" ? [event.data.source.name] : [],
+    );
+    expect(people).toEqual(SEATS.map(() => "Mei"));
   });
 });
 

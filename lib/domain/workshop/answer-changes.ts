@@ -31,7 +31,12 @@ const FIRST_CAPABILITY = "general";
 
 function clipped(text: string, most: number): string {
   const points = Array.from(text);
-  return points.length <= most ? text : `${points.slice(0, most - 1).join("").trimEnd()}…`;
+  return points.length <= most
+    ? text
+    : `${points
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
 }
 
 /** The items of the plan that a question or an assumption is about. */
@@ -91,7 +96,9 @@ function changesOf(plan: Plan, answer: AnsweredQuestion): PlanChange[] {
   const words = WORDS[plan.meta.language];
   const { kind, question } = answer;
   if (kind === "you_decide" && answer.default !== undefined)
-    return [assumption(plan, answer, { text: words.byDefault(question, answer.default), source: "question" })];
+    return [
+      assumption(plan, answer, { text: words.byDefault(question, answer.default), source: "question" }),
+    ];
   if (kind !== "answered") return [];
   if (isBareAnswer(answer.answer))
     return [assumption(plan, answer, { text: `${question} ${answer.answer.trim()}`, source: "user" })];

@@ -53,10 +53,13 @@ export function applyPlanAnswers<S extends Pick<WorkshopState, "plan" | "answers
 ): S {
   const { answers, changes } = given;
   const { resolve } = assignIds({ output: asTurn(given), numbers });
-  const plan = changes.reduce((before, change) => {
-    const applied = applyPlanChange(before, change, resolve);
-    return applied.ok ? applied.plan : before;
-  }, settled(state.plan, answers));
+  const plan = changes.reduce(
+    (before, change) => {
+      const applied = applyPlanChange(before, change, resolve);
+      return applied.ok ? applied.plan : before;
+    },
+    settled(state.plan, answers),
+  );
   const taken = new Set(answers.map(({ id }) => id));
   return { ...state, plan, answers: [...state.answers.filter(({ id }) => !taken.has(id)), ...answers] };
 }

@@ -77,6 +77,7 @@ function ownerOf(issue: WorkshopState["issues"][number], required: readonly stri
 }
 
 const UNFINISHED_TEXTS = {
+  requirement: { zh: "还没有需求", en: "No requirement yet" },
   scenario: {
     zh: (ids: string) => `还没有场景：${ids}`,
     en: (ids: string) => `No scenario yet: ${ids}`,
@@ -91,8 +92,9 @@ const UNFINISHED_TEXTS = {
 function unfinishedRequirements({ requirements, meta }: Plan): SeatObjection[] {
   const point = (role: string, text: (ids: string) => string, found: Plan["requirements"]) =>
     found.length === 0 ? [] : [{ role, text: text(found.map(({ id }) => id).join(", ")) }];
-  const { scenario, proposal } = UNFINISHED_TEXTS;
+  const { requirement, scenario, proposal } = UNFINISHED_TEXTS;
   return [
+    ...(requirements.length === 0 ? [{ role: "ProductPlanner", text: requirement[meta.language] }] : []),
     ...point(
       "TestPlanner",
       scenario[meta.language],

@@ -13,7 +13,8 @@ export interface NamedAnswers {
 }
 
 /** An id with a colon at the start of the text or a line, or after the end of a sentence or a separating slash. */
-const HEAD = /(^|\n|[/／;；。.!！?？])[ \t]*(?:[-*•][ \t]*)?(?:\*\*)?((?:Q|A)-\d{1,6})(?:\*\*)?[ \t]*[:：][ \t]*/giu;
+const HEAD =
+  /(^|\n|[/／;；。.!！?？])[ \t]*(?:[-*•][ \t]*)?(?:\*\*)?((?:Q|A)-\d{1,6})(?:\*\*)?[ \t]*[:：][ \t]*/giu;
 const TRAILING = /[\s/／;；]+$/u;
 
 /**
@@ -30,7 +31,10 @@ export function readNamedAnswers(text: string): NamedAnswers | null {
   if (first === undefined) return null;
   const answers = new Map<string, string>();
   heads.forEach(({ id, to }, at) => {
-    const answer = text.slice(to, heads[at + 1]?.from).replace(TRAILING, "").trim();
+    const answer = text
+      .slice(to, heads[at + 1]?.from)
+      .replace(TRAILING, "")
+      .trim();
     if (answer !== "") answers.set(id, answer);
   });
   return {
