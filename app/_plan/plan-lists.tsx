@@ -2,12 +2,14 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
+import { type Answering, AnswerQuestion } from "#app/_questions/answer-question.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
+import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { PlanItemLink } from "./item-link.tsx";
 
 function Bullets({ texts, none, lang }: { texts: readonly string[]; none: string; lang: string }) {
@@ -153,7 +155,16 @@ function Cites({ cites, language, links }: CitesProps) {
 }
 
 /** Assumptions and open questions. */
-export function AssumptionsPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks | undefined }) {
+export function AssumptionsPart({
+  plan,
+  links,
+  answering,
+}: {
+  plan: Plan;
+  links?: KnowledgeLinks | undefined;
+  /** Absent where questions cannot be answered, e.g. in an older version. */
+  answering?: Answering | undefined;
+}) {
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
   const { language } = plan.meta;
@@ -189,6 +200,9 @@ export function AssumptionsPart({ plan, links }: { plan: Plan; links?: Knowledge
                 {words.colon}
                 {speakerName(one.raised_by, locale, plan.consensus.names)}
               </p>
+              {answering !== undefined && isAnswerable(one) ? (
+                <AnswerQuestion {...answering} questionId={one.id} hasDefault={one.default !== undefined} />
+              ) : null}
             </Row>
           ))}
         </ul>

@@ -132,6 +132,7 @@ export const paths = {
     taskEvents: (taskId: string) => `/api/v1/tasks/${taskId}/events`,
     runEvents: (runId: string) => `/api/v1/runs/${runId}/events`,
     turns: (taskId: string) => `/api/v1/tasks/${taskId}/turns`,
+    planAnswers: (taskId: string) => `/api/v1/tasks/${taskId}/answers`,
     answers: (taskId: string, questionId: string) =>
       `/api/v1/tasks/${taskId}/questions/${questionId}/answers`,
     cancel: (runId: string) => `/api/v1/runs/${runId}/cancel`,

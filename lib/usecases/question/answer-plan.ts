@@ -35,12 +35,12 @@ function problem(given: readonly Given[], at: number, plan: Plan): FieldProblem 
 function readAnswers(given: readonly Given[], plan: Plan): PlanAnswer[] {
   const fields = given.flatMap((_one, at) => problem(given, at, plan) ?? []);
   if (fields.length > 0) throw new AppError("invalid_input", { fields });
-  return given.flatMap((one) => {
+  return given.flatMap((one): PlanAnswer[] => {
     const question = questionOf(plan, one.question_id);
     if (question === null) return [];
     if (!isAnswerable(question)) throw new AppError("question_closed");
     return "answer" in one
-      ? [{ question, kind: "answered" as const, text: one.answer }]
+      ? [{ question, kind: "answered", text: one.answer }]
       : [{ question, kind: KIND_OF[one.choice], text: "" }];
   });
 }
