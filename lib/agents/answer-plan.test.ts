@@ -129,7 +129,7 @@ describe("a workshop without a model", () => {
     const reviewing = { ...STATE, phase: "plan_review" as const };
     await planReviewAgent.step(reviewing, COMMAND, table.task.context);
     await planningMeetingAgent.step(reviewing, COMMAND, table.task.context);
-    expect(table.task.artifacts.get("planning.meeting.json")?.at(-1)).toMatchObject({ ok: false });
+    expect(table.task.artifacts.get("planning.meeting.json")?.at(-1)).toMatchObject({ decision: "hold" });
   });
 
   it("that has only questions ends with a plan which the answers fill", async () => {

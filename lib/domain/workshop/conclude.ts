@@ -1,3 +1,4 @@
+import { unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import { currentPositions, preventsFinalPlan } from "./objections.ts";
 import { isNotJudged, lastTurns, seatsNotJudged } from "./round.ts";
@@ -108,12 +109,6 @@ function unfinishedRequirements({ requirements, meta }: Plan): SeatObjection[] {
   ];
 }
 
-/** Blocking questions that nobody has answered, whether they are open or were put off. */
-const unansweredQuestions = ({ open_questions }: Plan): SeatObjection[] =>
-  open_questions
-    .filter(({ blocking, status }) => blocking && (status === "open" || status === "closed"))
-    .map(({ raised_by: role, text }) => ({ role, text }));
-
 /**
  * The hard gate. A plan is final only if every required seat said `ok === true` (null is not ok), none of
  * them has a reservation, every blocking question is answered, and none of their disagreements is unresolved. Otherwise it is a draft.
@@ -129,7 +124,8 @@ export function hardGate(state: WorkshopState): HardGate {
         text,
         ...(isNotJudged(state, role) ? { not_judged: true } : {}),
       });
-  openPoints.push(...unansweredQuestions(state.plan), ...unfinishedRequirements(state.plan));
+  for (const { raised_by: role, text } of unansweredQuestions(state.plan)) openPoints.push({ role, text });
+  openPoints.push(...unfinishedRequirements(state.plan));
   for (const issue of state.issues.filter((other) => other.status === "unresolved")) {
     const role = ownerOf(issue, required);
     const list = preventsFinalPlan(issue, state) ? openPoints : noted;
