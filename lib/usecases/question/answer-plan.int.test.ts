@@ -113,7 +113,7 @@ describe("questions of a plan", () => {
       const at = await scene();
       const plan = await planAfter(at, () =>
         startTurn(at.place.actor, at.taskId, {
-          text: "Q-001: At most three hours.\nQ-002：by e-mail to the member",
+          message: "Q-001: At most three hours.\nQ-002：by e-mail to the member",
         }),
       );
       expect(plan.open_questions.map(({ status }) => status)).toEqual(["answered", "answered", "open"]);
