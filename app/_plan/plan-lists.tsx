@@ -5,6 +5,7 @@ import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { type Answering, AnswerQuestion } from "#app/_questions/answer-question.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import { openContradictions } from "#lib/domain/plan/open-items.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
@@ -226,13 +227,14 @@ export function AssumptionsPart({
 /** Parts of the need that no item covers, and contradictions in the need, so that nothing is dropped silently. */
 export function UncoveredNeedPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
+  const contradictions = openContradictions(plan);
   const { language } = plan.meta;
   return (
     <>
-      {plan.contradictions.length > 0 ? (
-        <PageSection id="contradictions" title={words.contradictions} count={plan.contradictions.length}>
+      {contradictions.length > 0 ? (
+        <PageSection id="contradictions" title={words.contradictions} count={contradictions.length}>
           <ul lang={language} className="grid gap-2">
-            {plan.contradictions.map((one) => (
+            {contradictions.map((one) => (
               <li key={one.text} className="keep">
                 {one.text}
                 <span className="mt-0.5 block text-soft">

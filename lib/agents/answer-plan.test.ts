@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import { planSchema } from "../domain/plan/plan.ts";
+import { planChangesSchema } from "../domain/plan/plan-changes.ts";
 import { initialTaskState } from "../domain/task/task-state.ts";
 import { NO_USAGE } from "../domain/usage/usage.ts";
 import {
@@ -164,6 +165,9 @@ describe("an answer to a question of a plan", () => {
         "Staff may extend it once.",
       ],
     ]);
+    const changes = planChangesSchema.parse(table.task.artifacts.get("plan.changes.json")?.at(-1));
+    const reasons = changes.items.find(({ id }) => id === added[0]?.id)?.reasons;
+    expect(reasons).toMatchObject([{ kind: "answer", text: "At most two hours. Staff may extend it once." }]);
     expect({ ...plan, meta: before.meta, requirements: [], open_questions: [], scope: [] }).toEqual({
       ...before,
       requirements: [],
