@@ -2,12 +2,15 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
+import { type Answering, AnswerQuestion } from "#app/_questions/answer-question.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import { openContradictions } from "#lib/domain/plan/open-items.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
+import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { PlanItemLink } from "./item-link.tsx";
 
 function Bullets({ texts, none, lang }: { texts: readonly string[]; none: string; lang: string }) {
@@ -153,7 +156,16 @@ function Cites({ cites, language, links }: CitesProps) {
 }
 
 /** Assumptions and open questions. */
-export function AssumptionsPart({ plan, links }: { plan: Plan; links?: KnowledgeLinks | undefined }) {
+export function AssumptionsPart({
+  plan,
+  links,
+  answering,
+}: {
+  plan: Plan;
+  links?: KnowledgeLinks | undefined;
+  /** Absent where questions cannot be answered, e.g. in an older version. */
+  answering?: Answering | undefined;
+}) {
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
   const { language } = plan.meta;
@@ -189,6 +201,9 @@ export function AssumptionsPart({ plan, links }: { plan: Plan; links?: Knowledge
                 {words.colon}
                 {speakerName(one.raised_by, locale, plan.consensus.names)}
               </p>
+              {answering !== undefined && isAnswerable(one) ? (
+                <AnswerQuestion {...answering} questionId={one.id} hasDefault={one.default !== undefined} />
+              ) : null}
             </Row>
           ))}
         </ul>
@@ -212,13 +227,14 @@ export function AssumptionsPart({ plan, links }: { plan: Plan; links?: Knowledge
 /** Parts of the need that no item covers, and contradictions in the need, so that nothing is dropped silently. */
 export function UncoveredNeedPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
+  const contradictions = openContradictions(plan);
   const { language } = plan.meta;
   return (
     <>
-      {plan.contradictions.length > 0 ? (
-        <PageSection id="contradictions" title={words.contradictions} count={plan.contradictions.length}>
+      {contradictions.length > 0 ? (
+        <PageSection id="contradictions" title={words.contradictions} count={contradictions.length}>
           <ul lang={language} className="grid gap-2">
-            {plan.contradictions.map((one) => (
+            {contradictions.map((one) => (
               <li key={one.text} className="keep">
                 {one.text}
                 <span className="mt-0.5 block text-soft">

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
+import type { Answering } from "#app/_questions/answer-question.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";
@@ -73,10 +74,12 @@ interface PlanViewProps {
   need?: string;
   /** How quotes of project knowledge are linked; a review link has no such links. */
   links?: KnowledgeLinks;
+  /** Where its questions can be answered; absent for a reader who cannot, and for older versions. */
+  answering?: Answering | undefined;
 }
 
 /** A plan as a page: decision and summary first, then requirements, then the supporting parts. */
-export function PlanContent({ plan, need, links }: PlanViewProps) {
+export function PlanContent({ plan, need, links, answering }: PlanViewProps) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   return (
@@ -121,7 +124,7 @@ export function PlanContent({ plan, need, links }: PlanViewProps) {
           <PageSection id="risks" title={words.risks} count={plan.risks.length}>
             <RiskPart plan={plan} />
           </PageSection>
-          <AssumptionsPart plan={plan} links={links} />
+          <AssumptionsPart plan={plan} links={links} answering={answering} />
           <TestPart plan={plan} />
           <TaskPart plan={plan} />
           <DesignPart plan={plan} />

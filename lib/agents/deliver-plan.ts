@@ -51,7 +51,8 @@ export async function deliverPlan(
   const problems = checkPlan(plan);
   const valid = planSchema.safeParse(plan);
   const { language } = context.facts;
-  if (!valid.success || plan.requirements.length === 0) {
+  const unanswered = plan.open_questions.some(({ blocking }) => blocking);
+  if (!valid.success || (plan.requirements.length === 0 && !unanswered)) {
     return {
       statePatch: { actors: { planning: { round, status: "failed", reason: "no_usable_plan" } } },
       logs: [language === "zh" ? "没有得出可用的方案。" : "No usable plan came out."],

@@ -1,11 +1,13 @@
-import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
+import type { Plan } from "../domain/plan/plan.ts";
 import { foldDesk } from "../domain/workshop/fold-desk.ts";
-import { openRound } from "../domain/workshop/round.ts";
+import { isAnswerable, readRemarks } from "../domain/workshop/remark-answers.ts";
 import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
 import { startWorkshop } from "../domain/workshop/start-workshop.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentMessage, PendingDesk } from "./agent.ts";
 import { receiveAnswers } from "./clarify.ts";
+import { readPlan } from "./read-plan.ts";
 
 export interface OpenedWorkshop {
   readonly state: WorkshopState;
@@ -13,9 +15,15 @@ export interface OpenedWorkshop {
   readonly resumed: boolean;
   /** Turns that people take for seats of the last version. */
   readonly turns: readonly PersonTurn[];
-  /** People judge or save this version; the other seats take no turn. */
-  readonly byPeople: boolean;
+  /** People save their edits of the desk as this version. */
+  readonly saves: boolean;
+  /** Answers to questions of the last version. */
+  readonly answers: readonly AnsweredQuestion[];
+  /** The last workshop continues: no seat takes a turn unless it has to read an answer or a person takes it. */
+  readonly continues: boolean;
 }
+
+const NOTHING_NEW = { resumed: false, turns: [], saves: false, answers: [], continues: false } as const;
 
 async function stored(context: AgentContext): Promise<WorkshopState | null> {
   const value = await context.read("planning.workshop.json");
@@ -27,13 +35,11 @@ async function resume(waiting: WorkshopState, context: AgentContext): Promise<Wo
   return receiveAnswers({ ...waiting, remarks: [...waiting.remarks, ...inbox.remarks] }, inbox.answers);
 }
 
-/** The finished workshop in another round, for turns that people take. */
-const reopen = (last: WorkshopState, plan: Plan): WorkshopState => ({
-  ...openRound(last),
-  plan,
-  ended: null,
-  issues: last.issues.map((issue) => (issue.status === "unresolved" ? { ...issue, status: "open" } : issue)),
-});
+/** The answers of the inbox that the plan still needs. */
+function answersTo(plan: Plan, answers: readonly AnsweredQuestion[]): readonly AnsweredQuestion[] {
+  const open = new Set(plan.open_questions.filter(isAnswerable).map(({ id }) => id));
+  return answers.filter(({ id }) => open.has(id));
+}
 
 /** The workshop that opens, with the pending edits of people in its plan. Every new version starts here, so none is lost. */
 async function withDesk(
@@ -48,19 +54,20 @@ async function withDesk(
 }
 
 /**
- * Opens the workshop. Turns that people take for seats continue the last workshop as a new version. A waiting workshop continues with the answers; otherwise a new version of the plan is started, based on
- * the previous one if there is one.
+ * Opens the workshop. A waiting workshop continues with the answers. Answers to questions of the plan and turns that people take
+ * for seats continue the last workshop as a new version; remarks start a new one, based on the previous plan if there is one.
  */
 export async function openWorkshop(message: AgentMessage, context: AgentContext): Promise<OpenedWorkshop> {
   const last = await stored(context);
   if (message.kind === "answer" && last && last.waiting.length > 0)
-    return { state: await resume(last, context), resumed: true, turns: [], byPeople: false };
-  const value = await context.read("planning.ai.json");
-  const plan = value === null ? null : planSchema.parse(value);
+    return { ...NOTHING_NEW, state: await resume(last, context), resumed: true };
+  const plan = await readPlan(context);
   const { facts } = context;
   const inbox = await context.inbox("opening-remarks");
   const own = message.kind === "remark" && message.content.trim() !== "" ? [message.content] : [];
-  const remarks = [...new Set([...inbox.remarks, ...own])];
+  const given = [...new Set([...inbox.remarks, ...own])];
+  const read = plan === null ? { answers: [], remarks: given } : readRemarks(plan, given);
+  const answers = plan === null ? [] : [...answersTo(plan, inbox.answers), ...read.answers];
   const meta = {
     id: facts.taskName,
     title: facts.title,
@@ -70,19 +77,20 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
     status: "draft" as const,
     language: facts.language,
   };
-  const byPeople = inbox.turns.length > 0 || inbox.desk?.saves === true;
-  if (plan && last && byPeople && remarks.length === 0) {
-    const next = reopen(last, { ...plan, meta: { ...plan.meta, ...meta, title: plan.meta.title } });
-    const state = await withDesk(next, inbox.desk, context);
-    return { state, resumed: false, turns: inbox.turns, byPeople: true };
+  const saves = inbox.desk?.saves === true;
+  const continues = (saves || inbox.turns.length + answers.length > 0) && read.remarks.length === 0;
+  if (plan && last && continues) {
+    const next = { ...plan, meta: { ...plan.meta, ...meta, title: plan.meta.title } };
+    const state = await withDesk({ ...last, plan: next, remarks: [] }, inbox.desk, context);
+    return { state, resumed: false, turns: inbox.turns, saves, answers, continues };
   }
   const previous = plan ? { plan, answers: last?.answers ?? [] } : null;
   const started = startWorkshop(meta, previous, {
-    remarks,
+    remarks: read.remarks,
     table: facts.table,
     roundCap: facts.roundCap,
     reference: facts.reference,
   });
   const state = await withDesk(started, inbox.desk, context);
-  return { state, resumed: false, turns: [], byPeople: false };
+  return { ...NOTHING_NEW, state, answers };
 }

@@ -14,8 +14,9 @@ import type { Agent, AgentContext, AgentResult, RoleResult, StatementSlot } from
 import { askQuestion } from "./ask-question.ts";
 import { clarify } from "./clarify.ts";
 import { deliverPlan } from "./deliver-plan.ts";
-import { openWorkshop } from "./open-workshop.ts";
+import { type OpenedWorkshop, openWorkshop } from "./open-workshop.ts";
 import { type SeatRole, seatRole } from "./roles.ts";
+import { answerPlan, type ReadBySeat, takeAnswers } from "./take-answers.ts";
 
 /** Progress of a workshop: it waits for the user, or its rounds are over. */
 type Progress = { readonly state: WorkshopState; readonly waits: boolean };
@@ -51,7 +52,21 @@ const slotOf = (state: WorkshopState, seat: WorkshopSeat, context: AgentContext)
   return { statementId: `${context.facts.runId}-${turn}`, role: seat.key, round: state.round, turn };
 };
 
-/** Runs the turn of one seat by a model or by rules. */
+/** The input of a seat's turn with what the project knows about it. */
+async function inputOf(
+  state: WorkshopState,
+  { seat, key }: { readonly seat: WorkshopSeat; readonly key: string },
+  context: AgentContext,
+): Promise<SeatTurnInput> {
+  const asks = knowledgeQueries({ need: context.facts.need, remarks: state.remarks }, state.issues, seat.key);
+  const knowledge = [...(await context.knowledge(`${key}-knowledge`, asks))];
+  return { ...seatInput(state, seat, context), knowledge };
+}
+
+/**
+ * Runs the turn of one seat by a model or by rules. Questions of rules do not stop the workshop: they stay in the plan, where they
+ * can be answered at any time.
+ */
 async function runSeatTurn(
   state: WorkshopState,
   seat: WorkshopSeat,
@@ -59,12 +74,26 @@ async function runSeatTurn(
 ): Promise<WorkshopState> {
   const slot = slotOf(state, seat, context);
   const key = `turn-${slot.turn}`;
-  const asks = knowledgeQueries({ need: context.facts.need, remarks: state.remarks }, state.issues, seat.key);
-  const knowledge = [...(await context.knowledge(`${key}-knowledge`, asks))];
-  const input = { ...seatInput(state, seat, context), knowledge };
+  const input = await inputOf(state, { seat, key }, context);
   const said = await context.invokeRole(`${key}-ask`, seatRole(seat), input, slot);
-  const output = said.source.kind === "rules" ? withoutVote(said.output) : said.output;
-  return storeTurn(state, { seat, slot, said: { ...said, output } }, context);
+  if (said.source.kind !== "rules") return storeTurn(state, { seat, slot, said }, context);
+  const output = withoutVote(said.output);
+  const stored = await storeTurn(state, { seat, slot, said: { ...said, output } }, context);
+  return { ...stored, waiting: [] };
+}
+
+/** Has the model of a seat read answers in another turn; null if it does not answer. */
+async function readAnswers(
+  state: WorkshopState,
+  seat: WorkshopSeat,
+  context: AgentContext,
+): Promise<WorkshopState | null> {
+  const slot = slotOf(state, seat, context);
+  const key = `turn-${slot.turn}`;
+  const input = await inputOf(state, { seat, key }, context);
+  // Without a slot nothing is announced, so a turn that the rules would take instead leaves no statement.
+  const said = await context.invokeRole(`${key}-answers`, seatRole(seat), input);
+  return said.source.kind === "rules" ? null : storeTurn(state, { seat, slot, said }, context);
 }
 
 /** Applies a turn: its new items get their ids, and it is stored with the changes. */
@@ -173,8 +202,8 @@ async function runRounds(opened: WorkshopState, context: AgentContext): Promise<
   return { state, waits: false };
 }
 
-/** A round in which people take the turns of some seats. Rules and models take none: what people judge is this version. */
-async function runPeopleRound(
+/** Takes the turns that people take for some seats. */
+async function takePeopleTurns(
   opened: WorkshopState,
   turns: readonly PersonTurn[],
   context: AgentContext,
@@ -186,7 +215,30 @@ async function runPeopleRound(
     const said = { output, source: { kind: "person" as const, name, skipped: [] }, usage: NO_USAGE };
     state = await storeTurn(state, { seat, slot: slotOf(state, seat, context), said }, context);
   }
-  return closeRound({ ...state, waiting: [] }, context, true);
+  return state;
+}
+
+/** A finished workshop in another round. */
+const reopened = (last: WorkshopState): WorkshopState => ({
+  ...openRound(last),
+  ended: null,
+  issues: last.issues.map((issue) => (issue.status === "unresolved" ? { ...issue, status: "open" } : issue)),
+});
+
+/**
+ * Continues a finished workshop as a new version: people's answers and turns, without turns of other seats, because what people
+ * judge is this version. Without any turn or saved edit there is no further round.
+ */
+async function continueWorkshop(
+  { state: last, answers, turns, saves }: OpenedWorkshop,
+  context: AgentContext,
+): Promise<WorkshopState> {
+  const readBySeat: ReadBySeat = (state, seat) => readAnswers(state, seat, context);
+  const answered = await answerPlan(reopened(last), answers, { context, readBySeat });
+  const state = await takePeopleTurns(answered.state, turns, context);
+  if (answered.turns || turns.length > 0 || saves)
+    return closeRound({ ...state, waiting: [] }, context, true);
+  return { ...last, plan: state.plan, answers: state.answers, ended: last.ended ?? "nothing_new" };
 }
 
 function waitForPerson(state: WorkshopState, round: number, context: AgentContext): AgentResult {
@@ -208,12 +260,10 @@ export const planningAgent: Agent = {
   async step(state, message, context) {
     const opened = await openWorkshop(message, context);
     const round = (state.actors.planning?.round ?? 0) + (opened.resumed ? 0 : 1);
-    if (opened.byPeople) {
-      const judged = await runPeopleRound(opened.state, opened.turns, context);
-      return deliverPlan(judged, Math.max(1, round), context);
-    }
+    if (opened.continues)
+      return deliverPlan(await continueWorkshop(opened, context), Math.max(1, round), context);
     if (!opened.resumed) await announceSeats(opened.state, context);
-    const progress = await runRounds(opened.state, context);
+    const progress = await runRounds(await takeAnswers(opened.state, opened.answers, context), context);
     return progress.waits
       ? waitForPerson(progress.state, Math.max(1, round), context)
       : deliverPlan(progress.state, Math.max(1, round), context);

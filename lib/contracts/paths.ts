@@ -140,6 +140,7 @@ export const paths = {
     deskEdits: (taskId: string) => `/api/v1/tasks/${taskId}/desk/edits`,
     deskCommit: (taskId: string) => `/api/v1/tasks/${taskId}/desk/commit`,
     judgements: (taskId: string) => `/api/v1/tasks/${taskId}/judgements`,
+    planAnswers: (taskId: string) => `/api/v1/tasks/${taskId}/answers`,
     answers: (taskId: string, questionId: string) =>
       `/api/v1/tasks/${taskId}/questions/${questionId}/answers`,
     cancel: (runId: string) => `/api/v1/runs/${runId}/cancel`,

@@ -22,6 +22,24 @@ export const answerInput = z.union([
 ]);
 export type AnswerInput = z.infer<typeof answerInput>;
 
+const question_id = z.string().min(1).max(60);
+
+/** Answers to questions of a plan. `default` takes the question's default; `not_now` leaves it without an answer. */
+export const planAnswersInput = z.strictObject({
+  /** The version that the person saw; another one is rejected. */
+  plan_version: z.number().int().min(1),
+  answers: z
+    .array(
+      z.union([
+        z.strictObject({ question_id, answer: z.string().trim().min(1).max(20_000) }),
+        z.strictObject({ question_id, choice: z.enum(["default", "not_now"]) }),
+      ]),
+    )
+    .min(1)
+    .max(50),
+});
+export type PlanAnswersInput = z.infer<typeof planAnswersInput>;
+
 /** One exchange of the question, with the raw answer, its digest and the seat's interpretation. */
 const exchangeView = z.object({
   number: z.number().int(),
@@ -37,6 +55,7 @@ const exchangeView = z.object({
 });
 
 export const questionView = z.object({
+  /** Id of the question as it was asked; the plan's id if nobody has asked it yet. */
   id: z.string(),
   plan_question_id: z.string(),
   role: z.string(),
@@ -48,6 +67,10 @@ export const questionView = z.object({
   blocking: z.boolean(),
   /** `judging`: answered, and the seat has not yet decided whether the answer is sufficient. `dropped`: no longer needed. */
   status: z.enum([...ENTRY_STATUSES, "judging"]),
+  /** Whether it can be answered now or in a new version of the plan. */
+  answerable: z.boolean(),
+  /** Items of the plan that it is about; empty if it is about the whole plan, or not in the plan yet. */
+  about: z.array(z.string()),
   relayed: z.string(),
   /** Remarks of the seat before the question was asked. */
   review: questionReviewSchema.nullable(),
@@ -60,7 +83,8 @@ export const questionView = z.object({
   deadline_hours: z.number().int().nullable(),
   due_at: z.string().nullable(),
   by_deadline: z.boolean(),
-  asked_at: z.string(),
+  /** Null if the question is in the plan and nobody has been asked. */
+  asked_at: z.string().nullable(),
   answered_at: z.string().nullable(),
 });
 export type QuestionView = z.infer<typeof questionView>;

@@ -40,6 +40,12 @@ export async function loadPlan(db: ProjectDb, taskId: string, version?: number):
   return { version: row.version, created_at: row.created_at, plan: planSchema.parse(row.value) };
 }
 
+/** The newest plan of a task, or null if it has none yet. */
+export async function findPlan(db: ProjectDb, taskId: string): Promise<Plan | null> {
+  const row = await readArtifact(db, taskId, { name: "planning.ai.json" });
+  return row === null ? null : planSchema.parse(row.value);
+}
+
 type Read = ArtifactRow & { readonly value: unknown };
 
 /**

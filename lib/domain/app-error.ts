@@ -29,15 +29,18 @@ export class AppError extends Error {
   readonly fields: readonly FieldProblem[];
   /** Additional members of the problem document, for example `{ commands: […] }` or `{ retry_after: 30 }`. */
   readonly extra: Readonly<Record<string, unknown>>;
+  /** What to show instead of the code's general message; null where that says everything. */
+  readonly detail: Bilingual | null;
 
   constructor(
     code: ErrorCode,
-    options: { fields?: readonly FieldProblem[]; extra?: Record<string, unknown> } = {},
+    options: { fields?: readonly FieldProblem[]; extra?: Record<string, unknown>; detail?: Bilingual } = {},
   ) {
     super(code);
     this.name = "AppError";
     this.code = code;
     this.fields = options.fields ?? [];
     this.extra = options.extra ?? {};
+    this.detail = options.detail ?? null;
   }
 }

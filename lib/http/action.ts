@@ -51,7 +51,8 @@ async function answer<T>(work: () => Promise<T>): Promise<ActionResult<T>> {
     unstable_rethrow(error);
     const known = error instanceof AppError ? error : new AppError("internal");
     if (!(error instanceof AppError)) log.error({ err: error }, "a form action failed");
-    const message = errorMessage(known.code, await readerLanguage());
+    const language = await readerLanguage();
+    const message = known.detail?.[language] ?? errorMessage(known.code, language);
     return { ok: false, code: known.code, message, fields: known.fields };
   }
 }

@@ -53,7 +53,7 @@ function problem(error: AppError, context: ProblemContext): Response {
     type: paths.errorCode(error.code),
     title: errorMessage(error.code, "en"),
     status,
-    detail: errorMessage(error.code, context.language),
+    detail: error.detail?.[context.language] ?? errorMessage(error.code, context.language),
     code: error.code,
     request_id: context.requestId,
     ...(error.fields.length > 0 ? { errors: error.fields } : {}),

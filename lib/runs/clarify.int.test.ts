@@ -213,7 +213,7 @@ describe("a deadline", () => {
       const taskId = await waiting(48);
       const question = await theQuestion(taskId);
       const due = new Date(question.due_at ?? 0);
-      expect(due.getTime() - new Date(question.asked_at).getTime()).toBe(48 * 3_600_000);
+      expect(due.getTime() - new Date(question.asked_at ?? 0).getTime()).toBe(48 * 3_600_000);
       await sweepDeadlines(new Date(due.getTime() - 1));
       expect(await theQuestion(taskId)).toMatchObject({ status: "open" });
       await Promise.all([sweepDeadlines(due), sweepDeadlines(due)]);

@@ -17,9 +17,13 @@ export interface TeamRun {
 }
 
 /** A whole team by its rules alone, in memory: what a person without a model would get. */
-export function runTeam(
-  given: { need: string; language: Language; profile: ProfileId; method: SrsMethod; start?: string },
-): TeamRun {
+export function runTeam(given: {
+  need: string;
+  language: Language;
+  profile: ProfileId;
+  method: SrsMethod;
+  start?: string;
+}): TeamRun {
   const { need, language, profile, method, start } = given;
   const plan = planForSrs({ need, language, title: "Demo" });
   const material = srsMaterial({

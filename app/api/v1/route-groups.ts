@@ -154,7 +154,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./prompts/prompt-routes.ts")).promptRoutes,
   },
   {
-    under: ["/api/v1/tasks/{taskId}/questions"],
+    under: ["/api/v1/tasks/{taskId}/questions", "/api/v1/tasks/{taskId}/answers"],
     load: async () => (await import("./questions/question-routes.ts")).questionRoutes,
   },
   {

@@ -103,6 +103,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   replaceKnowledgeFile: { text: "# Other rules\n" },
   updateKnowledgeFile: { for_table: false },
   createSeat: { kind: "built_in", key: "DesignAdvisor" },
+  answerPlan: { plan_version: 1, answers: [{ question_id: "Q-001", choice: "not_now" }] },
   updateSeat: { required: false },
   moveSeat: { position: 1 },
   judgeProjectComplexity: {},

@@ -1,4 +1,5 @@
 import { checkPlan } from "../plan/check-plan.ts";
+import { unansweredQuestions } from "../plan/open-items.ts";
 import { speakerName } from "../roles/seats.ts";
 import { preventsFinalPlan } from "../workshop/objections.ts";
 import { isNotJudged, lastTurns } from "../workshop/round.ts";
@@ -36,9 +37,7 @@ export function decideMeeting(input: MeetingInput): {
         ...problems.map((problem) => problem.message[language]),
       ],
     };
-  const unanswered = plan.open_questions.filter(
-    (question) => question.blocking && question.status === "open",
-  );
+  const unanswered = unansweredQuestions(plan);
   const last = lastTurns(workshop);
   const seats = requiredSeatKeys(workshop.table);
   const names = customSeatNames(workshop.table);

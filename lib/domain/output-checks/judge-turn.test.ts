@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { languageTools } from "#lib/language/tools.ts";
 import type { Language } from "../language.ts";
 import { rehearse } from "../rules/rehearsal.ts";
 import { judgeTurn, OUTPUT_PROBLEMS } from "./judge-turn.ts";

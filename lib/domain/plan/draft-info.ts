@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { unansweredQuestions } from "./open-items.ts";
 import type { Plan } from "./plan.ts";
 
 /** `planning.draft.json`: the outcome of a version's workshop, and each seat's remaining objections. */
@@ -60,8 +61,7 @@ function reasonOf(plan: Plan, held: FinishedWorkshop, final: boolean): DraftReas
   if (final) return "converged";
   if (held.ended === "budget") return "budget";
   if (held.answers.some((answer) => answer.kind === "ended")) return "user_ended";
-  if (plan.open_questions.some((one) => one.blocking && one.status === "open"))
-    return "awaiting_clarification";
+  if (unansweredQuestions(plan).length > 0) return "awaiting_clarification";
   const end = ENDS[held.ended ?? ""] ?? "nothing_new";
   return end === "converged" ? "faulty" : end;
 }

@@ -80,21 +80,34 @@ function statedReason(entry: LoggedChange, source: ChangeSource): ChangeReason {
   return { kind: "statement", text: clipped(statement.replace(/\s+/g, " ").trim()), ...who };
 }
 
-/** Answers that resolved a question or led to an assumption. */
-function answered(change: PlanDifference, source: ChangeSource, plan: Plan): ChangeReason[] {
-  const about =
-    change.section === "open_questions"
-      ? source.answers.filter((answer) => answer.id === change.id)
-      : change.section === "assumptions" &&
-          plan.assumptions.find((one) => one.id === change.id)?.source === "question"
-        ? source.answers.filter((answer) => change.title.startsWith(answer.question))
-        : [];
-  return about.map(({ answer, question, raised_by }) => ({
+/** Answers that resolved a question, became a requirement or led to an assumption. */
+function answersTo(
+  change: PlanDifference,
+  { answers }: ChangeSource,
+  plan: Plan,
+): readonly AnsweredQuestion[] {
+  switch (change.section) {
+    case "open_questions":
+      return answers.filter((answer) => answer.id === change.id);
+    case "requirements": {
+      const sources = plan.requirements.find((one) => one.id === change.id)?.source ?? [];
+      return answers.filter(({ id }) => sources.some(({ ref }) => ref === `answer:${id}`));
+    }
+    case "assumptions": {
+      const isAnswer = plan.assumptions.find((one) => one.id === change.id)?.source === "question";
+      return isAnswer ? answers.filter((answer) => change.title.startsWith(answer.question)) : [];
+    }
+    default:
+      return [];
+  }
+}
+
+const answered = (change: PlanDifference, source: ChangeSource, plan: Plan): ChangeReason[] =>
+  answersTo(change, source, plan).map(({ answer, question, raised_by }) => ({
     kind: "answer",
     text: clipped(answer === "" ? question : answer),
     role: raised_by,
   }));
-}
 
 /** The dropped items that an item referred to, if it referred to nothing else. */
 function droppedWith(change: PlanDifference, before: Plan, dropped: ReadonlySet<string>): ChangeReason[] {

@@ -1,6 +1,7 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
 import { speakerName } from "../roles/seats.ts";
 import { notedLines } from "./noted-lines.ts";
+import { openContradictions } from "./open-items.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { type PlanWords, planWords } from "./plan-words.ts";
 import { fact, requirementCard } from "./requirement-card.ts";
@@ -180,8 +181,9 @@ function files(plan: Plan, words: PlanWords): string[] {
 /** Contradictions of the need, and parts that became no requirement, so that nothing disappears silently. */
 function leftovers(plan: Plan, words: PlanWords): string[] {
   const parts: string[] = [];
-  if (plan.contradictions.length > 0) {
-    const lines = plan.contradictions.map(
+  const contradictions = openContradictions(plan);
+  if (contradictions.length > 0) {
+    const lines = contradictions.map(
       ({ a, b, text }) =>
         `${plainWords(quoteText(a.text))} — ${plainWords(quoteText(b.text))}${words.colon}${plainWords(withFullStop(text))}`,
     );

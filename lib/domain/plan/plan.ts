@@ -167,6 +167,8 @@ export const contradictionSchema = z.object({
 
 const MATCH_KINDS = ["changes", "removes", "renames", "same"] as const;
 
+export type Contradiction = z.infer<typeof contradictionSchema>;
+
 /** A statement of the need that may be about an existing requirement of the project. */
 export const matchSchema = z.object({
   /** The statement of the need. */

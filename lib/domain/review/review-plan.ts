@@ -3,6 +3,7 @@ import { lintStatement } from "../lint/lint.ts";
 import type { LintSettings } from "../lint/lint-settings.ts";
 import type { Finding } from "../openspec/finding.ts";
 import { checkPlan } from "../plan/check-plan.ts";
+import { openContradictions, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
@@ -61,7 +62,7 @@ const coverage: Check = {
   run: (plan, _context, words) => {
     const severity = gapSeverity(plan);
     if (plan.requirements.length === 0)
-      return [issue(at("coverage", "error", "requirements"), words.noRequirements)];
+      return [issue(at("coverage", severity, "requirements"), words.noRequirements)];
     const accepted = new Set(plan.acceptance.flatMap((point) => point.requirements));
     const tested = new Set(plan.test_plan.cases.flatMap((testCase) => testCase.requirements));
     return plan.requirements.flatMap((requirement) => {
@@ -120,22 +121,23 @@ const files: Check = {
 const questions: Check = {
   id: "questions",
   run: (plan, _context, words) =>
-    plan.open_questions
-      .filter((question) => question.blocking && question.status === "open")
-      .map((question) =>
-        issue(at("questions", "error", `open_questions.${question.id}`), words.blockingOpen(question.id)),
+    unansweredQuestions(plan).map((question) =>
+      issue(
+        at("questions", gapSeverity(plan), `open_questions.${question.id}`),
+        words.blockingOpen(question.id),
       ),
+    ),
 };
 
 /** Rules list pairs to look at. That the rest does not contradict itself is a judgement of the seats. */
 const contradictions: Check = {
   id: "contradictions",
   run: (plan, _context, words) =>
-    plan.contradictions.length === 0 && notJudgedBy(plan).length > 0
+    openContradictions(plan).length === 0 && notJudgedBy(plan).length > 0
       ? "not_judged"
-      : plan.contradictions.map((found, index) =>
+      : openContradictions(plan).map((found) =>
           issue(
-            at("contradictions", "warning", `contradictions.${index}`),
+            at("contradictions", "warning", `contradictions.${plan.contradictions.indexOf(found)}`),
             words.contradiction(found.a.text, found.b.text),
           ),
         ),

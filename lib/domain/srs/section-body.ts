@@ -1,5 +1,6 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
 import { sentenceOf } from "../plan/as-stated.ts";
+import { openContradictions } from "../plan/open-items.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
 import { type PlanWords, planWords } from "../plan/plan-words.ts";
 import { requirementCard } from "../plan/requirement-card.ts";
@@ -192,7 +193,7 @@ export function questionItems({ plan, words, planWords: names }: SrsContext): st
       lines.push(`  - ${words.defaultAnswer}${names.colon}${plainWords(withFullStop(question.default))}`);
     return lines.join("\n");
   });
-  const clashes = plan.contradictions.map(({ a, b, text }) => {
+  const clashes = openContradictions(plan).map(({ a, b, text }) => {
     const both = words.contradiction(plainWords(quoteText(a.text)), plainWords(quoteText(b.text)));
     return `${both}${names.colon}${plainWords(withFullStop(text))}`;
   });

@@ -57,7 +57,7 @@ describe("guards", () => {
     ).toBe(false);
   });
 
-  it("keep a task with an invalid plan or an unanswered blocking question in planning", () => {
+  it("keep a task with an invalid plan in planning, and let nobody approve one with an unanswered blocking question", () => {
     const question = {
       id: "Q-001",
       text: "?",
@@ -68,9 +68,10 @@ describe("guards", () => {
       status: "open" as const,
     };
     expect(checkGuard("plan_ready", { ...approved, planProblems: ["task_cycle"] }).code).toBe("plan_invalid");
-    expect(
-      checkGuard("plan_ready", { ...approved, plan: { ...plan, open_questions: [question] } }).code,
-    ).toBe("blocking_question_open");
+    const asking = { ...approved, plan: { ...plan, open_questions: [question] } };
+    expect(checkGuard("plan_ready", asking).passed).toBe(true);
+    expect(checkGuard("plan_approved", asking).code).toBe("blocking_question_open");
+    expect(checkGuard("plan_approved", { ...asking, decision: "override" }).passed).toBe(true);
   });
 
   it("never allow two ways forward at the same time", () => {

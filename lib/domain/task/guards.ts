@@ -1,3 +1,4 @@
+import { unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { type Edge, edgesFrom, type Guard, type Phase } from "./phases.ts";
@@ -45,10 +46,7 @@ const failed = (guard: Guard, code: string): GuardResult => ({ guard, passed: fa
 function planReady(evidence: GuardEvidence): GuardResult {
   if (!evidence.plan) return failed("plan_ready", "no_plan");
   if (evidence.planProblems.length > 0) return failed("plan_ready", "plan_invalid");
-  const waiting = evidence.plan.open_questions.some(
-    (question) => question.blocking && question.status === "open",
-  );
-  return waiting ? failed("plan_ready", "blocking_question_open") : passed("plan_ready");
+  return passed("plan_ready");
 }
 
 function planApproved(evidence: GuardEvidence): GuardResult {
@@ -56,6 +54,7 @@ function planApproved(evidence: GuardEvidence): GuardResult {
   if (evidence.decisionPlanHash !== evidence.planHash) return failed("plan_approved", "not_decided");
   if (evidence.decision === "override") return passed("plan_approved");
   if (evidence.decision !== "approve") return failed("plan_approved", "not_decided");
+  if (unansweredQuestions(evidence.plan).length > 0) return failed("plan_approved", "blocking_question_open");
   if (!evidence.review) return failed("plan_approved", "no_review");
   if (evidence.review.plan_hash !== evidence.planHash) return failed("plan_approved", "review_stale");
   return evidence.review.aggregate.ok === false

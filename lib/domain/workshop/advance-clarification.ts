@@ -50,7 +50,7 @@ export interface ReviewOutcome extends QuestionReview {
 
 /**
  * Applies a seat's review of its question: the question is dropped, or asked for the first time, possibly
- * reworded. The plan's copy follows: a dropped question no longer waits, a modified one gets the new wording.
+ * reworded. The plan's copy follows: a dropped question no longer waits or blocks, a modified one gets the new wording.
  */
 export function applyReview(state: WorkshopState, id: string, review: ReviewOutcome): WorkshopState {
   const open = state.plan.open_questions.find((question) => question.id === id);
@@ -79,7 +79,7 @@ export function applyReview(state: WorkshopState, id: string, review: ReviewOutc
       ...plan,
       open_questions: plan.open_questions.map((each) => {
         if (each.id !== id) return each;
-        return dropped ? { ...each, status: "closed" } : { ...each, text };
+        return dropped ? { ...each, status: "closed", blocking: false } : { ...each, text };
       }),
     },
     waiting: dropped ? state.waiting.filter((other) => other !== id) : state.waiting,

@@ -25,7 +25,7 @@ export function countAssumptions(answers: readonly AnsweredQuestion[]): Record<s
   return count > 0 ? { [ITEM_PREFIX.assumptions]: count } : {};
 }
 
-/** A skipped question stays open; it blocks only if it has no default. */
+/** A skipped question stays open. */
 function settleByAnswer(question: OpenQuestion, answer: AnsweredQuestion): OpenQuestion {
   switch (answer.kind) {
     case "answered":
@@ -33,7 +33,7 @@ function settleByAnswer(question: OpenQuestion, answer: AnsweredQuestion): OpenQ
     case "you_decide":
       return { ...question, status: "assumed" };
     case "skipped":
-      return { ...question, blocking: question.blocking && question.default === undefined };
+      return question;
     case "ended":
       return { ...question, status: "closed" };
   }

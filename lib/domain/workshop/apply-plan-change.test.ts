@@ -71,3 +71,19 @@ describe("a seat's change of a requirement's sentence", () => {
     });
   });
 });
+
+describe("the scope", () => {
+  it("follows the title of its requirement", () => {
+    const titled: Plan = { ...plan, scope: [stated.title, "另一行"] };
+    const item = { title: "退货收回积分" };
+    const change = planChangeSchema.parse({
+      section: "requirements",
+      op: "change",
+      id: stated.id,
+      item,
+      reason: "确认",
+    });
+    const applied = applyPlanChange(titled, change, (ref) => ref);
+    expect(applied.ok && applied.plan.scope).toEqual(["退货收回积分", "另一行"]);
+  });
+});

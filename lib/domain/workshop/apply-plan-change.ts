@@ -87,8 +87,9 @@ function changeRequirement(
       label: label(before.title),
     });
   const after = { ...withoutOldWording(before, change.item), ...withKnownRefinements(change.item, resolve) };
+  const scope = plan.scope.map((line) => (line === before.title ? after.title : line));
   return done(
-    { ...plan, requirements: plan.requirements.map((other) => (other.id === id ? after : other)) },
+    { ...plan, scope, requirements: plan.requirements.map((other) => (other.id === id ? after : other)) },
     { section: "requirements", op: "change", id, label: label(after.title) },
   );
 }

@@ -53,7 +53,9 @@ function newIdPrefix(change: PlanChange): string | null {
 }
 
 /** How many ids of each prefix a turn needs. They are reserved before the turn is applied. */
-export function countNewIds(output: SeatTurnOutput): Record<string, number> {
+export function countNewIds(
+  output: Pick<SeatTurnOutput, "plan_changes" | "questions">,
+): Record<string, number> {
   const counts: Record<string, number> = {};
   const count = (prefix: string) => {
     counts[prefix] = (counts[prefix] ?? 0) + 1;
@@ -102,7 +104,9 @@ export interface SeatTurn {
 }
 
 /** Assigns ids to all new items of a turn and resolves its keys. */
-function assignIds(turn: SeatTurn): { resolve: (ref: string) => string; questionIds: readonly string[] } {
+export function assignIds(
+  turn: Pick<SeatTurn, "numbers"> & { readonly output: Parameters<typeof countNewIds>[0] },
+): { resolve: (ref: string) => string; questionIds: readonly string[] } {
   const allot = idAssigner(turn.numbers);
   const ids = new Map<string, string>();
   for (const change of turn.output.plan_changes) {

@@ -1,13 +1,10 @@
-import { beforeAll, describe, expect, it } from "vitest";
-import { languageTools } from "../../language/tools.ts";
-import type { LanguageTools } from "../language-tools.ts";
+import { describe, expect, it } from "vitest";
 import { planSchema } from "../plan/plan.ts";
 import { rehearse } from "../rules/rehearsal.ts";
 import { beforeTurn } from "./before-turn.ts";
 
 const NEED =
   "Members can reserve a meeting room for up to 2 hours. Admins can cancel any reservation. Every cancellation is logged.";
-
 
 describe("a workshop before one of its turns", () => {
   it("has a plan without the additions of this and later turns, and with those of earlier ones", () => {

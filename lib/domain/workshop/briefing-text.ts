@@ -10,7 +10,59 @@ function briefingText(end: RoundEnd, language: Language): string {
   const { state } = end;
   const open = state.issues.filter((issue) => issue.status === "open" || issue.status === "unresolved");
   const asked = state.plan.open_questions.filter((question) => question.status === "open");
-  return language === "zh" ? zhText(end, open, asked.length) : enText(end, open, asked.length);
+  const text = language === "zh" ? zhText(end, open, asked.length) : enText(end, open, asked.length);
+  return state.round === 1 ? [text, ...seatViews(state, language)].join("\n") : text;
+}
+
+const VIEW_WORDS = {
+  zh: {
+    agrees: "同意",
+    against: "不同意",
+    unsure: "还不确定",
+    found: "规则检查",
+    none: "没有检查结果",
+    colon: "：",
+  },
+  en: {
+    agrees: "agrees",
+    against: "does not agree",
+    unsure: "is not sure",
+    found: "found by rules",
+    none: "nothing found",
+    colon: ": ",
+  },
+} as const;
+
+const MAX_VIEW = 200;
+const oneLine = (text: string): string => {
+  const points = Array.from(text.replace(/\s+/g, " ").trim());
+  return points.length > MAX_VIEW ? `${points.slice(0, MAX_VIEW - 1).join("")}…` : points.join("");
+};
+
+/** What a seat thinks of the plan in one line: its view with the first reason, or what the rules found for it. */
+function viewOf({ verdict, source }: WorkshopState["turns"][number], language: Language): string {
+  const words = VIEW_WORDS[language];
+  const [reason] = verdict.reasons;
+  const view =
+    source?.kind === "rules"
+      ? words.found
+      : verdict.ok === null
+        ? words.unsure
+        : words[verdict.ok ? "agrees" : "against"];
+  if (reason === undefined) return source?.kind === "rules" ? words.none : view;
+  return `${view}${words.colon}${oneLine(reason)}`;
+}
+
+/** One line per seat that took a turn in this round. */
+function seatViews(state: WorkshopState, language: Language): string[] {
+  const names = customSeatNames(state.table);
+  const { colon } = VIEW_WORDS[language];
+  const turns = new Map(
+    state.turns.filter(({ round }) => round === state.round).map((turn) => [turn.role, turn]),
+  );
+  return [...turns.values()].map(
+    (turn) => `- ${speakerName(turn.role, language, names)}${colon}${viewOf(turn, language)}`,
+  );
 }
 
 type Issues = WorkshopState["issues"];

@@ -1,4 +1,4 @@
-import { leavesOpen } from "../clarification/leaves-open.ts";
+import { unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import { currentPositions, preventsFinalPlan } from "./objections.ts";
 import { isNotJudged, lastTurns, seatsNotJudged } from "./round.ts";
@@ -58,17 +58,12 @@ function overallRisk(plan: Plan): Plan["meta"]["risk"] {
 const NO_TURN_TEXT = { zh: "没有发言", en: "Did not answer" } as const;
 const NOT_JUDGED_TEXT = { zh: "尚未判断", en: "Not judged yet" } as const;
 
-/** Open points of a seat: reservations, questions that the person ended, and why it is not ok. */
+/** Open points of a seat: its reservations, and why it is not ok. */
 function openPointsOf(state: WorkshopState, role: string): string[] {
   const verdict = lastTurns(state).get(role)?.verdict;
   if (verdict === undefined) return [NO_TURN_TEXT[state.plan.meta.language]];
   if (isNotJudged(state, role)) return [NOT_JUDGED_TEXT[state.plan.meta.language]];
-  const ended = state.answers.filter((answer) => leavesOpen(answer) && answer.raised_by === role);
-  const own = [
-    ...verdict.reservations,
-    ...ended.map((answer) => answer.question),
-    ...(verdict.ok === true ? [] : verdict.reasons),
-  ];
+  const own = [...verdict.reservations, ...(verdict.ok === true ? [] : verdict.reasons)];
   if (own.length > 0) return [...new Set(own)];
   return verdict.ok === true ? [] : ["—"];
 }
@@ -83,6 +78,7 @@ function ownerOf(issue: WorkshopState["issues"][number], required: readonly stri
 }
 
 const UNFINISHED_TEXTS = {
+  requirement: { zh: "还没有需求", en: "No requirement yet" },
   scenario: {
     zh: (ids: string) => `还没有场景：${ids}`,
     en: (ids: string) => `No scenario yet: ${ids}`,
@@ -97,8 +93,9 @@ const UNFINISHED_TEXTS = {
 function unfinishedRequirements({ requirements, meta }: Plan): SeatObjection[] {
   const point = (role: string, text: (ids: string) => string, found: Plan["requirements"]) =>
     found.length === 0 ? [] : [{ role, text: text(found.map(({ id }) => id).join(", ")) }];
-  const { scenario, proposal } = UNFINISHED_TEXTS;
+  const { requirement, scenario, proposal } = UNFINISHED_TEXTS;
   return [
+    ...(requirements.length === 0 ? [{ role: "ProductPlanner", text: requirement[meta.language] }] : []),
     ...point(
       "TestPlanner",
       scenario[meta.language],
@@ -114,7 +111,7 @@ function unfinishedRequirements({ requirements, meta }: Plan): SeatObjection[] {
 
 /**
  * The hard gate. A plan is final only if every required seat said `ok === true` (null is not ok), none of
- * them has a reservation, and none of their disagreements is unresolved. Otherwise it is a draft.
+ * them has a reservation, every blocking question is answered, and none of their disagreements is unresolved. Otherwise it is a draft.
  */
 export function hardGate(state: WorkshopState): HardGate {
   const required = requiredSeatKeys(state.table);
@@ -127,6 +124,7 @@ export function hardGate(state: WorkshopState): HardGate {
         text,
         ...(isNotJudged(state, role) ? { not_judged: true } : {}),
       });
+  for (const { raised_by: role, text } of unansweredQuestions(state.plan)) openPoints.push({ role, text });
   openPoints.push(...unfinishedRequirements(state.plan));
   for (const issue of state.issues.filter((other) => other.status === "unresolved")) {
     const role = ownerOf(issue, required);

@@ -153,24 +153,18 @@ describe("answers", () => {
   });
 
   it.each([
-    ["answered", "answered", true],
-    ["you_decide", "assumed", true],
-    ["skipped", "open", false],
-    ["ended", "closed", true],
-  ] as const)("(%s) leave the plan's question %s", (kind, status, blocking) => {
+    ["answered", "answered"],
+    ["you_decide", "assumed"],
+    ["skipped", "open"],
+    ["ended", "closed"],
+  ] as const)("(%s) leave the plan's question %s", (kind, status) => {
     const state = settle(
       recordAnswer(asked(raised(open("Q-1")), "Q-1"), said("Q-1", kind, "x")),
       "Q-1",
       kind,
     );
-    expect(state.plan.open_questions[0]).toMatchObject({ status, blocking });
+    expect(state.plan.open_questions[0]).toMatchObject({ status, blocking: true });
     expect(state.plan.assumptions).toHaveLength(kind === "you_decide" ? 1 : 0);
-  });
-
-  it("that skip a question without a default leave it open and blocking", () => {
-    const { default: _default, ...bare } = open("Q-1");
-    const state = settle(recordAnswer(asked(raised(bare), "Q-1"), said("Q-1", "skipped")), "Q-1", "skipped");
-    expect(state.plan.open_questions[0]).toMatchObject({ status: "open", blocking: true });
   });
 
   it("that a deadline set are assumptions and say so", () => {

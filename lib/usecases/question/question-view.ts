@@ -1,5 +1,7 @@
 import type { QuestionView } from "#lib/contracts/question.ts";
 import type { ExchangeRow, QuestionRow } from "#lib/db/question-row.ts";
+import type { OpenQuestion, Plan } from "#lib/domain/plan/plan.ts";
+import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 
 function exchangeView(row: ExchangeRow): QuestionView["exchanges"][number] {
   const { question_id: _question, answered_by, asked_at, answered_at, ...rest } = row;
@@ -11,15 +13,83 @@ function exchangeView(row: ExchangeRow): QuestionView["exchanges"][number] {
   };
 }
 
-/** A question as people and programs see it, with all its exchanges. */
-export function toQuestionView(row: QuestionRow, exchanges: readonly ExchangeRow[]): QuestionView {
+const IN_MEETING: ReadonlySet<string> = new Set(["open", "judging"]);
+
+/** The plan is newer than a question that no meeting asks any more. */
+function statusOf(row: QuestionRow, question: OpenQuestion | undefined): QuestionView["status"] {
+  if (question === undefined || IN_MEETING.has(row.status) || row.status === "dropped") return row.status;
+  return question.status === "open" || question.status === "closed" ? row.status : question.status;
+}
+
+/**
+ * A question as people and programs see it, with all its exchanges.
+ * @param question the same question in the newest plan
+ */
+export function toQuestionView(
+  row: QuestionRow,
+  exchanges: readonly ExchangeRow[],
+  question?: OpenQuestion,
+): QuestionView {
   const { task_id: _task, run_id: _run, position: _position, ...rest } = row;
   return {
     ...rest,
+    status: statusOf(row, question),
+    answerable: row.status === "open" || (question !== undefined && isAnswerable(question)),
+    about: question?.about ?? [],
     exchanges: exchanges.filter(({ question_id }) => question_id === row.id).map(exchangeView),
     answered_by: row.answered_by?.name ?? null,
     due_at: row.due_at?.toISOString() ?? null,
     asked_at: row.asked_at.toISOString(),
     answered_at: row.answered_at?.toISOString() ?? null,
   };
+}
+
+/** A question of the plan that nobody has been asked. */
+function unaskedView(question: OpenQuestion): QuestionView {
+  const { id, raised_by: role, text, why, blocking, status, about } = question;
+  return {
+    id,
+    plan_question_id: id,
+    role,
+    text,
+    original: null,
+    why,
+    default: question.default ?? null,
+    blocking,
+    status,
+    answerable: isAnswerable(question),
+    about,
+    relayed: "",
+    review: null,
+    exchange: 1,
+    exchanges: [],
+    answer: null,
+    digest: null,
+    answered_by: null,
+    deadline_hours: null,
+    due_at: null,
+    by_deadline: false,
+    asked_at: null,
+    answered_at: null,
+  };
+}
+
+/** The newest row of each question of the plan. */
+const newestRows = (rows: readonly QuestionRow[]): ReadonlyMap<string, QuestionRow> =>
+  new Map(rows.map((row) => [row.plan_question_id, row]));
+
+/** All questions: those that were asked, in that order, then those that are only in the plan. */
+export function questionViews(
+  rows: readonly QuestionRow[],
+  exchanges: readonly ExchangeRow[],
+  plan: Plan | null,
+): QuestionView[] {
+  const newest = newestRows(rows);
+  const inPlan = new Map(plan?.open_questions.map((question) => [question.id, question]));
+  const asked = rows.map((row) => {
+    const question = newest.get(row.plan_question_id) === row ? inPlan.get(row.plan_question_id) : undefined;
+    return toQuestionView(row, exchanges, question);
+  });
+  const unasked = [...inPlan.values()].filter(({ id }) => !newest.has(id)).map(unaskedView);
+  return [...asked, ...unasked];
 }

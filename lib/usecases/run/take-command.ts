@@ -1,9 +1,16 @@
+import { readArtifact } from "#lib/db/artifacts.ts";
+import { selectDecisions } from "#lib/db/decisions.ts";
+import { findPlan } from "#lib/db/plans.ts";
+import { nextQuestion } from "#lib/db/questions.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { enteredPhases } from "#lib/domain/task/actors.ts";
 import { commandLine, type TurnRequest } from "#lib/domain/task/command.ts";
 import { nextAgentName } from "#lib/domain/task/next-agent.ts";
+import { type NextObstacles, nextObstacles } from "#lib/domain/task/next-obstacle.ts";
+import { gateOf } from "#lib/domain/task/phase-specs.ts";
 import { redoTargets } from "#lib/domain/task/phases.ts";
 import { queueTurn } from "#lib/runs/client/queue-turn.ts";
 import { askCoach } from "./ask-coach.ts";
@@ -18,11 +25,40 @@ function hasWork(task: Pick<TaskRow, "phase" | "state">, request: Omit<Command, 
   return nextAgentName({ command: commandLine(request), state, done: [] }) !== null;
 }
 
+/** The plan, its review and the decisions on it, as far as they keep the task from continuing. */
+async function obstaclesOf(db: ProjectDb, task: TaskRow): Promise<NextObstacles | null> {
+  const plan = await findPlan(db, task.id);
+  const review = await readArtifact(db, task.id, { name: "plan-review.json" });
+  const question = await nextQuestion(db, task.id);
+  const [last] = (await selectDecisions(db, task.id)).filter(({ effective }) => effective);
+  return nextObstacles({
+    plan,
+    review: review === null ? null : planReviewSchema.parse(review.value),
+    waitsFor: question === null ? null : { id: question.plan_question_id, text: question.text },
+    atGate: gateOf(task.phase) !== null,
+    sentBackVersion: last?.decision === "request_changes" ? last.plan_version : null,
+  });
+}
+
+/** Refuses a command that has nothing to do; `/next` also if it would only repeat what is known, with the reasons by name. */
+async function requireWork(db: ProjectDb, task: TaskRow, request: Command): Promise<void> {
+  const works = hasWork(task, request);
+  if (request.command !== "/next") {
+    if (!works) throw new AppError("move_not_allowed");
+    return;
+  }
+  const found = await obstaclesOf(db, task);
+  const repeats = found?.obstacles.some(({ kind }) => kind === "plan_unchanged") === true;
+  if (works && !repeats) return;
+  if (found === null) throw new AppError("move_not_allowed");
+  throw new AppError("move_not_allowed", { detail: found.text, extra: { obstacles: found.obstacles } });
+}
+
 /** Starts a command's run. Errors: move_not_allowed when it has nothing to do in the present state of the task, run_active. */
 export async function takeCommand(db: ProjectDb, task: TaskRow, request: Command): Promise<string> {
   const command = commandLine(request);
   if (request.command === "/status") return askCoach(db, task, { text: request.text || command });
-  if (!hasWork(task, request)) throw new AppError("move_not_allowed");
+  await requireWork(db, task, request);
   return queueTurn(db, task, {
     command,
     kind: request.text === "" ? "command" : "remark",

@@ -1,4 +1,5 @@
 import { appendEvents } from "#lib/db/events.ts";
+import { findPlan } from "#lib/db/plans.ts";
 import type { QuestionRow } from "#lib/db/question-row.ts";
 import { nextQuestion } from "#lib/db/questions.ts";
 import { activeRun, type RunRow } from "#lib/db/runs.ts";
@@ -9,10 +10,15 @@ import { moveOf } from "#lib/domain/coach/offer.ts";
 import { classifyMessage } from "#lib/domain/coach-talk/classify-message.ts";
 import { readMove } from "#lib/domain/coach-talk/read-move.ts";
 import { readSpeech } from "#lib/domain/coach-talk/speech.ts";
+import type { Plan } from "#lib/domain/plan/plan.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
 import type { QuestionAnswer } from "#lib/domain/task/answer.ts";
 import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import type { Intent } from "#lib/domain/task/intent.ts";
+import { choiceOf } from "#lib/domain/workshop/answer-words.ts";
+import { type NamedAnswer, readNamedAnswers } from "#lib/domain/workshop/read-answers.ts";
+import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
+import { answerInPlan, type PlanAnswer, questionOf } from "#lib/runs/client/answer-in-plan.ts";
 import { messageEvent, queueTurn, remarkOn } from "#lib/runs/client/queue-turn.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { askCoach } from "./ask-coach.ts";
@@ -95,6 +101,34 @@ async function nextToRun(
   return run.id;
 }
 
+/** Answers that name their questions by id, as `Q-001: by e-mail`; null if the words are none. */
+async function toPlan(db: ProjectDb, task: TaskRow, text: string): Promise<string | null> {
+  const named = readNamedAnswers(text);
+  if (named === null || named.before !== "") return null;
+  const plan = await findPlan(db, task.id);
+  const open = await nextQuestion(db, task.id);
+  const [only] = named.answers;
+  if (open !== null && named.answers.length === 1 && only?.id === open.plan_question_id)
+    return toQuestion(db, task, { text: only.text, question: open });
+  const answers = named.answers.map((each) => namedAnswer(plan, each));
+  if (answers.every((answer) => answer === null)) return null;
+  need(db, "answer");
+  return answerInPlan(db, task, answers.map(requireNamed));
+}
+
+const requireNamed = (answer: PlanAnswer | null): PlanAnswer => {
+  if (answer === null) throw new AppError("question_closed");
+  return answer;
+};
+
+function namedAnswer(plan: Plan | null, { id, text }: NamedAnswer): PlanAnswer | null {
+  const question = questionOf(plan, id);
+  if (question === null || !isAnswerable(question)) return null;
+  const choice = choiceOf(text);
+  const kind = choice === "you_decide" && question.default === undefined ? "answered" : choice;
+  return { question, kind, text: kind === "answered" ? text : "" };
+}
+
 /**
  * Words to the Coach: what they are is what the person says they are, or is read off the words, off
  * whether a question is open and off whether something runs. Out: the run that they belong to, and its task.
@@ -106,6 +140,8 @@ export async function takeText(
 ): Promise<CarriedOut> {
   if (intent !== undefined) return asMeant(db, task, { text, intent });
   const here = (run_id: string): CarriedOut => ({ run_id, task_id: task.id });
+  const answered = await toPlan(db, task, text);
+  if (answered !== null) return here(answered);
   const question = await nextQuestion(db, task.id);
   if (question !== null) return here(await toQuestion(db, task, { text, question }));
   const speech = readSpeech(text);

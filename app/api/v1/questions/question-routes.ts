@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { questionParams, taskParams } from "#lib/contracts/params.ts";
-import { answerInput, questionView } from "#lib/contracts/question.ts";
+import { answerInput, planAnswersInput, questionView } from "#lib/contracts/question.ts";
+import { turnAccepted } from "#lib/contracts/run.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
+import { answerPlan } from "#lib/usecases/question/answer-plan.ts";
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
 import { listQuestions } from "#lib/usecases/question/list-questions.ts";
 import { undoAnswer } from "#lib/usecases/question/undo-answer.ts";
@@ -9,10 +11,26 @@ import { undoAnswer } from "#lib/usecases/question/undo-answer.ts";
 export const questionRoutes: readonly RouteHandler[] = [
   route(
     {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/answers",
+      operationId: "answerPlan",
+      summary: "Answer questions of the newest plan, take their defaults, or put them off",
+      tag: "questions",
+      need: "answer",
+      params: taskParams,
+      body: planAnswersInput,
+      returns: turnAccepted,
+      status: 202,
+      problems: ["stale_plan", "run_active", "move_not_allowed", "question_closed"],
+    },
+    (actor, { params, body }) => answerPlan(actor, params.taskId, body),
+  ),
+  route(
+    {
       method: "GET",
       path: "/api/v1/tasks/{taskId}/questions",
       operationId: "listQuestions",
-      summary: "List the questions of a task's workshop",
+      summary: "List the questions of a task's workshop and newest plan",
       tag: "questions",
       need: "read",
       params: taskParams,
@@ -32,7 +50,7 @@ export const questionRoutes: readonly RouteHandler[] = [
       body: answerInput,
       returns: questionView,
       status: 201,
-      problems: ["question_closed"],
+      problems: ["question_closed", "run_active", "move_not_allowed"],
     },
     (actor, { params, body }) => answerQuestion(actor, { ...params, answer: body }),
   ),

@@ -7,7 +7,10 @@ import { readStatements } from "./read-statements.ts";
 const NEEDS = new URL("../fixtures/", import.meta.url);
 const BRIEFS = new URL("../../specialist/rules/fixtures/", import.meta.url);
 const texts = [
-  ...readdirSync(NEEDS).map((name) => ({ name, text: readFileSync(new URL(`${name}/need.txt`, NEEDS), "utf8") })),
+  ...readdirSync(NEEDS).map((name) => ({
+    name,
+    text: readFileSync(new URL(`${name}/need.txt`, NEEDS), "utf8"),
+  })),
   ...readdirSync(BRIEFS)
     .filter((name) => name.endsWith(".txt"))
     .map((name) => ({ name, text: readFileSync(new URL(name, BRIEFS), "utf8") })),
@@ -36,11 +39,22 @@ describe("the statements of a text", () => {
   });
 
   it("cover every letter and digit of any text", () => {
-    const piece = fc.constantFrom(..."ab1 \n\n-#*|.:;?!，。：；？“”\t>", "Users can:", "必须", "Hi,", "1. ", "| a | b |\n");
+    const piece = fc.constantFrom(
+      ..."ab1 \n\n-#*|.:;?!，。：；？“”\t>",
+      "Users can:",
+      "必须",
+      "Hi,",
+      "1. ",
+      "| a | b |\n",
+    );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 60 }), fc.constantFrom("en" as const, "zh" as const), (pieces, language) => {
-        expect(losses(pieces.join(""), language)).toBe("");
-      }),
+      fc.property(
+        fc.array(piece, { maxLength: 60 }),
+        fc.constantFrom("en" as const, "zh" as const),
+        (pieces, language) => {
+          expect(losses(pieces.join(""), language)).toBe("");
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -61,7 +75,12 @@ describe("the statements of a text", () => {
       ["Payment by card", "outside"],
       ["Thanks!", "courtesy"],
     ]);
-    expect(kindsOf("我们目前用纸记录。乘客必须先订座。能不能让船员看到名单？一共有多少座位？本期不做在线支付。谢谢！", "zh")).toEqual([
+    expect(
+      kindsOf(
+        "我们目前用纸记录。乘客必须先订座。能不能让船员看到名单？一共有多少座位？本期不做在线支付。谢谢！",
+        "zh",
+      ),
+    ).toEqual([
       ["我们目前用纸记录。", "background"],
       ["乘客必须先订座。", "requirement"],
       ["能不能让船员看到名单？", "requirement"],

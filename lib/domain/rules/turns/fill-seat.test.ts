@@ -4,11 +4,13 @@ import { sentenceOf } from "../../plan/as-stated.ts";
 import { rehearse } from "../rehearsal.ts";
 
 const plan = (need: string, language: Language = "en") => rehearse(need, { language });
-const sentences = (need: string, language: Language = "en") => plan(need, language).plan.requirements.map(sentenceOf);
+const sentences = (need: string, language: Language = "en") =>
+  plan(need, language).plan.requirements.map(sentenceOf);
 
 describe("a plan without a model", () => {
   it("has the author's sentences, each at its place, and nothing that nobody wrote", () => {
-    const need = "Members can reserve a room for up to 2 hours. Only administrators can cancel a reservation.";
+    const need =
+      "Members can reserve a room for up to 2 hours. Only administrators can cancel a reservation.";
     const { plan: made } = plan(need);
     expect(made.requirements.map(sentenceOf)).toEqual([
       "Members can reserve a room for up to 2 hours.",
@@ -18,7 +20,13 @@ describe("a plan without a model", () => {
       expect([as_stated, scenarios]).toEqual([true, []]);
       for (const span of source) expect(need.slice(span.start, span.end)).toBe(span.text);
     }
-    expect([made.acceptance, made.tasks, made.risks, made.assumptions, made.test_plan.cases]).toEqual([[], [], [], [], []]);
+    expect([made.acceptance, made.tasks, made.risks, made.assumptions, made.test_plan.cases]).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it("is judged by nobody: no verdict, no confidence, no position, no issue, and it says so", () => {
@@ -58,8 +66,12 @@ describe("a plan without a model", () => {
 
   it("asks only what the form of a sentence opens", () => {
     const asked = (need: string) => plan(need).plan.open_questions.map(({ text }) => text);
-    expect(asked("Members can reserve a room for at most 2 hours.").join()).toContain("beyond “at most 2 hours”");
-    expect(asked("Members can reserve a room for at most 2 hours; otherwise the request is rejected.").join()).not.toContain("beyond");
+    expect(asked("Members can reserve a room for at most 2 hours.").join()).toContain(
+      "beyond “at most 2 hours”",
+    );
+    expect(
+      asked("Members can reserve a room for at most 2 hours; otherwise the request is rejected.").join(),
+    ).not.toContain("beyond");
     expect(asked("Members get a reminder by e-mail.").join()).not.toContain("reach people");
     expect(asked("The pages must load fast for members.").join()).toContain("“fast”");
   });
@@ -74,19 +86,28 @@ describe("a plan without a model", () => {
   it("names a repeated sentence instead of dropping it", () => {
     const { plan: made } = plan("Members can pay by card. Members can pay by card.");
     expect(made.requirements).toHaveLength(1);
-    expect(made.unused_clauses.map(({ reason }) => reason)).toContain("Says the same as an earlier statement");
+    expect(made.unused_clauses.map(({ reason }) => reason)).toContain(
+      "Says the same as an earlier statement",
+    );
   });
 });
 
 describe("a second need in the project", () => {
   const standing = [
-    { id: "FR-006", title: "Export invoices as CSV", shall: "The system SHALL export invoices as CSV.", hash: "h" },
+    {
+      id: "FR-006",
+      title: "Export invoices as CSV",
+      shall: "The system SHALL export invoices as CSV.",
+      hash: "h",
+    },
   ];
 
   it("does not write the removal of an existing requirement as a new one: it asks", () => {
     const { plan: made } = rehearse("Remove the export of invoices as CSV.", { language: "en", standing });
     expect(made.requirements).toEqual([]);
-    expect(made.open_questions.find(({ about }) => about.includes("FR-006"))?.text).toContain("Does this remove FR-006");
+    expect(made.open_questions.find(({ about }) => about.includes("FR-006"))?.text).toContain(
+      "Does this remove FR-006",
+    );
     expect(made.unused_clauses.some(({ reason }) => reason.includes("FR-006"))).toBe(true);
   });
 });

@@ -8,8 +8,9 @@ import { matchRequirements, type RequirementMatch } from "../compare/match-requi
 import { listPairs } from "../pairs/list-pairs.ts";
 import { CUES } from "../statements/cues.ts";
 import { type Exclusion, type Statement, spanOf } from "../statements/read-statements.ts";
-import { bare, distinct, quote, slugOf, titleOf } from "../statements/statement-words.ts";
+import { bare, distinct, slugOf, titleOf } from "../statements/statement-words.ts";
 import { proposeWording } from "../wording/propose-wording.ts";
+import { askedQuestion, matchQuestion } from "./statement-questions.ts";
 
 /** How statements become items of the plan: every statement has its place, in the words of its author. */
 
@@ -94,10 +95,12 @@ export function planItems(source: PlanSource): PlannedItems {
       ...pairs(requirements, kept),
     ],
     questions: [
-      ...matched.map((one, at) => matchQuestion(one, at, source)),
+      ...matched.flatMap(({ statement, match }, at) =>
+        match === null ? [] : [matchQuestion(statement, match, { ...source, at })],
+      ),
       ...source.statements
         .filter(({ kind }) => kind === "question")
-        .map((statement, at) => askedQuestion(statement, at, source)),
+        .map((statement, at) => askedQuestion(statement, { ...source, at })),
     ],
   };
 }
@@ -164,7 +167,9 @@ function draftOf(
 ): RequirementDraft {
   const { language } = statement;
   const shall = asStated(sentence, language);
-  const wording = proposeWording(intro === null ? statement : { ...statement, context: [`${bare(intro.text)}:`] });
+  const wording = proposeWording(
+    intro === null ? statement : { ...statement, context: [`${bare(intro.text)}:`] },
+  );
   const proposed = wording === null ? null : binding(wording, language);
   return {
     key: `${source.prefix}${at + 1}`,
@@ -232,52 +237,6 @@ function unused({ statements, ref, language }: PlanSource, placed: readonly Plac
 
 const matchReason = ({ id }: RequirementMatch, language: Language): string =>
   language === "zh" ? `可能涉及已有的 ${id}，正在询问` : `May be about the existing ${id}; this is asked`;
-
-const MATCH_ASKS: Readonly<
-  Record<Language, Readonly<Record<RequirementMatch["kind"], (id: string) => string>>>
-> = {
-  en: {
-    changes: (id) => `Does this change ${id}`,
-    removes: (id) => `Does this remove ${id}`,
-    renames: (id) => `Does this rename ${id}`,
-    same: (id) => `Is this the same as ${id}`,
-  },
-  zh: {
-    changes: (id) => `这是修改 ${id} 吗`,
-    removes: (id) => `这是删除 ${id} 吗`,
-    renames: (id) => `这是给 ${id} 改名吗`,
-    same: (id) => `这与 ${id} 相同吗`,
-  },
-};
-
-function matchQuestion({ statement, match }: Placed, at: number, source: PlanSource): SeatQuestion {
-  const { language, standing } = source;
-  const existing = standing.find(({ id }) => id === match?.id);
-  const ask = match === null ? "" : MATCH_ASKS[language][match.kind](match.id);
-  const words = quote(statement.text, language);
-  const title = existing === undefined ? "" : existing.title;
-  return {
-    key: `${source.prefix}match${at + 1}`,
-    text: language === "zh" ? `${words}：${ask}（${title}）？` : `${words}: ${ask} (${title})?`,
-    why:
-      language === "zh"
-        ? "项目里已有措辞相近的需求；在有人决定之前，这句话不会成为新的需求。"
-        : "The project has a requirement with similar words. Until somebody decides, this does not become a new requirement.",
-    blocking: false,
-    about: match === null ? [] : [match.id],
-  };
-}
-
-function askedQuestion(statement: Statement, at: number, { prefix, language }: PlanSource): SeatQuestion {
-  return {
-    key: `${prefix}asked${at + 1}`,
-    text: bare(statement.text).replace(/[?？]*$/, statement.language === "zh" ? "？" : "?"),
-    why:
-      language === "zh" ? "需求里提出了这个问题，没有回答。" : "The need asks this and does not answer it.",
-    blocking: false,
-    about: [],
-  };
-}
 
 /** Pairs of requirements that may contradict each other. They are listed for judgement. */
 function pairs(requirements: readonly RequirementDraft[], placed: readonly Placed[]): PlanChange[] {

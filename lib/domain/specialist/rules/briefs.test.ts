@@ -1,11 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { languageTools } from "#lib/language/tools.ts";
 import { runTeam } from "../../../testing/specialist-team.ts";
 import { sentenceOf } from "../../plan/as-stated.ts";
 import { planForSrs } from "../../rules/plan-for-srs.ts";
-
-const tools = languageTools();
 
 /** Long briefs as people write them: minutes, mail, chats, notes. */
 const BRIEFS = [
@@ -54,7 +51,7 @@ describe.each(BRIEFS)("%s, without a model", (name) => {
   const language = name.startsWith("zh") ? "zh" : "en";
   const need = briefOf(name);
   const profile = language === "zh" ? "gbt-9385" : "iso-29148";
-  const { markdown } = runTeam({ need, language, profile, method: "traditional" }, tools);
+  const { markdown } = runTeam({ need, language, profile, method: "traditional" });
   const plan = planForSrs({ need, language, title: "Demo" });
 
   it("every requirement is made of words of the brief, at the place that it names", () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { languageTools } from "#lib/language/tools.ts";
 import { runTeam } from "../../../testing/specialist-team.ts";
 import { applyEdits } from "../../document/edit.ts";
 import { outline } from "../../document/outline.ts";
@@ -67,10 +66,7 @@ describe("an approved document whose outline has more chapters", () => {
       const material = materialOf(language, profile, method);
       const { missing, unowned } = compareWithOutline(material, start);
       expect(unowned).toEqual([]);
-      const { markdown } = runTeam(
-        { need: NEEDS[language], language, profile, method, start },
-        languageTools(),
-      );
+      const { markdown } = runTeam({ need: NEEDS[language], language, profile, method, start });
       expect(compareWithOutline(material, markdown)).toMatchObject({ missing: {}, unowned: [] });
       expect(readRecords(markdown).duplicates).toEqual([]);
       const titles = titlesOf(markdown);
@@ -102,10 +98,12 @@ describe("a chapter that was removed or emptied", () => {
   ] as const)(
     "%s %s: %s comes back at its position with its number",
     (...[language, profile, title, heading]) => {
-      const { markdown: start } = runTeam(
-        { need: NEEDS[language], language, profile, method: "traditional" },
-        languageTools(),
-      );
+      const { markdown: start } = runTeam({
+        need: NEEDS[language],
+        language,
+        profile,
+        method: "traditional",
+      });
       const material = materialOf(language, profile, "traditional");
       expect(compareWithOutline(material, start).missing).toEqual({});
       const cut = without(start, title);
@@ -128,18 +126,23 @@ describe("a chapter that was removed or emptied", () => {
   );
 
   it("a whole divided chapter is written by one specialist, with all its sections", () => {
-    const { markdown: start } = runTeam(
-      { need: NEEDS.en, language: "en", profile: "iso-29148", method: "traditional" },
-      languageTools(),
-    );
+    const { markdown: start } = runTeam({
+      need: NEEDS.en,
+      language: "en",
+      profile: "iso-29148",
+      method: "traditional",
+    });
     const material = materialOf("en", "iso-29148", "traditional");
     const cut = without(start, /^5\. Appendices/);
     const { missing } = compareWithOutline(material, cut);
     expect(Object.keys(missing)).toHaveLength(1);
-    const { markdown } = runTeam(
-      { need: NEEDS.en, language: "en", profile: "iso-29148", method: "traditional", start: cut },
-      languageTools(),
-    );
+    const { markdown } = runTeam({
+      need: NEEDS.en,
+      language: "en",
+      profile: "iso-29148",
+      method: "traditional",
+      start: cut,
+    });
     expect(titlesOf(markdown).filter((title) => /^5\b/.test(title))).toEqual(
       titlesOf(start).filter((title) => /^5\b(?!.*became no)/.test(title)),
     );

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { languageTools } from "#lib/language/tools.ts";
 import { runTeam } from "../../../testing/specialist-team.ts";
 import { applyEdits } from "../../document/edit.ts";
 import { lintMarkdown } from "../../lint/lint.ts";
@@ -40,7 +39,7 @@ describe("a team by its rules", () => {
     "$name, $method: every section written, nothing that its own lint calls an error",
     (given) => {
       for (const profile of ["gbt-9385", "iso-29148", "agile", "lean"] as const) {
-        const { markdown, works } = runTeam({ ...given, profile }, languageTools());
+        const { markdown, works } = runTeam({ ...given, profile });
         const outline = teamProfile(SRS_PROFILES[profile], given.method);
         expect(missingSections(markdown, outline)).toEqual([]);
         expect(markdown.split("\n\n").filter((block) => block.trim() !== "" && isBlank(block))).toEqual([]);
@@ -58,7 +57,7 @@ describe("a team by its rules", () => {
   );
 
   it.each(cases)("$name, $method: each writer stays in its own sections", (given) => {
-    const { works } = runTeam({ ...given, profile: "iso-29148" }, languageTools());
+    const { works } = runTeam({ ...given, profile: "iso-29148" });
     for (const { specialist: id, work, before } of works) {
       const specialist = specialistNamed(id);
       if (specialist === undefined) throw new Error(id);
@@ -75,8 +74,8 @@ describe("a team by its rules", () => {
   it("a second run over the finished document changes nothing", () => {
     for (const given of NEEDS.slice(0, 2)) {
       const of = { ...given, method: "traditional", profile: "gbt-9385" } as const;
-      const first = runTeam(of, languageTools());
-      const again = runTeam({ ...of, start: first.markdown }, languageTools());
+      const first = runTeam(of);
+      const again = runTeam({ ...of, start: first.markdown });
       expect(again.markdown).toBe(first.markdown);
     }
   });
@@ -85,7 +84,7 @@ describe("a team by its rules", () => {
     const start =
       "# Our shop\n\n## Scope\n\nHand-written  words.\n\n## Functional requirements\n\n### FR-900 Old\n\nThe system SHALL keep it.\n\n## Legal\n\nDo not touch.\n";
     const of = { ...NEEDS[1], method: "traditional", profile: "iso-29148", start } as const;
-    const { markdown } = runTeam(of, languageTools());
+    const { markdown } = runTeam(of);
     for (const words of [
       "Hand-written  words.",
       "### FR-900 Old\n\nThe system SHALL keep it.",
@@ -96,7 +95,7 @@ describe("a team by its rules", () => {
   });
 
   it("the prototype is one file without scripts or anything from outside, its links lead to places in it", () => {
-    const { works } = runTeam({ ...NEEDS[4], method: "agile", profile: "agile" }, languageTools());
+    const { works } = runTeam({ ...NEEDS[4], method: "agile", profile: "agile" });
     const html =
       works.flatMap(({ work }) => work.files).find(({ name }) => name === "prototype/index.html")?.text ?? "";
     expect(html).toContain('<html lang="en">');

@@ -1,5 +1,6 @@
 import { DraftPanel } from "#app/_plan/draft-panel.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
+import { OpenQuestions } from "#app/_questions/open-questions.tsx";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject, loadRemovedSources, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -56,6 +57,17 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           canRun={project.abilities.includes("run")}
           canJudge={project.abilities.includes("vote")}
           atGate={task.needs === "decision"}
+        />
+      ) : null}
+      {plan !== null && !working && task.phase !== END_PHASE ? (
+        <OpenQuestions
+          questions={plan.plan.open_questions}
+          language={plan.plan.meta.language}
+          answering={{
+            taskId,
+            planVersion: plan.plan.meta.version,
+            canAnswer: project.abilities.includes("answer"),
+          }}
         />
       ) : null}
       <Workshop

@@ -1,8 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { MeetingRoomView } from "#app/_meeting/meeting-room.tsx";
 import { VerdictTable } from "#app/_minutes/verdict-table.tsx";
+import { OpenQuestions } from "#app/_questions/open-questions.tsx";
 import { loadOrNull } from "#app/_server/load.ts";
-import { loadProject } from "#app/_server/loaders.ts";
+import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -10,7 +11,9 @@ import { PrintButton } from "#app/_ui/print-button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
+import { END_PHASE } from "#lib/domain/task/phases.ts";
 import { getMeeting } from "#lib/usecases/meeting/get-meeting.ts";
+import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { Presence } from "../_workshop/presence.tsx";
 import { artifact } from "../artifact.ts";
 
@@ -20,9 +23,11 @@ export default async function MinutesPage({
   params: Promise<{ projectId: string; taskId: string }>;
 }) {
   const { projectId, taskId } = await params;
-  const [t, project, found, meeting] = await Promise.all([
+  const [t, project, task, plan, found, meeting] = await Promise.all([
     getTranslations("minutes"),
     loadProject(projectId),
+    loadTask(taskId),
+    loadOrNull((actor) => getPlan(actor, taskId)),
     artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
     loadOrNull((actor) => getMeeting(actor, taskId, PLANNING_MEETING)),
   ]);
@@ -33,13 +38,13 @@ export default async function MinutesPage({
         {t("empty.body")}
       </EmptyState>
     );
-  const { plan_version: version, task_id: task } = found.value;
+  const { plan_version: version, task_id: name } = found.value;
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-title font-semibold">{t("title")}</h2>
-          <p className="text-small text-faint">{t("head", { version, task })}</p>
+          <p className="text-small text-faint">{t("head", { version, task: name })}</p>
           <Presence taskId={taskId} place="minutes" />
         </div>
         <div className="no-print flex gap-2">
@@ -49,6 +54,13 @@ export default async function MinutesPage({
           ) : null}
         </div>
       </div>
+      {plan !== null && plan.version === version && task.phase !== END_PHASE ? (
+        <OpenQuestions
+          questions={plan.plan.open_questions}
+          language={project.language}
+          answering={{ taskId, planVersion: version, canAnswer: project.abilities.includes("answer") }}
+        />
+      ) : null}
       <MeetingRoomView
         key={`${taskId}${meeting.plan_hash}`}
         taskId={taskId}

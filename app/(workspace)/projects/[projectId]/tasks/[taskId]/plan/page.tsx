@@ -14,6 +14,7 @@ import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { PlanView as StoredPlan } from "#lib/contracts/plan.ts";
 import { citedSources } from "#lib/domain/plan/cited-sources.ts";
+import { END_PHASE } from "#lib/domain/task/phases.ts";
 import { comparePlanVersions } from "#lib/usecases/plan/compare-plan-versions.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { listChecklists } from "#lib/usecases/seat/list-checklists.ts";
@@ -188,7 +189,20 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
             from={numberOf(query.compare)}
             fromTask={query.with}
           />
-          <PlanContent plan={shown.plan} need={task.need} links={{ projectId, gone }} />
+          <PlanContent
+            plan={shown.plan}
+            need={task.need}
+            links={{ projectId, gone }}
+            answering={
+              version === newest && task.phase !== END_PHASE
+                ? {
+                    taskId,
+                    planVersion: shown.plan.meta.version,
+                    canAnswer: project.abilities.includes("answer"),
+                  }
+                : undefined
+            }
+          />
         </>
       )}
     </>

@@ -1,0 +1,116 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { postJson } from "#app/_live/post-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Textarea } from "#app/_ui/field.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { useDraft } from "#app/_ui/use-draft.ts";
+import { paths } from "#lib/contracts/paths.ts";
+import type { PlanAnswersInput } from "#lib/contracts/question.ts";
+
+/** Where questions of a plan can be answered. */
+export interface Answering {
+  readonly taskId: string;
+  /** The version that the reader sees. */
+  readonly planVersion: number;
+  /** The reader has the right to answer. */
+  readonly canAnswer: boolean;
+}
+
+interface AnswerQuestionProps extends Answering {
+  readonly questionId: string;
+  readonly hasDefault: boolean;
+}
+
+type Sent = { readonly kind: "idle" | "busy" | "sent" } | { readonly kind: "problem"; readonly text: string };
+
+/** An answer to one question of a plan: a text, its default, or not now. The next version of the plan contains it. */
+export function AnswerQuestion({
+  taskId,
+  planVersion,
+  canAnswer,
+  questionId,
+  hasDefault,
+}: AnswerQuestionProps) {
+  const t = useTranslations("clarify.place");
+  const locale = useLocale();
+  const router = useRouter();
+  const field = useId();
+  const [text, setText] = useDraft(`answer:${taskId}:${questionId}`);
+  const [state, setState] = useState<Sent>({ kind: "idle" });
+  if (!canAnswer) return <p className="no-print text-small text-faint">{t("noRight")}</p>;
+  if (state.kind === "sent")
+    return (
+      <p role="status" className="no-print text-small text-agree">
+        {t("sent")}
+      </p>
+    );
+  const busy = state.kind === "busy";
+  const send = async (answer: PlanAnswersInput["answers"][number]) => {
+    if (busy) return;
+    setState({ kind: "busy" });
+    const body = { plan_version: planVersion, answers: [answer] } satisfies PlanAnswersInput;
+    const posted = await postJson(paths.api.planAnswers(taskId), body, locale);
+    if (!posted.ok) return setState({ kind: "problem", text: posted.message });
+    setText("");
+    setState({ kind: "sent" });
+    router.refresh();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const answer = text.trim();
+    if (answer !== "") void send({ question_id: questionId, answer });
+  };
+  const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return;
+    submit(event);
+  };
+  return (
+    <form onSubmit={submit} className="no-print mt-2 grid max-w-2xl gap-2">
+      <Textarea
+        id={field}
+        aria-label={t("field", { id: questionId })}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        rows={2}
+        maxLength={20_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={submitOnEnter}
+        placeholder={t("placeholder")}
+      />
+      {state.kind === "problem" ? (
+        <Notice tone="block" role="alert">
+          <p>{state.text}</p>
+          <Button size="small" look="quiet" onClick={() => router.refresh()}>
+            {t("reload")}
+          </Button>
+        </Notice>
+      ) : null}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" size="small" look="primary" disabled={busy || text.trim() === ""}>
+          {t("send")}
+        </Button>
+        {hasDefault ? (
+          <Button
+            size="small"
+            disabled={busy}
+            onClick={() => void send({ question_id: questionId, choice: "default" })}
+          >
+            {t("default")}
+          </Button>
+        ) : null}
+        <Button
+          size="small"
+          look="quiet"
+          disabled={busy}
+          title={t("notNowHint")}
+          onClick={() => void send({ question_id: questionId, choice: "not_now" })}
+        >
+          {t("notNow")}
+        </Button>
+      </div>
+    </form>
+  );
+}

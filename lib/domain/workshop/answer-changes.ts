@@ -1,0 +1,115 @@
+import type { AnsweredQuestion } from "../clarification/answered-question.ts";
+import type { Language } from "../language.ts";
+import { asStated } from "../plan/as-stated.ts";
+import type { Plan, Requirement } from "../plan/plan.ts";
+import { answerSentences, isBareAnswer } from "./answer-words.ts";
+import type { PlanChange, RequirementDraft } from "./seat-turn.ts";
+
+/**
+ * What the answers to a plan's questions add to it, without anybody who understands them: the answer's own sentences as
+ * requirements, or an assumption. Nothing is reworded.
+ */
+
+const WORDS = {
+  zh: {
+    answerTo: (id: string, question: string) => `回答 ${id}：${question}`,
+    byDefault: (question: string, choice: string) => `${question} 按默认：${choice}`,
+  },
+  en: {
+    answerTo: (id: string, question: string) => `Answer to ${id}: ${question}`,
+    byDefault: (question: string, choice: string) => `${question} The default applies: ${choice}`,
+  },
+} as const satisfies Record<Language, unknown>;
+
+const MAX_TITLE = { zh: 30, en: 80 } as const satisfies Record<Language, number>;
+const MAX_TEXT = 4000;
+/** Shorter sentences are no titles: the question names the requirement. */
+const MIN_TITLE = { zh: 6, en: 16 } as const satisfies Record<Language, number>;
+
+/** Capability of a requirement in a plan that has none yet. */
+const FIRST_CAPABILITY = "general";
+
+function clipped(text: string, most: number): string {
+  const points = Array.from(text);
+  return points.length <= most
+    ? text
+    : `${points
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+/** The items of the plan that a question or an assumption is about. */
+function aboutOf(plan: Plan, id: string): readonly string[] {
+  const items = [...plan.open_questions, ...plan.assumptions];
+  return items.find((item) => item.id === id)?.about ?? [];
+}
+
+function titleOf(sentence: string, question: string, language: Language): string {
+  const own = Array.from(sentence).length >= MIN_TITLE[language];
+  return clipped(own ? sentence : question, MAX_TITLE[language]);
+}
+
+/** The requirement that a new one follows in type, priority and capability. */
+const patternOf = (plan: Plan, about: readonly string[]): Requirement | undefined =>
+  plan.requirements.find(({ id }) => about.includes(id));
+
+function statements(plan: Plan, answer: AnsweredQuestion): PlanChange[] {
+  const { language } = plan.meta;
+  const known = new Set(plan.requirements.map(({ id }) => id));
+  const about = aboutOf(plan, answer.id).filter((id) => known.has(id));
+  const pattern = patternOf(plan, about);
+  const capability = (pattern ?? plan.requirements[0])?.change.capability ?? FIRST_CAPABILITY;
+  const rationale = clipped(WORDS[language].answerTo(answer.id, answer.question), MAX_TEXT);
+  return answerSentences(answer.answer, language).flatMap((sentence, at): PlanChange[] => {
+    const item: RequirementDraft = {
+      key: `answer.${answer.id}.${at + 1}`,
+      title: titleOf(sentence.text, answer.question, language),
+      shall: asStated(sentence.text, language),
+      as_stated: true,
+      rationale,
+      type: pattern?.type ?? "functional",
+      priority: pattern?.priority ?? "medium",
+      source: [{ ref: `answer:${answer.id}`, ...sentence }],
+      ...(about.length > 0 ? { refines: [...about] } : {}),
+      change: { op: "added", capability },
+      scenarios: [],
+    };
+    return [
+      { section: "requirements", op: "add", item },
+      { section: "scope", op: "add", text: item.title },
+    ];
+  });
+}
+
+function assumption(
+  plan: Plan,
+  answer: AnsweredQuestion,
+  { text, source }: { text: string; source: "question" | "user" },
+): PlanChange {
+  const about = [...aboutOf(plan, answer.id)];
+  const item = { key: `answer.${answer.id}`, text: clipped(text, MAX_TEXT), source, about };
+  return { section: "assumptions", op: "add", item };
+}
+
+function changesOf(plan: Plan, answer: AnsweredQuestion): PlanChange[] {
+  const words = WORDS[plan.meta.language];
+  const { kind, question } = answer;
+  if (kind === "you_decide" && answer.default !== undefined)
+    return [
+      assumption(plan, answer, { text: words.byDefault(question, answer.default), source: "question" }),
+    ];
+  if (kind !== "answered") return [];
+  if (isBareAnswer(answer.answer))
+    return [assumption(plan, answer, { text: `${question} ${answer.answer.trim()}`, source: "user" })];
+  return statements(plan, answer);
+}
+
+/**
+ * The changes that answers make to a plan when no model reads them. The sentences of an answer become requirements as stated, which
+ * refine what the question is about; a bare yes or no, and a default that is taken, become assumptions. A question that is put
+ * off changes nothing.
+ */
+export function answerChanges(plan: Plan, answers: readonly AnsweredQuestion[]): PlanChange[] {
+  return answers.flatMap((answer) => changesOf(plan, answer));
+}

@@ -1,0 +1,58 @@
+import type { AnswerKind } from "../clarification/clarification.ts";
+import type { Language } from "../language.ts";
+import { sentencesOf } from "../lint/sentences.ts";
+
+/** What can be read off an answer without understanding it: its sentences, and fixed words that stand for a choice. */
+
+/** A sentence of an answer with its offsets. */
+export interface AnswerSentence {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+const LIST_MARK = /^\s*(?:[-*•]|\d{1,2}[.)、])\s*/u;
+const HAS_CONTENT = /[\p{L}\p{N}]/u;
+
+/** The sentences of an answer in order, without list marks and surrounding spaces; their offsets are those of the answer. */
+export function answerSentences(answer: string, language: Language): AnswerSentence[] {
+  const found: AnswerSentence[] = [];
+  for (const { 0: line, index } of answer.matchAll(/[^\n]+/g)) {
+    const from = index + (LIST_MARK.exec(line)?.[0].length ?? 0);
+    const text = answer.slice(from, index + line.length);
+    for (const { start, end } of sentencesOf(text, language)) {
+      const sentence = trimmed(text.slice(start, end), from + start);
+      if (HAS_CONTENT.test(sentence.text)) found.push(sentence);
+    }
+  }
+  return found;
+}
+
+function trimmed(raw: string, offset: number): AnswerSentence {
+  const text = raw.trim();
+  const start = offset + raw.indexOf(text);
+  return { text, start, end: start + text.length };
+}
+
+const END = String.raw`[\s。.!！~～]*$`;
+const BARE = new RegExp(
+  String.raw`^\s*(?:yes|no|yep|nope|none|nothing|never|always|ok|okay|agreed|right|correct|wrong|sure|n/?a|是的?|不是|不|对|不对|没有|无|不需要|需要|不用|不行|行|好的?|可以|不可以|同意|不同意)${END}`,
+  "iu",
+);
+const TAKES_DEFAULT = new RegExp(
+  String.raw`^\s*(?:(?:(?:take|use|keep) )?(?:the )?default|as (?:you )?(?:proposed|suggested)|(?:按|用|取)?默认(?:值|的|答案)?(?:来|办|处理)?(?:吧|即可|就行)?)${END}`,
+  "iu",
+);
+const NOT_NOW = new RegExp(
+  String.raw`^\s*(?:not now|not yet|later|skip(?: (?:it|this))?|(?:先|暂时?)不(?:回?答|定|管)|暂不|以后再(?:说|定)|之后再(?:说|定)|稍后(?:再说|回答)?|跳过)${END}`,
+  "iu",
+);
+
+/** Whether an answer says only yes, no or nothing, so that it means something only together with its question. */
+export const isBareAnswer = (answer: string): boolean => BARE.test(answer);
+
+/** How a typed answer settles its question: by its text, by taking the default, or by putting it off. */
+export function choiceOf(answer: string): Extract<AnswerKind, "answered" | "you_decide" | "skipped"> {
+  if (TAKES_DEFAULT.test(answer)) return "you_decide";
+  return NOT_NOW.test(answer) ? "skipped" : "answered";
+}
