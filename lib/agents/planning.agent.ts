@@ -16,7 +16,7 @@ import { clarify } from "./clarify.ts";
 import { deliverPlan } from "./deliver-plan.ts";
 import { type OpenedWorkshop, openWorkshop } from "./open-workshop.ts";
 import { type SeatRole, seatRole } from "./roles.ts";
-import { answerPlan, type ReadBySeat, takeAnswers } from "./take-answers.ts";
+import { type ReadBySeat, takeAnswers, takePlanAnswers } from "./take-answers.ts";
 
 /** Progress of a workshop: it waits for the user, or its rounds are over. */
 type Progress = { readonly state: WorkshopState; readonly waits: boolean };
@@ -234,7 +234,7 @@ async function continueWorkshop(
   context: AgentContext,
 ): Promise<WorkshopState> {
   const readBySeat: ReadBySeat = (state, seat) => readAnswers(state, seat, context);
-  const answered = await answerPlan(reopened(last), answers, { context, readBySeat });
+  const answered = await takePlanAnswers(reopened(last), answers, { context, readBySeat });
   const state = await takePeopleTurns(answered.state, turns, context);
   if (answered.turns || turns.length > 0 || saves)
     return closeRound({ ...state, waiting: [] }, context, true);

@@ -53,7 +53,7 @@ const wordsFor = (answers: readonly AnsweredQuestion[], role: string) =>
  * the sentences of the other answers become part of the plan as stated.
  * @returns The state, and whether seats took turns, which makes it another round.
  */
-export async function answerPlan(
+export async function takePlanAnswers(
   reopened: WorkshopState,
   answers: readonly AnsweredQuestion[],
   { context, readBySeat }: { readonly context: AgentContext; readonly readBySeat: ReadBySeat },

@@ -1,6 +1,5 @@
 import { applyEdits } from "../domain/document/edit.ts";
 import type { Language } from "../domain/language.ts";
-import type { LanguageTools } from "../domain/language-tools.ts";
 import { planForSrs, srsMaterial } from "../domain/rules/plan-for-srs.ts";
 import { type SpecialistWork, specialistRules } from "../domain/specialist/rules/specialist-rules.ts";
 import type { SrsMethod } from "../domain/specialist/teams.ts";

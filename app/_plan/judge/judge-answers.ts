@@ -1,21 +1,34 @@
-import { z } from "zod";
 import type { JudgementInput } from "#lib/contracts/seat-turn.ts";
 
 /** The answers of a person who judges a plan, while they are being given. */
 
-const answerSchema = z.object({ answer: z.enum(["yes", "no", "unsure"]).optional(), text: z.string() });
+export interface JudgeAnswer {
+  readonly answer?: "yes" | "no" | "unsure";
+  readonly text: string;
+}
 /** By seat and question. */
-const answersSchema = z.record(z.string(), z.record(z.string(), answerSchema));
-export type JudgeAnswer = z.infer<typeof answerSchema>;
-export type JudgeAnswers = z.infer<typeof answersSchema>;
+export type JudgeAnswers = Readonly<Record<string, Readonly<Record<string, JudgeAnswer>>>>;
 
 const NO_ANSWER: JudgeAnswer = { text: "" };
 
-/** Reads stored answers; an unreadable text counts as none. */
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isAnswer = (value: unknown): value is JudgeAnswer =>
+  isRecord(value) &&
+  typeof value.text === "string" &&
+  (value.answer === undefined || ["yes", "no", "unsure"].includes(String(value.answer)));
+
+const isAnswers = (value: unknown): value is JudgeAnswers =>
+  isRecord(value) &&
+  Object.values(value).every((given) => isRecord(given) && Object.values(given).every(isAnswer));
+
+/** Reads stored answers without a schema library, which a page that is read does not load; an unreadable text counts as none. */
 export function readAnswers(stored: string): JudgeAnswers {
   if (stored === "") return {};
   try {
-    return answersSchema.catch({}).parse(JSON.parse(stored));
+    const value: unknown = JSON.parse(stored);
+    return isAnswers(value) ? value : {};
   } catch {
     return {};
   }

@@ -9,7 +9,7 @@ import type { Plan } from "#lib/domain/plan/plan.ts";
 import { canReplan } from "#lib/runs/client/can-replan.ts";
 
 /** The newest plan of a task and its pending edits. */
-export interface Desk {
+export interface LoadedDesk {
   readonly plan: Plan;
   readonly entries: readonly DeskEntry[];
 }
@@ -18,7 +18,7 @@ export interface Desk {
  * Loads the newest plan with its pending edits, oldest first.
  * @throws AppError not_found if there is no plan yet
  */
-export async function loadDesk(db: ProjectDb, taskId: string): Promise<Desk> {
+export async function loadDesk(db: ProjectDb, taskId: string): Promise<LoadedDesk> {
   const { plan } = await loadPlan(db, taskId);
   const rows = await pendingDeskEdits(db, taskId, plan.meta.version);
   return { plan, entries: rows.map(({ entry }) => entry) };
@@ -32,7 +32,7 @@ export async function lockDesk(
   db: ProjectDb,
   taskId: string,
   planVersion: number,
-): Promise<Desk & { readonly task: TaskRow }> {
+): Promise<LoadedDesk & { readonly task: TaskRow }> {
   const task = await lockTask(db, taskId);
   const desk = await loadDesk(db, taskId);
   if (desk.plan.meta.version !== planVersion) throw new AppError("stale_plan");

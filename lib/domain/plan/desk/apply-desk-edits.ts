@@ -8,9 +8,9 @@ import {
   drop,
   type Edited,
   edit,
-  findRequirement,
   keep,
   reorder,
+  requirementById,
   setAcceptance,
   setScenarios,
 } from "./requirement-edits.ts";
@@ -104,7 +104,7 @@ export function newIdPrefixes(plan: Plan, change: DeskEdit): string[] {
   const { functional } = REQUIREMENT_ID_PREFIX;
   switch (change.op) {
     case "split": {
-      const type = findRequirement(plan, change.id)?.type ?? "functional";
+      const type = requirementById(plan, change.id)?.type ?? "functional";
       return change.parts.slice(1).map(() => REQUIREMENT_ID_PREFIX[type]);
     }
     case "keep":

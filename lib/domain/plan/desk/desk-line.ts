@@ -1,15 +1,19 @@
 import type { Bilingual } from "../../language.ts";
 import { PLAN_WORDS } from "../plan-words.ts";
 import type { DeskEdit, EditOf } from "./desk-edit.ts";
-import { titleOf } from "./desk-words.ts";
+import { titleFromSentence } from "./desk-words.ts";
 
 const line = (zh: string, en: string): Bilingual => ({ zh, en });
 
 /** The fields that an edit changes, in one line. */
 function fieldLine({ id, shall, title, type, priority, rationale }: EditOf<"edit">): Bilingual {
   const parts = [
-    shall === undefined ? null : line(`句子改为“${titleOf(shall)}”`, `sentence “${titleOf(shall)}”`),
-    title === undefined ? null : line(`标题改为“${titleOf(title)}”`, `title “${titleOf(title)}”`),
+    shall === undefined
+      ? null
+      : line(`句子改为“${titleFromSentence(shall)}”`, `sentence “${titleFromSentence(shall)}”`),
+    title === undefined
+      ? null
+      : line(`标题改为“${titleFromSentence(title)}”`, `title “${titleFromSentence(title)}”`),
     type === undefined
       ? null
       : line(`类型改为${PLAN_WORDS.zh.types[type]}`, `kind ${PLAN_WORDS.en.types[type]}`),
@@ -56,8 +60,8 @@ export function deskLine(edit: DeskEdit): Bilingual {
       return line(`合并 ${edit.ids.join("、")}`, `${edit.ids.join(", ")} merged`);
     case "drop":
       return line(
-        `${edit.id}：移出方案，理由：${titleOf(edit.reason)}`,
-        `${edit.id}: dropped, reason: ${titleOf(edit.reason)}`,
+        `${edit.id}：移出方案，理由：${titleFromSentence(edit.reason)}`,
+        `${edit.id}: dropped, reason: ${titleFromSentence(edit.reason)}`,
       );
     case "reorder":
       return edit.before === null
@@ -66,7 +70,7 @@ export function deskLine(edit: DeskEdit): Bilingual {
     case "keep":
       return line("保留一句未采用的原话", "an unused statement is kept");
     case "add":
-      return line(`新增“${titleOf(edit.shall)}”`, `“${titleOf(edit.shall)}” added`);
+      return line(`新增“${titleFromSentence(edit.shall)}”`, `“${titleFromSentence(edit.shall)}” added`);
     case "undo":
       return line("撤销了一次修改", "an edit undone");
   }

@@ -3,7 +3,7 @@ import type { Language } from "../../language.ts";
 const MAX_TITLE = 60;
 
 /** A title made of the sentence itself: its beginning, without the closing stop. */
-export function titleOf(sentence: string): string {
+export function titleFromSentence(sentence: string): string {
   const line = sentence
     .replace(/\s+/g, " ")
     .trim()

@@ -5,7 +5,7 @@ import { acceptProposal, dismissProposal } from "../decide-proposal.ts";
 import type { Plan, Requirement } from "../plan.ts";
 import { withoutRequirement } from "../without-requirement.ts";
 import type { EditOf, IgnoredReason, SpanKey } from "./desk-edit.ts";
-import { ADDED_BY, distinctTitle, titleOf } from "./desk-words.ts";
+import { ADDED_BY, distinctTitle, titleFromSentence } from "./desk-words.ts";
 
 /** The plan after an edit, or why the edit has no effect. */
 export type Edited = Plan | IgnoredReason;
@@ -15,7 +15,7 @@ export const MAX_REQUIREMENTS = 500;
 export const MAX_SOURCES = 20;
 export const MAX_SCENARIOS = 30;
 
-export const findRequirement = (plan: Plan, id: string): Requirement | undefined =>
+export const requirementById = (plan: Plan, id: string): Requirement | undefined =>
   plan.requirements.find((requirement) => requirement.id === id);
 
 export const withRequirement = (plan: Plan, changed: Requirement): Plan => ({
@@ -31,7 +31,7 @@ export const titleFor = (
   plan: Plan,
   { title, shall }: { readonly title?: string | undefined; readonly shall: string },
   exceptId = "",
-): string => distinctTitle(title ?? titleOf(shall), titlesOf(plan, exceptId));
+): string => distinctTitle(title ?? titleFromSentence(shall), titlesOf(plan, exceptId));
 
 /**
  * The requirement with a new sentence. What was about the old one goes: the mark "as stated", the proposed wording, and a measure
@@ -57,7 +57,7 @@ export const withTitle = (plan: Plan, { id, title: before }: Requirement, title:
 });
 
 function decided(plan: Plan, id: string, after: Plan): Edited {
-  if (findRequirement(plan, id) === undefined) return "requirement_gone";
+  if (requirementById(plan, id) === undefined) return "requirement_gone";
   return after === plan ? "no_proposal" : after;
 }
 
@@ -73,7 +73,7 @@ export function acceptAll(plan: Plan, { ids }: EditOf<"accept_all">): Edited {
 }
 
 export function edit(plan: Plan, { op: _op, id, shall, title, ...fields }: EditOf<"edit">): Edited {
-  const before = findRequirement(plan, id);
+  const before = requirementById(plan, id);
   if (before === undefined) return "requirement_gone";
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
   const sentence = shall === undefined ? before : withSentence(before, shall, plan.meta.language);
@@ -84,7 +84,7 @@ export function edit(plan: Plan, { op: _op, id, shall, title, ...fields }: EditO
 }
 
 export function setScenarios(plan: Plan, { id, scenarios }: EditOf<"scenarios">): Edited {
-  const before = findRequirement(plan, id);
+  const before = requirementById(plan, id);
   return before === undefined ? "requirement_gone" : withRequirement(plan, { ...before, scenarios });
 }
 
@@ -94,7 +94,7 @@ export function setAcceptance(
   { id, texts }: EditOf<"acceptance">,
   newIds: readonly string[],
 ): Edited {
-  if (findRequirement(plan, id) === undefined) return "requirement_gone";
+  if (requirementById(plan, id) === undefined) return "requirement_gone";
   const stays = (point: Plan["acceptance"][number]) =>
     !point.requirements.includes(id) || texts.includes(point.text);
   const before = plan.acceptance.flatMap((point) => {
@@ -115,7 +115,7 @@ const keyOf = ({ ref, start, end }: SpanKey): string => `${ref} ${start} ${end}`
 
 /** Drops a requirement with a reason. Its statements stay in the plan, listed as unused with that reason. */
 export function drop(plan: Plan, { id, reason }: EditOf<"drop">): Edited {
-  const before = findRequirement(plan, id);
+  const before = requirementById(plan, id);
   if (before === undefined) return "requirement_gone";
   const after = withoutRequirement(plan, id);
   const used = new Set(after.requirements.flatMap(({ source }) => source.map(keyOf)));
@@ -126,8 +126,8 @@ export function drop(plan: Plan, { id, reason }: EditOf<"drop">): Edited {
 }
 
 export function reorder(plan: Plan, { id, before }: EditOf<"reorder">): Edited {
-  const moved = findRequirement(plan, id);
-  if (moved === undefined || (before !== null && findRequirement(plan, before) === undefined))
+  const moved = requirementById(plan, id);
+  if (moved === undefined || (before !== null && requirementById(plan, before) === undefined))
     return "requirement_gone";
   if (before === id) return "same_as_before";
   const others = plan.requirements.filter((other) => other.id !== id);

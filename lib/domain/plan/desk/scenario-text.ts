@@ -7,7 +7,7 @@ export const scenarioText = (scenarios: Scenarios): string =>
   scenarios.map(({ name, steps }) => [name, ...steps].join("\n")).join("\n\n");
 
 /** The inverse of `scenarioText`. A scenario that the text leaves as it was keeps how it was derived. A name without a step is its own step. */
-export function scenariosOf(text: string, before: Scenarios): Scenarios {
+export function parseScenarios(text: string, before: Scenarios): Scenarios {
   const blocks = text
     .split(/\n[ \t]*\n/)
     .map((block) =>

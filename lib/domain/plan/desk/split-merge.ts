@@ -2,10 +2,10 @@ import type { Plan, Requirement } from "../plan.ts";
 import type { EditOf } from "./desk-edit.ts";
 import {
   type Edited,
-  findRequirement,
   MAX_REQUIREMENTS,
   MAX_SCENARIOS,
   MAX_SOURCES,
+  requirementById,
   titleFor,
   withRequirement,
   withSentence,
@@ -17,13 +17,13 @@ import {
  * tasks of every part.
  */
 export function split(plan: Plan, { id, parts }: EditOf<"split">, newIds: readonly string[]): Edited {
-  const whole = findRequirement(plan, id);
+  const whole = requirementById(plan, id);
   if (whole === undefined) return "requirement_gone";
   const [head, ...tail] = parts;
   if (head === undefined || tail.length > newIds.length) return "too_many";
   if (plan.requirements.length + tail.length > MAX_REQUIREMENTS) return "too_many";
   const renamed = withTitle(plan, whole, titleFor(plan, head, id));
-  const first = findRequirement(renamed, id) ?? whole;
+  const first = requirementById(renamed, id) ?? whole;
   let after = withRequirement(renamed, withSentence(first, head.shall, plan.meta.language));
   const at = after.requirements.findIndex((requirement) => requirement.id === id) + 1;
   for (const [index, part] of tail.entries()) {
@@ -64,7 +64,7 @@ const partOf = (whole: Requirement, id: string, title: string): Requirement => {
 /** Merges requirements into the first of the list, which gets the others' sources, scenarios, acceptance, tests and tasks. */
 export function merge(plan: Plan, { ids, shall, title }: EditOf<"merge">): Edited {
   const distinct = [...new Set(ids)];
-  const found = distinct.flatMap((id) => findRequirement(plan, id) ?? []);
+  const found = distinct.flatMap((id) => requirementById(plan, id) ?? []);
   const [first, ...rest] = found;
   if (distinct.length < 2) return "same_as_before";
   if (first === undefined || found.length < distinct.length) return "requirement_gone";
@@ -82,7 +82,7 @@ export function merge(plan: Plan, { ids, shall, title }: EditOf<"merge">): Edite
     first,
     title === undefined ? first.title : titleFor(left, { title, shall }, first.id),
   );
-  const target = findRequirement(named, first.id) ?? first;
+  const target = requirementById(named, first.id) ?? first;
   const merged = withRequirement(named, {
     ...withSentence(target, shall, plan.meta.language),
     source,

@@ -60,24 +60,32 @@ const LINT_KINDS: Readonly<Record<string, FindingKind>> = {
   NUM02: "figure",
 };
 
-/** All findings in one sentence, in the order of their words. */
-export function findInForm(sentence: string, language: Language): readonly FormFinding[] {
+/**
+ * All findings in one sentence, in the order of their words.
+ * @param following The sentence after it, which may fill a slot that this one opens
+ */
+export function findInForm(sentence: string, language: Language, following: string): readonly FormFinding[] {
   const linted = lintStatement(sentence, language, { rules: Object.keys(LINT_KINDS) }).flatMap((found) => {
     const kind = LINT_KINDS[found.rule];
     return kind === undefined ? [] : [{ kind, words: sentence.slice(found.start, found.end) }];
   });
-  return [...linted, ...openSlots(sentence, language)];
+  return [...linted, ...openSlots(sentence, language, following)];
 }
 
-/** Slots that a sentence opens and does not fill. */
-function openSlots(sentence: string, language: Language): FormFinding[] {
-  const has = (name: keyof typeof CUES): boolean => CUES[name][language].test(sentence);
-  const words = (name: keyof typeof CUES): string => CUES[name][language].exec(sentence)?.[0].trim() ?? "";
-  return [
-    ...(has("limit") && !has("beyond") ? [{ kind: "limit" as const, words: words("limit") }] : []),
-    ...(has("kept") && !has("howLong") ? [{ kind: "kept" as const, words: words("kept") }] : []),
-    ...(has("notice") && !has("channel") ? [{ kind: "notice" as const, words: words("notice") }] : []),
-  ];
+const SLOTS = [
+  { kind: "limit", opens: "limit", fills: "beyond" },
+  { kind: "kept", opens: "kept", fills: "howLong" },
+  { kind: "notice", opens: "notice", fills: "channel" },
+] as const;
+
+/** Slots that a sentence opens and that neither it nor the next one fills. */
+function openSlots(sentence: string, language: Language, following: string): FormFinding[] {
+  return SLOTS.flatMap(({ kind, opens, fills }) => {
+    const words = CUES[opens][language].exec(sentence)?.[0].trim();
+    return words === undefined || CUES[fills][language].test(`${sentence} ${following}`)
+      ? []
+      : [{ kind, words }];
+  });
 }
 
 /** Whether a sentence has a figure, a condition or a refusal: something that a test can be made of. */

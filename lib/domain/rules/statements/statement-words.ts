@@ -13,7 +13,7 @@ export function bare(text: string): string {
 const LONGEST_TITLE = { en: 60, zh: 24 } as const;
 
 /** A title: the first words, cut at a word or a comma. */
-export function titleOf(text: string, language: Language): string {
+export function shortTitle(text: string, language: Language): string {
   const words = bare(text);
   const most = LONGEST_TITLE[language];
   if (words.length <= most) return words;

@@ -4,7 +4,7 @@ import type { PlanChange, SeatQuestion, SeatTurnInput, SeatTurnOutput } from "..
 import { isCheckable } from "../findings/find-in-form.ts";
 import { PAIRS_COMPARED } from "../pairs/list-pairs.ts";
 import { CUES } from "../statements/cues.ts";
-import { bare, slugOf, titleOf } from "../statements/statement-words.ts";
+import { bare, shortTitle, slugOf } from "../statements/statement-words.ts";
 import { customSeatTurn } from "./custom-seat.ts";
 import { type PlannedItems, planItems } from "./first-plan.ts";
 import { formQuestions, needQuestions } from "./form-questions.ts";
@@ -57,7 +57,10 @@ function productPlanner(context: SeatContext): SeatTurnOutput {
   ];
   const changes = parts.flatMap((part) => part.changes);
   const added = parts.flatMap((part) => part.requirements);
-  const fresh = added.flatMap((one) => findingsIn(one.key, sentenceOf(one), language));
+  const fresh = findingsIn(
+    added.map((one) => ({ id: one.key, sentence: sentenceOf(one) })),
+    language,
+  );
   const own = [...findingsOf(context.findings, input.role), ...findingsOf(fresh, input.role)];
   const asked = new Set(input.plan.open_questions.map(({ text }) => text));
   const questions = [
@@ -109,7 +112,7 @@ const MOST_WHAT = 3;
 function whyAndWhat({ language, statements }: SeatContext): PlanChange[] {
   const join = language === "zh" ? "；" : "; ";
   const wanted = statements.filter(({ kind }) => kind === "requirement");
-  const what = wanted.slice(0, MOST_WHAT).map((one) => titleOf(one.text, one.language));
+  const what = wanted.slice(0, MOST_WHAT).map((one) => shortTitle(one.text, one.language));
   const why = statements
     .filter(({ text, kind, language: own }) => kind !== "heading" && CUES.purpose[own].test(text))
     .map(({ text }) => bare(text));

@@ -8,7 +8,7 @@ import { matchRequirements, type RequirementMatch } from "../compare/match-requi
 import { listPairs } from "../pairs/list-pairs.ts";
 import { CUES } from "../statements/cues.ts";
 import { type Exclusion, type Statement, spanOf } from "../statements/read-statements.ts";
-import { bare, distinct, slugOf, titleOf } from "../statements/statement-words.ts";
+import { bare, distinct, shortTitle, slugOf } from "../statements/statement-words.ts";
 import { proposeWording } from "../wording/propose-wording.ts";
 import { askedQuestion, matchQuestion } from "./statement-questions.ts";
 
@@ -79,7 +79,7 @@ export function planItems(source: PlanSource): PlannedItems {
   const placed = placeStatements(source);
   const kept = placed.filter(({ match, left }) => match === null && left === null);
   const titles = distinct(
-    kept.map(({ sentence, statement }) => titleOf(sentence, statement.language)),
+    kept.map(({ sentence, statement }) => shortTitle(sentence, statement.language)),
     source.takenTitles,
   );
   const requirements = kept.map((one, at) => draftOf(one, { source, at, title: titles[at] ?? one.sentence }));

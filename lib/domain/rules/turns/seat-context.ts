@@ -30,17 +30,25 @@ export function seatContext(input: SeatTurnInput): SeatContext {
     language,
     statements: readStatements(need, language),
     requirements,
-    findings: requirements.flatMap((one) => findingsIn(one.id, sentenceOf(one), language)),
+    findings: findingsIn(
+      requirements.map((one) => ({ id: one.id, sentence: sentenceOf(one) })),
+      language,
+    ),
   };
 }
 
-/** The findings in one sentence of the plan. */
-export const findingsIn = (id: string, sentence: string, language: Language): PlacedFinding[] =>
-  findInForm(sentence, /\p{Script=Han}/u.test(sentence) ? "zh" : language).map((found) => ({
-    ...found,
-    id,
-    sentence,
-  }));
+/** The findings in sentences that follow each other. */
+export const findingsIn = (
+  sentences: readonly { readonly id: string; readonly sentence: string }[],
+  language: Language,
+): PlacedFinding[] =>
+  sentences.flatMap(({ id, sentence }, at) =>
+    findInForm(
+      sentence,
+      /\p{Script=Han}/u.test(sentence) ? "zh" : language,
+      sentences[at + 1]?.sentence ?? "",
+    ).map((found) => ({ ...found, id, sentence })),
+  );
 
 /** The findings that a seat reports. */
 export const findingsOf = (findings: readonly PlacedFinding[], role: string): readonly PlacedFinding[] =>

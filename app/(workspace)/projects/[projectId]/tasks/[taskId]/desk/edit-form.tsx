@@ -5,7 +5,7 @@ import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
 import { printedSentence } from "#lib/domain/plan/as-stated.ts";
 import type { DeskEdit } from "#lib/domain/plan/desk/desk-edit.ts";
-import { scenariosOf, scenarioText } from "#lib/domain/plan/desk/scenario-text.ts";
+import { parseScenarios, scenarioText } from "#lib/domain/plan/desk/scenario-text.ts";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { useDeskContext } from "./desk-context.ts";
@@ -52,7 +52,7 @@ function editsOf(before: Draft, after: Draft, requirement: Requirement): DeskEdi
       : [{ op: "acceptance" as const, id, texts: lines(after.acceptance) }]),
     ...(after.scenarios === before.scenarios
       ? []
-      : [{ op: "scenarios" as const, id, scenarios: scenariosOf(after.scenarios, requirement.scenarios) }]),
+      : [{ op: "scenarios" as const, id, scenarios: parseScenarios(after.scenarios, requirement.scenarios) }]),
   ];
 }
 
