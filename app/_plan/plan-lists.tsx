@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
-import { type Answering, AnswerQuestion } from "#app/_questions/answer-question.tsx";
+import { type Answering, AnswerQuestion } from "#app/_plan/questions/answer-question.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { openContradictions } from "#lib/domain/plan/open-items.ts";

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
-import type { Answering } from "#app/_questions/answer-question.tsx";
+import type { Answering } from "#app/_plan/questions/answer-question.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { Plan } from "#lib/domain/plan/plan.ts";

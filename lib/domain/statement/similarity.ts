@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { diceSimilarity, sharedCount } from "../dice-similarity.ts";
+import { diceSimilarity } from "../dice-similarity.ts";
 import type { Language } from "../language.ts";
 import { textFeatures } from "./text-features.ts";
 
@@ -10,19 +10,11 @@ import { textFeatures } from "./text-features.ts";
 export const similarity = (a: string, b: string, language: Language): number =>
   diceSimilarity(features(a, language), features(b, language));
 
-/** Share of the smaller text's features that the larger text contains. */
-export function containment(a: string, b: string, language: Language): number {
-  const left = features(a, language);
-  const right = features(b, language);
-  const least = Math.min(left.size, right.size);
-  return least === 0 ? 0 : sharedCount(left, right) / least;
-}
-
 /** A text is compared with many others, so its features are cached. */
 const cache = new LRUCache<string, ReadonlySet<string>>({ max: 5000 });
 
 /** The content words or character pairs of a text, cached. */
-export function features(text: string, language: Language): ReadonlySet<string> {
+function features(text: string, language: Language): ReadonlySet<string> {
   const key = `${language} ${text}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;

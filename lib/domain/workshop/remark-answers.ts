@@ -7,7 +7,7 @@ import { type NamedAnswer, readRemark } from "./read-answers.ts";
 export const isAnswerable = ({ status }: Plan["open_questions"][number]): boolean => status !== "answered";
 
 /** The answer as the plan receives it, or null if the plan has no such question or assumption. */
-export function answerOfText(plan: Plan, { id, text }: NamedAnswer): AnsweredQuestion | null {
+function answerOfText(plan: Plan, { id, text }: NamedAnswer): AnsweredQuestion | null {
   const question = plan.open_questions.find((one) => one.id === id && isAnswerable(one));
   if (question !== undefined) {
     const { text: asked, raised_by, default: fallback } = question;

@@ -62,7 +62,3 @@ const WISHES =
 /** A sentence after which its paragraph goes on telling how things are today: `who has it right now` in a wish is none. */
 export const tellsNow = (sentence: string, language: Language): boolean =>
   TELLS_NOW[language].test(sentence) && !WISHES.test(sentence);
-
-/** Whether a Chinese sentence says what is wanted instead: the telling of today is over. */
-export const turnsToWish = (sentence: string): boolean =>
-  /(?:所以|因此|我们?)(?:就|才|也)?想(?!了)/u.test(sentence);

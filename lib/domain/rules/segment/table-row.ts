@@ -44,21 +44,3 @@ export function readCells(cells: readonly Cell[]): RowReading {
   if (asked.length > 0 && name !== undefined) return { stated: asked, name, one: false };
   return { stated: told, name: told[0], one: false };
 }
-
-/** Who may do what, by a row of people and their duties; undefined for other rows. */
-export function dutyParts(cells: readonly Cell[]): { readonly who: Cell; readonly duty: Cell } | undefined {
-  const who = cells.find(({ column }) => WHO.test(column));
-  const duty = cells.find(({ column }) => DUTY.test(column));
-  return who === undefined || duty === undefined ? undefined : { who, duty };
-}
-
-/** Which of an exchange's cells says what. */
-export function exchangeParts(cells: readonly Cell[]) {
-  const of = (pattern: RegExp) => cells.find(({ column }) => pattern.test(column));
-  return {
-    system: of(OTHER_SIDE),
-    what: of(WHAT),
-    direction: of(/方向|direction/i)?.text ?? "",
-    often: of(/频率|频次|周期|多久|how often|frequency|interval|when/i)?.text ?? "",
-  };
-}

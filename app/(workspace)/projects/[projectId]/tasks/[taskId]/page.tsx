@@ -1,6 +1,6 @@
 import { DraftPanel } from "#app/_plan/draft-panel.tsx";
+import { OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
-import { OpenQuestions } from "#app/_questions/open-questions.tsx";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject, loadRemovedSources, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";

@@ -52,7 +52,9 @@ function editsOf(before: Draft, after: Draft, requirement: Requirement): DeskEdi
       : [{ op: "acceptance" as const, id, texts: lines(after.acceptance) }]),
     ...(after.scenarios === before.scenarios
       ? []
-      : [{ op: "scenarios" as const, id, scenarios: parseScenarios(after.scenarios, requirement.scenarios) }]),
+      : [
+          { op: "scenarios" as const, id, scenarios: parseScenarios(after.scenarios, requirement.scenarios) },
+        ]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { MeetingRoomView } from "#app/_meeting/meeting-room.tsx";
 import { VerdictTable } from "#app/_minutes/verdict-table.tsx";
-import { OpenQuestions } from "#app/_questions/open-questions.tsx";
+import { OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
 import { loadOrNull } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
