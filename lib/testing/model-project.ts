@@ -3,6 +3,7 @@ import { upsertPrice } from "#lib/db/model-prices.ts";
 import { NO_PROFILE, storeProfile } from "#lib/db/model-profiles.ts";
 import { upsertModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import type { Language } from "#lib/domain/language.ts";
 import type { CallSettings } from "#lib/domain/models/call-settings.ts";
 import type { ProfileRoles } from "#lib/domain/models/profile.ts";
 import { type FakeWorkspace, fakeWorkspace } from "./fake-workspace.ts";
@@ -17,11 +18,11 @@ export interface ModelProject extends FakeWorkspace {
 
 /** Its own workspace whose seats speak through a model server: one model, priced, and how each role has it called. */
 export async function modelProject(
-  server: { readonly baseUrl: string },
+  server: { readonly baseUrl: string; readonly language?: Language },
   model: string,
   roles: Readonly<Record<string, CallSettings>>,
 ): Promise<ModelProject> {
-  const place = await fakeWorkspace();
+  const place = await fakeWorkspace(server.language);
   const access = await requireProject(place.actor, place.projectId, "manage");
   const modelId = await inTenant(access, async (db) => {
     const { id } = await upsertModel(db, null, {
