@@ -98,12 +98,17 @@ export function planItems(source: PlanSource): PlannedItems {
       ...matched.flatMap(({ statement, match }, at) =>
         match === null ? [] : [matchQuestion(statement, match, { ...source, at })],
       ),
-      ...source.statements
-        .filter(({ kind }) => kind === "question")
-        .map((statement, at) => askedQuestion(statement, { ...source, at })),
+      ...openQuestions(source.statements).map((statement, at) => askedQuestion(statement, { ...source, at })),
     ],
   };
 }
+
+/** The questions of a text that nothing follows: a statement after a question is its answer, as in a conversation. */
+const openQuestions = (statements: readonly Statement[]): Statement[] =>
+  statements.filter(({ kind }, at) => {
+    const next = statements.slice(at + 1).find((one) => one.kind !== "fragment");
+    return kind === "question" && (next === undefined || next.kind === "question" || next.kind === "heading");
+  });
 
 const LONG_SCOPE = 100;
 
