@@ -290,11 +290,6 @@ export const EXCEPTIONS: readonly StyleException[] = [
     word: /^kept$/,
     why: "codes of the REST API and of stored rows",
   },
-  {
-    file: /^(?:bench\/(?:oddness|rules)\.ts|docs\/rules-path\.md)$/,
-    word: /^(?:figures|spoken|told|voice)$/i,
-    why: "names of files and types in lib/domain/rules, which wait for their replacement",
-  },
 ];
 
 /** Folders that are not converted: they wait for their replacement. An entry without any word left is an error. */

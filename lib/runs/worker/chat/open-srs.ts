@@ -19,7 +19,6 @@ import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { readRecovery, textBesidesChoice } from "#lib/domain/srs-run/read-recovery.ts";
 import type { ProjectSource, SrsWork } from "#lib/domain/srs-run/srs-job.ts";
 import { srsExecutionPlan } from "#lib/domain/srs-run/srs-plan.ts";
-import { languageTools } from "#lib/language/tools.ts";
 import { interruptedSrsRun } from "#lib/usecases/srs/interrupted-srs-run.ts";
 import { sourcesOfProject } from "#lib/usecases/srs/sources-of-project.ts";
 import { type AnswerTurn, type WorkingMessage, workStep } from "./answer-turn.ts";

@@ -17,7 +17,6 @@ import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { planStatement } from "#lib/domain/statement/binding-words.ts";
-import { languageTools } from "#lib/language/tools.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
