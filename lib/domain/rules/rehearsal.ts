@@ -86,7 +86,7 @@ function playRound(from: WorkshopState, need: string, scope: Scope): WorkshopSta
   let state = from;
   for (let seat = nextSeat(state); seat !== null; seat = nextSeat(state)) {
     state = playTurn(state, seat, { ...scope, need });
-    if (state.waiting.length > 0) state = playTurn(answered(state, scope), seat, { ...scope, need });
+    while (state.waiting.length > 0) state = playTurn(answered(state, scope), seat, { ...scope, need });
     state = advanceToNextSeat(state);
   }
   return state;
@@ -192,7 +192,7 @@ export function readyToSpeak(
   const scope: Scope & { need: string } = { language, need, numbers: numbersAfter(state.plan) };
   for (let next = nextSeat(state); next !== null && next.kind === "core"; next = nextSeat(state)) {
     state = playTurn(state, next, scope);
-    if (state.waiting.length > 0) state = playTurn(answered(state, scope), next, scope);
+    while (state.waiting.length > 0) state = playTurn(answered(state, scope), next, scope);
     state = advanceToNextSeat(state);
   }
   const turn = turnInput(state, seat, { ...scope });

@@ -133,4 +133,32 @@ describe("segment", () => {
       "aside",
     );
   });
+
+  it("sets thanks aside that are signed on the same line", () => {
+    for (const line of [
+      "Regards, Bjarne",
+      "Many thanks, Anna Berg",
+      "Cheers, T. Olsen",
+      "谢谢！王芳",
+      "谢谢，李工",
+    ])
+      expect(read(`The list is printed daily.\n\n${line}`).at(-1)).toEqual(["aside", line]);
+    for (const line of [
+      "Thanks to the list, staff see every delay.",
+      "Best, Fast and Cheap are ranks of an offer.",
+    ])
+      expect(read(`The list is printed daily.\n\n${line}`).map(([role]) => role)).not.toContain("aside");
+  });
+
+  it("sets aside what a recording is called, never the words on the same line", () => {
+    expect(read("语音转文字：会员老是约了不来，教练就白等着。约了不来就扣一节课。")).toEqual([
+      ["sentence", "会员老是约了不来，教练就白等着。"],
+      ["sentence", "约了不来就扣一节课。"],
+    ]);
+    expect(read("访谈记录：店长，3月4日下午\n会员要能改约。").map(([role]) => role)).not.toContain("heading");
+    expect(read("录音整理\n会员要能改约。")).toEqual([
+      ["aside", "录音整理"],
+      ["sentence", "会员要能改约。"],
+    ]);
+  });
 });

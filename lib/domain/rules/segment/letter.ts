@@ -18,11 +18,15 @@ const CLOSING =
 const ENDED =
   /^(?:散会|会议结束|休会).{0,12}$|^(?:meeting closed|(?:meeting )?adjourned|end of (?:the )?(?:meeting|recording))\b.{0,16}$/iu;
 const NAME = /^(?:[\p{Script=Han}]{2,6}|\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2})$/u;
+/** Who signs on the line of the thanks: `Regards, Anna`. */
+const SIGNS_BESIDE =
+  /(?<=^\P{Script=Han}{2,24}[,!]) *\p{Lu}[\p{L}.'-]+(?: \p{Lu}[\p{L}.'-]*){0,2}$|(?<=[，,！!]) *[\p{Script=Han}]{2,4}$/u;
+const closes = (body: string): boolean => CLOSING.test(body) || CLOSING.test(body.replace(SIGNS_BESIDE, ""));
 /** Where an earlier mail begins below its answer. */
 const EARLIER = /^[-—_=*\s]{3,}[^-—_=*]{2,30}[-—_=*\s]{3,}$/u;
 /** What a recording is called above its words. */
 const RECORDED =
-  /^(?:录音|语音|访谈|电话)(?:整理|记录|转写|转文字|纪要)|^(?:voice (?:note|memo|message)|recording|transcript)\b.{0,60}$/i;
+  /^(?:录音|语音|访谈|电话)(?:整理|记录|转写|转文字|纪要)[^，,。！？；]{0,20}$|^(?:voice (?:note|memo|message)|recording|transcript)\b.{0,60}$/i;
 /** A remark on the text itself: a whole line in brackets that demands nothing. */
 const REMARK = /^[(（[【][^()（）[\]【】]+[)）\]】]$/u;
 const DEMANDS = /要|应|须|可以|不得|不能|\b(?:must|shall|should|can|may|need|has to|have to)\b/iu;
@@ -41,7 +45,7 @@ function signed(body: string): boolean {
 
 /** Where the lines begin that only sign: behind the last thanks. -1 where nothing is signed. */
 function signatureStart(bodies: readonly string[], lines: readonly Line[]): number {
-  const at = bodies.findLastIndex((body, index) => isText(lines[index] as Line) && CLOSING.test(body));
+  const at = bodies.findLastIndex((body, index) => isText(lines[index] as Line) && closes(body));
   if (at < 0) return -1;
   const below = lines
     .slice(at + 1)
@@ -76,7 +80,8 @@ export function readLetter(text: string, lines: readonly Line[]): readonly Line[
   let marked = 0;
   return lines.map((line, at) => {
     const body = bodies[at] ?? "";
-    const around = [FIELD, GREETING, CLOSING, ENDED, EARLIER, RECORDED].some((pattern) => pattern.test(body));
+    const around =
+      closes(body) || [FIELD, GREETING, ENDED, EARLIER, RECORDED].some((pattern) => pattern.test(body));
     const below = from >= 0 && at > from;
     const named = at === last && marked > 0 && NAME.test(body.trim());
     const remark = REMARK.test(body) && !DEMANDS.test(body);

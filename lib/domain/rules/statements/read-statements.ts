@@ -34,13 +34,38 @@ export function readStatements(text: string, fallback: Language): Statement[] {
   for (const sentence of sentences) {
     if (sentence.start < at) continue;
     gap(sentence.start);
-    const { start, end, language, role, context } = sentence;
-    out.push({ text: text.slice(start, end), start, end, language, role, context, kind: kindOf(sentence) });
-    at = end;
+    const { language, role, context } = sentence;
+    const kind = kindOf(sentence);
+    for (const { start, end } of inParts(text, sentence))
+      out.push({ text: text.slice(start, end), start, end, language, role, context, kind });
+    at = sentence.end;
   }
   gap(text.length);
   return out;
 }
+
+/** A plan has no room for a longer sentence, with the words that introduce it. */
+const LONGEST = 1800;
+
+/** A text without any end marks is divided at a space or a comma. */
+function inParts(
+  text: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): { readonly start: number; readonly end: number }[] {
+  const parts: { readonly start: number; readonly end: number }[] = [];
+  let from = start;
+  while (end - from > LONGEST) {
+    const cut = text.slice(from, from + LONGEST).search(/[\s，,；;、][^\s，,；;、]*$/u);
+    const to = from + (cut > 0 ? cut + 1 : wholeCharacter(text, from + LONGEST) - from);
+    parts.push({ start: from, end: to });
+    from = to;
+  }
+  return [...parts, { start: from, end }];
+}
+
+/** The place itself, or the one before it where it would divide a character. */
+const wholeCharacter = (text: string, at: number): number =>
+  /[\uDC00-\uDFFF]/.test(text[at] ?? "") ? at - 1 : at;
 
 /** Text between two sentences: labels and words that only join them. */
 function fragment(

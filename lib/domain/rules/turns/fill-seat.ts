@@ -6,7 +6,7 @@ import { PAIRS_COMPARED } from "../pairs/list-pairs.ts";
 import { CUES } from "../statements/cues.ts";
 import { bare, shortTitle, slugOf } from "../statements/statement-words.ts";
 import { customSeatTurn } from "./custom-seat.ts";
-import { type PlannedItems, planItems } from "./first-plan.ts";
+import { type PlannedItems, type PlanSource, planItems, statementQuestions } from "./first-plan.ts";
 import { formQuestions, needQuestions } from "./form-questions.ts";
 import { answerItems, remarkItems } from "./later-words.ts";
 import { findingsIn, findingsOf, type PlacedFinding, type SeatContext, seatContext } from "./seat-context.ts";
@@ -66,6 +66,7 @@ function productPlanner(context: SeatContext): SeatTurnOutput {
   const questions = [
     ...(input.mode === "speak" && input.round === 1 ? needQuestions(input.need, statements, language) : []),
     ...parts.flatMap((part) => part.questions),
+    ...(input.mode === "resume" ? statementQuestions(needSource(context, capability)) : []),
     ...formQuestions(input.round === 1 ? fresh : [], language),
   ].filter(({ text }) => !asked.has(text));
   return rulesTurn({
@@ -91,18 +92,24 @@ function readableLines(
   );
 }
 
-function firstItems(context: SeatContext, capability: string): PlannedItems {
-  const { input, language, statements } = context;
-  const items = planItems({
+/** The need, compared with the requirements that are not this plan's own. */
+function needSource({ input, language, statements }: SeatContext, capability: string): PlanSource {
+  const own = new Set(input.plan.requirements.map(({ id }) => id));
+  return {
+    text: input.need,
     statements,
     ref: "need",
     prefix: "s",
     language,
-    standing: input.standing,
+    standing: input.standing.filter(({ id }) => !own.has(id)),
     takenTitles: new Set(),
     takenSentences: new Set(),
     capability,
-  });
+  };
+}
+
+function firstItems(context: SeatContext, capability: string): PlannedItems {
+  const items = planItems(needSource(context, capability));
   return { ...items, changes: [...whyAndWhat(context), ...items.changes] };
 }
 

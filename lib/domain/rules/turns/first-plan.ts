@@ -1,28 +1,35 @@
 import type { SourceSpan } from "../../knowledge/source-span.ts";
 import type { Language } from "../../language.ts";
 import { asStated } from "../../plan/as-stated.ts";
-import type { ExistingRequirement } from "../../plan/existing-requirement.ts";
 import { planStatement } from "../../statement/binding-words.ts";
 import type { PlanChange, RequirementDraft, SeatQuestion } from "../../workshop/seat-turn.ts";
-import { matchRequirements, type RequirementMatch } from "../compare/match-requirements.ts";
-import { listPairs } from "../pairs/list-pairs.ts";
+import {
+  type ExistingRequirement as ComparedRequirement,
+  matchRequirements,
+  type RequirementMatch,
+} from "../compare/match-requirements.ts";
 import { CUES } from "../statements/cues.ts";
 import { type Exclusion, type Statement, spanOf } from "../statements/read-statements.ts";
 import { bare, distinct, shortTitle, slugOf } from "../statements/statement-words.ts";
 import { proposeWording } from "../wording/propose-wording.ts";
+import { listedPairs } from "./listed-pairs.ts";
 import { askedQuestion, matchQuestion } from "./statement-questions.ts";
+import { type InRoom, withinRoom } from "./within-room.ts";
 
 /** How statements become items of the plan: every statement has its place, in the words of its author. */
 
 /** Where statements come from and what the project has already. */
 export interface PlanSource {
+  /** The text that the statements are in. */
+  readonly text: string;
   readonly statements: readonly Statement[];
   /** `need`, or `answer:Q-001`; null for a remark, which has no stored text to point to. */
   readonly ref: string | null;
   /** Distinguishes the keys of several texts in one turn. */
   readonly prefix: string;
   readonly language: Language;
-  readonly standing: readonly ExistingRequirement[];
+  /** The requirements that the statements are compared with. */
+  readonly standing: readonly ComparedRequirement[];
   readonly takenTitles: ReadonlySet<string>;
   readonly takenSentences: ReadonlySet<string>;
   readonly capability: string;
@@ -46,22 +53,23 @@ interface Placed {
   readonly sentence: string;
   readonly spans: readonly SourceSpan[];
   readonly match: RequirementMatch | null;
-  /** Why it does not become a requirement of its own. */
-  readonly left: "repeats" | "beyond" | null;
+  /** Whether an earlier statement says the same. */
+  readonly repeats: boolean;
 }
 
-/** A plan has room for this many requirements of one text. */
-const MOST_REQUIREMENTS = 400;
+type Reason = Exclusion | "answered" | "unasked" | "repeats" | "beyond";
 
-const EXCLUDED: Readonly<Record<Language, Readonly<Record<Exclusion | "repeats" | "beyond", string>>>> = {
+const EXCLUDED: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
   en: {
     heading: "Heading or introduction; it is shown with what stands below it",
     courtesy: "Proposed for exclusion: courtesy or a note to the reader",
     question: "A question; it is on the list of open questions",
     background: "Proposed for exclusion: background",
     fragment: "Proposed for exclusion: label or connecting words",
+    answered: "A question; what follows it is taken as its answer",
+    unasked: "A question; there are too many to list all of them",
     repeats: "Says the same as an earlier statement",
-    beyond: `The need is too long for one plan; this version covers its first ${MOST_REQUIREMENTS} statements`,
+    beyond: "The text is too long for one plan; this version covers what stands before this place",
   },
   zh: {
     heading: "标题或引导语，随它下面的内容一起显示",
@@ -69,21 +77,24 @@ const EXCLUDED: Readonly<Record<Language, Readonly<Record<Exclusion | "repeats" 
     question: "这是一个问题，已列入待答问题",
     background: "建议排除：背景说明",
     fragment: "建议排除：标签或连接词",
+    answered: "这是一个问题，后面的话当作它的回答",
+    unasked: "这是一个问题；问题太多，没有全部列出",
     repeats: "与前面的一句相同",
-    beyond: `需求太长，这一版只包含前 ${MOST_REQUIREMENTS} 句`,
+    beyond: "文字太长，一个方案放不下，这一版只包含这里之前的内容",
   },
 };
 
 /** Places every statement of a text in the plan. */
-export function planItems(source: PlanSource): PlannedItems {
+export function planItems(given: PlanSource): PlannedItems {
+  const { taken, rest } = withinRoom(given.statements);
+  const source = { ...given, statements: taken };
   const placed = placeStatements(source);
-  const kept = placed.filter(({ match, left }) => match === null && left === null);
+  const kept = placed.filter(({ match, repeats }) => match === null && !repeats);
   const titles = distinct(
     kept.map(({ sentence, statement }) => shortTitle(sentence, statement.language)),
     source.takenTitles,
   );
   const requirements = kept.map((one, at) => draftOf(one, { source, at, title: titles[at] ?? one.sentence }));
-  const matched = placed.filter(({ match }) => match !== null);
   return {
     requirements,
     changes: [
@@ -92,16 +103,29 @@ export function planItems(source: PlanSource): PlannedItems {
       ...lines(source, "outside", "non_goals"),
       ...lines(source, "target", "targets"),
       ...unused(source, placed),
-      ...pairs(requirements, kept),
+      ...beyond(source, rest),
+      ...listedPairs(requirements, kept, source.language),
     ],
-    questions: [
-      ...matched.flatMap(({ statement, match }, at) =>
-        match === null ? [] : [matchQuestion(statement, match, { ...source, at })],
-      ),
-      ...openQuestions(source.statements).map((statement, at) => askedQuestion(statement, { ...source, at })),
-    ],
+    questions: questionsOf(source, placed),
   };
 }
+
+/** The questions that the statements of a text lead to. A turn has room for some of them; the next one asks the others. */
+export const statementQuestions = (given: PlanSource): readonly SeatQuestion[] => {
+  const source = { ...given, statements: withinRoom(given.statements).taken };
+  return questionsOf(source, placeStatements(source));
+};
+
+const questionsOf = (source: PlanSource, placed: readonly Placed[]): SeatQuestion[] => [
+  ...placed.flatMap(({ statement, match }, at) =>
+    match === null ? [] : [matchQuestion(statement, match, { ...source, at })],
+  ),
+  ...openQuestions(source.statements)
+    .slice(0, MOST_ASKED)
+    .map((statement, at) => askedQuestion(statement, { ...source, at })),
+];
+
+const MOST_ASKED = 12;
 
 /** The questions of a text that nothing follows: a statement after a question is its answer, as in a conversation. */
 const openQuestions = (statements: readonly Statement[]): Statement[] =>
@@ -125,10 +149,9 @@ function placeStatements(source: PlanSource): Placed[] {
     const sentence = sentenceWith(statement, intro);
     const repeats = seen.has(sentence);
     if (!repeats) seen.add(sentence);
-    const left = repeats ? "repeats" : seen.size > MOST_REQUIREMENTS ? "beyond" : null;
     const { text, language } = statement;
     const match = matchRequirements({ text, language }, source.standing);
-    return { statement, intro, sentence, spans: spansOf(source.ref, intro, statement), match, left };
+    return { statement, intro, sentence, spans: spansOf(source.ref, intro, statement), match, repeats };
   });
 }
 
@@ -218,20 +241,26 @@ function lines(
   const texts = statements
     .filter((one) => one.kind === kind)
     .map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
-  return [...new Set(texts)].slice(0, MOST_LINES).map((text) => ({ section, op: "add", text }));
+  return [...new Set(texts)].map((text) => ({ section, op: "add", text }));
 }
 
-const MOST_LINES = 200;
-const EXCLUSIONS: ReadonlySet<string> = new Set(Object.keys(EXCLUDED.en));
+const EXCLUSIONS: ReadonlySet<string> = new Set([
+  "heading",
+  "courtesy",
+  "question",
+  "background",
+  "fragment",
+]);
 
 function unused({ statements, ref, language }: PlanSource, placed: readonly Placed[]): PlanChange[] {
   if (ref === null) return [];
   const words = EXCLUDED[language];
   const about = new Map<Statement, string>();
-  for (const one of statements) if (EXCLUSIONS.has(one.kind)) about.set(one, words[one.kind as Exclusion]);
-  for (const { statement, match, left } of placed) {
+  const open = openQuestions(statements);
+  for (const one of statements) if (EXCLUSIONS.has(one.kind)) about.set(one, words[exclusionOf(one, open)]);
+  for (const { statement, match, repeats } of placed) {
     if (match !== null) about.set(statement, matchReason(match, language));
-    else if (left !== null) about.set(statement, words[left]);
+    else if (repeats) about.set(statement, words.repeats);
   }
   return [...about].map(([statement, reason]) => ({
     section: "unused_clauses",
@@ -240,26 +269,23 @@ function unused({ statements, ref, language }: PlanSource, placed: readonly Plac
   }));
 }
 
+function exclusionOf(statement: Statement, open: readonly Statement[]): Reason {
+  const kind = statement.kind as Exclusion;
+  if (kind !== "question") return kind;
+  const at = open.indexOf(statement);
+  if (at < 0) return "answered";
+  return at < MOST_ASKED ? "question" : "unasked";
+}
+
+/** The text that the plan has no room for, as one piece, and a note that says so. */
+function beyond({ text, ref, language }: PlanSource, rest: InRoom["rest"]): PlanChange[] {
+  if (rest === null) return [];
+  const reason = EXCLUDED[language].beyond;
+  const note: PlanChange = { section: "notes", op: "add", text: reason };
+  if (ref === null) return [note];
+  const item = { ref, ...rest, text: text.slice(rest.start, rest.end), reason };
+  return [note, { section: "unused_clauses", op: "add", item }];
+}
+
 const matchReason = ({ id }: RequirementMatch, language: Language): string =>
   language === "zh" ? `可能涉及已有的 ${id}，正在询问` : `May be about the existing ${id}; this is asked`;
-
-/** Pairs of requirements that may contradict each other. They are listed for judgement. */
-function pairs(requirements: readonly RequirementDraft[], placed: readonly Placed[]): PlanChange[] {
-  const compared = requirements.map(({ key }, at) => ({
-    key,
-    text: placed[at]?.sentence ?? "",
-    language: placed[at]?.statement.language ?? "en",
-  }));
-  const spanAt = (key: string) => placed[requirements.findIndex((one) => one.key === key)]?.spans.at(-1);
-  return listPairs(compared)
-    .slice(0, 60)
-    .flatMap(({ a, b }): PlanChange[] => {
-      const [first, second] = [spanAt(a), spanAt(b)];
-      if (first === undefined || second === undefined) return [];
-      const text = /\p{Script=Han}/u.test(first.text)
-        ? `“${first.text}”与“${second.text}”可能互相矛盾，尚未判断。`
-        : `“${first.text}” and “${second.text}” may contradict each other. Not judged.`;
-      const item = { a: first, b: second, text, requirements: [a, b], status: "open" as const };
-      return [{ section: "contradictions", op: "add", item }];
-    });
-}

@@ -1,8 +1,10 @@
 import type { AnsweredQuestion } from "../../clarification/answered-question.ts";
 import type { Language } from "../../language.ts";
+import { sentenceOf } from "../../plan/as-stated.ts";
 import type { PlanChange } from "../../workshop/seat-turn.ts";
 import { readStatements } from "../statements/read-statements.ts";
 import { bare, quote } from "../statements/statement-words.ts";
+import { confirmedChanges, type DecidedMatch, decidedMatch, onlyChanges } from "./decided-matches.ts";
 import { type PlannedItems, type PlanSource, planItems } from "./first-plan.ts";
 import type { SeatContext } from "./seat-context.ts";
 
@@ -12,7 +14,7 @@ import type { SeatContext } from "./seat-context.ts";
 function base(
   { input, language, requirements }: SeatContext,
   capability: string,
-): Omit<PlanSource, "statements" | "ref" | "prefix"> {
+): Omit<PlanSource, "text" | "statements" | "ref" | "prefix"> {
   return {
     language,
     standing: [],
@@ -31,7 +33,37 @@ export function answerItems(role: string, context: SeatContext, capability: stri
     (answer) =>
       answer.raised_by === role && answer.kind === "answered" && !isTaken(`answer:${answer.id}`, context),
   );
-  return own.map((answer) => itemsOfAnswer(answer, context, capability));
+  return own.flatMap((answer) => {
+    const decided = decidedMatch(answer, context);
+    return decided === null
+      ? [itemsOfAnswer(answer, context, capability)]
+      : itemsOfDecision(decided, context, { capability, prefix: prefixOf(answer) });
+  });
+}
+
+const prefixOf = ({ id }: AnsweredQuestion): string => `a${id.replace(/\D/g, "")}.`;
+
+/** What a yes or no to a question about a match does; nothing where it is in the plan already. */
+function itemsOfDecision(
+  decided: DecidedMatch,
+  context: SeatContext,
+  { capability, prefix }: { readonly capability: string; readonly prefix: string },
+): readonly PlannedItems[] {
+  const { statement, match, isRight, remark, note } = decided;
+  const recorded: PlanChange = { section: "notes", op: "add", text: note };
+  if (context.input.plan.notes.includes(note)) return [];
+  if (isRight) return [onlyChanges(confirmedChanges(decided, context))];
+  // A removal that is not one states nothing that could be built.
+  if (match.kind === "removes") return [onlyChanges([recorded])];
+  const items = planItems({
+    ...base(context, capability),
+    text: remark ?? context.input.need,
+    statements: [statement],
+    ref: remark === null ? "need" : null,
+    prefix,
+    ...(remark === null ? {} : { how: note }),
+  });
+  return [{ ...items, changes: [...items.changes, recorded] }];
 }
 
 function itemsOfAnswer(answer: AnsweredQuestion, context: SeatContext, capability: string): PlannedItems {
@@ -44,9 +76,10 @@ function itemsOfAnswer(answer: AnsweredQuestion, context: SeatContext, capabilit
   );
   return planItems({
     ...base(context, capability),
+    text: answer.answer,
     statements,
     ref: `answer:${answer.id}`,
-    prefix: `a${answer.id.replace(/\D/g, "")}.`,
+    prefix: prefixOf(answer),
     refines: (asked?.about ?? []).filter((id) => known.has(id)),
   });
 }
@@ -66,19 +99,23 @@ const NOTES = {
 export function remarkItems(context: SeatContext, capability: string): readonly PlannedItems[] {
   const { input, language } = context;
   const words = NOTES[language];
+  const compared = context.requirements.map((one) => ({ ...one, shall: sentenceOf(one) }));
   return input.remarks.flatMap((remark, at) => {
     const short = quote(remark, language);
     if (bare(remark) === "" || input.plan.notes.includes(words.taken(short))) return [];
     const note: PlanChange = { section: "notes", op: "add", text: words.taken(short) };
     const dropped = droppedBy(remark, context, words.how(short));
     if (dropped.length > 0) return [{ requirements: [], questions: [], changes: [note, ...dropped] }];
+    const named = namedIds(remark, context);
     const items = planItems({
       ...base(context, capability),
+      text: remark,
+      standing: named.length > 0 ? [] : compared,
       statements: readStatements(remark, language),
       ref: null,
       prefix: `r${at + 1}.`,
       how: words.how(short),
-      refines: namedIds(remark, context),
+      refines: named,
     });
     return [{ ...items, changes: [note, ...items.changes] }];
   });

@@ -34,7 +34,8 @@ export interface TurnParts {
   readonly extra?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const MOST_CHANGES = 1200;
+/** More than one text of a plan can lead to; a turn has no room for more. */
+const MOST_CHANGES = 2000;
 
 /** A turn by rules. It has no verdict and takes no position. */
 export function rulesTurn(parts: TurnParts): SeatTurnOutput {

@@ -1,15 +1,17 @@
 import type { Language } from "../../language.ts";
-import type { ExistingRequirement } from "../../plan/existing-requirement.ts";
 import type { SeatQuestion } from "../../workshop/seat-turn.ts";
-import type { RequirementMatch } from "../compare/match-requirements.ts";
+import type {
+  ExistingRequirement as ComparedRequirement,
+  RequirementMatch,
+} from "../compare/match-requirements.ts";
 import type { Statement } from "../statements/read-statements.ts";
-import { bare, quote } from "../statements/statement-words.ts";
+import { bare } from "../statements/statement-words.ts";
 
 /** Questions that a statement leads to instead of a requirement. */
 
 interface Asking {
   readonly language: Language;
-  readonly standing: readonly ExistingRequirement[];
+  readonly standing: readonly ComparedRequirement[];
   readonly prefix: string;
   /** Position among the questions of its kind. */
   readonly at: number;
@@ -32,18 +34,28 @@ const MATCH_ASKS: Readonly<
   },
 };
 
+/**
+ * The words that a question about a match begins with. They contain the whole statement, so that the question names it without
+ * doubt.
+ */
+export function matchAsk(statement: Statement, { id, kind }: RequirementMatch, language: Language): string {
+  const ask = MATCH_ASKS[language][kind](id);
+  const words = `“${bare(statement.text)}”`;
+  return language === "zh" ? `${words}：${ask}` : `${words}: ${ask}`;
+}
+
 /** Asks what a statement does to an existing requirement with similar words. Nothing is written until somebody decides. */
 export function matchQuestion(
   statement: Statement,
-  { id, kind }: RequirementMatch,
+  match: RequirementMatch,
   { language, standing, prefix, at }: Asking,
 ): SeatQuestion {
-  const ask = MATCH_ASKS[language][kind](id);
-  const words = quote(statement.text, language);
+  const { id } = match;
+  const ask = matchAsk(statement, match, language);
   const title = standing.find((existing) => existing.id === id)?.title ?? "";
   return {
     key: `${prefix}match${at + 1}`,
-    text: language === "zh" ? `${words}：${ask}（${title}）？` : `${words}: ${ask} (${title})?`,
+    text: language === "zh" ? `${ask}（${title}）？` : `${ask} (${title})?`,
     why:
       language === "zh"
         ? "项目里已有措辞相近的需求；在有人决定之前，这句话不会成为新的需求。"
