@@ -83,6 +83,26 @@ describe("a plan without a model", () => {
     ]);
   });
 
+  it("leaves a whole sentence in a table as it is, and shows other cells with their headings", () => {
+    const table = (cell: string) => `## Return\n\n| ID | Requirement |\n|---|---|\n| R1 | ${cell} |\n`;
+    expect(sentences(table("A customer must return a book within 30 days."))).toEqual([
+      "A customer must return a book within 30 days.",
+    ]);
+    expect(sentences(table("读者须在30天内还书"), "zh")).toEqual(["读者须在30天内还书"]);
+    expect(sentences(table("overdue fee, $2 a day"))[0]).toMatch(/Requirement.*: overdue fee/);
+  });
+
+  it("asks how long something is kept where a sentence keeps it, not where keeping is a condition", () => {
+    const asked = (need: string, language: Language = "en") =>
+      plan(need, language).plan.open_questions.some(({ text }) => /How long|多久/.test(text));
+    expect(asked("The system must store every inspection report.")).toBe(true);
+    expect(asked("系统应保存每次巡检报告。", "zh")).toBe(true);
+    expect(asked("When the request is saved, members get an e-mail.")).toBe(false);
+    expect(asked("Once a report has been stored, members can print it.")).toBe(false);
+    expect(asked("会员保存后可以打印订单。", "zh")).toBe(false);
+    expect(asked("When a visit ends, the system must store the report.")).toBe(true);
+  });
+
   it("names a repeated sentence instead of dropping it", () => {
     const { plan: made } = plan("Members can pay by card. Members can pay by card.");
     expect(made.requirements).toHaveLength(1);

@@ -176,17 +176,20 @@ function withIntroductions(
 const isBelow = (statement: Statement, lead: Statement): boolean =>
   statement.role === "item" && bare(statement.context.at(-1) ?? "") === bare(lead.text);
 
-/** The user's sentence. An item of a list or a table is shown with the words that it completes. */
+/** The user's sentence. An item of a list or a table that is none by itself is shown with the words that it completes. */
 function sentenceWith(statement: Statement, lead: Statement | null): string {
+  const { language } = statement;
   const text = statement.text.replaceAll(/\s+/g, " ").trim();
-  const above =
-    lead === null
-      ? statement.role === "cell"
-        ? statement.context.slice(-2).join(statement.language === "zh" ? "，" : ", ")
-        : ""
-      : bare(lead.text);
+  const above = lead === null ? aboveCell(statement, text) : bare(lead.text);
   if (above === "") return text;
-  return statement.language === "zh" ? `${above}：${text}` : `${above}: ${text}`;
+  return language === "zh" ? `${above}：${text}` : `${above}: ${text}`;
+}
+
+/** The headings of a cell; a cell that is a whole sentence needs none. */
+function aboveCell({ role, context, language }: Statement, text: string): string {
+  const isSentence = /[.!?。！？；]$/.test(text) || CUES.wish[language].test(text);
+  if (role !== "cell" || isSentence) return "";
+  return context.slice(-2).join(language === "zh" ? "，" : ", ");
 }
 
 function draftOf(
