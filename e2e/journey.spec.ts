@@ -14,7 +14,7 @@ const NEEDS: Readonly<Record<Language, { need: string; answer: string }>> = {
   },
 };
 
-/** Answers the plan's first open question where it stands. */
+/** Answers the plan's first open question on its page. */
 async function answerQuestion({ page, say }: Person, answer: string): Promise<void> {
   const field = page.getByLabel(say("clarify.place.field", { id: "Q-001" }));
   await expect(field).toBeVisible({ timeout: 30_000 });

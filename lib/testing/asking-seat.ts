@@ -1,6 +1,6 @@
 import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
 
-/** The question that `askingSeat` puts. It asks for figures, so that an answer without one is not enough. */
+/** The question that `askingSeat` puts. It asks for numbers, so that an answer without one is not enough. */
 export const ASKED = {
   text: "积分怎样累积和抵扣，比例各是多少？",
   why: "没有比例就算不出抵扣的金额",
