@@ -76,6 +76,7 @@ for (const language of ["zh", "en"] as const)
       const { need, answer } = NEEDS[language];
       await typeNeed(person, server.url, need);
       const task = page.url().replace(/[?#].*$/, "");
+      await expect(page.locator("[id^='s-run_']").first()).toBeVisible({ timeout: 30_000 });
       await server.kill();
       await server.start();
       await expect(() => page.goto(task)).toPass({ timeout: 30_000 });

@@ -9,6 +9,7 @@ import { customSeatTurn } from "./custom-seat.ts";
 import { type PlannedItems, planItems } from "./first-plan.ts";
 import { formQuestions, needQuestions } from "./form-questions.ts";
 import { answerItems, remarkItems } from "./later-words.ts";
+import { relatedKnowledge } from "./related-knowledge.ts";
 import { findingsIn, findingsOf, type PlacedFinding, type SeatContext, seatContext } from "./seat-context.ts";
 import { findingLines, rulesTurn } from "./seat-statement.ts";
 
@@ -68,9 +69,13 @@ function productPlanner(context: SeatContext): SeatTurnOutput {
     ...parts.flatMap((part) => part.questions),
     ...formQuestions(input.round === 1 ? fresh : [], language),
   ].filter(({ text }) => !asked.has(text));
+  const known = isFirst
+    ? relatedKnowledge(input.need, input.knowledge ?? [], language)
+    : { sentences: [], cites: [] };
   return rulesTurn({
     language,
-    sentences: [summary(added.length, changes, language)],
+    sentences: [summary(added.length, changes, language), ...known.sentences],
+    cites: known.cites,
     findings: readableLines(own, added, language),
     looked: lookedFor(input.role, language),
     changes,
