@@ -1,5 +1,5 @@
 // What a plan without a model loses, adds and claims: `npm run bench -- no-model [--needs=FOLDER]`. A folder of own texts
-// (`*.txt`, `*.md`) is measured instead of the fixtures, so that figures can be taken on needs that nobody has seen.
+// (`*.txt`, `*.md`) is measured instead of the fixtures, so that values can be taken on needs that nobody has seen.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Language } from "#lib/domain/language.ts";
@@ -24,8 +24,8 @@ const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "")
 
 /** Letters and digits of a need that no statement contains. */
 function lost(need: string, language: Language): number {
-  const kept = readStatements(need, language).map(({ text }) => letters(text));
-  return letters(need).length - kept.join("").length;
+  const stored = readStatements(need, language).map(({ text }) => letters(text));
+  return letters(need).length - stored.join("").length;
 }
 
 /** Requirements whose sentence is not made of the pieces of the need that they name. */

@@ -14,7 +14,7 @@ const NEEDS: Readonly<Record<Language, { need: string; answer: string }>> = {
   },
 };
 
-/** Answers the plan's first open question where it stands. */
+/** Answers the plan's first open question on its page. */
 async function answerQuestion({ page, say }: Person, answer: string): Promise<void> {
   const field = page.getByLabel(say("clarify.place.field", { id: "Q-001" }));
   await expect(field).toBeVisible({ timeout: 30_000 });
@@ -76,6 +76,7 @@ for (const language of ["zh", "en"] as const)
       const { need, answer } = NEEDS[language];
       await typeNeed(person, server.url, need);
       const task = page.url().replace(/[?#].*$/, "");
+      await expect(page.locator("[id^='s-run_']").first()).toBeVisible({ timeout: 30_000 });
       await server.kill();
       await server.start();
       await expect(() => page.goto(task)).toPass({ timeout: 30_000 });

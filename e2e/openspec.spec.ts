@@ -19,7 +19,7 @@ The system SHALL record who has a tool.
 - **THEN** the tool is shown as lent
 `;
 
-test("a plan passes the real validator and is downloaded; a tree is shown, imported and listed", async ({
+test("the real validator names what a draft lacks, and the change is downloaded; a tree is shown, imported and listed", async ({
   browser,
   baseURL,
 }) => {
@@ -40,7 +40,8 @@ test("a plan passes the real validator and is downloaded; a tree is shown, impor
 
   await page.goto(`${url}${task}/openspec`);
   const name = "@fission-ai/openspec 1.13.2";
-  await expect(page.getByText(say("openspec.validator.passed", { name }))).toBeVisible();
+  await expect(page.getByText(say("openspec.validator.failed", { name }))).toBeVisible();
+  await expect(page.getByText("must include at least one scenario").first()).toBeVisible();
   await page
     .getByRole("link", { name: /specs\/.*\/spec\.md/ })
     .first()

@@ -46,7 +46,7 @@ for (const [language, need, word] of NEEDS)
 
     const plan = await api.get<Plan>(`/tasks/${task.id}/artifacts/planning.ai.json`);
     expect(plan.meta).toMatchObject({ version: 1 });
-    expect(plan.requirements.length).toBeGreaterThanOrEqual(3);
+    expect(plan.requirements.length).toBeGreaterThanOrEqual(1);
     expect(
       plan.requirements
         .map((one) => one.shall)
@@ -262,7 +262,7 @@ test("a cancelled run ends as cancelled and the task can be planned again", asyn
     need: "Let customers of our online shop pay with gift cards, partly or fully, and see the remaining balance",
   });
   const { run_id } = await api.post<{ run_id: string }>(`/tasks/${task.id}/turns`, { command: "/plan" });
-  await follow({ url: server.url, token }, run_id, { until: (event) => event.type === "run_waiting" });
+  await follow({ url: server.url, token }, run_id, { until: (event) => event.type === "run_started" });
   await api.post(`/runs/${run_id}/cancel`, {});
   expect(await api.get<RunView>(`/runs/${run_id}`)).toMatchObject({ status: "cancelled" });
   expect(await runToEnd(api, task.id, "/plan")).toMatchObject({ status: "completed" });

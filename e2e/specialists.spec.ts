@@ -25,7 +25,7 @@ const projectOf = ({ page }: Person, url: string): string =>
   `${url}${/\/projects\/prj_\w+/.exec(page.url())?.[0] ?? ""}`;
 
 const NEEDS: readonly (readonly [Language, string, string])[] = [
-  ["zh", "给门店收银系统增加会员积分功能,积分可以抵扣现金,退货时要收回积分", "退货收回积分"],
+  ["zh", "给门店收银系统增加会员积分功能,积分可以抵扣现金,退货时要收回积分", "给门店收银系统增加会员积分功能"],
 ];
 
 for (const [language, need, title] of NEEDS)
@@ -121,7 +121,7 @@ test("a team that was stopped goes on with the steps that are left, on its page 
     await team.getByRole("button", { name: "Never", exact: true }).click();
     await expect(status).toContainText(say("srs.status.completed"), { timeout: 60_000 });
     await team.getByRole("link", { name: say("srs.document"), exact: true }).click();
-    await expect(page.getByRole("heading", { name: /BRL-001/ }).first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: /FR-001/ }).first()).toBeVisible();
   } finally {
     for (const open of held) open();
     over.resolve();

@@ -1,7 +1,7 @@
 import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
 
-/** The question that `askingSeat` puts. It asks for figures, so that an answer without one is not enough. */
-export const ASKED = {
+/** The question that `askingSeat` puts. It asks for numbers, so that an answer without one is not enough. */
+const ASKED = {
   text: "积分怎样累积和抵扣，比例各是多少？",
   why: "没有比例就算不出抵扣的金额",
   default: "每消费 1 元得 1 积分，100 积分抵 1 元",

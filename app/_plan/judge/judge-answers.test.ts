@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { judgementInput } from "#lib/contracts/seat-turn.ts";
-import { answerOf, lacksText, readAnswers, seatsToSend, withAnswer, withYesToRest } from "./judge-answers.ts";
+import {
+  answerOf,
+  knownAnswers,
+  lacksText,
+  readAnswers,
+  seatsToSend,
+  withAnswer,
+  withYesToRest,
+} from "./judge-answers.ts";
 
 const at = { role: "RiskPlanner", id: "undo" };
 
@@ -23,6 +31,17 @@ describe("answers to the checklists", () => {
     ]);
     expect(answerOf(rest, at.role, "undo")).toEqual({ answer: "no", text: "Gone." });
     expect(answerOf(rest, at.role, "harm")).toEqual({ answer: "yes", text: "" });
+  });
+
+  it("of seats and questions that a newer plan does not have are left out", () => {
+    const given = withAnswer(
+      withAnswer({}, at, { answer: "yes" }),
+      { role: "Gone", id: "x" },
+      { answer: "yes" },
+    );
+    expect(knownAnswers(given, [{ role: at.role, questions: [{ id: "undo" }] }])).toEqual(
+      withAnswer({}, at, { answer: "yes" }),
+    );
   });
 
   it("need a text for a no only", () => {

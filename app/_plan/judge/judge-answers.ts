@@ -14,10 +14,9 @@ const NO_ANSWER: JudgeAnswer = { text: "" };
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+const ANSWERS: readonly unknown[] = [undefined, "yes", "no", "unsure"];
 const isAnswer = (value: unknown): value is JudgeAnswer =>
-  isRecord(value) &&
-  typeof value.text === "string" &&
-  (value.answer === undefined || ["yes", "no", "unsure"].includes(String(value.answer)));
+  isRecord(value) && typeof value.text === "string" && ANSWERS.includes(value.answer);
 
 const isAnswers = (value: unknown): value is JudgeAnswers =>
   isRecord(value) &&
@@ -32,6 +31,22 @@ export function readAnswers(stored: string): JudgeAnswers {
   } catch {
     return {};
   }
+}
+
+/** The answers to questions that there are; a newer version of the plan may have other seats. */
+export function knownAnswers(
+  answers: JudgeAnswers,
+  seats: readonly { readonly role: string; readonly questions: readonly { readonly id: string }[] }[],
+): JudgeAnswers {
+  return Object.fromEntries(
+    seats.map(({ role, questions }) => {
+      const known = questions.flatMap(({ id }) => {
+        const given = answers[role]?.[id];
+        return given === undefined ? [] : [[id, given] as const];
+      });
+      return [role, Object.fromEntries(known)];
+    }),
+  );
 }
 
 export const answerOf = (answers: JudgeAnswers, role: string, id: string): JudgeAnswer =>

@@ -11,6 +11,7 @@ import type { Language } from "#lib/domain/language.ts";
 import {
   answerOf,
   type JudgeAnswers,
+  knownAnswers,
   lacksText,
   readAnswers,
   seatsToSend,
@@ -44,7 +45,7 @@ function Findings({ findings, language }: { findings: readonly string[]; languag
     <details className="text-small">
       <summary className="text-soft">{t("findings", { count: findings.length })}</summary>
       <ul lang={language} className="list-disc ps-5">
-        {findings.map((finding) => (
+        {[...new Set(findings)].map((finding) => (
           <li key={finding}>{finding}</li>
         ))}
       </ul>
@@ -54,7 +55,7 @@ function Findings({ findings, language }: { findings: readonly string[]; languag
 
 function Verdict({ seat }: { seat: SeatList }) {
   const t = useTranslations("coach.judge");
-  if (!seat.judged) return null;
+  if (!seat.judged && seat.judged_by === null) return null;
   const verdict = t(seat.ok === true ? "accepts" : seat.ok === false ? "objects" : "undecided");
   return (
     <p className="text-small text-soft">
@@ -98,13 +99,13 @@ function SeatPart({ seat, answers, language, checked, onChange }: SeatPartProps)
 function useJudgement({ projectId, taskId, judgement }: Omit<JudgePlanProps, "language">) {
   const locale = useLocale();
   const router = useRouter();
-  const [stored, store] = useDraft(`judge:${taskId}:${judgement.plan_version}`);
+  const [stored, store] = useDraft(`judge:${taskId}`);
   const [checked, setChecked] = useState(false);
   const [state, setState] = useState<{ busy: boolean; problem: string | null }>({
     busy: false,
     problem: null,
   });
-  const answers = readAnswers(stored);
+  const answers = knownAnswers(readAnswers(stored), judgement.seats);
   const seats = seatsToSend(answers);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -134,6 +135,7 @@ export function JudgePlan({ projectId, taskId, judgement, language }: JudgePlanP
   const judged = judgement.seats.filter((seat) => seat.judged);
   const total = open.flatMap(({ questions }) => questions).length;
   const given = seats.flatMap((seat) => seat.answers).length;
+  const ofOpen = seats.filter(({ role }) => open.some((seat) => seat.role === role));
   const part = (seat: SeatList) => (
     <SeatPart
       key={seat.role}
@@ -164,7 +166,9 @@ export function JudgePlan({ projectId, taskId, judgement, language }: JudgePlanP
           {t("submit")}
         </Button>
         <span role="status" className="text-small text-soft">
-          {open.length > 0 ? t("progress", { given, total }) : null}
+          {open.length > 0
+            ? t("progress", { given: ofOpen.flatMap((seat) => seat.answers).length, total })
+            : null}
         </span>
       </div>
     </form>

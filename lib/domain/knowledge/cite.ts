@@ -37,7 +37,7 @@ const MAX_CITED_LENGTH = 400;
  * The citation that a statement stores with its mark; without a span, the beginning of the passage is the
  * quote.
  */
-function citationOf(passage: KnowledgePassage, at: number, span?: SourceSpan): KnowledgeCitation {
+export function citationOf(passage: KnowledgePassage, at: number, span?: SourceSpan): KnowledgeCitation {
   const { ref, title, place, text } = passage;
   const line = span?.place?.line ?? place.line;
   const quote = (span?.text ?? text).slice(0, MAX_CITED_LENGTH).toWellFormed();

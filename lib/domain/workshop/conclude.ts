@@ -1,7 +1,7 @@
 import { unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import { currentPositions, preventsFinalPlan } from "./objections.ts";
-import { isNotJudged, lastTurns, seatsNotJudged } from "./round.ts";
+import { isUnheard, lastTurns, seatsNotJudged } from "./round.ts";
 import { customSeatNames, requiredSeatKeys } from "./workshop-seats.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
@@ -62,7 +62,7 @@ const NOT_JUDGED_TEXT = { zh: "尚未判断", en: "Not judged yet" } as const;
 function openPointsOf(state: WorkshopState, role: string): string[] {
   const verdict = lastTurns(state).get(role)?.verdict;
   if (verdict === undefined) return [NO_TURN_TEXT[state.plan.meta.language]];
-  if (isNotJudged(state, role)) return [NOT_JUDGED_TEXT[state.plan.meta.language]];
+  if (isUnheard(state, role)) return [NOT_JUDGED_TEXT[state.plan.meta.language]];
   const own = [...verdict.reservations, ...(verdict.ok === true ? [] : verdict.reasons)];
   if (own.length > 0) return [...new Set(own)];
   return verdict.ok === true ? [] : ["—"];
@@ -122,7 +122,7 @@ export function hardGate(state: WorkshopState): HardGate {
       (required.includes(role) ? openPoints : noted).push({
         role,
         text,
-        ...(isNotJudged(state, role) ? { not_judged: true } : {}),
+        ...(isUnheard(state, role) ? { not_judged: true } : {}),
       });
   for (const { raised_by: role, text } of unansweredQuestions(state.plan)) openPoints.push({ role, text });
   openPoints.push(...unfinishedRequirements(state.plan));

@@ -18,13 +18,19 @@ export function lastTurns(state: WorkshopState): ReadonlyMap<string, TurnRecord>
   return new Map(state.turns.map((turn) => [turn.role, turn]));
 }
 
+/** Whether a seat has no statement on this text: its last turn is by rules, or older than an edit of the plan by people. */
+export function isUnheard(state: WorkshopState, key: string): boolean {
+  const turn = lastTurns(state).get(key);
+  return turn !== undefined && (turn.source?.kind === "rules" || turn.turn <= (state.edited_after ?? 0));
+}
+
 /**
- * Whether nobody has judged the plan for a seat: its last turn is by rules, which prepare a seat's work and never vote, or is older
- * than an edit of the plan by people. A model or a person that says neither yes nor no has judged that the plan is not ready.
+ * Whether nobody has judged the plan for a seat. Rules prepare a seat's work and never vote, and a person who is not sure has not
+ * judged either. A model that says neither yes nor no has judged that the plan is not ready.
  */
 export function isNotJudged(state: WorkshopState, key: string): boolean {
   const turn = lastTurns(state).get(key);
-  return turn !== undefined && (turn.source?.kind === "rules" || turn.turn <= (state.edited_after ?? 0));
+  return isUnheard(state, key) || (turn?.source?.kind === "person" && turn.verdict.ok === null);
 }
 
 /** The seats for which nobody has judged the plan, in turn order. */

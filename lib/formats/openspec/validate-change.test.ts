@@ -10,7 +10,6 @@ import { asStated } from "#lib/domain/plan/as-stated.ts";
 import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { rehearse } from "#lib/domain/rules/rehearsal.ts";
-import { languageTools } from "#lib/language/tools.ts";
 import { hostilePlan } from "#lib/testing/hostile-plan.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
 import { CASES, ROOM_BOOKING } from "./fixtures/changes.ts";

@@ -111,6 +111,21 @@ describe("judging a plan", () => {
     expect(JSON.stringify(draft.content)).toContain("A cancelled room is gone.");
   });
 
+  it("does not count a person who is not sure as a judgement, and keeps what is open", async () => {
+    const taskId = await planned();
+    await completed(taskId, () =>
+      judgePlan(place.actor, taskId, {
+        plan_version: 1,
+        seats: [
+          { role: "RiskPlanner", answers: [{ id: "undo", answer: "unsure", text: "Ask the front desk." }] },
+        ],
+      }),
+    );
+    expect((await planOf(taskId)).consensus.not_judged_by).toContain("RiskPlanner");
+    const draft = await getArtifact(place.actor, { taskId, name: "planning.draft.json" });
+    expect(draft.content).toContain("Ask the front desk.");
+  });
+
   it("takes a complete turn for a seat with its changes of the plan", async () => {
     const taskId = await planned();
     await completed(taskId, () =>

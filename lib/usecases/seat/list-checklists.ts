@@ -2,7 +2,7 @@ import type { SeatChecklistView } from "#lib/contracts/seat-turn.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { isNotJudged, lastTurns } from "#lib/domain/workshop/round.ts";
+import { isNotJudged, isUnheard, lastTurns } from "#lib/domain/workshop/round.ts";
 import { seatChecklist } from "#lib/domain/workshop/seat-checklist.ts";
 import type { WorkshopSeat } from "#lib/domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "#lib/domain/workshop/workshop-state.ts";
@@ -35,7 +35,10 @@ function checklistView(
     name: seat.names[language],
     required: seat.required,
     ok: judged ? turn.verdict.ok : null,
-    judged_by: judged ? (turn.source?.name ?? turn.source?.model ?? null) : null,
+    judged_by:
+      turn === undefined || isUnheard(workshop, seat.key)
+        ? null
+        : (turn.source?.name ?? turn.source?.model ?? null),
     judged,
     findings: turn?.source?.kind !== "rules" ? [] : turn.verdict.reasons,
     questions: seatChecklist(seat.key).map((question) => ({ id: question.id, text: question[language] })),

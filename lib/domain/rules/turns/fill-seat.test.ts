@@ -132,6 +132,20 @@ describe("a second need in the project", () => {
   });
 });
 
+describe("the project's knowledge", () => {
+  it("is quoted with its place where it speaks of the same, and changes nothing", () => {
+    const need = "Let customers of our shop earn loyalty points and spend points at the checkout.";
+    const text =
+      "A customer earns 1 point per euro; 100 points are worth one euro.\n\n## Returns\n\nGoods are taken back.";
+    const place = { version: 1, start: 11, line: 3, sid: "loyalty", path: [] };
+    const knowledge = [{ ref: "knf_1", title: "loyalty.md", text, place }];
+    const { turns, plan: made } = rehearse(need, { language: "en", knowledge });
+    expect(turns[0]?.statement).toContain("“A customer earns 1 point per euro” [K1]");
+    expect(turns[0]?.cites).toMatchObject([{ mark: "K1", title: "loyalty.md", line: 3 }]);
+    expect(made).toEqual(plan(need).plan);
+  });
+});
+
 describe("later words", () => {
   const need = "Members can reserve a room for at most 2 hours.";
 

@@ -9,6 +9,7 @@ import { customSeatTurn } from "./custom-seat.ts";
 import { type PlannedItems, type PlanSource, planItems, statementQuestions } from "./first-plan.ts";
 import { formQuestions, needQuestions } from "./form-questions.ts";
 import { answerItems, remarkItems } from "./later-words.ts";
+import { relatedKnowledge } from "./related-knowledge.ts";
 import { findingsIn, findingsOf, type PlacedFinding, type SeatContext, seatContext } from "./seat-context.ts";
 import { findingLines, rulesTurn } from "./seat-statement.ts";
 
@@ -69,9 +70,13 @@ function productPlanner(context: SeatContext): SeatTurnOutput {
     ...(input.mode === "resume" ? statementQuestions(needSource(context, capability)) : []),
     ...formQuestions(input.round === 1 ? fresh : [], language),
   ].filter(({ text }) => !asked.has(text));
+  const known = isFirst
+    ? relatedKnowledge(input.need, input.knowledge ?? [], language)
+    : { sentences: [], cites: [] };
   return rulesTurn({
     language,
-    sentences: [summary(added.length, changes, language)],
+    sentences: [summary(added.length, changes, language), ...known.sentences],
+    cites: known.cites,
     findings: readableLines(own, added, language),
     looked: lookedFor(input.role, language),
     changes,

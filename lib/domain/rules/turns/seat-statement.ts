@@ -1,3 +1,4 @@
+import type { KnowledgeCitation } from "../../knowledge/cite.ts";
 import type { Language } from "../../language.ts";
 import type { PlanChange, SeatQuestion, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import { FINDING_WORDS } from "../findings/finding-words.ts";
@@ -32,6 +33,7 @@ export interface TurnParts {
   readonly changes?: readonly PlanChange[];
   readonly questions?: readonly SeatQuestion[];
   readonly extra?: Readonly<Record<string, unknown>> | undefined;
+  readonly cites?: readonly KnowledgeCitation[];
 }
 
 /** More than one text of a plan can lead to; a turn has no room for more. */
@@ -39,7 +41,7 @@ const MOST_CHANGES = 2000;
 
 /** A turn by rules. It has no verdict and takes no position. */
 export function rulesTurn(parts: TurnParts): SeatTurnOutput {
-  const { language, sentences, findings, looked, changes = [], questions = [], extra } = parts;
+  const { language, sentences, findings, looked, changes = [], questions = [], extra, cites = [] } = parts;
   const words = WORDS[language];
   const shown = findings.slice(0, MOST_REASONS - 1);
   const left = findings.length - shown.length;
@@ -59,6 +61,7 @@ export function rulesTurn(parts: TurnParts): SeatTurnOutput {
     questions: [...questions].slice(0, 20),
     reopens: [],
     ...(extra === undefined ? {} : { findings: { ...extra } }),
+    ...(cites.length === 0 ? {} : { cites: [...cites] }),
     verdict: { ok: null, confidence: null, reasons, suggestions: [], reservations: [] },
   };
 }

@@ -138,16 +138,17 @@ describe("proposed wordings", () => {
       return proposed === null ? [] : [{ text, proposed, accepted: accepted.includes(proposed) }];
     });
     const wrong = proposals.filter(({ accepted }) => !accepted);
-    expect(wrong.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(proposals.length * 0.05);
+    expect(wrong.length).toBeLessThanOrEqual(proposals.length * 0.05);
     const clear = unseen.filter(({ accepted }) => accepted.length > 0);
     expect(proposals.length - wrong.length).toBeGreaterThanOrEqual(clear.length / 2);
   });
 
   it("keeps every number of the statement", () => {
     const numbers = (text: string) => text.match(/\d+/g) ?? [];
-    for (const { language, text } of unseen) {
+    const changed = unseen.filter(({ language, text }) => {
       const proposed = propose(language, text);
-      if (proposed !== null) expect(numbers(proposed)).toEqual(numbers(text));
-    }
+      return proposed !== null && numbers(proposed).join() !== numbers(text).join();
+    });
+    expect(changed).toEqual([]);
   });
 });

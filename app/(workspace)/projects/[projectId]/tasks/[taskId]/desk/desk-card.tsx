@@ -168,7 +168,7 @@ export function DeskCard({ requirement, next, selected, form, onSelect }: DeskCa
         aria-labelledby={`${id}-heading`}
         aria-current={selected ? "true" : undefined}
         tabIndex={selected ? 0 : -1}
-        onFocus={onSelect}
+        onFocusCapture={onSelect}
         className={cx(
           "keep rounded-md border bg-surface p-4 sm:px-5",
           selected ? "border-accent outline-2 outline-accent" : "border-line",

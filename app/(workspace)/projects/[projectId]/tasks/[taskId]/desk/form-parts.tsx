@@ -27,7 +27,7 @@ export function DeskFormFrame({ label, onSubmit, disabled = false, children }: D
     <form
       aria-label={label}
       className="mt-3 grid gap-3 border-t border-line pt-3"
-      onKeyDown={press}
+      onKeyDownCapture={press}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void submit();

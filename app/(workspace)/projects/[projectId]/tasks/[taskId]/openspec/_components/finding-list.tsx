@@ -36,14 +36,14 @@ export function OpenSpecFindingList({
                 <span>{t(`columns.${column}`)}</span>
                 <Link
                   href={paths.openspec(at.projectId, at.taskId, { version: at.version, file: path, line })}
-                  className="text-accent wrap-anywhere hover:underline"
+                  className="inline-flex min-h-6 items-center text-accent wrap-anywhere hover:underline"
                 >
                   {t("toLine", { path, line })}
                 </Link>
                 {requirement === null ? null : (
                   <Link
                     href={`${paths.plan(at.projectId, at.taskId, at.version)}#${requirement}`}
-                    className="text-accent hover:underline"
+                    className="inline-flex min-h-6 items-center text-accent hover:underline"
                   >
                     {t("toPlan", { id: requirement })}
                   </Link>
