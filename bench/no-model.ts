@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import type { Language } from "#lib/domain/language.ts";
 import { sentenceOf } from "#lib/domain/plan/as-stated.ts";
+import type { Plan } from "#lib/domain/plan/plan.ts";
 import { rehearse } from "#lib/domain/rules/rehearsal.ts";
 import { readStatements } from "#lib/domain/rules/statements/read-statements.ts";
 import type { Row } from "./row.ts";
@@ -22,10 +23,17 @@ const languageOf = (text: string): Language =>
   (text.match(/\p{Script=Han}/gu)?.length ?? 0) * 5 > text.length ? "zh" : "en";
 const letters = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-/** Letters and digits of a need that no statement contains. */
-function lost(need: string, language: Language): number {
-  const stored = readStatements(need, language).map(({ text }) => letters(text));
-  return letters(need).length - stored.join("").length;
+/** Letters and digits of a need that the plan contains nowhere. */
+function lost(need: string, language: Language, plan: Plan): number {
+  const covered = new Uint8Array(need.length);
+  const spans = [...plan.requirements.flatMap(({ source }) => source), ...plan.unused_clauses];
+  const lines = new Set([...plan.non_goals, ...plan.targets]);
+  const listed = readStatements(need, language).filter(({ text }) =>
+    lines.has(text.replaceAll(/\s+/g, " ").trim()),
+  );
+  for (const { start, end } of [...spans.filter(({ ref }) => ref === "need"), ...listed])
+    covered.fill(1, start, end);
+  return letters(Array.from(covered, (is, at) => (is === 1 ? " " : (need[at] ?? ""))).join("")).length;
 }
 
 /** Requirements whose sentence is not made of the pieces of the need that they name. */
@@ -49,7 +57,13 @@ export async function run(flags: readonly string[]): Promise<{ name: string; row
     const started = performance.now();
     const workshop = rehearse(need, { language, unanswered: "skipped" });
     const ms = performance.now() - started;
-    return { need, workshop, ms, lost: lost(need, language), invented: invented(need, workshop) };
+    return {
+      need,
+      workshop,
+      ms,
+      lost: lost(need, language, workshop.plan),
+      invented: invented(need, workshop),
+    };
   });
   const plans = measured.map(({ workshop }) => workshop.plan);
   const sum = (of: (one: (typeof measured)[number]) => number) =>
@@ -65,7 +79,7 @@ export async function run(flags: readonly string[]): Promise<{ name: string; row
     name: `${measured.length} needs without a model`,
     rows: [
       {
-        what: "letters and digits of the need in no statement",
+        what: "letters and digits of the need that are nowhere in the plan",
         ours: sum((one) => one.lost),
         unit: "",
         reach: 0,
