@@ -41,6 +41,7 @@ test("the real validator names what a draft lacks, and the change is downloaded;
   await page.goto(`${url}${task}/openspec`);
   const name = "@fission-ai/openspec 1.13.2";
   await expect(page.getByText(say("openspec.validator.failed", { name }))).toBeVisible();
+  await page.getByText(say("openspec.validator.output"), { exact: true }).click();
   await expect(page.getByText("must include at least one scenario").first()).toBeVisible();
   await page
     .getByRole("link", { name: /specs\/.*\/spec\.md/ })
