@@ -25,7 +25,11 @@ const projectOf = ({ page }: Person, url: string): string =>
   `${url}${/\/projects\/prj_\w+/.exec(page.url())?.[0] ?? ""}`;
 
 const NEEDS: readonly (readonly [Language, string, string])[] = [
-  ["zh", "给门店收银系统增加会员积分功能,积分可以抵扣现金,退货时要收回积分", "给门店收银系统增加会员积分功能"],
+  [
+    "zh",
+    "给门店收银系统增加会员积分功能,积分可以抵扣现金,退货时要收回积分",
+    "给门店收银系统增加会员积分功能",
+  ],
 ];
 
 for (const [language, need, title] of NEEDS)
