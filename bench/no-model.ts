@@ -55,7 +55,7 @@ export async function run(flags: readonly string[]): Promise<{ name: string; row
   const measured = folders.flatMap(textsIn).map((need) => {
     const language = languageOf(need);
     const started = performance.now();
-    const workshop = rehearse(need, { language, unanswered: "skipped" });
+    const workshop = rehearse(need, { language });
     const ms = performance.now() - started;
     return {
       need,

@@ -104,6 +104,18 @@ export async function follow(
   return events;
 }
 
+/** Approves a plan, and accepts by name what nobody has judged. */
+export async function approvePlan<T>(api: Api, taskId: string, version = 1): Promise<T> {
+  const gate = `/tasks/${taskId}/gates/plan_review`;
+  const { not_judged } = await api.get<{ not_judged: readonly { id: string }[] }>(gate);
+  return api.post<T>(`${gate}/decisions`, {
+    decision: "approve",
+    plan_version: version,
+    confirm: true,
+    accepted_not_judged: not_judged.map(({ id }) => id),
+  });
+}
+
 /** Runs a command to its end, leaving every question to the table; out: the run as it ended. */
 export async function runToEnd(api: Api, taskId: string, command: string): Promise<RunView> {
   const { run_id } = await api.post<{ run_id: string }>(`/tasks/${taskId}/turns`, { command });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { apiOf, follow, type RunView, runToEnd } from "./api.ts";
+import { apiOf, approvePlan, follow, type RunView, runToEnd } from "./api.ts";
 import { type ServerHandle, startServer } from "./server-handle.ts";
 
 // A program with nothing but a token goes from a need to a specification, and on with a second need.
@@ -77,11 +77,13 @@ for (const [language, need, word] of NEEDS)
       plan_version: 7,
     });
     expect(stale).toEqual({ status: 409, code: "stale_plan" });
-    const decided = await api.post<Decision>(`/tasks/${task.id}/gates/plan_review/decisions`, {
+    const unjudged = await api.status("POST", `/tasks/${task.id}/gates/plan_review/decisions`, {
       decision: "approve",
       plan_version: 1,
       confirm: true,
     });
+    expect(unjudged).toEqual({ status: 422, code: "not_judged_open" });
+    const decided = await approvePlan<Decision>(api, task.id);
     expect(decided.phase).toBe("done");
     const document = await api.get<{ content: string; version: number }>(`/documents/${decided.document_id}`);
     for (const requirement of plan.requirements) expect(document.content).toContain(requirement.id);
@@ -104,11 +106,7 @@ test("a second need changes the SRS by edits and leaves every other byte alone",
     expect(await runToEnd(api, task.id, "/plan")).toMatchObject({ status: "completed" });
     const gate = await api.get<{ document_change: { diff: string } }>(`/tasks/${task.id}/gates/plan_review`);
     expect(gate.document_change.diff).not.toBe("");
-    return api.post<Decision>(`/tasks/${task.id}/gates/plan_review/decisions`, {
-      decision: "approve",
-      plan_version: 1,
-      confirm: true,
-    });
+    return approvePlan<Decision>(api, task.id);
   };
   const first = await approve(
     "Readers can reserve books online. A reader may have at most 5 reservations at the same time.",

@@ -1,9 +1,10 @@
 "use client";
+import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
-import type { RoomAction } from "#lib/domain/meeting/room.ts";
+import { JUDGEMENT, type RoomAction } from "#lib/domain/meeting/room.ts";
 import { useMeetingAction, useMeetingContext } from "./meeting-context.tsx";
 import { ProblemNote } from "./problem-note.tsx";
 import { SubjectPanel, SubjectTools, useOpenSubjectPanel } from "./subject-tools.tsx";
@@ -93,10 +94,18 @@ function ItemForm({ start, submit, onSend, onCancel }: ItemFormProps) {
   );
 }
 
+/** Review issues are at the gate; everything else that an action can be about is in the plan. */
+function placeOfAction(record: string, [about]: readonly string[]): string | null {
+  if (about === undefined) return null;
+  if (about === JUDGEMENT) return `${record}/plan#draft`;
+  return about.startsWith("PR-") ? `${record}/gate` : `${record}/plan#${encodeURIComponent(about)}`;
+}
+
 function Item({ action }: { action: RoomAction }) {
   const t = useTranslations("meeting.action");
   const locale = useLocale();
-  const { meeting } = useMeetingContext();
+  const { meeting, record } = useMeetingContext();
+  const place = placeOfAction(record, action.about);
   const { busy, problem, run } = useMeetingAction();
   const [editing, setEditing] = useState(false);
   const { open, toggle } = useOpenSubjectPanel<never>(action.id);
@@ -136,6 +145,14 @@ function Item({ action }: { action: RoomAction }) {
           {action.due
             ? ` · ${t("until", { date: new Date(action.due).toLocaleDateString(locale, { timeZone: "UTC" }) })}`
             : ""}
+          {place === null ? null : (
+            <>
+              {" · "}
+              <Link href={place} className="no-print text-accent underline">
+                {t("open", { id: action.id })}
+              </Link>
+            </>
+          )}
         </p>
         <span className="no-print">
           <SubjectTools subject={action.id} open={open} toggle={toggle} />

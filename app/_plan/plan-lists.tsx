@@ -5,7 +5,6 @@ import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { type Answering, AnswerQuestion } from "#app/_plan/questions/answer-question.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
-import { openContradictions } from "#lib/domain/plan/open-items.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
@@ -202,7 +201,12 @@ export function AssumptionsPart({
                 {speakerName(one.raised_by, locale, plan.consensus.names)}
               </p>
               {answering !== undefined && isAnswerable(one) ? (
-                <AnswerQuestion {...answering} questionId={one.id} hasDefault={one.default !== undefined} />
+                <AnswerQuestion
+                  key={answering.planVersion}
+                  {...answering}
+                  questionId={one.id}
+                  hasDefault={one.default !== undefined}
+                />
               ) : null}
             </Row>
           ))}
@@ -224,27 +228,12 @@ export function AssumptionsPart({
   );
 }
 
-/** Parts of the need that no item covers, and contradictions in the need, so that nothing is dropped silently. */
+/** Parts of the need that no item covers, so that nothing is dropped silently. */
 export function UncoveredNeedPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
-  const contradictions = openContradictions(plan);
   const { language } = plan.meta;
   return (
     <>
-      {contradictions.length > 0 ? (
-        <PageSection id="contradictions" title={words.contradictions} count={contradictions.length}>
-          <ul lang={language} className="grid gap-2">
-            {contradictions.map((one) => (
-              <li key={one.text} className="keep">
-                {one.text}
-                <span className="mt-0.5 block text-soft">
-                  <q>{one.a.text}</q> ↔ <q>{one.b.text}</q>
-                </span>
-              </li>
-            ))}
-          </ul>
-        </PageSection>
-      ) : null}
       {plan.unused_clauses.length > 0 ? (
         <PageSection id="unused" title={words.unused} count={plan.unused_clauses.length}>
           <ul lang={language} className="grid gap-1.5">

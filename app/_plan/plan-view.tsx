@@ -1,11 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import type { Answering } from "#app/_plan/questions/answer-question.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import { isUnanswered, unansweredQuestions } from "#lib/domain/plan/open-items.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
+import { type Deciding, DecisionsPart } from "./decisions/decisions-part.tsx";
 import { NeedPanel } from "./need-panel.tsx";
 import {
   AssumptionsPart,
@@ -47,8 +50,8 @@ function Decision({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[locale];
   const names = (roles: readonly string[]) =>
     roles.map((role) => speakerName(role, locale, plan.consensus.names)).join(words.listComma);
-  const blocking = plan.open_questions.filter((one) => one.blocking && one.status === "open").length;
-  const open = plan.open_questions.filter((one) => one.status === "open").length;
+  const blocking = unansweredQuestions(plan).length;
+  const open = plan.open_questions.filter(isUnanswered).length;
   const isReserved = plan.consensus.reserved_by.length > 0;
   return (
     <Notice
@@ -76,10 +79,14 @@ interface PlanViewProps {
   links?: KnowledgeLinks;
   /** Where its questions can be answered; absent for a reader who cannot, and for older versions. */
   answering?: Answering | undefined;
+  /** Where its matches and pairs can be decided; absent where they cannot, and for older versions. */
+  deciding?: Deciding | undefined;
+  /** Checklists that the plan mentions; absent for older versions and shared pages. */
+  concerns?: ReactNode;
 }
 
 /** A plan as a page: decision and summary first, then requirements, then the supporting parts. */
-export function PlanContent({ plan, need, links, answering }: PlanViewProps) {
+export function PlanContent({ plan, need, links, answering, deciding, concerns }: PlanViewProps) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   return (
@@ -112,6 +119,7 @@ export function PlanContent({ plan, need, links, answering }: PlanViewProps) {
           </div>
         )}
         <div className="min-w-0">
+          <DecisionsPart plan={plan} deciding={deciding} />
           <PageSection id="requirements" title={words.requirements} count={plan.requirements.length}>
             {plan.requirements.length === 0 ? <p className="text-faint">{words.noRequirements}</p> : null}
             <div className="grid gap-3">
@@ -125,6 +133,7 @@ export function PlanContent({ plan, need, links, answering }: PlanViewProps) {
             <RiskPart plan={plan} />
           </PageSection>
           <AssumptionsPart plan={plan} links={links} answering={answering} />
+          {concerns}
           <TestPart plan={plan} />
           <TaskPart plan={plan} />
           <DesignPart plan={plan} />

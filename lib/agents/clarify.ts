@@ -19,6 +19,7 @@ import { ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
 import { customSeatNames } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, ClarifyNote, QuestionToAsk } from "./agent.ts";
+import { settledNote } from "./settled-note.ts";
 
 /** State of the clarification: a question waits for the user, or the clarification is over. */
 export interface ClarifyOutcome {
@@ -41,13 +42,6 @@ const KIND_OF: Readonly<Partial<Record<ClarifyJudgeOutput["reading"], AnswerKind
   delegated: "you_decide",
   declined: "skipped",
 };
-
-const STATUS_OF = {
-  answered: "answered",
-  you_decide: "assumed",
-  skipped: "skipped",
-  ended: "closed",
-} as const;
 
 const planQuestion = (state: WorkshopState, id: string): OpenQuestion | undefined =>
   state.plan.open_questions.find((question) => question.id === id);
@@ -127,13 +121,10 @@ async function settle(
   notes: { readonly before: readonly ClarifyNote[]; readonly context: AgentContext },
 ): Promise<WorkshopState> {
   const { before, context } = notes;
-  const { id, kind, answer, digest = "" } = settled;
+  const { id } = settled;
   const counts = countAssumptions([settled]);
   const numbers = Object.keys(counts).length > 0 ? await context.reserveIds(`clarify-${id}-ids`, counts) : {};
-  await context.clarify(`clarify-${id}-settled`, [
-    ...before,
-    { kind: "settled", id, status: STATUS_OF[kind], answer: answer === "" ? null : answer, digest },
-  ]);
+  await context.clarify(`clarify-${id}-settled`, [...before, settledNote(settled)]);
   const taken = applyAnswers(state, [settled], {
     language: context.facts.language,
     firstAssumption: numbers[ITEM_PREFIX.assumptions] ?? 1,

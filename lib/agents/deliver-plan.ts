@@ -5,6 +5,7 @@ import { planChanges } from "../domain/plan/plan-changes.ts";
 import { planFiles } from "../domain/plan/plan-files.ts";
 import { planMarkdown } from "../domain/plan/plan-markdown.ts";
 import { planReport } from "../domain/plan/plan-report.ts";
+import { rules } from "../domain/rules/rules.ts";
 import { START_PHASE } from "../domain/task/phases.ts";
 import { conclude } from "../domain/workshop/conclude.ts";
 import { planTranscript } from "../domain/workshop/transcript-lines.ts";
@@ -42,17 +43,18 @@ const SAID = {
  * @returns The state of the task.
  */
 export async function deliverPlan(
-  state: WorkshopState,
+  worked: WorkshopState,
   round: number,
   context: AgentContext,
 ): Promise<AgentResult> {
+  const state = { ...worked, plan: rules.withPairs(worked.plan, context.facts.standing) };
   const previous = await readPlan(context);
   const { plan, openPoints } = conclude(state);
   const problems = checkPlan(plan);
   const valid = planSchema.safeParse(plan);
   const { language } = context.facts;
-  const unanswered = plan.open_questions.some(({ blocking }) => blocking);
-  if (!valid.success || (plan.requirements.length === 0 && !unanswered)) {
+  const asks = plan.open_questions.some(({ blocking }) => blocking) || (plan.matches ?? []).length > 0;
+  if (!valid.success || (plan.requirements.length === 0 && !asks)) {
     return {
       statePatch: { actors: { planning: { round, status: "failed", reason: "no_usable_plan" } } },
       logs: [language === "zh" ? "没有得出可用的方案。" : "No usable plan came out."],

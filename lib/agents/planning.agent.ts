@@ -112,6 +112,7 @@ async function storeTurn(
     numbers,
     at,
     source: said.source,
+    standing: context.facts.standing,
   });
   const events: EventDraft[] = [statementEvent(slot, said, applied)];
   for (const reason of applied.ignored)

@@ -4,21 +4,11 @@ import { applyPlanAnswers, countAnswerIds } from "../domain/workshop/apply-plan-
 import { lastTurns } from "../domain/workshop/round.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
-import type { AgentContext, ClarifyNote } from "./agent.ts";
+import type { AgentContext } from "./agent.ts";
+import { settledNote } from "./settled-note.ts";
 
 /** Takes another turn of a seat that reads answers; null if its model did not answer. */
 export type ReadBySeat = (state: WorkshopState, seat: WorkshopSeat) => Promise<WorkshopState | null>;
-
-const STATUS_OF = {
-  answered: "answered",
-  you_decide: "assumed",
-  skipped: "skipped",
-  ended: "closed",
-} as const;
-
-function settledNote({ id, kind, answer, digest = "" }: AnsweredQuestion): ClarifyNote {
-  return { kind: "settled", id, status: STATUS_OF[kind], answer: answer === "" ? null : answer, digest };
-}
 
 /** Makes the changes of answers that no seat reads: their own sentences, and the defaults that they take. */
 async function takeAsStated(

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { approvalRulesSchema } from "../domain/access/approval-rules.ts";
 import { MEMBER_ROLES } from "../domain/access/can.ts";
+import { waivedChecksSchema } from "../domain/review/plan-review.ts";
 
 const personView = z.object({ user_id: z.string(), name: z.string() });
 const awaitedView = personView.extend({ hands: personView.nullable() });
@@ -28,6 +29,8 @@ export type ApprovalView = z.infer<typeof approvalView>;
 export const approvalRulesView = z.object({
   plan: approvalRulesSchema,
   minutes: approvalRulesSchema,
+  /** Checks that approvers need not tick off although nobody has judged them. */
+  waived: waivedChecksSchema,
   /** Members, and whether they can satisfy a rule that names them. */
   members: z.array(
     personView.extend({ role: z.enum(MEMBER_ROLES), may_decide: z.boolean(), may_sign: z.boolean() }),
@@ -40,6 +43,7 @@ export type ApprovalRulesView = z.infer<typeof approvalRulesView>;
 export const approvalRulesInput = z.strictObject({
   plan: approvalRulesSchema,
   minutes: approvalRulesSchema,
+  waived: waivedChecksSchema.default([]),
 });
 export type ApprovalRulesInput = z.infer<typeof approvalRulesInput>;
 

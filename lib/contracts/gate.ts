@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { requirementChangeSchema } from "../domain/plan/requirement-changes.ts";
+import { JUDGED_CHECKS } from "../domain/review/judged-checks.ts";
 import { seatNamesSchema } from "../domain/roles/seat-schemas.ts";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { nextPhases, PLAN_GATE } from "../domain/task/phases.ts";
@@ -11,6 +13,8 @@ export const decisionInput = z.strictObject({
   reason: z.string().trim().max(4000).optional(),
   /** Required to approve a draft plan. */
   confirm: z.boolean().optional(),
+  /** The checks that nobody has judged and that you accept nevertheless, by id; needed for each that the project does not waive. */
+  accepted_not_judged: z.array(z.enum(JUDGED_CHECKS)).max(JUDGED_CHECKS.length).optional(),
   /** Required to override: the text of the gate's `override_phrase`. */
   phrase: z.string().trim().max(200).optional(),
   /** Target phase of an override; must be one of the next phases of the graph. Absent: the next phase. */
@@ -24,6 +28,8 @@ export const decisionView = z.object({
   decision: z.enum(["approve", "request_changes", "override", "withdraw"]),
   plan_version: z.number().int(),
   reason: z.string(),
+  /** Checks that the person accepted although nobody has judged them. */
+  accepted_not_judged: z.array(z.string()),
   by: z.string(),
   at: z.string(),
   stale: z.boolean(),
@@ -62,6 +68,12 @@ export const gateView = z.object({
       conflicts: z.array(z.object({ code: z.string(), target: z.string() })),
     })
     .nullable(),
+  /** What approval would do to existing requirements, with the words before and after. */
+  requirement_changes: z.array(requirementChangeSchema),
+  /** Checks that nobody has judged; `waived`: the project does not require them to be ticked off. */
+  not_judged: z.array(z.object({ id: z.enum(JUDGED_CHECKS), waived: z.boolean() })),
+  /** Statements that may contradict each other and that nobody has judged; approval is refused while there are any. */
+  open_pairs: z.array(z.object({ a: z.string(), b: z.string() })),
   /** Names of custom seats by key, in both languages. */
   seat_names: seatNamesSchema,
   /** The last event of the task's log at the time of the response, after which streaming continues. */

@@ -138,6 +138,7 @@ export const paths = {
       `/api/v1/tasks/${taskId}/seats/${encodeURIComponent(role)}/turns`,
     desk: (taskId: string) => `/api/v1/tasks/${taskId}/desk`,
     deskEdits: (taskId: string) => `/api/v1/tasks/${taskId}/desk/edits`,
+    planDecisions: (taskId: string) => `/api/v1/tasks/${taskId}/decisions`,
     deskCommit: (taskId: string) => `/api/v1/tasks/${taskId}/desk/commit`,
     judgements: (taskId: string) => `/api/v1/tasks/${taskId}/judgements`,
     planAnswers: (taskId: string) => `/api/v1/tasks/${taskId}/answers`,

@@ -45,6 +45,8 @@ export const taskView = z.object({
   needs: z.enum(["answer", "decision", "none"]),
   reference: taskReference.nullable(),
   run: runView.nullable(),
+  /** Number of the last event in the task's log; a reader that follows the log starts after it. */
+  last_event: z.number().int(),
   created_by: z.string(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -17,6 +17,7 @@ export interface StoredTask {
   readonly plan_version: number | null;
   readonly plan_status: "draft" | "final" | null;
   readonly run_status: string | null;
+  readonly last_seq: number;
   readonly reference: { task_id: string; plan_version: number; inherit_consensus: boolean } | null;
   readonly created_by: Author;
   readonly created_at: Date;
@@ -37,6 +38,7 @@ export function viewOfTask(task: StoredTask, run: StoredRun | null | undefined):
     needs: taskNeeds(task),
     reference: task.reference,
     run: run ? viewOfRun(run) : null,
+    last_event: task.last_seq,
     created_by: task.created_by.name,
     created_at: task.created_at.toISOString(),
     updated_at: task.updated_at.toISOString(),

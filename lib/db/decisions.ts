@@ -23,6 +23,8 @@ export interface DecisionRow {
   readonly effective: boolean;
   /** The resulting phase; null if the task did not move, or for old rows without this value. */
   readonly target: Phase | null;
+  /** Checks that the person accepted although nobody has judged them. */
+  readonly accepted_not_judged: readonly string[];
   readonly document_id: string | null;
   readonly document_version: number | null;
   readonly created_at: Date;
@@ -38,6 +40,7 @@ export interface DecisionDraft {
   readonly userId?: string | null | undefined;
   readonly effective: boolean;
   readonly target?: Phase | null | undefined;
+  readonly acceptedNotJudged?: readonly string[] | undefined;
   readonly documentId?: string | null | undefined;
   readonly documentVersion?: number | null | undefined;
 }
@@ -71,6 +74,7 @@ export async function addDecision(db: ProjectDb, taskId: string, draft: Decision
       user_id: draft.userId ?? null,
       effective: draft.effective,
       target: draft.target ?? null,
+      accepted_not_judged: [...(draft.acceptedNotJudged ?? [])],
       document_id: draft.documentId ?? null,
       document_version: draft.documentVersion ?? null,
     },

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { approvalRulesSchema, namesPerson, ONE_APPROVER } from "../domain/access/approval-rules.ts";
 import type { Role } from "../domain/access/can.ts";
+import { waivedChecksSchema } from "../domain/review/plan-review.ts";
 
 /**
  * The part of a project's settings that decides about access; separate, so that an access check reads little.
@@ -13,6 +14,8 @@ export const gateSettingsSchema = z.object({
     .object({
       plan: approvalRulesSchema.default([...ONE_APPROVER]),
       minutes: approvalRulesSchema.default([...ONE_APPROVER]),
+      /** Checks that nobody has to judge: approvers do not tick them off. */
+      waived: waivedChecksSchema.default([]),
     })
     .prefault({}),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "../domain/app-error.ts";
+import { invalidField } from "../domain/app-error.ts";
 
 /** A page request; `limit` is validated by the caller. */
 export interface PageRequest {
@@ -24,9 +24,7 @@ function readCursor(cursor: string): { at: Date; id: string } {
     const [at, id] = position.parse(JSON.parse(Buffer.from(cursor, "base64url").toString("utf8")));
     return { at: new Date(at), id };
   } catch {
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "/cursor", code: "cursor", detail: "not a cursor of this list" }],
-    });
+    throw invalidField("/cursor", "cursor", "not a cursor of this list");
   }
 }
 
@@ -63,10 +61,7 @@ export function pageOf<Row extends Dated, T>(
  */
 export function offsetOf(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
-  if (!/^o[1-9]\d{0,6}$/.test(cursor))
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "/cursor", code: "cursor", detail: "not a cursor of this list" }],
-    });
+  if (!/^o[1-9]\d{0,6}$/.test(cursor)) throw invalidField("/cursor", "cursor", "not a cursor of this list");
   return Number(cursor.slice(1));
 }
 

@@ -1,6 +1,9 @@
+import { createHash } from "node:crypto";
+import { existingRequirements } from "../domain/openspec/existing-requirements.ts";
 import { foldSpecs } from "../domain/openspec/fold-specs.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
 import { capabilityOfDocument, SPEC_DOCUMENT_PREFIX } from "../domain/openspec/spec-document.ts";
+import type { ExistingRequirement } from "../domain/plan/existing-requirement.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { END_PHASE } from "../domain/task/phases.ts";
 import { readArtifact } from "./artifacts.ts";
@@ -75,6 +78,24 @@ export async function plannedChanges(db: ProjectDb, present: string): Promise<Pl
   }
   return { approved, open, imported: await importedSpecs(db) };
 }
+
+const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
+
+/** The existing requirements of these plans and specs, with the hashes that changes are based on. */
+export const existingOf = ({
+  approved,
+  imported,
+}: Pick<PlannedChanges, "approved" | "imported">): ExistingRequirement[] =>
+  existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
+
+/**
+ * Requirements of the project's approved plans and imported specs.
+ * @param present id of the task whose own plan does not count
+ */
+export const selectExistingRequirements = async (
+  db: ProjectDb,
+  present: string,
+): Promise<ExistingRequirement[]> => existingOf(await plannedChanges(db, present));
 
 /** The project's current main specs: the imported ones with the changes of approved plans. */
 export function selectMainSpecs({ imported, approved }: PlannedChanges): MainSpecFile[] {

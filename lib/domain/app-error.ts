@@ -44,3 +44,7 @@ export class AppError extends Error {
     this.detail = options.detail ?? null;
   }
 }
+
+/** The error of a request with one invalid field. */
+export const invalidField = (pointer: string, code: string, detail: string): AppError =>
+  new AppError("invalid_input", { fields: [{ pointer, code, detail }] });

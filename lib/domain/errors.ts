@@ -217,6 +217,11 @@ export const ERRORS = {
     zh: "这个方案是草案，请确认后继续。",
     en: "This plan is a draft. Confirm that you want to continue.",
   },
+  not_judged_open: {
+    status: 422,
+    zh: "有检查项还没有人判断。请逐项确认，或先作出判断。",
+    en: "Nobody has judged some checks. Accept each of them by name, or judge them first.",
+  },
   weak_password: {
     status: 422,
     zh: "密码强度不足。请使用至少 12 个字符，避免常见密码。",

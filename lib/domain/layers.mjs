@@ -26,7 +26,7 @@ export const DOMAIN_LAYERS = [
   },
   { name: "document engine", engine: true, units: ["document"] },
   { name: "text", units: ["diagram", "live", "statement", "identifiers", "search", "knowledge"] },
-  { name: "plan", units: ["clarification", "plan", ["openspec", "plan/openspec.ts"]] },
+  { name: "plan", units: ["clarification", "plan", "concerns", ["openspec", "plan/openspec.ts"]] },
   { name: "requirements", units: ["srs-outline", "requirements"] },
   { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },
   { name: "srs", units: ["syntax", "format", "srs"] },
@@ -35,6 +35,6 @@ export const DOMAIN_LAYERS = [
   { name: "model contracts", units: ["reply", "specialist", "aiplan"] },
   { name: "conversation", units: ["srs-run", "chat", "prompts", "coach-talk", "chat-rules"] },
   { name: "exchange", units: ["exchange"] },
-  { name: "rules engine", engine: true, lines: 28_000, units: ["rules", "complexity"] },
+  { name: "rules engine", engine: true, lines: 12_000, units: ["rules", "complexity"] },
   { name: "errors", units: ["errors.ts"] },
 ];

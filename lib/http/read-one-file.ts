@@ -1,4 +1,4 @@
-import { AppError } from "../domain/app-error.ts";
+import { invalidField } from "../domain/app-error.ts";
 import { readUpload, UPLOAD_TYPES, type UploadedFile } from "./read-upload.ts";
 
 /** Media types of an import file: a form, or the raw file. */
@@ -18,7 +18,5 @@ export async function readOneFile(
 ): Promise<UploadedFile> {
   const [file, ...others] = await readUpload(bytes, contentType, name);
   if (file !== undefined && others.length === 0) return file;
-  throw new AppError("invalid_input", {
-    fields: [{ pointer: "/file", code: "count", detail: "send exactly one file" }],
-  });
+  throw invalidField("/file", "count", "send exactly one file");
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { publicUrl } from "../auth/public-url.ts";
-import { AppError } from "../domain/app-error.ts";
+import { AppError, invalidField } from "../domain/app-error.ts";
 import { fieldProblems } from "./problem.ts";
 import { isSameOrigin } from "./same-origin.ts";
 
@@ -34,10 +34,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     }
     parts.push(value);
   }
-  if (size < declared)
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "", code: "cut_off", detail: `${size} of ${declared} bytes came` }],
-    });
+  if (size < declared) throw invalidField("", "cut_off", `${size} of ${declared} bytes came`);
   return Buffer.concat(parts);
 }
 

@@ -1,4 +1,4 @@
-import { AppError } from "../domain/app-error.ts";
+import { type AppError, invalidField } from "../domain/app-error.ts";
 
 /** Media types of an upload: a form with files, an archive, or a raw file. */
 export const UPLOAD_TYPES: readonly string[] = [
@@ -44,5 +44,4 @@ async function readForm(bytes: Uint8Array, contentType: string): Promise<Uploade
   return files;
 }
 
-const invalid = (pointer: string, detail: string): AppError =>
-  new AppError("invalid_input", { fields: [{ pointer, code: "upload", detail }] });
+const invalid = (pointer: string, detail: string): AppError => invalidField(pointer, "upload", detail);

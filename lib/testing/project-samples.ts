@@ -2,6 +2,7 @@ import fc from "fast-check";
 import type { Role } from "../domain/access/can.ts";
 import type { ArchivedOutline, ArchivedSeat } from "../domain/exchange/archived-settings.ts";
 import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
+import { JUDGED_CHECKS } from "../domain/review/judged-checks.ts";
 
 /** Projects as teams leave them: documents in several versions, settings that somebody changed, seats, knowledge. */
 
@@ -38,7 +39,11 @@ const rules = fc.array(rule, { minLength: 1, maxLength: 2 });
 const limit = fc.option(fc.integer({ min: 0, max: 9_000_000 }));
 
 const settings = fc.record({
-  approval: fc.record({ plan: rules, minutes: rules }),
+  approval: fc.record({
+    plan: rules,
+    minutes: rules,
+    waived: fc.subarray([...JUDGED_CHECKS]),
+  }),
   chat_edits: fc.constantFrom("suggest" as const, "apply" as const),
   srs_method: fc.constantFrom("traditional" as const, "agile" as const),
   question_deadline_hours: fc.option(fc.integer({ min: 1, max: 48 })),

@@ -43,6 +43,7 @@ export function scriptedTurn(
     numbers,
     at: "2026-01-01T00:00:00.000Z",
     source: { kind: by, skipped: [] },
+    standing: [],
   });
 }
 

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import type { Language } from "#lib/domain/language.ts";
+import { isUnanswered } from "#lib/domain/plan/open-items.ts";
 import type { OpenQuestion } from "#lib/domain/plan/plan.ts";
 import { type Answering, AnswerQuestion } from "./answer-question.tsx";
 
@@ -15,7 +16,7 @@ interface OpenQuestionsProps {
 /** The questions of a plan that nobody has answered, blocking ones first, each with a field for its answer. */
 export function OpenQuestions({ questions, language, answering }: OpenQuestionsProps) {
   const t = useTranslations("clarify.place");
-  const open = questions.filter(({ status }) => status === "open" || status === "closed");
+  const open = questions.filter(isUnanswered);
   if (open.length === 0) return null;
   return (
     <PageSection id="open-questions" title={t("title")} count={open.length}>
@@ -41,7 +42,12 @@ export function OpenQuestions({ questions, language, answering }: OpenQuestionsP
                   {t("defaultIs")} <span lang={language}>{fallback}</span>
                 </p>
               )}
-              <AnswerQuestion {...answering} questionId={id} hasDefault={fallback !== undefined} />
+              <AnswerQuestion
+                key={answering.planVersion}
+                {...answering}
+                questionId={id}
+                hasDefault={fallback !== undefined}
+              />
             </li>
           ))}
       </ul>

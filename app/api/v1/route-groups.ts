@@ -191,7 +191,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./seats/seat-routes.ts")).seatRoutes,
   },
   {
-    under: ["/api/v1/tasks/{taskId}/desk"],
+    under: ["/api/v1/tasks/{taskId}/desk", "/api/v1/tasks/{taskId}/decisions"],
     load: async () => (await import("./desk/desk-routes.ts")).deskRoutes,
   },
   {

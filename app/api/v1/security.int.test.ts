@@ -122,6 +122,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   checkAiPlan: { text: "{}" },
   checkThinkingMl: { text: "<final>" },
   checkSpecialist: { text: "{}" },
+  decideInPlan: { plan_version: 1, pairs: [{ index: 0, status: "both" }] },
   checkEdits: { markdown: "# A", edits: [] },
   editDocument: { edits: [] },
   decideSuggestion: { decision: "reject" },

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { type ApprovalRule, approvalRuleSchema } from "../access/approval-rules.ts";
 import { MAX_DEADLINE_HOURS } from "../clarification/clarification.ts";
 import { lintSettingsSchema } from "../lint/lint-settings.ts";
+import type { JudgedCheck } from "../review/judged-checks.ts";
+import { waivedChecksSchema } from "../review/plan-review.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { SRS_METHODS } from "../specialist/teams.ts";
 import { ownSeatSchema } from "../workshop/workshop-seats.ts";
@@ -18,7 +20,11 @@ const limit = z.number().int().min(0).nullable();
 /** Settings of a project in an archive; missing ones have the defaults of a new project. */
 export const archivedSettingsSchema = z
   .object({
-    approval: z.object({ plan: archivedRules, minutes: archivedRules }),
+    approval: z.object({
+      plan: archivedRules,
+      minutes: archivedRules,
+      waived: waivedChecksSchema.default([]),
+    }),
     chat_edits: z.enum(["suggest", "apply"]),
     srs_method: z.enum(SRS_METHODS),
     question_deadline_hours: z.number().int().min(1).max(MAX_DEADLINE_HOURS).nullable(),
@@ -83,7 +89,11 @@ const withoutPeople = (rules: readonly ArchivedRule[]): ApprovalRule[] =>
 
 export interface ImportableSettings {
   readonly settings: Omit<ArchivedSettings, "approval"> & {
-    readonly approval?: { readonly plan: ApprovalRule[]; readonly minutes: ApprovalRule[] };
+    readonly approval?: {
+      readonly plan: ApprovalRule[];
+      readonly minutes: ApprovalRule[];
+      readonly waived: JudgedCheck[];
+    };
   };
   readonly seats: readonly ArchivedSeat[];
   readonly outline: ArchivedOutline | null;
@@ -114,7 +124,13 @@ export function selectImportableSettings(
     ...stored,
     ...(lint === undefined ? {} : { lint }),
     ...(approval !== undefined && manages
-      ? { approval: { plan: withoutPeople(approval.plan), minutes: withoutPeople(approval.minutes) } }
+      ? {
+          approval: {
+            plan: withoutPeople(approval.plan),
+            minutes: withoutPeople(approval.minutes),
+            waived: approval.waived,
+          },
+        }
       : {}),
   };
   const there: Readonly<Record<ArchivedPart, boolean>> = {

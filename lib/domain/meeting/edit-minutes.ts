@@ -1,4 +1,4 @@
-import { AppError } from "../app-error.ts";
+import { AppError, invalidField } from "../app-error.ts";
 import type { Act } from "../comment/remark.ts";
 import type { MeetingRoom, MinuteSection, RoomLine } from "./room.ts";
 import { voidSignatures } from "./sign-off.ts";
@@ -15,9 +15,7 @@ function requireOpen(room: MeetingRoom): void {
 function textOf(text: string): string {
   const clean = text.trim();
   if (clean === "" || clean.length > MAX_LINE_LENGTH)
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "/text", code: "length", detail: `1 to ${MAX_LINE_LENGTH} characters` }],
-    });
+    throw invalidField("/text", "length", `1 to ${MAX_LINE_LENGTH} characters`);
   return clean;
 }
 

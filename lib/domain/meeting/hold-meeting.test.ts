@@ -113,6 +113,18 @@ describe("minutes", () => {
     expect(actions.every((action) => action.owner !== "")).toBe(true);
   });
 
+  it("ask the owner to judge the plan for the seats that nobody has judged", () => {
+    const { consensus, meta } = soundPlan();
+    const { actions } = hold({
+      plan: soundPlan({ consensus: { ...consensus, not_judged_by: ["RiskPlanner"] } }),
+    });
+    expect(actions[0]).toMatchObject({
+      text: "Judge the plan for these seats: risk planner",
+      owner: meta.owner,
+      about: ["seats"],
+    });
+  });
+
   it.each(["zh", "en"] as const)(
     "have the structure of minutes in %s: decision first, verdicts by seat and round",
     (language) => {

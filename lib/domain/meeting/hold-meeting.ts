@@ -1,6 +1,7 @@
 import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
+import { speakerName } from "../roles/seats.ts";
 import { lastTurns } from "../workshop/round.ts";
 import { shownSeat } from "../workshop/workshop-seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
@@ -8,6 +9,7 @@ import { clarificationsOf } from "./clarifications.ts";
 import { decideMeeting } from "./decide-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_TEXTS } from "./meeting-texts.ts";
+import { JUDGEMENT } from "./room.ts";
 
 export interface MeetingInput {
   readonly plan: Plan;
@@ -50,10 +52,15 @@ function roundsOf(workshop: WorkshopState): PlanningMeeting["rounds"] {
 
 function actionsOf({ plan, review, language }: MeetingInput): PlanningMeeting["actions"] {
   const words = MEETING_TEXTS[language];
+  const { not_judged_by = [], names } = plan.consensus;
+  const unjudged = not_judged_by.map((role) => speakerName(role, language, names));
   const drafts = [
     ...review.issues
       .filter((issue) => issue.severity === "error")
       .map((issue) => ({ text: issue.suggestion || issue.message, owner: words.team, about: [issue.id] })),
+    ...(unjudged.length === 0
+      ? []
+      : [{ text: words.judge(unjudged), owner: plan.meta.owner, about: [JUDGEMENT] }]),
     ...plan.open_questions
       .filter((question) => question.status === "open")
       .map((question) => ({

@@ -5,6 +5,7 @@ export const MEETING_TEXTS = {
     confirm: (id: string, text: string, choice?: string) =>
       `答复 ${id}：${text}${choice ? `（未答复前按默认：${choice}）` : ""}`,
     mitigate: (id: string, text: string) => `落实 ${id} 的缓解措施：${text}`,
+    judge: (seats: readonly string[]) => `为这些席位判断方案：${seats.join("、")}`,
     leftToTable: (choice?: string) => (choice ? `交由工作坊决定：${choice}` : "交由工作坊决定"),
     ended: "未作答，提问已结束",
     skipped: (choice?: string) => (choice ? `已跳过，暂按默认：${choice}` : "已跳过，未作答"),
@@ -52,6 +53,7 @@ export const MEETING_TEXTS = {
     confirm: (id: string, text: string, choice?: string) =>
       `Answer ${id}: ${text}${choice ? ` (until then the default applies: ${choice})` : ""}`,
     mitigate: (id: string, text: string) => `Put the mitigation of ${id} in place: ${text}`,
+    judge: (seats: readonly string[]) => `Judge the plan for these seats: ${seats.join(", ").toLowerCase()}`,
     leftToTable: (choice?: string) => (choice ? `Left to the workshop: ${choice}` : "Left to the workshop"),
     ended: "Not answered; questions were ended",
     skipped: (choice?: string) =>

@@ -9,6 +9,9 @@ import { languageSchema } from "../language.ts";
 const MEETING_KINDS = ["planning", "code_review", "test_debrief"] as const;
 export const meetingKindSchema = z.enum(MEETING_KINDS);
 export type MeetingKind = z.infer<typeof meetingKindSchema>;
+/** What an action is about that asks people to judge the plan for its seats. */
+export const JUDGEMENT = "seats";
+
 /** The meeting about the plan. */
 export const PLANNING_MEETING = "planning" satisfies MeetingKind;
 

@@ -1,5 +1,5 @@
 import type { ExistingRequirement } from "../plan/existing-requirement.ts";
-import type { Plan } from "../plan/plan.ts";
+import { changeSchema, type Plan, type Requirement } from "../plan/plan.ts";
 import { itemOf } from "./finding.ts";
 import { type MainSpecFile, readMainSpec } from "./main-spec.ts";
 import { requirementText } from "./requirement-block.ts";
@@ -25,15 +25,36 @@ export function existingRequirements(
     for (const block of readMainSpec(content).requirements) {
       const name = plainFromSpec(block.name);
       const id = itemOf(name) ?? `${capability}: ${name}`;
-      put({ id, title: titleOf(name), shall: plainFromSpec(requirementText(block)) });
+      put({ id, title: titleOf(name), shall: plainFromSpec(requirementText(block)), ...homeOf(capability) });
     }
   for (const { requirements } of plans)
-    for (const { id, title, shall, change } of requirements) {
+    for (const requirement of requirements) {
+      const { id, change } = requirement;
       replaceImported(existing, change.previous_title);
       if (change.op === "removed") existing.delete(id);
-      else put({ id, title, shall });
+      else put(currentPart(requirement));
     }
   return [...existing.values()];
+}
+
+/** The capability of an imported spec, if a plan can name it: specs of larger trees have longer paths. */
+const homeOf = (capability: string): Pick<ExistingRequirement, "capability"> =>
+  changeSchema.shape.capability.safeParse(capability).success ? { capability } : {};
+
+/** What later plans need to know about a requirement of an approved plan. */
+function currentPart(requirement: Requirement): Omit<ExistingRequirement, "hash"> {
+  const { id, title, shall, type, priority, as_stated, measure, scenarios, change } = requirement;
+  return {
+    id,
+    title,
+    shall,
+    type,
+    priority,
+    capability: change.capability,
+    ...(as_stated === undefined ? {} : { as_stated }),
+    ...(measure === undefined ? {} : { measure }),
+    scenarios,
+  };
 }
 
 /** Replaces an imported requirement that a plan changes: the plan assigns an id to it. */

@@ -22,6 +22,14 @@ export const PLAN_PROBLEMS = {
     zh: (at) => `需求 ${at} 还有未确认的规则建议。`,
     en: (at) => `Requirement ${at} has a proposed wording that nobody has confirmed.`,
   },
+  match_open: {
+    zh: (at) => `“${at}”是否涉及已有需求，还没有人决定。`,
+    en: (at) => `Nobody has decided whether “${at}” is about an existing requirement.`,
+  },
+  pair_open: {
+    zh: (at) => `可能互相矛盾的陈述还没有人判断：${at}。`,
+    en: (at) => `Nobody has judged statements that may contradict each other: ${at}.`,
+  },
   source_invalid: {
     zh: (at) => `${at} 的来源位置与原文长度不符。`,
     en: (at) => `The source of ${at} does not fit its offsets.`,
@@ -49,7 +57,7 @@ export function checkPlan(plan: Plan): PlanProblem[] {
     ...duplicateIds(plan),
     ...unknownReferences(plan),
     ...taskCycle(plan),
-    ...(plan.meta.status === "final" ? unfinishedRequirements(plan) : []),
+    ...(plan.meta.status === "final" ? unfinishedParts(plan) : []),
     ...sources(plan),
     ...files(plan),
   ];
@@ -119,8 +127,8 @@ function released(waiting: readonly string[], open: Map<string, number>): string
 }
 
 /** What a draft may leave open and a final plan must not. */
-function unfinishedRequirements(plan: Plan): PlanProblem[] {
-  const { withoutScenario, openProposal } = unfinished(plan);
+function unfinishedParts(plan: Plan): PlanProblem[] {
+  const { withoutScenario, openProposal, openMatches, openPairs } = unfinished(plan);
   const problems = (code: PlanProblemCode, field: string, ids: readonly string[]) =>
     plan.requirements.flatMap(({ id }, i) =>
       ids.includes(id) ? [problem(code, `requirements.${i}.${field}`, id)] : [],
@@ -128,6 +136,12 @@ function unfinishedRequirements(plan: Plan): PlanProblem[] {
   return [
     ...problems("scenario_missing", "scenarios", withoutScenario),
     ...problems("proposal_open", "proposal", openProposal),
+    ...openMatches.map((match) =>
+      problem("match_open", `matches.${plan.matches?.indexOf(match) ?? 0}`, match.source.text),
+    ),
+    ...openPairs.map((pair) =>
+      problem("pair_open", `contradictions.${plan.contradictions.indexOf(pair)}`, pair.text),
+    ),
   ];
 }
 

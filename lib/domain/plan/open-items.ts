@@ -1,12 +1,44 @@
-import type { Contradiction, OpenQuestion, Plan } from "./plan.ts";
+import type { SourceSpan } from "../knowledge/source-span.ts";
+import { sentenceOf } from "./as-stated.ts";
+import type { Contradiction, OpenQuestion, Plan, RequirementMatch } from "./plan.ts";
 
-/** Blocking questions that nobody has answered, whether they are open or were put off. */
+/** Whether nobody has answered a question: it is open or was put off. */
+export const isUnanswered = ({ status }: OpenQuestion): boolean => status === "open" || status === "closed";
+
+/** Blocking questions that nobody has answered. */
 export const unansweredQuestions = ({ open_questions }: Pick<Plan, "open_questions">): OpenQuestion[] =>
-  open_questions.filter(({ blocking, status }) => blocking && (status === "open" || status === "closed"));
+  open_questions.filter((question) => question.blocking && isUnanswered(question));
 
-/** Whether a pair is decided: somebody said which statement holds, or one of its requirements is not in the plan any more. */
-function isResolved({ status, requirements = [] }: Contradiction, holds: (id: string) => boolean): boolean {
-  return (status !== undefined && status !== "open") || !requirements.every(holds);
+/** Marks the sentence of an existing requirement, which comes from no text of the task. */
+const EXISTING = "requirement:";
+
+/** Location of the sentence of an existing requirement of the project. */
+export const existingSpan = (id: string, sentence: string): SourceSpan => ({
+  ref: `${EXISTING}${id}`,
+  start: 0,
+  end: sentence.length,
+  text: sentence,
+});
+
+/** The id of the existing requirement whose sentence this is, or null for words of the need. */
+export const existingIdOf = ({ ref }: SourceSpan): string | null =>
+  ref.startsWith(EXISTING) ? ref.slice(EXISTING.length) : null;
+
+/**
+ * Whether a pair is decided: somebody said which statement holds, or one of its requirements is not in the plan any more. An existing
+ * requirement applies until the plan changes or removes it.
+ */
+function isResolved({ status, requirements = [], a, b }: Contradiction, plan: Plan["requirements"]): boolean {
+  if (status !== undefined && status !== "open") return true;
+  const current = new Map(plan.map((requirement) => [requirement.id, requirement]));
+  const existing = new Map([a, b].map((span) => [existingIdOf(span), span.text]));
+  const applies = (id: string): boolean => {
+    const entry = current.get(id);
+    const sentence = existing.get(id);
+    if (entry === undefined) return sentence !== undefined;
+    return entry.change.op !== "removed" && (sentence === undefined || sentenceOf(entry) === sentence);
+  };
+  return !requirements.every(applies);
 }
 
 /** The pairs that may contradict and that nobody has decided yet. */
@@ -14,6 +46,9 @@ export function openContradictions({
   contradictions,
   requirements,
 }: Pick<Plan, "contradictions" | "requirements">): Contradiction[] {
-  const current = new Set(requirements.filter(({ change }) => change.op !== "removed").map(({ id }) => id));
-  return contradictions.filter((pair) => !isResolved(pair, (id) => current.has(id)));
+  return contradictions.filter((pair) => !isResolved(pair, requirements));
 }
+
+/** The statements that may be about existing requirements and that nobody has decided yet. */
+export const openMatches = ({ matches = [] }: Pick<Plan, "matches">): RequirementMatch[] =>
+  matches.filter(({ status }) => status === "open");

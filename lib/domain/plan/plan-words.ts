@@ -127,6 +127,7 @@ export const PLAN_WORDS = {
       need: "需求原文",
       document: (id: string) => `文档 ${id}`,
       answer: (id: string) => `${id} 的回答`,
+      remark: "补充说明",
     },
   },
   en: {
@@ -251,6 +252,7 @@ export const PLAN_WORDS = {
       need: "the need",
       document: (id: string) => `document ${id}`,
       answer: (id: string) => `the answer to ${id}`,
+      remark: "a remark",
     },
   },
 } as const satisfies Record<Language, unknown>;

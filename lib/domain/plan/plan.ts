@@ -165,7 +165,8 @@ export const contradictionSchema = z.object({
   decided_by: decidedBy,
 });
 
-const MATCH_KINDS = ["changes", "removes", "renames", "same"] as const;
+/** What a statement may do to an existing requirement. */
+export const MATCH_KINDS = ["changes", "removes", "renames", "same"] as const;
 
 export type Contradiction = z.infer<typeof contradictionSchema>;
 
@@ -173,8 +174,11 @@ export type Contradiction = z.infer<typeof contradictionSchema>;
 export const matchSchema = z.object({
   /** The statement of the need. */
   source: sourceSpanSchema,
-  /** The existing requirement, its sentence as it is now. */
-  requirement: requirementIdSchema,
+  /** The sentence that it makes with the words that introduce it, where that is more than the statement. */
+  sentence: text.optional(),
+  /** The existing requirement: its id, or its name if an imported spec gives it none. */
+  requirement: text,
+  /** Its sentence as it is now. */
   previous: text,
   /** What the comparison suggests. */
   kind: z.enum(MATCH_KINDS),
@@ -182,6 +186,7 @@ export const matchSchema = z.object({
   status: z.enum(["open", ...MATCH_KINDS, "adds"]),
   decided_by: decidedBy,
 });
+export type RequirementMatch = z.infer<typeof matchSchema>;
 
 const planMetaSchema = z.object({
   id: z.string().min(1),
@@ -218,7 +223,7 @@ export const planSchema = z.object({
   unused_clauses: z.array(unusedClauseSchema).max(1000),
   contradictions: z.array(contradictionSchema).max(100),
   /** Statements that may change, remove, rename or repeat existing requirements. A final plan has none that is open. */
-  matches: z.array(matchSchema).max(300).optional(),
+  matches: z.array(matchSchema).max(500).optional(),
   consensus: z.object({
     agreed_by: z.array(z.string()),
     reserved_by: z.array(z.string()),

@@ -9,10 +9,11 @@ export function quoteText(text: string): string {
   return `“${text.replace(/\s+/g, " ").trim()}”`;
 }
 
-/** Display name of a source: the need, a document or an answer. */
+/** Display name of a source: the need, a document, an answer or a remark. */
 export function sourceName({ ref, place }: Pick<SourceSpan, "ref" | "place">, words: PlanWords): string {
   if (place) return locationText({ ref, place }, words.colon === "：" ? "zh" : "en");
   if (ref === "need") return words.refs.need;
+  if (ref.startsWith("remark:")) return words.refs.remark;
   return ref.startsWith("answer:")
     ? words.refs.answer(ref.slice("answer:".length))
     : words.refs.document(ref);

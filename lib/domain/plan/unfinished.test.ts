@@ -21,11 +21,19 @@ it("lists what each requirement lacks, in a draft and in a final plan", () => {
       withoutScenario: [first.id, second.id],
       openProposal: [first.id, third.id],
       withoutAcceptance: [first.id],
+      openMatches: [],
+      openPairs: [],
     });
 });
 
 it("lists nothing for a complete plan", () => {
-  expect(unfinished(pointsPlan)).toEqual({ withoutScenario: [], openProposal: [], withoutAcceptance: [] });
+  expect(unfinished(pointsPlan)).toEqual({
+    withoutScenario: [],
+    openProposal: [],
+    withoutAcceptance: [],
+    openMatches: [],
+    openPairs: [],
+  });
 });
 
 it("does not ask for scenarios of a requirement that the plan removes", () => {

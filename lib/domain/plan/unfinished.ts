@@ -1,16 +1,21 @@
-import type { Plan, Requirement } from "./plan.ts";
+import { openContradictions, openMatches } from "./open-items.ts";
+import type { Contradiction, Plan, Requirement, RequirementMatch } from "./plan.ts";
 
-/** Ids of the requirements that lack something, in the plan's order; one id can be in several lists. */
+/** What a plan leaves open. Ids are those of requirements, in the plan's order; one id can be in several lists. */
 export interface Unfinished {
   readonly withoutScenario: readonly string[];
   /** With a wording proposed by rules that nobody has accepted or dismissed. */
   readonly openProposal: readonly string[];
   /** With neither a scenario nor an acceptance point. */
   readonly withoutAcceptance: readonly string[];
+  /** Statements that may be about existing requirements, undecided. */
+  readonly openMatches: readonly RequirementMatch[];
+  /** Pairs that may contradict, undecided. */
+  readonly openPairs: readonly Contradiction[];
 }
 
 /**
- * The requirements of the plan that are not ready for a final plan, whatever the plan's status. One that the plan removes
+ * What is not ready for a final plan, whatever the plan's status. One that the plan removes
  * needs neither scenario nor acceptance.
  */
 export function unfinished(plan: Plan): Unfinished {
@@ -20,6 +25,8 @@ export function unfinished(plan: Plan): Unfinished {
     withoutScenario: ids(requirements.filter(lacksScenario)),
     openProposal: ids(requirements.filter(({ proposal }) => proposal !== undefined)),
     withoutAcceptance: ids(requirements.filter((requirement) => lacksAcceptance(plan, requirement))),
+    openMatches: openMatches(plan),
+    openPairs: openContradictions(plan),
   };
 }
 

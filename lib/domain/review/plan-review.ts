@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { JUDGED_CHECKS, type JudgedCheck } from "./judged-checks.ts";
 
 /** `plan-review.json`. */
 
@@ -28,6 +29,8 @@ export const reviewerSchema = z.object({
   blocking_issues: z.array(z.string()),
 });
 export type Reviewer = z.infer<typeof reviewerSchema>;
+
+export const waivedChecksSchema = z.array(z.enum(JUDGED_CHECKS)).max(JUDGED_CHECKS.length);
 
 const checkSchema = z.object({
   id: z.string(),
@@ -62,3 +65,7 @@ export const planReviewSchema = z.object({
     .optional(),
 });
 export type PlanReview = z.infer<typeof planReviewSchema>;
+
+/** The checks that nobody has judged, in the order of the review. */
+export const notJudgedChecks = ({ checks }: Pick<PlanReview, "checks">): readonly JudgedCheck[] =>
+  JUDGED_CHECKS.filter((id) => checks.some((check) => check.id === id && check.status === "not_judged"));

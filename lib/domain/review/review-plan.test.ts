@@ -30,6 +30,24 @@ describe("a sound plan", () => {
   });
 });
 
+describe("a plan that removes a requirement", () => {
+  it("needs neither scenario nor acceptance nor test for it, and its wording is not checked", () => {
+    if (first === undefined) throw new Error("no requirement");
+    const change = { ...first.change, op: "removed" as const };
+    const removed = {
+      ...first,
+      id: "FR-099",
+      title: "Old",
+      shall: "The system SHALL be fast.",
+      scenarios: [],
+      change,
+    };
+    const review = found({ requirements: [...plan.requirements, removed] });
+    expect(review.aggregate).toMatchObject({ ok: true, blocking_issues: [] });
+    expect(review.issues.filter(({ path }) => path.includes("FR-099"))).toEqual([]);
+  });
+});
+
 describe("a plan that nobody has judged", () => {
   const consensus = { ...plan.consensus, not_judged_by: ["TestPlanner", "RiskPlanner"] };
 
@@ -85,7 +103,7 @@ describe("a plan that lacks something", () => {
     expect(found({}, { hasRepository: true }).aggregate.ok).toBe(false);
   });
 
-  it("passes with a warning when its wording is vague or the need contradicts itself", () => {
+  it("passes with a warning when its wording is vague or, in a draft, when the need contradicts itself", () => {
     const vague = first
       ? { ...first, shall: "When a member asks, the system SHALL respond quickly." }
       : undefined;
@@ -93,6 +111,7 @@ describe("a plan that lacks something", () => {
     const review = found({
       ...(vague ? { requirements: [vague] } : {}),
       contradictions: [{ a: span, b: span, text: "x" }],
+      meta: { ...plan.meta, status: "draft" },
     });
     expect(review.aggregate.ok).toBe(true);
     expect(review.issues.map((issue) => issue.type)).toEqual(

@@ -2,6 +2,7 @@ import type { Language } from "../language.ts";
 import { lintStatement } from "../lint/lint.ts";
 import type { LintSettings } from "../lint/lint-settings.ts";
 import type { Finding } from "../openspec/finding.ts";
+import { activeRequirements } from "../plan/active-requirements.ts";
 import { checkPlan } from "../plan/check-plan.ts";
 import { openContradictions, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
@@ -65,7 +66,7 @@ const coverage: Check = {
       return [issue(at("coverage", severity, "requirements"), words.noRequirements)];
     const accepted = new Set(plan.acceptance.flatMap((point) => point.requirements));
     const tested = new Set(plan.test_plan.cases.flatMap((testCase) => testCase.requirements));
-    return plan.requirements.flatMap((requirement) => {
+    return activeRequirements(plan).flatMap((requirement) => {
       const path = `requirements.${requirement.id}`;
       return [
         ...(requirement.scenarios.length === 0
@@ -132,15 +133,16 @@ const questions: Check = {
 /** Rules list pairs to look at. That the rest does not contradict itself is a judgement of the seats. */
 const contradictions: Check = {
   id: "contradictions",
-  run: (plan, _context, words) =>
-    openContradictions(plan).length === 0 && notJudgedBy(plan).length > 0
-      ? "not_judged"
-      : openContradictions(plan).map((found) =>
-          issue(
-            at("contradictions", "warning", `contradictions.${plan.contradictions.indexOf(found)}`),
-            words.contradiction(found.a.text, found.b.text),
-          ),
-        ),
+  run: (plan, _context, words) => {
+    const open = openContradictions(plan);
+    if (open.length === 0 && notJudgedBy(plan).length > 0) return "not_judged";
+    return open.map((found) =>
+      issue(
+        at("contradictions", "warning", `contradictions.${plan.contradictions.indexOf(found)}`),
+        words.contradiction(found.a.text, found.b.text),
+      ),
+    );
+  },
 };
 
 const notJudgedBy = ({ consensus }: Plan): readonly string[] => consensus.not_judged_by ?? [];
@@ -158,7 +160,7 @@ function smellsOf(statement: string, { language, lint }: ReviewContext) {
 const smells: Check = {
   id: "smells",
   run: (plan, context) =>
-    plan.requirements.flatMap((requirement) =>
+    activeRequirements(plan).flatMap((requirement) =>
       smellsOf(requirement.shall, context).map((finding) =>
         issue(
           at(

@@ -1,3 +1,4 @@
+import { activeRequirements } from "../plan/active-requirements.ts";
 import type { Plan } from "../plan/plan.ts";
 import { speakerName } from "../roles/seats.ts";
 
@@ -18,7 +19,7 @@ const zhEvidence: Record<string, (plan: Plan) => string> = {
   questions: (plan) => `${plan.open_questions.length} 个问题，没有未答的阻塞问题`,
   seats: () => "每个席位都由人或模型作了判断",
   contradictions: () => "规则没有列出可疑的句子；各席位已作判断",
-  smells: (plan) => `检查了 ${plan.requirements.length} 条需求的措辞`,
+  smells: (plan) => `检查了 ${activeRequirements(plan).length} 条需求的措辞`,
   openspec: () => "结构、语义和可合并性都通过，官方校验器严格模式无异议",
 };
 
@@ -33,7 +34,7 @@ const enEvidence: Record<string, (plan: Plan) => string> = {
   questions: (plan) => `${plan.open_questions.length} questions, no blocking question unanswered`,
   seats: () => "a model or a person has judged the plan for every seat",
   contradictions: () => "the rules listed no pair of sentences; the seats have judged the plan",
-  smells: (plan) => `wording of ${plan.requirements.length} requirements checked`,
+  smells: (plan) => `wording of ${activeRequirements(plan).length} requirements checked`,
   openspec: () =>
     "structure, semantics and mergeability pass; the official OpenSpec validator passes in strict mode",
 };
@@ -80,7 +81,10 @@ export const REVIEW_TEXTS = {
     noFiles: ["项目有代码库，但没有文件计划。", "列出会改动的文件及原因。"] as Pair,
     noPurpose: (path: string): Pair => [`${path} 没有写明用途。`, `写明为什么改 ${path}。`],
     blockingOpen: (id: string): Pair => [`阻塞问题 ${id} 还没有答复。`, "请先回答，或交由工作坊决定。"],
-    contradiction: (a: string, b: string): Pair => [`「${a}」与「${b}」互相矛盾。`, "确认以哪一个为准。"],
+    contradiction: (a: string, b: string): Pair => [
+      `「${a}」与「${b}」可能互相矛盾，还没有人判断。`,
+      "请判断两句是否都成立，或以哪一句为准。",
+    ],
   },
   en: {
     checks: {
@@ -135,8 +139,8 @@ export const REVIEW_TEXTS = {
       "Answer it, or leave it to the workshop.",
     ],
     contradiction: (a: string, b: string): Pair => [
-      `“${a}” and “${b}” contradict each other.`,
-      "Decide which one applies.",
+      `“${a}” and “${b}” may contradict each other. Nobody has judged this.`,
+      "Decide whether both apply, or which one does.",
     ],
   },
 } as const;

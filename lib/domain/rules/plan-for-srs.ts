@@ -27,7 +27,6 @@ export interface NeedForSrs {
 export function planForSrs({ need, language, title, firstNumbers, standing }: NeedForSrs): Plan {
   const { plan } = rehearse(need, {
     language,
-    unanswered: "skipped",
     ...(standing === undefined ? {} : { standing: [...standing] }),
     ...(firstNumbers === undefined ? {} : { firstNumbers }),
   });

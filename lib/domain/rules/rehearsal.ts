@@ -1,7 +1,5 @@
-import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import type { Language } from "../language.ts";
 import { emptyPlan } from "../plan/plan.ts";
-import { applyAnswers, countAssumptions } from "../workshop/apply-answers.ts";
 import { applyTurn, countNewIds } from "../workshop/apply-turn.ts";
 import { endRound } from "../workshop/end-round.ts";
 import { advanceToNextSeat, nextSeat, openRound } from "../workshop/round.ts";
@@ -14,10 +12,6 @@ import { fillSeat } from "./turns/fill-seat.ts";
 
 export interface RehearsalOptions {
   readonly language: Language;
-  /** Answer to a blocking question; without one every question is left to the table. */
-  readonly answer?: (question: string) => string | undefined;
-  /** What becomes of a blocking question without an answer: the table decides (default), or it stays open. */
-  readonly unanswered?: "you_decide" | "skipped";
   /** The first number of each id prefix; 1 where none is given. */
   readonly firstNumbers?: Readonly<Record<string, number>>;
   readonly remarks?: readonly string[];
@@ -30,8 +24,8 @@ export interface RehearsalOptions {
 }
 
 /**
- * A whole workshop by the rules alone, in memory: the same seats, rounds and answers as a real one, with numbers
- * counted from one. Benches and tests use it to see what a person would get.
+ * A whole workshop by the rules alone, in memory: the same seats and rounds as a real one, with numbers counted from one. Like there,
+ * questions of rules do not wait. Benches and tests use it to see what a person would get.
  */
 export function rehearse(need: string, options: RehearsalOptions): WorkshopState {
   const meta = {
@@ -86,7 +80,6 @@ function playRound(from: WorkshopState, need: string, scope: Scope): WorkshopSta
   let state = from;
   for (let seat = nextSeat(state); seat !== null; seat = nextSeat(state)) {
     state = playTurn(state, seat, { ...scope, need });
-    while (state.waiting.length > 0) state = playTurn(answered(state, scope), seat, { ...scope, need });
     state = advanceToNextSeat(state);
   }
   return state;
@@ -132,7 +125,17 @@ function playTurn(state: WorkshopState, seat: WorkshopSeat, scope: Scope & { nee
   const numbers = reserve(countNewIds(output), scope.numbers);
   const statementId = `s${state.turns.length + 1}`;
   const source = { kind: "rules" as const, skipped: [] };
-  return applyTurn(state, { role, statementId, output, numbers, at: SAID_AT, source }).state;
+  const standing = scope.standing ?? [];
+  const spoken = applyTurn(state, {
+    role,
+    statementId,
+    output,
+    numbers,
+    at: SAID_AT,
+    source,
+    standing,
+  }).state;
+  return { ...spoken, waiting: [] };
 }
 
 function reserve(
@@ -147,30 +150,6 @@ function reserve(
   return first;
 }
 
-function answered(state: WorkshopState, scope: Scope): WorkshopState {
-  const answers = state.waiting.flatMap((id): AnsweredQuestion[] => {
-    const question = state.plan.open_questions.find((each) => each.id === id);
-    if (question === undefined) return [];
-    const words = scope.answer?.(question.text);
-    const base = {
-      id,
-      question: question.text,
-      raised_by: question.raised_by,
-      ...(question.default === undefined ? {} : { default: question.default }),
-    };
-    return [
-      words === undefined
-        ? { ...base, answer: "", kind: scope.unanswered ?? "you_decide" }
-        : { ...base, answer: words, kind: "answered" },
-    ];
-  });
-  const first = reserve(countAssumptions(answers), scope.numbers);
-  return applyAnswers(state, answers, {
-    language: scope.language,
-    firstAssumption: Object.values(first)[0] ?? 1,
-  });
-}
-
 /** Where a single seat is tried: the project's language, name and repository. */
 export interface TrialPlace {
   readonly language: Language;
@@ -179,8 +158,7 @@ export interface TrialPlace {
 }
 
 /**
- * A table in its first round at which the five have spoken by their rules, every question left to the table; the one
- * seat is next. Out: the workshop, and what the seat is given.
+ * A table in its first round at which the five have spoken by their rules; the one seat is next. Out: the workshop, and what the seat is given.
  */
 export function readyToSpeak(
   need: string,
@@ -192,7 +170,6 @@ export function readyToSpeak(
   const scope: Scope & { need: string } = { language, need, numbers: numbersAfter(state.plan) };
   for (let next = nextSeat(state); next !== null && next.kind === "core"; next = nextSeat(state)) {
     state = playTurn(state, next, scope);
-    while (state.waiting.length > 0) state = playTurn(answered(state, scope), next, scope);
     state = advanceToNextSeat(state);
   }
   const turn = turnInput(state, seat, { ...scope });

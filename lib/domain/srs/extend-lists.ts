@@ -1,26 +1,28 @@
 import { looseTitle } from "../document/loose-title.ts";
 import { plainLine, plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
+import { activeRequirements } from "../plan/active-requirements.ts";
 import { EARLIER_EXCLUDES_NOTHING } from "../srs-outline/earlier-words.ts";
 import { type SectionKind, sectionKindFor } from "../srs-outline/profile.ts";
 import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
+import { followTitles } from "./follow-titles.ts";
 import { assumptionItems, questionItems, riskItems } from "./section-body.ts";
 import { actorsOf } from "./sections/actors.ts";
 
 /** Adds the entries of a further plan to the lists of an SRS; existing entries do not change. */
 export function extendLists(to: SectionExtender): void {
   const { plan } = to.context;
-  const functions = plan.requirements.filter(
-    (r) => r.change.op !== "removed" && sectionKindFor(r) === "functions" && !to.records.has(r.id),
+  const functions = activeRequirements(plan).filter(
+    (r) => sectionKindFor(r) === "functions" && !to.records.has(r.id),
   );
   addItems(
     to,
     "functions_summary",
     functions.map((r) => `${r.id} ${plainWords(r.title)}`),
   );
-  addScope(to);
+  addScope(to, followTitles(to));
   addUsers(to);
   addItems(to, "assumptions", assumptionItems(to.context));
   settleQuestions(to);
@@ -71,9 +73,13 @@ function firstLine(item: string): string {
   return item.split("\n")[0] ?? "";
 }
 
-function addScope(to: SectionExtender): void {
+function addScope(to: SectionExtender, named: ReadonlySet<string>): void {
   const { plan, words } = to.context;
-  addItems(to, "scope", plan.scope.map(plainLine));
+  addItems(
+    to,
+    "scope",
+    plan.scope.map(plainLine).filter((line) => !named.has(line)),
+  );
   const home = to.document.ofKind("scope");
   if (home === undefined || plan.non_goals.length === 0) return;
   const sentence = [

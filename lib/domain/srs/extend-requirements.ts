@@ -2,13 +2,14 @@ import { withFirstLevel } from "../document/heading-levels.ts";
 import { plainWords } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
 import { printedSentence } from "../plan/as-stated.ts";
+import { numbersIn, replacedNumbers } from "../plan/change-existing.ts";
 import type { Requirement } from "../plan/plan.ts";
 import { PLAN_WORDS } from "../plan/plan-words.ts";
 import type { RequirementRecord } from "../requirements/read-requirements.ts";
 import { statementPositionOf } from "../requirements/records/restate-statement.ts";
 import { statementCell, statementMarkdown } from "../requirements/records/statement-text.ts";
 import { REQUIREMENT_KINDS, sectionKindFor } from "../srs-outline/profile.ts";
-import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
+import { insertAfterRange, intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 import { isSameStatement } from "./missing-plan-requirements.ts";
@@ -128,7 +129,8 @@ function modify(to: SectionExtender, record: RequirementRecord, requirement: Req
   } else if (!same) to.push(intent("prepend_to_section", sectionTarget(section), words(statement)));
   if (record.found === "heading") {
     retitle(to, section, requirement);
-    refreshFacts(to, section, { requirement, changed: to.edits.length > before });
+    const replaced = replacedNumbers(record.statement, printed);
+    refreshFacts(to, section, { requirement, changed: to.edits.length > before, replaced });
   }
   return to.edits.length > before ? 1 : 0;
 }
@@ -154,12 +156,18 @@ function retitle(to: SectionExtender, section: Section, requirement: Requirement
 function refreshFacts(
   to: SectionExtender,
   section: Section,
-  now: { requirement: Requirement; changed: boolean },
+  now: { requirement: Requirement; changed: boolean; replaced: ReadonlySet<string> },
 ): void {
-  const { requirement, changed } = now;
-  const { facts, version } = placesOf(to, section);
+  const { requirement, changed, replaced } = now;
+  const { facts, status, version } = placesOf(to, section);
   if (facts === null) return;
-  const existing = existingChecks(to, requirement, facts.checks);
+  if (requirement.change.op === "renamed") {
+    if (changed && status !== null) nextVersion(to, { section, ...status }, version);
+    return;
+  }
+  const existing = existingChecks(to, requirement, facts.checks).filter(
+    (line) => !numbersIn(line).some((number) => replaced.has(number)),
+  );
   const lines = (number: number) => factLines(srsCard(requirement, to.context, number), existing, facts.kept);
   const old = to.document.text.slice(facts.start, facts.end).replace(/\r\n/g, "\n");
   if (!changed && old === lines(version)) return;
@@ -167,7 +175,18 @@ function refreshFacts(
   to.push(replaceRangeIntent(to.document, place, { content: lines(version + 1), reason: to.reason }));
 }
 
-/** Keeps acceptance points and tests of an earlier plan if the new plan has none. */
+/** A requirement with another name keeps its facts. */
+function nextVersion(
+  to: SectionExtender,
+  place: { readonly section: Section; readonly start: number; readonly end: number },
+  version: number,
+): void {
+  const { status, words } = to.context;
+  const content = statusLine(version + 1, status, words);
+  to.push(replaceRangeIntent(to.document, place, { content, reason: to.reason }));
+}
+
+/** Acceptance points and tests of an earlier plan if the new plan has none. */
 function existingChecks(
   to: SectionExtender,
   requirement: Requirement,
@@ -195,10 +214,10 @@ function factName(item: string): string {
 
 function deprecate(to: SectionExtender, record: RequirementRecord): number {
   const section = to.document.bySectionId(record.sid);
-  const { words, plan } = to.context;
+  const { words: texts, plan } = to.context;
   if (section === undefined || isDeprecated(to, record, section)) return 0;
   if (record.found !== "heading") {
-    const marked = `${to.document.text.slice(record.start, record.end)}${words.deprecatedMark}`;
+    const marked = `${to.document.text.slice(record.start, record.end)}${texts.deprecatedMark}`;
     to.push(
       replaceRangeIntent(
         to.document,
@@ -209,10 +228,14 @@ function deprecate(to: SectionExtender, record: RequirementRecord): number {
     return 1;
   }
   const { status, version } = placesOf(to, section);
-  const note = `**${words.deprecatedSince(plainWords(plan.meta.title), plan.meta.version)}**`;
-  to.push(intent("prepend_to_section", sectionTarget(section), { content: note, reason: to.reason }));
+  const note = `**${texts.deprecatedSince(plainWords(plan.meta.title), plan.meta.version)}**`;
+  const words = { content: `\n${note}`, reason: to.reason };
+  // After the sentence: the first paragraph of a requirement is its statement.
+  if (record.start < record.end)
+    to.push(insertAfterRange(to.document, { section, start: record.start, end: record.end }, words));
+  else to.push(intent("append_to_section", sectionTarget(section), { ...words, content: note }));
   if (status !== null) {
-    const content = statusLine(version, "deprecated", words);
+    const content = statusLine(version, "deprecated", texts);
     to.push(replaceRangeIntent(to.document, { section, ...status }, { content, reason: to.reason }));
   }
   return 1;

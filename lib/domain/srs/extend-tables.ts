@@ -15,6 +15,7 @@ export function extendTables(to: SectionExtender, tally: RequirementTally): void
   const { plan, words, planWords } = to.context;
   addRows(to, "verification", { head: words.testColumns, rows: testRows(plan, planWords), key: 0 });
   addRows(to, "trace", { head: words.traceColumns, rows: traceRows(plan, words, planWords), key: 1 });
+  markRemovedRows(to);
   addHistory(to, tally);
 }
 
@@ -31,24 +32,10 @@ function addRows(to: SectionExtender, kind: SectionKind, { head, rows, key }: Ro
   const old = home === undefined ? [] : rowsOf(to, home, head.length);
   const fresh: string[] = [];
   for (const cells of rows) {
-    const row = tableRow(cells);
     const id = (cells[key] ?? "").split(" ")[0] ?? "";
     const known = old.find((block) => mentions(rowText(to, block), id));
-    if (known === undefined) fresh.push(row);
-    else if (
-      home !== undefined &&
-      kind === "trace" &&
-      !row.includes(`| ${to.context.words.noTest} |`) &&
-      rowText(to, known) !== row
-    ) {
-      to.push(
-        replaceRangeIntent(
-          to.document,
-          { section: home, start: known.start, end: known.end },
-          { content: row, reason: to.reason },
-        ),
-      );
-    }
+    if (known === undefined) fresh.push(tableRow(cells));
+    else if (home !== undefined && kind === "trace") updateTrace(to, { home, known }, cells);
   }
   if (fresh.length === 0) return;
   const last = old.at(-1);
@@ -61,6 +48,58 @@ function addRows(to: SectionExtender, kind: SectionKind, { head, rows, key }: Ro
         { content: fresh.join("\n"), reason: to.reason },
       ),
     );
+}
+
+function updateTrace(
+  to: SectionExtender,
+  { home, known }: { readonly home: Section; readonly known: Block },
+  cells: readonly string[],
+): void {
+  const content = withKnownTests(to, cells, rowText(to, known));
+  if (content === null || content === rowText(to, known)) return;
+  const place = { section: home, start: known.start, end: known.end };
+  to.push(replaceRangeIntent(to.document, place, { content, reason: to.reason }));
+}
+
+/**
+ * The trace row of a requirement that the document has. Tests that the document names stay if the plan names none; such a row only
+ * follows a changed requirement.
+ */
+function withKnownTests(to: SectionExtender, cells: readonly string[], known: string): string | null {
+  const { plan, words } = to.context;
+  if (cells.at(-1) !== words.noTest) return tableRow(cells);
+  const id = cells[1]?.split(" ")[0];
+  const op = plan.requirements.find((requirement) => requirement.id === id)?.change.op ?? "added";
+  const [source = "", name = "", tests = ""] = known.split(/(?<!\\)\|/).slice(1, -1);
+  if (op === "added" || tests === "") return null;
+  return tableRow([
+    op === "renamed" ? source.trim() : (cells[0] ?? ""),
+    cells[1] ?? name.trim(),
+    tests.trim(),
+  ]);
+}
+
+/** Marks the trace rows of requirements that the plan removes. */
+function markRemovedRows(to: SectionExtender): void {
+  const { plan, words } = to.context;
+  const home = to.document.ofKind("trace");
+  if (home === undefined) return;
+  const rows = rowsOf(to, home, words.traceColumns.length);
+  for (const { id, change } of plan.requirements) {
+    const row = rows.find((block) => mentions(rowText(to, block), id));
+    const name =
+      row === undefined
+        ? undefined
+        : rowText(to, row)
+            .split(/(?<!\\)\|/)[2]
+            ?.trimEnd();
+    if (change.op !== "removed" || row === undefined || !name || name.endsWith(words.deprecatedMark))
+      continue;
+    const start = row.start + rowText(to, row).indexOf(name);
+    const place = { section: home, start, end: start + name.length };
+    const content = `${name}${words.deprecatedMark}`;
+    to.push(replaceRangeIntent(to.document, place, { content, reason: to.reason }));
+  }
 }
 
 function rowsOf(to: SectionExtender, home: Section, cells: number): Block[] {

@@ -1,3 +1,4 @@
+import { activeRequirements } from "../plan/active-requirements.ts";
 import { printedSentence, sentenceOf } from "../plan/as-stated.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
 import { type RequirementRecord, readRequirements } from "../requirements/read-requirements.ts";
@@ -12,7 +13,7 @@ export function missingPlanRequirements(markdown: string, plan: Plan): string[] 
       .filter((record) => record.statement !== "")
       .map((record) => record.id),
   );
-  return plan.requirements.filter((r) => r.change.op !== "removed" && !stated.has(r.id)).map((r) => r.id);
+  return activeRequirements(plan).flatMap(({ id }) => (stated.has(id) ? [] : [id]));
 }
 
 /** Whether the record states the plan's statement, ignoring white space and the form of the modal. */

@@ -1,4 +1,5 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
+import { activeRequirements } from "../plan/active-requirements.ts";
 import { sentenceOf } from "../plan/as-stated.ts";
 import { openContradictions } from "../plan/open-items.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
@@ -102,9 +103,7 @@ function isRequirementKind(kind: SectionKind): kind is RequirementKind {
 }
 
 function cards(kind: RequirementKind, context: SrsContext): string {
-  const own = context.plan.requirements.filter(
-    (r) => r.change.op !== "removed" && sectionKindFor(r) === kind,
-  );
+  const own = activeRequirements(context.plan).filter((r) => sectionKindFor(r) === kind);
   return own.map((requirement) => srsCard(requirement, context, 1)).join("\n\n");
 }
 
@@ -228,20 +227,16 @@ function trace({ plan, words, planWords: names }: SrsContext): string {
 
 /** One row per requirement: quotes of the need, requirement, tests. */
 export function traceRows(plan: Plan, words: SrsWords, names: PlanWords): string[][] {
-  return plan.requirements
-    .filter((r) => r.change.op !== "removed")
-    .map((r) => {
-      const quotes = sourceQuotes(r.source, names);
-      const from = quotes === "" ? words.derivedRow(r.derived?.how ?? "") : quotes;
-      const cases = plan.test_plan.cases
-        .filter((one) => one.requirements.includes(r.id))
-        .map((one) => one.id);
-      return [
-        tableCell(from),
-        `${r.id} ${tableCell(r.title)}`,
-        cases.length === 0 ? words.noTest : cases.join(names.listComma),
-      ];
-    });
+  return activeRequirements(plan).map((r) => {
+    const quotes = sourceQuotes(r.source, names);
+    const from = quotes === "" ? words.derivedRow(r.derived?.how ?? "") : quotes;
+    const cases = plan.test_plan.cases.filter((one) => one.requirements.includes(r.id)).map((one) => one.id);
+    return [
+      tableCell(from),
+      `${r.id} ${tableCell(r.title)}`,
+      cases.length === 0 ? words.noTest : cases.join(names.listComma),
+    ];
+  });
 }
 
 function leftovers({ plan, planWords: names }: SrsContext): string {

@@ -1,4 +1,4 @@
-import { AppError } from "../app-error.ts";
+import { AppError, invalidField } from "../app-error.ts";
 import { phaseSchema } from "./phase-schema.ts";
 import { STEPS, type StepCommand } from "./phase-specs.ts";
 import { END_PHASE, type Phase } from "./phases.ts";
@@ -29,12 +29,7 @@ const COMMAND = /^[/／]([A-Za-z]+)(?:\s+|$)/;
 
 const unknown = () => new AppError("unknown_command", { extra: { commands: WORKING_COMMANDS } });
 
-const badPhase = () =>
-  new AppError("invalid_input", {
-    fields: [
-      { pointer: "/command", code: "unknown_phase", detail: `one of: ${phaseSchema.options.join(", ")}` },
-    ],
-  });
+const badPhase = () => invalidField("/command", "unknown_phase", `one of: ${phaseSchema.options.join(", ")}`);
 
 function parsePhase(rest: string): { phase: Phase; text: string } {
   const [first = "", ...words] = rest.split(/\s+/);

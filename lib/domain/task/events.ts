@@ -188,6 +188,8 @@ export const eventDataSchemas = {
     progress: z.object({ given: z.number().int(), needed: z.number().int() }).optional(),
     /** True if the plan was a draft and the person confirmed that. */
     draft: z.boolean().default(false),
+    /** Checks that the person accepted although nobody has judged them. */
+    accepted_not_judged: z.array(z.string()).default([]),
   }),
   meeting: z.object({
     kind: meetingKindSchema,

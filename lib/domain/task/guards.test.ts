@@ -14,6 +14,7 @@ const approved: GuardEvidence = {
   decision: "approve",
   decisionPlanHash: "h1",
   missingInDocument: [],
+  openPairs: 0,
 };
 
 describe("guards", () => {
@@ -40,6 +41,7 @@ describe("guards", () => {
     ["the decision was on another plan", { decisionPlanHash: "old" }, "not_decided"],
     ["nobody decided", { decision: null }, "not_decided"],
     ["the document lacks a requirement", { missingInDocument: ["FR-001"] }, "requirements_missing"],
+    ["requirements may contradict and nobody has judged that", { openPairs: 1 }, "contradictions_open"],
     ["there is no document", { missingInDocument: null }, "no_document"],
   ] as const)("hold the task when %s", (_name, changes, code) => {
     const [toDone] = movesFrom("plan_review", { ...approved, ...changes }).filter(
@@ -47,6 +49,11 @@ describe("guards", () => {
     );
     expect(toDone?.open).toBe(false);
     expect(toDone?.results.map((result) => result.code)).toContain(code);
+  });
+
+  it("let no override approve requirements that may contradict while nobody has judged that", () => {
+    const overridden = { ...approved, decision: "override" as const, openPairs: 2 };
+    expect(checkGuard("plan_approved", overridden).code).toBe("contradictions_open");
   });
 
   it("let an override pass a review that is not ok, but not a stale decision", () => {

@@ -19,6 +19,8 @@ export interface GuardEvidence {
   readonly hasRepository: boolean;
   /** Requirement ids of the plan that the document version lacks; null if there is no document version. */
   readonly missingInDocument: readonly string[] | null;
+  /** Number of pairs of requirements that may contradict, of the plan and with those approved so far, that nobody has judged. */
+  readonly openPairs: number;
 }
 
 /** Empty evidence: no guard passes. */
@@ -31,6 +33,7 @@ export const NO_EVIDENCE: GuardEvidence = {
   decisionPlanHash: null,
   hasRepository: false,
   missingInDocument: null,
+  openPairs: 0,
 };
 
 export interface GuardResult {
@@ -52,6 +55,7 @@ function planReady(evidence: GuardEvidence): GuardResult {
 function planApproved(evidence: GuardEvidence): GuardResult {
   if (!evidence.plan || !evidence.planHash) return failed("plan_approved", "no_plan");
   if (evidence.decisionPlanHash !== evidence.planHash) return failed("plan_approved", "not_decided");
+  if (evidence.openPairs > 0) return failed("plan_approved", "contradictions_open");
   if (evidence.decision === "override") return passed("plan_approved");
   if (evidence.decision !== "approve") return failed("plan_approved", "not_decided");
   if (unansweredQuestions(evidence.plan).length > 0) return failed("plan_approved", "blocking_question_open");

@@ -150,7 +150,7 @@ const WRITERS: Writers = {
     signals,
     convergence,
   }),
-  decision: ({ phase, decision, plan_version, reason, by, progress, draft }) => ({
+  decision: ({ phase, decision, plan_version, reason, by, progress, draft, accepted_not_judged }) => ({
     actor: by.name,
     role: roleOf(by),
     kind: "decision",
@@ -160,6 +160,7 @@ const WRITERS: Writers = {
     plan_version,
     ...(progress === undefined ? {} : { progress }),
     ...(draft ? { draft } : {}),
+    ...(accepted_not_judged.length === 0 ? {} : { accepted_not_judged }),
     author: by,
   }),
   meeting: ({ kind, plan_version, act, by, subject, text }) => ({

@@ -101,9 +101,22 @@ function changesOf(plan: Plan, answer: AnsweredQuestion): PlanChange[] {
     ];
   if (kind !== "answered") return [];
   if (isBareAnswer(answer.answer))
-    return [assumption(plan, answer, { text: `${question} ${answer.answer.trim()}`, source: "user" })];
+    return [assumption(plan, answer, { text: assumedText(answer), source: "user" })];
   return statements(plan, answer);
 }
+
+/** Whether a plan contains an answer: as a source of a requirement, as words that were dropped, or as an assumption. */
+export function isApplied(plan: Plan, answer: AnsweredQuestion): boolean {
+  const ref = `answer:${answer.id}`;
+  const isOwn = (span: { readonly ref: string }): boolean => span.ref === ref;
+  if (plan.unused_clauses.some(isOwn) || plan.requirements.some(({ source }) => source.some(isOwn)))
+    return true;
+  return plan.assumptions.some(({ text }) => text === assumedText(answer));
+}
+
+/** A bare yes or no, which says something only together with its question. */
+const assumedText = ({ question, answer }: AnsweredQuestion): string =>
+  clipped(`${question} ${answer.trim()}`, MAX_TEXT);
 
 /**
  * The changes that answers make to a plan when no model reads them. The sentences of an answer become requirements as stated, which

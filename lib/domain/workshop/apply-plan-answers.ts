@@ -55,7 +55,7 @@ export function applyPlanAnswers<S extends Pick<WorkshopState, "plan" | "answers
   const { resolve } = assignIds({ output: asTurn(given), numbers });
   const plan = changes.reduce(
     (before, change) => {
-      const applied = applyPlanChange(before, change, resolve);
+      const applied = applyPlanChange(before, change, { resolve, standing: [], by: "" });
       return applied.ok ? applied.plan : before;
     },
     settled(state.plan, answers),

@@ -14,6 +14,8 @@ const stated: Requirement = {
 };
 const plan: Plan = { ...pointsPlan, requirements: [stated, ...others] };
 
+const CONTEXT = { resolve: (ref: string) => ref, standing: [], by: "ProductPlanner" };
+
 /** The wording of the requirement after a seat's change. */
 function changed(item: Partial<Requirement>) {
   const change = planChangeSchema.parse({
@@ -23,7 +25,7 @@ function changed(item: Partial<Requirement>) {
     item,
     reason: "确认",
   });
-  const applied = applyPlanChange(plan, change, (ref) => ref);
+  const applied = applyPlanChange(plan, change, CONTEXT);
   if (!applied.ok) throw new Error(applied.reason);
   const { shall, as_stated, proposal } = applied.plan.requirements[0] as Requirement;
   return { shall, as_stated, proposal: proposal?.shall };
@@ -83,7 +85,7 @@ describe("the scope", () => {
       item,
       reason: "确认",
     });
-    const applied = applyPlanChange(titled, change, (ref) => ref);
+    const applied = applyPlanChange(titled, change, CONTEXT);
     expect(applied.ok && applied.plan.scope).toEqual(["退货收回积分", "另一行"]);
   });
 });

@@ -1,3 +1,4 @@
+import type { ExistingRequirement } from "../plan/existing-requirement.ts";
 import type { ChangeNote, LoggedChange } from "../plan/logged-change.ts";
 import { type OpenQuestion, REQUIREMENT_ID_PREFIX } from "../plan/plan.ts";
 import type { TurnSource } from "../roles/turn-source.ts";
@@ -101,6 +102,8 @@ export interface SeatTurn {
   /** Time of the turn, ISO 8601 UTC. */
   readonly at: string;
   readonly source: TurnSource;
+  /** Existing requirements of the project, which the turn can change. */
+  readonly standing: readonly ExistingRequirement[];
 }
 
 /** Assigns ids to all new items of a turn and resolves its keys. */
@@ -167,6 +170,10 @@ function affectedAgreement(
   return pointOf(state, ref) ? { ref, reason: change.reason } : null;
 }
 
+/** Who took the turn: the person, otherwise the seat. */
+const holderOf = ({ source, role }: SeatTurn): string =>
+  source.kind === "person" ? (source.name ?? role) : role;
+
 interface ChangeResult {
   readonly state: WorkshopState;
   readonly note: ChangeNote | null;
@@ -182,7 +189,11 @@ function applyChange(
   const agreed = affectedAgreement(state, change, turn.resolve);
   if (agreed && !isReason(agreed.reason))
     return { state, note: null, refused: `requirements: changes agreed ${agreed.ref} without a reason` };
-  const applied = applyPlanChange(state.plan, change, turn.resolve);
+  const applied = applyPlanChange(state.plan, change, {
+    resolve: turn.resolve,
+    standing: turn.standing,
+    by: holderOf(turn),
+  });
   if (!applied.ok) return { state, note: null, refused: applied.reason };
   const { note, plan } = applied;
   const withdrawn = agreed ? withdrawPoint(state, { ...agreed, role: turn.role }) : state;

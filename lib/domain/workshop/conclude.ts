@@ -1,5 +1,6 @@
 import { unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
+import { unfinished } from "../plan/unfinished.ts";
 import { currentPositions, preventsFinalPlan } from "./objections.ts";
 import { isUnheard, lastTurns, seatsNotJudged } from "./round.ts";
 import { customSeatNames, requiredSeatKeys } from "./workshop-seats.ts";
@@ -87,31 +88,45 @@ const UNFINISHED_TEXTS = {
     zh: (ids: string) => `规则建议的措辞尚未确认：${ids}`,
     en: (ids: string) => `Wording proposed by rules is not confirmed: ${ids}`,
   },
+  match: {
+    zh: (words: string, id: string) => `“${words}”可能涉及 ${id}，尚未决定`,
+    en: (words: string, id: string) => `“${words}” may be about ${id}: not decided`,
+  },
+  pair: {
+    zh: (a: string, b: string) => `“${a}”与“${b}”可能互相矛盾，尚未判断`,
+    en: (a: string, b: string) => `“${a}” and “${b}” may contradict each other: not judged`,
+  },
 } as const;
 
-/** Requirements that a final plan must not contain: without a scenario, or with a wording that nobody has confirmed. */
-function unfinishedRequirements({ requirements, meta }: Plan): SeatObjection[] {
-  const point = (role: string, text: (ids: string) => string, found: Plan["requirements"]) =>
-    found.length === 0 ? [] : [{ role, text: text(found.map(({ id }) => id).join(", ")) }];
-  const { requirement, scenario, proposal } = UNFINISHED_TEXTS;
+/**
+ * What a final plan must not contain: requirements without a scenario or with a wording that nobody has confirmed, undecided changes of
+ * existing requirements, and pairs that nobody has judged.
+ */
+function unfinishedParts(plan: Plan): SeatObjection[] {
+  const { language } = plan.meta;
+  const { withoutScenario, openProposal, openMatches, openPairs } = unfinished(plan);
+  const { requirement, scenario, proposal, match, pair } = UNFINISHED_TEXTS;
+  const point = (role: string, text: (ids: string) => string, ids: readonly string[]) =>
+    ids.length === 0 ? [] : [{ role, text: text(ids.join(", ")) }];
+  const decides = (plan.matches ?? []).length > 0;
   return [
-    ...(requirements.length === 0 ? [{ role: "ProductPlanner", text: requirement[meta.language] }] : []),
-    ...point(
-      "TestPlanner",
-      scenario[meta.language],
-      requirements.filter(({ scenarios }) => scenarios.length === 0),
-    ),
-    ...point(
-      "ProductPlanner",
-      proposal[meta.language],
-      requirements.filter((one) => one.proposal !== undefined),
-    ),
+    ...(plan.requirements.length === 0 && !decides
+      ? [{ role: "ProductPlanner", text: requirement[language] }]
+      : []),
+    ...point("TestPlanner", scenario[language], withoutScenario),
+    ...point("ProductPlanner", proposal[language], openProposal),
+    ...openMatches.map((open) => ({
+      role: "ProductPlanner",
+      text: match[language](open.source.text, open.requirement),
+    })),
+    ...openPairs.map(({ a, b }) => ({ role: "RiskPlanner", text: pair[language](a.text, b.text) })),
   ];
 }
 
 /**
  * The hard gate. A plan is final only if every required seat said `ok === true` (null is not ok), none of
- * them has a reservation, every blocking question is answered, and none of their disagreements is unresolved. Otherwise it is a draft.
+ * them has a reservation, every blocking question is answered, none of their disagreements is unresolved, and nothing in it is
+ * undecided. Otherwise it is a draft.
  */
 export function hardGate(state: WorkshopState): HardGate {
   const required = requiredSeatKeys(state.table);
@@ -125,7 +140,7 @@ export function hardGate(state: WorkshopState): HardGate {
         ...(isUnheard(state, role) ? { not_judged: true } : {}),
       });
   for (const { raised_by: role, text } of unansweredQuestions(state.plan)) openPoints.push({ role, text });
-  openPoints.push(...unfinishedRequirements(state.plan));
+  openPoints.push(...unfinishedParts(state.plan));
   for (const issue of state.issues.filter((other) => other.status === "unresolved")) {
     const role = ownerOf(issue, required);
     const list = preventsFinalPlan(issue, state) ? openPoints : noted;

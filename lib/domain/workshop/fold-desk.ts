@@ -44,7 +44,7 @@ function loggedEdit({ edit, edit_id, author, new_ids }: DeskEntry, state: Worksh
   return {
     section: edit.op === "acceptance" ? "acceptance" : "requirements",
     op: LOGGED_OP[edit.op] ?? "change",
-    id: requirementsOfEdit(edit)[0] ?? new_ids[0] ?? edit.op,
+    id: requirementsOfEdit(edit, state.plan)[0] ?? new_ids[0] ?? edit.op,
     reason: edit.op === "drop" ? edit.reason : deskLine(edit)[language],
     role: author.name,
     statement_id: edit_id,

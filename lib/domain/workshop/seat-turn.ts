@@ -154,7 +154,7 @@ export const seatTurnOutputSchema = z.object({
   positions: z.array(positionSchema).max(100).default([]),
   plan_changes: z.array(planChangeSchema).max(2000).default([]),
   new_issues: z.array(newIssueSchema).max(50).default([]),
-  questions: z.array(seatQuestionSchema).max(20).default([]),
+  questions: z.array(seatQuestionSchema).max(200).default([]),
   reopens: z.array(reopeningSchema).max(20).default([]),
   /** An extra seat's findings, in the shape of its findings schema. */
   findings: z.record(z.string(), z.unknown()).optional(),

@@ -2,18 +2,14 @@ import { appendEvents } from "#lib/db/events.ts";
 import { addInboxItem } from "#lib/db/inbox.ts";
 import { insertAnswer } from "#lib/db/question-exchanges.ts";
 import { askQuestions } from "#lib/db/questions.ts";
-import { insertRun } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { AnsweredQuestion } from "#lib/domain/clarification/answered-question.ts";
 import type { OpenQuestion, Plan } from "#lib/domain/plan/plan.ts";
-import { enteredPhases } from "#lib/domain/task/actors.ts";
 import { answerDigest, answeredQuestion } from "#lib/domain/task/answer.ts";
-import { repeatCommand } from "#lib/domain/task/phase-specs.ts";
-import { END_PHASE, redoTargets, START_PHASE } from "#lib/domain/task/phases.ts";
 import { questionEvent } from "#lib/domain/task/question-event.ts";
-import { enqueueTurn } from "../client.ts";
+import { canReplan, queueReplan } from "./replan.ts";
 
 /** An answer to a question of a plan. */
 export interface PlanAnswer {
@@ -22,10 +18,6 @@ export interface PlanAnswer {
   /** The person's text; empty unless `kind` is `answered`. */
   readonly text: string;
 }
-
-/** Whether planning can be repeated: the task is not done, and nothing came after the plan's review. */
-const canPlanAgain = ({ phase, state }: TaskRow): boolean =>
-  phase !== END_PHASE && redoTargets(phase, enteredPhases(state)).includes(START_PHASE);
 
 /** Stores one answer with its question, as if it had been asked in this run. */
 async function store(
@@ -60,17 +52,10 @@ export async function answerInPlan(
   task: TaskRow,
   answers: readonly PlanAnswer[],
 ): Promise<string> {
-  if (!canPlanAgain(task)) throw new AppError("move_not_allowed");
-  const command = repeatCommand(task.phase, START_PHASE);
-  const { id, generation } = await insertRun(db, task.id, {
-    command,
-    message: null,
-    startedBy: db.access.author,
-  });
+  if (!canReplan(task)) throw new AppError("move_not_allowed");
+  const id = await queueReplan(db, task);
   const from = { taskId: task.id, runId: id };
   for (const answer of answers) await store(db, from, answer);
-  const { project_id, workspace_id } = task;
-  await enqueueTurn(db.tx, { run_id: id, generation, task_id: task.id, project_id, workspace_id });
   return id;
 }
 

@@ -1,14 +1,11 @@
-import { createHash } from "node:crypto";
 import type { TaskFacts } from "#lib/agents/agent.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
-import { plannedChanges } from "#lib/db/planned-changes.ts";
+import { selectExistingRequirements } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { workshopSeatsOf } from "#lib/db/seats.ts";
 import { findTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
-import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import { type ReferenceMaterial, referenceMaterial } from "#lib/domain/workshop/reference-material.ts";
 import { CORE_WORKSHOP_SEATS, workshopSeatsWith } from "#lib/domain/workshop/workshop-seats.ts";
@@ -21,14 +18,6 @@ import { withRetry } from "./with-retry.ts";
 export type ChangingFacts = Pick<TaskFacts, "projectName" | "language" | "hasRepository" | "standing"> &
   Partial<Pick<TaskFacts, "table" | "roundCap" | "lint">>;
 
-const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
-
-/** Requirements of the project's approved plans and imported specs. */
-async function loadApprovedRequirements(db: ProjectDb, present: string): Promise<ExistingRequirement[]> {
-  const { approved, imported } = await plannedChanges(db, present);
-  return existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
-}
-
 /** Reads the facts that may change; call it inside a recorded step. */
 export async function changingFacts({ db, task }: RunningTask): Promise<ChangingFacts> {
   const project = await findProject(db);
@@ -37,7 +26,7 @@ export async function changingFacts({ db, task }: RunningTask): Promise<Changing
     language: project.language,
     hasRepository: project.settings.has_repository,
     lint: project.settings.lint,
-    standing: await loadApprovedRequirements(db, task.id),
+    standing: await selectExistingRequirements(db, task.id),
     table: workshopSeatsWith(await workshopSeatsOf(db)),
     roundCap: project.settings.round_cap,
   };

@@ -14,7 +14,7 @@ import { normaliseEmail } from "#lib/domain/access/email.ts";
 import { networkOf } from "#lib/domain/access/network.ts";
 import { passwordProblem } from "#lib/domain/access/password.ts";
 import { signUpRules } from "#lib/domain/access/throttle-limits.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import type { Bilingual, Language } from "#lib/domain/language.ts";
 import { titleOfNeed } from "#lib/domain/task/need.ts";
 import { SAMPLES } from "#lib/domain/task/sample.ts";
@@ -59,10 +59,7 @@ export async function signUp(
   from: { readonly ip: string | null },
 ): Promise<{ readonly user_id: string; readonly workspace_id: string }> {
   const email = normaliseEmail(input.email);
-  if (email === null)
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "/email", code: "email", detail: "not an e-mail address" }],
-    });
+  if (email === null) throw invalidField("/email", "email", "not an e-mail address");
   const problem = passwordProblem(input.password, email);
   if (problem !== null)
     throw new AppError("weak_password", {

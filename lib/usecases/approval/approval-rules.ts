@@ -12,10 +12,11 @@ async function viewOf(db: TenantDb<ProjectAccess>, project: ProjectRow): Promise
   const deciding = await approversOf(db, project.settings, "decide_gate");
   const signing = await approversOf(db, project.settings, "sign");
   const signers = new Set(signing.members.filter((one) => one.able).map((one) => one.user_id));
-  const { plan, minutes } = project.settings.approval;
+  const { plan, minutes, waived } = project.settings.approval;
   return {
     plan,
     minutes,
+    waived,
     members: deciding.members.map(({ user_id, name, role, able }) => ({
       user_id,
       name,
@@ -48,9 +49,8 @@ export interface RulesChange {
 export async function setApprovalRules(actor: Actor, change: RulesChange): Promise<ApprovalRulesView> {
   const access = await requireProject(actor, change.projectId, "manage");
   return inTenant(access, async (db) => {
-    const { plan, minutes } = change.rules;
-    const approval = { plan, minutes };
-    const project = await updateProjectSettings(db, change.version, { approval });
+    const { plan, minutes, waived } = change.rules;
+    const project = await updateProjectSettings(db, change.version, { approval: { plan, minutes, waived } });
     const deciding = await approversOf(db, project.settings, "decide_gate");
     const signing = await approversOf(db, project.settings, "sign");
     const wrong = [
@@ -61,7 +61,7 @@ export async function setApprovalRules(actor: Actor, change: RulesChange): Promi
       throw new AppError("approval_unreachable", {
         fields: wrong.map((pointer) => ({ pointer, code: "unreachable", detail: "too few members fit" })),
       });
-    await audit(db, { action: "gate.rules_changed", target: project.id, data: { plan, minutes } });
+    await audit(db, { action: "gate.rules_changed", target: project.id, data: { plan, minutes, waived } });
     return viewOf(db, project);
   });
 }

@@ -6,16 +6,14 @@ import { type MessageRow, selectMessages as messagesOf } from "#lib/db/messages.
 import { inTenant } from "#lib/db/tenant.ts";
 import { threadEvents } from "#lib/db/thread-events.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { invalidField } from "#lib/domain/app-error.ts";
 import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { isOver, newAnswer, reduceAnswer } from "#lib/domain/chat/view.ts";
 
 function positionOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (/^[1-9]\d{0,8}$/.test(cursor)) return Number(cursor);
-  throw new AppError("invalid_input", {
-    fields: [{ pointer: "/cursor", code: "cursor", detail: "not a cursor of this list" }],
-  });
+  throw invalidField("/cursor", "cursor", "not a cursor of this list");
 }
 
 const idsOf = (rows: readonly MessageRow[]) => rows.map((row) => row.id);

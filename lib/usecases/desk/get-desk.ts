@@ -13,7 +13,7 @@ import { applyDeskEdits, type EditedPlan } from "#lib/domain/plan/desk/apply-des
 import type { DeskEntry } from "#lib/domain/plan/desk/desk-edit.ts";
 import { deskLine } from "#lib/domain/plan/desk/desk-line.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
-import { canReplan } from "#lib/runs/client/can-replan.ts";
+import { canReplan } from "#lib/runs/client/replan.ts";
 import { loadDesk } from "./load-desk.ts";
 
 /**

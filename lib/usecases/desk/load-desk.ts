@@ -6,7 +6,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { DeskEntry } from "#lib/domain/plan/desk/desk-edit.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
-import { canReplan } from "#lib/runs/client/can-replan.ts";
+import { canReplan } from "#lib/runs/client/replan.ts";
 
 /** The newest plan of a task and its pending edits. */
 export interface LoadedDesk {

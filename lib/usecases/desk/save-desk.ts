@@ -3,13 +3,12 @@ import type { DeskCommitInput } from "#lib/contracts/desk.ts";
 import type { turnAccepted } from "#lib/contracts/run.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { assignDeskEdits } from "#lib/db/inbox.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import type { TaskRow } from "#lib/db/tasks.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { invalidField } from "#lib/domain/app-error.ts";
 import { applyDeskEdits } from "#lib/domain/plan/desk/apply-desk-edits.ts";
-import { repeatCommand } from "#lib/domain/task/phase-specs.ts";
-import { START_PHASE } from "#lib/domain/task/phases.ts";
-import { queueTurn } from "#lib/runs/client/queue-turn.ts";
+import { queueReplan } from "#lib/runs/client/replan.ts";
 import { lockDesk } from "./load-desk.ts";
 
 /**
@@ -25,12 +24,17 @@ export async function saveDesk(
   return inTenant(access, async (db) => {
     const { task, plan, entries } = await lockDesk(db, taskId, planVersion);
     if (applyDeskEdits(plan, entries).applied.length === 0)
-      throw new AppError("invalid_input", {
-        fields: [{ pointer: "", code: "no_edits", detail: "no pending edit has an effect" }],
-      });
-    const command = repeatCommand(task.phase, START_PHASE);
-    const run_id = await queueTurn(db, task, { command, kind: "command", text: command, logged: true });
-    await assignDeskEdits(db, taskId, { planVersion, runId: run_id });
-    return { run_id, task_id: taskId };
+      throw invalidField("", "no_edits", "no pending edit has an effect");
+    return queueSave(db, { task, planVersion });
   });
+}
+
+/** Queues the planning step that takes the pending edits of this version. */
+export async function queueSave(
+  db: ProjectDb,
+  { task, planVersion }: { readonly task: TaskRow; readonly planVersion: number },
+): Promise<z.infer<typeof turnAccepted>> {
+  const run_id = await queueReplan(db, task);
+  await assignDeskEdits(db, task.id, { planVersion, runId: run_id });
+  return { run_id, task_id: task.id };
 }

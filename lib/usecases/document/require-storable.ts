@@ -1,5 +1,5 @@
 import { MAX_DOCUMENT_LENGTH } from "#lib/contracts/document.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 
 /**
@@ -12,5 +12,5 @@ export function requireStorable(text: string, pointer: string): void {
   const found = unstorableCharacter(text);
   if (found === null) return;
   const detail = `line ${found.line}, offset ${found.offset}`;
-  throw new AppError("invalid_input", { fields: [{ pointer, code: found.code, detail }] });
+  throw invalidField(pointer, found.code, detail);
 }

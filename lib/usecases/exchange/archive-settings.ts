@@ -28,7 +28,11 @@ export async function archiveSettings(
     id_patterns,
     settings: {
       ...kept,
-      approval: { plan: archivedRulesOf(approval.plan), minutes: archivedRulesOf(approval.minutes) },
+      approval: {
+        plan: archivedRulesOf(approval.plan),
+        minutes: archivedRulesOf(approval.minutes),
+        waived: approval.waived,
+      },
     },
     seats: seats.map(({ key, kind, name_zh, name_en, own, required, enabled }) => ({
       key,

@@ -54,7 +54,7 @@ function decide(db: ProjectDb, gate: LoadedGate, decision: DecisionInput): Pick<
 
 async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null): Promise<DecisionRow> {
   const { task, gate, request } = decided;
-  const { decision, plan_version, reason = "" } = request.decision;
+  const { decision, plan_version, reason = "", accepted_not_judged } = request.decision;
   const row = await addDecision(db, task.id, {
     phase: request.phase,
     decision,
@@ -65,6 +65,7 @@ async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null)
     userId: db.access.actor?.userId,
     effective: decided.to !== null,
     target: decided.to,
+    acceptedNotJudged: accepted_not_judged,
     documentId: stored?.documentId,
     documentVersion: stored?.version,
   });
@@ -78,6 +79,7 @@ async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null)
       plan_hash: gate.planHash,
       effective: row.effective,
       target: decided.to,
+      ...(accepted_not_judged === undefined ? {} : { accepted_not_judged }),
     },
   });
   return row;
@@ -86,11 +88,11 @@ async function record(db: ProjectDb, decided: Decided, stored: StoredSrs | null)
 async function announce(db: ProjectDb, decided: Decided): Promise<void> {
   const { task, gate, request, to, approval } = decided;
   const { author: by } = db.access;
-  const { decision, plan_version, reason = "" } = request.decision;
+  const { decision, plan_version, reason = "", accepted_not_judged = [] } = request.decision;
   const { given, needed } = approvalProgress(approval);
   const counts = decision === "approve" || decision === "withdraw";
   const draft = gate.plan?.meta.status === "draft" && (decision === "approve" || decision === "override");
-  const said = { phase: request.phase, decision, plan_version, reason, by, draft };
+  const said = { phase: request.phase, decision, plan_version, reason, by, draft, accepted_not_judged };
   const events: EventDraft[] = [
     { type: "decision", data: counts && needed > 1 ? { ...said, progress: { given, needed } } : said },
   ];

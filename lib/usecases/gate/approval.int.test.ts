@@ -176,6 +176,63 @@ describe("an override", () => {
   });
 });
 
+describe("checks that nobody has judged", () => {
+  const consensus = { ...soundPlan().consensus, not_judged_by: ["RiskPlanner"] };
+  const both = { accepted_not_judged: ["seats", "contradictions"] } satisfies Partial<DecisionInput>;
+  const atGate = () => taskAtGate(project.access, { consensus });
+  const missingIn = async (work: Promise<unknown>) =>
+    work.then(
+      () => [],
+      (error: unknown) => (error instanceof AppError ? [error.code, error.extra?.missing] : [error]),
+    );
+
+  it("let the plan pass only after each is accepted, and the record names who accepted what", async () => {
+    await asks({});
+    const taskId = await atGate();
+    expect(await missingIn(decide(mei, taskId))).toEqual(["not_judged_open", ["seats", "contradictions"]]);
+    const one = { accepted_not_judged: ["seats" as const] };
+    expect(await missingIn(decide(mei, taskId, one))).toEqual(["not_judged_open", ["contradictions"]]);
+    const { decision } = await decide(mei, taskId, both);
+    expect(decision).toMatchObject({ by: mei.actor.name, ...both });
+    const [event] = await inTenant(project.access, (db) => selectEvents(db, taskId, { types: ["decision"] }));
+    expect(event?.data).toMatchObject(both);
+  });
+
+  it("are accepted by every approver and for an override, but not to ask for changes", async () => {
+    await asks(two);
+    const taskId = await atGate();
+    expect(await decide(mei, taskId, both)).toMatchObject({ pending: true });
+    expect(await codeOf(decide(tom, taskId))).toBe("not_judged_open");
+    const override = {
+      decision: "override",
+      reason: "The customer insists.",
+      phrase: "override plan v1",
+    } satisfies Partial<DecisionInput>;
+    expect(await codeOf(decide(mei, taskId, override))).toBe("not_judged_open");
+    const changes = { decision: "request_changes", reason: "Nobody has looked at it." } as const;
+    expect(await decide(tom, taskId, changes)).toMatchObject({ phase: "planning" });
+  });
+
+  it("pass without it where the project waives them, and the gate shows both facts", async () => {
+    await asks({ waived: ["seats"] });
+    const taskId = await atGate();
+    expect((await gateOf(mei, taskId)).not_judged).toEqual([
+      { id: "seats", waived: true },
+      { id: "contradictions", waived: false },
+    ]);
+    expect(await missingIn(decide(mei, taskId))).toEqual(["not_judged_open", ["contradictions"]]);
+    const rest = { accepted_not_judged: ["contradictions" as const] };
+    expect(await decide(mei, taskId, rest)).toMatchObject({ pending: false });
+  });
+
+  it("cannot be accepted when they have been judged", async () => {
+    await asks({});
+    const taskId = await taskAtGate(project.access);
+    expect(await codeOf(decide(mei, taskId, both))).toBe("invalid_input");
+    expect((await gateOf(mei, taskId)).decisions).toEqual([]);
+  });
+});
+
 describe("a draft plan", () => {
   it("passes after a confirmation, which is in the log", async () => {
     await asks({});

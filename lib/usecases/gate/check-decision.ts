@@ -1,7 +1,8 @@
 import type { DecisionInput } from "#lib/contracts/gate.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { isOverridePhrase, OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
+import type { JudgedCheck } from "#lib/domain/review/judged-checks.ts";
 import { movesFrom } from "#lib/domain/task/guards.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
 import { type Phase, START_PHASE } from "#lib/domain/task/phases.ts";
@@ -16,13 +17,14 @@ function requireReason({ reason = "" }: DecisionInput): void {
 
 /**
  * What has to be true of the request itself before the guards are asked. Errors: stale_plan, reason_required,
- * phrase_required (with the phrase), confirmation_required (a draft), already_approved, nothing_to_withdraw.
+ * phrase_required (with the phrase), confirmation_required (a draft), already_approved, nothing_to_withdraw, not_judged_open (with
+ * the `missing` checks), invalid_input (a check that is accepted as not judged but is judged).
  */
 export function checkRequest(gate: LoadedGate, access: ProjectAccess, decision: DecisionInput): void {
   if (gate.plan === null || gate.plan.meta.version !== decision.plan_version)
     throw new AppError("stale_plan");
   const kind = decision.decision;
-  const { version, status } = gate.plan.meta;
+  const { version } = gate.plan.meta;
   const approved = gate.approval.given.includes(access.actor?.userId ?? "");
   if (kind === "withdraw") {
     if (!approved) throw new AppError("nothing_to_withdraw");
@@ -31,9 +33,24 @@ export function checkRequest(gate: LoadedGate, access: ProjectAccess, decision: 
   if (kind !== "approve") requireReason(decision);
   if (kind === "override" && !isOverridePhrase(decision.phrase ?? "", version))
     throw new AppError("phrase_required", { extra: { phrase: OVERRIDE_PHRASES[gate.language](version) } });
-  if (kind !== "request_changes" && status === "draft" && decision.confirm !== true)
-    throw new AppError("confirmation_required");
+  if (kind !== "request_changes") requireConsent(gate, access, decision);
   if (kind === "approve" && approved) throw new AppError("already_approved");
+}
+
+/** A draft is confirmed, and what nobody has judged is accepted by name. */
+function requireConsent(gate: LoadedGate, { actor }: ProjectAccess, decision: DecisionInput): void {
+  if (gate.plan?.meta.status === "draft" && decision.confirm !== true)
+    throw new AppError("confirmation_required");
+  if (actor !== null) requireTicks(gate.notJudged, decision.accepted_not_judged ?? []);
+}
+
+function requireTicks(lines: LoadedGate["notJudged"], ticked: readonly JudgedCheck[]): void {
+  const missing = lines.flatMap(({ id, waived }) => (waived || ticked.includes(id) ? [] : [id]));
+  if (missing.length > 0) throw new AppError("not_judged_open", { extra: { missing } });
+  const open: ReadonlySet<string> = new Set(lines.map(({ id }) => id));
+  for (const [at, id] of ticked.entries())
+    if (!open.has(id))
+      throw invalidField(`/accepted_not_judged/${at}`, "judged", "the check has been judged");
 }
 
 /** Where an override may lead: the phases that follow by the graph, once the review no longer holds the plan back. */

@@ -9,6 +9,7 @@ export function toDecisionView(row: DecisionRow, planHash: string | null): Decis
     decision: row.decision,
     plan_version: row.plan_version,
     reason: row.reason,
+    accepted_not_judged: [...row.accepted_not_judged],
     by: row.by.name,
     at: row.created_at.toISOString(),
     effective: row.effective,

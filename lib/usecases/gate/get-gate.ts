@@ -7,6 +7,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { OVERRIDE_PHRASES } from "#lib/domain/access/approvals-given.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { requirementChanges } from "#lib/domain/plan/requirement-changes.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { gateOf } from "#lib/domain/task/phase-specs.ts";
 import { END_PHASE, type Phase, phaseAfter } from "#lib/domain/task/phases.ts";
@@ -51,6 +52,10 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       review_stale: gate.review !== null && gate.review.plan_hash !== gate.planHash,
       decisions: gate.decisions.map((row) => toDecisionView(row, gate.planHash)),
       document_change: documentChange(gate),
+      requirement_changes:
+        gate.plan === null || gate.change === null ? [] : requirementChanges(gate.plan, gate.existing),
+      not_judged: gate.notJudged.map((line) => ({ ...line })),
+      open_pairs: gate.openPairs.map(({ a, b }) => ({ a: a.text, b: b.text })),
       seat_names: { ...(await seatNamesOf(db, task.project_id)), ...gate.plan?.consensus.names },
       seq: await lastSeq(db, taskId),
       abilities: [...access.abilities],

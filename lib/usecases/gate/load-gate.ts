@@ -4,6 +4,7 @@ import { readArtifact } from "#lib/db/artifacts.ts";
 import { type DecisionRow, selectDecisions } from "#lib/db/decisions.ts";
 import { type DocumentRow, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
+import { selectExistingRequirements } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -11,9 +12,13 @@ import type { ApprovalCase } from "#lib/domain/access/approval-rules.ts";
 import { approvalsGiven } from "#lib/domain/access/approvals-given.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { checkPlan } from "#lib/domain/plan/check-plan.ts";
-import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
+import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.ts";
+import { openContradictions } from "#lib/domain/plan/open-items.ts";
+import { type Contradiction, type Plan, planSchema } from "#lib/domain/plan/plan.ts";
 import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
-import { type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
+import type { JudgedCheck } from "#lib/domain/review/judged-checks.ts";
+import { notJudgedChecks, type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
+import { rules } from "#lib/domain/rules/rules.ts";
 import { type SrsChange, srsChange } from "#lib/domain/srs/srs-change.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { type GuardEvidence, NO_EVIDENCE } from "#lib/domain/task/guards.ts";
@@ -31,6 +36,12 @@ export interface LoadedGate {
   readonly change: SrsChange | null;
   readonly language: Language;
   readonly hasRepository: boolean;
+  /** Existing requirements of the project, without those of this task. */
+  readonly existing: readonly ExistingRequirement[];
+  /** Checks that nobody has judged, and whether the project waives them. */
+  readonly notJudged: readonly { readonly id: JudgedCheck; readonly waived: boolean }[];
+  /** Pairs that may contradict and that nobody has judged, also with requirements that were approved after this plan. */
+  readonly openPairs: readonly Contradiction[];
   /** Who has approved this plan, and whom the project's rules wait for. */
   readonly approval: ApprovalCase;
 }
@@ -65,6 +76,7 @@ export async function loadGate(
   const planHash = plan && createHash("sha256").update(canonicalJson(plan)).digest("hex");
   const decisions = await selectDecisions(db, task.id);
   const waits = plan !== null && task.phase === phase;
+  const existing = waits ? await selectExistingRequirements(db, task.id) : [];
   return {
     phase,
     plan,
@@ -73,6 +85,12 @@ export async function loadGate(
     decisions,
     document,
     change: waits ? srsChange(current?.text ?? null, plan, options) : null,
+    existing,
+    notJudged: (review === null ? [] : notJudgedChecks(review)).map((id) => ({
+      id,
+      waived: settings.approval.waived.includes(id),
+    })),
+    openPairs: waits ? openContradictions(rules.withPairs(plan, existing)) : [],
     language: project.language,
     hasRepository: project.settings.has_repository,
     approval: {
@@ -94,6 +112,7 @@ export function evidenceOf(gate: LoadedGate, decision: GuardEvidence["decision"]
     decision,
     decisionPlanHash: gate.planHash,
     hasRepository: gate.hasRepository,
+    openPairs: gate.openPairs.length,
     missingInDocument: gate.change && gate.change.conflicts.length === 0 ? gate.change.missing : null,
   };
 }

@@ -2,7 +2,7 @@ import type { UploadedView } from "#lib/contracts/knowledge.ts";
 import { type ProjectAccess, requireProject } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { decodeText } from "#lib/domain/document/decode-text.ts";
 import { errorMessage } from "#lib/domain/errors.ts";
 import { fileNameSchema, mediaTypeOf } from "#lib/domain/knowledge/file-name.ts";
@@ -60,10 +60,7 @@ async function keep(access: ProjectAccess, file: Opened, upload: Upload): Promis
   try {
     if ("refused" in file) throw file.refused;
     const name = fileNameSchema.safeParse(file.name);
-    if (!name.success)
-      throw new AppError("invalid_input", {
-        fields: [{ pointer: "/name", code: "name", detail: file.name }],
-      });
+    if (!name.success) throw invalidField("/name", "name", file.name);
     const given = { name: name.data, text: textOf(file), origin: file.origin, replace: upload.replace };
     const { outcome, file: row } = await inTenant(access, (db) => keepFile(db, given));
     return { name: name.data, outcome, file: toKnowledgeFileView(row), code: null, message: null };
@@ -97,7 +94,7 @@ export async function uploadKnowledge(
   const all = upload.files.flatMap(opened);
   if (all.length === 0 || (upload.replace !== undefined && all.length !== 1)) {
     const detail = all.length === 0 ? "send at least one file" : "one file replaces one file";
-    throw new AppError("invalid_input", { fields: [{ pointer: "/file", code: "count", detail }] });
+    throw invalidField("/file", "count", detail);
   }
   const data: Outcome[] = [];
   for (const file of all) {

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { addLineInput, ChangeLineInput, chairInput, MeetingView } from "#lib/contracts/meeting.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { RIGHTS } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { withLine as added, editLine, type LineChange } from "#lib/domain/meeting/edit-minutes.ts";
 import { actIn, type MeetingPlace } from "./act.ts";
 import { logExcerpt } from "./log-excerpt.ts";
@@ -73,10 +73,7 @@ export function handOverChair(
       const to = members.find(
         (one) => one.user_id === input.user_id && RIGHTS.chair.roles[one.role] === "yes",
       );
-      if (!to)
-        throw new AppError("invalid_input", {
-          fields: [{ pointer: "/user_id", code: "not_able", detail: "no member who may hold the meeting" }],
-        });
+      if (!to) throw invalidField("/user_id", "not_able", "no member who may hold the meeting");
       const next = { user_id: to.user_id, name: to.name };
       return {
         room: { ...room, chair: next },

@@ -5,7 +5,7 @@ import { dropProfile, storeProfile } from "#lib/db/model-profiles.ts";
 import { selectModels } from "#lib/db/models.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { invalidField } from "#lib/domain/app-error.ts";
 import type { ProfileRoles } from "#lib/domain/models/profile.ts";
 import { toProfileView } from "./profile-view.ts";
 
@@ -20,15 +20,11 @@ async function requireKnownModels(db: TenantDb, roles: ProfileRoles): Promise<vo
   for (const [role, chain] of Object.entries(roles))
     for (const [at, link] of chain.entries())
       if (!known.has(link.model_id))
-        throw new AppError("invalid_input", {
-          fields: [
-            {
-              pointer: `/roles/${role.replaceAll("~", "~0").replaceAll("/", "~1")}/${at}/model_id`,
-              code: "unknown",
-              detail: "the workspace has no such model",
-            },
-          ],
-        });
+        throw invalidField(
+          `/roles/${role.replaceAll("~", "~0").replaceAll("/", "~1")}/${at}/model_id`,
+          "unknown",
+          "the workspace has no such model",
+        );
 }
 
 async function save(

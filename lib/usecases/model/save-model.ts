@@ -10,15 +10,13 @@ import {
 } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { PROVIDER_SPECS } from "#lib/domain/models/providers.ts";
 import { modelViews } from "./model-view.ts";
 
 function requireAddress(input: ModelInput): void {
   if (PROVIDER_SPECS[input.provider].hasEndpoint || input.base_url !== undefined) return;
-  throw new AppError("invalid_input", {
-    fields: [{ pointer: "/base_url", code: "required", detail: "this provider has no default address" }],
-  });
+  throw invalidField("/base_url", "required", "this provider has no default address");
 }
 
 /** A stored key belongs to the service it was entered for: another address or provider needs it entered again. */

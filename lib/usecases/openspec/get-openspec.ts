@@ -1,12 +1,12 @@
 import type { OpenSpecFindingView, OpenSpecView } from "#lib/contracts/openspec.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
+import { existingOf } from "#lib/db/planned-changes.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { checkChange } from "#lib/domain/openspec/check-change.ts";
 import { checkCoverage, openSpecCoverage } from "#lib/domain/openspec/check-coverage.ts";
-import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
 import { changedBases, findConflicts, type TaskConflict } from "#lib/domain/openspec/find-conflicts.ts";
 import type { Finding } from "#lib/domain/openspec/finding.ts";
 import { validatorFindings } from "#lib/domain/openspec/validator-report.ts";
@@ -58,11 +58,10 @@ function conflictsOf(change: LoadedChange): TaskConflict[] {
 /** What our rules find now; a change that is done merged already, so only its form and content are looked at. */
 function findingsOf(change: LoadedChange, verdict: OpenSpecVerdict | null): Finding[] {
   const { changeId, files, existing, plan, planned } = change;
-  const plans = planned.approved.map((one) => one.plan);
   const own = [
     ...checkChange({ changeId, files, existing }),
     ...checkCoverage(plan, files),
-    ...changedBases(plan, existingRequirements({ plans, imported: planned.imported }, hashOf), files),
+    ...changedBases(plan, existingOf(planned), files),
   ];
   const { validator } = verdict ?? {};
   const { valid = null, ...said } = validator ?? {};

@@ -6,7 +6,7 @@ import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { type ReadSpec, type ReadTree, readOpenSpecTree } from "#lib/domain/openspec/read-tree.ts";
 import { specDocumentName } from "#lib/domain/openspec/spec-document.ts";
 import { unzipTree } from "#lib/formats/openspec/unzip-tree.ts";
@@ -40,10 +40,7 @@ export async function importOpenSpec(
 
 function treeOf(bytes: Uint8Array): ReadTree {
   const unzipped = unzipTree(bytes);
-  if (!unzipped.ok)
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "/archive", code: unzipped.problem, detail: "" }],
-    });
+  if (!unzipped.ok) throw invalidField("/archive", unzipped.problem, "");
   return readOpenSpecTree(unzipped.entries);
 }
 

@@ -6,7 +6,7 @@ import { selectOutlines } from "#lib/db/outlines.ts";
 import { updateProjectRow as changeProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { invalidField } from "#lib/domain/app-error.ts";
 
 /** Which project is changed, from which version (If-Match), and how. */
 export interface ProjectUpdate {
@@ -21,9 +21,7 @@ export async function updateProject(actor: Actor, update: ProjectUpdate): Promis
   const project = await inTenant(access, async (db) => {
     const own = update.change.outline_id;
     if (own != null && !(await selectOutlines(db)).some(({ id }) => id === own))
-      throw new AppError("invalid_input", {
-        fields: [{ pointer: "/outline_id", code: "unknown", detail: "no outline of this workspace" }],
-      });
+      throw invalidField("/outline_id", "unknown", "no outline of this workspace");
     const row = await changeProject(db, update.version, update.change);
     await audit(db, {
       action: "project.updated",

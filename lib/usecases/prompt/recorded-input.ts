@@ -4,7 +4,7 @@ import type { RoleInvocation } from "#lib/agents/prompt-input.ts";
 import { seatRole } from "#lib/agents/roles.ts";
 import type { PromptTrialView } from "#lib/contracts/prompt-trial.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
-import { plannedChanges } from "#lib/db/planned-changes.ts";
+import { selectExistingRequirements } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { RecordedTurn } from "#lib/db/recorded-turns.ts";
 import { seatNamesOf } from "#lib/db/seats.ts";
@@ -14,7 +14,6 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { holdMeeting } from "#lib/domain/meeting/hold-meeting.ts";
 import { seatRecord } from "#lib/domain/meeting/seat-record.ts";
-import { existingRequirements } from "#lib/domain/openspec/existing-requirements.ts";
 import { type Plan, planSchema } from "#lib/domain/plan/plan.ts";
 import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import type { TurnFilter } from "#lib/domain/prompts/trial-turns.ts";
@@ -65,7 +64,6 @@ async function seatTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
   const said = own.find((one) => one.statement_id === statement_id) ?? own.at(-1);
   if (!workshop || !seat || !said) throw new AppError("trial_no_turn");
   const project = await findProject(db);
-  const { approved, imported } = await plannedChanges(db, turn.task_id);
   const input = {
     role,
     language: workshop.plan.meta.language,
@@ -74,7 +72,7 @@ async function seatTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
     need,
     remarks: workshop.remarks,
     ...beforeTurn(workshop, said),
-    standing: existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf),
+    standing: await selectExistingRequirements(db, turn.task_id),
     has_repository: project.settings.has_repository,
     project_name: project.name,
     table: workshop.table.map(({ key }) => key),

@@ -5,7 +5,7 @@ import { reserveIds } from "#lib/db/counters.ts";
 import { findProject } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { invalidField } from "#lib/domain/app-error.ts";
 import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
 
 const DIGITS = 3;
@@ -24,10 +24,7 @@ export async function allotIds(
     const { settings } = await findProject(db);
     const { whole } = idPattern(settings.id_patterns);
     const separator = ["-", ""].find((one) => whole.test(`${prefix}${one}001`));
-    if (separator === undefined)
-      throw new AppError("invalid_input", {
-        fields: [{ pointer: "/prefix", code: "prefix", detail: "no id of this project begins so" }],
-      });
+    if (separator === undefined) throw invalidField("/prefix", "prefix", "no id of this project begins so");
     const first = (await reserveIds(db, { [prefix]: count }))[prefix] ?? 1;
     const ids = Array.from(
       { length: count },

@@ -7,7 +7,7 @@ import { inTenant } from "#lib/db/tenant.ts";
 import { moveTraceLinks } from "#lib/db/trace-links.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { renumberRequirement } from "#lib/domain/requirements/records/renumber.ts";
 import type { DefinitionPosition } from "#lib/domain/requirements/trace/duplicate-definitions.ts";
 import { freshIdLike } from "./fresh-id.ts";
@@ -58,10 +58,6 @@ function placeOf(
   const place = places.find((one) => one.line === line);
   if (place === undefined) throw new AppError("twice_settled");
   if (mentions && places.length > 1)
-    throw new AppError("invalid_input", {
-      fields: [
-        { pointer: "/mentions", code: "ambiguous", detail: "the document defines the id several times" },
-      ],
-    });
+    throw invalidField("/mentions", "ambiguous", "the document defines the id several times");
   return place;
 }

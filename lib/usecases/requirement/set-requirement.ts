@@ -6,7 +6,7 @@ import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { setField } from "#lib/domain/requirements/records/set-field.ts";
@@ -56,9 +56,7 @@ function requireText(fields: SetRequirementInput["fields"]): void {
     const found = unstorableCharacter(typeof value === "string" ? value : value.join("\n"));
     if (found === null) continue;
     const detail = `line ${found.line}, offset ${found.offset}`;
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: `/fields/${field}`, code: found.code, detail }],
-    });
+    throw invalidField(`/fields/${field}`, found.code, detail);
   }
 }
 

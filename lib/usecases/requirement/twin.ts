@@ -16,7 +16,7 @@ import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { joinDocuments } from "#lib/domain/requirements/records/join-documents.ts";
@@ -186,7 +186,7 @@ function requireReadable(content: string, language: Language): void {
   const found = unstorableCharacter(content);
   if (found !== null) {
     const detail = `line ${found.line}, offset ${found.offset}`;
-    throw new AppError("invalid_input", { fields: [{ pointer: "/content", code: found.code, detail }] });
+    throw invalidField("/content", found.code, detail);
   }
   const file = readYaml(content);
   if (!file.ok)

@@ -5,7 +5,7 @@ import { appendEvents } from "#lib/db/events.ts";
 import { lockTask, type TaskRow } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { basisOf } from "./basis-of.ts";
 import { carryOut } from "./carry-out.ts";
@@ -35,10 +35,7 @@ async function confirm(
 ) {
   const { choices, proposal_id } = stored.offered.data;
   const chosen = choices[choice];
-  if (chosen === undefined)
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "/choice", code: "unknown_choice", detail: `0 to ${choices.length - 1}` }],
-    });
+  if (chosen === undefined) throw invalidField("/choice", "unknown_choice", `0 to ${choices.length - 1}`);
   const { run_id, task_id } = await carryOut(db, task, chosen.move);
   const elsewhere = task_id === task.id ? {} : { task_id };
   await settle(db, task, { proposal_id, status: "confirmed", choice, run_id, ...elsewhere });

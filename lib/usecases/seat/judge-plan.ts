@@ -6,17 +6,14 @@ import { addInboxItem } from "#lib/db/inbox.ts";
 import { lockTask } from "#lib/db/tasks.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError, type FieldProblem } from "#lib/domain/app-error.ts";
-import { repeatCommand } from "#lib/domain/task/phase-specs.ts";
-import { START_PHASE } from "#lib/domain/task/phases.ts";
+import { AppError, type FieldProblem, invalidField } from "#lib/domain/app-error.ts";
 import {
   type ChecklistAnswer,
   checklistProblem,
   checklistTurn,
 } from "#lib/domain/workshop/seat-checklist.ts";
 import type { PersonTurn } from "#lib/domain/workshop/seat-holder.ts";
-import { canReplan } from "#lib/runs/client/can-replan.ts";
-import { queueTurn } from "#lib/runs/client/queue-turn.ts";
+import { canReplan, queueReplan } from "#lib/runs/client/replan.ts";
 import { type LoadedWorkshop, loadWorkshop } from "./load-workshop.ts";
 
 type TurnAccepted = z.infer<typeof turnAccepted>;
@@ -62,12 +59,9 @@ export async function takeSeatTurn(
   );
 }
 
-const invalid = (pointer: string, code: string, detail: string): AppError =>
-  new AppError("invalid_input", { fields: [{ pointer, code, detail }] });
-
 function requireSeat({ workshop }: LoadedWorkshop, role: string, pointer: string): void {
   if (workshop.table.some(({ key }) => key === role)) return;
-  throw invalid(pointer, "unknown_seat", `one of ${workshop.table.map(({ key }) => key).join(", ")}`);
+  throw invalidField(pointer, "unknown_seat", `one of ${workshop.table.map(({ key }) => key).join(", ")}`);
 }
 
 function checklistTurns(loaded: LoadedWorkshop, { seats }: JudgementInput, name: string): PersonTurn[] {
@@ -75,7 +69,7 @@ function checklistTurns(loaded: LoadedWorkshop, { seats }: JudgementInput, name:
   return seats.map(({ role, answers }, at) => {
     requireSeat(loaded, role, `/seats/${at}/role`);
     if (seats.findIndex((other) => other.role === role) !== at)
-      throw invalid(`/seats/${at}/role`, "repeated", "each seat once");
+      throw invalidField(`/seats/${at}/role`, "repeated", "each seat once");
     requireAnswers(role, answers, `/seats/${at}/answers`);
     return { role, name, output: checklistTurn(role, answers, language) };
   });
@@ -107,8 +101,7 @@ async function takeTurns(
   const loaded = await loadWorkshop(db, taskId);
   if (loaded.plan.meta.version !== planVersion) throw new AppError("stale_plan");
   const turns = turnsOf(loaded);
-  const command = repeatCommand(task.phase, START_PHASE);
-  const run_id = await queueTurn(db, task, { command, kind: "command", text: command, logged: true });
+  const run_id = await queueReplan(db, task);
   for (const turn of turns)
     await addInboxItem(db, taskId, { kind: "turn", text: turn.output.statement, data: turn, runId: run_id });
   return { run_id, task_id: taskId };

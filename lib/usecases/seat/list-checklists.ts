@@ -2,6 +2,7 @@ import type { SeatChecklistView } from "#lib/contracts/seat-turn.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { isNotJudged, isUnheard, lastTurns } from "#lib/domain/workshop/round.ts";
 import { seatChecklist } from "#lib/domain/workshop/seat-checklist.ts";
 import type { WorkshopSeat } from "#lib/domain/workshop/workshop-seats.ts";
@@ -26,7 +27,7 @@ export async function listChecklists(actor: Actor, taskId: string): Promise<Seat
 function checklistView(
   workshop: WorkshopState,
   seat: WorkshopSeat,
-  language: "zh" | "en",
+  language: Language,
 ): SeatChecklistView["seats"][number] {
   const turn = lastTurns(workshop).get(seat.key);
   const judged = turn !== undefined && !isNotJudged(workshop, seat.key);

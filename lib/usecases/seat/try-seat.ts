@@ -44,6 +44,7 @@ function shownTurn(
     numbers,
     at: "2000-01-01T00:00:00.000Z",
     source,
+    standing: [],
   });
   const asked = questions.map(({ text, blocking, default: choice }) => ({
     text,

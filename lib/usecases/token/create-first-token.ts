@@ -7,7 +7,7 @@ import { findUserByEmail, insertUserWithWorkspace, type UserRow } from "#lib/db/
 import type { Actor, Scope } from "#lib/domain/access/can.ts";
 import { normaliseEmail } from "#lib/domain/access/email.ts";
 import { formatToken } from "#lib/domain/access/token-format.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { invalidField } from "#lib/domain/app-error.ts";
 
 const YEAR_MS = 365 * 86_400_000;
 
@@ -34,10 +34,7 @@ async function findOrCreateUser(email: string): Promise<UserRow> {
  */
 export async function createFirstToken(input: FirstTokenInput): Promise<string> {
   const email = normaliseEmail(input.email);
-  if (email === null)
-    throw new AppError("invalid_input", {
-      fields: [{ pointer: "/email", code: "email", detail: "not an e-mail address" }],
-    });
+  if (email === null) throw invalidField("/email", "email", "not an e-mail address");
   const user = await findOrCreateUser(email);
   const actor: Actor = { kind: "user", userId: user.id, name: user.name };
   const access = await requireWorkspace(actor, null, "read");

@@ -6,11 +6,11 @@ import { allowsPrivateEndpoints } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { findWebSearch, storeWebSearch, type WebSearchRow } from "#lib/db/web-search.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { AppError } from "#lib/domain/app-error.ts";
+import { type AppError, invalidField } from "#lib/domain/app-error.ts";
 import { WEB_SEARCH_PROVIDER_SPECS } from "#lib/domain/web-search/providers.ts";
 
 const missing = (field: "base_url" | "api_key", detail: string): AppError =>
-  new AppError("invalid_input", { fields: [{ pointer: `/${field}`, code: "required", detail }] });
+  invalidField(`/${field}`, "required", detail);
 
 /** The key to store. One belongs to the service it was entered for: another provider or address needs it entered again. */
 function keyFor(input: WebSearchInput, before: WebSearchRow | null): string | undefined {

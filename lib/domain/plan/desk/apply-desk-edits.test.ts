@@ -4,8 +4,9 @@ import { asStated, sentenceOf } from "../as-stated.ts";
 import { checkPlan } from "../check-plan.ts";
 import { giftCardsPlan } from "../fixtures/gift-cards-plan.ts";
 import { pointsPlan } from "../fixtures/points-plan.ts";
+import { existingIn, secondPlan } from "../fixtures/second-need.ts";
 import { type Plan, planSchema } from "../plan.ts";
-import { applyDeskEdits, newIdPrefixes } from "./apply-desk-edits.ts";
+import { applyDeskEdits, existingOfEdit, newIdPrefixes } from "./apply-desk-edits.ts";
 import type { DeskEdit, DeskEntry } from "./desk-edit.ts";
 
 const proposed: Plan = {
@@ -22,6 +23,12 @@ const proposed: Plan = {
   ),
 };
 
+/** The existing requirement that an edit is stored with. */
+function existingFor(plan: Plan, edit: DeskEdit) {
+  const found = existingOnes.find(({ id }) => id === existingOfEdit(plan, edit));
+  return found === undefined ? {} : { existing: found };
+}
+
 /** The edits as they are stored: each with ids that nothing else has. */
 const stored = (plan: Plan, edits: readonly DeskEdit[]): DeskEntry[] => {
   let number = 500;
@@ -33,6 +40,7 @@ const stored = (plan: Plan, edits: readonly DeskEdit[]): DeskEntry[] => {
     author: { kind: "user", name: "Mei" },
     edit,
     new_ids: newIdPrefixes(plan, edit).map((prefix) => `${prefix}-${number++}`),
+    ...existingFor(plan, edit),
   }));
 };
 const apply = (plan: Plan, ...edits: DeskEdit[]) => applyDeskEdits(plan, stored(plan, edits));
@@ -200,10 +208,42 @@ const anyEdit: fc.Arbitrary<DeskEdit> = fc.oneof(
     .map(([one, texts]): DeskEdit => ({ op: "acceptance", id: one, texts })),
   key.map((unused): DeskEdit => ({ op: "keep", unused })),
   sentence.map((shall): DeskEdit => ({ op: "add", shall, type: "functional", priority: "low" })),
+  fc
+    .tuple(fc.nat(2), fc.constantFrom("changes", "removes", "renames", "same", "adds"))
+    .map(([index, status]): DeskEdit => ({ op: "match", index, status, title: "改名" })),
+  fc
+    .tuple(fc.nat(1), fc.constantFrom("both", "a", "b", "ask"))
+    .map(([index, status]): DeskEdit => ({ op: "pair", index, status })),
   fc.nat(6).map((at): DeskEdit => ({ op: "undo", edit_id: `e${at}` })),
 );
 const draft: Plan = { ...giftCardsPlan, meta: { ...giftCardsPlan.meta, status: "draft" } };
-const anyPlan = fc.constantFrom(proposed, draft);
+const [existing, other] = existingIn("en");
+const statements = secondPlan("en", [
+  { text: "Up to 3 hours from now on.", about: existing.id, kind: "changes" },
+  { text: "Guests for one hour.", about: existing.id, kind: "changes" },
+  { text: "No export any more.", about: other.id, kind: "removes" },
+]);
+/** A plan with undecided matches, and a pair of requirements it contains. Its existing requirements have other ids. */
+const second: Plan = {
+  ...draft,
+  matches: (statements.matches ?? []).map((match) => ({
+    ...match,
+    requirement: match.requirement.replace("FR-", "FR-9"),
+    source: { ...match.source, ref: "answer:Q-001" },
+  })),
+  unused_clauses: [
+    ...draft.unused_clauses,
+    ...statements.unused_clauses.map((clause) => ({ ...clause, ref: "answer:Q-001" })),
+  ],
+  contradictions: draft.requirements.slice(0, 2).flatMap(({ source: [a], id: one }, at, [, last]) => {
+    const [b] = last?.source ?? [];
+    return at === 0 && a !== undefined && b !== undefined && last !== undefined
+      ? [{ a, b, text: "x", requirements: [one, last.id] }]
+      : [];
+  }),
+};
+const existingOnes = [existing, other].map((one) => ({ ...one, id: one.id.replace("FR-", "FR-9") }));
+const anyPlan = fc.constantFrom(proposed, draft, second);
 const sequence = fc.array(anyEdit, { maxLength: 12 });
 
 describe("any sequence of edits", () => {

@@ -1,4 +1,7 @@
+import { decideMatch, needsNewId } from "../decide-match.ts";
+import { decidePair, removedByDecision } from "../decide-pair.ts";
 import { type Plan, REQUIREMENT_ID_PREFIX } from "../plan.ts";
+import { addQuestion } from "./add-question.ts";
 import type { DeskEdit, DeskEntry, IgnoredReason } from "./desk-edit.ts";
 import {
   accept,
@@ -68,7 +71,8 @@ function resolveUndos(ordered: readonly DeskEntry[]): { undone: Set<string>; unk
   return { undone, unknown };
 }
 
-function applyOne(plan: Plan, { edit: change, new_ids: newIds, author }: DeskEntry): Edited {
+function applyOne(plan: Plan, { edit: change, new_ids: newIds, author, existing }: DeskEntry): Edited {
+  const facts = { existing, newId: newIds[0], decidedBy: author.name };
   switch (change.op) {
     case "accept":
       return accept(plan, change);
@@ -94,6 +98,12 @@ function applyOne(plan: Plan, { edit: change, new_ids: newIds, author }: DeskEnt
       return keep(plan, change, newIds);
     case "add":
       return add(plan, change, { newIds, name: author.name });
+    case "match":
+      return decideMatch(plan, change, facts);
+    case "pair":
+      return decidePair(plan, change, facts);
+    case "question":
+      return addQuestion(plan, change, { newIds, name: author.name });
     case "undo":
       return plan;
   }
@@ -113,11 +123,26 @@ export function newIdPrefixes(plan: Plan, change: DeskEdit): string[] {
       return [REQUIREMENT_ID_PREFIX[change.type]];
     case "acceptance":
       return change.texts.map(() => "AC");
+    case "match": {
+      const match = plan.matches?.[change.index];
+      return match !== undefined && needsNewId(match, change.status) ? [functional] : [];
+    }
+    case "pair":
+      return change.status === "ask" ? ["Q"] : [];
+    case "question":
+      return ["Q"];
     default:
       return [];
   }
 }
 
-/** Whether edits change what seats judged. Dismissing a proposal leaves every word as it was. */
+/** The existing requirement that an edit changes, whose present state is stored with the edit; null for most edits. */
+export function existingOfEdit(plan: Plan, change: DeskEdit): string | null {
+  if (change.op === "match") return plan.matches?.[change.index]?.requirement ?? null;
+  const pair = change.op === "pair" ? plan.contradictions[change.index] : undefined;
+  return pair === undefined || change.op !== "pair" ? null : removedByDecision(pair, change.status);
+}
+
+/** Whether edits change what seats judged. Dismissing a proposal or asking a question leaves every word as it was. */
 export const changesJudgedText = (entries: readonly DeskEntry[]): boolean =>
-  entries.some(({ edit: { op } }) => op !== "dismiss" && op !== "reorder");
+  entries.some(({ edit: { op } }) => op !== "dismiss" && op !== "reorder" && op !== "question");

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { authorSchema } from "../../access/author.ts";
-import { prioritySchema, requirementIdSchema, requirementTypeSchema, scenarioSchema } from "../plan.ts";
+import { existingRequirementSchema } from "../existing-requirement.ts";
+import {
+  MATCH_KINDS,
+  prioritySchema,
+  requirementIdSchema,
+  requirementTypeSchema,
+  scenarioSchema,
+} from "../plan.ts";
 
 /** An edit on the desk: one small change of a plan by a person. Pending edits are folded into the next version. */
 
@@ -15,6 +22,28 @@ const spanKeySchema = z.strictObject({
   end: z.number().int().min(0),
 });
 export type SpanKey = z.infer<typeof spanKeySchema>;
+
+const index = z.number().int().min(0).max(1000);
+
+export const matchDecisionSchema = z.strictObject({
+  /** Position of the match in the plan. */
+  index,
+  status: z.enum([...MATCH_KINDS, "adds"]),
+  shall: text.optional(),
+  title: text.optional(),
+});
+
+export const pairDecisionSchema = z.strictObject({
+  /** Position of the pair in the plan's contradictions. */
+  index,
+  status: z.enum(["both", "a", "b", "ask"]),
+});
+
+export const askedQuestionSchema = z.strictObject({
+  text,
+  /** The requirements that it is about. */
+  about: z.array(id).max(50).default([]),
+});
 
 export const deskEditSchema = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("accept"), id }),
@@ -58,6 +87,12 @@ export const deskEditSchema = z.discriminatedUnion("op", [
     type: requirementTypeSchema,
     priority: prioritySchema,
   }),
+  /** Decides what a statement does to an existing requirement. */
+  z.strictObject({ op: z.literal("match"), ...matchDecisionSchema.shape }),
+  /** Decides which of two statements holds, or asks. */
+  z.strictObject({ op: z.literal("pair"), ...pairDecisionSchema.shape }),
+  /** Puts a person's question on the list of open questions. */
+  z.strictObject({ op: z.literal("question"), ...askedQuestionSchema.shape }),
   /** Cancels an earlier pending edit; undoing an undo restores it. */
   z.strictObject({ op: z.literal("undo"), edit_id: editId }),
 ]);
@@ -76,6 +111,8 @@ export const deskEntrySchema = z.object({
   edit: deskEditSchema,
   /** Reserved when the edit was stored, so that folding is deterministic. */
   new_ids: z.array(z.string()).max(100),
+  /** The existing requirement that a decision is about, as it was when the edit was stored. */
+  existing: existingRequirementSchema.optional(),
 });
 export type DeskEntry = z.infer<typeof deskEntrySchema>;
 
@@ -87,5 +124,10 @@ export const IGNORED_REASONS = [
   "same_as_before",
   "too_many",
   "edit_unknown",
+  "match_unknown",
+  "match_decided",
+  "title_missing",
+  "pair_unknown",
+  "question_listed",
 ] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];

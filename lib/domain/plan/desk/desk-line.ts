@@ -1,4 +1,5 @@
 import type { Bilingual } from "../../language.ts";
+import type { Plan } from "../plan.ts";
 import { PLAN_WORDS } from "../plan-words.ts";
 import type { DeskEdit, EditOf } from "./desk-edit.ts";
 import { titleFromSentence } from "./desk-words.ts";
@@ -30,6 +31,21 @@ function fieldLine({ id, shall, title, type, priority, rationale }: EditOf<"edit
     `${id}: ${parts.map(({ en }) => en).join(", ") || "unchanged"}`,
   );
 }
+
+const MATCH_LINES: Readonly<Record<EditOf<"match">["status"], Bilingual>> = {
+  changes: line("决定：一句话修改已有需求", "decided: a statement changes an existing requirement"),
+  removes: line("决定：一句话删除已有需求", "decided: a statement removes an existing requirement"),
+  renames: line("决定：一句话给已有需求改名", "decided: a statement renames an existing requirement"),
+  same: line("决定：一句话与已有需求相同", "decided: a statement repeats an existing requirement"),
+  adds: line("决定：一句话是新的需求", "decided: a statement is a new requirement"),
+};
+
+const PAIR_LINES: Readonly<Record<EditOf<"pair">["status"], Bilingual>> = {
+  both: line("决定：两句都成立", "decided: both of two statements hold"),
+  a: line("决定：以前一句为准", "decided: the first of two statements holds"),
+  b: line("决定：以后一句为准", "decided: the second of two statements holds"),
+  ask: line("就两句话提出问题", "asked about two statements"),
+};
 
 /** An edit in one line per language, for logs and lists. */
 export function deskLine(edit: DeskEdit): Bilingual {
@@ -71,13 +87,26 @@ export function deskLine(edit: DeskEdit): Bilingual {
       return line("保留一句未采用的原话", "an unused statement is kept");
     case "add":
       return line(`新增“${titleFromSentence(edit.shall)}”`, `“${titleFromSentence(edit.shall)}” added`);
+    case "match":
+      return MATCH_LINES[edit.status];
+    case "pair":
+      return PAIR_LINES[edit.status];
+    case "question":
+      return line(
+        `提出问题“${titleFromSentence(edit.text)}”`,
+        `question “${titleFromSentence(edit.text)}” asked`,
+      );
     case "undo":
       return line("撤销了一次修改", "an edit undone");
   }
 }
 
-/** The ids of the requirements that an edit names. */
-export function requirementsOfEdit(edit: DeskEdit): readonly string[] {
+/** The ids of the requirements that an edit of the plan names. */
+export function requirementsOfEdit(edit: DeskEdit, { matches, contradictions }: Plan): readonly string[] {
+  if (edit.op === "match")
+    return matches?.slice(edit.index, edit.index + 1).map(({ requirement }) => requirement) ?? [];
+  if (edit.op === "pair") return contradictions[edit.index]?.requirements ?? [];
+  if (edit.op === "question") return edit.about;
   if ("ids" in edit) return edit.ids ?? [];
   return "id" in edit ? [edit.id] : [];
 }

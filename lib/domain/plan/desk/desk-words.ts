@@ -12,13 +12,6 @@ export function titleFromSentence(sentence: string): string {
   return letters.length <= MAX_TITLE ? line : `${letters.slice(0, MAX_TITLE).join("").trimEnd()}…`;
 }
 
-/** A title that no other requirement has. */
-export function distinctTitle(title: string, taken: readonly string[]): string {
-  let distinct = title;
-  for (let count = 2; taken.includes(distinct); count++) distinct = `${title} (${count})`;
-  return distinct;
-}
-
 /** How a requirement that a person adds is derived. */
 export const ADDED_BY: Readonly<Record<Language, (name: string) => string>> = {
   zh: (name) => `由${name}补充`,

@@ -2,10 +2,11 @@ import type { Language } from "../../language.ts";
 import { planStatement } from "../../statement/binding-words.ts";
 import { asStated, sentenceOf } from "../as-stated.ts";
 import { acceptProposal, dismissProposal } from "../decide-proposal.ts";
+import { distinctTitle, titlesOf } from "../distinct-title.ts";
 import type { Plan, Requirement } from "../plan.ts";
 import { withoutRequirement } from "../without-requirement.ts";
 import type { EditOf, IgnoredReason, SpanKey } from "./desk-edit.ts";
-import { ADDED_BY, distinctTitle, titleFromSentence } from "./desk-words.ts";
+import { ADDED_BY, titleFromSentence } from "./desk-words.ts";
 
 /** The plan after an edit, or why the edit has no effect. */
 export type Edited = Plan | IgnoredReason;
@@ -22,9 +23,6 @@ export const withRequirement = (plan: Plan, changed: Requirement): Plan => ({
   ...plan,
   requirements: plan.requirements.map((other) => (other.id === changed.id ? changed : other)),
 });
-
-const titlesOf = (plan: Plan, exceptId = ""): string[] =>
-  plan.requirements.filter(({ id }) => id !== exceptId).map(({ title }) => title);
 
 /** The title for a sentence: the given one, or the sentence's beginning; unlike every other title. */
 export const titleFor = (
@@ -111,17 +109,17 @@ export function setAcceptance(
   return { ...plan, acceptance: [...before, ...points] };
 }
 
-const keyOf = ({ ref, start, end }: SpanKey): string => `${ref} ${start} ${end}`;
+export const spanKey = ({ ref, start, end }: SpanKey): string => `${ref} ${start} ${end}`;
 
 /** Drops a requirement with a reason. Its statements stay in the plan, listed as unused with that reason. */
 export function drop(plan: Plan, { id, reason }: EditOf<"drop">): Edited {
   const before = requirementById(plan, id);
   if (before === undefined) return "requirement_gone";
   const after = withoutRequirement(plan, id);
-  const used = new Set(after.requirements.flatMap(({ source }) => source.map(keyOf)));
-  const listed = new Set(after.unused_clauses.map(keyOf));
-  const free = before.source.filter((span) => !used.has(keyOf(span)) && !listed.has(keyOf(span)));
-  const unused = [...new Map(free.map((span) => [keyOf(span), { ...span, reason }])).values()];
+  const used = new Set(after.requirements.flatMap(({ source }) => source.map(spanKey)));
+  const listed = new Set(after.unused_clauses.map(spanKey));
+  const free = before.source.filter((span) => !used.has(spanKey(span)) && !listed.has(spanKey(span)));
+  const unused = [...new Map(free.map((span) => [spanKey(span), { ...span, reason }])).values()];
   return { ...after, unused_clauses: [...after.unused_clauses, ...unused] };
 }
 
@@ -139,10 +137,17 @@ export function reorder(plan: Plan, { id, before }: EditOf<"reorder">): Edited {
 const capabilityAt = (plan: Plan, at: number): string =>
   (plan.requirements[at - 1] ?? plan.requirements[at])?.change.capability ?? "requirements";
 
+/** A statement of the need as a new requirement. */
+export interface StatedRequirement {
+  readonly span: SpanKey;
+  /** Its sentence, if that is more than the statement. */
+  readonly sentence?: string;
+  readonly id: string | undefined;
+}
+
 /** Makes an unused statement a requirement in the user's words, at its position in the text. */
-export function keep(plan: Plan, { unused }: EditOf<"keep">, newIds: readonly string[]): Edited {
-  const clause = plan.unused_clauses.find((one) => keyOf(one) === keyOf(unused));
-  const [id] = newIds;
+export function addStated(plan: Plan, { span: place, sentence, id }: StatedRequirement): Edited {
+  const clause = plan.unused_clauses.find((one) => spanKey(one) === spanKey(place));
   if (clause === undefined || id === undefined) return "statement_not_unused";
   if (plan.requirements.length >= MAX_REQUIREMENTS) return "too_many";
   const { reason: _reason, ...span } = clause;
@@ -150,10 +155,11 @@ export function keep(plan: Plan, { unused }: EditOf<"keep">, newIds: readonly st
     first === undefined ? false : first.ref === span.ref && first.start > span.start,
   );
   const at = next === -1 ? plan.requirements.length : next;
+  const words = sentence ?? span.text;
   const requirement: Requirement = {
     id,
-    title: titleFor(plan, { shall: span.text }),
-    shall: asStated(span.text, plan.meta.language),
+    title: titleFor(plan, { shall: words }),
+    shall: asStated(words, plan.meta.language),
     type: "functional",
     priority: "medium",
     source: [span],
@@ -167,6 +173,9 @@ export function keep(plan: Plan, { unused }: EditOf<"keep">, newIds: readonly st
     unused_clauses: plan.unused_clauses.filter((one) => one !== clause),
   };
 }
+
+export const keep = (plan: Plan, { unused }: EditOf<"keep">, [id]: readonly string[]): Edited =>
+  addStated(plan, { span: unused, id });
 
 /** Adds a requirement that is not in the need: it has no source but the person who wrote it. */
 export function add(

@@ -1,12 +1,13 @@
 import { diceSimilarity, sharedCount } from "../../dice-similarity.ts";
 import type { Language } from "../../language.ts";
 import { sentenceOf } from "../../plan/as-stated.ts";
+import type { MATCH_KINDS } from "../../plan/plan.ts";
 import { type Facets, wholeFacets } from "../pairs/facets.ts";
 import { differentFigures } from "../pairs/figures.ts";
 import changeWords from "./change-words.json" with { type: "json" };
 
 /** An existing requirement that a new statement may refer to. */
-export interface ExistingRequirement {
+export interface ComparedRequirement {
   readonly id: string;
   readonly title: string;
   readonly shall: string;
@@ -15,12 +16,12 @@ export interface ExistingRequirement {
 /** The existing requirement that a statement probably refers to, and what it does with it. */
 export interface RequirementMatch {
   readonly id: string;
-  readonly kind: "changes" | "removes" | "renames" | "same";
+  readonly kind: (typeof MATCH_KINDS)[number];
 }
 
 type Change = Exclude<RequirementMatch["kind"], "same">;
 
-interface Known extends ExistingRequirement {
+interface Known extends ComparedRequirement {
   readonly named: Facets;
   readonly stated: Facets;
   /** Words of title and sentence. */
@@ -44,7 +45,7 @@ const PATTERNS = { en: patternsOf("en"), zh: patternsOf("zh") } as const;
  */
 export function matchRequirements(
   statement: { readonly text: string; readonly language: Language },
-  existing: readonly ExistingRequirement[],
+  existing: readonly ComparedRequirement[],
 ): RequirementMatch | null {
   const { text, language } = statement;
   const change = changeOf(text, language);
@@ -89,9 +90,9 @@ function isNamed(id: string, text: string): boolean {
 }
 
 /** The requirements of one plan are compared with every statement of a need. */
-const cache = new WeakMap<readonly ExistingRequirement[], Map<Language, readonly Known[]>>();
+const cache = new WeakMap<readonly ComparedRequirement[], Map<Language, readonly Known[]>>();
 
-function knownOf(existing: readonly ExistingRequirement[], language: Language): readonly Known[] {
+function knownOf(existing: readonly ComparedRequirement[], language: Language): readonly Known[] {
   const byLanguage = cache.get(existing) ?? new Map<Language, readonly Known[]>();
   cache.set(existing, byLanguage);
   const cached = byLanguage.get(language);
@@ -101,7 +102,7 @@ function knownOf(existing: readonly ExistingRequirement[], language: Language): 
   return known;
 }
 
-function toKnown(requirement: ExistingRequirement, language: Language): Known {
+function toKnown(requirement: ComparedRequirement, language: Language): Known {
   const named = wholeFacets(requirement.title, language);
   const sentence = sentenceOf({ shall: requirement.shall, as_stated: true }).replace(
     /\bSHALL(?: NOT)? (?:allow|require)\b/iu,

@@ -1,15 +1,11 @@
 import type { Language } from "../../language.ts";
 import { lintStatement } from "../../lint/lint.ts";
 import type { Seat } from "../../roles/seat-specs.ts";
+import { cue } from "../cue.ts";
 import data from "./form-cues.json" with { type: "json" };
 
 /** What the form of a sentence shows. A finding is exact about the words; it does not judge them. */
 
-type Cue = Readonly<Record<Language, RegExp>>;
-const cue = ({ en, zh }: Readonly<Record<Language, string>>): Cue => ({
-  en: new RegExp(en, "iu"),
-  zh: new RegExp(zh, "u"),
-});
 const CUES = {
   limit: cue(data.limit),
   beyond: cue(data.beyond),

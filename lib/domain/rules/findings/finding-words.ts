@@ -18,38 +18,38 @@ export const FINDING_WORDS: Readonly<Record<Language, Readonly<Record<FindingKin
     vague: {
       found: (words) => `“${words}” is not measurable`,
       question: (words, sentence) =>
-        `What does “${words}” mean in ${quote(sentence, "en")}? How would you measure it?`,
+        `What does “${words}” mean in ${quote(sentence)}? How would you measure it?`,
       why: "Two people can read this word differently, and no test can decide it.",
     },
     open_list: {
       found: (words) => `“${words}” leaves a list open`,
       question: (words, sentence) =>
-        `What else belongs to the list that ends in “${words}” in ${quote(sentence, "en")}?`,
+        `What else belongs to the list that ends in “${words}” in ${quote(sentence)}?`,
       why: "An open list cannot be finished or tested.",
     },
     unit: {
       found: (words) => `“${words}” has no unit`,
-      question: (words, sentence) => `In which unit is “${words}” in ${quote(sentence, "en")}?`,
+      question: (words, sentence) => `In which unit is “${words}” in ${quote(sentence)}?`,
       why: "A figure without a unit cannot be checked.",
     },
     figure: {
       found: (words) => `“${words}” has no figure`,
-      question: (words, sentence) => `Which figure does “${words}” mean in ${quote(sentence, "en")}?`,
+      question: (words, sentence) => `Which figure does “${words}” mean in ${quote(sentence)}?`,
       why: "Without a figure nobody can tell whether it is met.",
     },
     limit: {
       found: (words) => `nothing says what happens beyond “${words}”`,
-      question: (words, sentence) => `What happens beyond “${words}” in ${quote(sentence, "en")}?`,
+      question: (words, sentence) => `What happens beyond “${words}” in ${quote(sentence)}?`,
       why: "The sentence sets a limit and does not say what follows when it is passed.",
     },
     kept: {
       found: (words) => `“${words}” without how long`,
-      question: (_words, sentence) => `How long is it kept: ${quote(sentence, "en")}?`,
+      question: (_words, sentence) => `How long is it kept: ${quote(sentence)}?`,
       why: "The sentence keeps data and does not say for how long.",
     },
     notice: {
       found: (words) => `“${words}” without a channel`,
-      question: (_words, sentence) => `How does the notice reach people: ${quote(sentence, "en")}?`,
+      question: (_words, sentence) => `How does the notice reach people: ${quote(sentence)}?`,
       why: "The sentence announces a notice and names no channel.",
     },
     absolute: { found: (words) => `“${words}” allows no exception`, question: null, why: "" },
@@ -57,37 +57,37 @@ export const FINDING_WORDS: Readonly<Record<Language, Readonly<Record<FindingKin
   zh: {
     vague: {
       found: (words) => `“${words}”无法衡量`,
-      question: (words, sentence) => `${quote(sentence, "zh")}里的“${words}”指什么，怎样衡量？`,
+      question: (words, sentence) => `${quote(sentence)}里的“${words}”指什么，怎样衡量？`,
       why: "这个词各人理解不同，也无法用测试判断。",
     },
     open_list: {
       found: (words) => `“${words}”让列举没有边界`,
-      question: (words, sentence) => `${quote(sentence, "zh")}里的“${words}”还包括哪些？`,
+      question: (words, sentence) => `${quote(sentence)}里的“${words}”还包括哪些？`,
       why: "没有边界的列举既做不完，也测不完。",
     },
     unit: {
       found: (words) => `“${words}”没有单位`,
-      question: (words, sentence) => `${quote(sentence, "zh")}里的“${words}”是什么单位？`,
+      question: (words, sentence) => `${quote(sentence)}里的“${words}”是什么单位？`,
       why: "没有单位的数字无法检查。",
     },
     figure: {
       found: (words) => `“${words}”没有数字`,
-      question: (words, sentence) => `${quote(sentence, "zh")}里的“${words}”具体是多少？`,
+      question: (words, sentence) => `${quote(sentence)}里的“${words}”具体是多少？`,
       why: "没有数字就无法判断是否达到。",
     },
     limit: {
       found: (words) => `没有说明超出“${words}”时怎么办`,
-      question: (words, sentence) => `${quote(sentence, "zh")}里，超出“${words}”时怎么办？`,
+      question: (words, sentence) => `${quote(sentence)}里，超出“${words}”时怎么办？`,
       why: "这句话定了上限，没有说超出之后怎样。",
     },
     kept: {
       found: (words) => `“${words}”没有说多久`,
-      question: (_words, sentence) => `${quote(sentence, "zh")}要保存多久？`,
+      question: (_words, sentence) => `${quote(sentence)}要保存多久？`,
       why: "这句话要保存数据，没有说保存多久。",
     },
     notice: {
       found: (words) => `“${words}”没有说用什么方式`,
-      question: (_words, sentence) => `${quote(sentence, "zh")}用什么方式送达？`,
+      question: (_words, sentence) => `${quote(sentence)}用什么方式送达？`,
       why: "这句话要发出通知，没有说用什么方式。",
     },
     absolute: { found: (words) => `“${words}”不允许例外`, question: null, why: "" },

@@ -1,13 +1,7 @@
-import type { Language } from "../../language.ts";
+import { type Cue, cue } from "../cue.ts";
 import data from "./cues.json" with { type: "json" };
 
 /** Patterns that tell what a sentence of a need is. They are data; each is used only where its words are unambiguous. */
-
-type Cue = Readonly<Record<Language, RegExp>>;
-const cue = ({ en, zh }: Readonly<Record<Language, string>>): Cue => ({
-  en: new RegExp(en, "iu"),
-  zh: new RegExp(zh, "u"),
-});
 
 export const CUES = {
   outsideHeading: cue(data.outside.heading),

@@ -1,21 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { NEED_TEXTS } from "#lib/testing/need-texts.ts";
 import type { Language } from "../../language.ts";
 import { readStatements } from "./read-statements.ts";
-
-const NEEDS = new URL("../fixtures/", import.meta.url);
-const BRIEFS = new URL("../../specialist/rules/fixtures/", import.meta.url);
-const texts = [
-  ...readdirSync(NEEDS).map((name) => ({
-    name,
-    text: readFileSync(new URL(`${name}/need.txt`, NEEDS), "utf8"),
-  })),
-  ...readdirSync(BRIEFS)
-    .filter((name) => name.endsWith(".txt"))
-    .map((name) => ({ name, text: readFileSync(new URL(name, BRIEFS), "utf8") })),
-];
-const languageOf = (name: string): Language => (name.startsWith("zh") ? "zh" : "en");
 
 /** Letters and digits of a text that no statement covers, and statements that overlap. */
 function losses(text: string, language: Language): string {
@@ -34,8 +21,8 @@ const kindsOf = (text: string, language: Language) =>
   readStatements(text, language).map((one) => [one.text, one.kind]);
 
 describe("the statements of a text", () => {
-  it.each(texts)("cover every letter and digit once: $name", ({ name, text }) => {
-    expect(losses(text, languageOf(name))).toBe("");
+  it.each(NEED_TEXTS)("cover every letter and digit once: $name", ({ language, text }) => {
+    expect(losses(text, language)).toBe("");
   });
 
   it("cover every letter and digit of any text", () => {

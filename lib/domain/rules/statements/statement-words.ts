@@ -1,11 +1,14 @@
 import type { Language } from "../../language.ts";
+import { distinctTitle } from "../../plan/distinct-title.ts";
 
 /** Short forms of people's words. They are cut, never changed. */
 
+/** Words on one line. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
 /** Words without the marks at both ends, on one line. */
 export function bare(text: string): string {
-  return text
-    .replaceAll(/\s+/g, " ")
+  return oneLine(text)
     .replaceAll(/[*_`]+/g, "")
     .replace(/^[\s,，;；、.。:：>#-]+|[\s,，;；、.。:：!！]+$/g, "");
 }
@@ -27,8 +30,7 @@ export function shortTitle(text: string, language: Language): string {
 export function distinct(titles: readonly string[], taken: ReadonlySet<string>): string[] {
   const used = new Set(taken);
   return titles.map((title) => {
-    let name = title;
-    for (let at = 2; used.has(name); at += 1) name = `${title} (${at})`;
+    const name = distinctTitle(title, used);
     used.add(name);
     return name;
   });
@@ -37,10 +39,10 @@ export function distinct(titles: readonly string[], taken: ReadonlySet<string>):
 const LONGEST_QUOTE = 80;
 
 /** People's words in quotation marks, cut to one line. */
-export function quote(text: string, language: Language): string {
+export function quote(text: string): string {
   const words = bare(text);
   const short = words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE - 1).trimEnd()}…` : words;
-  return language === "zh" ? `“${short}”` : `“${short}”`;
+  return `“${short}”`;
 }
 
 const SMALL_WORDS = new Set("a an the of for to in on and or with our your their its new".split(" "));

@@ -122,12 +122,19 @@ describe("a second need in the project", () => {
     },
   ];
 
-  it("does not write the removal of an existing requirement as a new one: it asks", () => {
-    const { plan: made } = rehearse("Remove the export of invoices as CSV.", { language: "en", standing });
+  it("does not write the removal of an existing requirement as a new one: it is listed for a decision", () => {
+    const need = "Remove the export of invoices as CSV.";
+    const { plan: made } = rehearse(need, { language: "en", standing });
     expect(made.requirements).toEqual([]);
-    expect(made.open_questions.find(({ about }) => about.includes("FR-006"))?.text).toContain(
-      "Does this remove FR-006",
-    );
+    expect(made.matches).toEqual([
+      {
+        source: { ref: "need", start: 0, end: need.length, text: need },
+        requirement: "FR-006",
+        previous: "The system SHALL export invoices as CSV.",
+        kind: "removes",
+        status: "open",
+      },
+    ]);
     expect(made.unused_clauses.some(({ reason }) => reason.includes("FR-006"))).toBe(true);
   });
 });

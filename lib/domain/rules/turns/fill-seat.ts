@@ -1,12 +1,13 @@
 import type { Language } from "../../language.ts";
 import { sentenceOf } from "../../plan/as-stated.ts";
+import { openContradictions } from "../../plan/open-items.ts";
 import type { PlanChange, SeatQuestion, SeatTurnInput, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import { isCheckable } from "../findings/find-in-form.ts";
 import { PAIRS_COMPARED } from "../pairs/list-pairs.ts";
 import { CUES } from "../statements/cues.ts";
 import { bare, shortTitle, slugOf } from "../statements/statement-words.ts";
 import { customSeatTurn } from "./custom-seat.ts";
-import { type PlannedItems, type PlanSource, planItems, statementQuestions } from "./first-plan.ts";
+import { type PlannedItems, type PlanSource, planItems } from "./first-plan.ts";
 import { formQuestions, needQuestions } from "./form-questions.ts";
 import { answerItems, remarkItems } from "./later-words.ts";
 import { relatedKnowledge } from "./related-knowledge.ts";
@@ -50,13 +51,13 @@ const lookedFor = (role: string, language: Language): string =>
 function productPlanner(context: SeatContext): SeatTurnOutput {
   const { input, language, statements, requirements } = context;
   const capability = slugOf(input.project_name) ?? "core";
-  const isFirst = requirements.length === 0 && input.mode === "speak";
+  const isEmpty = requirements.length === 0 && (input.plan.matches ?? []).length === 0;
+  const isFirst = isEmpty && input.mode === "speak";
   const parts = [
     ...(isFirst ? [firstItems(context, capability)] : []),
-    ...answerItems(input.role, context, capability),
     ...(input.mode === "speak" ? remarkItems(context, capability) : []),
   ];
-  const changes = parts.flatMap((part) => part.changes);
+  const changes = [...answerItems(input.role, context), ...parts.flatMap((part) => part.changes)];
   const added = parts.flatMap((part) => part.requirements);
   const fresh = findingsIn(
     added.map((one) => ({ id: one.key, sentence: sentenceOf(one) })),
@@ -67,7 +68,6 @@ function productPlanner(context: SeatContext): SeatTurnOutput {
   const questions = [
     ...(input.mode === "speak" && input.round === 1 ? needQuestions(input.need, statements, language) : []),
     ...parts.flatMap((part) => part.questions),
-    ...(input.mode === "resume" ? statementQuestions(needSource(context, capability)) : []),
     ...formQuestions(input.round === 1 ? fresh : [], language),
   ].filter(({ text }) => !asked.has(text));
   const known = isFirst
@@ -164,10 +164,7 @@ function reportingSeat(context: SeatContext): SeatTurnOutput {
     sentences: input.role === "RiskPlanner" ? [PAIRS_COMPARED[language]] : [],
     findings: lines,
     looked: lookedFor(input.role, language),
-    changes:
-      input.mode === "resume"
-        ? answerItems(input.role, context, "core").flatMap(({ changes }) => changes)
-        : [],
+    changes: input.mode === "resume" ? answerItems(input.role, context) : [],
     questions,
   });
 }
@@ -183,10 +180,7 @@ const isNew =
 function moreFindings({ input, requirements, language }: SeatContext): string[] {
   const zh = language === "zh";
   const { plan } = input;
-  if (input.role === "RiskPlanner")
-    return plan.contradictions
-      .filter(({ status }) => status === undefined || status === "open")
-      .map(({ text }) => text);
+  if (input.role === "RiskPlanner") return openContradictions(plan).map(({ text }) => text);
   if (input.role !== "TestPlanner") return [];
   const accepted = new Set(plan.acceptance.flatMap((one) => one.requirements));
   const open = requirements

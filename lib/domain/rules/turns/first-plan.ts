@@ -1,19 +1,21 @@
 import type { SourceSpan } from "../../knowledge/source-span.ts";
 import type { Language } from "../../language.ts";
 import { asStated } from "../../plan/as-stated.ts";
+import { UNDECIDED } from "../../plan/decide-match.ts";
 import { planStatement } from "../../statement/binding-words.ts";
 import type { PlanChange, RequirementDraft, SeatQuestion } from "../../workshop/seat-turn.ts";
 import {
-  type ExistingRequirement as ComparedRequirement,
+  type ComparedRequirement,
   matchRequirements,
   type RequirementMatch,
 } from "../compare/match-requirements.ts";
 import { CUES } from "../statements/cues.ts";
 import { type Exclusion, type Statement, spanOf } from "../statements/read-statements.ts";
-import { bare, distinct, shortTitle, slugOf } from "../statements/statement-words.ts";
+import { bare, distinct, oneLine, shortTitle, slugOf } from "../statements/statement-words.ts";
 import { proposeWording } from "../wording/propose-wording.ts";
+import { listedMatches } from "./listed-matches.ts";
 import { listedPairs } from "./listed-pairs.ts";
-import { askedQuestion, matchQuestion } from "./statement-questions.ts";
+import { askedQuestion } from "./statement-questions.ts";
 import { type InRoom, withinRoom } from "./within-room.ts";
 
 /** How statements become items of the plan: every statement has its place, in the words of its author. */
@@ -23,8 +25,8 @@ export interface PlanSource {
   /** The text that the statements are in. */
   readonly text: string;
   readonly statements: readonly Statement[];
-  /** `need`, or `answer:Q-001`; null for a remark, which has no stored text to point to. */
-  readonly ref: string | null;
+  /** `need`, or `remark:2.1` for the first remark of version 2. */
+  readonly ref: string;
   /** Distinguishes the keys of several texts in one turn. */
   readonly prefix: string;
   readonly language: Language;
@@ -33,9 +35,7 @@ export interface PlanSource {
   readonly takenTitles: ReadonlySet<string>;
   readonly takenSentences: ReadonlySet<string>;
   readonly capability: string;
-  /** Why a requirement without a stored text exists, for example the remark that it comes from. */
-  readonly how?: string;
-  /** The requirements that an answer is about. */
+  /** The requirements that a remark names. */
   readonly refines?: readonly string[];
 }
 
@@ -105,25 +105,17 @@ export function planItems(given: PlanSource): PlannedItems {
       ...unused(source, placed),
       ...beyond(source, rest),
       ...listedPairs(requirements, kept, source.language),
+      ...listedMatches(source, placed),
     ],
-    questions: questionsOf(source, placed),
+    questions: questionsOf(source),
   };
 }
 
-/** The questions that the statements of a text lead to. A turn has room for some of them; the next one asks the others. */
-export const statementQuestions = (given: PlanSource): readonly SeatQuestion[] => {
-  const source = { ...given, statements: withinRoom(given.statements).taken };
-  return questionsOf(source, placeStatements(source));
-};
-
-const questionsOf = (source: PlanSource, placed: readonly Placed[]): SeatQuestion[] => [
-  ...placed.flatMap(({ statement, match }, at) =>
-    match === null ? [] : [matchQuestion(statement, match, { ...source, at })],
-  ),
-  ...openQuestions(source.statements)
+/** The questions that a text asks. */
+const questionsOf = (source: PlanSource): SeatQuestion[] =>
+  openQuestions(source.statements)
     .slice(0, MOST_ASKED)
-    .map((statement, at) => askedQuestion(statement, { ...source, at })),
-];
+    .map((statement, at) => askedQuestion(statement, { ...source, at }));
 
 const MOST_ASKED = 12;
 
@@ -155,8 +147,7 @@ function placeStatements(source: PlanSource): Placed[] {
   });
 }
 
-function spansOf(ref: string | null, intro: Statement | null, statement: Statement): SourceSpan[] {
-  if (ref === null) return [];
+function spansOf(ref: string, intro: Statement | null, statement: Statement): SourceSpan[] {
   return intro === null ? [spanOf(statement, ref)] : [spanOf(intro, ref), spanOf(statement, ref)];
 }
 
@@ -179,7 +170,7 @@ const isBelow = (statement: Statement, lead: Statement): boolean =>
 /** The user's sentence. An item of a list or a table that is none by itself is shown with the words that it completes. */
 function sentenceWith(statement: Statement, lead: Statement | null): string {
   const { language } = statement;
-  const text = statement.text.replaceAll(/\s+/g, " ").trim();
+  const text = oneLine(statement.text);
   const above = lead === null ? aboveCell(statement, text) : bare(lead.text);
   if (above === "") return text;
   return language === "zh" ? `${above}：${text}` : `${above}: ${text}`;
@@ -211,7 +202,6 @@ function draftOf(
     type: CUES.quality[language].test(sentence) && /\d/.test(sentence) ? "quality" : "functional",
     priority: priorityOf(statement),
     source: [...spans],
-    ...(source.how === undefined ? {} : { derived: { how: source.how } }),
     ...(source.refines === undefined || source.refines.length === 0 ? {} : { refines: [...source.refines] }),
     change: { op: "added", capability: capabilityOf(statement, source.capability) },
     scenarios: [],
@@ -241,9 +231,7 @@ function lines(
   kind: Statement["kind"],
   section: "non_goals" | "targets",
 ): PlanChange[] {
-  const texts = statements
-    .filter((one) => one.kind === kind)
-    .map(({ text }) => text.replaceAll(/\s+/g, " ").trim());
+  const texts = statements.filter((one) => one.kind === kind).map(({ text }) => oneLine(text));
   return [...new Set(texts)].map((text) => ({ section, op: "add", text }));
 }
 
@@ -256,13 +244,12 @@ const EXCLUSIONS: ReadonlySet<string> = new Set([
 ]);
 
 function unused({ statements, ref, language }: PlanSource, placed: readonly Placed[]): PlanChange[] {
-  if (ref === null) return [];
   const words = EXCLUDED[language];
   const about = new Map<Statement, string>();
   const open = openQuestions(statements);
   for (const one of statements) if (EXCLUSIONS.has(one.kind)) about.set(one, words[exclusionOf(one, open)]);
   for (const { statement, match, repeats } of placed) {
-    if (match !== null) about.set(statement, matchReason(match, language));
+    if (match !== null) about.set(statement, UNDECIDED[language](match.id));
     else if (repeats) about.set(statement, words.repeats);
   }
   return [...about].map(([statement, reason]) => ({
@@ -285,10 +272,6 @@ function beyond({ text, ref, language }: PlanSource, rest: InRoom["rest"]): Plan
   if (rest === null) return [];
   const reason = EXCLUDED[language].beyond;
   const note: PlanChange = { section: "notes", op: "add", text: reason };
-  if (ref === null) return [note];
   const item = { ref, ...rest, text: text.slice(rest.start, rest.end), reason };
   return [note, { section: "unused_clauses", op: "add", item }];
 }
-
-const matchReason = ({ id }: RequirementMatch, language: Language): string =>
-  language === "zh" ? `可能涉及已有的 ${id}，正在询问` : `May be about the existing ${id}; this is asked`;

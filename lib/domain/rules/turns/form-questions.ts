@@ -11,11 +11,7 @@ import type { PlacedFinding } from "./seat-context.ts";
 const MOST_QUESTIONS = 12;
 
 /** Questions on findings, at most one for each sentence, in the order of the plan. */
-export function formQuestions(
-  findings: readonly PlacedFinding[],
-  language: Language,
-  keyOf: (id: string) => string = (id) => id,
-): SeatQuestion[] {
+export function formQuestions(findings: readonly PlacedFinding[], language: Language): SeatQuestion[] {
   const seen = new Set<string>();
   const out: SeatQuestion[] = [];
   for (const { id, kind, words, sentence } of findings) {
@@ -27,7 +23,7 @@ export function formQuestions(
       text: question(words, sentence),
       why,
       blocking: false,
-      about: [keyOf(id)],
+      about: [id],
     });
   }
   return out;

@@ -1,22 +1,9 @@
-import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { NEED_TEXTS } from "#lib/testing/need-texts.ts";
 import type { Language } from "../../language.ts";
 import { type Plan, planSchema } from "../../plan/plan.ts";
 import { rehearse } from "../rehearsal.ts";
-
-const NEEDS = new URL("../fixtures/", import.meta.url);
-const BRIEFS = new URL("../../specialist/rules/fixtures/", import.meta.url);
-const texts = [
-  ...readdirSync(NEEDS).map((name) => ({
-    name,
-    text: readFileSync(new URL(`${name}/need.txt`, NEEDS), "utf8"),
-  })),
-  ...readdirSync(BRIEFS)
-    .filter((name) => name.endsWith(".txt"))
-    .map((name) => ({ name, text: readFileSync(new URL(name, BRIEFS), "utf8") })),
-];
-const languageOf = (name: string): Language => (name.startsWith("zh") ? "zh" : "en");
 
 const spansOf = (plan: Plan) => [
   ...plan.requirements.flatMap(({ source }) => source),
@@ -35,15 +22,14 @@ function missing(need: string, plan: Plan): string {
   return lettersOf(left);
 }
 
-const planOf = (need: string, language: Language): Plan =>
-  rehearse(need, { language, unanswered: "skipped" }).plan;
+const planOf = (need: string, language: Language): Plan => rehearse(need, { language }).plan;
 
 const many = (count: number, line: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => line(at)).join("\n");
 
 describe("a plan of a need", () => {
-  it.each(texts)("has every letter and digit of $name", ({ name, text }) => {
-    const plan = planOf(text, languageOf(name));
+  it.each(NEED_TEXTS)("has every letter and digit of $name", ({ language, text }) => {
+    const plan = planOf(text, language);
     expect(missing(text, plan)).toBe("");
     for (const { start, end, text: words } of spansOf(plan)) expect(text.slice(start, end)).toBe(words);
   });

@@ -1,8 +1,9 @@
 import type { Language } from "../../language.ts";
+import { activeRequirements } from "../../plan/active-requirements.ts";
 import { sentenceOf } from "../../plan/as-stated.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import type { SeatTurnInput } from "../../workshop/seat-turn.ts";
-import { type FindingKind, type FormFinding, findInForm, SEAT_OF_FINDING } from "../findings/find-in-form.ts";
+import { type FormFinding, findInForm, SEAT_OF_FINDING } from "../findings/find-in-form.ts";
 import { readStatements, type Statement } from "../statements/read-statements.ts";
 
 /** A finding with the requirement that it is in. */
@@ -24,7 +25,7 @@ export interface SeatContext {
 
 export function seatContext(input: SeatTurnInput): SeatContext {
   const { language, need, plan } = input;
-  const requirements = plan.requirements.filter((one) => one.change.op !== "removed");
+  const requirements = activeRequirements(plan);
   return {
     input,
     language,
@@ -52,4 +53,4 @@ export const findingsIn = (
 
 /** The findings that a seat reports. */
 export const findingsOf = (findings: readonly PlacedFinding[], role: string): readonly PlacedFinding[] =>
-  findings.filter(({ kind }: { kind: FindingKind }) => SEAT_OF_FINDING[kind] === role);
+  findings.filter(({ kind }) => SEAT_OF_FINDING[kind] === role);

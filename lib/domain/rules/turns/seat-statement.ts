@@ -36,6 +36,9 @@ export interface TurnParts {
   readonly cites?: readonly KnowledgeCitation[];
 }
 
+/** A plan has room for 300. */
+const MOST_QUESTIONS = 200;
+
 /** More than one text of a plan can lead to; a turn has no room for more. */
 const MOST_CHANGES = 2000;
 
@@ -58,7 +61,7 @@ export function rulesTurn(parts: TurnParts): SeatTurnOutput {
     positions: [],
     plan_changes: [...changes].slice(0, MOST_CHANGES),
     new_issues: [],
-    questions: [...questions].slice(0, 20),
+    questions: [...questions].slice(0, MOST_QUESTIONS),
     reopens: [],
     ...(extra === undefined ? {} : { findings: { ...extra } }),
     ...(cites.length === 0 ? {} : { cites: [...cites] }),

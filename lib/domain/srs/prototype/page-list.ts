@@ -1,6 +1,6 @@
+import { activeRequirements } from "../../plan/active-requirements.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import type { SrsContext } from "../section-body.ts";
-import { activeRequirements } from "../sections/actors.ts";
 
 /** A page of the prototype, for one function of the need. */
 export interface PrototypePage {

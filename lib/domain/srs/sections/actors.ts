@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import { activeRequirements } from "../../plan/active-requirements.ts";
 import type { Plan, Requirement } from "../../plan/plan.ts";
 
 const NOT_PEOPLE: Readonly<Record<Language, RegExp>> = {
@@ -27,10 +28,6 @@ const singular = (name: string): string => {
 
 /** Whether an actor is another system and not a person. */
 export const isExternalSystem = (name: string): boolean => THING.test(name);
-
-/** The plan's requirements without those that it removes. */
-export const activeRequirements = (plan: Plan): readonly Requirement[] =>
-  plan.requirements.filter(({ change }) => change.op !== "removed");
 
 /** Actors (people and systems) with their requirements, in the order of the need. */
 export function actorsOf(plan: Plan): ReadonlyMap<string, readonly Requirement[]> {

@@ -1,4 +1,5 @@
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
+import { activeRequirements } from "../../plan/active-requirements.ts";
 import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
 import { sectionKindFor } from "../../srs-outline/profile.ts";
 import type { SrsContext } from "../section-body.ts";
@@ -96,7 +97,7 @@ export function perspective(context: SrsContext): string {
 
 /** `- FR-001 Title` for every function. */
 export function functionsSummary({ plan }: SrsContext): string {
-  const own = plan.requirements.filter((r) => r.change.op !== "removed" && sectionKindFor(r) === "functions");
+  const own = activeRequirements(plan).filter((r) => sectionKindFor(r) === "functions");
   return bullets(own.map((r) => `${r.id} ${plainWords(r.title)}`));
 }
 

@@ -1,10 +1,11 @@
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
+import { activeRequirements } from "../../plan/active-requirements.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
 import { printedStatement } from "../../statement/binding-words.ts";
 import type { SrsContext } from "../section-body.ts";
-import { activeRequirements, actorName } from "./actors.ts";
+import { actorName } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 /** Id of the user-oriented view of a requirement: FR-CART-001 → US-CART-001. */

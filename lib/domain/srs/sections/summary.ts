@@ -1,9 +1,11 @@
 import { plainWords } from "../../document/markdown-text.ts";
+import { activeRequirements } from "../../plan/active-requirements.ts";
 import { printedSentence, sentenceOf } from "../../plan/as-stated.ts";
+import { unansweredQuestions } from "../../plan/open-items.ts";
 import type { Requirement } from "../../plan/plan.ts";
 import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
 import type { SrsContext } from "../section-body.ts";
-import { activeRequirements, actorsOf, isExternalSystem } from "./actors.ts";
+import { actorsOf, isExternalSystem } from "./actors.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 const MAX_TITLES = 8;
@@ -70,8 +72,7 @@ function limits(
 }
 
 function blocking({ plan, planWords: names }: SrsContext): string {
-  const asked = plan.open_questions.filter((each) => each.blocking && each.status === "open");
-  return asked
+  return unansweredQuestions(plan)
     .map((each) => `${plainWords(each.text)}${names.note(each.id)}`)
     .join(names.colon === "：" ? "" : " ");
 }

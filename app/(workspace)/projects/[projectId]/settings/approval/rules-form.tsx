@@ -3,6 +3,7 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { requestJson } from "#app/_live/request-json.ts";
+import { useJudgedCheckName } from "#app/_plan/judged-check-name.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Input } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
@@ -11,6 +12,7 @@ import type { ApprovalRulesView } from "#lib/contracts/approval.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ApprovalRule } from "#lib/domain/access/approval-rules.ts";
 import { MEMBER_ROLES } from "#lib/domain/access/can.ts";
+import { JUDGED_CHECKS } from "#lib/domain/review/judged-checks.ts";
 
 type Member = ApprovalRulesView["members"][number];
 
@@ -125,16 +127,18 @@ function RuleList({ name, rules, members, onChange }: RuleListProps) {
 /** Who must approve. Readers without permission see the rules and who can change them. */
 export function RulesForm({ projectId, rules }: { projectId: string; rules: ApprovalRulesView }) {
   const t = useTranslations("meeting.approval");
+  const nameOf = useJudgedCheckName();
   const locale = useLocale();
   const router = useRouter();
   const [plan, setPlan] = useState(rules.plan);
   const [minutes, setMinutes] = useState(rules.minutes);
+  const [waived, setWaived] = useState(rules.waived);
   const [problem, setProblem] = useState<string | null>(null);
   const isAllowed = rules.abilities.includes("manage");
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const headers = { "content-type": "application/json", "if-match": `"${rules.version}"` };
-    const body = JSON.stringify({ plan, minutes });
+    const body = JSON.stringify({ plan, minutes, waived });
     const saved = await requestJson(
       paths.api.approvalRules(projectId),
       { method: "PUT", headers, body },
@@ -152,6 +156,21 @@ export function RulesForm({ projectId, rules }: { projectId: string; rules: Appr
       <fieldset disabled={!isAllowed} className="grid gap-8">
         <RuleList name="plan" rules={plan} members={rules.members} onChange={setPlan} />
         <RuleList name="minutes" rules={minutes} members={rules.members} onChange={setMinutes} />
+        <fieldset className="grid gap-1">
+          <legend className="text-read font-semibold">{t("waived")}</legend>
+          <p className="text-small text-faint">{t("waivedHint")}</p>
+          {JUDGED_CHECKS.map((id) => (
+            <label key={id} className="flex min-h-7 items-center gap-2">
+              <input
+                type="checkbox"
+                className="size-4 accent-accent"
+                checked={waived.includes(id)}
+                onChange={() => setWaived(toggled(waived, id))}
+              />
+              {nameOf(id)}
+            </label>
+          ))}
+        </fieldset>
         {problem ? (
           <Notice tone="block" role="alert">
             {problem}

@@ -29,13 +29,12 @@ const citedIn = (view: WorkshopView): string[] =>
 
 export default async function TaskPage({ params, searchParams }: TaskPageProps) {
   const [{ projectId, taskId }, { start }] = await Promise.all([params, searchParams]);
-  const [project, task, view, links, plan, judgement] = await Promise.all([
+  const [project, task, view, links, plan] = await Promise.all([
     loadProject(projectId),
     loadTask(taskId),
     taskRecord(taskId),
     load((actor) => getTaskLinks(actor, taskId)),
     loadOrNull((actor) => getPlan(actor, taskId)),
-    loadOrNull((actor) => listChecklists(actor, taskId)),
   ]);
   const budget = await load((actor) => getProjectBudget(actor, projectId));
   const working =
@@ -53,7 +52,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           draft={plan.draft}
           language={plan.plan.meta.language}
           names={plan.plan.consensus.names}
-          judgement={judgement}
+          judgement={await loadOrNull((actor) => listChecklists(actor, taskId))}
           canRun={project.abilities.includes("run")}
           canJudge={project.abilities.includes("vote")}
           atGate={task.needs === "decision"}

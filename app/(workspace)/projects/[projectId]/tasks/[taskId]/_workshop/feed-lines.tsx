@@ -15,6 +15,7 @@ import {
 import Link from "next/link";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useJudgedCheckName } from "#app/_plan/judged-check-name.ts";
 import { Time } from "#app/_ui/time.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ErrorCode } from "#lib/domain/app-error.ts";
@@ -127,17 +128,19 @@ export function BriefingLine({ item }: { item: BriefingItem }) {
 
 export function DecisionLine({ item }: { item: DecisionItem }) {
   const t = useTranslations("task.decision");
+  const nameOf = useJudgedCheckName();
+  const locale = useLocale();
   const { language } = useWorkshopContext();
+  const checks = item.accepted_not_judged.map(nameOf).join(locale === "zh" ? "、" : ", ");
+  const notes = [
+    ...(item.progress ? [t("progress", item.progress)] : []),
+    ...(item.draft ? [t("draft")] : []),
+    ...(checks === "" ? [] : [t("notJudged", { checks })]),
+  ];
   return (
     <Line icon={<Gavel size={15} aria-hidden />}>
       <p className="text-ink">{t(item.decision, { name: item.by.name, version: item.plan_version })}</p>
-      {item.progress || item.draft ? (
-        <p className="text-small">
-          {[item.progress ? t("progress", item.progress) : null, item.draft ? t("draft") : null]
-            .filter(Boolean)
-            .join(" · ")}
-        </p>
-      ) : null}
+      {notes.length > 0 ? <p className="text-small">{notes.join(" · ")}</p> : null}
       {item.reason ? (
         <p lang={language} className="statement-text">
           {item.reason}

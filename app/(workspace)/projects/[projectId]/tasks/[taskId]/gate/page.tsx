@@ -4,9 +4,10 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import type { GateView } from "#lib/contracts/gate.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
-import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
+import { type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
 import { artifact } from "../artifact.ts";
@@ -15,8 +16,17 @@ import { DecisionBar } from "./_components/decision-bar.tsx";
 import { DocumentChange } from "./_components/document-change.tsx";
 import { GateHeader, GateState } from "./_components/gate-header.tsx";
 import { IssueList } from "./_components/issue-list.tsx";
+import type { NotJudgedLine } from "./_components/not-judged-fields.tsx";
 import { OpenPoints } from "./_components/open-points.tsx";
+import { OpenPairs, RequirementChanges } from "./_components/requirement-changes.tsx";
 import { ReviewerList } from "./_components/reviewer-list.tsx";
+
+/** The checks that nobody has judged and that the project does not waive, in the words of the review. */
+const linesToTick = (gate: GateView, { checks }: PlanReview): NotJudgedLine[] =>
+  gate.not_judged.flatMap(({ id, waived }) => {
+    const check = checks.find((one) => one.id === id);
+    return waived || check === undefined ? [] : [{ id, title: check.title, evidence: check.evidence }];
+  });
 
 export default async function GatePage({
   params,
@@ -52,6 +62,11 @@ export default async function GatePage({
       <GateHeader gate={gate} taskId={taskId} />
       <div className="mt-3 grid gap-3">
         <GateState gate={gate} review={review} stale={stale} language={project.language} />
+        <OpenPairs
+          pairs={gate.open_pairs}
+          language={project.language}
+          plan={`${paths.plan(projectId, taskId)}#decisions`}
+        />
         <OpenPoints
           meeting={meetingNow}
           draft={gate.plan_status === "draft"}
@@ -67,9 +82,14 @@ export default async function GatePage({
         </PageSection>
       ) : null}
       <PageSection title={t("checks")}>
-        <CheckList checks={review.checks} language={project.language} />
+        <CheckList
+          checks={review.checks}
+          language={project.language}
+          waived={gate.not_judged.filter(({ waived }) => waived).map(({ id }) => id)}
+        />
       </PageSection>
       <ReviewerList review={review} language={project.language} names={gate.seat_names} />
+      <RequirementChanges changes={gate.requirement_changes} language={project.language} />
       <DocumentChange change={gate.document_change} language={project.language} />
       <DecisionBar
         key={`${gate.plan_version}${gate.open}${gate.mine.approved}`}
@@ -84,6 +104,8 @@ export default async function GatePage({
           phrase: gate.override_phrase,
           targets: gate.override_targets,
           approved: gate.mine.approved,
+          notJudged: linesToTick(gate, review),
+          language: project.language,
         }}
         blocked={review.aggregate.ok === false}
         abilities={gate.abilities}

@@ -16,6 +16,7 @@ import { getMeeting } from "#lib/usecases/meeting/get-meeting.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { Presence } from "../_workshop/presence.tsx";
 import { artifact } from "../artifact.ts";
+import { FollowTask } from "../follow-task.tsx";
 
 export default async function MinutesPage({
   params,
@@ -32,15 +33,23 @@ export default async function MinutesPage({
     loadOrNull((actor) => getMeeting(actor, taskId, PLANNING_MEETING)),
   ]);
   const table = paths.task(projectId, taskId);
+  const follow = <FollowTask taskId={taskId} after={task.last_event} />;
   if (found === null || meeting === null)
     return (
-      <EmptyState title={t("empty.title")} action={<ButtonLink href={table}>{t("empty.action")}</ButtonLink>}>
-        {t("empty.body")}
-      </EmptyState>
+      <>
+        {follow}
+        <EmptyState
+          title={t("empty.title")}
+          action={<ButtonLink href={table}>{t("empty.action")}</ButtonLink>}
+        >
+          {t("empty.body")}
+        </EmptyState>
+      </>
     );
   const { plan_version: version, task_id: name } = found.value;
   return (
     <>
+      {follow}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2 className="text-title font-semibold">{t("title")}</h2>

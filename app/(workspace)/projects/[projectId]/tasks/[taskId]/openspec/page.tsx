@@ -9,6 +9,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import { getOpenSpec } from "#lib/usecases/openspec/get-openspec.ts";
 import { artifact } from "../artifact.ts";
+import { FollowTask } from "../follow-task.tsx";
 import { ConflictList } from "./_components/conflict-list.tsx";
 import { CoverageTable } from "./_components/coverage-table.tsx";
 import { FileTree } from "./_components/file-tree.tsx";
@@ -24,7 +25,7 @@ interface OpenSpecPageProps {
 export default async function OpenSpecPage({ params, searchParams }: OpenSpecPageProps) {
   const [{ projectId, taskId }, { version, file }] = await Promise.all([params, searchParams]);
   const asked = /^\d{1,6}$/.test(version ?? "") ? Number(version) : undefined;
-  const [t, language, project] = await Promise.all([
+  const [t, language, project, task] = await Promise.all([
     getTranslations("openspec"),
     getLocale(),
     loadProject(projectId),
@@ -34,14 +35,18 @@ export default async function OpenSpecPage({ params, searchParams }: OpenSpecPag
     loadOrNull((actor) => getOpenSpec(actor, { taskId, version: asked, language })),
     artifact({ taskId, name: "planning.ai.json", schema: planSchema }),
   ]);
+  const follow = <FollowTask taskId={taskId} after={task.last_event} />;
   if (change === null || newest === null)
     return (
-      <EmptyState
-        title={t("empty.title")}
-        action={<ButtonLink href={paths.task(projectId, taskId)}>{t("empty.action")}</ButtonLink>}
-      >
-        {t("empty.body")}
-      </EmptyState>
+      <>
+        {follow}
+        <EmptyState
+          title={t("empty.title")}
+          action={<ButtonLink href={paths.task(projectId, taskId)}>{t("empty.action")}</ButtonLink>}
+        >
+          {t("empty.body")}
+        </EmptyState>
+      </>
     );
   const shownVersion = asked ?? newest.version;
   const at = { projectId, taskId, version: shownVersion, language: project.language };
@@ -50,6 +55,7 @@ export default async function OpenSpecPage({ params, searchParams }: OpenSpecPag
   const shown = files.find(({ path }) => path === file) ?? files.find(({ path }) => path === "proposal.md");
   return (
     <>
+      {follow}
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
         <VersionSwitch
           shown={shownVersion}

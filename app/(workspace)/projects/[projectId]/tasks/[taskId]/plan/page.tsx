@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { MarkdownView } from "#app/_document/markdown.tsx";
+import { ConcernsPart } from "#app/_plan/concerns/concerns-part.tsx";
 import { DraftPanel } from "#app/_plan/draft-panel.tsx";
 import { PlanComparisonPage } from "#app/_plan/plan-comparison.tsx";
 import { PlanContent } from "#app/_plan/plan-view.tsx";
@@ -13,13 +14,16 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { PlanView as StoredPlan } from "#lib/contracts/plan.ts";
+import type { Language } from "#lib/domain/language.ts";
 import { citedSources } from "#lib/domain/plan/cited-sources.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
 import { comparePlanVersions } from "#lib/usecases/plan/compare-plan-versions.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
+import { listConcerns } from "#lib/usecases/plan/list-concerns.ts";
 import { listChecklists } from "#lib/usecases/seat/list-checklists.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
+import { FollowTask } from "../follow-task.tsx";
 import { CompareLinks } from "./compare-links.tsx";
 
 interface PlanPageProps {
@@ -95,6 +99,27 @@ async function Report({ taskId, shown }: { taskId: string; shown: StoredPlan }) 
   );
 }
 
+/** The checklists that the newest plan mentions. */
+async function Concerns({
+  taskId,
+  language,
+  canAsk,
+}: {
+  taskId: string;
+  language: Language;
+  canAsk: boolean;
+}) {
+  const view = await load((actor) => listConcerns(actor, taskId));
+  return <ConcernsPart taskId={taskId} view={view} language={language} canAsk={canAsk} />;
+}
+
+/** Where the reader can answer questions of the newest plan, decide on its matches and pairs, and open checklists. */
+const waysToAct = (taskId: string, { plan }: StoredPlan, abilities: readonly string[]) => ({
+  answering: { taskId, planVersion: plan.meta.version, canAnswer: abilities.includes("answer") },
+  deciding: { taskId, canDecide: abilities.includes("run") },
+  concerns: <Concerns taskId={taskId} language={plan.meta.language} canAsk={abilities.includes("run")} />,
+});
+
 export default async function PlanPage({ params, searchParams }: PlanPageProps) {
   const [{ projectId, taskId }, query] = await Promise.all([params, searchParams]);
   const [t, c, d, project, task, shown] = await Promise.all([
@@ -105,14 +130,18 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
     loadTask(taskId),
     shownPlan(taskId, numberOf(query.version)),
   ]);
+  const follow = <FollowTask taskId={taskId} after={task.last_event} />;
   if (shown === null)
     return (
-      <EmptyState
-        title={t("empty.title")}
-        action={<ButtonLink href={paths.task(projectId, taskId)}>{t("empty.action")}</ButtonLink>}
-      >
-        {t("empty.body")}
-      </EmptyState>
+      <>
+        {follow}
+        <EmptyState
+          title={t("empty.title")}
+          action={<ButtonLink href={paths.task(projectId, taskId)}>{t("empty.action")}</ButtonLink>}
+        >
+          {t("empty.body")}
+        </EmptyState>
+      </>
     );
   const [links, others, gone] = await Promise.all([
     load((actor) => getTaskLinks(actor, taskId)),
@@ -123,6 +152,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
   const asReport = query.view === "report";
   return (
     <>
+      {follow}
       <div className="no-print mb-4 flex flex-wrap items-center justify-between gap-3">
         <div className="flex flex-wrap items-center gap-3">
           <VersionSwitch
@@ -193,15 +223,9 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
             plan={shown.plan}
             need={task.need}
             links={{ projectId, gone }}
-            answering={
-              version === newest && task.phase !== END_PHASE
-                ? {
-                    taskId,
-                    planVersion: shown.plan.meta.version,
-                    canAnswer: project.abilities.includes("answer"),
-                  }
-                : undefined
-            }
+            {...(version === newest && task.phase !== END_PHASE
+              ? waysToAct(taskId, shown, project.abilities)
+              : {})}
           />
         </>
       )}

@@ -13,8 +13,15 @@ const LOOKS = {
 } as const;
 const ORDER = Object.keys(LOOKS);
 
+interface CheckListProps {
+  readonly checks: PlanReview["checks"];
+  readonly language: Language;
+  /** Ids of checks that nobody has judged and that the project's settings waive. */
+  readonly waived: readonly string[];
+}
+
 /** Every check with its result and evidence. A check that did not run says so and never looks passed. */
-export function CheckList({ checks, language }: { checks: PlanReview["checks"]; language: Language }) {
+export function CheckList({ checks, language, waived }: CheckListProps) {
   const t = useTranslations("gate.check");
   const sorted = checks.toSorted((a, b) => ORDER.indexOf(a.status) - ORDER.indexOf(b.status));
   return (
@@ -34,6 +41,9 @@ export function CheckList({ checks, language }: { checks: PlanReview["checks"]; 
             <span lang={language} className="text-soft max-sm:col-start-2">
               {evidence}
             </span>
+            {waived.includes(id) ? (
+              <span className="text-small text-faint max-sm:col-start-2 sm:col-start-4">{t("waived")}</span>
+            ) : null}
           </li>
         );
       })}

@@ -9,7 +9,10 @@ import { Field, Textarea } from "#app/_ui/field.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { DecisionInput } from "#lib/contracts/gate.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import type { Language } from "#lib/domain/language.ts";
+import type { JudgedCheck } from "#lib/domain/review/judged-checks.ts";
 import type { Phase } from "#lib/domain/task/phases.ts";
+import { NotJudgedFields, type NotJudgedLine } from "./not-judged-fields.tsx";
 import { OverrideFields } from "./override-fields.tsx";
 
 interface Facts {
@@ -24,6 +27,10 @@ interface Facts {
   /** Phases to which an override can lead. */
   readonly targets: readonly Phase[];
   readonly approved: boolean;
+  /** Checks that somebody who lets the plan pass has to accept by name. */
+  readonly notJudged: readonly NotJudgedLine[];
+  /** Language of the project. */
+  readonly language: Language;
 }
 type Kind = DecisionInput["decision"];
 
@@ -53,7 +60,10 @@ function DecisionForm({
   });
   const [override, setOverride] = useState({ phrase: "", target: facts.targets[0] });
   const needsReason = kind === "request_changes" || kind === "override";
-  const needsConfirm = facts.draft && (kind === "approve" || kind === "override");
+  const letsPass = kind === "approve" || kind === "override";
+  const needsConfirm = facts.draft && letsPass;
+  const [ticked, setTicked] = useState<readonly JudgedCheck[]>([]);
+  const untickedLeft = letsPass && facts.notJudged.some(({ id }) => !ticked.includes(id));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setState({ busy: true, problem: null });
@@ -62,6 +72,7 @@ function DecisionForm({
       plan_version: facts.version,
       ...(reason.trim() ? { reason: reason.trim() } : {}),
       ...(needsConfirm ? { confirm } : {}),
+      ...(letsPass && ticked.length > 0 ? { accepted_not_judged: [...ticked] } : {}),
       ...(kind === "override" ? { phrase: override.phrase.trim(), target: override.target } : {}),
     };
     const posted = await postJson(paths.api.decisions(facts.taskId, facts.phase), decision, locale);
@@ -83,6 +94,15 @@ function DecisionForm({
         />
       </Field>
       {kind === "override" ? <OverrideFields facts={facts} value={override} onChange={setOverride} /> : null}
+      {letsPass ? (
+        <NotJudgedFields
+          lines={facts.notJudged}
+          language={facts.language}
+          judgeHref={`${paths.plan(facts.projectId, facts.taskId)}#draft`}
+          ticked={ticked}
+          onChange={setTicked}
+        />
+      ) : null}
       {needsConfirm ? <Notice tone="concern">{t("draftWarning")}</Notice> : null}
       {needsConfirm ? (
         <label className="flex items-start gap-2.5">
@@ -106,7 +126,10 @@ function DecisionForm({
           type="submit"
           look={LOOKS[kind]}
           disabled={
-            state.busy || (needsReason && reason.trim() === "") || (kind === "override" && !override.target)
+            state.busy ||
+            untickedLeft ||
+            (needsReason && reason.trim() === "") ||
+            (kind === "override" && !override.target)
           }
         >
           {t(kind, { version: facts.version })}

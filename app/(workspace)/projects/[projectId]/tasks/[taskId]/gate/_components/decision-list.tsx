@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useJudgedCheckName } from "#app/_plan/judged-check-name.ts";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { DecisionView } from "#lib/contracts/gate.ts";
@@ -21,6 +22,7 @@ export function DecisionList({
   language: Language;
 }) {
   const t = useTranslations("gate.decisions");
+  const nameOf = useJudgedCheckName();
   const locale = useLocale();
   if (decisions.length === 0) return <p className="text-soft">{t("none")}</p>;
   return (
@@ -43,6 +45,13 @@ export function DecisionList({
               <Time at={one.at} relative />
             </span>
           </p>
+          {one.accepted_not_judged.length > 0 ? (
+            <p className="mt-1 text-small text-concern">
+              {t("notJudged", {
+                checks: one.accepted_not_judged.map(nameOf).join(locale === "zh" ? "、" : ", "),
+              })}
+            </p>
+          ) : null}
           {one.reason ? (
             <p lang={language} className="mt-1 whitespace-pre-wrap">
               {one.reason}

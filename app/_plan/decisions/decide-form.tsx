@@ -1,0 +1,102 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { postJson } from "#app/_live/post-json.ts";
+import { Button } from "#app/_ui/button.tsx";
+import { Notice } from "#app/_ui/notice.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { MatchChoices, PairChoices } from "./choice-fields.tsx";
+import {
+  type Choices,
+  chosenAsProposed,
+  countChoices,
+  decisionsOf,
+  lacksTitle,
+  NO_CHOICES,
+  type OpenMatch,
+} from "./plan-decisions.ts";
+
+interface DecideFormProps {
+  readonly taskId: string;
+  readonly planVersion: number;
+  /** Language of the plan. */
+  readonly language: Language;
+  readonly matches: readonly (OpenMatch & { readonly shown: ReactNode })[];
+  readonly pairs: readonly { readonly index: number; readonly shown: ReactNode }[];
+}
+
+type Sent = { readonly kind: "idle" | "busy" | "sent" } | { readonly kind: "problem"; readonly text: string };
+
+/** Choices for every open match and pair, sent together as one version of the plan. */
+export function DecideForm({ taskId, planVersion, language, matches, pairs }: DecideFormProps) {
+  const t = useTranslations("plan.decisions");
+  const locale = useLocale();
+  const router = useRouter();
+  const [choices, setChoices] = useState<Choices>(NO_CHOICES);
+  const [state, setState] = useState<Sent>({ kind: "idle" });
+  const count = countChoices(choices);
+  const incomplete = Object.values(choices.matches).some(lacksTitle);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (count === 0 || incomplete || state.kind === "busy") return;
+    setState({ kind: "busy" });
+    const posted = await postJson(paths.api.planDecisions(taskId), decisionsOf(choices, planVersion), locale);
+    setState(posted.ok ? { kind: "sent" } : { kind: "problem", text: posted.message });
+    if (posted.ok) router.refresh();
+  };
+  if (state.kind === "sent")
+    return (
+      <p role="status" className="no-print text-agree">
+        {t("sent")}
+      </p>
+    );
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-3">
+      <ul className="grid gap-3">
+        {matches.map((match) => (
+          <li key={`match${match.index}`} className="keep rounded-md border border-line-strong p-3">
+            {match.shown}
+            <MatchChoices
+              match={match}
+              language={language}
+              choice={choices.matches[match.index]}
+              onChoose={(choice) =>
+                setChoices({ ...choices, matches: { ...choices.matches, [match.index]: choice } })
+              }
+            />
+          </li>
+        ))}
+        {pairs.map(({ index, shown }) => (
+          <li key={`pair${index}`} className="keep rounded-md border border-line-strong p-3">
+            {shown}
+            <PairChoices
+              choice={choices.pairs[index]}
+              onChoose={(choice) => setChoices({ ...choices, pairs: { ...choices.pairs, [index]: choice } })}
+            />
+          </li>
+        ))}
+      </ul>
+      {state.kind === "problem" ? (
+        <Notice tone="block" role="alert">
+          <p>{state.text}</p>
+          <Button size="small" look="quiet" onClick={() => router.refresh()}>
+            {t("reload")}
+          </Button>
+        </Notice>
+      ) : null}
+      <div className="no-print flex flex-wrap items-center gap-2">
+        <Button type="submit" look="primary" disabled={count === 0 || incomplete || state.kind === "busy"}>
+          {t("send", { count, version: planVersion + 1 })}
+        </Button>
+        {matches.length > 0 ? (
+          <Button look="quiet" onClick={() => setChoices(chosenAsProposed(choices, matches))}>
+            {t("asProposed")}
+          </Button>
+        ) : null}
+        {incomplete ? <span className="text-small text-block">{t("nameMissing")}</span> : null}
+      </div>
+    </form>
+  );
+}
