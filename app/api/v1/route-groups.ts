@@ -191,7 +191,11 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./seats/seat-routes.ts")).seatRoutes,
   },
   {
-    under: ["/api/v1/tasks/{taskId}/desk", "/api/v1/tasks/{taskId}/decisions"],
+    under: [
+      "/api/v1/tasks/{taskId}/concerns",
+      "/api/v1/tasks/{taskId}/decisions",
+      "/api/v1/tasks/{taskId}/desk",
+    ],
     load: async () => (await import("./desk/desk-routes.ts")).deskRoutes,
   },
   {
