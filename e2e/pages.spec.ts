@@ -62,9 +62,16 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "tokens",
     "links",
   ].map((name) => `/settings/${name}`);
-  const ofTask = ["", "/plan", "/plan?view=report", "/desk", "/openspec", "/gate", "/minutes"].map(
-    (part) => `${task}${part}`,
-  );
+  const ofTask = [
+    "",
+    "/plan",
+    "/plan?view=report",
+    "/desk",
+    "/openspec",
+    "/openspec?format=kiro",
+    "/gate",
+    "/minutes",
+  ].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
   const job = await jobPage(person, url, project);
   const ofProject = [

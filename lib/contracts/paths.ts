@@ -31,13 +31,19 @@ export const paths = {
     `/projects/${projectId}/tasks/${taskId}/plan#${encodeURIComponent(item)}`,
   newTaskFrom: (projectId: string, taskId: string, version: number) =>
     `/projects/${projectId}/tasks/new?reference=${taskId}&version=${version}`,
-  /** The plan as an OpenSpec change; a file of it, and a line of that. */
+  /** The plan as an OpenSpec change or in another format; a file of it, and a line of that. */
   openspec: (
     projectId: string,
     taskId: string,
-    at: { readonly version?: number; readonly file?: string; readonly line?: number } = {},
+    at: {
+      readonly version?: number;
+      readonly format?: string;
+      readonly file?: string;
+      readonly line?: number;
+    } = {},
   ) => {
     const query = new URLSearchParams({
+      ...(at.format === undefined ? {} : { format: at.format }),
       ...(at.version === undefined ? {} : { version: String(at.version) }),
       ...(at.file === undefined ? {} : { file: at.file }),
     });
@@ -240,6 +246,8 @@ export const paths = {
     artifact: (taskId: string, name: string, version: number) =>
       `/api/v1/tasks/${taskId}/artifacts/${name}?version=${version}`,
     openspecImports: (projectId: string) => `/api/v1/projects/${projectId}/openspec-imports`,
+    handoverZip: (taskId: string, format: string, version: number) =>
+      `/api/v1/tasks/${taskId}/handover/${format}/archive?version=${version}`,
     openspecZip: (taskId: string, version: number) =>
       `/api/v1/tasks/${taskId}/openspec.zip?version=${version}`,
     decisions: (taskId: string, phase: string) => `/api/v1/tasks/${taskId}/gates/${phase}/decisions`,

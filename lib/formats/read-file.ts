@@ -6,7 +6,15 @@ import type { ImportedDocument, ReadOptions } from "../domain/exchange/imported-
 import { readMarkdown } from "../domain/exchange/read-markdown.ts";
 import { parseStory, readStories } from "../domain/exchange/read-stories.ts";
 import { partsByPath, writeItems } from "../domain/exchange/write-items.ts";
+import { isKiro } from "../domain/handover/read-kiro.ts";
+import { isSpecKit } from "../domain/handover/read-spec-kit.ts";
 import { readDocx } from "./docx/read-docx.ts";
+import {
+  type HandoverImport,
+  handoverArchive,
+  readHandoverArchive,
+  readHandoverText,
+} from "./handover/read-handover.ts";
 import { readPdf } from "./pdf/read-pdf.ts";
 import { readRecordFile } from "./records/read-records.ts";
 import { readReqif } from "./reqif/read-reqif.ts";
@@ -47,8 +55,10 @@ function archiveFormat(bytes: Uint8Array): ImportFormat {
   if (names.includes("manifest.json") && names.some((name) => name.startsWith("documents/")))
     throw importProblem("import_project_zip");
   if (names.some((name) => /\.reqif$/i.test(name))) return "reqifz";
-  if (names.some((name) => /(?:^|\/)openspec\//.test(name) || /(?:^|\/)spec\.md$/.test(name)))
-    throw importProblem("import_openspec");
+  if (names.some((name) => /(?:^|\/)openspec\//.test(name))) throw importProblem("import_openspec");
+  const handover = handoverArchive(names);
+  if (handover !== null) return handover;
+  if (names.some((name) => /(?:^|\/)spec\.md$/.test(name))) throw importProblem("import_openspec");
   throw importProblem("import_format_unknown", names.slice(0, 3).join(", "));
 }
 
@@ -87,6 +97,7 @@ const textReader =
 
 const readMarkdownFile = textReader(
   (given) =>
+    handoverFile(given) ??
     storyList(given) ??
     readMarkdown(given.file.text, {
       title: given.title,
@@ -96,11 +107,28 @@ const readMarkdownFile = textReader(
 );
 const readPlainFile = textReader((given) => storyList(given) ?? readPlain(given.file, given.title));
 
+/** The main file of a spec-kit or Kiro feature, read as such; null for any other text. */
+function handoverFile({ file, ...given }: TextToRead): ImportedDocument | null {
+  if (isKiro(file.text)) return readHandoverText(file.text, "kiro", given);
+  return isSpecKit(file.text) ? readHandoverText(file.text, "spec_kit", given) : null;
+}
+
+const archiveReader =
+  (format: HandoverImport): Reader =>
+  (bytes, title, options) =>
+    readHandoverArchive(bytes, format, { title, options });
+
 const READERS: Readonly<Record<ImportFormat, Reader>> = {
   markdown: readMarkdownFile,
   strictdoc: readMarkdownFile,
   text: readPlainFile,
   stories: readPlainFile,
+  spec_kit: archiveReader("spec_kit"),
+  kiro: archiveReader("kiro"),
+  gherkin: (bytes, title, options) =>
+    isZip(bytes)
+      ? readHandoverArchive(bytes, "gherkin", { title, options })
+      : readHandoverText(decodeFile(bytes).text, "gherkin", { title, options }),
   docx: readDocx,
   pdf: readPdf,
   xlsx: readXlsx,

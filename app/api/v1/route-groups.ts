@@ -75,6 +75,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./gates/gate-routes.ts")).gateRoutes,
   },
   {
+    under: ["/api/v1/tasks/{taskId}/handover"],
+    load: async () => (await import("./handover/handover-routes.ts")).handoverRoutes,
+  },
+  {
     under: ["/api/v1/home", "/api/v1/mentions"],
     load: async () => (await import("./home/home-routes.ts")).homeRoutes,
   },

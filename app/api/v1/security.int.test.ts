@@ -277,6 +277,7 @@ beforeAll(async () => {
     phase: "plan_review",
     kind: "planning",
     role: "TestPlanner",
+    format: "kiro",
     lineId: "decision.decision",
     commentId: "mtg_none",
     actionId: "ACT-001",

@@ -85,6 +85,21 @@ const FORMATS = {
     mediaType: "text/plain; charset=utf-8",
     import: { offered: [] },
   },
+  spec_kit: {
+    extension: "zip",
+    mediaType: "application/zip",
+    import: { offered: [] },
+  },
+  kiro: {
+    extension: "zip",
+    mediaType: "application/zip",
+    import: { offered: [] },
+  },
+  gherkin: {
+    extension: "feature",
+    mediaType: "text/plain; charset=utf-8",
+    import: { offered: ["feature"] },
+  },
   xlsx: {
     extension: "xlsx",
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

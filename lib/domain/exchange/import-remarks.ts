@@ -116,6 +116,11 @@ export const IMPORT_REMARKS = {
     zh: "压缩包中只读取了第一个 ReqIF 文件，请单独导入：{detail}。",
     en: "Only the first ReqIF file in the archive was read. Import this one separately: {detail}.",
   },
+  files_not_read: {
+    level: "dropped",
+    zh: "压缩包中没有读取的文件：{detail}。",
+    en: "Files in the archive that were not read: {detail}.",
+  },
   columns_ignored: {
     level: "dropped",
     zh: "没有导入的列：{detail}。",

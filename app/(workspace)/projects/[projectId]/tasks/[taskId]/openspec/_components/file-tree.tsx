@@ -1,8 +1,6 @@
 import { CircleAlert, FileText } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { paths } from "#lib/contracts/paths.ts";
-import type { OpenSpecChangeContext } from "./openspec-change-context.ts";
 
 interface FileTreeProps {
   /** Path of the files in a repository. */
@@ -11,11 +9,11 @@ interface FileTreeProps {
   shown: string;
   /** Files with findings. */
   marked: ReadonlySet<string>;
-  at: OpenSpecChangeContext;
+  hrefOf: (path: string) => string;
 }
 
-/** The files of the change. Plain links, so that it works without JavaScript. */
-export function FileTree({ folder, files, shown, marked, at }: FileTreeProps) {
+/** The files of a set. Plain links, so that it works without JavaScript. */
+export function FileTree({ folder, files, shown, marked, hrefOf }: FileTreeProps) {
   const t = useTranslations("openspec");
   return (
     <nav aria-label={t("files")} className="min-w-0">
@@ -24,7 +22,7 @@ export function FileTree({ folder, files, shown, marked, at }: FileTreeProps) {
         {files.map((path) => (
           <li key={path}>
             <Link
-              href={paths.openspec(at.projectId, at.taskId, { version: at.version, file: path })}
+              href={hrefOf(path)}
               scroll={false}
               aria-current={path === shown ? "true" : undefined}
               className="flex min-h-8 items-center gap-2 rounded-md px-2 py-1 font-mono text-small wrap-anywhere text-soft hover:bg-sunk aria-[current=true]:bg-accent-soft aria-[current=true]:font-semibold aria-[current=true]:text-accent"

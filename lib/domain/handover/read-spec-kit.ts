@@ -1,0 +1,151 @@
+import { type RequirementItem, requirementItem } from "../exchange/requirement-item.ts";
+import type { ItemPart } from "../exchange/write-items.ts";
+import {
+  type FeatureFiles,
+  type FeatureSection,
+  featureSections,
+  fileParts,
+  type ImportIds,
+  type ReadFeature,
+  requirementPart,
+} from "./read-feature.ts";
+import { readFeatureStatements } from "./read-feature-statements.ts";
+
+const TITLE = /^Feature Specification\s*[:：]?\s*/i;
+const STORY = /^User Story\s*(\d+)\s*[-–—:：]?\s*(.*?)\s*(?:\(Priority:\s*(P\d)\)\s*.*)?$/i;
+const STATEMENTS = /^(?:Functional|Quality|Non-?Functional|Technical|Security|Data) Requirements?\b/i;
+const OUTCOMES = /^(?:Measurable Outcomes|Success Criteria)\b/i;
+const SCENARIOS = /^\s*\*{0,2}Acceptance Scenarios?\s*[:：]?\s*\*{0,2}\s*[:：]?\s*$/im;
+const OWN_STORY = /^Requirements: [A-Z]{2,5}-[A-Z0-9-]*\d+/m;
+/** The requirement that a scenario or an outcome of an exported plan belongs to, with the scenario's name. */
+const BELONGS = /\s*\(([A-Z]{2,5}-(?:[A-Z][A-Z0-9]*-)?\d{1,6})(?:,\s*([^()]*(?:\([^()]*\)[^()]*)*))?\)$/;
+const REFERENCES =
+  /\s*\(((?:[A-Z]{2,5}-(?:[A-Z][A-Z0-9]*-)?\d{1,6})(?:, (?:[A-Z]{2,5}-(?:[A-Z][A-Z0-9]*-)?\d{1,6}))*)\)$/;
+
+const PRIORITIES: Readonly<Record<string, string>> = { P1: "high", P2: "medium", P3: "low", P4: "low" };
+
+/** Whether a Markdown text is the `spec.md` of a spec-kit feature. */
+export function isSpecKit(markdown: string): boolean {
+  return /^#\s+Feature Specification\b/im.test(markdown) && /^#{2,3}\s+.*Requirements/im.test(markdown);
+}
+
+/**
+ * Reads a spec-kit feature. Statements, user stories and measurable outcomes become requirements; scenarios become
+ * acceptance criteria; all other text, `plan.md` and `tasks.md` are preserved as sections.
+ */
+export function readSpecKit(files: FeatureFiles, ids: ImportIds): ReadFeature {
+  const reader = new SpecKitReader(ids);
+  const sections = featureSections(files.main);
+  for (const section of sections) reader.take(section);
+  const heading = sections.find(({ level }) => level === 1)?.title ?? "";
+  const others = files.others.flatMap(({ title, text }) => fileParts(title, text));
+  return {
+    title: heading.replace(TITLE, "").trim() || files.name,
+    parts: [...reader.end(), ...others],
+    links: [],
+  };
+}
+
+class SpecKitReader {
+  private readonly parts: ItemPart[] = [];
+  /** Acceptance criteria of exported plans, by requirement; they are written elsewhere in the file. */
+  private readonly belonging = new Map<string, string[]>();
+  private readonly ids: ImportIds;
+
+  constructor(ids: ImportIds) {
+    this.ids = ids;
+  }
+
+  take(section: FeatureSection): void {
+    const story = STORY.exec(section.title);
+    if (story !== null) this.addStory(section, { title: story[2] ?? "", priority: story[3] ?? "" });
+    else if (STATEMENTS.test(section.title)) this.addStatements(section);
+    else if (OUTCOMES.test(section.title) && /^[-*]\s/m.test(section.text)) this.addOutcomes(section);
+    else if (section.level > 1 || section.text !== "")
+      this.parts.push({
+        kind: "section",
+        level: Math.max(0, section.level - 1),
+        title: section.title,
+        text: section.text,
+      });
+  }
+
+  end(): ItemPart[] {
+    return this.parts.map((part) =>
+      part.kind === "section"
+        ? part
+        : {
+            ...part,
+            item: {
+              ...part.item,
+              acceptance: [...part.item.acceptance, ...(this.belonging.get(part.item.id) ?? [])],
+            },
+          },
+    );
+  }
+
+  /** A story of an exported plan only lists scenarios of its requirements; another one is a requirement. */
+  private addStory(
+    { level, text }: FeatureSection,
+    { title, priority }: { title: string; priority: string },
+  ): void {
+    const at = SCENARIOS.exec(text);
+    const above = (at === null ? text : text.slice(0, at.index)).trim();
+    const below = at === null ? "" : text.slice(at.index + at[0].length);
+    const scenarios = readFeatureStatements(below).items.map(({ statement }) => statement);
+    if (OWN_STORY.test(above)) {
+      for (const scenario of scenarios) this.attach(scenario);
+      return;
+    }
+    const [first = "", ...more] = above.split(/\n\s*\n/);
+    const item = requirementItem({
+      id: this.ids.next("US"),
+      title,
+      statement: first.replace(/\s+/g, " "),
+      body: more.join("\n\n"),
+      type: "story",
+      priority: PRIORITIES[priority] ?? "",
+      acceptance: scenarios,
+    });
+    this.parts.push(requirementPart(Math.max(1, level - 1), item));
+  }
+
+  private attach(text: string): void {
+    const found = BELONGS.exec(text);
+    if (found === null) return;
+    const [all, id = "", name = ""] = found;
+    const scenario = text.slice(0, text.length - all.length);
+    this.add(id, name === "" ? scenario : `${name}: ${scenario}`);
+  }
+
+  private add(id: string, criterion: string): void {
+    this.belonging.set(id, [...(this.belonging.get(id) ?? []), criterion]);
+  }
+
+  private addStatements({ level, title, text }: FeatureSection): void {
+    const { items, rest } = readFeatureStatements(text);
+    this.parts.push({ kind: "section", level: Math.max(1, level - 1), title, text: rest });
+    for (const item of items)
+      this.parts.push(
+        requirementPart(Math.max(2, level), { ...this.ids.assign(item, "FR"), section: [title] }),
+      );
+  }
+
+  /** Outcomes of an exported plan are acceptance points of requirements; others are objectives. */
+  private addOutcomes({ level, title, text }: FeatureSection): void {
+    const objectives: RequirementItem[] = [];
+    for (const item of readFeatureStatements(text).items) {
+      const references = REFERENCES.exec(item.statement);
+      if (references === null) {
+        const original: Record<string, string> = item.id === "" ? {} : { "Original ID": item.id };
+        objectives.push({ ...item, id: this.ids.next("BO"), type: "objective", attributes: original });
+        continue;
+      }
+      const own = item.statement.slice(0, references.index);
+      for (const id of (references[1] ?? "").split(", ")) this.add(id, `${item.id} ${own}`.trim());
+    }
+    if (objectives.length === 0) return;
+    this.parts.push({ kind: "section", level: Math.max(1, level - 1), title, text: "" });
+    this.parts.push(...objectives.map((item) => requirementPart(Math.max(2, level), item)));
+  }
+}
