@@ -13,7 +13,7 @@ import {
 import { readFeatureStatements } from "./read-feature-statements.ts";
 
 const REQUIREMENT = /^(?:Requirement|需求|要求)\s*(\d+(?:\.\d+)*)\s*(?:[:：.–—-]\s*)?(.*)$/i;
-const CRITERIA = /^(?:Acceptance Criteria|验收标准|验收准则)\b/i;
+const CRITERIA = /^(?:Acceptance Criteria|验收标准|验收准则)(?!\p{L})/iu;
 const STORY = /^\s*\*{0,2}(?:User Story|用户故事)\s*[:：]?\s*\*{0,2}\s*[:：]?\s*(.+)$/im;
 const INLINE_CRITERIA = /^\s*\*{2}(?:Acceptance Criteria|验收标准|验收准则)\s*[:：]?\s*\*{2}\s*[:：]?\s*$/im;
 

@@ -251,6 +251,42 @@ describe("files of other people", () => {
       expect(markdown).toContain(preserved);
   });
 
+  it("of Kiro in Chinese give stories and criteria with their ids, below the title that follows the label", async () => {
+    const text = `# 需求文档 - 家庭清单（演示）
+
+## 术语表
+
+- **清单**: 一家人要买的东西
+
+## 需求
+
+### 需求 1：共享
+
+**用户故事**：作为家长，我希望共享清单，以便任何人都能购物。
+
+#### 验收标准
+
+1. WHEN 家长共享清单 THEN THE 系统 SHALL 发送邀请
+2. IF 地址未知 THEN THE 系统 SHALL 显示错误
+
+## 数据库设计
+
+\`\`\`sql
+# 不是标题
+CREATE TABLE lists (id INT);
+\`\`\`
+`;
+    const { title, requirements, markdown } = await read("requirements.md", utf8(text), "zh");
+    expect(title).toBe("家庭清单（演示）");
+    expect(requirements.map(({ id, statement }) => `${id} ${statement}`)).toEqual([
+      "US-001 作为家长，我希望共享清单，以便任何人都能购物。",
+      "FR-001 WHEN 家长共享清单 THEN THE 系统 SHALL 发送邀请",
+      "FR-002 IF 地址未知 THEN THE 系统 SHALL 显示错误",
+    ]);
+    expect(requirements[0]?.rationale).toContain("任何人都能购物");
+    expect(markdown).toContain("```sql\n# 不是标题\nCREATE TABLE lists (id INT);\n```");
+  });
+
   it("of spec-kit give statements, stories with their scenarios, and outcomes as objectives", async () => {
     const spec = `# Feature Specification: Albums
 
