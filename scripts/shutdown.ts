@@ -25,8 +25,8 @@ export async function atMost(milliseconds: number, work: Promise<unknown>): Prom
 }
 
 /**
- * Runs `stop` once, at a signal to end or when the process that started us is gone; then exits. A second signal exits
- * at once.
+ * Runs `stop` once: at a signal to end, when the process that started us is gone, or when nobody reads our output any
+ * more; then exits. A second signal exits immediately.
  */
 export function whenAskedToStop(stop: () => Promise<void>): void {
   let stopping = false;
@@ -42,6 +42,11 @@ export function whenAskedToStop(stop: () => Promise<void>): void {
     );
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => begin(0));
+  // Without a listener, the failed write is an uncaught error, and reporting it is the next failed write.
+  for (const output of [process.stdout, process.stderr])
+    output.on("error", () => {
+      if (!stopping) begin(0);
+    });
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent && !stopping) begin(0);
