@@ -17,7 +17,7 @@ it.each(["stdout", "stderr"] as const)(
     const program = closed === "stdout" ? PROGRAM : PROGRAM.replaceAll("console.log", "console.error");
     const child = spawn(process.execPath, ["--input-type=module", "-e", program], { stdio: "pipe" });
     onTestFinished(() => void child.kill("SIGKILL"));
-  await once(child[closed], "data");
+    await once(child[closed], "data");
     child[closed].destroy();
     const [code] = await once(child, "exit");
     expect(code).toBe(0);
