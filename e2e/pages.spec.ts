@@ -71,6 +71,8 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/openspec?format=kiro",
     "/gate",
     "/minutes",
+    "/work",
+    "/work?view=list",
   ].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
   const job = await jobPage(person, url, project);

@@ -50,6 +50,11 @@ export const paths = {
     const line = at.line === undefined ? "" : `#L${at.line}`;
     return `/projects/${projectId}/tasks/${taskId}/openspec${query.size > 0 ? `?${query}` : ""}${line}`;
   },
+  /** The tasks of the plan as work; a board unless `view` is list. */
+  work: (projectId: string, taskId: string, at: { readonly view?: "list"; readonly owner?: "me" } = {}) => {
+    const query = new URLSearchParams({ ...at });
+    return `/projects/${projectId}/tasks/${taskId}/work${query.size > 0 ? `?${query}` : ""}`;
+  },
   gate: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/gate`,
   desk: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/desk`,
   minutes: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/minutes`,

@@ -76,6 +76,7 @@ export const AUDIT_ACTIONS = [
   "web_search.deleted",
   "web_search.tested",
   "web_search.used",
+  "work.changed",
   "price.saved",
   "price.deleted",
   "outline.added",

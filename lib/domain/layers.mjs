@@ -26,7 +26,7 @@ export const DOMAIN_LAYERS = [
   },
   { name: "document engine", engine: true, units: ["document"] },
   { name: "text", units: ["diagram", "live", "statement", "identifiers", "search", "knowledge"] },
-  { name: "plan", units: ["clarification", "plan", "concerns", ["openspec", "plan/openspec.ts"]] },
+  { name: "plan", units: ["clarification", "plan", "work", "concerns", ["openspec", "plan/openspec.ts"]] },
   { name: "requirements", units: ["srs-outline", "requirements"] },
   { name: "lint engine", engine: true, units: [["lint", "requirements/lint.ts"]] },
   { name: "srs", units: ["syntax", "format", "srs"] },

@@ -67,6 +67,8 @@ import uiEn from "./messages/ui.en.json";
 import uiZh from "./messages/ui.zh.json";
 import usageEn from "./messages/usage.en.json";
 import usageZh from "./messages/usage.zh.json";
+import workEn from "./messages/work.en.json";
+import workZh from "./messages/work.zh.json";
 
 const en = {
   typing: typingEn,
@@ -103,6 +105,7 @@ const en = {
   lint: lintEn,
   docs: docsEn,
   usage: usageEn,
+  work: workEn,
 };
 
 /** The texts of the interface, by area. English defines the type; a test checks that Chinese has the same keys. */
@@ -143,6 +146,7 @@ const zh: Messages = {
   lint: lintZh,
   docs: docsZh,
   usage: usageZh,
+  work: workZh,
 };
 
 /** The texts in one language. */

@@ -239,6 +239,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./usage/usage-routes.ts")).usageRoutes,
   },
   {
+    under: ["/api/v1/tasks/{taskId}/work-items"],
+    load: async () => (await import("./work/work-routes.ts")).workRoutes,
+  },
+  {
     under: ["/api/v1/workspaces/{workspaceId}/web-search"],
     load: async () => (await import("./web-search/web-search-routes.ts")).webSearchRoutes,
   },
