@@ -1,5 +1,5 @@
 import { appendEvents } from "#lib/db/events.ts";
-import { findPlan } from "#lib/db/plans.ts";
+import { planInWork } from "#lib/db/plans.ts";
 import type { QuestionRow } from "#lib/db/question-row.ts";
 import { nextQuestion } from "#lib/db/questions.ts";
 import { activeRun, type RunRow } from "#lib/db/runs.ts";
@@ -105,7 +105,7 @@ async function nextToRun(
 async function toPlan(db: ProjectDb, task: TaskRow, text: string): Promise<string | null> {
   const named = readNamedAnswers(text);
   if (named === null || named.before !== "") return null;
-  const plan = await findPlan(db, task.id);
+  const plan = await planInWork(db, task.id);
   const open = await nextQuestion(db, task.id);
   const [only] = named.answers;
   if (open !== null && named.answers.length === 1 && only?.id === open.plan_question_id)
