@@ -6,8 +6,11 @@ import { isUnanswered } from "#lib/domain/plan/open-items.ts";
 import type { OpenQuestion } from "#lib/domain/plan/plan.ts";
 import { type Answering, AnswerQuestion } from "./answer-question.tsx";
 
+/** What the list shows of a question. */
+export type ListedQuestion = Pick<OpenQuestion, "id" | "text" | "why" | "default" | "blocking" | "status">;
+
 interface OpenQuestionsProps {
-  readonly questions: readonly OpenQuestion[];
+  readonly questions: readonly ListedQuestion[];
   /** Language of the plan. */
   readonly language: Language;
   readonly answering: Answering;

@@ -11,6 +11,9 @@ import type { AnsweredQuestion } from "#lib/domain/clarification/answered-questi
 import type { OpenQuestion, Plan } from "#lib/domain/plan/plan.ts";
 import { answerDigest, answeredQuestion } from "#lib/domain/task/answer.ts";
 import { questionEvent } from "#lib/domain/task/question-event.ts";
+import { choiceOf } from "#lib/domain/workshop/answer-words.ts";
+import type { NamedAnswer } from "#lib/domain/workshop/read-answers.ts";
+import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { canReplan, queueReplan } from "./replan.ts";
 import { settleQuestion } from "./settle-question.ts";
 
@@ -84,3 +87,12 @@ export async function answerInPlan(
 /** The question of the plan with this id, or null. */
 export const questionOf = (plan: Plan | null, id: string): OpenQuestion | null =>
   plan?.open_questions.find((question) => question.id === id) ?? null;
+
+/** The answer that a text gives to a question of the plan that it names; null if nothing can be answered there. */
+export function namedAnswer(plan: Plan | null, { id, text }: NamedAnswer): PlanAnswer | null {
+  const question = questionOf(plan, id);
+  if (question === null || !isAnswerable(question)) return null;
+  const choice = choiceOf(text);
+  const kind = choice === "you_decide" && question.default === undefined ? "answered" : choice;
+  return { question, kind, text: kind === "answered" ? text : "" };
+}

@@ -10,15 +10,12 @@ import { moveOf } from "#lib/domain/coach/offer.ts";
 import { classifyMessage } from "#lib/domain/coach-talk/classify-message.ts";
 import { readMove } from "#lib/domain/coach-talk/read-move.ts";
 import { readSpeech } from "#lib/domain/coach-talk/speech.ts";
-import type { Plan } from "#lib/domain/plan/plan.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
 import type { QuestionAnswer } from "#lib/domain/task/answer.ts";
 import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import type { Intent } from "#lib/domain/task/intent.ts";
-import { choiceOf } from "#lib/domain/workshop/answer-words.ts";
-import { type NamedAnswer, readNamedAnswers } from "#lib/domain/workshop/read-answers.ts";
-import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
-import { answerInPlan, type PlanAnswer, questionOf } from "#lib/runs/client/answer-in-plan.ts";
+import { readNamedAnswers } from "#lib/domain/workshop/read-answers.ts";
+import { answerInPlan, namedAnswer, type PlanAnswer } from "#lib/runs/client/answer-in-plan.ts";
 import { messageEvent, queueTurn, remarkOn } from "#lib/runs/client/queue-turn.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { askCoach } from "./ask-coach.ts";
@@ -120,14 +117,6 @@ const requireNamed = (answer: PlanAnswer | null): PlanAnswer => {
   if (answer === null) throw new AppError("question_closed");
   return answer;
 };
-
-function namedAnswer(plan: Plan | null, { id, text }: NamedAnswer): PlanAnswer | null {
-  const question = questionOf(plan, id);
-  if (question === null || !isAnswerable(question)) return null;
-  const choice = choiceOf(text);
-  const kind = choice === "you_decide" && question.default === undefined ? "answered" : choice;
-  return { question, kind, text: kind === "answered" ? text : "" };
-}
 
 /**
  * Words to the Coach: what they are is what the person says they are, or is read off the words, off
