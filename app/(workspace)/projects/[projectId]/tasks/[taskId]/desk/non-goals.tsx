@@ -27,9 +27,6 @@ function LineForm({ id, label, start, submit, onSend, onCancel }: LineFormProps)
   return (
     <form
       onSubmit={(event) => void send(event)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel?.();
-      }}
       className="no-print flex min-w-0 flex-1 flex-wrap items-end gap-2"
     >
       <div className="min-w-0 flex-1 basis-60">
@@ -40,6 +37,9 @@ function LineForm({ id, label, start, submit, onSend, onCancel }: LineFormProps)
             maxLength={4000}
             value={text}
             onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel?.();
+            }}
           />
         </Field>
       </div>
