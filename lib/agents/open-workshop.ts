@@ -30,9 +30,20 @@ async function stored(context: AgentContext): Promise<WorkshopState | null> {
   return value === null ? null : workshopStateSchema.parse(value);
 }
 
-async function resume(waiting: WorkshopState, context: AgentContext): Promise<WorkshopState> {
+/**
+ * Continues a workshop that waited. An answer to a question that waits goes to the clarification; people may have answered other
+ * questions of the plan as well.
+ */
+async function resume(waiting: WorkshopState, context: AgentContext): Promise<OpenedWorkshop> {
   const inbox = await context.inbox("answers");
-  return receiveAnswers({ ...waiting, remarks: [...waiting.remarks, ...inbox.remarks] }, inbox.answers);
+  const remarked = { ...waiting, remarks: [...waiting.remarks, ...inbox.remarks] };
+  const others = inbox.answers.filter(({ id }) => !waiting.waiting.includes(id));
+  return {
+    ...NOTHING_NEW,
+    state: receiveAnswers(remarked, inbox.answers),
+    resumed: true,
+    answers: answersTo(waiting.plan, others),
+  };
 }
 
 /** The answers of the inbox that the plan still needs. */
@@ -59,8 +70,7 @@ async function withDesk(
  */
 export async function openWorkshop(message: AgentMessage, context: AgentContext): Promise<OpenedWorkshop> {
   const last = await stored(context);
-  if (message.kind === "answer" && last && last.waiting.length > 0)
-    return { ...NOTHING_NEW, state: await resume(last, context), resumed: true };
+  if (message.kind === "answer" && last && last.waiting.length > 0) return resume(last, context);
   const plan = await readPlan(context);
   const { facts } = context;
   const inbox = await context.inbox("opening-remarks");

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
-import { existingRequirements } from "../domain/openspec/existing-requirements.ts";
+import { existingRequirements, hashed } from "../domain/openspec/existing-requirements.ts";
 import { foldSpecs } from "../domain/openspec/fold-specs.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
 import { capabilityOfDocument, SPEC_DOCUMENT_PREFIX } from "../domain/openspec/spec-document.ts";
 import type { ExistingRequirement } from "../domain/plan/existing-requirement.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
+import { existingInDocuments } from "../domain/requirements/records/existing-in-documents.ts";
 import { END_PHASE } from "../domain/task/phases.ts";
 import { readArtifact } from "./artifacts.ts";
 import { readDocumentVersion } from "./documents.ts";
+import { loadRegister } from "./requirement-register.ts";
 import { selectTasks, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -82,20 +84,33 @@ export async function plannedChanges(db: ProjectDb, present: string): Promise<Pl
 const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
 /** The existing requirements of these plans and specs, with the hashes that changes are based on. */
-export const existingOf = ({
+const existingOf = ({
   approved,
   imported,
 }: Pick<PlannedChanges, "approved" | "imported">): ExistingRequirement[] =>
   existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
 
+/** The existing requirements of these plans and specs, with what people typed and imported into the documents of the project. */
+export async function existingNow(
+  db: ProjectDb,
+  planned: Pick<PlannedChanges, "approved" | "imported">,
+): Promise<ExistingRequirement[]> {
+  const { documents, language } = await loadRegister(db);
+  return existingInDocuments(
+    existingOf(planned),
+    documents.flatMap(({ read }) => read.records),
+    { language, hash: (one) => hashOf(hashed(one)) },
+  );
+}
+
 /**
- * Requirements of the project's approved plans and imported specs.
+ * Requirements of the project's approved plans, imported specs and documents.
  * @param present id of the task whose own plan does not count
  */
 export const selectExistingRequirements = async (
   db: ProjectDb,
   present: string,
-): Promise<ExistingRequirement[]> => existingOf(await plannedChanges(db, present));
+): Promise<ExistingRequirement[]> => existingNow(db, await plannedChanges(db, present));
 
 /** The project's current main specs: the imported ones with the changes of approved plans. */
 export function selectMainSpecs({ imported, approved }: PlannedChanges): MainSpecFile[] {

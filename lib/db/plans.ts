@@ -2,7 +2,9 @@ import { AppError } from "../domain/app-error.ts";
 import { type DraftInfo, draftInfoSchema } from "../domain/plan/draft-info.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { type PlanChanges, planChangesSchema } from "../domain/plan/plan-changes.ts";
+import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import { type ArtifactRow, readArtifact } from "./artifacts.ts";
+import { activeRun } from "./runs.ts";
 import { findTask, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
 
@@ -44,6 +46,18 @@ export async function loadPlan(db: ProjectDb, taskId: string, version?: number):
 export async function findPlan(db: ProjectDb, taskId: string): Promise<Plan | null> {
   const row = await readArtifact(db, taskId, { name: "planning.ai.json" });
   return row === null ? null : planSchema.parse(row.value);
+}
+
+/**
+ * The plan whose questions can be answered now: the one that a workshop works on while it waits for an answer, else the newest; null
+ * before there is any.
+ */
+export async function planInWork(db: ProjectDb, taskId: string): Promise<Plan | null> {
+  const run = await activeRun(db, taskId);
+  const row =
+    run?.status === "waiting" ? await readArtifact(db, taskId, { name: "planning.workshop.json" }) : null;
+  const state = row === null ? null : workshopStateSchema.parse(row.value);
+  return state !== null && state.waiting.length > 0 ? state.plan : findPlan(db, taskId);
 }
 
 type Read = ArtifactRow & { readonly value: unknown };

@@ -121,8 +121,18 @@ describe("minutes", () => {
     expect(actions[0]).toMatchObject({
       text: "Judge the plan for these seats: risk planner",
       owner: meta.owner,
+      due: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
       about: ["seats"],
     });
+  });
+
+  it("make actions due a week after the last statement or edit", () => {
+    const workshop = heldWorkshop(plan);
+    const turns = workshop.turns.map((turn) => ({ ...turn, at: "2026-03-30T10:00:00.000Z" }));
+    const { actions } = hold({ workshop: { ...workshop, turns } });
+    expect(new Set(actions.map(({ due }) => due))).toEqual(new Set(["2026-04-06"]));
+    const text = minutesMarkdown(hold({ workshop: { ...workshop, turns } }), "en");
+    expect(text).toContain("Due: 2026-04-06");
   });
 
   it.each(["zh", "en"] as const)(

@@ -50,7 +50,18 @@ function roundsOf(workshop: WorkshopState): PlanningMeeting["rounds"] {
   }));
 }
 
-function actionsOf({ plan, review, language }: MeetingInput): PlanningMeeting["actions"] {
+/** Days after the last statement until an action is due, unless the chair sets another date. */
+const DAYS_TO_DUE = 7;
+const DAY_MS = 86_400_000;
+
+/** The day on which the actions are due: counted from the last statement, so that a meeting held again gives the same. */
+function dueDay({ turns, edits }: WorkshopState): string | null {
+  const last = [...turns, ...edits].map(({ at }) => Date.parse(at)).filter((at) => !Number.isNaN(at));
+  if (last.length === 0) return null;
+  return new Date(Math.max(...last) + DAYS_TO_DUE * DAY_MS).toISOString().slice(0, 10);
+}
+
+function actionsOf({ plan, review, workshop, language }: MeetingInput): PlanningMeeting["actions"] {
   const words = MEETING_TEXTS[language];
   const { not_judged_by = [], names } = plan.consensus;
   const unjudged = not_judged_by.map((role) => speakerName(role, language, names));
@@ -76,7 +87,12 @@ function actionsOf({ plan, review, language }: MeetingInput): PlanningMeeting["a
         about: [risk.id],
       })),
   ];
-  return drafts.map((action, at) => ({ id: `ACT-${String(at + 1).padStart(3, "0")}`, ...action }));
+  const due = dueDay(workshop);
+  return drafts.map((action, at) => ({
+    id: `ACT-${String(at + 1).padStart(3, "0")}`,
+    ...action,
+    ...(due === null ? {} : { due }),
+  }));
 }
 
 function dissentOf(workshop: WorkshopState): PlanningMeeting["dissent"] {

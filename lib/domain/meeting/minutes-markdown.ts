@@ -93,7 +93,8 @@ export function minutesMarkdown(meeting: PlanningMeeting, language: Language): s
       words.actions,
       bullets(
         meeting.actions.map(
-          (action) => `${action.id} ${action.text} — ${words.owner}${colon}${action.owner}`,
+          ({ id, text, owner, due }) =>
+            `${id} ${text} — ${words.owner}${colon}${owner}${due === undefined ? "" : `, ${words.due}${colon}${due}`}`,
         ),
         words.none,
       ),

@@ -6,8 +6,8 @@ import { requirementText } from "./requirement-block.ts";
 import { plainFromSpec } from "./spec-text.ts";
 import { titleOf } from "./write-delta.ts";
 
-/** Hash input of an existing requirement. */
-const hashed = ({ title, shall }: { title: string; shall: string }): string => `${title}\n${shall}`;
+/** What the hash of an existing requirement is made of. */
+export const hashed = ({ title, shall }: { title: string; shall: string }): string => `${title}\n${shall}`;
 
 /**
  * The existing requirements of a project: those of approved plans, oldest first (a later wording of an id replaces the

@@ -64,6 +64,8 @@ export function capabilityChanges(
   const groups = new Map<string, Requirement[]>();
   for (const requirement of plan.requirements) {
     const { op, capability } = requirement.change;
+    // What only a document states is in no spec, so there is nothing to remove.
+    if (op === "removed" && specs !== undefined && existingOf(requirement, existing) === undefined) continue;
     const home = (op === "added" ? undefined : existingOf(requirement, existing)?.capability) ?? capability;
     groups.set(home, [...(groups.get(home) ?? []), requirement]);
   }
@@ -82,10 +84,15 @@ const TITLES = {
 } as const;
 
 /** Generates the delta spec of one capability. */
-export function deltaSpec(plan: Plan, change: CapabilityChange, specs: readonly MainSpecFile[]): string {
-  const existing = existingBlocks(specs);
+export function deltaSpec(
+  plan: Plan,
+  change: CapabilityChange,
+  specs: readonly MainSpecFile[] | undefined,
+): string {
+  const existing = existingBlocks(specs ?? []);
   const entries: Entries = { added: [], modified: [], removed: [], renamed: [] };
-  for (const requirement of change.requirements) addEntry(entries, plan, { requirement, existing });
+  for (const requirement of change.requirements)
+    addEntry(entries, plan, { requirement, existing, isKnown: specs !== undefined });
   const parts = [`# Spec Delta: ${change.capability}`];
   if (change.isNew) parts.push("## Purpose", specLine(purposeOf(plan, change)));
   for (const op of ["renamed", "removed", "modified", "added"] as const)
@@ -111,16 +118,19 @@ function purposeOf(plan: Plan, { capability, requirements }: CapabilityChange): 
 interface Entry {
   readonly requirement: Requirement;
   readonly existing: readonly ExistingBlock[];
+  /** Whether the main specs are known: a change of what they do not contain adds it. */
+  readonly isKnown: boolean;
 }
 
-function addEntry(entries: Entries, plan: Plan, { requirement, existing }: Entry): void {
+function addEntry(entries: Entries, plan: Plan, { requirement, existing, isKnown }: Entry): void {
   const { id, title, change } = requirement;
   const { language } = plan.meta;
   const before = change.op === "added" ? undefined : existingOf(requirement, existing)?.block;
   const name = specName(id, title);
   const oldName =
     before?.name ?? (change.previous_title === undefined ? name : specName(id, change.previous_title));
-  if (change.op === "added") entries.added.push(requirementBlock(requirement, language));
+  const isNew = change.op === "added" || (isKnown && before === undefined && change.op !== "removed");
+  if (isNew) entries.added.push(requirementBlock(requirement, language));
   else if (change.op === "removed") entries.removed.push(removal(plan, requirement, oldName));
   else {
     if (oldName !== name) entries.renamed.push(renaming(oldName, name));

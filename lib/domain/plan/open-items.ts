@@ -3,7 +3,8 @@ import { sentenceOf } from "./as-stated.ts";
 import type { Contradiction, OpenQuestion, Plan, RequirementMatch } from "./plan.ts";
 
 /** Whether nobody has answered a question: it is open or was put off. */
-export const isUnanswered = ({ status }: OpenQuestion): boolean => status === "open" || status === "closed";
+export const isUnanswered = ({ status }: Pick<OpenQuestion, "status">): boolean =>
+  status === "open" || status === "closed";
 
 /** Blocking questions that nobody has answered. */
 export const unansweredQuestions = ({ open_questions }: Pick<Plan, "open_questions">): OpenQuestion[] =>

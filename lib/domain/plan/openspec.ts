@@ -38,10 +38,7 @@ export function toOpenSpec(plan: Plan, { existing }: OpenSpecOptions = {}): Open
     "design.md": designFile(read),
     "tasks.md": tasksFile(read),
     ...Object.fromEntries(
-      changes.map((change) => [
-        `specs/${change.capability}/spec.md`,
-        deltaSpec(read, change, existing ?? []),
-      ]),
+      changes.map((change) => [`specs/${change.capability}/spec.md`, deltaSpec(read, change, existing)]),
     ),
   };
   const folder = `openspec/changes/${id}`;

@@ -2,6 +2,7 @@ import { judgeAnswer } from "./clarify/judge-answer.ts";
 import { wayOut } from "./clarify/read-answer.ts";
 import { reviewQuestion } from "./clarify/review-question.ts";
 import { digestAnswer, relayQuestion } from "./coach.ts";
+import { listPairs } from "./pairs/list-pairs.ts";
 import { withPairs } from "./pairs/plan-pairs.ts";
 import { planForSrs, srsMaterial } from "./plan-for-srs.ts";
 import { readyToSpeak } from "./rehearsal.ts";
@@ -23,6 +24,8 @@ export const rules = {
   prepareTrial: readyToSpeak,
   /** Adds the pairs of requirements that may contradict to a plan, also with those that the project has already. */
   withPairs,
+  /** Lists the pairs of statements that may contradict each other, for people to judge. */
+  listPairs,
   /** Answers a question put to a seat by quoting that seat's own record. */
   answerFromRecord,
   /** Decides whether a seat's question is still worth asking. */

@@ -1,3 +1,4 @@
+import { idRanges } from "../plan/id-ranges.ts";
 import { unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import { unfinished } from "../plan/unfinished.ts";
@@ -96,7 +97,26 @@ const UNFINISHED_TEXTS = {
     zh: (a: string, b: string) => `“${a}”与“${b}”可能互相矛盾，尚未判断`,
     en: (a: string, b: string) => `“${a}” and “${b}” may contradict each other: not judged`,
   },
+  matches: {
+    zh: (count: number) => `另有 ${count} 句话可能涉及已有需求，尚未决定`,
+    en: (count: number) =>
+      `${count} more ${count === 1 ? "statement" : "statements"} may be about existing requirements: not decided`,
+  },
+  pairs: {
+    zh: (count: number) => `另有 ${count} 对陈述可能互相矛盾，尚未判断`,
+    en: (count: number) =>
+      `${count} more ${count === 1 ? "pair" : "pairs"} of statements may contradict each other: not judged`,
+  },
 } as const;
+
+/** Points of one kind that are listed one by one; the plan lists all of them. */
+const MOST_LISTED = 5;
+
+function someOf(role: string, texts: readonly string[], more: (count: number) => string): SeatObjection[] {
+  const rest = texts.length - MOST_LISTED;
+  const shown = rest > 1 ? [...texts.slice(0, MOST_LISTED), more(rest)] : texts;
+  return shown.map((text) => ({ role, text }));
+}
 
 /**
  * What a final plan must not contain: requirements without a scenario or with a wording that nobody has confirmed, undecided changes of
@@ -105,9 +125,9 @@ const UNFINISHED_TEXTS = {
 function unfinishedParts(plan: Plan): SeatObjection[] {
   const { language } = plan.meta;
   const { withoutScenario, openProposal, openMatches, openPairs } = unfinished(plan);
-  const { requirement, scenario, proposal, match, pair } = UNFINISHED_TEXTS;
+  const { requirement, scenario, proposal, match, matches, pair, pairs } = UNFINISHED_TEXTS;
   const point = (role: string, text: (ids: string) => string, ids: readonly string[]) =>
-    ids.length === 0 ? [] : [{ role, text: text(ids.join(", ")) }];
+    ids.length === 0 ? [] : [{ role, text: text(idRanges(ids)) }];
   const decides = (plan.matches ?? []).length > 0;
   return [
     ...(plan.requirements.length === 0 && !decides
@@ -115,11 +135,16 @@ function unfinishedParts(plan: Plan): SeatObjection[] {
       : []),
     ...point("TestPlanner", scenario[language], withoutScenario),
     ...point("ProductPlanner", proposal[language], openProposal),
-    ...openMatches.map((open) => ({
-      role: "ProductPlanner",
-      text: match[language](open.source.text, open.requirement),
-    })),
-    ...openPairs.map(({ a, b }) => ({ role: "RiskPlanner", text: pair[language](a.text, b.text) })),
+    ...someOf(
+      "ProductPlanner",
+      openMatches.map((open) => match[language](open.source.text, open.requirement)),
+      matches[language],
+    ),
+    ...someOf(
+      "RiskPlanner",
+      openPairs.map(({ a, b }) => pair[language](a.text, b.text)),
+      pairs[language],
+    ),
   ];
 }
 

@@ -5,6 +5,7 @@ import { conclude } from "./conclude.ts";
 import { endRound } from "./end-round.ts";
 import { foldDesk } from "./fold-desk.ts";
 import { openRound, seatsNotJudged } from "./round.ts";
+import { planTranscript } from "./transcript-lines.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /** A workshop in which every seat has agreed, open for a further round. */
@@ -68,5 +69,31 @@ describe("foldDesk", () => {
     const state = judged();
     const { state: folded } = foldDesk(state, [entry({ op: "drop", id: idOf(state), reason: "next year" })]);
     expect(folded.changes.at(-1)).toMatchObject({ op: "drop", role: "Mei", reason: "next year" });
+  });
+});
+
+describe("the transcript of a version", () => {
+  it("has every edit that the version contains, with its author, its time and the edit itself", () => {
+    const state = judged();
+    const dropped = idOf(state);
+    const { state: folded } = foldDesk(state, [
+      entry({ op: "drop", id: dropped, reason: "not in this release" }, 1),
+      entry({ op: "exclude", text: "Refunds in cash" }, 2),
+    ]);
+    const lines = planTranscript(folded, { need: "x", owner: "Mei" })
+      .trim()
+      .split("\n")
+      .map((line): unknown => JSON.parse(line));
+    expect(lines.slice(-2)).toMatchObject([
+      {
+        phase: "desk_edit",
+        actor: "Mei",
+        ts: "2026-01-01T00:00:00.000Z",
+        requirements: [dropped],
+        edit: { op: "drop", reason: "not in this release" },
+      },
+      { phase: "desk_edit", actor: "Mei", edit: { op: "exclude", text: "Refunds in cash" } },
+    ]);
+    expect(folded.changes.at(-1)).toMatchObject({ section: "non_goals", op: "add", id: "Refunds in cash" });
   });
 });

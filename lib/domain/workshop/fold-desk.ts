@@ -23,7 +23,12 @@ export function foldDesk(state: WorkshopState, entries: readonly DeskEntry[]): F
   if (applied.length === 0) return { state, applied, line: null };
   const { language } = plan.meta;
   const changes = applied.map((entry) => loggedEdit(entry, state));
-  const folded = { ...state, plan, changes: [...state.changes, ...changes] };
+  const folded = {
+    ...state,
+    plan,
+    changes: [...state.changes, ...changes],
+    edits: [...state.edits, ...applied],
+  };
   const authors = [...new Set(applied.map(({ author }) => author.name))];
   const line = SAVED[language](authors, applied.length);
   if (!changesJudgedText(applied)) return { state: folded, applied, line };
@@ -37,14 +42,34 @@ const SAVED = {
     `${names.join(", ")}: ${count} ${count === 1 ? "edit" : "edits"} of the desk written into the plan.`,
 } as const;
 
-const LOGGED_OP: Partial<Record<DeskOp, LoggedChange["op"]>> = { drop: "drop", add: "add", keep: "add" };
+const LOGGED_OP: Partial<Record<DeskOp, LoggedChange["op"]>> = {
+  drop: "drop",
+  add: "add",
+  keep: "add",
+  include: "drop",
+};
 
-function loggedEdit({ edit, edit_id, author, new_ids }: DeskEntry, state: WorkshopState): LoggedChange {
+/** The part of the plan that an edit changes, if it is not the requirements. */
+const LOGGED_SECTION: Partial<Record<DeskOp, LoggedChange["section"]>> = {
+  acceptance: "acceptance",
+  exclude: "non_goals",
+  include: "non_goals",
+};
+
+/** What an edit changes, by its id, or by its words if it has none. */
+const itemOf = ({ edit, new_ids: [reserved] }: DeskEntry, plan: Plan): string =>
+  edit.op === "exclude" || edit.op === "include"
+    ? edit.text
+    : (requirementsOfEdit(edit, plan)[0] ?? reserved ?? edit.op);
+
+function loggedEdit(entry: DeskEntry, state: WorkshopState): LoggedChange {
+  const { edit, edit_id, author } = entry;
   const { language } = state.plan.meta;
+  const isNewLine = edit.op === "exclude" && edit.instead_of === undefined;
   return {
-    section: edit.op === "acceptance" ? "acceptance" : "requirements",
-    op: LOGGED_OP[edit.op] ?? "change",
-    id: requirementsOfEdit(edit, state.plan)[0] ?? new_ids[0] ?? edit.op,
+    section: LOGGED_SECTION[edit.op] ?? "requirements",
+    op: isNewLine ? "add" : (LOGGED_OP[edit.op] ?? "change"),
+    id: itemOf(entry, state.plan),
     reason: edit.op === "drop" ? edit.reason : deskLine(edit)[language],
     role: author.name,
     statement_id: edit_id,

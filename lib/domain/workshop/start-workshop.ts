@@ -51,6 +51,7 @@ export function startWorkshop(
     mode: "speak",
     turns: [],
     changes: [],
+    edits: [],
     issues: [],
     consensus: [],
     reopened: [],

@@ -1,9 +1,10 @@
 import type { ClarifiedQuestion } from "../clarification/clarification.ts";
+import { deskLine, requirementsOfEdit } from "../plan/desk/desk-line.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /**
- * The content of `planning.transcript.jsonl`: the statements of one plan version's workshop, one JSON object
- * per line. The full transcript of the task, with everything people wrote, is the task's log.
+ * The content of `planning.transcript.jsonl`: the statements of one plan version's workshop and the edits that people made to its
+ * plan, one JSON object per line. The full transcript of the task, with everything people wrote, is the task's log.
  */
 export function planTranscript(
   state: WorkshopState,
@@ -47,7 +48,7 @@ export function planTranscript(
         disagreements: briefing.disagreements,
       });
   }
-  lines.push(...clarificationLines(state));
+  lines.push(...clarificationLines(state), ...deskLines(state));
   return `${lines.map((line) => JSON.stringify(line)).join("\n")}\n`;
 }
 
@@ -86,6 +87,19 @@ function questionLines(question: ClarifiedQuestion): object[] {
   }));
   return [needed, ...dialogue];
 }
+
+/** What people edited on the desk: by whom, when, in words, and the edit itself. */
+const deskLines = ({ edits, plan }: WorkshopState): object[] =>
+  edits.map(({ edit_id, at: ts, author, edit, plan_version }) => ({
+    ts,
+    phase: "desk_edit",
+    actor: author.name,
+    edit_id,
+    plan_version,
+    output: deskLine(edit)[plan.meta.language],
+    requirements: requirementsOfEdit(edit, plan),
+    edit,
+  }));
 
 function clarificationLines(state: WorkshopState): object[] {
   const { questions } = state.clarification;

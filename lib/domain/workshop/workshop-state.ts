@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answeredQuestionSchema } from "../clarification/answered-question.ts";
 import { clarificationSchema, NO_CLARIFICATION } from "../clarification/clarification.ts";
+import { deskEntrySchema } from "../plan/desk/desk-edit.ts";
 import { loggedChangeSchema } from "../plan/logged-change.ts";
 import { planSchema } from "../plan/plan.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
@@ -63,6 +64,8 @@ export const workshopStateSchema = z.object({
   turns: z.array(turnRecordSchema),
   /** What each statement changed in the plan, with its reason, oldest first. */
   changes: z.array(loggedChangeSchema).default([]),
+  /** The edits of people on the desk that this workshop has taken, oldest first. */
+  edits: z.array(deskEntrySchema).default([]),
   issues: z.array(workshopIssueSchema),
   consensus: z.array(consensusPointSchema).transform(numbered),
   /** Points that were removed from the consensus, each with its reason. */

@@ -1,7 +1,9 @@
 import { appendEvents } from "#lib/db/events.ts";
 import { addInboxItem } from "#lib/db/inbox.ts";
 import { insertAnswer } from "#lib/db/question-exchanges.ts";
-import { askQuestions } from "#lib/db/questions.ts";
+import type { QuestionRow } from "#lib/db/question-row.ts";
+import { askQuestions, insertQuestion } from "#lib/db/questions.ts";
+import { activeRun, type RunRow } from "#lib/db/runs.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -9,7 +11,11 @@ import type { AnsweredQuestion } from "#lib/domain/clarification/answered-questi
 import type { OpenQuestion, Plan } from "#lib/domain/plan/plan.ts";
 import { answerDigest, answeredQuestion } from "#lib/domain/task/answer.ts";
 import { questionEvent } from "#lib/domain/task/question-event.ts";
+import { choiceOf } from "#lib/domain/workshop/answer-words.ts";
+import type { NamedAnswer } from "#lib/domain/workshop/read-answers.ts";
+import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { canReplan, queueReplan } from "./replan.ts";
+import { settleQuestion } from "./settle-question.ts";
 
 /** An answer to a question of a plan. */
 export interface PlanAnswer {
@@ -19,7 +25,7 @@ export interface PlanAnswer {
   readonly text: string;
 }
 
-/** Stores one answer with its question, as if it had been asked in this run. */
+/** Stores one answer with its question, as if it had been asked in this run, for the step that reads it. */
 async function store(
   db: ProjectDb,
   from: { readonly taskId: string; readonly runId: string },
@@ -42,16 +48,35 @@ async function store(
 }
 
 /**
- * Stores answers to questions of the newest plan and queues the planning run that writes its next version.
+ * Answers questions while a run waits: the one that it waits for makes it go on, the others are read then.
+ * @returns The run.
+ */
+async function answerWaiting(db: ProjectDb, run: RunRow, answers: readonly PlanAnswer[]): Promise<string> {
+  const from = { taskId: run.task_id, runId: run.id };
+  const asked: { readonly row: QuestionRow; readonly answer: PlanAnswer }[] = [];
+  for (const answer of answers) {
+    const row = await insertQuestion(db, from, answer.question.id);
+    if (row === null) await store(db, from, answer);
+    else asked.push({ row, answer });
+  }
+  for (const { row, answer } of asked) await settleQuestion(db, row, answer);
+  return run.id;
+}
+
+/**
+ * Stores answers to questions of the plan in work. The run that waits for one of them goes on; without a run, the planning run that
+ * writes the plan's next version is queued.
  * @param task the task, locked
  * @returns The run.
- * @throws AppError run_active, move_not_allowed if planning cannot be repeated any more
+ * @throws AppError run_active, question_closed, move_not_allowed if planning cannot be repeated any more
  */
 export async function answerInPlan(
   db: ProjectDb,
   task: TaskRow,
   answers: readonly PlanAnswer[],
 ): Promise<string> {
+  const active = await activeRun(db, task.id);
+  if (active?.status === "waiting") return answerWaiting(db, active, answers);
   if (!canReplan(task)) throw new AppError("move_not_allowed");
   const id = await queueReplan(db, task);
   const from = { taskId: task.id, runId: id };
@@ -62,3 +87,12 @@ export async function answerInPlan(
 /** The question of the plan with this id, or null. */
 export const questionOf = (plan: Plan | null, id: string): OpenQuestion | null =>
   plan?.open_questions.find((question) => question.id === id) ?? null;
+
+/** The answer that a text gives to a question of the plan that it names; null if nothing can be answered there. */
+export function namedAnswer(plan: Plan | null, { id, text }: NamedAnswer): PlanAnswer | null {
+  const question = questionOf(plan, id);
+  if (question === null || !isAnswerable(question)) return null;
+  const choice = choiceOf(text);
+  const kind = choice === "you_decide" && question.default === undefined ? "answered" : choice;
+  return { question, kind, text: kind === "answered" ? text : "" };
+}

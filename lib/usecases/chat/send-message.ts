@@ -15,6 +15,7 @@ import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { queueAnswer, submitAnswer } from "#lib/runs/client/submit-answer.ts";
+import { answerPlanQuestions } from "./answer-plan-questions.ts";
 
 const TITLE_LENGTH = 80;
 
@@ -24,7 +25,7 @@ interface Said {
   readonly requestId: string;
 }
 
-/** A person's words: the answer to the open question where there is one, else its own message. */
+/** A person's words: the answer to the open question where there is one, answers to questions of plans, else its own message. */
 async function say(db: ProjectDb, said: Said): Promise<MessageRow> {
   const active = await activeMessage(db, said.conversationId);
   if (active !== null && active.status !== "waiting") throw new AppError("message_active");
@@ -36,7 +37,10 @@ async function say(db: ProjectDb, said: Said): Promise<MessageRow> {
     replyTo: active?.id ?? null,
     author: db.access.author,
   });
-  if (active === null) return submitAnswer(db, { ...said, replyTo: words.id });
+  if (active === null) {
+    const to = { conversationId: said.conversationId, requestId: said.requestId, replyTo: words.id };
+    return (await answerPlanQuestions(db, to, said.text)) ?? submitAnswer(db, to);
+  }
   const resumed = await resumeMessage(db, active.id);
   await queueAnswer(db, resumed);
   return resumed;
@@ -65,8 +69,9 @@ async function conversationOf(db: ProjectDb, id: string | undefined, text: strin
 
 /**
  * Takes what a person writes to a project's chat and has it answered. While an answer waits for a
- * person, the words are the answer to its question and its id is given again.
- * Errors: not_found, forbidden, insufficient_scope, message_active, conflict (an answer that needs no second try), and
+ * person, the words are the answer to its question and its id is given again. A message that names questions of plans by id answers
+ * them at once.
+ * Errors: not_found, forbidden, insufficient_scope, message_active, run_active and move_not_allowed (of an answer to a plan), conflict (an answer that needs no second try), and
  * of a second try at a specification srs_run_active.
  * @param requestId carried by every event of the answer
  */

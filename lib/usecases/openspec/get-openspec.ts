@@ -1,7 +1,7 @@
 import type { OpenSpecFindingView, OpenSpecView } from "#lib/contracts/openspec.ts";
 import { requireTask } from "#lib/db/access.ts";
 import { readArtifact } from "#lib/db/artifacts.ts";
-import { existingOf } from "#lib/db/planned-changes.ts";
+import { existingNow } from "#lib/db/planned-changes.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
@@ -11,6 +11,7 @@ import { changedBases, findConflicts, type TaskConflict } from "#lib/domain/open
 import type { Finding } from "#lib/domain/openspec/finding.ts";
 import { validatorFindings } from "#lib/domain/openspec/validator-report.ts";
 import { columnStates, type OpenSpecVerdict, openSpecVerdictSchema } from "#lib/domain/openspec/verdict.ts";
+import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.ts";
 import { toOpenSpec } from "#lib/domain/plan/openspec.ts";
 import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
@@ -29,7 +30,8 @@ export async function getOpenSpec(
   return inTenant(access, async (db) => {
     const change = await loadChange(db, request);
     const verdict = await storedVerdict(db, change);
-    return view(change, verdict, request.language);
+    const standing = await existingNow(db, change.planned);
+    return view(change, { verdict, standing }, request.language);
   });
 }
 
@@ -38,6 +40,12 @@ async function storedVerdict(db: ProjectDb, { task, files }: LoadedChange): Prom
   const row = await readArtifact(db, task.id, { name: "openspec.verdict.json" });
   const verdict = openSpecVerdictSchema.safeParse(row?.value).data ?? null;
   return verdict?.files_hash === hashOf(canonicalJson(files)) ? verdict : null;
+}
+
+/** What a change is judged by: the stored verdict, and the requirements that the project has now. */
+interface Judged {
+  readonly verdict: OpenSpecVerdict | null;
+  readonly standing: readonly ExistingRequirement[];
 }
 
 /** A plan that is decided collides with nobody any more. */
@@ -56,12 +64,12 @@ function conflictsOf(change: LoadedChange): TaskConflict[] {
 }
 
 /** What our rules find now; a change that is done merged already, so only its form and content are looked at. */
-function findingsOf(change: LoadedChange, verdict: OpenSpecVerdict | null): Finding[] {
-  const { changeId, files, existing, plan, planned } = change;
+function findingsOf(change: LoadedChange, { verdict, standing }: Judged): Finding[] {
+  const { changeId, files, existing, plan } = change;
   const own = [
     ...checkChange({ changeId, files, existing }),
     ...checkCoverage(plan, files),
-    ...changedBases(plan, existingOf(planned), files),
+    ...changedBases(plan, standing, files),
   ];
   const { validator } = verdict ?? {};
   const { valid = null, ...said } = validator ?? {};
@@ -70,9 +78,9 @@ function findingsOf(change: LoadedChange, verdict: OpenSpecVerdict | null): Find
   return [...own, ...theirs].filter(({ column }) => isOpen(change) || column !== "mergeability");
 }
 
-function view(change: LoadedChange, verdict: OpenSpecVerdict | null, language: Language): OpenSpecView {
+function view(change: LoadedChange, judged: Judged, language: Language): OpenSpecView {
   const conflicts = conflictsOf(change);
-  const findings = findingsOf(change, verdict);
+  const findings = findingsOf(change, judged);
   return {
     change_id: change.changeId,
     plan_version: change.plan.meta.version,
@@ -91,7 +99,7 @@ function view(change: LoadedChange, verdict: OpenSpecVerdict | null, language: L
       tasks: [...row.tasks],
       tests: [...row.tests],
     })),
-    validator: verdict?.validator ?? null,
+    validator: judged.verdict?.validator ?? null,
     standing: change.existing.map(({ capability }) => capability),
   };
 }

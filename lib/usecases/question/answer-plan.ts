@@ -2,17 +2,14 @@ import type { z } from "zod";
 import type { PlanAnswersInput } from "#lib/contracts/question.ts";
 import type { turnAccepted } from "#lib/contracts/run.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { loadPlan } from "#lib/db/plans.ts";
-import { findQuestion } from "#lib/db/questions.ts";
-import { activeRun } from "#lib/db/runs.ts";
+import { planInWork } from "#lib/db/plans.ts";
 import { lockTask } from "#lib/db/tasks.ts";
-import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
+import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError, type FieldProblem } from "#lib/domain/app-error.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { answerInPlan, type PlanAnswer, questionOf } from "#lib/runs/client/answer-in-plan.ts";
-import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 
 type TurnAccepted = z.infer<typeof turnAccepted>;
 type Given = PlanAnswersInput["answers"][number];
@@ -45,16 +42,9 @@ function readAnswers(given: readonly Given[], plan: Plan): PlanAnswer[] {
   });
 }
 
-/** Answers the question for which a run waits. Other questions of the plan have to wait for the end of the run. */
-async function answerRun(db: ProjectDb, taskId: string, answers: readonly PlanAnswer[]): Promise<string> {
-  const [first, ...more] = answers;
-  const row = first === undefined ? null : await findQuestion(db, taskId, first.question.id);
-  if (first === undefined || more.length > 0 || row?.status !== "open") throw new AppError("run_active");
-  return settleQuestion(db, row, first);
-}
-
 /**
- * Answers questions of the newest plan, takes their defaults, or puts them off. The planning agent writes the plan's next version.
+ * Answers questions of the plan in work, takes their defaults, or puts them off. The planning agent writes the plan's next version; a
+ * run that waits for one of these questions goes on.
  * @throws AppError not_found if there is no plan yet, forbidden, insufficient_scope, stale_plan, run_active, move_not_allowed,
  * question_closed, invalid_input (an unknown question, one that is named twice, or one without a default)
  */
@@ -66,12 +56,10 @@ export async function answerPlan(
   const access = await requireTask(actor, taskId, "answer");
   return inTenant(access, async (db) => {
     const task = await lockTask(db, taskId);
-    const { plan } = await loadPlan(db, taskId);
+    const plan = await planInWork(db, taskId);
+    if (plan === null) throw new AppError("not_found");
     if (plan.meta.version !== input.plan_version) throw new AppError("stale_plan");
     const answers = readAnswers(input.answers, plan);
-    const active = await activeRun(db, taskId);
-    const run_id =
-      active === null ? await answerInPlan(db, task, answers) : await answerRun(db, taskId, answers);
-    return { run_id, task_id: taskId };
+    return { run_id: await answerInPlan(db, task, answers), task_id: taskId };
   });
 }

@@ -1,6 +1,6 @@
 import type { AnswerInput, QuestionView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { findPlan } from "#lib/db/plans.ts";
+import { planInWork } from "#lib/db/plans.ts";
 import { selectExchanges } from "#lib/db/question-exchanges.ts";
 import { findQuestion } from "#lib/db/questions.ts";
 import { lockTask } from "#lib/db/tasks.ts";
@@ -51,7 +51,7 @@ export async function answerQuestion(actor: Actor, request: AnswerRequest): Prom
   const access = await requireTask(actor, taskId, "answer");
   return inTenant(access, async (db) => {
     const row = await findQuestion(db, taskId, questionId);
-    const plan = await findPlan(db, taskId);
+    const plan = await planInWork(db, taskId);
     const question = questionOf(plan, row?.plan_question_id ?? questionId);
     if (row?.status !== "open" && row?.status !== "judging" && question !== null && isAnswerable(question))
       await inPlan(db, question, request);

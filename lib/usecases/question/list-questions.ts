@@ -1,6 +1,6 @@
 import type { QuestionView } from "#lib/contracts/question.ts";
 import { requireTask } from "#lib/db/access.ts";
-import { findPlan } from "#lib/db/plans.ts";
+import { planInWork } from "#lib/db/plans.ts";
 import { selectExchanges } from "#lib/db/question-exchanges.ts";
 import { selectQuestions as questionsOf } from "#lib/db/questions.ts";
 import { inTenant } from "#lib/db/tenant.ts";
@@ -16,7 +16,7 @@ export async function listQuestions(actor: Actor, taskId: string): Promise<reado
   const access = await requireTask(actor, taskId, "read");
   return inTenant(access, async (db) => {
     const exchanges = await selectExchanges(db, taskId);
-    const plan = await findPlan(db, taskId);
+    const plan = await planInWork(db, taskId);
     return questionViews(await questionsOf(db, taskId), exchanges, plan);
   });
 }

@@ -359,3 +359,55 @@ describe("an id that two documents define", () => {
     await expect(renumberDuplicate(owner.actor, id, input)).rejects.toMatchObject({ code: "twice_settled" });
   });
 });
+
+describe("two requirements that state different things about one subject", () => {
+  const TWO = `# Rooms
+
+## Rules
+
+### FR-001 Time
+
+Members shall reserve a room for up to 2 hours.
+
+- **Version**: 1; status: approved
+
+### FR-002 More time
+
+Members shall reserve a room for up to 4 hours.
+
+- **Version**: 1; status: draft
+`;
+
+  it("are not both approved before somebody has confirmed that they conflict and both hold", async () => {
+    const { access, project } = await makeProject(owner);
+    await inTenant(access, (db) =>
+      storeNewDocument(db, { name: "SRS.md", text: TWO, author: access.author }),
+    );
+    const approve = () =>
+      setRequirement(owner.actor, {
+        projectId: project.id,
+        requirementId: "FR-002",
+        fields: { status: "approved" },
+        ifMatch: null,
+      });
+    await expect(approve()).rejects.toMatchObject({
+      code: "requirements_contradict",
+      extra: { others: [{ id: "FR-001", statement: "Members shall reserve a room for up to 2 hours." }] },
+    });
+    expect((await getRequirement(owner.actor, project.id, "FR-002")).status).toBe("draft");
+    const requirement = (ref: string) => ({ kind: "requirement" as const, ref });
+    const link = { kind: "conflicts" as const, from: requirement("FR-001"), to: requirement("FR-002") };
+    await addLink(owner.actor, project.id, { ...link, note: "Staff and members" });
+    await expect(approve()).rejects.toMatchObject({ code: "requirements_contradict" });
+    await confirmLinks(owner.actor, project.id, { links: [link], confirmed: true });
+    expect((await approve()).status).toBe("approved");
+    // Another sentence is another decision.
+    const changed = setRequirement(owner.actor, {
+      projectId: project.id,
+      requirementId: "FR-002",
+      fields: { statement: "Members shall reserve a room for up to 6 hours." },
+      ifMatch: null,
+    });
+    await expect(changed).rejects.toMatchObject({ code: "requirements_contradict" });
+  });
+});

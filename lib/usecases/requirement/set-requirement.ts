@@ -10,6 +10,7 @@ import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
 import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
 import { setField } from "#lib/domain/requirements/records/set-field.ts";
+import { isAgreed, requireNoContradiction } from "./contested.ts";
 import { findRequirement } from "./find-item.ts";
 import { requirementViewOf } from "./requirement-view.ts";
 
@@ -29,7 +30,7 @@ const NOTE = {
 /**
  * Sets fields of a requirement: only their bytes change in the document, and `requirements.yaml` follows in the same
  * transaction. Out: the requirement as it is then.
- * Errors: field_no_place, field_not_writable, field_needed (each with the field; nothing is changed),
+ * Errors: requirements_contradict, field_no_place, field_not_writable, field_needed (each with the field; nothing is changed),
  * precondition_failed, invalid_input (U+0000, lone surrogates), not_found, forbidden, insufficient_scope.
  */
 export async function setRequirement(actor: Actor, change: RequirementChange): Promise<RequirementView> {
@@ -47,8 +48,18 @@ export async function setRequirement(actor: Actor, change: RequirementChange): P
     if (text !== newest.text)
       await store(db, { newest, text, edits, change, register, documentId: place.documentId });
     const after = await loadRegister(db, true);
+    requireAgreement(register, after, change.requirementId);
     return requirementViewOf(after, findRequirement(after, change.requirementId));
   });
+}
+
+/** A requirement that becomes agreed, or whose sentence changes while it is, must not contradict another agreed one. */
+function requireAgreement(before: Register, after: Register, id: string): void {
+  const recordOf = (register: Register) => register.trace.item(findRequirement(register, id)).record;
+  const [old, now] = [recordOf(before), recordOf(after)];
+  if (now === null || !isAgreed(now.status)) return;
+  if (old !== null && isAgreed(old.status) && old.statement === now.statement) return;
+  requireNoContradiction(after, id);
 }
 
 function requireText(fields: SetRequirementInput["fields"]): void {

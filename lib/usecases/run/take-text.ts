@@ -1,5 +1,5 @@
 import { appendEvents } from "#lib/db/events.ts";
-import { findPlan } from "#lib/db/plans.ts";
+import { planInWork } from "#lib/db/plans.ts";
 import type { QuestionRow } from "#lib/db/question-row.ts";
 import { nextQuestion } from "#lib/db/questions.ts";
 import { activeRun, type RunRow } from "#lib/db/runs.ts";
@@ -10,15 +10,12 @@ import { moveOf } from "#lib/domain/coach/offer.ts";
 import { classifyMessage } from "#lib/domain/coach-talk/classify-message.ts";
 import { readMove } from "#lib/domain/coach-talk/read-move.ts";
 import { readSpeech } from "#lib/domain/coach-talk/speech.ts";
-import type { Plan } from "#lib/domain/plan/plan.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
 import type { QuestionAnswer } from "#lib/domain/task/answer.ts";
 import { COACH_COMMANDS } from "#lib/domain/task/coach-move.ts";
 import type { Intent } from "#lib/domain/task/intent.ts";
-import { choiceOf } from "#lib/domain/workshop/answer-words.ts";
-import { type NamedAnswer, readNamedAnswers } from "#lib/domain/workshop/read-answers.ts";
-import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
-import { answerInPlan, type PlanAnswer, questionOf } from "#lib/runs/client/answer-in-plan.ts";
+import { readNamedAnswers } from "#lib/domain/workshop/read-answers.ts";
+import { answerInPlan, namedAnswer, type PlanAnswer } from "#lib/runs/client/answer-in-plan.ts";
 import { messageEvent, queueTurn, remarkOn } from "#lib/runs/client/queue-turn.ts";
 import { settleQuestion } from "#lib/runs/client/settle-question.ts";
 import { askCoach } from "./ask-coach.ts";
@@ -105,7 +102,7 @@ async function nextToRun(
 async function toPlan(db: ProjectDb, task: TaskRow, text: string): Promise<string | null> {
   const named = readNamedAnswers(text);
   if (named === null || named.before !== "") return null;
-  const plan = await findPlan(db, task.id);
+  const plan = await planInWork(db, task.id);
   const open = await nextQuestion(db, task.id);
   const [only] = named.answers;
   if (open !== null && named.answers.length === 1 && only?.id === open.plan_question_id)
@@ -120,14 +117,6 @@ const requireNamed = (answer: PlanAnswer | null): PlanAnswer => {
   if (answer === null) throw new AppError("question_closed");
   return answer;
 };
-
-function namedAnswer(plan: Plan | null, { id, text }: NamedAnswer): PlanAnswer | null {
-  const question = questionOf(plan, id);
-  if (question === null || !isAnswerable(question)) return null;
-  const choice = choiceOf(text);
-  const kind = choice === "you_decide" && question.default === undefined ? "answered" : choice;
-  return { question, kind, text: kind === "answered" ? text : "" };
-}
 
 /**
  * Words to the Coach: what they are is what the person says they are, or is read off the words, off

@@ -207,6 +207,9 @@ const anyEdit: fc.Arbitrary<DeskEdit> = fc.oneof(
     .tuple(id, fc.array(sentence, { maxLength: 3 }))
     .map(([one, texts]): DeskEdit => ({ op: "acceptance", id: one, texts })),
   key.map((unused): DeskEdit => ({ op: "keep", unused })),
+  sentence.map((text): DeskEdit => ({ op: "exclude", text })),
+  fc.tuple(sentence, sentence).map(([text, old]): DeskEdit => ({ op: "exclude", text, instead_of: old })),
+  sentence.map((text): DeskEdit => ({ op: "include", text })),
   sentence.map((shall): DeskEdit => ({ op: "add", shall, type: "functional", priority: "low" })),
   fc
     .tuple(fc.nat(2), fc.constantFrom("changes", "removes", "renames", "same", "adds"))
@@ -245,6 +248,34 @@ const second: Plan = {
 const existingOnes = [existing, other].map((one) => ({ ...one, id: one.id.replace("FR-", "FR-9") }));
 const anyPlan = fc.constantFrom(proposed, draft, second);
 const sequence = fc.array(anyEdit, { maxLength: 12 });
+
+describe("what is not in scope", () => {
+  const texts = (plan: Plan) => plan.non_goals.slice(draft.non_goals.length);
+
+  it("is listed, changed in place and taken off", () => {
+    const edits: DeskEdit[] = [
+      { op: "exclude", text: "Invoices" },
+      { op: "exclude", text: "Refunds in cash" },
+      { op: "exclude", text: "Printed invoices", instead_of: "Invoices" },
+    ];
+    expect(texts(apply(draft, ...edits).plan)).toEqual(["Printed invoices", "Refunds in cash"]);
+    expect(texts(apply(draft, ...edits, { op: "include", text: "Refunds in cash" }).plan)).toEqual([
+      "Printed invoices",
+    ]);
+  });
+
+  it("is not listed twice, and an edit of a text that is gone has no effect", () => {
+    const { plan, ignored } = apply(
+      draft,
+      { op: "exclude", text: "Invoices" },
+      { op: "exclude", text: " Invoices " },
+      { op: "exclude", text: "Refunds", instead_of: "Receipts" },
+      { op: "include", text: "Receipts" },
+    );
+    expect(texts(plan)).toEqual(["Invoices"]);
+    expect(ignored.map(({ reason }) => reason)).toEqual(["same_as_before", "non_goal_gone", "non_goal_gone"]);
+  });
+});
 
 describe("any sequence of edits", () => {
   it("keeps every statement of the plan in one place: used by requirements or listed as unused", () => {

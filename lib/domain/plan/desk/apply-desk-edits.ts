@@ -3,6 +3,7 @@ import { decidePair, removedByDecision } from "../decide-pair.ts";
 import { type Plan, REQUIREMENT_ID_PREFIX } from "../plan.ts";
 import { addQuestion } from "./add-question.ts";
 import type { DeskEdit, DeskEntry, IgnoredReason } from "./desk-edit.ts";
+import { exclude, include } from "./non-goals.ts";
 import {
   accept,
   acceptAll,
@@ -98,6 +99,10 @@ function applyOne(plan: Plan, { edit: change, new_ids: newIds, author, existing 
       return keep(plan, change, newIds);
     case "add":
       return add(plan, change, { newIds, name: author.name });
+    case "exclude":
+      return exclude(plan, change);
+    case "include":
+      return include(plan, change);
     case "match":
       return decideMatch(plan, change, facts);
     case "pair":

@@ -87,6 +87,10 @@ export const deskEditSchema = z.discriminatedUnion("op", [
     type: requirementTypeSchema,
     priority: prioritySchema,
   }),
+  /** Lists a text as not in scope, or replaces one that is listed. */
+  z.strictObject({ op: z.literal("exclude"), text, instead_of: text.optional() }),
+  /** Takes a text off the list of what is not in scope. */
+  z.strictObject({ op: z.literal("include"), text }),
   /** Decides what a statement does to an existing requirement. */
   z.strictObject({ op: z.literal("match"), ...matchDecisionSchema.shape }),
   /** Decides which of two statements holds, or asks. */
@@ -129,5 +133,6 @@ export const IGNORED_REASONS = [
   "title_missing",
   "pair_unknown",
   "question_listed",
+  "non_goal_gone",
 ] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];

@@ -3,6 +3,7 @@ import type { Plan } from "../plan.ts";
 import { PLAN_WORDS } from "../plan-words.ts";
 import type { DeskEdit, EditOf } from "./desk-edit.ts";
 import { titleFromSentence } from "./desk-words.ts";
+import { nonGoalLine } from "./non-goals.ts";
 
 const line = (zh: string, en: string): Bilingual => ({ zh, en });
 
@@ -87,6 +88,9 @@ export function deskLine(edit: DeskEdit): Bilingual {
       return line("保留一句未采用的原话", "an unused statement is kept");
     case "add":
       return line(`新增“${titleFromSentence(edit.shall)}”`, `“${titleFromSentence(edit.shall)}” added`);
+    case "exclude":
+    case "include":
+      return line(nonGoalLine.zh(edit), nonGoalLine.en(edit));
     case "match":
       return MATCH_LINES[edit.status];
     case "pair":

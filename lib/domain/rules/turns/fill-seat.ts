@@ -1,5 +1,6 @@
 import type { Language } from "../../language.ts";
 import { sentenceOf } from "../../plan/as-stated.ts";
+import { idRanges } from "../../plan/id-ranges.ts";
 import { openContradictions } from "../../plan/open-items.ts";
 import type { PlanChange, SeatQuestion, SeatTurnInput, SeatTurnOutput } from "../../workshop/seat-turn.ts";
 import { isCheckable } from "../findings/find-in-form.ts";
@@ -188,7 +189,7 @@ function moreFindings({ input, requirements, language }: SeatContext): string[] 
     .map(({ id }) => id);
   const plain = requirements.filter((one) => !isCheckable(sentenceOf(one), language)).map(({ id }) => id);
   return [
-    ...(open.length === 0 ? [] : [`${zh ? "还没有验收点：" : "No acceptance yet: "}${open.join(", ")}`]),
+    ...(open.length === 0 ? [] : [`${zh ? "还没有验收点：" : "No acceptance yet: "}${idRanges(open)}`]),
     ...(plain.length === 0
       ? []
       : [

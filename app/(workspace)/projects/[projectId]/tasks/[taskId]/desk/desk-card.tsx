@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
-import { printedSentence } from "#lib/domain/plan/as-stated.ts";
+import { printedSentence, sentenceOf } from "#lib/domain/plan/as-stated.ts";
 import type { Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { lacksAcceptance } from "#lib/domain/plan/unfinished.ts";
@@ -79,12 +79,21 @@ function Findings({ id }: { id: string }) {
   const locale = useLocale();
   const { desk } = useDeskContext();
   const found = desk.findings.filter(({ requirement }) => requirement === id);
+  const whole = new Set(desk.plan.requirements.filter((one) => one.id === id).map(sentenceOf));
+  // A message that names the words, or is about the whole sentence, needs no quote.
+  const needsQuote = (match: string, message: string) =>
+    match !== "" && !message.includes(match) && !whole.has(match);
   if (found.length === 0) return null;
   return (
     <ul aria-label={t("findings")} className="mt-2 grid gap-0.5 text-small text-concern">
       {found.map(({ rule, message, match }) => (
         <li key={`${rule}${match}${message.en}`}>
-          {match === "" ? null : <q lang={desk.plan.meta.language}>{match}</q>} {message[locale]}
+          {needsQuote(match, message[locale]) ? (
+            <>
+              <q lang={desk.plan.meta.language}>{match}</q>{" "}
+            </>
+          ) : null}
+          {message[locale]}
         </li>
       ))}
     </ul>

@@ -10,6 +10,7 @@ import { DeskBar } from "./desk-bar.tsx";
 import { DeskCard } from "./desk-card.tsx";
 import { commandEdit, lastEffective, neighbour } from "./desk-commands.ts";
 import { DeskContext, type DeskForm } from "./desk-context.ts";
+import { NonGoals } from "./non-goals.tsx";
 import { UnusedList } from "./unused-list.tsx";
 import { type DeskActions, useDesk } from "./use-desk.ts";
 import { type DeskCommand, useDeskKeys } from "./use-desk-keys.ts";
@@ -133,6 +134,7 @@ export function Desk({ desk, projectId, taskId, canRun }: DeskProps) {
           />
         ))}
       </ol>
+      <NonGoals />
       <UnusedList />
     </DeskContext>
   );

@@ -32,7 +32,9 @@ export function useDesk(taskId: string, planVersion: number, after: number): Des
   const [refreshing, refresh] = useTransition();
   const [state, setState] = useState({ busy: false, problem: null as string | null, stale: 0 });
   const show = () => refresh(() => router.refresh());
-  useDebouncedEvents({ taskId, after, types: REPORTED, gatherMs: BATCH_MS, onReported: show });
+  // What others do must not hold back what this person types meanwhile, so it does not count as busy.
+  const showOthers = () => router.refresh();
+  useDebouncedEvents({ taskId, after, types: REPORTED, gatherMs: BATCH_MS, onReported: showOthers });
   const post = async (url: string, body: object): Promise<boolean> => {
     const posted = await postJson(url, { plan_version: planVersion, ...body }, locale);
     if (posted.ok) return true;

@@ -27,48 +27,85 @@ interface IssueListProps {
   none: string;
 }
 
-/** Issues of a review: problem, position, recommended action, and a link. */
+/** More issues of one kind than this are folded under the first of them. */
+const MOST_ALIKE = 3;
+
+const NAMES = /[A-Z]{1,5}(?:-[A-Z][A-Z0-9]*)?-\d+|“[^”]*”/g;
+
+/** Issues that differ only in the item that they are about, in the order of the first of each kind. */
+function alike(issues: readonly ReviewIssue[]): ReviewIssue[][] {
+  const kinds = new Map<string, ReviewIssue[]>();
+  for (const issue of issues) {
+    const kind = [issue.severity, issue.type, issue.message.replaceAll(NAMES, "")].join(" ");
+    const known = kinds.get(kind);
+    if (known === undefined) kinds.set(kind, [issue]);
+    else known.push(issue);
+  }
+  return [...kinds.values()];
+}
+
+function IssueItem({ issue, plan }: { issue: ReviewIssue; plan: IssueListProps["plan"] }) {
+  const t = useTranslations("gate.issue");
+  const { Icon, ink } = ICONS[issue.severity];
+  const place = anchorOf(issue.path);
+  return (
+    <div id={issue.id} className="keep flex gap-3 py-3">
+      <Icon size={17} aria-label={t(issue.severity)} className={`mt-0.5 shrink-0 ${ink}`} />
+      <div className="min-w-0 flex-1">
+        <p lang={plan.language} className="font-semibold">
+          {issue.message}
+        </p>
+        {issue.suggestion ? (
+          <p className="text-soft">
+            {t("action")} <span lang={plan.language}>{issue.suggestion}</span>
+          </p>
+        ) : null}
+        <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-faint">
+          <PlanItemLink id={place} plan={paths.plan(plan.projectId, plan.taskId, plan.version)} />
+          {issue.file === undefined || issue.line === undefined ? null : (
+            <Link
+              href={paths.openspec(plan.projectId, plan.taskId, {
+                version: plan.version,
+                file: issue.file,
+                line: issue.line,
+              })}
+              className="text-accent wrap-anywhere hover:underline"
+            >
+              {t("toFile", { file: issue.file, line: issue.line })}
+            </Link>
+          )}
+          <span>{t("source")}</span>
+          <span className="font-mono">{issue.type}</span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Issues of a review: problem, position, recommended action, and a link. Many of one kind are folded. */
 export function IssueList({ issues, plan, none }: IssueListProps) {
   const t = useTranslations("gate.issue");
   if (issues.length === 0) return <p className="text-faint">{none}</p>;
+  const kinds = alike(issues).flatMap((kind) =>
+    kind.length <= MOST_ALIKE ? kind.map((issue) => [issue]) : [kind],
+  );
   return (
     <ul className="divide-y divide-line">
-      {issues.map((issue) => {
-        const { Icon, ink } = ICONS[issue.severity];
-        const place = anchorOf(issue.path);
-        return (
-          <li key={issue.id} id={issue.id} className="keep flex gap-3 py-3">
-            <Icon size={17} aria-label={t(issue.severity)} className={`mt-0.5 shrink-0 ${ink}`} />
-            <div className="min-w-0 flex-1">
-              <p lang={plan.language} className="font-semibold">
-                {issue.message}
-              </p>
-              {issue.suggestion ? (
-                <p className="text-soft">
-                  {t("action")} <span lang={plan.language}>{issue.suggestion}</span>
-                </p>
-              ) : null}
-              <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-faint">
-                <PlanItemLink id={place} plan={paths.plan(plan.projectId, plan.taskId, plan.version)} />
-                {issue.file === undefined || issue.line === undefined ? null : (
-                  <Link
-                    href={paths.openspec(plan.projectId, plan.taskId, {
-                      version: plan.version,
-                      file: issue.file,
-                      line: issue.line,
-                    })}
-                    className="text-accent wrap-anywhere hover:underline"
-                  >
-                    {t("toFile", { file: issue.file, line: issue.line })}
-                  </Link>
-                )}
-                <span>{t("source")}</span>
-                <span className="font-mono">{issue.type}</span>
-              </p>
-            </div>
+      {kinds.map(([first, ...more]) =>
+        first === undefined ? null : (
+          <li key={first.id}>
+            <IssueItem issue={first} plan={plan} />
+            {more.length === 0 ? null : (
+              <details className="mb-3 ms-7">
+                <summary className="text-accent">{t("alike", { count: more.length })}</summary>
+                {more.map((issue) => (
+                  <IssueItem key={issue.id} issue={issue} plan={plan} />
+                ))}
+              </details>
+            )}
           </li>
-        );
-      })}
+        ),
+      )}
     </ul>
   );
 }

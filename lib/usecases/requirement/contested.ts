@@ -1,0 +1,54 @@
+import type { Register } from "#lib/db/requirement-register.ts";
+import { AppError } from "#lib/domain/app-error.ts";
+import { rules } from "#lib/domain/rules/rules.ts";
+import type { RequirementStatus } from "#lib/domain/statement/requirement-status.ts";
+
+/** Statuses of requirements that apply. */
+const AGREED: ReadonlySet<RequirementStatus | null> = new Set<RequirementStatus>([
+  "approved",
+  "implemented",
+  "verified",
+]);
+
+/** Whether people agreed on a requirement with this status. */
+export const isAgreed = (status: RequirementStatus | null): boolean => AGREED.has(status);
+
+/** Whether somebody has stated that both of two requirements hold: a confirmed conflict, until one of them changes. */
+function isDecided({ trace }: Register, one: number, other: number): boolean {
+  return [...trace.out(one), ...trace.into(one)].some(
+    (link) =>
+      trace.kind(link) === "conflicts" &&
+      trace.state(link) === "confirmed" &&
+      (trace.fromItem[link] === other || trace.toItem[link] === other),
+  );
+}
+
+/** The agreed requirements that may contradict this one and about which nobody has stated that both hold. */
+function contradicting(
+  register: Register,
+  id: string,
+): { readonly id: string; readonly statement: string }[] {
+  const { trace, language } = register;
+  const own = trace.find(id);
+  const compared = [...trace.requirements].flatMap((number) => {
+    const { record } = trace.item(number);
+    return record !== null && (number === own || isAgreed(record.status))
+      ? [{ key: record.id, text: record.statement, language }]
+      : [];
+  });
+  const ids = rules.listPairs(compared).flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
+  return ids.flatMap((other) => {
+    const number = trace.find(other);
+    const statement = trace.item(number).record?.statement ?? "";
+    return isDecided(register, own, number) ? [] : [{ id: other, statement }];
+  });
+}
+
+/**
+ * Refuses a requirement that people agree on while it states something else than another one that they agreed on.
+ * @throws AppError requirements_contradict with the `others`
+ */
+export function requireNoContradiction(register: Register, id: string): void {
+  const others = contradicting(register, id);
+  if (others.length > 0) throw new AppError("requirements_contradict", { extra: { others } });
+}
