@@ -1,5 +1,6 @@
 import { printedStatement } from "../statement/binding-words.ts";
 import { printedSentence } from "./as-stated.ts";
+import { type DesignItem, designKey, designParts } from "./design/design.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { canonicalJson } from "./plan-hash.ts";
 import { planWords } from "./plan-words.ts";
@@ -17,6 +18,12 @@ export const PLAN_SECTIONS = [
   "assumptions",
   "open_questions",
   "files",
+  "entities",
+  "states",
+  "interfaces",
+  "rights",
+  "decisions",
+  "alternatives",
   "text",
 ] as const;
 export type PlanSection = (typeof PLAN_SECTIONS)[number];
@@ -74,6 +81,10 @@ function requirementItem(requirement: Requirement, plan: Plan): PlanItem {
   return { ...compared, fields: { ...compared.fields, ...wording } };
 }
 
+/** Items of the design are known by their names. */
+const designItems = (items: readonly DesignItem[]): PlanItem[] =>
+  items.map((one) => item(designKey(one), designKey(one), one));
+
 const plain = (texts: readonly string[]): PlanItem[] =>
   texts.map((text) => ({ id: text, title: text, value: text, content: text, fields: {} }));
 
@@ -83,8 +94,6 @@ function texts({ why, what, design, test_plan }: Plan): PlanItem[] {
     why,
     what,
     design: design.overview,
-    decisions: lines(design.key_decisions),
-    alternatives: lines(design.alternatives),
     dependencies: lines(design.dependencies),
     strategy: test_plan.strategy,
     automation: test_plan.automation,
@@ -96,6 +105,7 @@ function texts({ why, what, design, test_plan }: Plan): PlanItem[] {
 
 /** All comparable items of a plan by section, in the plan's order. */
 export function planItems(plan: Plan): Record<PlanSection, PlanItem[]> {
+  const parts = designParts(plan);
   return {
     requirements: plan.requirements.map((one) => requirementItem(one, plan)),
     scope: plain(plan.scope),
@@ -108,6 +118,12 @@ export function planItems(plan: Plan): Record<PlanSection, PlanItem[]> {
     assumptions: plan.assumptions.map((one) => item(one.id, one.text, one)),
     open_questions: plan.open_questions.map((one) => item(one.id, one.text, one)),
     files: plan.file_impacts.map((one) => item(one.path, one.path, one)),
+    entities: designItems(parts.entities),
+    states: designItems(parts.states),
+    interfaces: designItems(parts.interfaces),
+    rights: designItems(parts.rights),
+    decisions: plain(plan.design.key_decisions),
+    alternatives: plain(plan.design.alternatives),
     text: texts(plan),
   };
 }

@@ -1,4 +1,6 @@
+import { designKey } from "../plan/design/design.ts";
 import { applyDeskEdits, changesJudgedText } from "../plan/desk/apply-desk-edits.ts";
+import { isDesignEdit, partOfEdit } from "../plan/desk/design-edits.ts";
 import type { DeskEntry, DeskOp } from "../plan/desk/desk-edit.ts";
 import { deskLine, requirementsOfEdit } from "../plan/desk/desk-line.ts";
 import type { LoggedChange } from "../plan/logged-change.ts";
@@ -37,14 +39,33 @@ const SAVED = {
     `${names.join(", ")}: ${count} ${count === 1 ? "edit" : "edits"} of the desk written into the plan.`,
 } as const;
 
-const LOGGED_OP: Partial<Record<DeskOp, LoggedChange["op"]>> = { drop: "drop", add: "add", keep: "add" };
+const LOGGED_OP: Partial<Record<DeskOp, LoggedChange["op"]>> = {
+  drop: "drop",
+  add: "add",
+  keep: "add",
+  design_drop: "drop",
+  case: "add",
+};
 
-function loggedEdit({ edit, edit_id, author, new_ids }: DeskEntry, state: WorkshopState): LoggedChange {
+/** The section of the plan and the item that an edit changed. */
+function loggedPlace({ edit, new_ids }: DeskEntry, plan: Plan): Pick<LoggedChange, "section" | "id"> {
+  if (isDesignEdit(edit)) {
+    const section = partOfEdit(edit) ?? "design";
+    if (edit.op === "design_texts") return { section, id: edit.op };
+    return { section, id: edit.op === "design_drop" ? edit.key : designKey(edit.item) };
+  }
+  const section =
+    edit.op === "acceptance" ? "acceptance" : edit.op === "case" ? "test_cases" : "requirements";
+  const [first] = edit.op === "case" ? [] : requirementsOfEdit(edit, plan);
+  return { section, id: first ?? new_ids[0] ?? edit.op };
+}
+
+function loggedEdit(entry: DeskEntry, state: WorkshopState): LoggedChange {
   const { language } = state.plan.meta;
+  const { edit, edit_id, author } = entry;
   return {
-    section: edit.op === "acceptance" ? "acceptance" : "requirements",
+    ...loggedPlace(entry, state.plan),
     op: LOGGED_OP[edit.op] ?? "change",
-    id: requirementsOfEdit(edit, state.plan)[0] ?? new_ids[0] ?? edit.op,
     reason: edit.op === "drop" ? edit.reason : deskLine(edit)[language],
     role: author.name,
     statement_id: edit_id,
