@@ -97,15 +97,20 @@ export const drawnPartners = (rows: readonly Cells[]) =>
 const stepKey = ([from = "", on = ""]: Cells): string =>
   `${foldedName(plainCell(from))}\n${foldedName(plainCell(on))}`;
 
-/** Transitions of the document, replaced by those of the plan from the same state on the same event; the others follow. */
+/**
+ * Transitions of the document and of a plan. A transition of the plan replaces those of the document from the same state on the same event
+ * that lead elsewhere; all others stay.
+ */
 export function mergedSteps(known: readonly Cells[], given: readonly Cells[]): Cells[] {
-  const left = new Map(given.map((row) => [stepKey(row), row]));
-  const before = known.map((row) => {
-    const now = left.get(stepKey(row)) ?? row;
-    left.delete(stepKey(row));
-    return now;
+  const target = ([, , to = ""]: Cells) => foldedName(plainCell(to));
+  const used = new Set<Cells>();
+  const before = known.flatMap((row) => {
+    const same = given.filter((one) => stepKey(one) === stepKey(row));
+    const now = same.find((one) => target(one) === target(row) && !used.has(one));
+    if (now !== undefined) used.add(now);
+    return now === undefined ? (same.length === 0 ? [row] : []) : [now];
   });
-  return [...before, ...left.values()];
+  return [...before, ...given.filter((row) => !used.has(row))];
 }
 
 export const drawnSteps = (rows: readonly Cells[]): DrawnStep[] =>

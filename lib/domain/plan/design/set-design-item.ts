@@ -139,6 +139,24 @@ function completeState(parts: Parts, item: EntityState): EntityState {
   return { ...item, transitions };
 }
 
+/** Creates what a stored item names. */
+function complete(
+  parts: Parts,
+  { part, index }: { readonly part: DesignPart; readonly index: number },
+): void {
+  const entity = part === "entities" ? parts.entities[index] : undefined;
+  const state = part === "states" ? parts.states[index] : undefined;
+  if (entity !== undefined) {
+    const completed = completeEntity(parts, entity);
+    parts.entities[index] = completed;
+  }
+  if (state !== undefined) {
+    // The list is replaced while the state is completed.
+    const completed = completeState(parts, state);
+    parts.states[index] = completed;
+  }
+}
+
 /** Follows a changed name of an item that exists. */
 function follow(parts: Parts, before: DesignItem, now: DesignItem): void {
   if ("fields" in before && "fields" in now && before.name !== now.name)
@@ -169,11 +187,7 @@ export function setDesignItem<P extends DesignPart>(
   // Stored first, so that references to the item itself find it.
   parts[part] = (before === undefined ? [...items, named] : items.with(at, named)) as Parts[P];
   if (before !== undefined) follow(parts, before, named);
-  const index = before === undefined ? items.length : at;
-  if (part === "entities")
-    parts.entities[index] = completeEntity(parts, parts.entities[index] ?? (named as Entity));
-  if (part === "states")
-    parts.states[index] = completeState(parts, parts.states[index] ?? (named as EntityState));
+  complete(parts, { part, index: before === undefined ? items.length : at });
   if (DESIGN_PARTS.some((one) => parts[one].length > MAX_ITEMS[one])) return "too_many";
   return withParts(plan, parts);
 }
