@@ -7,6 +7,7 @@ import { checkPlan } from "../plan/check-plan.ts";
 import { openContradictions, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
+import { designIssues } from "./review-design.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 
 /** What the reviewer reads besides the plan itself. */
@@ -203,6 +204,8 @@ const openspec: Check = {
   },
 };
 
+const design: Check = { id: "design", run: (plan, { language }) => designIssues(plan, language) };
+
 const CHECKS: readonly Check[] = [
   schema,
   seats,
@@ -210,6 +213,7 @@ const CHECKS: readonly Check[] = [
   scope,
   risks,
   files,
+  design,
   questions,
   contradictions,
   smells,

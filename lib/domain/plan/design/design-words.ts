@@ -25,10 +25,11 @@ export const DESIGN_WORDS = {
     data: "数据",
     whenDown: "对方不可用时",
     directions: { in: "接收", out: "发送", both: "双向" },
-    role: "角色",
     action: "操作",
     permissions: { may: "可以", may_not: "不可以", unstated: "未写明" },
     basis: "依据",
+    glossary: "术语",
+    notDefined: "尚未定义",
     notKnown: "尚未写明",
     none: {
       entities: "方案还没有写明系统要记住哪些数据。",
@@ -42,7 +43,6 @@ export const DESIGN_WORDS = {
     refersTo: (field: string, entity: string) => `${field} → ${entity}`,
     withMeaning: (field: string, meaning: string) => `${field}（${meaning}）`,
     statesOf: (entity: string) => `${entity}的状态`,
-    diagrams: { data: "数据图", states: (entity: string) => `${entity}的状态图`, context: "外部关系图" },
     cases: {
       transition: ({ entity, from, to, on, by }: Step) =>
         `${entity}处于“${from}”时${by === undefined ? "" : `由${by}`}“${on}”，变为“${to}”`,
@@ -65,10 +65,11 @@ export const DESIGN_WORDS = {
     data: "Data",
     whenDown: "When it is down",
     directions: { in: "receives", out: "sends", both: "both" },
-    role: "Role",
     action: "Action",
     permissions: { may: "may", may_not: "may not", unstated: "not stated" },
     basis: "Follows from",
+    glossary: "Glossary",
+    notDefined: "not defined yet",
     notKnown: "not stated yet",
     none: {
       entities: "The plan does not state yet which data the system keeps.",
@@ -82,11 +83,6 @@ export const DESIGN_WORDS = {
     refersTo: (field: string, entity: string) => `${field} → ${entity}`,
     withMeaning: (field: string, meaning: string) => `${field} (${meaning})`,
     statesOf: (entity: string) => `States of ${entity}`,
-    diagrams: {
-      data: "Data diagram",
-      states: (entity: string) => `State diagram of ${entity}`,
-      context: "Context diagram",
-    },
     cases: {
       transition: ({ entity, from, to, on, by }: Step) =>
         `${entity} in state “${from}”: “${on}”${by === undefined ? "" : ` by ${by}`} leads to “${to}”`,
