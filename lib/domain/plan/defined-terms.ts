@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { designParts, foldedName } from "./design/design.ts";
+import { designParts, foldedDesignName } from "./design/design.ts";
 import type { Plan } from "./plan.ts";
 
 /** A term with its definition, if one is stated. */
@@ -31,7 +31,7 @@ export function definedTerms(text: string, language: Language): PlanTerm[] {
 export function distinctTerms(terms: readonly PlanTerm[]): PlanTerm[] {
   const known = new Map<string, PlanTerm>();
   for (const term of terms) {
-    const key = foldedName(term.text);
+    const key = foldedDesignName(term.text);
     const earlier = known.get(key);
     if (earlier === undefined) known.set(key, term);
     else if (earlier.definition === undefined && term.definition !== undefined)

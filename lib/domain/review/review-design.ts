@@ -1,5 +1,5 @@
 import type { Bilingual, Language } from "../language.ts";
-import { designKey, designParts, type EntityState, foldedName } from "../plan/design/design.ts";
+import { designKey, designParts, type EntityState, foldedDesignName } from "../plan/design/design.ts";
 import { proposedCases } from "../plan/design/proposed-cases.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { ReviewIssue } from "./plan-review.ts";
@@ -79,12 +79,12 @@ function stateGaps(states: readonly EntityState[]): Gap[] {
 function gapsOf(plan: Plan): Gap[] {
   const { entities, states, interfaces, rights } = designParts(plan);
   const known = new Set(
-    [...rights.map(({ role }) => role), ...interfaces.map(({ partner }) => partner)].map(foldedName),
+    [...rights.map(({ role }) => role), ...interfaces.map(({ partner }) => partner)].map(foldedDesignName),
   );
   const actors = new Map(
     states
       .flatMap(({ transitions }) => transitions.flatMap(({ by }) => by ?? []))
-      .map((by) => [foldedName(by), by]),
+      .map((by) => [foldedDesignName(by), by]),
   );
   const proposed = proposedCases(plan).length;
   return [

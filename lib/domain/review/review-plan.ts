@@ -253,7 +253,9 @@ export function reviewPlan(plan: Plan, context: ReviewContext): PlanReview {
     const title = words.checks[check.id];
     if (found === "not_judged")
       return { id: check.id, title, status: found, evidence: words.notJudged(check.id, plan) };
-    if (typeof found === "string") return { id: check.id, title, status: found, evidence: words[found] };
+    if (found === "not_applicable")
+      return { id: check.id, title, status: found, evidence: words.not_applicable(check.id) };
+    if (found === "not_checked") return { id: check.id, title, status: found, evidence: words.not_checked };
     for (const draft of found)
       issues.push({ id: `PR-${String(issues.length + 1).padStart(3, "0")}`, ...draft });
     const worst = found.some((draft) => draft.severity === "error")

@@ -68,7 +68,8 @@ export const REVIEW_TEXTS = {
         ? "规则没有列出可疑的句子；需求是否自相矛盾还没有人判断"
         : `尚未判断：${seatList(plan, "、")}`,
     not_checked: "尚未检查",
-    not_applicable: "不适用：项目没有代码库",
+    not_applicable: (id: string) =>
+      id === "design" ? "不适用：方案没有写明数据、状态、接口或权限" : "不适用：项目没有代码库",
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `发现 ${found} 处` : (zhEvidence[id]?.(plan) ?? ""),
     strength: "每条需求都有场景、验收点和测试用例。",
@@ -114,7 +115,10 @@ export const REVIEW_TEXTS = {
         ? "The rules listed no pair of sentences; nobody has judged whether the need contradicts itself"
         : `Not judged yet: ${seatList(plan, ", ")}`,
     not_checked: "Not checked yet",
-    not_applicable: "Not applicable: the project has no repository",
+    not_applicable: (id: string) =>
+      id === "design"
+        ? "Not applicable: the plan states no data, states, interfaces or permissions"
+        : "Not applicable: the project has no repository",
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `${found} found` : (enEvidence[id]?.(plan) ?? ""),
     strength: "Every requirement has a scenario, an acceptance point and a test case.",

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import { foldedName } from "../plan/design/design.ts";
+import { foldedDesignName } from "../plan/design/design.ts";
 import type { DrawnEntity, DrawnStep } from "../plan/design/design-diagrams.ts";
 import type { DesignTable } from "../plan/design/design-tables.ts";
 import { DESIGN_WORDS } from "../plan/design/design-words.ts";
@@ -17,7 +17,7 @@ export const cellsOf = (row: string): string[] =>
     .map((cell) => cell.trim());
 
 /** The text of a cell without escapes. */
-export const plainCell = (cell: string): string => cell.replace(/\\([\\`*_[\]<&~|])/g, "$1").trim();
+export const unescapedCell = (cell: string): string => cell.replace(/\\([\\`*_[\]<&~|])/g, "$1").trim();
 
 const LANGUAGES = ["zh", "en"] as const satisfies readonly Language[];
 
@@ -47,9 +47,9 @@ const fieldName = (field: string): string => field.replace(/\s*(?:→.*|[（(].*
 function mergedFields(known: string, given: string): string {
   const separator = known.includes("；") || given.includes("；") ? "；" : "; ";
   const own = fieldsIn(given);
-  const byName = new Map(own.map((field) => [foldedName(fieldName(field)), field]));
+  const byName = new Map(own.map((field) => [foldedDesignName(fieldName(field)), field]));
   const before = fieldsIn(known).map((field) => {
-    const name = foldedName(fieldName(field));
+    const name = foldedDesignName(fieldName(field));
     const now = byName.get(name) ?? field;
     byName.delete(name);
     return now;
@@ -74,35 +74,35 @@ export const mergedPartner = (known: Cells, given: Cells): Cells => [
 /** The entities of a table, as far as the diagram needs them. */
 export const drawnEntities = (rows: readonly Cells[]): DrawnEntity[] =>
   rows.map(([name = "", , fields = ""]) => ({
-    name: plainCell(name),
+    name: unescapedCell(name),
     fields: fieldsIn(fields).map((field) => {
       const refers = /→\s*(.+)$/u.exec(field)?.[1];
       return {
-        name: plainCell(fieldName(field)),
-        ...(refers === undefined ? {} : { refers: plainCell(refers) }),
+        name: unescapedCell(fieldName(field)),
+        ...(refers === undefined ? {} : { refers: unescapedCell(refers) }),
       };
     }),
   }));
 
 export const drawnPartners = (rows: readonly Cells[]) =>
   rows.map(([partner = "", direction = "", data = ""]) => ({
-    partner: plainCell(partner),
+    partner: unescapedCell(partner),
     direction:
       (["in", "out"] as const).find((one) =>
         LANGUAGES.some((language) => DESIGN_WORDS[language].directions[one] === direction),
       ) ?? ("both" as const),
-    data: plainCell(data),
+    data: unescapedCell(data),
   }));
 
 const stepKey = ([from = "", on = ""]: Cells): string =>
-  `${foldedName(plainCell(from))}\n${foldedName(plainCell(on))}`;
+  `${foldedDesignName(unescapedCell(from))}\n${foldedDesignName(unescapedCell(on))}`;
 
 /**
  * Transitions of the document and of a plan. A transition of the plan replaces those of the document from the same state on the same event
  * that lead elsewhere; all others stay.
  */
 export function mergedSteps(known: readonly Cells[], given: readonly Cells[]): Cells[] {
-  const target = ([, , to = ""]: Cells) => foldedName(plainCell(to));
+  const target = ([, , to = ""]: Cells) => foldedDesignName(unescapedCell(to));
   const used = new Set<Cells>();
   const before = known.flatMap((row) => {
     const same = given.filter((one) => stepKey(one) === stepKey(row));
@@ -115,16 +115,17 @@ export function mergedSteps(known: readonly Cells[], given: readonly Cells[]): C
 
 export const drawnSteps = (rows: readonly Cells[]): DrawnStep[] =>
   rows.map(([from = "", on = "", to = "", by = ""]) => ({
-    from: LANGUAGES.some((one) => DESIGN_WORDS[one].start === from) ? null : plainCell(from),
-    on: plainCell(on),
-    to: plainCell(to),
-    by: plainCell(by),
+    from: LANGUAGES.some((one) => DESIGN_WORDS[one].start === from) ? null : unescapedCell(from),
+    on: unescapedCell(on),
+    to: unescapedCell(to),
+    by: unescapedCell(by),
   }));
 
 /** The permission matrix of the document with the rights of a plan in it: stated cells replace, roles and actions are added. */
 export function mergedMatrix(known: DesignTable, given: DesignTable, language: Language): DesignTable {
   const { unstated } = DESIGN_WORDS[language].permissions;
-  const same = (a: string, b: string) => foldedName(plainCell(a)) === foldedName(plainCell(b));
+  const same = (a: string, b: string) =>
+    foldedDesignName(unescapedCell(a)) === foldedDesignName(unescapedCell(b));
   const roles = [...known.head];
   for (const role of given.head.slice(1))
     if (!roles.slice(1).some((one) => same(one, role))) roles.push(role);

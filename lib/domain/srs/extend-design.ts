@@ -1,7 +1,7 @@
 import { withFirstLevel } from "../document/heading-levels.ts";
 import { table, tableRow } from "../document/markdown-text.ts";
 import type { Section } from "../document/outline.ts";
-import { designParts, foldedName } from "../plan/design/design.ts";
+import { designParts, foldedDesignName } from "../plan/design/design.ts";
 import { contextDiagram, dataDiagram, stateDiagram } from "../plan/design/design-diagrams.ts";
 import { stateModel, statesTitle } from "../plan/design/design-markdown.ts";
 import {
@@ -24,7 +24,7 @@ import {
   mergedMatrix,
   mergedPartner,
   mergedSteps,
-  plainCell,
+  unescapedCell,
 } from "./design-cells.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 import { rowsOf, rowText } from "./extend-tables.ts";
@@ -66,7 +66,7 @@ interface Rows {
   };
 }
 
-const keyOf = (cells: readonly string[]): string => foldedName(plainCell(cells[0] ?? ""));
+const keyOf = (cells: readonly string[]): string => foldedDesignName(unescapedCell(cells[0] ?? ""));
 
 /** The rows of a table below its header, with their positions. */
 function bodyRows(to: SectionExtender, home: Section, count: number) {

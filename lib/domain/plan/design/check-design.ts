@@ -1,5 +1,5 @@
 import type { Plan } from "../plan.ts";
-import { DESIGN_PARTS, type DesignItem, designKey, designParts, foldedName } from "./design.ts";
+import { DESIGN_PARTS, type DesignItem, designKey, designParts, foldedDesignName } from "./design.ts";
 
 /** A part of the design that does not fit the rest of the plan. */
 export interface DesignProblem {
@@ -18,7 +18,7 @@ export function checkDesign(plan: Plan): DesignProblem[] {
   );
   const names = new Set<string>();
   const evidence = all.flatMap(({ part, item, path }): DesignProblem[] => {
-    const key = `${part} ${foldedName(designKey(item))}`;
+    const key = `${part} ${foldedDesignName(designKey(item))}`;
     const isTaken = names.has(key);
     names.add(key);
     const { source = [], derived } = item;

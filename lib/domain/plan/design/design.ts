@@ -111,4 +111,4 @@ export function designKey(item: DesignItem): string {
 }
 
 /** Equal for names that differ only in case and white space. */
-export const foldedName = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();
+export const foldedDesignName = (text: string): string => text.replace(/\s+/g, " ").trim().toLowerCase();

@@ -1,5 +1,5 @@
 import type { Right } from "./design.ts";
-import { foldedName } from "./design.ts";
+import { foldedDesignName } from "./design.ts";
 
 /** What a role may do with an action; `unstated` if the plan does not say. */
 export type Permission = "may" | "may_not" | "unstated";
@@ -22,8 +22,9 @@ export function permissionMatrix(
   const actions = new Map<string, string>();
   for (const { may, may_not } of rights)
     for (const action of [...may, ...may_not])
-      if (!actions.has(foldedName(action))) actions.set(foldedName(action), action);
-  const has = (list: readonly string[], key: string) => list.some((action) => foldedName(action) === key);
+      if (!actions.has(foldedDesignName(action))) actions.set(foldedDesignName(action), action);
+  const has = (list: readonly string[], key: string) =>
+    list.some((action) => foldedDesignName(action) === key);
   return {
     roles: rights.map(({ role }) => role),
     rows: [...actions].map(([key, action]) => ({

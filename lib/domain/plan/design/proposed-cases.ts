@@ -1,5 +1,5 @@
 import type { Plan } from "../plan.ts";
-import { designParts, foldedName } from "./design.ts";
+import { designParts, foldedDesignName } from "./design.ts";
 import { DESIGN_WORDS } from "./design-words.ts";
 
 /** A test case that follows from a transition or a right. Nobody has decided about it: it is not part of the plan. */
@@ -29,10 +29,10 @@ export function proposedCases(plan: Plan): ProposedCase[] {
       level: "end-to-end" as const,
     })),
   ]);
-  const known = new Set(plan.test_plan.cases.map(({ title }) => foldedName(title)));
+  const known = new Set(plan.test_plan.cases.map(({ title }) => foldedDesignName(title)));
   return [...steps, ...permissions].filter(({ title }) => {
-    const isNew = !known.has(foldedName(title));
-    known.add(foldedName(title));
+    const isNew = !known.has(foldedDesignName(title));
+    known.add(foldedDesignName(title));
     return isNew;
   });
 }

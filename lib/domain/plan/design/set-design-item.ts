@@ -9,7 +9,7 @@ import {
   designParts,
   type Entity,
   type EntityState,
-  foldedName,
+  foldedDesignName,
 } from "./design.ts";
 
 /** Why a change of the design has no effect. */
@@ -37,7 +37,7 @@ const ADDED_BY: Readonly<Record<Language, (by: string) => string>> = {
 
 type Parts = { [P in DesignPart]: DesignItem<P>[] };
 
-const same = (a: string, b: string): boolean => foldedName(a) === foldedName(b);
+const same = (a: string, b: string): boolean => foldedDesignName(a) === foldedDesignName(b);
 
 const partsOf = (plan: Plan): Parts => {
   const { entities, states, interfaces, rights } = designParts(plan);
@@ -90,7 +90,7 @@ function stateNamed(
 
 /** The first entry of each name. */
 function distinct<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
-  const names = items.map((item) => foldedName(nameOf(item)));
+  const names = items.map((item) => foldedDesignName(nameOf(item)));
   return items.filter((_item, at) => names.indexOf(names[at] ?? "") === at);
 }
 

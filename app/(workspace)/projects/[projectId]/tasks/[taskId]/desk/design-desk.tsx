@@ -11,10 +11,10 @@ import {
 } from "#lib/domain/plan/design/design.ts";
 import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { DeskContext, useDeskContext } from "../desk-context.ts";
 import { CaseProposals } from "./case-proposals.tsx";
 import { DesignItemForm, DesignTextsForm } from "./design-forms.tsx";
 import { designSummary } from "./design-summary.ts";
+import { DeskContext, useDeskContext } from "./desk-context.ts";
 
 /** The open form: of an item, of a new item of a part, or of the texts. */
 type OpenForm = { readonly part: DesignPart; readonly key: string | null } | { readonly part: "texts" };

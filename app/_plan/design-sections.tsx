@@ -3,7 +3,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { Bullets } from "../bullets.tsx";
+import { Bullets } from "./bullets.tsx";
 import { DataPart, InterfacePart, RightPart, StatePart } from "./design-tables.tsx";
 
 function Texts({ title, texts, lang }: { title: string; texts: readonly string[]; lang: string }) {
@@ -36,7 +36,7 @@ function Files({ plan }: { plan: Plan }) {
 }
 
 /** The design of a plan: overview, decisions, data, states, interfaces, permissions. An empty part says what is not known yet. */
-export function DesignPart({ plan }: { plan: Plan }) {
+export function DesignSections({ plan }: { plan: Plan }) {
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
   const { design, file_impacts, meta } = plan;

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import { type ProposedCase, proposedCases } from "#lib/domain/plan/design/proposed-cases.ts";
-import { useDeskContext } from "../desk-context.ts";
+import { useDeskContext } from "./desk-context.ts";
 
 /** One proposed test case. It is about the requirements of its item, or about one that the person chooses. */
 function Proposal({ proposed }: { proposed: ProposedCase }) {

@@ -12,7 +12,7 @@ import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
 import { permissionMatrix } from "#lib/domain/plan/design/permission-matrix.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { PlanItemLink } from "../item-link.tsx";
+import { PlanItemLink } from "./item-link.tsx";
 
 interface TableProps {
   label: string;

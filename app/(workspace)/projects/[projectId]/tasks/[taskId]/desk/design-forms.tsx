@@ -18,8 +18,8 @@ import {
 } from "#lib/domain/plan/desk/design-form.ts";
 import { fieldName } from "#lib/domain/plan/field-words.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
-import { useDeskContext } from "../desk-context.ts";
-import { DeskFormFrame } from "../form-parts.tsx";
+import { useDeskContext } from "./desk-context.ts";
+import { DeskFormFrame } from "./form-parts.tsx";
 
 interface ControlProps {
   field: DesignFormField;
