@@ -13,7 +13,7 @@ const DEFINITION: Readonly<Record<Language, readonly RegExp[]>> = {
     /(?:所谓)?[「“"]?([\p{Script=Han}A-Za-z]{2,12})[」”"]?\s*(?:是指|指的是|定义为|：指)\s*([^。；;\n]{4,80})/gu,
   ],
   en: [
-    /["“]([^"”\n]{2,40})["”]\s+(?:means|is defined as|refers to|stands for)\s+([^.;\n]{4,160})/g,
+    /["“]([^"”\n]{2,40})["”]\s+(?:means|is defined as|refers to|stand(?:s)? for)\s+([^.;\n]{4,160})/g,
     // Without quotes: at the beginning of a sentence, up to four words, and no pronoun.
     /(?:^|[.;:!?]\s+|\n\s*(?:[-*]\s+)?)(?:an?\s+|the\s+)?(?!(?:this|that|these|those|it|which|what|there|he|she|we|you|they|i|one|so|if|when)\b)([\p{L}\d][\p{L}\d'-]*(?: [\p{L}\d'-]+){0,3}?)\s+(?:means|is defined as)\s+(?!that\b)([^.;\n]{4,160})/giu,
   ],

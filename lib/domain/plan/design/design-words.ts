@@ -92,4 +92,3 @@ export const DESIGN_WORDS = {
   },
 } as const satisfies Record<Language, unknown>;
 
-export type DesignWords = (typeof DESIGN_WORDS)[Language];
