@@ -4,11 +4,13 @@ import type { Entity, EntityState, Interface } from "./design.ts";
 
 /** Characters with a meaning in Mermaid labels. */
 const SIGNS = /["“”\\`<>{}[\]()|#;:~*%]+/g;
+/** Class and flow diagrams read this as a statement, also within a label. */
+const DIRECTION_STATEMENT = /(direction)\s+(?=(?:TB|BT|LR|RL|TD)\b)/gi;
 const MAX_LABEL = 48;
 
 /** A text as a label of a diagram: one line without signs that have a meaning there. */
 export function mermaidLabel(text: string): string {
-  const line = text.replace(SIGNS, " ").replace(/\s+/g, " ").trim();
+  const line = text.replace(SIGNS, " ").replace(DIRECTION_STATEMENT, "$1-").replace(/\s+/g, " ").trim();
   const letters = [...line];
   return letters.length > MAX_LABEL
     ? `${letters
@@ -17,6 +19,9 @@ export function mermaidLabel(text: string): string {
         .trimEnd()}…`
     : line;
 }
+
+/** The label of a box. A name of signs alone is shown as a dash: a box without text is a syntax error. */
+const boxLabel = (name: string): string => mermaidLabel(name) || "–";
 
 /** Fields of an entity, as much as the data diagram needs. */
 export interface DrawnEntity {
@@ -40,13 +45,13 @@ export function dataDiagram(entities: readonly DrawnEntity[] | readonly Entity[]
   );
   const boxes = entities.flatMap(({ name, fields }) => {
     const own = fields.map((field) => `    ${mermaidLabel(field.name)}`).filter((line) => line.trim() !== "");
-    const head = `  class ${alias.get(name)}["${mermaidLabel(name)}"]`;
+    const head = `  class ${alias.get(name)}["${boxLabel(name)}"]`;
     return own.length === 0 ? [head] : [`${head} {`, ...own, "  }"];
   });
   const arrows = entities.flatMap(({ name, fields }) =>
     fields.flatMap((field) => {
       const to = field.refers === undefined ? undefined : alias.get(field.refers);
-      return to === undefined ? [] : [`  ${alias.get(name)} --> ${to} : ${mermaidLabel(field.name)}`];
+      return to === undefined ? [] : [`  ${alias.get(name)} --> ${to} : ${boxLabel(field.name)}`];
     }),
   );
   return ["classDiagram", ...boxes, ...arrows].join("\n");
@@ -77,7 +82,7 @@ export function stateDiagram(steps: readonly DrawnStep[]): string {
   if (steps.length === 0) return "";
   const names = steps.flatMap(({ from, to }) => [from ?? "", to]).filter((name) => name !== "");
   const alias = aliasesOf(names, "s");
-  const states = [...alias].map(([name, id]) => `  state "${mermaidLabel(name)}" as ${id}`);
+  const states = [...alias].map(([name, id]) => `  state "${boxLabel(name)}" as ${id}`);
   const arrows = steps.flatMap(({ from, to, on }) => {
     if (to === "") return [];
     const words = mermaidLabel(on);
@@ -95,7 +100,7 @@ const ARROWS = { in: "-->", both: "<-->" } as const;
 export function contextDiagram(interfaces: readonly Partner[], system: string): string {
   if (interfaces.length === 0) return "";
   const lines = interfaces.map(({ partner, direction, data }, at) => {
-    const box = `p${at + 1}["${mermaidLabel(partner)}"]`;
+    const box = `p${at + 1}["${boxLabel(partner)}"]`;
     const label = mermaidLabel(data);
     const words = label === "" ? "" : `|"${label}"|`;
     // The arrow of data that are sent begins at the system.
@@ -103,5 +108,5 @@ export function contextDiagram(interfaces: readonly Partner[], system: string): 
       ? `  system -->${words} ${box}`
       : `  ${box} ${ARROWS[direction]}${words} system`;
   });
-  return ["flowchart LR", `  system(["${mermaidLabel(system)}"])`, ...lines].join("\n");
+  return ["flowchart LR", `  system(["${boxLabel(system)}"])`, ...lines].join("\n");
 }

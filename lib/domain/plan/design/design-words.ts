@@ -91,4 +91,3 @@ export const DESIGN_WORDS = {
     },
   },
 } as const satisfies Record<Language, unknown>;
-

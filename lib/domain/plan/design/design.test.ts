@@ -13,6 +13,7 @@ import { planMarkdown } from "../plan-markdown.ts";
 import { upgradePlan } from "../upgrade-plan.ts";
 import { withoutRequirement } from "../without-requirement.ts";
 import { type DesignItem, designKey, designParts } from "./design.ts";
+import { contextDiagram, dataDiagram, stateDiagram } from "./design-diagrams.ts";
 import { permissionMatrix } from "./permission-matrix.ts";
 import { proposedCases } from "./proposed-cases.ts";
 
@@ -211,6 +212,18 @@ describe("what follows from a design", () => {
     expect(definedTerms("工单是指一次领料请求。", "zh")).toEqual([
       { text: "工单", definition: "一次领料请求" },
     ]);
+  });
+
+  it("draws names of signs and of Mermaid's own words as plain labels", () => {
+    for (const name of ["{}", '"', "[*]", "direction TB", "%%{init}%%"]) {
+      const code = [
+        dataDiagram([{ name, fields: [{ name, refers: name }] }]),
+        stateDiagram([{ from: null, to: name, on: name, by: "" }]),
+        contextDiagram([{ partner: name, direction: "out", data: name }], name),
+      ].join("\n");
+      expect(code).not.toMatch(/\[""\]|""|direction\s+TB|%%/);
+      expect(code.split("\n").filter((line) => line.trim().endsWith(":"))).toEqual([]);
+    }
   });
 
   it("prints tables with their diagrams, and what is not known where there is nothing", () => {
