@@ -77,6 +77,7 @@ function firstLine(item: string): string {
 /** Decisions come first, alternatives in the list after them. */
 function addDecisions(to: SectionExtender): void {
   const { key_decisions, alternatives } = to.context.plan.design;
+  if (!to.hasPlace("decisions")) return;
   if (to.document.ofKind("decisions") === undefined) {
     const body = sectionBody("decisions", to.context);
     if (body !== null) to.append("decisions", body);

@@ -15,7 +15,8 @@ export function extendTables(to: SectionExtender, tally: RequirementTally): void
   const { plan, words, planWords } = to.context;
   addRows(to, "verification", { head: words.testColumns, rows: testRows(plan, planWords), key: 0 });
   addRows(to, "trace", { head: words.traceColumns, rows: traceRows(plan, words, planWords), key: 1 });
-  addRows(to, "tasks", { head: words.taskColumns, rows: taskRows(plan, planWords), key: 0 });
+  if (to.hasPlace("tasks"))
+    addRows(to, "tasks", { head: words.taskColumns, rows: taskRows(plan, planWords), key: 0 });
   markRemovedRows(to);
   addHistory(to, tally);
 }

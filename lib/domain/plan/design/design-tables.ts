@@ -21,6 +21,10 @@ export function fieldText({ name, meaning, refers }: Entity["fields"][number], l
   return refers === undefined ? named : words.refersTo(named, refers);
 }
 
+/** A transition as one text: `event → next state (role)`. */
+export const stepText = ({ on, to, by }: EntityState["transitions"][number], language: Language): string =>
+  `${on} → ${to}${by === undefined ? "" : language === "zh" ? `（${by}）` : ` (${by})`}`;
+
 export function entityTable(entities: readonly Entity[], language: Language): DesignTable {
   const words = DESIGN_WORDS[language];
   const rows = entities.map(({ name, meaning, fields, owner, requirements }) => [

@@ -172,6 +172,24 @@ describe("what follows from a design", () => {
     ]);
   });
 
+  it("shows what changed in an item as people read it", () => {
+    const item = {
+      entity: "User",
+      name: "Inactive",
+      transitions: [{ on: "activate", to: "Active", by: "Manager" }],
+      requirements: [],
+    };
+    const { plan } = apply(stock, { op: "state", item });
+    const [change] = planComparison(stock, plan).changes;
+    expect(change?.fields).toEqual([
+      {
+        field: "transitions",
+        before: "activate → Active (Administrator)",
+        after: "activate → Active (Manager)",
+      },
+    ]);
+  });
+
   it("proposes a test case per transition and right, and none that the plan has", () => {
     const titles = proposedCases(stock).map(({ title }) => title);
     expect(titles).toContain("Work order in state “Draft”: “submit” by Operator leads to “Submitted”");

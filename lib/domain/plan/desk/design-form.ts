@@ -1,6 +1,6 @@
 import type { Language } from "../../language.ts";
 import type { DesignItem, DesignPart, Entity, EntityState, Interface, Right } from "../design/design.ts";
-import { fieldText } from "../design/design-tables.ts";
+import { fieldText, stepText } from "../design/design-tables.ts";
 import type { Plan } from "../plan.ts";
 import type { DeskEdit } from "./desk-edit.ts";
 
@@ -57,9 +57,6 @@ export const textLines = (text: string): string[] =>
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
-
-const stepText = ({ on, to, by }: EntityState["transitions"][number], language: Language): string =>
-  `${on} → ${to}${by === undefined ? "" : language === "zh" ? `（${by}）` : ` (${by})`}`;
 
 /** The values of the form for an item. */
 export function designValues(item: DesignItem, language: Language): DesignValues {

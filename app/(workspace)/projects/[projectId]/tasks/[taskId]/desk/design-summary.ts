@@ -1,6 +1,6 @@
 import type { Language } from "#lib/domain/language.ts";
 import type { DesignItem } from "#lib/domain/plan/design/design.ts";
-import { fieldText } from "#lib/domain/plan/design/design-tables.ts";
+import { fieldText, stepText } from "#lib/domain/plan/design/design-tables.ts";
 import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
 
 /** What an item of the design states, in one line. */
@@ -11,7 +11,7 @@ export function designSummary(item: DesignItem, language: Language): string {
     return item.fields.length === 0
       ? words.noFields
       : item.fields.map((field) => fieldText(field, language)).join(separator);
-  if ("transitions" in item) return item.transitions.map(({ on, to }) => `${on} → ${to}`).join(separator);
+  if ("transitions" in item) return item.transitions.map((step) => stepText(step, language)).join(separator);
   if ("partner" in item) return `${words.directions[item.direction]}${separator}${item.data}`;
   return [
     ...item.may.map((action) => `${permissions.may} ${action}`),
