@@ -161,6 +161,25 @@ describe("the design in an SRS", () => {
     expect(text).toContain("| Supplier | not stated yet | fields not stated yet | not stated yet |  |");
   });
 
+  it("adds no section that the team's outline does not have", () => {
+    const chapters = [
+      { title: { zh: "功能", en: "Functions" }, aliases: [], kind: "functions" as const, required: true },
+    ];
+    const own = { id: "own", name: { zh: "自有", en: "Own" }, chapters };
+    const text = writeSrs(soundPlan(), own, { projectName: "Stock" });
+    const applied = applyEdits(text, extendSrs(text, stock, { projectName: "Stock", profile: own }));
+    for (const title of [
+      "data_model",
+      "states",
+      "partners",
+      "permissions",
+      "decisions",
+      "tasks",
+      "definitions",
+    ])
+      expect(applied.markdown).not.toMatch(new RegExp(`^#+ ${title}$`, "m"));
+  });
+
   it("adds the sections to a document from before them, in their chapters", () => {
     const before = writeSrs(soundPlan(), profile, { projectName: "Stock" });
     expect(before).not.toContain("Data model");

@@ -76,7 +76,7 @@ function bodyRows(to: SectionExtender, home: Section, count: number) {
 }
 
 function extendRows(to: SectionExtender, kind: SectionKind, { rows, merge, draw }: Rows): void {
-  if (rows.rows.length === 0) return;
+  if (rows.rows.length === 0 || !to.hasPlace(kind)) return;
   const home = to.document.ofKind(kind);
   const [head, ...old] = home === undefined ? [] : bodyRows(to, home, rows.head.length);
   if (home === undefined || head === undefined) {
@@ -125,6 +125,7 @@ function redraw(
 /** The states of each entity: transitions of the plan replace those of the same state and event, or are added. */
 function extendStates(to: SectionExtender): void {
   const { plan } = to.context;
+  if (!to.hasPlace("states")) return;
   const home = to.document.ofKind("states");
   const fresh: string[] = [];
   for (const { entity, steps } of machinesOf(designParts(plan).states)) {
@@ -181,7 +182,7 @@ function rowsEqual(a: string, b: string): boolean {
 function extendMatrix(to: SectionExtender): void {
   const { plan } = to.context;
   const { rights } = designParts(plan);
-  if (rights.length === 0) return;
+  if (rights.length === 0 || !to.hasPlace("permissions")) return;
   const home = to.document.ofKind("permissions");
   const blocks =
     home === undefined ? [] : to.document.ownBlocks(home).filter((block) => block.kind === "row");
