@@ -5,7 +5,14 @@ import { cx } from "#app/_ui/cx.ts";
 import { PageSection } from "#app/_ui/section.tsx";
 import { WideBox } from "#app/_ui/wide-box.tsx";
 import type { Language } from "#lib/domain/language.ts";
-import { type DesignItem, type DesignPart, designKey, designParts } from "#lib/domain/plan/design/design.ts";
+import {
+  type DesignItem,
+  type DesignPart,
+  designKey,
+  designParts,
+  type EntityState,
+  type Right,
+} from "#lib/domain/plan/design/design.ts";
 import { contextDiagram, dataDiagram, stateDiagram } from "#lib/domain/plan/design/design-diagrams.ts";
 import { fieldText, machinesOf } from "#lib/domain/plan/design/design-tables.ts";
 import { DESIGN_WORDS } from "#lib/domain/plan/design/design-words.ts";
@@ -88,6 +95,34 @@ function Basis({ item, lang }: { item: DesignItem; lang: Language }) {
   );
 }
 
+/** Items with the same evidence on one line. */
+function Bases({ items, lang }: { items: readonly (EntityState | Right)[]; lang: Language }) {
+  const locale = useLocale();
+  const groups = new Map<string, (EntityState | Right)[]>();
+  for (const item of items) {
+    const { requirements, source, derived } = item;
+    const key = JSON.stringify([requirements, source, derived]);
+    groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  const named = (item: EntityState | Right): string => ("role" in item ? item.role : item.name);
+  return (
+    <div className="mt-1 text-small text-faint">
+      {DESIGN_WORDS[locale].basis}
+      <ul className="list-disc ps-5">
+        {[...groups].map(([key, own]) => (
+          <li key={key}>
+            <Words text={own.map(named).join(PLAN_WORDS[locale].listComma)} lang={lang} />
+            {PLAN_WORDS[locale].colon}
+            {own.slice(0, 1).map((item) => (
+              <Basis key={named(item)} item={item} lang={lang} />
+            ))}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function Part({ plan, part, children }: { plan: Plan; part: DesignPart; children: ReactNode }) {
   const locale = useLocale();
   const { length } = designParts(plan)[part];
@@ -160,16 +195,7 @@ export function StatePart({ plan }: { plan: Plan }) {
               ],
             }))}
           />
-          <p className="mt-1 text-small text-faint">
-            {words.basis}{" "}
-            {states
-              .filter((state) => state.entity === entity)
-              .map((state) => (
-                <span key={state.name} className="me-3 inline-block">
-                  <span lang={language}>{state.name}</span> <Basis item={state} lang={language} />
-                </span>
-              ))}
-          </p>
+          <Bases items={states.filter((state) => state.entity === entity)} lang={language} />
         </div>
       ))}
     </Part>
@@ -230,15 +256,7 @@ export function RightPart({ plan }: { plan: Plan }) {
           ],
         }))}
       />
-      <ul className="mt-1 text-small text-faint">
-        {rights.map((right) => (
-          <li key={right.role}>
-            {inLanguage(right.role)}
-            {PLAN_WORDS[locale].colon}
-            <Basis item={right} lang={language} />
-          </li>
-        ))}
-      </ul>
+      <Bases items={rights} lang={language} />
     </Part>
   );
 }
