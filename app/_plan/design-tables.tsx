@@ -150,7 +150,7 @@ export function DataPart({ plan }: { plan: Plan }) {
         </span>
       ) : (
         <span key="fields" lang={language}>
-          {entity.fields.map((field) => fieldText(field, language)).join(words.separator)}
+          {entity.fields.map((field) => fieldText(field, language)).join(DESIGN_WORDS[language].separator)}
         </span>
       ),
       <Stated key="owner" text={entity.owner} lang={language} />,
