@@ -5,23 +5,13 @@ import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { type Answering, AnswerQuestion } from "#app/_plan/questions/answer-question.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import { proposedCases } from "#lib/domain/plan/design/proposed-cases.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
-import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
+import { Bullets } from "./bullets.tsx";
 import { PlanItemLink } from "./item-link.tsx";
-
-function Bullets({ texts, none, lang }: { texts: readonly string[]; none: string; lang: string }) {
-  if (texts.length === 0) return <p className="text-faint">{none}</p>;
-  return (
-    <ul lang={lang} className="grid list-disc gap-1 ps-5">
-      {texts.map((text) => (
-        <li key={text}>{printedStatement(text, lang === "zh" ? "zh" : "en")}</li>
-      ))}
-    </ul>
-  );
-}
 
 function Row({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -63,6 +53,24 @@ export function ScopePart({ plan }: { plan: Plan }) {
   );
 }
 
+/** Test cases that states and permissions propose. They are not part of the plan before somebody adds them. */
+function ProposedCases({ plan }: { plan: Plan }) {
+  const t = useTranslations("plan.proposedCases");
+  const proposed = proposedCases(plan);
+  if (proposed.length === 0) return null;
+  return (
+    <details className="mb-3 rounded-md border border-waiting/40 bg-waiting-soft px-3 py-2">
+      <summary>{t("title", { count: proposed.length })}</summary>
+      <p className="mt-1 text-small text-soft">{t("hint")}</p>
+      <ul lang={plan.meta.language} className="mt-1 grid list-disc gap-0.5 ps-5">
+        {proposed.map(({ title }) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 export function TestPart({ plan }: { plan: Plan }) {
   const t = useTranslations("plan");
   const words = PLAN_WORDS[useLocale()];
@@ -76,6 +84,7 @@ export function TestPart({ plan }: { plan: Plan }) {
         </p>
       ) : null}
       {cases.length === 0 && !strategy ? <p className="text-faint">{words.nothingStated}</p> : null}
+      <ProposedCases plan={plan} />
       {plan.requirements.map((requirement) => {
         const own = cases.filter((one) => one.requirements[0] === requirement.id);
         if (own.length === 0) return null;
@@ -246,49 +255,5 @@ export function UncoveredNeedPart({ plan }: { plan: Plan }) {
         </PageSection>
       ) : null}
     </>
-  );
-}
-
-export function DesignPart({ plan }: { plan: Plan }) {
-  const words = PLAN_WORDS[useLocale()];
-  const { design, file_impacts, meta } = plan;
-  const lists = [
-    [words.decisions, design.key_decisions],
-    [words.alternatives, design.alternatives],
-    [words.dependencies, design.dependencies],
-  ] as const;
-  const isEmpty =
-    !design.overview && lists.every(([, texts]) => texts.length === 0) && file_impacts.length === 0;
-  return (
-    <PageSection id="design" title={words.design}>
-      {isEmpty ? <p className="text-faint">{words.nothingStated}</p> : null}
-      {design.overview ? (
-        <p lang={meta.language} className="max-w-3xl whitespace-pre-wrap">
-          {design.overview}
-        </p>
-      ) : null}
-      {lists.map(([title, texts]) =>
-        texts.length > 0 ? (
-          <div key={title} className="mt-3">
-            <h3 className="font-semibold">{title}</h3>
-            <Bullets texts={texts} none="" lang={meta.language} />
-          </div>
-        ) : null,
-      )}
-      {file_impacts.length > 0 ? (
-        <div className="mt-3">
-          <h3 className="font-semibold">{words.files}</h3>
-          <ul>
-            {file_impacts.map((file) => (
-              <li key={file.path} className="flex flex-wrap gap-x-3">
-                <code className="font-mono text-small">{file.path}</code>
-                <span className="text-small text-faint">{words.fileTypes[file.type]}</span>
-                <span lang={meta.language}>{file.purpose}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-    </PageSection>
   );
 }

@@ -9,15 +9,10 @@ import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
 import { type Deciding, DecisionsPart } from "./decisions/decisions-part.tsx";
+import { DesignSections } from "./design-sections.tsx";
+import { GlossaryPart } from "./glossary-part.tsx";
 import { NeedPanel } from "./need-panel.tsx";
-import {
-  AssumptionsPart,
-  DesignPart,
-  ScopePart,
-  TaskPart,
-  TestPart,
-  UncoveredNeedPart,
-} from "./plan-lists.tsx";
+import { AssumptionsPart, ScopePart, TaskPart, TestPart, UncoveredNeedPart } from "./plan-lists.tsx";
 import { RequirementCard } from "./requirement-card.tsx";
 import { RiskPart } from "./risk-part.tsx";
 import { SourceHighlight } from "./source-highlight.tsx";
@@ -136,7 +131,8 @@ export function PlanContent({ plan, need, links, answering, deciding, concerns }
           {concerns}
           <TestPart plan={plan} />
           <TaskPart plan={plan} />
-          <DesignPart plan={plan} />
+          <DesignSections plan={plan} />
+          <GlossaryPart plan={plan} />
           <UncoveredNeedPart plan={plan} />
         </div>
       </div>

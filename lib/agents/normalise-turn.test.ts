@@ -43,6 +43,27 @@ const itemOf = (value: unknown) =>
   (value as { plan_changes: { item: Record<string, unknown> }[] }).plan_changes[0]?.item;
 
 describe("preparing a model's turn", () => {
+  it("locates the quotes of an item of the design, removes one that is not there, and reads plain field names", () => {
+    const item = {
+      name: "Room",
+      fields: ["number", { name: "member", refers: "Member" }],
+      source: [
+        { ref: "need", text: "reserve a room" },
+        { ref: "need", text: "swimming pool" },
+      ],
+    };
+    const { value, repairs } = normaliseTurn(
+      { plan_changes: [{ section: "entities", op: "set", item }] },
+      input,
+    );
+    expect(itemOf(value)).toEqual({
+      name: "Room",
+      fields: [{ name: "number" }, { name: "member", refers: "Member" }],
+      source: [{ ref: "need", start: 12, end: 26, text: "reserve a room" }],
+    });
+    expect(repairs).toEqual(["source_not_found"]);
+  });
+
   it("finds the position of a quote in the need and in an answer", () => {
     const { value, repairs } = normaliseTurn(
       adding({

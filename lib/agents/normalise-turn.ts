@@ -1,5 +1,6 @@
 import { checkMarks, type KnowledgePassage, locationText, markOf, spanOf } from "../domain/knowledge/cite.ts";
 import type { SourceSpan } from "../domain/knowledge/source-span.ts";
+import { DESIGN_PARTS } from "../domain/plan/design/design.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
 
 /**
@@ -57,6 +58,8 @@ function statementWithMarks(statement: unknown, { passages, repairs }: Repairing
 function planChange(change: unknown, repairing: Repairing): unknown {
   if (!isObject(change) || !isObject(change.item)) return change;
   if (change.section === "assumptions") return { ...change, item: withCites(change.item, repairing) };
+  if (DESIGN_PARTS.some((part) => part === change.section))
+    return { ...change, item: designItem(change.item, repairing) };
   if (change.section !== "requirements") return change;
   return { ...change, item: requirementItem(change.item, change.op === "add", repairing) };
 }
@@ -83,6 +86,19 @@ function requirementItem(item: Json, adding: boolean, repairing: Repairing): Jso
   if (adding && item.priority === undefined) repaired.priority = "medium";
   return repaired;
 }
+
+/** An item of the design: located quotes only, and a plain field name as a field. */
+function designItem({ source, fields, ...item }: Json, repairing: Repairing): Json {
+  const located = asList(source).flatMap((span) => fromKnowledge(span, repairing) ?? locate(span, repairing));
+  const named = asList(fields).map((field) => (typeof field === "string" ? { name: field } : field));
+  return {
+    ...item,
+    ...(fields === undefined ? {} : { fields: named }),
+    ...(located.length === 0 ? {} : { source: located.slice(0, MOST_SOURCES) }),
+  };
+}
+
+const MOST_SOURCES = 20;
 
 const FROM_KNOWLEDGE = {
   zh: (places: string) => `依据项目资料：${places}。`,

@@ -66,6 +66,35 @@ function requirementOf({ capability, ...words }: { capability: string } & Partia
   };
 }
 
+/** Names are short; every list of texts gives one item of each part. */
+function structure(lists: readonly string[]) {
+  const named = lists.map((words, at) => ({ name: `${at} ${words}`.slice(0, 110).trim(), words }));
+  const evidence = { requirements: ["FR-001"] };
+  return {
+    entities: named.map(({ name, words }) => ({
+      name,
+      meaning: words,
+      fields: [{ name, meaning: words, refers: name }],
+      owner: name,
+      ...evidence,
+    })),
+    states: named.map(({ name, words }) => ({
+      entity: name,
+      name,
+      transitions: [{ to: name, on: words, by: name }],
+      ...evidence,
+    })),
+    interfaces: named.map(({ name, words }) => ({
+      partner: name,
+      direction: "both",
+      data: words,
+      when_down: words,
+      ...evidence,
+    })),
+    rights: named.map(({ name, words }) => ({ role: name, may: [words], may_not: [words], ...evidence })),
+  };
+}
+
 /** Valid plans full of words that look like Markdown, YAML or OpenSpec. */
 export const hostilePlan: fc.Arbitrary<Plan> = fc
   .record({
@@ -97,7 +126,13 @@ export const hostilePlan: fc.Arbitrary<Plan> = fc
       ...base,
       requirements,
       tasks,
-      design: { overview, key_decisions: lists, alternatives: lists, dependencies: lists },
+      design: {
+        overview,
+        key_decisions: lists,
+        alternatives: lists,
+        dependencies: lists,
+        ...structure(lists),
+      },
       meta: { ...base.meta, title, owner, language },
     };
     return planSchema.parse(plan);

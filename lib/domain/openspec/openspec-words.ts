@@ -44,6 +44,7 @@ export const OPENSPEC_WORDS = {
     measure: "指标",
     decisions: "决定",
     alternatives: "考虑过的其他做法",
+    structure: "数据、状态、接口和权限",
     dependencies: "依赖",
   },
   en: {
@@ -90,6 +91,7 @@ export const OPENSPEC_WORDS = {
     measure: "Figure",
     decisions: "Decisions",
     alternatives: "Alternatives considered",
+    structure: "Data, states, interfaces and permissions",
     dependencies: "Dependencies",
   },
 } as const;

@@ -1,4 +1,6 @@
+import { dataModel, partnerList, permissionTable, stateModels } from "../plan/design/design-markdown.ts";
 import type { Plan } from "../plan/plan.ts";
+import { PLAN_WORDS } from "../plan/plan-words.ts";
 import { OPENSPEC_WORDS } from "./openspec-words.ts";
 import { bulletList, specLine, specWords } from "./spec-text.ts";
 
@@ -28,12 +30,31 @@ export function designFile(plan: Plan): string {
     "## Decisions",
     list(design.key_decisions),
     ...alternatives,
+    ...structure(plan),
     "## Risks / Trade-offs",
     bulletList(riskLines(plan), words.nothingStated),
     ...(rollbacks.length === 0 ? [] : ["## Migration Plan", list(rollbacks)]),
     "## Open Questions",
     bulletList(questionLines(plan), words.none),
   ].join("\n\n")}\n`;
+}
+
+/** Data, states, interfaces and permissions as tables and diagrams; a part that the plan does not state is left out. */
+function structure(plan: Plan): string[] {
+  const { language, title } = plan.meta;
+  const names = PLAN_WORDS[language].sections;
+  const parts: readonly [string, string][] = [
+    [names.entities, dataModel(plan)],
+    [names.states, stateModels(plan, 4)],
+    [names.interfaces, partnerList(plan, title)],
+    [names.rights, permissionTable(plan)],
+  ];
+  const stated = parts.filter(([, body]) => body !== "");
+  if (stated.length === 0) return [];
+  return [
+    `## ${OPENSPEC_WORDS[language].structure}`,
+    ...stated.flatMap(([name, body]) => [`### ${name}`, body]),
+  ];
 }
 
 /** Each risk with its rating and mitigation. */

@@ -4,8 +4,9 @@ import { planStatement } from "../statement/binding-words.ts";
 import { asStated, sentenceOf } from "./as-stated.ts";
 import { titleFromSentence } from "./desk/desk-words.ts";
 import { distinctTitle } from "./distinct-title.ts";
+import { requirementIdSchema } from "./evidence.ts";
 import type { ExistingRequirement } from "./existing-requirement.ts";
-import { type Plan, REQUIREMENT_ID_PREFIX, type Requirement, requirementIdSchema } from "./plan.ts";
+import { type Plan, REQUIREMENT_ID_PREFIX, type Requirement } from "./plan.ts";
 
 /** Entries of a plan that change, remove or rename an existing requirement of the project. Its id stays. */
 

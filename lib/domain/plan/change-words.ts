@@ -8,8 +8,6 @@ const TEXTS = {
   why: { zh: "缘由", en: "Why" },
   what: { zh: "内容", en: "What" },
   design: { zh: "设计概述", en: "Design overview" },
-  decisions: { zh: "关键决定", en: "Key decisions" },
-  alternatives: { zh: "备选方案", en: "Alternatives" },
   dependencies: { zh: "依赖", en: "Dependencies" },
   strategy: { zh: "测试策略", en: "Test strategy" },
   automation: { zh: "测试自动化", en: "Test automation" },

@@ -1,5 +1,6 @@
 import type { SourceSpan } from "../knowledge/source-span.ts";
 import type { Bilingual } from "../language.ts";
+import { checkDesign } from "./design/check-design.ts";
 import type { Plan } from "./plan.ts";
 import { unfinished } from "./unfinished.ts";
 
@@ -8,6 +9,10 @@ export const PLAN_PROBLEMS = {
   id_duplicate: {
     zh: (at) => `编号 ${at} 使用了不止一次。`,
     en: (at) => `The ID ${at} is used more than once.`,
+  },
+  name_duplicate: {
+    zh: (at) => `设计中的名称“${at}”使用了不止一次。`,
+    en: (at) => `The design uses the name “${at}” more than once.`,
   },
   reference_unknown: {
     zh: (at) => `引用的 ${at} 不在本方案中。`,
@@ -60,6 +65,7 @@ export function checkPlan(plan: Plan): PlanProblem[] {
     ...(plan.meta.status === "final" ? unfinishedParts(plan) : []),
     ...sources(plan),
     ...files(plan),
+    ...checkDesign(plan).map(({ code, path, at }) => problem(code, path, at)),
   ];
 }
 

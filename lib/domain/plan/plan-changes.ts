@@ -50,13 +50,15 @@ export interface ChangeSource {
 const LOGGED_AS: Partial<Record<PlanSection, readonly string[]>> = {
   tests: ["test_cases"],
   files: ["file_impacts"],
+  decisions: ["design"],
+  alternatives: ["design"],
   text: ["why", "what", "design", "test_plan"],
 };
 
 const TEXT_OF: Readonly<Record<string, readonly string[]>> = {
   why: ["why"],
   what: ["what"],
-  design: ["design", "decisions", "alternatives", "dependencies"],
+  design: ["design", "dependencies"],
   test_plan: ["strategy", "automation"],
 };
 
@@ -68,6 +70,8 @@ const clipped = (text: string): string =>
 const isAbout = (entry: LoggedChange, change: PlanDifference): boolean => {
   const names = LOGGED_AS[change.section] ?? [change.section];
   if (!names.includes(entry.section)) return false;
+  // One change sets the texts of the design together.
+  if (change.section === "decisions" || change.section === "alternatives") return true;
   if (change.section === "text") return (TEXT_OF[entry.section] ?? []).includes(change.id);
   return entry.id === change.id || (entry.id.endsWith("…") && change.id.startsWith(entry.id.slice(0, -1)));
 };

@@ -1,5 +1,9 @@
+import type { Language } from "../language.ts";
 import { printedStatement } from "../statement/binding-words.ts";
 import { printedSentence } from "./as-stated.ts";
+import { type DesignItem, designKey, designParts } from "./design/design.ts";
+import { fieldText, stepText } from "./design/design-tables.ts";
+import { DESIGN_WORDS } from "./design/design-words.ts";
 import type { Plan, Requirement } from "./plan.ts";
 import { canonicalJson } from "./plan-hash.ts";
 import { planWords } from "./plan-words.ts";
@@ -17,6 +21,12 @@ export const PLAN_SECTIONS = [
   "assumptions",
   "open_questions",
   "files",
+  "entities",
+  "states",
+  "interfaces",
+  "rights",
+  "decisions",
+  "alternatives",
   "text",
 ] as const;
 export type PlanSection = (typeof PLAN_SECTIONS)[number];
@@ -74,6 +84,22 @@ function requirementItem(requirement: Requirement, plan: Plan): PlanItem {
   return { ...compared, fields: { ...compared.fields, ...wording } };
 }
 
+/** The fields of an item of the design as people read them. */
+function designFields(one: DesignItem, language: Language): Record<string, string> {
+  const { directions } = DESIGN_WORDS[language];
+  if ("fields" in one) return { fields: lines(one.fields.map((field) => fieldText(field, language))) };
+  if ("transitions" in one)
+    return { transitions: lines(one.transitions.map((step) => stepText(step, language))) };
+  return "partner" in one ? { direction: directions[one.direction] } : {};
+}
+
+/** Items of the design are known by their names. */
+const designItems = (items: readonly DesignItem[], { meta }: Plan): PlanItem[] =>
+  items.map((one) => {
+    const compared = item(designKey(one), designKey(one), one);
+    return { ...compared, fields: { ...compared.fields, ...designFields(one, meta.language) } };
+  });
+
 const plain = (texts: readonly string[]): PlanItem[] =>
   texts.map((text) => ({ id: text, title: text, value: text, content: text, fields: {} }));
 
@@ -83,8 +109,6 @@ function texts({ why, what, design, test_plan }: Plan): PlanItem[] {
     why,
     what,
     design: design.overview,
-    decisions: lines(design.key_decisions),
-    alternatives: lines(design.alternatives),
     dependencies: lines(design.dependencies),
     strategy: test_plan.strategy,
     automation: test_plan.automation,
@@ -96,6 +120,7 @@ function texts({ why, what, design, test_plan }: Plan): PlanItem[] {
 
 /** All comparable items of a plan by section, in the plan's order. */
 export function planItems(plan: Plan): Record<PlanSection, PlanItem[]> {
+  const parts = designParts(plan);
   return {
     requirements: plan.requirements.map((one) => requirementItem(one, plan)),
     scope: plain(plan.scope),
@@ -108,6 +133,12 @@ export function planItems(plan: Plan): Record<PlanSection, PlanItem[]> {
     assumptions: plan.assumptions.map((one) => item(one.id, one.text, one)),
     open_questions: plan.open_questions.map((one) => item(one.id, one.text, one)),
     files: plan.file_impacts.map((one) => item(one.path, one.path, one)),
+    entities: designItems(parts.entities, plan),
+    states: designItems(parts.states, plan),
+    interfaces: designItems(parts.interfaces, plan),
+    rights: designItems(parts.rights, plan),
+    decisions: plain(plan.design.key_decisions),
+    alternatives: plain(plan.design.alternatives),
     text: texts(plan),
   };
 }

@@ -1,5 +1,8 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
 import { speakerName } from "../roles/seats.ts";
+import { DESIGN_PARTS } from "./design/design.ts";
+import { dataModel, partnerList, permissionTable, stateModels } from "./design/design-markdown.ts";
+import { DESIGN_WORDS } from "./design/design-words.ts";
 import { notedLines } from "./noted-lines.ts";
 import { openContradictions } from "./open-items.ts";
 import type { Plan, Requirement } from "./plan.ts";
@@ -23,6 +26,7 @@ export function planMarkdown(plan: Plan): string {
     section(words.tests, tests(plan, words)),
     section(words.tasks, taskTable(plan, words)),
     section(words.design, design(plan, words)),
+    ...designSections(plan, words),
     ...files(plan, words),
     ...leftovers(plan, words),
   ];
@@ -165,6 +169,17 @@ function design(plan: Plan, words: PlanWords): string {
     .map(([name, texts]) => `### ${name}\n\n${bullets(texts.map(plainLine))}`);
   if (overview.trim() !== "") body.unshift(plainLine(overview));
   return body.length === 0 ? words.nothingStated : body.join("\n\n");
+}
+
+function designSections(plan: Plan, words: PlanWords): string[] {
+  const { none } = DESIGN_WORDS[plan.meta.language];
+  const bodies = {
+    entities: dataModel(plan),
+    states: stateModels(plan, 3),
+    interfaces: partnerList(plan, plan.meta.title),
+    rights: permissionTable(plan),
+  };
+  return DESIGN_PARTS.map((part) => section(words.sections[part], bodies[part] || none[part]));
 }
 
 function files(plan: Plan, words: PlanWords): string[] {

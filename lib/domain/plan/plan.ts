@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { sourceSpanSchema } from "../knowledge/source-span.ts";
 import { languageSchema } from "../language.ts";
+import { designSchema } from "./design/design.ts";
+import { derivedSchema, requirementIdSchema } from "./evidence.ts";
 
 /** `planning.ai.json`, schema_version 1: the authoritative form of a plan. */
 
 const text = z.string().trim().min(1).max(4000);
 const list = z.array(text).max(200);
-
-/** Marks a value that is not in the need but derived from it, and how. */
-const derivedSchema = z.object({ how: text });
 
 const REQUIREMENT_TYPES = ["functional", "quality", "interface", "data", "constraint", "rule"] as const;
 export const requirementTypeSchema = z.enum(REQUIREMENT_TYPES);
@@ -48,8 +47,6 @@ export const changeSchema = z.object({
   base_hash: z.string().optional(),
 });
 
-export const requirementIdSchema = z.string().regex(/^[A-Z]{2,4}(-[A-Z][A-Z0-9]{1,11})?-\d{3,6}$/);
-
 export const requirementSchema = z.object({
   id: requirementIdSchema,
   title: text,
@@ -81,13 +78,6 @@ export const fileImpactSchema = z.object({
   type: z.enum(["create", "modify", "delete"]),
   purpose: text,
   notes: text.optional(),
-});
-
-export const designSchema = z.object({
-  overview: z.string().max(8000),
-  key_decisions: list,
-  alternatives: list,
-  dependencies: list,
 });
 
 export const planTaskSchema = z.object({

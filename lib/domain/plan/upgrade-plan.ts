@@ -1,4 +1,5 @@
 import { languageOf } from "../language-of.ts";
+import { DESIGN_PARTS } from "./design/design.ts";
 import { type Plan, planSchema } from "./plan.ts";
 
 /**
@@ -35,6 +36,7 @@ function withDefaults(value: Loose): unknown {
     schema_version: 1,
     meta: { id: "plan", risk: "medium", owner: "—", version: 1, status: "draft", ...meta, language },
     requirements,
+    design: upgradedDesign(value.design, derived),
     risks: numbered(value.risks, "R", (text, id) => ({
       id,
       description: text,
@@ -83,7 +85,6 @@ const EMPTY = {
   file_impacts: [],
   draft_files: [],
   tasks: [],
-  design: { overview: "", key_decisions: [], alternatives: [], dependencies: [] },
   unused_clauses: [],
   contradictions: [],
   consensus: { agreed_by: [], reserved_by: [], points: [] },
@@ -98,6 +99,31 @@ function upgradedRequirement(entry: Loose, derived: { how: string }): Loose {
     change: { op: "added", capability: "general" },
     ...(sourced ? {} : { source: [], derived }),
     ...entry,
+  };
+}
+
+const EMPTY_DESIGN = { overview: "", key_decisions: [], alternatives: [], dependencies: [] } as const;
+
+/** Adds what a design lacks: names of fields as plain strings become fields, and items without evidence are marked as derived. */
+function upgradedDesign(value: unknown, derived: { how: string }): Loose {
+  const given = isRecord(value) ? value : {};
+  const parts = DESIGN_PARTS.flatMap((part) => {
+    const items = listOf(given[part]).map((item) => (isRecord(item) ? upgradedItem(item, derived) : item));
+    return items.length === 0 ? [] : [[part, items]];
+  });
+  return { ...EMPTY_DESIGN, ...given, ...Object.fromEntries(parts) };
+}
+
+function upgradedItem(item: Loose, derived: { how: string }): Loose {
+  const { fields } = item;
+  const isBare = item.requirements === undefined && item.source === undefined && item.derived === undefined;
+  return {
+    requirements: [],
+    ...(isBare ? { derived } : {}),
+    ...item,
+    ...(Array.isArray(fields)
+      ? { fields: fields.map((field) => (typeof field === "string" ? { name: field } : field)) }
+      : {}),
   };
 }
 

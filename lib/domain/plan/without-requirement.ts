@@ -1,7 +1,12 @@
+import { replaceEvidence } from "./design/set-design-item.ts";
 import type { Plan } from "./plan.ts";
 
-/** The plan without a requirement and without everything that was only about it: its line of the scope, acceptance, tests, tasks. */
-export function withoutRequirement(plan: Plan, id: string): Plan {
+/**
+ * The plan without a requirement and without everything that was only about it: its line of the scope, acceptance, tests, tasks. Items
+ * of the design stay; one that followed from this requirement alone says so.
+ */
+export function withoutRequirement(before: Plan, id: string): Plan {
+  const plan = replaceEvidence(before, { id, by: null });
   const without = <T extends { requirements: string[] }>(items: readonly T[]): T[] =>
     items
       .map((item) => ({ ...item, requirements: item.requirements.filter((other) => other !== id) }))

@@ -7,6 +7,7 @@ import { checkPlan } from "../plan/check-plan.ts";
 import { openContradictions, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
+import { designIssues } from "./review-design.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 
 /** What the reviewer reads besides the plan itself. */
@@ -203,6 +204,8 @@ const openspec: Check = {
   },
 };
 
+const design: Check = { id: "design", run: (plan, { language }) => designIssues(plan, language) };
+
 const CHECKS: readonly Check[] = [
   schema,
   seats,
@@ -210,6 +213,7 @@ const CHECKS: readonly Check[] = [
   scope,
   risks,
   files,
+  design,
   questions,
   contradictions,
   smells,
@@ -249,7 +253,9 @@ export function reviewPlan(plan: Plan, context: ReviewContext): PlanReview {
     const title = words.checks[check.id];
     if (found === "not_judged")
       return { id: check.id, title, status: found, evidence: words.notJudged(check.id, plan) };
-    if (typeof found === "string") return { id: check.id, title, status: found, evidence: words[found] };
+    if (found === "not_applicable")
+      return { id: check.id, title, status: found, evidence: words.not_applicable(check.id) };
+    if (found === "not_checked") return { id: check.id, title, status: found, evidence: words.not_checked };
     for (const draft of found)
       issues.push({ id: `PR-${String(issues.length + 1).padStart(3, "0")}`, ...draft });
     const worst = found.some((draft) => draft.severity === "error")

@@ -1,4 +1,5 @@
 import { activeRequirements } from "../plan/active-requirements.ts";
+import { designParts } from "../plan/design/design.ts";
 import type { Plan } from "../plan/plan.ts";
 import { speakerName } from "../roles/seats.ts";
 
@@ -9,6 +10,11 @@ const seatList = ({ consensus, meta }: Plan, comma: string): string =>
     .map((role) => speakerName(role, meta.language, consensus.names))
     .join(comma);
 
+const designCount = (plan: Plan, units: readonly string[], comma: string): string =>
+  Object.values(designParts(plan))
+    .map(({ length }, at) => `${length} ${units[at]}`)
+    .join(comma);
+
 const zhEvidence: Record<string, (plan: Plan) => string> = {
   schema: (plan) => `planning.ai.json 第 ${plan.meta.version} 版，编号唯一、引用有效、任务无环`,
   coverage: (plan) =>
@@ -16,6 +22,7 @@ const zhEvidence: Record<string, (plan: Plan) => string> = {
   scope: (plan) => `范围 ${plan.scope.length} 条，非目标 ${plan.non_goals.length} 条`,
   risks: (plan) => `${plan.risks.length} 个风险，均有缓解措施`,
   files: (plan) => `${plan.file_impacts.length} 个文件`,
+  design: (plan) => designCount(plan, ["个实体", "个状态", "个接口", "个角色"], "，"),
   questions: (plan) => `${plan.open_questions.length} 个问题，没有未答的阻塞问题`,
   seats: () => "每个席位都由人或模型作了判断",
   contradictions: () => "规则没有列出可疑的句子；各席位已作判断",
@@ -31,6 +38,7 @@ const enEvidence: Record<string, (plan: Plan) => string> = {
   scope: (plan) => `${plan.scope.length} in scope, ${plan.non_goals.length} non-goals`,
   risks: (plan) => `${plan.risks.length} risks, each with a mitigation`,
   files: (plan) => `${plan.file_impacts.length} files`,
+  design: (plan) => designCount(plan, ["entities", "states", "interfaces", "roles"], ", "),
   questions: (plan) => `${plan.open_questions.length} questions, no blocking question unanswered`,
   seats: () => "a model or a person has judged the plan for every seat",
   contradictions: () => "the rules listed no pair of sentences; the seats have judged the plan",
@@ -49,6 +57,7 @@ export const REVIEW_TEXTS = {
       scope: "范围与非目标",
       risks: "风险与缓解",
       files: "文件计划",
+      design: "数据、状态、接口和权限",
       questions: "阻塞问题",
       contradictions: "需求中的矛盾",
       smells: "需求措辞",
@@ -59,7 +68,8 @@ export const REVIEW_TEXTS = {
         ? "规则没有列出可疑的句子；需求是否自相矛盾还没有人判断"
         : `尚未判断：${seatList(plan, "、")}`,
     not_checked: "尚未检查",
-    not_applicable: "不适用：项目没有代码库",
+    not_applicable: (id: string) =>
+      id === "design" ? "不适用：方案没有写明数据、状态、接口或权限" : "不适用：项目没有代码库",
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `发现 ${found} 处` : (zhEvidence[id]?.(plan) ?? ""),
     strength: "每条需求都有场景、验收点和测试用例。",
@@ -94,6 +104,7 @@ export const REVIEW_TEXTS = {
       scope: "Scope and non-goals",
       risks: "Risks and mitigations",
       files: "File plan",
+      design: "Data, states, interfaces and permissions",
       questions: "Blocking questions",
       contradictions: "Contradictions in the need",
       smells: "Wording of requirements",
@@ -104,7 +115,10 @@ export const REVIEW_TEXTS = {
         ? "The rules listed no pair of sentences; nobody has judged whether the need contradicts itself"
         : `Not judged yet: ${seatList(plan, ", ")}`,
     not_checked: "Not checked yet",
-    not_applicable: "Not applicable: the project has no repository",
+    not_applicable: (id: string) =>
+      id === "design"
+        ? "Not applicable: the plan states no data, states, interfaces or permissions"
+        : "Not applicable: the project has no repository",
     evidence: (id: string, plan: Plan, found: number) =>
       found > 0 ? `${found} found` : (enEvidence[id]?.(plan) ?? ""),
     strength: "Every requirement has a scenario, an acceptance point and a test case.",

@@ -1,11 +1,11 @@
 import type { Language } from "../language.ts";
+import { definedTerms } from "../plan/defined-terms.ts";
 import type { ExistingRequirement } from "../plan/existing-requirement.ts";
 import { type Plan, planSchema } from "../plan/plan.ts";
 import type { SrsMaterial } from "../specialist/rules/srs-material.ts";
 import { teamProfile } from "../specialist/team-profile.ts";
 import type { SrsMethod } from "../specialist/teams.ts";
 import type { SrsProfile } from "../srs-outline/profile.ts";
-import { definedTerms } from "./definitions.ts";
 import { needFacts } from "./need-facts.ts";
 import { rehearse } from "./rehearsal.ts";
 

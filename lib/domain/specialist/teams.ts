@@ -93,6 +93,12 @@ const TRADITIONAL_OWNER: Readonly<Record<SectionKind, string | null>> = {
   risks: "risk_analysis_writer",
   trace: "document_formatter",
   leftovers: "document_formatter",
+  data_model: "ifr_and_dar_writer",
+  states: "ifr_and_dar_writer",
+  partners: "ifr_and_dar_writer",
+  permissions: "biz_req_and_rule_writer",
+  decisions: "adc_writer",
+  tasks: "document_formatter",
   other: null,
 };
 
@@ -105,7 +111,12 @@ const AGILE_OWNER: Readonly<Partial<Record<SectionKind, string>>> = {
   rules: "fr_writer",
   interfaces: "fr_writer",
   data: "fr_writer",
+  data_model: "fr_writer",
+  states: "fr_writer",
+  partners: "fr_writer",
+  permissions: "fr_writer",
   constraints: "nfr_writer",
+  decisions: "nfr_writer",
 };
 
 /** Who writes a section in a team; null for a section that is the team's own to write. */

@@ -30,6 +30,12 @@ export const SECTION_KINDS = [
   "risks",
   "trace",
   "leftovers",
+  "data_model",
+  "states",
+  "partners",
+  "permissions",
+  "decisions",
+  "tasks",
   /** A custom section, whose content the team writes. */
   "other",
 ] as const;

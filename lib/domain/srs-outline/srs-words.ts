@@ -1,4 +1,5 @@
 import type { Language } from "../language.ts";
+import { DESIGN_WORDS } from "../plan/design/design-words.ts";
 import type { SectionKind } from "./profile.ts";
 
 /** Texts of an SRS in both languages. */
@@ -41,6 +42,8 @@ export const SRS_WORDS = {
     deprecatedSince: (title: string, version: number) => `本条已废弃，依据方案“${title}”第 ${version} 版。`,
     deprecatedMark: "（已废弃）",
     testColumns: ["编号", "测试用例", "层级", "需求项"],
+    taskColumns: ["编号", "任务", "工作量", "依赖", "需求项"],
+    alternatives: "考虑过的其他做法：",
     traceColumns: ["需求原文", "需求项", "测试用例"],
     noTest: "尚无",
     derivedRow: (how: string) => `（派生：${how}）`,
@@ -81,6 +84,12 @@ export const SRS_WORDS = {
       risks: "尚未提出风险。",
       trace: "尚无可追踪的需求。",
       leftovers: "没有记录未转为需求的原文。",
+      data_model: DESIGN_WORDS.zh.none.entities,
+      states: DESIGN_WORDS.zh.none.states,
+      partners: DESIGN_WORDS.zh.none.interfaces,
+      permissions: DESIGN_WORDS.zh.none.rights,
+      decisions: DESIGN_WORDS.zh.none.decisions,
+      tasks: "尚未提出任务。",
     },
   },
   en: {
@@ -122,6 +131,8 @@ export const SRS_WORDS = {
     deprecatedSince: (title: string, version: number) => `Deprecated by plan “${title}”, version ${version}.`,
     deprecatedMark: " (deprecated)",
     testColumns: ["Id", "Test case", "Level", "Requirements"],
+    taskColumns: ["Id", "Task", "Effort", "Depends on", "Requirements"],
+    alternatives: "Alternatives considered:",
     traceColumns: ["Words of the need", "Requirement", "Test cases"],
     noTest: "none yet",
     derivedRow: (how: string) => `(derived: ${how})`,
@@ -164,6 +175,12 @@ export const SRS_WORDS = {
       risks: "No risks are stated yet.",
       trace: "There are no requirements to trace yet.",
       leftovers: "No words of the need are recorded as left over.",
+      data_model: DESIGN_WORDS.en.none.entities,
+      states: DESIGN_WORDS.en.none.states,
+      partners: DESIGN_WORDS.en.none.interfaces,
+      permissions: DESIGN_WORDS.en.none.rights,
+      decisions: DESIGN_WORDS.en.none.decisions,
+      tasks: "No tasks are stated yet.",
     },
   },
 } as const satisfies Record<Language, { nothing: Record<SectionKind, string> } & Record<string, unknown>>;

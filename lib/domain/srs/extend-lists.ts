@@ -8,7 +8,7 @@ import { intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-do
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
 import { followTitles } from "./follow-titles.ts";
-import { assumptionItems, questionItems, riskItems } from "./section-body.ts";
+import { assumptionItems, questionItems, riskItems, sectionBody } from "./section-body.ts";
 import { actorsOf } from "./sections/actors.ts";
 
 /** Adds the entries of a further plan to the lists of an SRS; existing entries do not change. */
@@ -25,6 +25,7 @@ export function extendLists(to: SectionExtender): void {
   addScope(to, followTitles(to));
   addUsers(to);
   addItems(to, "assumptions", assumptionItems(to.context));
+  addDecisions(to);
   settleQuestions(to);
   addItems(to, "questions", questionItems(to.context));
   addItems(to, "risks", riskItems(to.context));
@@ -71,6 +72,19 @@ function coreOf(item: string): string {
 
 function firstLine(item: string): string {
   return item.split("\n")[0] ?? "";
+}
+
+/** Decisions come first, alternatives in the list after them. */
+function addDecisions(to: SectionExtender): void {
+  const { key_decisions, alternatives } = to.context.plan.design;
+  if (!to.hasPlace("decisions")) return;
+  if (to.document.ofKind("decisions") === undefined) {
+    const body = sectionBody("decisions", to.context);
+    if (body !== null) to.append("decisions", body);
+    return;
+  }
+  addItems(to, "decisions", key_decisions.map(plainLine));
+  addItems(to, "decisions", { items: alternatives.map(plainLine), list: 2 });
 }
 
 function addScope(to: SectionExtender, named: ReadonlySet<string>): void {

@@ -2,6 +2,7 @@ import { withFirstLevel } from "../document/heading-levels.ts";
 import type { Section } from "../document/outline.ts";
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
 import { type RequirementRecord, readRequirements } from "../requirements/read-requirements.ts";
+import { profileSections } from "../srs-outline/missing-sections.ts";
 import type { ProfileChapter, SectionKind, SrsProfile } from "../srs-outline/profile.ts";
 import { intent, replaceRangeIntent, type SrsDocument, sectionTarget } from "../srs-outline/srs-document.ts";
 import type { SrsContext } from "./section-body.ts";
@@ -40,6 +41,14 @@ export class SectionExtender {
 
   push(edit: SemanticEditIntent): void {
     this.edits.push(edit);
+  }
+
+  /** Whether the document or its outline has a section of this kind. */
+  hasPlace(kind: SectionKind): boolean {
+    return (
+      this.document.ofKind(kind) !== undefined ||
+      profileSections(this.profile).some(({ section }) => section.kind === kind)
+    );
   }
 
   /** Appends blocks to the section of this kind; replaces its "nothing known" sentence. */

@@ -3,6 +3,7 @@ import type { Plan } from "../plan/plan.ts";
 import type { SrsProfile } from "../srs-outline/profile.ts";
 import { SrsDocument } from "../srs-outline/srs-document.ts";
 import { extendNotice } from "./draft-notice.ts";
+import { extendDesign } from "./extend-design.ts";
 import { extendLists } from "./extend-lists.ts";
 import { extendRequirements } from "./extend-requirements.ts";
 import { SectionExtender } from "./extend-sections.ts";
@@ -28,6 +29,7 @@ export function extendSrs(
   const tally = extendRequirements(to);
   extendLists(to);
   extendTables(to, tally);
+  extendDesign(to);
   extendNotice(to);
   return to.all();
 }

@@ -8,13 +8,15 @@ import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import { historyBasis } from "./draft-notice.ts";
 import type { RequirementTally } from "./extend-requirements.ts";
 import type { SectionExtender } from "./extend-sections.ts";
-import { testRows, traceRows } from "./section-body.ts";
+import { taskRows, testRows, traceRows } from "./section-body.ts";
 
 /** Adds rows to the tables of an SRS: tests, trace, and the changes of this version. */
 export function extendTables(to: SectionExtender, tally: RequirementTally): void {
   const { plan, words, planWords } = to.context;
   addRows(to, "verification", { head: words.testColumns, rows: testRows(plan, planWords), key: 0 });
   addRows(to, "trace", { head: words.traceColumns, rows: traceRows(plan, words, planWords), key: 1 });
+  if (to.hasPlace("tasks"))
+    addRows(to, "tasks", { head: words.taskColumns, rows: taskRows(plan, planWords), key: 0 });
   markRemovedRows(to);
   addHistory(to, tally);
 }
@@ -102,14 +104,15 @@ function markRemovedRows(to: SectionExtender): void {
   }
 }
 
-function rowsOf(to: SectionExtender, home: Section, cells: number): Block[] {
+/** The rows of a section's own tables with this number of cells. */
+export function rowsOf(to: SectionExtender, home: Section, cells: number): Block[] {
   const { text } = to.document;
   return to.document
     .ownBlocks(home)
     .filter((block) => block.kind === "row" && countCells(text, block.start, block.end) === cells);
 }
 
-function rowText(to: SectionExtender, block: Block): string {
+export function rowText(to: SectionExtender, block: Block): string {
   return to.document.text.slice(block.start, block.end).trimEnd();
 }
 

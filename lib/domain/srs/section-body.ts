@@ -1,6 +1,14 @@
 import { plainLine, plainWords, table, tableCell } from "../document/markdown-text.ts";
 import { activeRequirements } from "../plan/active-requirements.ts";
 import { sentenceOf } from "../plan/as-stated.ts";
+import { distinctTerms, type PlanTerm, planTerms } from "../plan/defined-terms.ts";
+import {
+  dataModel,
+  partnerList,
+  permissionTable,
+  stateModels,
+  textList,
+} from "../plan/design/design-markdown.ts";
 import { openContradictions } from "../plan/open-items.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
 import { type PlanWords, planWords } from "../plan/plan-words.ts";
@@ -26,18 +34,12 @@ import { summary } from "./sections/summary.ts";
 import { useCaseTexts } from "./sections/use-cases.ts";
 import { KINDS_WITH_QUESTION, VIEW_WORDS } from "./sections/view-words.ts";
 
-/** A term of the need with its definition, if the need contains one. */
-export interface SrsTerm {
-  readonly text: string;
-  readonly definition?: string | undefined;
-}
-
 /** Input of all section writers. */
 export interface SrsContext {
   readonly plan: Plan;
   readonly projectName: string;
   readonly status: RequirementStatus;
-  readonly terms: readonly SrsTerm[];
+  readonly terms: readonly PlanTerm[];
   readonly facts?: NeedFacts | undefined;
   readonly words: SrsWords;
   readonly planWords: PlanWords;
@@ -47,7 +49,8 @@ export function srsContext(
   plan: Plan,
   input: Pick<SrsContext, "projectName" | "status" | "terms" | "facts">,
 ): SrsContext {
-  return { plan, ...input, words: SRS_WORDS[plan.meta.language], planWords: planWords(plan) };
+  const terms = distinctTerms([...input.terms, ...planTerms(plan)]);
+  return { plan, ...input, terms, words: SRS_WORDS[plan.meta.language], planWords: planWords(plan) };
 }
 
 const WRITERS: Readonly<Record<Exclude<SectionKind, RequirementKind>, (context: SrsContext) => string>> = {
@@ -70,6 +73,12 @@ const WRITERS: Readonly<Record<Exclude<SectionKind, RequirementKind>, (context: 
   risks,
   trace,
   leftovers,
+  data_model: ({ plan }) => dataModel(plan),
+  states: ({ plan }) => stateModels(plan, 4),
+  partners: ({ plan, projectName }) => partnerList(plan, projectName),
+  permissions: ({ plan }) => permissionTable(plan),
+  decisions,
+  tasks,
   other: () => "",
 };
 
@@ -122,14 +131,19 @@ export function statusLine(version: number, status: RequirementStatus, words: Sr
     : `- **${words.version}**: ${version}; ${words.status}: ${words.statuses[status]}`;
 }
 
-function definitions({ plan, terms, words, planWords: { listComma } }: SrsContext): string {
-  const rows = terms.map((term) => {
+function definitions(context: SrsContext): string {
+  const rows = termRows(context);
+  return rows.length === 0 ? "" : table(context.words.term, rows);
+}
+
+/** One row per term: the term, its definition, and the requirements that use it. */
+export function termRows({ plan, terms, words, planWords: { listComma } }: SrsContext): string[][] {
+  return terms.map((term) => {
     const used = plan.requirements
       .filter((r) => `${r.title} ${sentenceOf(r)}`.includes(term.text))
       .map((r) => r.id);
     return [tableCell(term.text), tableCell(term.definition ?? words.undefinedTerm), used.join(listComma)];
   });
-  return rows.length === 0 ? "" : table(words.term, rows);
 }
 
 function references({ plan, planWords: names }: SrsContext): string {
@@ -218,6 +232,31 @@ export function riskItems({ plan, words, planWords: names }: SrsContext): string
       parts.push(`${words.rollback}${names.colon}${plainWords(withFullStop(risk.rollback))}`);
     return parts.join(words.space);
   });
+}
+
+function decisions({ plan, words }: SrsContext): string {
+  const { key_decisions, alternatives } = plan.design;
+  return [
+    textList(key_decisions),
+    ...(alternatives.length === 0 ? [] : [words.alternatives, textList(alternatives)]),
+  ]
+    .filter((text) => text !== "")
+    .join("\n\n");
+}
+
+function tasks({ plan, words, planWords: names }: SrsContext): string {
+  const rows = taskRows(plan, names);
+  return rows.length === 0 ? "" : table(words.taskColumns, rows);
+}
+
+export function taskRows(plan: Plan, words: PlanWords): string[][] {
+  return plan.tasks.map((task) => [
+    task.id,
+    tableCell(task.description === "" ? task.title : `${task.title}${words.colon}${task.description}`),
+    task.effort,
+    task.depends.join(words.listComma),
+    task.requirements.join(words.listComma),
+  ]);
 }
 
 function trace({ plan, words, planWords: names }: SrsContext): string {

@@ -1,11 +1,12 @@
 import { withFirstLevel } from "../document/heading-levels.ts";
 import { plainWords, table, tableCell } from "../document/markdown-text.ts";
 import type { Language } from "../language.ts";
+import type { PlanTerm } from "../plan/defined-terms.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { ProfileChapter, ProfileNumbering, ProfileSection, SrsProfile } from "../srs-outline/profile.ts";
 import type { RequirementStatus } from "../statement/requirement-status.ts";
 import { draftNotice, historyBasis } from "./draft-notice.ts";
-import { emptySectionText, type SrsContext, type SrsTerm, sectionBody, srsContext } from "./section-body.ts";
+import { emptySectionText, type SrsContext, sectionBody, srsContext } from "./section-body.ts";
 import type { NeedFacts } from "./sections/need-facts.ts";
 
 export interface SrsOptions {
@@ -15,7 +16,7 @@ export interface SrsOptions {
   /** Status of every requirement. Default: draft. */
   readonly status?: RequirementStatus;
   /** Candidates for the glossary. */
-  readonly terms?: readonly SrsTerm[];
+  readonly terms?: readonly PlanTerm[];
   /** Facts from the need's text besides the plan. */
   readonly facts?: NeedFacts | undefined;
 }

@@ -7,6 +7,7 @@ import {
   label,
   refuseChange,
 } from "./applied-change.ts";
+import { changeDesign } from "./change-design.ts";
 import { addMatch, changeRequirement } from "./change-requirement.ts";
 import type { PlanChange } from "./seat-turn.ts";
 
@@ -35,6 +36,11 @@ export function applyPlanChange(plan: Plan, change: PlanChange, context: ChangeC
         { ...plan, design: { ...plan.design, ...change.item } },
         { section: "design", op: "set", label: label(change.item.overview ?? "") },
       );
+    case "entities":
+    case "states":
+    case "interfaces":
+    case "rights":
+      return changeDesign(plan, change, context);
     case "test_plan":
       return done(
         { ...plan, test_plan: { ...plan.test_plan, ...change.item } },

@@ -9,8 +9,9 @@ import {
 } from "../plan/change-existing.ts";
 import { decideMatch, withMatch } from "../plan/decide-match.ts";
 import { titlesOf } from "../plan/distinct-title.ts";
+import { requirementIdSchema } from "../plan/evidence.ts";
 import type { ExistingRequirement } from "../plan/existing-requirement.ts";
-import { type Plan, type Requirement, type RequirementMatch, requirementIdSchema } from "../plan/plan.ts";
+import type { Plan, Requirement, RequirementMatch } from "../plan/plan.ts";
 import { withoutRequirement } from "../plan/without-requirement.ts";
 import {
   type AppliedChange,

@@ -1,4 +1,6 @@
+import { designKey } from "../plan/design/design.ts";
 import { applyDeskEdits, changesJudgedText } from "../plan/desk/apply-desk-edits.ts";
+import { isDesignEdit, partOfEdit } from "../plan/desk/design-edits.ts";
 import type { DeskEntry, DeskOp } from "../plan/desk/desk-edit.ts";
 import { deskLine, requirementsOfEdit } from "../plan/desk/desk-line.ts";
 import type { LoggedChange } from "../plan/logged-change.ts";
@@ -47,29 +49,38 @@ const LOGGED_OP: Partial<Record<DeskOp, LoggedChange["op"]>> = {
   add: "add",
   keep: "add",
   include: "drop",
+  design_drop: "drop",
+  case: "add",
 };
 
-/** The part of the plan that an edit changes, if it is not the requirements. */
+/** The part of the plan that an edit changes, if it is neither the requirements nor the design. */
 const LOGGED_SECTION: Partial<Record<DeskOp, LoggedChange["section"]>> = {
   acceptance: "acceptance",
+  case: "test_cases",
   exclude: "non_goals",
   include: "non_goals",
 };
 
-/** What an edit changes, by its id, or by its words if it has none. */
-const itemOf = ({ edit, new_ids: [reserved] }: DeskEntry, plan: Plan): string =>
-  edit.op === "exclude" || edit.op === "include"
-    ? edit.text
-    : (requirementsOfEdit(edit, plan)[0] ?? reserved ?? edit.op);
+/** The section of the plan and the item that an edit changed; an item without an id is named by its words. */
+function loggedPlace({ edit, new_ids }: DeskEntry, plan: Plan): Pick<LoggedChange, "section" | "id"> {
+  if (isDesignEdit(edit)) {
+    const section = partOfEdit(edit) ?? "design";
+    if (edit.op === "design_texts") return { section, id: edit.op };
+    return { section, id: edit.op === "design_drop" ? edit.key : designKey(edit.item) };
+  }
+  const section = LOGGED_SECTION[edit.op] ?? "requirements";
+  if (edit.op === "exclude" || edit.op === "include") return { section, id: edit.text };
+  const [first] = edit.op === "case" ? [] : requirementsOfEdit(edit, plan);
+  return { section, id: first ?? new_ids[0] ?? edit.op };
+}
 
 function loggedEdit(entry: DeskEntry, state: WorkshopState): LoggedChange {
   const { edit, edit_id, author } = entry;
   const { language } = state.plan.meta;
   const isNewLine = edit.op === "exclude" && edit.instead_of === undefined;
   return {
-    section: LOGGED_SECTION[edit.op] ?? "requirements",
+    ...loggedPlace(entry, state.plan),
     op: isNewLine ? "add" : (LOGGED_OP[edit.op] ?? "change"),
-    id: itemOf(entry, state.plan),
     reason: edit.op === "drop" ? edit.reason : deskLine(edit)[language],
     role: author.name,
     statement_id: edit_id,

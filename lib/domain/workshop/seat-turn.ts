@@ -8,7 +8,6 @@ import {
   acceptanceSchema,
   changeSchema,
   contradictionSchema,
-  designSchema,
   fileImpactSchema,
   matchSchema,
   planSchema,
@@ -19,6 +18,13 @@ import {
   unusedClauseSchema,
 } from "../plan/plan.ts";
 import { seatKeySchema, seatNamesSchema } from "../roles/seat-schemas.ts";
+import {
+  designTextsChangeSchema,
+  entityChangeSchema,
+  interfaceChangeSchema,
+  rightChangeSchema,
+  stateChangeSchema,
+} from "./design-change-schema.ts";
 import { referenceMaterialSchema } from "./reference-material.ts";
 import { ownSeatSchema } from "./workshop-seats.ts";
 
@@ -79,7 +85,11 @@ export const planChangeSchema = z.discriminatedUnion("section", [
   z.object({ section: z.literal("non_goals"), op: z.literal("add"), text }),
   z.object({ section: z.literal("targets"), op: z.literal("add"), text }),
   z.object({ section: z.literal("notes"), op: z.literal("add"), text }),
-  z.object({ section: z.literal("design"), op: z.literal("set"), item: designSchema.partial() }),
+  designTextsChangeSchema,
+  entityChangeSchema,
+  stateChangeSchema,
+  interfaceChangeSchema,
+  rightChangeSchema,
   z.object({ section: z.literal("file_impacts"), op: z.literal("add"), item: fileImpactSchema }),
   z.object({ section: z.literal("tasks"), op: z.literal("add"), item: taskDraft }),
   z.object({ section: z.literal("risks"), op: z.literal("add"), item: riskDraft }),

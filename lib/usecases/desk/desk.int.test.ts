@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { closeDatabase } from "#lib/db/client.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { sentenceOf } from "#lib/domain/plan/as-stated.ts";
+import { designParts } from "#lib/domain/plan/design/design.ts";
+import { proposedCases } from "#lib/domain/plan/design/proposed-cases.ts";
 import type { DeskEdit } from "#lib/domain/plan/desk/desk-edit.ts";
 import { planSchema } from "#lib/domain/plan/plan.ts";
 import type { TaskEvent } from "#lib/domain/task/events.ts";
@@ -9,6 +11,7 @@ import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
 import { makeMember, makeProject, makeTask, makeUser, type TestUser } from "#lib/testing/factories.ts";
 import { judgeAll } from "#lib/testing/judge-all.ts";
 import { readUntil } from "#lib/testing/read-until.ts";
+import { STOCK_DESIGN } from "#lib/testing/stock-design.ts";
 import { listTaskEvents } from "#lib/usecases/task/list-task-events.ts";
 import { startTurn } from "../run/start-turn.ts";
 import { listChecklists } from "../seat/list-checklists.ts";
@@ -196,5 +199,33 @@ describe("the desk", () => {
       await saveDesk(mei.actor, taskId, { plan_version: 1 });
       expect(["run_active", "stale_plan"]).toContain(await codeOf(edit(taskId, low)));
     });
+  });
+
+  it("writes the design that a person states into the plan, its comparison and its documents, and adds no test case by itself", async () => {
+    const taskId = await planned();
+    const id = await firstId(taskId);
+    for (const change of STOCK_DESIGN) await edit(taskId, change);
+    const before = await getDesk(mei.actor, taskId);
+    expect(before.edits.filter(({ ignored }) => ignored !== null)).toEqual([]);
+    const [proposed] = proposedCases(before.plan);
+    if (proposed === undefined) throw new Error("no proposed test case");
+    expect(before.plan.test_plan.cases.map(({ title }) => title)).not.toContain(proposed.title);
+    await edit(taskId, { op: "case", title: proposed.title, level: proposed.level, requirements: [id] });
+    const { edit_id } = await edit(taskId, { op: "design_drop", part: "entities", key: "User" }, { by: li });
+    expect(designParts((await getDesk(mei.actor, taskId)).plan).entities).toHaveLength(7);
+    await edit(taskId, { op: "undo", edit_id });
+    expect(
+      await codeOf(edit(taskId, { op: "design_drop", part: "rights", key: "Guest" }, { by: viewer })),
+    ).toBe("forbidden");
+
+    await completed(taskId, () => saveDesk(mei.actor, taskId, { plan_version: 1 }));
+    const plan = await planOf(taskId);
+    const parts = designParts(plan);
+    expect([parts.entities.length, parts.interfaces.length, parts.rights.length]).toEqual([8, 5, 6]);
+    expect(plan.test_plan.cases.map(({ title }) => title)).toContain(proposed.title);
+    const changes = await getArtifact(mei.actor, { taskId, name: "plan.changes.json" });
+    expect(JSON.stringify(changes.content)).toContain("Data: “Product” written");
+    const document = await getArtifact(mei.actor, { taskId, name: "plan.md" });
+    expect(String(document.content)).toContain("| approve work | may not | may | may |");
   });
 });

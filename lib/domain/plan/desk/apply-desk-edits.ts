@@ -2,6 +2,7 @@ import { decideMatch, needsNewId } from "../decide-match.ts";
 import { decidePair, removedByDecision } from "../decide-pair.ts";
 import { type Plan, REQUIREMENT_ID_PREFIX } from "../plan.ts";
 import { addQuestion } from "./add-question.ts";
+import { addCase, editDesign } from "./design-edits.ts";
 import type { DeskEdit, DeskEntry, IgnoredReason } from "./desk-edit.ts";
 import { exclude, include } from "./non-goals.ts";
 import {
@@ -109,6 +110,15 @@ function applyOne(plan: Plan, { edit: change, new_ids: newIds, author, existing 
       return decidePair(plan, change, facts);
     case "question":
       return addQuestion(plan, change, { newIds, name: author.name });
+    case "case":
+      return addCase(plan, change, newIds[0]);
+    case "entity":
+    case "state":
+    case "interface":
+    case "right":
+    case "design_drop":
+    case "design_texts":
+      return editDesign(plan, change, author.name);
     case "undo":
       return plan;
   }
@@ -136,6 +146,8 @@ export function newIdPrefixes(plan: Plan, change: DeskEdit): string[] {
       return change.status === "ask" ? ["Q"] : [];
     case "question":
       return ["Q"];
+    case "case":
+      return ["TC"];
     default:
       return [];
   }

@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { authorSchema } from "../../access/author.ts";
+import {
+  DESIGN_PARTS,
+  designTextsSchema,
+  entitySchema,
+  interfaceSchema,
+  rightSchema,
+  stateSchema,
+} from "../design/design.ts";
+import { requirementIdSchema } from "../evidence.ts";
 import { existingRequirementSchema } from "../existing-requirement.ts";
 import {
   MATCH_KINDS,
   prioritySchema,
-  requirementIdSchema,
   requirementTypeSchema,
   scenarioSchema,
+  testCaseSchema,
 } from "../plan.ts";
 
 /** An edit on the desk: one small change of a plan by a person. Pending edits are folded into the next version. */
@@ -22,6 +31,9 @@ const spanKeySchema = z.strictObject({
   end: z.number().int().min(0),
 });
 export type SpanKey = z.infer<typeof spanKeySchema>;
+
+/** The name of the item that an edit of the design replaces; absent for a new one. */
+const was = z.string().min(1).max(250).optional();
 
 const index = z.number().int().min(0).max(1000);
 
@@ -97,6 +109,20 @@ export const deskEditSchema = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("pair"), ...pairDecisionSchema.shape }),
   /** Puts a person's question on the list of open questions. */
   z.strictObject({ op: z.literal("question"), ...askedQuestionSchema.shape }),
+  /** Adds an item of the design, or replaces the one that `was` or the item itself names. */
+  z.strictObject({ op: z.literal("entity"), was, item: entitySchema }),
+  z.strictObject({ op: z.literal("state"), was, item: stateSchema }),
+  z.strictObject({ op: z.literal("interface"), was, item: interfaceSchema }),
+  z.strictObject({ op: z.literal("right"), was, item: rightSchema }),
+  /** Removes an item of the design; what refers to it goes with it. */
+  z.strictObject({
+    op: z.literal("design_drop"),
+    part: z.enum(DESIGN_PARTS),
+    key: z.string().min(1).max(250),
+  }),
+  z.strictObject({ op: z.literal("design_texts"), item: designTextsSchema.partial().strict() }),
+  /** Adds a test case, for example one that is proposed from states and permissions. */
+  z.strictObject({ op: z.literal("case"), ...testCaseSchema.omit({ id: true, derived: true }).shape }),
   /** Cancels an earlier pending edit; undoing an undo restores it. */
   z.strictObject({ op: z.literal("undo"), edit_id: editId }),
 ]);
@@ -134,5 +160,7 @@ export const IGNORED_REASONS = [
   "pair_unknown",
   "question_listed",
   "non_goal_gone",
+  "item_gone",
+  "name_taken",
 ] as const;
 export type IgnoredReason = (typeof IGNORED_REASONS)[number];

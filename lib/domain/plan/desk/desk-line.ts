@@ -1,6 +1,8 @@
 import type { Bilingual } from "../../language.ts";
+import { designKey } from "../design/design.ts";
 import type { Plan } from "../plan.ts";
 import { PLAN_WORDS } from "../plan-words.ts";
+import { type DesignEdit, isDesignEdit, partOfEdit } from "./design-edits.ts";
 import type { DeskEdit, EditOf } from "./desk-edit.ts";
 import { titleFromSentence } from "./desk-words.ts";
 import { nonGoalLine } from "./non-goals.ts";
@@ -48,8 +50,23 @@ const PAIR_LINES: Readonly<Record<EditOf<"pair">["status"], Bilingual>> = {
   ask: line("就两句话提出问题", "asked about two statements"),
 };
 
+/** The part of the design and the item that an edit changes, in one line. */
+function designLine(edit: DesignEdit): Bilingual {
+  const part = partOfEdit(edit);
+  if (part === null || edit.op === "design_texts")
+    return line("修改了设计的文字", "texts of the design changed");
+  const name = { zh: PLAN_WORDS.zh.sections[part], en: PLAN_WORDS.en.sections[part] };
+  const key = edit.op === "design_drop" ? edit.key : designKey(edit.item);
+  const shown = titleFromSentence(key);
+  if (edit.op === "design_drop") return line(`${name.zh}：移除“${shown}”`, `${name.en}: “${shown}” removed`);
+  return edit.was === undefined
+    ? line(`${name.zh}：写入“${shown}”`, `${name.en}: “${shown}” written`)
+    : line(`${name.zh}：修改“${shown}”`, `${name.en}: “${shown}” changed`);
+}
+
 /** An edit in one line per language, for logs and lists. */
 export function deskLine(edit: DeskEdit): Bilingual {
+  if (isDesignEdit(edit)) return designLine(edit);
   switch (edit.op) {
     case "accept":
       return line(`${edit.id}：采用建议的措辞`, `${edit.id}: proposed wording accepted`);
@@ -100,6 +117,11 @@ export function deskLine(edit: DeskEdit): Bilingual {
         `提出问题“${titleFromSentence(edit.text)}”`,
         `question “${titleFromSentence(edit.text)}” asked`,
       );
+    case "case":
+      return line(
+        `新增测试用例“${titleFromSentence(edit.title)}”`,
+        `test case “${titleFromSentence(edit.title)}” added`,
+      );
     case "undo":
       return line("撤销了一次修改", "an edit undone");
   }
@@ -111,6 +133,8 @@ export function requirementsOfEdit(edit: DeskEdit, { matches, contradictions }: 
     return matches?.slice(edit.index, edit.index + 1).map(({ requirement }) => requirement) ?? [];
   if (edit.op === "pair") return contradictions[edit.index]?.requirements ?? [];
   if (edit.op === "question") return edit.about;
+  if (edit.op === "case") return edit.requirements;
+  if (isDesignEdit(edit)) return "item" in edit && "requirements" in edit.item ? edit.item.requirements : [];
   if ("ids" in edit) return edit.ids ?? [];
   return "id" in edit ? [edit.id] : [];
 }

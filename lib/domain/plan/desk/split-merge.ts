@@ -1,3 +1,4 @@
+import { replaceEvidence } from "../design/set-design-item.ts";
 import type { Plan, Requirement } from "../plan.ts";
 import type { EditOf } from "./desk-edit.ts";
 import {
@@ -88,7 +89,8 @@ export function merge(plan: Plan, { ids, shall, title }: EditOf<"merge">): Edite
     source,
     scenarios,
   });
-  return repointed(merged, (id) => (gone.includes(id) ? first.id : id));
+  const pointed = repointed(merged, (id) => (gone.includes(id) ? first.id : id));
+  return gone.reduce((after, id) => replaceEvidence(after, { id, by: first.id }), pointed);
 }
 
 const joinedSources = (found: readonly Requirement[]): Requirement["source"] => [

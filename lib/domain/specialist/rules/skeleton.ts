@@ -1,11 +1,21 @@
 import { plainWords, table, tableCell } from "../../document/markdown-text.ts";
 import { draftNotice, historyBasis } from "../../srs/draft-notice.ts";
-import { srsContext } from "../../srs/section-body.ts";
+import { sectionBody, srsContext } from "../../srs/section-body.ts";
 import { Numbering } from "../../srs/write-srs.ts";
-import type { ProfileChapter } from "../../srs-outline/profile.ts";
+import type { ProfileChapter, SectionKind } from "../../srs-outline/profile.ts";
 import { SRS_WORDS } from "../../srs-outline/srs-words.ts";
 import { SPECIALIST_WORDS } from "../specialist-words.ts";
 import type { SrsMaterial } from "./srs-material.ts";
+
+/** Sections whose text comes from the design of a plan alone: without it nobody can fill their headings. */
+const FROM_DESIGN: ReadonlySet<SectionKind> = new Set<SectionKind>([
+  "data_model",
+  "states",
+  "partners",
+  "permissions",
+  "decisions",
+  "tasks",
+]);
 
 /** The document before anybody wrote: title, history and every heading of the outline, each with a line to be replaced. */
 export function skeleton({ plan, projectName, profile, date, terms }: SrsMaterial): string {
@@ -16,16 +26,20 @@ export function skeleton({ plan, projectName, profile, date, terms }: SrsMateria
   const history = ["1", date, tableCell(historyBasis(plan)), words.first(plan.requirements.length)];
   const notice = draftNotice(plan);
   const blank = SPECIALIST_WORDS[language].initial;
+  const isLeftOut = (kind: SectionKind | undefined) =>
+    kind !== undefined && FROM_DESIGN.has(kind) && sectionBody(kind, context) === null;
   const chapter = ({ title, appendix, kind, sections = [] }: ProfileChapter): string[] => [
     `## ${appendix === true ? numbering.appendix(title[language], context) : numbering.chapter(title[language])}`,
     ...(kind === undefined ? [] : [blank]),
-    ...sections.flatMap((section) => [`### ${numbering.section(section.title[language])}`, blank]),
+    ...sections
+      .filter(({ kind: own }) => !isLeftOut(own))
+      .flatMap((section) => [`### ${numbering.section(section.title[language])}`, blank]),
   ];
   const parts = [
     `# ${words.documentTitle(plainWords(projectName))}`,
     ...(notice === null ? [] : [notice]),
     table(words.history, [history]),
-    ...profile.chapters.flatMap(chapter),
+    ...profile.chapters.filter(({ kind }) => !isLeftOut(kind)).flatMap(chapter),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -1,5 +1,5 @@
+import type { PlanTerm } from "../../plan/defined-terms.ts";
 import type { Plan } from "../../plan/plan.ts";
-import type { SrsTerm } from "../../srs/section-body.ts";
 import type { NeedFacts } from "../../srs/sections/need-facts.ts";
 import type { SrsProfile } from "../../srs-outline/profile.ts";
 import type { SrsMethod } from "../teams.ts";
@@ -13,7 +13,7 @@ export interface SrsMaterial {
   readonly method: SrsMethod;
   /** As it is to be printed. */
   readonly date: string;
-  readonly terms: readonly SrsTerm[];
+  readonly terms: readonly PlanTerm[];
   readonly facts?: NeedFacts | undefined;
 }
 

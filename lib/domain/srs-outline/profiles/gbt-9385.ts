@@ -1,5 +1,5 @@
 import type { SrsProfile } from "../profile.ts";
-import { profileSection as section } from "./section-titles.ts";
+import { profileSection as section, optionalSection as whenKnown } from "./section-titles.ts";
 
 /** Outline after GB/T 9385-2008, 计算机软件需求规格说明规范. */
 export const GBT_9385: SrsProfile = {
@@ -31,11 +31,16 @@ export const GBT_9385: SrsProfile = {
       aliases: ["需求", "Requirements"],
       sections: [
         section("interfaces", "外部接口", "External interfaces"),
+        whenKnown("partners", "外部系统", "External systems"),
         section("functions", "功能", "Functions"),
         section("rules", "业务规则", "Business rules"),
+        whenKnown("permissions", "角色与权限", "Roles and permissions"),
         section("performance", "性能需求", "Performance requirements"),
         section("data", "数据库逻辑需求", "Logical database requirements"),
+        whenKnown("data_model", "数据模型", "Data model"),
+        whenKnown("states", "状态模型", "State models"),
         section("constraints", "设计约束", "Design constraints"),
+        whenKnown("decisions", "设计决定", "Design decisions"),
         section("attributes", "软件系统属性", "Software system attributes"),
         section("verification", "验证", "Verification"),
       ],
@@ -48,6 +53,7 @@ export const GBT_9385: SrsProfile = {
       required: true,
     },
     { title: { zh: "风险", en: "Risks" }, aliases: [], appendix: true, kind: "risks", required: true },
+    { title: { zh: "工作任务", en: "Tasks" }, aliases: [], appendix: true, kind: "tasks", required: false },
     {
       title: { zh: "需求追踪", en: "Traceability" },
       aliases: [],

@@ -1,5 +1,5 @@
 import type { SrsProfile } from "../profile.ts";
-import { profileSection as section } from "./section-titles.ts";
+import { profileSection as section, optionalSection as whenKnown } from "./section-titles.ts";
 
 /** Outline after ISO/IEC/IEEE 29148:2018, software requirements specification. */
 export const ISO_29148: SrsProfile = {
@@ -24,11 +24,16 @@ export const ISO_29148: SrsProfile = {
       aliases: ["具体需求", "Specific requirements"],
       sections: [
         section("interfaces", "外部接口", "External interfaces"),
+        whenKnown("partners", "外部系统", "External systems"),
         section("functions", "功能", "Functions"),
         section("rules", "业务规则", "Business rules"),
+        whenKnown("permissions", "角色与权限", "Roles and permissions"),
         section("performance", "性能需求", "Performance requirements"),
         section("data", "数据需求", "Logical database requirements"),
+        whenKnown("data_model", "数据模型", "Data model"),
+        whenKnown("states", "状态模型", "State models"),
         section("constraints", "设计约束", "Design constraints"),
+        whenKnown("decisions", "设计决定", "Design decisions"),
         section("attributes", "软件系统属性", "Software system attributes"),
       ],
     },
@@ -40,6 +45,7 @@ export const ISO_29148: SrsProfile = {
         section("assumptions", "假设和依赖", "Assumptions and dependencies"),
         section("questions", "待定问题", "Open questions"),
         section("risks", "风险", "Risks"),
+        whenKnown("tasks", "工作任务", "Tasks"),
         section("trace", "需求追踪", "Traceability"),
         section("leftovers", "未转为需求的原文", "Words of the need that became no requirement"),
       ],

@@ -164,6 +164,19 @@ export const SECTION_ALIASES: Readonly<Record<SectionKind, readonly string[]>> =
     "Requirements traceability",
   ],
   leftovers: ["未转为需求的原文", "Words of the need that became no requirement"],
+  data_model: ["数据模型", "数据字典", "Data model", "Data dictionary"],
+  states: ["状态模型", "状态图", "状态", "State models", "State diagrams", "States"],
+  partners: ["外部系统", "对接系统", "接口清单", "External systems", "Interface partners", "Interface list"],
+  permissions: [
+    "角色与权限",
+    "权限矩阵",
+    "权限",
+    "Roles and permissions",
+    "Permission matrix",
+    "Permissions",
+  ],
+  decisions: ["设计决定", "设计决策", "关键决定", "Design decisions", "Key decisions"],
+  tasks: ["工作任务", "任务", "Tasks", "Work items"],
   other: [],
 };
 

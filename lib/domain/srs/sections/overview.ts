@@ -1,5 +1,7 @@
 import { plainLine, plainWords } from "../../document/markdown-text.ts";
 import { activeRequirements } from "../../plan/active-requirements.ts";
+import { designParts } from "../../plan/design/design.ts";
+import { mermaidLabel } from "../../plan/design/design-diagrams.ts";
 import { withFullStop, withoutFullStop } from "../../plan/source-words.ts";
 import { sectionKindFor } from "../../srs-outline/profile.ts";
 import type { SrsContext } from "../section-body.ts";
@@ -8,15 +10,13 @@ import { bullets } from "./bullets.ts";
 import { VIEW_WORDS } from "./view-words.ts";
 
 const MAX_ITEMS = 12;
-/** Characters with a meaning in Mermaid labels. */
-const SIGNS = /["“”\\`<>{}[\]()|#;]+/g;
 
 /** Context diagram (Mermaid flowchart) of the system with the people and systems in the need; "" if there are none. */
-function contextDiagram({ plan, projectName }: SrsContext): string {
+function surroundings({ plan, projectName }: SrsContext): string {
   const words = VIEW_WORDS[plan.meta.language];
-  const outside = [...new Set([...actorsOf(plan).keys(), ...plan.design.dependencies].map(label))].filter(
-    (name) => name !== "",
-  );
+  const partners = designParts(plan).interfaces.map(({ partner }) => partner);
+  const named = [...actorsOf(plan).keys(), ...plan.design.dependencies, ...partners];
+  const outside = [...new Set(named.map(mermaidLabel))].filter((name) => name !== "");
   if (outside.length === 0) return "";
   const lines = outside.slice(0, MAX_ITEMS).map((name, at) => `  a${at + 1}["${name}"] --- system`);
   return [
@@ -24,14 +24,12 @@ function contextDiagram({ plan, projectName }: SrsContext): string {
     [
       "```mermaid",
       "flowchart LR",
-      `  system(["${label(projectName) || words.system}"])`,
+      `  system(["${mermaidLabel(projectName) || words.system}"])`,
       ...lines,
       "```",
     ].join("\n"),
   ].join("\n\n");
 }
-
-const label = (text: string): string => text.replace(SIGNS, " ").replace(/\s+/g, " ").trim();
 
 /** Product overview sections: purpose, scope, context, functions, users. */
 
@@ -90,7 +88,7 @@ export function perspective(context: SrsContext): string {
         dependencies.map((name) => plainWords(withoutFullStop(name))).join(planWords.listComma),
       ),
     );
-  const diagram = contextDiagram(context);
+  const diagram = surroundings(context);
   if (diagram !== "") parts.push(diagram);
   return parts.join("\n\n");
 }

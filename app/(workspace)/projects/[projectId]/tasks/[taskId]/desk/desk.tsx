@@ -6,6 +6,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import type { DeskView } from "#lib/contracts/desk.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { DESK_FILTERS, type DeskFilter, filteredRequirements } from "#lib/domain/plan/desk/desk-filter.ts";
+import { DesignDesk } from "./design-desk.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { DeskCard } from "./desk-card.tsx";
 import { commandEdit, lastEffective, neighbour } from "./desk-commands.ts";
@@ -136,6 +137,7 @@ export function Desk({ desk, projectId, taskId, canRun }: DeskProps) {
       </ol>
       <NonGoals />
       <UnusedList />
+      <DesignDesk />
     </DeskContext>
   );
 }

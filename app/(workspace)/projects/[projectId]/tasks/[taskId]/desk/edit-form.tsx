@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
 import { printedSentence } from "#lib/domain/plan/as-stated.ts";
+import { textLines } from "#lib/domain/plan/desk/design-form.ts";
 import type { DeskEdit } from "#lib/domain/plan/desk/desk-edit.ts";
 import { parseScenarios, scenarioText } from "#lib/domain/plan/desk/scenario-text.ts";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
@@ -24,12 +25,6 @@ interface Draft {
 const acceptanceOf = (plan: Plan, id: string): string[] =>
   plan.acceptance.filter(({ requirements }) => requirements.includes(id)).map(({ text }) => text);
 
-const lines = (text: string): string[] =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-
 const draftOf = (plan: Plan, requirement: Requirement): Draft => ({
   shall: printedSentence(requirement, plan.meta.language),
   title: requirement.title,
@@ -49,7 +44,7 @@ function editsOf(before: Draft, after: Draft, requirement: Requirement): DeskEdi
     ...(Object.keys(fields).length > 0 ? [{ op: "edit" as const, id, ...fields }] : []),
     ...(after.acceptance === before.acceptance
       ? []
-      : [{ op: "acceptance" as const, id, texts: lines(after.acceptance) }]),
+      : [{ op: "acceptance" as const, id, texts: textLines(after.acceptance) }]),
     ...(after.scenarios === before.scenarios
       ? []
       : [
