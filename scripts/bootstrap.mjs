@@ -58,11 +58,17 @@ function installationKey() {
     .digest("hex");
 }
 
-/** Files of packages that no program reads: source maps and sources, Node's C headers, Prisma's compilers for other databases. */
+/**
+ * Files of packages that no program reads: source maps and sources, documentation, Node's C headers, Prisma's compilers for
+ * other databases, builds for other module systems.
+ */
 const UNREAD = [
   /\.([cm]?[jt]s|css)\.map$/,
   /^(effect|zod)\/src\//,
   /^node-(linux|bin)-[^/]*\/(include|share)\//,
+  /^(next\/dist|@base-ui\/react)\/docs\//,
+  /^docx\/dist\/.*\.(umd\.cjs|iife\.js)$/,
+  /^mermaid\/dist\/(mermaid\.js|mermaid\.(core|esm)\.mjs|mermaid\.tiny\.js|chunks\/mermaid\.(core|esm)\/)/,
   /^@prisma\/client\/runtime\/query_compiler_(?!fast_bg\.postgresql\.)/,
 ];
 
