@@ -1,3 +1,4 @@
+import type { PrivateEndpoints } from "../domain/models/private-endpoints.ts";
 import type { StructuredMode } from "../domain/models/probe.ts";
 import type { CountedTokens } from "../domain/models/token-count.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
@@ -51,7 +52,7 @@ export interface CallOptions {
   /** Source of the instructions; defaults to the shipped files. */
   readonly prompts?: PromptSource;
   /** Whether the administrator allows model endpoints on private addresses. */
-  readonly allowPrivateEndpoints: boolean;
+  readonly allowPrivateEndpoints: PrivateEndpoints;
   readonly clock: () => number;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly limits?: Partial<CallLimits>;

@@ -4,6 +4,7 @@ import { createGoogle } from "@ai-sdk/google";
 import { createOpenAI } from "@ai-sdk/openai";
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import type { EmbeddingModel, wrapLanguageModel } from "ai";
+import type { PrivateEndpoints } from "../domain/models/private-endpoints.ts";
 import { canEmbed, type EmbeddingProvider, type ModelProvider } from "../domain/models/providers.ts";
 import { guardedFetch } from "./endpoint.ts";
 
@@ -50,18 +51,18 @@ interface ModelAddress {
   readonly apiKey: string | null;
 }
 
-const sdkSettings = ({ apiKey, baseUrl }: ModelAddress, allowPrivate: boolean): SdkSettings => ({
+const sdkSettings = ({ apiKey, baseUrl }: ModelAddress, allowPrivate: PrivateEndpoints): SdkSettings => ({
   apiKey: apiKey ?? "none",
   fetch: guardedFetch(allowPrivate),
   ...(baseUrl ? { baseURL: baseUrl } : {}),
 });
 
 /** Creates a model object of the SDK. Every request passes the endpoint guard (private addresses, redirects). */
-export const languageModel = (entry: ModelAddress, allowPrivate: boolean): CallableModel =>
+export const languageModel = (entry: ModelAddress, allowPrivate: PrivateEndpoints): CallableModel =>
   LANGUAGE_MODELS[entry.provider](sdkSettings(entry, allowPrivate), entry.model);
 
 /** The same for embeddings; null if the provider has none. */
-export const embeddingModel = (entry: ModelAddress, allowPrivate: boolean): EmbeddingModel | null =>
+export const embeddingModel = (entry: ModelAddress, allowPrivate: PrivateEndpoints): EmbeddingModel | null =>
   canEmbed(entry.provider)
     ? EMBEDDING_MODELS[entry.provider](sdkSettings(entry, allowPrivate), entry.model)
     : null;

@@ -1,4 +1,5 @@
 import { AppError } from "../domain/app-error.ts";
+import type { PrivateEndpoints } from "../domain/models/private-endpoints.ts";
 import { type Probe, probeSchema, type StructuredMode } from "../domain/models/probe.ts";
 import type { ModelProvider } from "../domain/models/providers.ts";
 import { env } from "../env.ts";
@@ -136,8 +137,8 @@ export async function upsertModel(db: TenantDb, id: string | null, draft: ModelD
   return modelRow(row);
 }
 
-/** Whether the installation allows addresses of models and search services in a private network. */
-export function allowsPrivateEndpoints(): boolean {
+/** The addresses of models and search services in a private network that the installation allows. */
+export function allowsPrivateEndpoints(): PrivateEndpoints {
   return env().allowPrivateModelEndpoints;
 }
 
