@@ -202,8 +202,7 @@ async function inBestManner<T>(
     answer = await attempt(options, entry, { ...call, ...manner });
     usage = addUsage(usage, answer.usage);
     // Only a received answer shows that the manner was the problem, and not the rest of the request.
-    if (answer.ok || answer.failure === null)
-      await options.gate?.remember(entry, learntFrom(best, manner));
+    if (answer.ok || answer.failure === null) await options.gate?.remember(entry, learntFrom(best, manner));
   }
   return { ...answer, usage };
 }

@@ -20,26 +20,35 @@ interface SdkSettings {
 type LanguageSdk = (settings: SdkSettings, model: string) => CallableModel;
 type EmbeddingSdk = (settings: SdkSettings, model: string) => EmbeddingModel;
 
-const openAICompatible = (settings: SdkSettings) =>
+const OPENROUTER = "https://openrouter.ai/api/v1";
+
+const openAICompatible = (settings: SdkSettings, usualUrl = "") =>
   createOpenAICompatible({
     ...settings,
     name: "openai-compatible",
-    baseURL: settings.baseURL ?? "",
+    baseURL: settings.baseURL ?? usualUrl,
     includeUsage: true,
     supportsStructuredOutputs: true,
   });
+
+/** The v1 API of Azure OpenAI is OpenAI's; older gateways in front of it take the key in this header only. */
+const azure = (settings: SdkSettings) =>
+  createOpenAI({ ...settings, headers: { "api-key": settings.apiKey } });
 
 const LANGUAGE_MODELS: Readonly<Record<ModelProvider, LanguageSdk>> = {
   openai: (settings, model) => createOpenAI(settings).chat(model),
   anthropic: (settings, model) => createAnthropic(settings)(model),
   google: (settings, model) => createGoogle(settings)(model),
   deepseek: (settings, model) => createDeepSeek(settings)(model),
+  openrouter: (settings, model) => openAICompatible(settings, OPENROUTER)(model),
+  azure: (settings, model) => azure(settings).chat(model),
   "openai-compatible": (settings, model) => openAICompatible(settings)(model),
 };
 
 const EMBEDDING_MODELS: Readonly<Record<EmbeddingProvider, EmbeddingSdk>> = {
   openai: (settings, model) => createOpenAI(settings).embeddingModel(model),
   google: (settings, model) => createGoogle(settings).embeddingModel(model),
+  azure: (settings, model) => azure(settings).embeddingModel(model),
   "openai-compatible": (settings, model) => openAICompatible(settings).embeddingModel(model),
 };
 
