@@ -186,6 +186,8 @@ const env = {
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
   ROUNDTABLE_STARTED: String(started),
 };
+// The product's modules change only with a new version: a second start loads their compiled code. Tools run without it.
+if (!wantsTools) env.NODE_COMPILE_CACHE ??= path.join(modules, ".roundtable/compiled");
 const child = spawn(node, [path.join(root, script), ...args], { cwd: root, stdio: "inherit", env });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 // npm killed outright can pass no signal on; the child watches us in the same way.

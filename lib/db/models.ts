@@ -144,6 +144,11 @@ export function allowsPrivateEndpoints(): PrivateEndpoints {
   return env().allowPrivateModelEndpoints;
 }
 
+/** Addresses where the installation has model servers, in addition to the usual ones. */
+export function listedModelServers(): readonly string[] {
+  return env().localModelServers;
+}
+
 /**
  * Deletes a model and removes it from every profile.
  * @throws AppError not_found

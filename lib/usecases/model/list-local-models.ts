@@ -1,16 +1,15 @@
 import { findLocalModels } from "#lib/agents/find-local-models.ts";
 import type { LocalModelsView } from "#lib/contracts/local-model.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
-import { allowsPrivateEndpoints, selectModels } from "#lib/db/models.ts";
+import { allowsPrivateEndpoints, listedModelServers, selectModels } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { USUAL_SERVERS } from "#lib/domain/models/private-endpoints.ts";
-import { env } from "#lib/env.ts";
 
 /** The usual ports of this machine, then what the installation lists. */
 function places(): readonly { readonly name: string | null; readonly address: string }[] {
   const usual = new Set(USUAL_SERVERS.map(({ address }) => address));
-  const listed = [...new Set(env().localModelServers)].filter((address) => !usual.has(address));
+  const listed = [...new Set(listedModelServers())].filter((address) => !usual.has(address));
   return [...USUAL_SERVERS, ...listed.map((address) => ({ name: null, address }))];
 }
 

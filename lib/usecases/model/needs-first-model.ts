@@ -1,8 +1,7 @@
 import { requireWorkspace } from "#lib/db/access.ts";
-import { selectModels } from "#lib/db/models.ts";
+import { hasModel } from "#lib/db/past-runs.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { env } from "#lib/env.ts";
 
 /**
  * Whether the workspace has no model, neither from the installation nor its own, and the reader may add one.
@@ -10,6 +9,6 @@ import { env } from "#lib/env.ts";
  */
 export async function needsFirstModel(actor: Actor): Promise<boolean> {
   const access = await requireWorkspace(actor, null, "read");
-  if (env().model !== undefined || !access.abilities.includes("manage")) return false;
-  return (await inTenant(access, selectModels)).length === 0;
+  if (!access.abilities.includes("manage")) return false;
+  return !(await inTenant(access, hasModel));
 }
