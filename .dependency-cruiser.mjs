@@ -174,7 +174,7 @@ export default {
     boundary(
       "env-and-log-boundary",
       { path: "^lib/(env|log|metrics)\\.ts$" },
-      lib(["env", "domain/models/providers"]),
+      lib(["env", "domain/models/providers", "domain/models/private-endpoints"]),
     ),
     boundary("app-boundary", { path: "^app/" }, [
       "^app/",

@@ -19,6 +19,8 @@ export interface ServerOptions {
 
 export interface RunningServer {
   port: number;
+  /** Sends the compressed copies of static files that exist now. */
+  sendCopies(): void;
   /** Stops accepting requests and waits for the open ones; the caller sets the time limit. */
   drain(): Promise<void>;
   /** Closes open connections and Next. */
@@ -52,7 +54,7 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
   await app.prepare();
   const handle = app.getRequestHandler();
   const upgrade = app.getUpgradeHandler();
-  const sendsCompressed = dev ? () => false : compressedFiles(path.join(folder, ".next/static"));
+  let sendsCompressed: ReturnType<typeof compressedFiles> = () => false;
   const server = createServer((request, response) => {
     if (sendsCompressed(request, response)) return;
     forwardClientAddress(request);
@@ -69,6 +71,9 @@ export async function serve({ folder, port, dev }: ServerOptions): Promise<Runni
   await listen(server, port);
   return {
     port: (server.address() as AddressInfo).port,
+    sendCopies: () => {
+      sendsCompressed = compressedFiles(path.join(folder, ".next/static"));
+    },
     drain: async () => {
       const drained = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();

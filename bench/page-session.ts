@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { signUp } from "../e2e/person.ts";
 import browserConfig from "../e2e/playwright.config.ts";
-import { ensureBuild } from "../scripts/generated.ts";
+import { ensureBuild, ensureCopies } from "../scripts/generated.ts";
 
 /** Somebody who is signed in to a server of the bench's own, in a real browser. */
 export interface Session {
@@ -24,6 +24,7 @@ const poster =
 /** A server of the bench's own, as `npm start` serves it, on data that go with it. */
 async function ownServer(): Promise<{ url: string; close: () => Promise<void> }> {
   await ensureBuild();
+  await ensureCopies();
   const { startServer } = await import("../e2e/server-handle.ts");
   return startServer();
 }

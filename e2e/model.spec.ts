@@ -1,6 +1,7 @@
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
 import { addModel, expect, signedIn, test, typeNeed } from "./person.ts";
+import { LOCAL_MODEL_PORT } from "./server-handle.ts";
 
 // The same workshop with a model: entered in the settings, called over the real wire protocol.
 
@@ -53,6 +54,51 @@ test("when the model refuses, the rules speak, the page says why, and the task c
       .first()
       .click();
     await expect(page.getByText("refusing-model").first()).toBeVisible();
+  } finally {
+    await model.close();
+  }
+});
+
+test("a model on this machine is found on the first page, added by keyboard, and tested feature by feature", async ({
+  page,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  const model = await startModelServer(({ format, tools }) => {
+    if (format === "json_schema") return { status: 400 };
+    if (tools.length > 0) return { text: "I write no calls." };
+    return { text: '{"colour":"blue","reason":"it is"}' };
+  }, LOCAL_MODEL_PORT);
+  try {
+    const { say } = await signedIn(page, url, "en");
+    await page.goto(url);
+    await expect(page.getByRole("heading", { name: say("settings.models.local.home.title") })).toBeVisible();
+    const add = page.getByRole("button", {
+      name: say("settings.models.local.addNamed", { model: "test-model" }),
+    });
+    await add.focus();
+    await page.keyboard.press("Enter");
+    await expect(add).toBeHidden();
+    await page.goto(`${url}/settings/models`);
+    await expect(page.getByText(say("settings.models.local.added"), { exact: true })).toBeVisible();
+    await page
+      .getByRole("button", { name: say("settings.models.test.button") })
+      .first()
+      .click();
+    await expect(page.getByText(say("settings.models.test.works")).first()).toBeVisible();
+    const features = page.getByRole("listitem");
+    for (const [feature, reason] of [
+      ["models.probe.cannot.schema", "models.probe.why.refused"],
+      ["models.probe.cannot.tools", "models.probe.why.tools"],
+    ] as const)
+      await expect(
+        features
+          .filter({ hasText: say(feature) })
+          .filter({ hasText: say(reason) })
+          .last(),
+      ).toBeVisible();
+    await expect(page.getByText(say("models.probe.can.json"))).toBeVisible();
+    await expect(page.getByText(say("models.probe.textInstead"))).toBeVisible();
   } finally {
     await model.close();
   }

@@ -31,6 +31,9 @@ function freePort(): Promise<number> {
   });
 }
 
+/** Where a server searches for local models, in addition to the usual ports. */
+export const LOCAL_MODEL_PORT = 39_417;
+
 /** Settings under which a server knows no model but those that a test enters. */
 export const CLEAN_ENVIRONMENT = {
   DATABASE_URL: "",
@@ -40,6 +43,7 @@ export const CLEAN_ENVIRONMENT = {
   MODEL_BASE_URL: "",
   MODEL_API_KEY: "",
   ALLOW_PRIVATE_MODEL_ENDPOINTS: "1", // the tests' model server is on loopback
+  LOCAL_MODEL_SERVERS: `http://127.0.0.1:${LOCAL_MODEL_PORT}/v1`,
 } as const;
 
 async function answers(url: string, child: ChildProcess): Promise<void> {

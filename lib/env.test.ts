@@ -54,6 +54,25 @@ describe("parseEnvironment", () => {
     expect(line).not.toContain("hunter2");
   });
 
+  it.each([
+    ["0", false],
+    ["1", true],
+    [
+      "localhost, GPU.example.lan ,10.0.0.0/8,fd00::/8",
+      ["localhost", "gpu.example.lan", "10.0.0.0/8", "fd00::/8"],
+    ],
+  ])("reads %j as the allowed private endpoints", (value, expected) => {
+    const result = parseEnvironment({ ...complete, ALLOW_PRIVATE_MODEL_ENDPOINTS: value });
+    expect(result.ok && result.env.allowPrivateModelEndpoints).toEqual(expected);
+  });
+
+  it.each(["10.0.0.0/99", "10.0.0", "http://localhost", "yes please"])(
+    "does not start with a list of private endpoints that contains %j",
+    (value) => {
+      expect(problemsOf({ ALLOW_PRIVATE_MODEL_ENDPOINTS: value })[0]).toContain(value);
+    },
+  );
+
   it("treats an empty value as absent", () => {
     expect(problemsOf({ PORT: "", MODEL_PROVIDER: " " })).toEqual([]);
   });

@@ -1,4 +1,6 @@
+import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import type { PrivateEndpoints } from "./domain/models/private-endpoints.ts";
 import { PROVIDER_SPECS, PROVIDERS } from "./domain/models/providers.ts";
 
 const LOG_LEVELS = ["silent", "fatal", "error", "warn", "info", "debug", "trace"] as const;
@@ -11,6 +13,31 @@ const port = z.coerce
   .max(65_535, "must be between 0 and 65535");
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be a web address such as https://example.org" });
 const flag = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
+
+/** A comma-separated list in lower case, without empty items. */
+const listOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+const HOST_NAME = /^(?![\d.]+$)[a-z\d]([a-z\d._-]*[a-z\d])?$/;
+
+const isAddress = (host: string) => ipaddr.IPv4.isValidFourPartDecimal(host) || ipaddr.IPv6.isValid(host);
+
+/** `0`, `1`, or host names, addresses and ranges. */
+const privateEndpoints = z.string().transform((text, context): PrivateEndpoints => {
+  if (text === "0" || text === "1") return text === "1";
+  const hosts = listOf(text);
+  const wrong = hosts.find((host) => !isAddress(host) && !ipaddr.isValidCIDR(host) && !HOST_NAME.test(host));
+  if (wrong === undefined) return hosts;
+  context.addIssue(`must be 0, 1 or a list of hosts, addresses and ranges such as 10.0.0.0/8; not ${wrong}`);
+  return z.NEVER;
+});
+
+/** Addresses, separated by commas. */
+const addresses = z.string().transform(listOf).pipe(z.array(httpUrl));
 
 /** 32 bytes for AES-256-GCM, written as 64 hex digits or as base64 (or base64url). */
 const masterKey = z.string().transform((text, context) => {
@@ -41,7 +68,8 @@ const variables = z.object({
   MODEL_BASE_URL: httpUrl.optional(),
   MODEL_API_KEY: z.string().optional(),
   MODEL_NAME: z.string().optional(),
-  ALLOW_PRIVATE_MODEL_ENDPOINTS: flag.default(false),
+  ALLOW_PRIVATE_MODEL_ENDPOINTS: privateEndpoints.default(false),
+  LOCAL_MODEL_SERVERS: addresses.default([]),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_PORT: port.optional(),
   CHROMIUM_PATH: z.string().optional(),
@@ -69,7 +97,9 @@ export interface Env {
   publicUrl: string | undefined;
   authSecret: string;
   masterKey: Uint8Array;
-  allowPrivateModelEndpoints: boolean;
+  allowPrivateModelEndpoints: PrivateEndpoints;
+  /** Where model servers are looked for, in addition to the usual ports of this machine. */
+  localModelServers: readonly string[];
   /** Undefined: no default model, the rules answer. */
   model: DefaultModel | undefined;
   logLevel: LogLevel;
@@ -121,6 +151,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       authSecret: v.NEXTAUTH_SECRET,
       masterKey: v.MASTER_KEY,
       allowPrivateModelEndpoints: v.ALLOW_PRIVATE_MODEL_ENDPOINTS,
+      localModelServers: v.LOCAL_MODEL_SERVERS,
       model,
       logLevel: v.LOG_LEVEL,
       metricsPort: v.METRICS_PORT,

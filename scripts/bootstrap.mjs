@@ -58,11 +58,17 @@ function installationKey() {
     .digest("hex");
 }
 
-/** Files of packages that no program reads: source maps and sources, Node's C headers, Prisma's compilers for other databases. */
+/**
+ * Files of packages that no program reads: source maps and sources, documentation, Node's C headers, Prisma's compilers for
+ * other databases, builds for other module systems.
+ */
 const UNREAD = [
   /\.([cm]?[jt]s|css)\.map$/,
   /^(effect|zod)\/src\//,
   /^node-(linux|bin)-[^/]*\/(include|share)\//,
+  /^(next\/dist|@base-ui\/react)\/docs\//,
+  /^docx\/dist\/.*\.(umd\.cjs|iife\.js)$/,
+  /^mermaid\/dist\/(mermaid\.js|mermaid\.(core|esm)\.mjs|mermaid\.tiny\.js|chunks\/mermaid\.(core|esm)\/)/,
   /^@prisma\/client\/runtime\/query_compiler_(?!fast_bg\.postgresql\.)/,
 ];
 
@@ -180,6 +186,8 @@ const env = {
   PATH: `${bin}${path.delimiter}${process.env.PATH}`,
   ROUNDTABLE_STARTED: String(started),
 };
+// The product's modules change only with a new version: a second start loads their compiled code. Tools run without it.
+if (!wantsTools) env.NODE_COMPILE_CACHE ??= path.join(modules, ".roundtable/compiled");
 const child = spawn(node, [path.join(root, script), ...args], { cwd: root, stdio: "inherit", env });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
 // npm killed outright can pass no signal on; the child watches us in the same way.

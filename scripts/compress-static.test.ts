@@ -25,6 +25,15 @@ describe("compressStatic", () => {
     expect(readdirSync(folder).sort()).toEqual(["a.css", "a.css.br", "a.woff2", "chunks"]);
   });
 
+  it("leaves a copy that exists as it is, so that an interrupted run continues", async () => {
+    writeFileSync(path.join(folder, "a.js"), "a()");
+    writeFileSync(path.join(folder, "a.js.br"), "made before");
+    writeFileSync(path.join(folder, "b.js"), "b()");
+    await compressStatic(folder);
+    expect(readFileSync(path.join(folder, "a.js.br"), "utf8")).toBe("made before");
+    expect(brotliDecompressSync(readFileSync(path.join(folder, "b.js.br"))).toString()).toBe("b()");
+  });
+
   it("has nothing to do in a folder without any", async () => {
     await expect(compressStatic(folder)).resolves.toBeUndefined();
   });

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { compressStatic } from "./compress-static.ts";
 import { copyMermaid } from "./copy-mermaid.ts";
 import { withLaunchLock } from "./launch-lock.ts";
 import { keepSaying, say } from "./progress.ts";
@@ -11,6 +10,9 @@ import { StartProblem } from "./start-problem.ts";
 
 const NEXT = "node_modules/next/dist/bin/next";
 const GENERATE_CLIENT = "scripts/generate-client.ts";
+const COMPRESS = "scripts/compress-static.ts";
+const STATIC = ".next/static";
+const BUILD_ID = ".next/BUILD_ID";
 
 /** Something made from sources, remade only when they have changed. */
 interface Product {
@@ -21,7 +23,7 @@ interface Product {
   inputs: string[];
   command: string[];
   /** What is made of the product once the command has made it. */
-  finish?: () => Promise<void>;
+  finish?: () => void;
   code: string;
 }
 
@@ -37,21 +39,26 @@ const CLIENT: Product = {
 const BUILD: Product = {
   name: "build",
   doing: "building the pages",
-  mark: ".next/BUILD_ID",
+  mark: BUILD_ID,
   inputs: [
     "{app,lib,prompts,public}/**/*",
     "{instrumentation,instrumentation-client,proxy,next.config}.ts",
     "{postcss.config.mjs,tsconfig.json,package.json,package-lock.json}",
-    "scripts/{copy-mermaid,compress-static}.ts",
+    "scripts/copy-mermaid.ts",
     "prisma/schema.prisma",
   ],
   command: [NEXT, "build"],
-  finish: () => {
-    const folder = path.join(projectRoot, ".next/static");
-    copyMermaid(folder);
-    return compressStatic(folder);
-  },
+  finish: () => copyMermaid(path.join(projectRoot, STATIC)),
   code: "E_BUILD",
+};
+
+const COPIES: Product = {
+  name: "copies",
+  doing: "compressing scripts and styles",
+  mark: BUILD_ID,
+  inputs: [BUILD_ID, COMPRESS],
+  command: [COMPRESS, STATIC],
+  code: "E_COMPRESS",
 };
 
 const IGNORED = /(^lib\/(db\/generated|testing)\/)|(\.test\.tsx?$)/;
@@ -87,7 +94,7 @@ async function ensure(product: Product, signal?: AbortSignal): Promise<boolean> 
       signal,
     }).finally(stopSaying);
     if (code !== 0) throw new StartProblem(product.code, `${product.doing} failed:\n${output.trim()}`);
-    await product.finish?.();
+    product.finish?.();
     writeFileSync(stamp, hash);
     return true;
   };
@@ -102,4 +109,12 @@ export async function ensureClient(): Promise<void> {
 /** The optimised pages under `.next`, from everything that they are made of. */
 export async function ensureBuild(signal?: AbortSignal): Promise<void> {
   if (await ensure(BUILD, signal)) say("pages built");
+}
+
+/**
+ * The Brotli copies of the scripts and styles under `.next`. Not part of the build: a server answers without them, only
+ * with more bytes.
+ */
+export async function ensureCopies(signal?: AbortSignal): Promise<void> {
+  if (await ensure(COPIES, signal)) say("scripts and styles compressed");
 }

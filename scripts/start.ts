@@ -5,7 +5,7 @@ import path from "node:path";
 import type { RunningServer } from "../server.ts";
 import { copyMermaid } from "./copy-mermaid.ts";
 import { prepareEnvironment } from "./environment.ts";
-import { ensureBuild, ensureClient } from "./generated.ts";
+import { ensureBuild, ensureClient, ensureCopies } from "./generated.ts";
 import { serveMetrics } from "./metrics-server.ts";
 import { type Database, openDatabase } from "./open-database.ts";
 import { say } from "./progress.ts";
@@ -71,6 +71,17 @@ async function start(running: Running, shutdown: Shutdown): Promise<void> {
     process.on(event, (error: unknown) => process.stderr.write(`${event}: ${describeFailure(error)}\n`));
   say("ready");
   process.stdout.write(`Roundtable: ${env.publicUrl ?? `http://localhost:${running.server.port}`}\n`);
+  if (!dev) void sendCopies(running.server, shutdown.signal);
+}
+
+/** Compresses what the build made while the server already answers, and only then sends the copies. */
+async function sendCopies(server: RunningServer, signal: AbortSignal): Promise<void> {
+  try {
+    await ensureCopies(signal);
+    server.sendCopies();
+  } catch (error) {
+    if (!signal.aborted) process.stderr.write(`${describeFailure(error)}\n`); // the framework's own compression remains
+  }
 }
 
 const running: Running = {};

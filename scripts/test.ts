@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { checks } from "./checks.ts";
-import { ensureBuild, ensureClient } from "./generated.ts";
+import { ensureBuild, ensureClient, ensureCopies } from "./generated.ts";
 import { projectRoot } from "./project-root.ts";
 import { runCommand } from "./run-command.ts";
 import { commandStep, runSteps, type Step, type Tally } from "./steps.ts";
@@ -73,6 +73,7 @@ const build: Step = {
   name: "pages (next build)",
   run: async () => {
     await ensureBuild();
+    await ensureCopies();
     return { passed: 1, failed: 0, report: "" };
   },
 };

@@ -1,18 +1,25 @@
 import { getTranslations } from "next-intl/server";
 import { JobLine } from "#app/_exchange/job-line.tsx";
+import { load } from "#app/_server/load.ts";
 import { loadHome } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
+import { needsFirstModel } from "#lib/usecases/model/needs-first-model.ts";
 import { AutoRefresh } from "./_home/auto-refresh.tsx";
 import { DocumentLine } from "./_home/document-line.tsx";
+import { FirstModel } from "./_home/first-model.tsx";
 import { NeedField } from "./_home/need-field.tsx";
 import { PendingItemLine } from "./_home/pending-item-line.tsx";
 import { TaskLine } from "./_home/task-line.tsx";
 
 export default async function HomePage() {
-  const [t, home] = await Promise.all([getTranslations("home"), loadHome()]);
+  const [t, home, unconnected] = await Promise.all([
+    getTranslations("home"),
+    loadHome(),
+    load(needsFirstModel),
+  ]);
   const own = home.projects.filter(
     (project) => !project.is_sample && project.abilities.includes("create_task"),
   );
@@ -30,6 +37,7 @@ export default async function HomePage() {
       <h1 className="sr-only">{t("title")}</h1>
       {running > 0 ? <AutoRefresh /> : null}
       {canBegin ? <NeedField projects={own.map(({ id, name }) => ({ id, name }))} /> : null}
+      {unconnected ? <FirstModel /> : null}
       {home.needs_me.length > 0 ? (
         <PageSection title={t("needsYou")} count={home.needs_me.length}>
           <ul>

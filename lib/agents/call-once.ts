@@ -1,4 +1,4 @@
-import type { StructuredMode } from "../domain/models/probe.ts";
+import type { PrivateEndpoints } from "../domain/models/private-endpoints.ts";
 import type { CountedTokens } from "../domain/models/token-count.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
 import { costMicros, type UsedPrice } from "../domain/usage/model-price.ts";
@@ -6,7 +6,7 @@ import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { callModel, type ModelReply } from "./call-model.ts";
 import { jsonFormat, lowerModes } from "./json-format.ts";
 import { ModelFailure } from "./model-failure.ts";
-import type { ModelGate } from "./model-gate.ts";
+import type { CallManner, ModelGate } from "./model-gate.ts";
 import type { ModelChain, ModelEntry } from "./models.ts";
 import { type PromptSource, promptHash } from "./prompts.ts";
 import { languageModel } from "./provider-sdk.ts";
@@ -51,7 +51,7 @@ export interface CallOptions {
   /** Source of the instructions; defaults to the shipped files. */
   readonly prompts?: PromptSource;
   /** Whether the administrator allows model endpoints on private addresses. */
-  readonly allowPrivateEndpoints: boolean;
+  readonly allowPrivateEndpoints: PrivateEndpoints;
   readonly clock: () => number;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly limits?: Partial<CallLimits>;
@@ -110,13 +110,13 @@ function usageOf(entry: ModelEntry, { tokens, estimated }: CountedTokens, durati
 }
 
 /**
- * One request in one structured-output mode, with its record.
+ * One request in one manner, with its record.
  * @throws ModelFailure cancelled
  */
 async function attempt<T>(
   options: CallOptions,
   entry: ModelEntry,
-  call: Call<T> & { readonly mode: StructuredMode },
+  call: Call<T> & CallManner,
 ): Promise<ModelCallResult<T>> {
   const { question } = call;
   const { idleMs, totalMs } = limitsOf(options, entry);
@@ -130,13 +130,13 @@ async function attempt<T>(
     promptHash: promptHash(question.instructions),
     price: entry.price,
   };
-  const json = jsonFormat(question, call.mode);
+  const json = jsonFormat(question, call.structured);
   try {
     const reply = await callModel(languageModel(entry, options.allowPrivateEndpoints), {
       instructions: question.instructions,
       prompt: call.prompt,
       signal: options.signal,
-      ...(entry.nativeTools && question.tools ? { tools: question.tools } : {}),
+      ...(call.nativeTools && question.tools ? { tools: question.tools } : {}),
       ...(json ? { json } : {}),
       ...(entry.settings ? { settings: entry.settings } : {}),
       ...(call.onText ? { onText: call.onText } : {}),
@@ -160,26 +160,49 @@ async function attempt<T>(
   }
 }
 
+/** The ways to ask, the best first: each JSON mode with native tools and without. */
+function mannersFrom(best: CallManner): readonly CallManner[] {
+  const modes = [best.structured, ...lowerModes(best.structured)];
+  const tools = best.nativeTools ? [true, false] : [false];
+  return modes.flatMap((structured) => tools.map((nativeTools) => ({ structured, nativeTools })));
+}
+
+/** What an accepted manner shows about the model, where a better one was refused. */
+const learntFrom = (best: CallManner, accepted: CallManner): Partial<CallManner> => ({
+  ...(accepted.structured === best.structured ? {} : { structured: accepted.structured }),
+  ...(accepted.nativeTools === best.nativeTools ? {} : { nativeTools: accepted.nativeTools }),
+});
+
+/** The best manner for a question, as far as it is known what the model supports. */
+function bestManner(options: CallOptions, entry: ModelEntry, question: ModelQuestion<unknown>): CallManner {
+  const { form, tools = [] } = question;
+  const unlearnt = { structured: entry.structured ?? "none", nativeTools: entry.nativeTools };
+  const known: CallManner = options.gate?.mannerOf(entry) ?? unlearnt;
+  return {
+    structured: form === undefined ? "none" : known.structured,
+    nativeTools: known.nativeTools && tools.length > 0,
+  };
+}
+
 /**
- * Sends the request in the best structured-output mode of the model. If the provider refuses it, falls back to the next simpler
- * mode immediately, and remembers the mode that worked.
+ * Asks in the best way that the model supports: in a JSON mode, with native tools. If the provider refuses the request, asks in
+ * the next simpler way immediately, down to plain text, and remembers what it accepted. The prompt describes the format and the
+ * tools in any case, so nothing is lost.
  */
-async function inBestMode<T>(
+async function inBestManner<T>(
   options: CallOptions,
   entry: ModelEntry,
   call: Call<T>,
 ): Promise<ModelCallResult<T>> {
-  const wanted = call.question.form
-    ? (options.gate?.structuredOf(entry) ?? entry.structured ?? "none")
-    : "none";
-  let answer = await attempt(options, entry, { ...call, mode: wanted });
+  const best = bestManner(options, entry, call.question);
+  let answer = await attempt(options, entry, { ...call, ...best });
   let { usage } = answer;
-  for (const mode of lowerModes(wanted)) {
+  for (const manner of mannersFrom(best).slice(1)) {
     if (answer.ok || answer.failure?.code !== "model_rejected") break;
-    answer = await attempt(options, entry, { ...call, mode });
+    answer = await attempt(options, entry, { ...call, ...manner });
     usage = addUsage(usage, answer.usage);
-    // Only a received answer shows that the mode was the problem, and not the rest of the request.
-    if (answer.ok || answer.failure === null) await options.gate?.remember(entry, mode);
+    // Only a received answer shows that the manner was the problem, and not the rest of the request.
+    if (answer.ok || answer.failure === null) await options.gate?.remember(entry, learntFrom(best, manner));
   }
   return { ...answer, usage };
 }
@@ -201,7 +224,7 @@ export async function callOnce<T>(
   }
   let code: string = "cancelled";
   try {
-    const answer = await inBestMode(options, entry, call);
+    const answer = await inBestManner(options, entry, call);
     code = answer.ok ? "ok" : answer.code;
     return answer;
   } finally {

@@ -1,5 +1,6 @@
 import { embedMany } from "ai";
 import { z } from "zod";
+import type { PrivateEndpoints } from "../domain/models/private-endpoints.ts";
 import { estimateTokens } from "../domain/models/token-count.ts";
 import { costMicros } from "../domain/usage/model-price.ts";
 import type { Usage } from "../domain/usage/usage.ts";
@@ -43,7 +44,7 @@ function readVectors(raw: unknown, count: number): readonly (readonly number[])[
 export async function embed(
   entry: ModelEntry,
   texts: readonly string[],
-  allowPrivate: boolean,
+  allowPrivate: PrivateEndpoints,
 ): Promise<Embedded> {
   const began = performance.now();
   const signal = AbortSignal.timeout(RETRY_LIMIT_MS);

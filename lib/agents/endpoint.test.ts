@@ -22,6 +22,7 @@ const PRIVATE = [
   "https://[fd00::1]/v1",
   "https://[::ffff:127.0.0.1]/v1",
   "https://[64:ff9b::7f00:1]/v1",
+  "https://[::10.0.0.8]/v1",
   "https://2130706433/v1",
   "https://0177.0.0.1/v1",
   "https://0x7f.1/v1",
@@ -48,6 +49,79 @@ describe("checking a model endpoint", () => {
     await expect(checkEndpoint("http://u:p@127.0.0.1/v1", true)).rejects.toMatchObject({
       code: "endpoint_not_allowed",
     });
+  });
+});
+
+/** Where clouds give out credentials, in every notation that reaches it, and other addresses that are no endpoint. */
+const NEVER = [
+  "http://169.254.169.254/v1",
+  "http://169.254.169.254./v1",
+  "http://169.254.170.2/v1",
+  "http://2852039166/v1",
+  "http://0xa9fea9fe/v1",
+  "http://0251.0376.0251.0376/v1",
+  "http://[::ffff:169.254.169.254]/v1",
+  "http://[::ffff:a9fe:a9fe]/v1",
+  "http://[::169.254.169.254]/v1",
+  "http://[::ffff:0:169.254.169.254]/v1",
+  "http://[64:ff9b::a9fe:a9fe]/v1",
+  "http://[2002:a9fe:a9fe::1]/v1",
+  "http://[fe80::1]/v1",
+  "http://[febf::1]/v1",
+  "http://[fd00:ec2::254]/v1",
+  "http://168.63.129.16/v1",
+  "http://100.100.100.200/v1",
+  "http://192.0.0.192/v1",
+  "http://224.0.0.1/v1",
+  "http://255.255.255.255/v1",
+  "http://metadata/v1",
+  "http://metadata.google.internal/v1",
+  "http://METADATA.google.internal./v1",
+  "http://metadata.goog/v1",
+  "http://instance-data.ec2.internal/v1",
+];
+
+describe("link-local and metadata addresses", () => {
+  const everything = ["0.0.0.0/0", "::/0", "metadata.google.internal"];
+
+  it.each(NEVER)("refuses %s even where all private addresses are allowed or listed", async (address) => {
+    for (const allowed of [true, everything]) {
+      await expect(checkEndpoint(address, allowed)).rejects.toMatchObject({ code: "endpoint_not_allowed" });
+      await expect(guardedFetch(allowed)(address)).rejects.toMatchObject({ code: "endpoint_not_allowed" });
+    }
+  });
+});
+
+describe("a list of allowed hosts", () => {
+  it.each([
+    ["http://127.0.0.1:11434/v1", ["localhost"]],
+    ["http://[::1]:11434/v1", ["localhost"]],
+    ["http://localhost:11434/v1", ["localhost"]],
+    ["http://[::ffff:10.1.2.3]/v1", ["10.0.0.0/8"]],
+    ["http://10.1.2.3/v1", ["127.0.0.1", "10.1.2.3"]],
+    ["http://[fd12::5]/v1", ["fd00::/8"]],
+    ["http://GPU.example.invalid./v1", ["gpu.example.invalid"]],
+  ])("allows %s with %j", async (address, allowed) => {
+    await expect(checkEndpoint(address, allowed)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ["http://127.0.0.1:11434/v1", ["10.0.0.0/8"]],
+    ["http://localhost:11434/v1", ["10.0.0.0/8"]],
+    ["http://10.1.2.3/v1", ["10.1.2.4", "localhost"]],
+    ["http://192.168.1.1/v1", ["192.168.2.0/24"]],
+    ["http://[fd12::5]/v1", ["0.0.0.0/0"]],
+    ["http://8.8.8.8/v1", ["localhost"]],
+    ["http://other.example.invalid/v1", ["gpu.example.invalid"]],
+  ])("refuses %s with %j", async (address, allowed) => {
+    await expect(checkEndpoint(address, allowed)).rejects.toMatchObject({ code: "endpoint_not_allowed" });
+  });
+
+  it("is checked again when a name is resolved for a connection", async () => {
+    const other = guardedFetch(["10.0.0.0/8"])("http://localhost:65001/v1").catch(
+      (error: Error) => error.cause,
+    );
+    expect(await other).toMatchObject({ code: "endpoint_not_allowed" });
   });
 });
 

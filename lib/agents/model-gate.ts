@@ -1,6 +1,12 @@
 import type { StructuredMode } from "../domain/models/probe.ts";
 import type { ModelEntry } from "./models.ts";
 
+/** How a model is asked: its JSON mode, and whether tools are offered natively. */
+export interface CallManner {
+  readonly structured: StructuredMode;
+  readonly nativeTools: boolean;
+}
+
 /** Permission to call a model. `leave` is called once, with `ok` or the code of how the call ended. */
 type Entered =
   | { readonly ok: true; readonly leave: (code: string) => Promise<void> }
@@ -16,8 +22,8 @@ export interface ModelGate {
    * @throws ModelFailure cancelled The signal fired while waiting.
    */
   readonly enter: (entry: ModelEntry, signal: AbortSignal) => Promise<Entered>;
-  /** Stores that the model refused better structured-output modes and accepted this one. */
-  readonly remember: (entry: ModelEntry, structured: StructuredMode) => Promise<void>;
-  /** The structured-output mode of a model, including what was learned after its entry was loaded. */
-  readonly structuredOf: (entry: ModelEntry) => StructuredMode;
+  /** Stores what the model accepted after it had refused more: a simpler JSON mode, no native tools, or both. */
+  readonly remember: (entry: ModelEntry, accepted: Partial<CallManner>) => Promise<void>;
+  /** How a model is asked, including what was learned after its entry was loaded. */
+  readonly mannerOf: (entry: ModelEntry) => CallManner;
 }

@@ -35,6 +35,7 @@ interface StoredModel {
   /** Null: the default of the provider. */
   readonly native_tools: boolean | null;
   readonly structured?: StructuredMode | null;
+  readonly refuses_tools?: boolean;
   readonly max_concurrent?: number | null;
   readonly probe?: Pick<Probe, "native_tools"> | null;
 }
@@ -45,6 +46,7 @@ export function modelEntry(
   price: UsedPrice | null,
   settings: CallSettings = {},
 ): ModelEntry {
+  const usual = stored.probe?.native_tools ?? PROVIDER_SPECS[stored.provider].callsTools;
   return {
     id: stored.id,
     provider: stored.provider,
@@ -52,8 +54,7 @@ export function modelEntry(
     baseUrl: stored.base_url,
     apiKey: stored.api_key,
     price,
-    nativeTools:
-      stored.native_tools ?? stored.probe?.native_tools ?? PROVIDER_SPECS[stored.provider].callsTools,
+    nativeTools: stored.native_tools ?? (usual && stored.refuses_tools !== true),
     ...(stored.structured ? { structured: stored.structured } : {}),
     ...(stored.max_concurrent ? { maxConcurrent: stored.max_concurrent } : {}),
     settings,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PrivateEndpoints } from "../domain/models/private-endpoints.ts";
 import type { Probe, StructuredMode } from "../domain/models/probe.ts";
 import { strictSchema } from "../domain/models/strict-schema.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
@@ -49,10 +50,10 @@ function isObject(text: string): boolean {
 /** The probe of one model; sums up the cost of its questions. */
 class Trial {
   readonly #entry: ModelEntry;
-  readonly #allowPrivate: boolean;
+  readonly #allowPrivate: PrivateEndpoints;
   usage: Usage = NO_USAGE;
 
-  constructor(entry: ModelEntry, allowPrivate: boolean) {
+  constructor(entry: ModelEntry, allowPrivate: PrivateEndpoints) {
     this.#entry = entry;
     this.#allowPrivate = allowPrivate;
   }
@@ -115,7 +116,11 @@ const structuredOf = (checks: readonly Check[]): StructuredMode => {
  * JSON, native tools. If the first question fails, the others are skipped. Never throws.
  * @param at Time of the probe, for the record.
  */
-export async function probeModel(entry: ModelEntry, allowPrivate: boolean, at: string): Promise<Probe> {
+export async function probeModel(
+  entry: ModelEntry,
+  allowPrivate: PrivateEndpoints,
+  at: string,
+): Promise<Probe> {
   const trial = new Trial(entry, allowPrivate);
   let pieces = 0;
   const first = await trial.ask({

@@ -37,6 +37,8 @@ export const modelView = z.object({
   max_concurrent: z.number().int().nullable(),
   /** How it returns JSON; null = not probed. */
   structured: z.enum(STRUCTURED_MODES).nullable(),
+  /** Whether the provider refused native tools since the last probe: calls are written as JSON. */
+  refuses_tools: z.boolean(),
   /** Results of the last probe. */
   probe: probeSchema.nullable(),
   health: modelHealthView,

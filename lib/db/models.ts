@@ -1,4 +1,5 @@
 import { AppError } from "../domain/app-error.ts";
+import type { PrivateEndpoints } from "../domain/models/private-endpoints.ts";
 import { type Probe, probeSchema, type StructuredMode } from "../domain/models/probe.ts";
 import type { ModelProvider } from "../domain/models/providers.ts";
 import { env } from "../env.ts";
@@ -24,6 +25,8 @@ export interface ModelRow {
   readonly max_concurrent: number | null;
   /** How it returns JSON, as detected by a probe or a refused call; null = unknown. */
   readonly structured: StructuredMode | null;
+  /** Whether the provider refused a call that offered tools natively, since the last probe. */
+  readonly refuses_tools: boolean;
   /** Result of the last probe. */
   readonly probe: Probe | null;
   readonly position: number;
@@ -53,12 +56,12 @@ const placeOf = (db: TenantDb, id: string): SecretPlace => ({
 });
 
 function modelRow(row: ModelEntry): ModelRow {
-  const { id, model, base_url, key_last4, native_tools, max_concurrent, position } = row;
+  const { id, model, base_url, key_last4, native_tools, max_concurrent, refuses_tools, position } = row;
   // Validated on write by the contract and the table.
   const provider = row.provider as ModelProvider;
   const structured = row.structured as StructuredMode | null;
   const probe = row.probe === null ? null : readStored(probeSchema, row.probe, "probe of a model");
-  const known = { native_tools, max_concurrent, structured, probe };
+  const known = { native_tools, max_concurrent, structured, refuses_tools, probe };
   return { id, provider, model, base_url, key_last4, ...known, position };
 }
 
@@ -102,7 +105,7 @@ export async function modelChain(db: TenantDb): Promise<ModelSecret[]> {
 function resetProbe(before: ModelEntry, draft: Omit<ModelDraft, "api_key">) {
   const same =
     before.provider === draft.provider && before.model === draft.model && before.base_url === draft.base_url;
-  return same ? {} : { structured: null, probe: Prisma.DbNull };
+  return same ? {} : { structured: null, refuses_tools: false, probe: Prisma.DbNull };
 }
 
 /**
@@ -136,9 +139,14 @@ export async function upsertModel(db: TenantDb, id: string | null, draft: ModelD
   return modelRow(row);
 }
 
-/** Whether the installation allows addresses of models and search services in a private network. */
-export function allowsPrivateEndpoints(): boolean {
+/** The addresses of models and search services in a private network that the installation allows. */
+export function allowsPrivateEndpoints(): PrivateEndpoints {
   return env().allowPrivateModelEndpoints;
+}
+
+/** Addresses where the installation has model servers, in addition to the usual ones. */
+export function listedModelServers(): readonly string[] {
+  return env().localModelServers;
 }
 
 /**
@@ -161,16 +169,25 @@ export async function storeProbe(db: TenantDb, id: string, probe: Probe): Promis
     where: { id, workspace_id: db.access.workspaceId },
     data: {
       probe: storableJson(probe),
+      refuses_tools: false,
       ...(probe.structured === null ? {} : { structured: probe.structured }),
     },
   });
 }
 
-/** Stores that a model refused a stricter JSON mode than this one. */
-export async function storeStructured(db: TenantDb, id: string, structured: StructuredMode): Promise<void> {
+/** Stores what a model accepted after it had refused a stricter JSON mode or native tools. */
+export async function storeAccepted(
+  db: TenantDb,
+  id: string,
+  accepted: { readonly structured?: StructuredMode; readonly nativeTools?: boolean },
+): Promise<void> {
+  const { structured, nativeTools } = accepted;
   await db.tx.modelEntry.updateMany({
     where: { id, workspace_id: db.access.workspaceId },
-    data: { structured },
+    data: {
+      ...(structured === undefined ? {} : { structured }),
+      ...(nativeTools === undefined ? {} : { refuses_tools: !nativeTools }),
+    },
   });
 }
 

@@ -243,6 +243,11 @@ export async function startModelServer(
         else sendVectors(response, given, input.length * 10);
         return;
       }
+      if (request.url?.endsWith("/models")) {
+        response.writeHead(200, { "content-type": "application/json" });
+        response.end(JSON.stringify({ object: "list", data: [{ id: "test-model", object: "model" }] }));
+        return;
+      }
       if (!request.url?.endsWith("/chat/completions")) {
         response.writeHead(404).end();
         return;

@@ -1,11 +1,13 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
+import { modelInput } from "#lib/contracts/model.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { type CallSettings, callSettingsSchema } from "#lib/domain/models/call-settings.ts";
 import type { ChainLink, ProfileRoles } from "#lib/domain/models/profile.ts";
 import { action } from "#lib/http/action.ts";
 import { getProjectProfile, getWorkspaceProfile } from "#lib/usecases/model/get-model-profile.ts";
+import { saveModel } from "#lib/usecases/model/save-model.ts";
 import { saveProjectProfile, saveWorkspaceProfile } from "#lib/usecases/model/save-model-profile.ts";
 import { NUMBER_SETTINGS, PLACES } from "./chain-fields.ts";
 
@@ -67,3 +69,19 @@ export const resetProfileAction = action(
     return null;
   },
 );
+
+/** Adds a model that was found on a local server. */
+export const addLocalModelAction = action(
+  modelInput.pick({ model: true, base_url: true }),
+  async (actor, found): Promise<null> => {
+    await saveModel(actor, null, { provider: "openai-compatible", ...found });
+    revalidatePath("/", "layout");
+    return null;
+  },
+);
+
+/** Renders the page again, which searches for local servers. */
+export const searchAgainAction = action(z.object({}), (): Promise<null> => {
+  revalidatePath("/", "layout");
+  return Promise.resolve(null);
+});

@@ -117,7 +117,12 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./members/workspace-routes.ts")).workspaceRoutes,
   },
   {
-    under: ["/api/v1/models", "/api/v1/model-profile", "/api/v1/projects/{projectId}/model-profile"],
+    under: [
+      "/api/v1/models",
+      "/api/v1/local-models",
+      "/api/v1/model-profile",
+      "/api/v1/projects/{projectId}/model-profile",
+    ],
     load: async () => (await import("./models/model-routes.ts")).modelRoutes,
   },
   {

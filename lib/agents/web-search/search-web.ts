@@ -1,4 +1,5 @@
 import pRetry from "p-retry";
+import type { PrivateEndpoints } from "../../domain/models/private-endpoints.ts";
 import { retryAfterMs } from "../../domain/models/retry-delay.ts";
 import type { WebSearchProviderId } from "../../domain/web-search/providers.ts";
 import { type WebResult, webResults } from "../../domain/web-search/web-result.ts";
@@ -16,7 +17,7 @@ export interface WebSearchEntry {
 
 export interface WebSearchOptions {
   /** The administrator's setting for addresses in a private network. */
-  readonly allowPrivate: boolean;
+  readonly allowPrivate: PrivateEndpoints;
   /** Tests shorten the pause before a retry and the time limits. */
   readonly pauseMs?: number;
   readonly attemptMs?: number;
@@ -79,7 +80,7 @@ function parseJson(text: string): unknown {
 async function ask(
   { provider, baseUrl, apiKey }: WebSearchEntry,
   query: string,
-  { allowPrivate, signal }: { readonly allowPrivate: boolean; readonly signal: AbortSignal },
+  { allowPrivate, signal }: { readonly allowPrivate: PrivateEndpoints; readonly signal: AbortSignal },
 ): Promise<readonly WebResult[]> {
   const service = WEB_SEARCH_SERVICES[provider];
   const base = baseUrl ?? service.baseUrl;

@@ -18,6 +18,10 @@ export const PROVIDER_SPECS = {
   anthropic: { hasEndpoint: true, needsKey: true, callsTools: true, embeds: false },
   google: { hasEndpoint: true, needsKey: true, callsTools: true, embeds: true },
   deepseek: { hasEndpoint: true, needsKey: true, callsTools: true, embeds: false },
+  // Models of many vendors; a probe finds out which of them call tools.
+  openrouter: { hasEndpoint: true, needsKey: true, callsTools: false, embeds: false },
+  // Every customer has an address; the model is the name of a deployment.
+  azure: { hasEndpoint: false, needsKey: true, callsTools: true, embeds: true },
   // Any kind of model can be behind a compatible address.
   "openai-compatible": { hasEndpoint: false, needsKey: false, callsTools: false, embeds: true },
 } as const satisfies Readonly<Record<string, ProviderSpec>>;

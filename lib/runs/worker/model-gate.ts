@@ -1,12 +1,11 @@
 import { ModelFailure } from "#lib/agents/model-failure.ts";
-import type { ModelGate } from "#lib/agents/model-gate.ts";
+import type { CallManner, ModelGate } from "#lib/agents/model-gate.ts";
 import type { ModelEntry } from "#lib/agents/models.ts";
 import type { ProjectAccess } from "#lib/db/access.ts";
 import { enterBreaker, recordCallOutcome } from "#lib/db/model-health.ts";
 import { freeSlot, renewSlot, SLOT_MS, takeSlot } from "#lib/db/model-slots.ts";
-import { storeStructured } from "#lib/db/models.ts";
+import { storeAccepted } from "#lib/db/models.ts";
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
-import type { StructuredMode } from "#lib/domain/models/probe.ts";
 import { log } from "#lib/log.ts";
 import { pause } from "./pause.ts";
 import { withRetry } from "./with-retry.ts";
@@ -42,7 +41,7 @@ async function enterModel(db: TenantDb, entry: ModelEntry) {
 class DatabaseGate implements ModelGate {
   readonly #access: ProjectAccess;
   readonly #news: GateEvents;
-  readonly #learnt = new Map<string, StructuredMode>();
+  readonly #learnt = new Map<string, Partial<CallManner>>();
 
   constructor(access: ProjectAccess, news: GateEvents) {
     this.#access = access;
@@ -102,13 +101,14 @@ class DatabaseGate implements ModelGate {
     };
   }
 
-  async remember(entry: ModelEntry, structured: StructuredMode): Promise<void> {
-    this.#learnt.set(entry.id, structured);
-    await this.#do((db) => storeStructured(db, entry.id, structured));
+  async remember(entry: ModelEntry, accepted: Partial<CallManner>): Promise<void> {
+    this.#learnt.set(entry.id, { ...this.#learnt.get(entry.id), ...accepted });
+    await this.#do((db) => storeAccepted(db, entry.id, accepted));
   }
 
-  structuredOf(entry: ModelEntry): StructuredMode {
-    return this.#learnt.get(entry.id) ?? entry.structured ?? "none";
+  mannerOf(entry: ModelEntry): CallManner {
+    const { nativeTools, structured = "none" } = entry;
+    return { nativeTools, structured, ...this.#learnt.get(entry.id) };
   }
 }
 

@@ -37,7 +37,7 @@ export function ModelForm({ model }: { model?: ModelView }) {
         <>
           {model ? <input type="hidden" name="model_id" value={model.id} /> : null}
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field id={id("provider")} label={t("provider")}>
+            <Field id={id("provider")} label={t("provider")} hint={t(`needs.${provider}`)}>
               <Select
                 id={id("provider")}
                 name="provider"

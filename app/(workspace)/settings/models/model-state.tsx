@@ -36,8 +36,9 @@ function Health({ model: { health, max_concurrent, running } }: { model: ModelVi
 
 function Probe({ probe }: { probe: NonNullable<ModelView["probe"]> }) {
   const t = useTranslations("models.probe");
-  const locale = useLocale();
+  const locale = useLocale() === "zh" ? "zh" : "en";
   const { cost_micros } = probe.usage;
+  const checks = probe.checks.filter(({ result }) => result !== "skipped");
   return (
     <div className="text-small text-soft">
       <p>
@@ -45,17 +46,27 @@ function Probe({ probe }: { probe: NonNullable<ModelView["probe"]> }) {
         {" · "}
         {cost_micros === null ? t("costUnknown") : moneyText(cost_micros, locale)}
       </p>
-      <ul className="mt-1 flex flex-wrap gap-1.5">
-        {probe.checks
-          .filter(({ result }) => result !== "skipped")
-          .map(({ what, result }) => (
-            <li key={what}>
-              <Badge tone={result === "yes" ? "agree" : "plain"}>
-                {t(`${result === "yes" ? "can" : "cannot"}.${what}`)}
-              </Badge>
-            </li>
-          ))}
+      <ul className="mt-1 grid gap-1">
+        {checks.map(({ what, result, code }) => (
+          <li key={what} className="flex flex-wrap items-baseline gap-x-2">
+            <Badge tone={result === "yes" ? "agree" : "plain"}>
+              {t(`${result === "yes" ? "can" : "cannot"}.${what}`)}
+            </Badge>
+            {result === "yes" ? null : (
+              <span className="min-w-0">
+                {code === null
+                  ? t(`why.${what}`)
+                  : code === "model_rejected"
+                    ? t("why.refused")
+                    : modelMessage(code, locale)}
+              </span>
+            )}
+          </li>
+        ))}
       </ul>
+      {probe.ok && (probe.structured !== "schema" || probe.native_tools === false) ? (
+        <p className="mt-1 text-faint">{t("textInstead")}</p>
+      ) : null}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import { LocalModels } from "#app/(workspace)/_models/local-models.tsx";
 import { ProfileEditor } from "#app/(workspace)/_models/profile-editor.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getEmbedding } from "#lib/usecases/knowledge/get-embedding.ts";
@@ -48,6 +49,9 @@ export default async function ModelsPage() {
       <PageSection title={profiles("title")}>
         <p className="mb-2 text-soft">{profiles("introWorkspace")}</p>
         <ProfileEditor projectId={null} profile={profile} />
+      </PageSection>
+      <PageSection title={t("local.title")}>
+        <LocalModels />
       </PageSection>
       <PageSection title={t("add")}>
         <ModelForm />

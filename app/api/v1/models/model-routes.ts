@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { localModelsView } from "#lib/contracts/local-model.ts";
 import { modelInput, modelView } from "#lib/contracts/model.ts";
 import {
   modelProfileView,
@@ -10,6 +11,7 @@ import { requireIfMatch } from "#lib/http/if-match.ts";
 import { Reply, type RouteHandler, route } from "#lib/http/route.ts";
 import { deleteModel } from "#lib/usecases/model/delete-model.ts";
 import { getProjectProfile, getWorkspaceProfile } from "#lib/usecases/model/get-model-profile.ts";
+import { listLocalModels } from "#lib/usecases/model/list-local-models.ts";
 import { listModels } from "#lib/usecases/model/list-models.ts";
 import { probeWorkspaceModel } from "#lib/usecases/model/probe-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
@@ -49,6 +51,18 @@ export const modelRoutes: readonly RouteHandler[] = [
       const profile = await saveWorkspaceProfile(actor, { ...body, version: requireIfMatch(ifMatch) });
       return new Reply(profile, etag(profile.version));
     },
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/local-models",
+      operationId: "listLocalModels",
+      summary: "Search for model servers on the installation's machine, where it permits private addresses",
+      tag: "models",
+      need: "manage",
+      returns: localModelsView,
+    },
+    (actor) => listLocalModels(actor),
   ),
   route(
     {
