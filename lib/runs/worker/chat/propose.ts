@@ -5,6 +5,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
+import type { IdPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
 import { changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
 import { ownershipProblems } from "#lib/domain/specialist/ownership.ts";
@@ -24,10 +25,10 @@ const unstorable = (edits: readonly unknown[]): object[] =>
   });
 
 /** Results for edits outside the sections that their writer owns. */
-function notOwned(text: string, { edits, writer, method }: Proposal): object[] {
+function notOwned(text: string, { edits, writer, method }: Proposal, pattern: IdPattern): object[] {
   const specialist = writer === undefined ? undefined : specialistNamed(writer);
   if (specialist === undefined) return [];
-  return ownershipProblems(text, edits, { specialist, method }).map((problem) => ({
+  return ownershipProblems(text, edits, { specialist, method, pattern }).map((problem) => ({
     ...problem,
     status: "failed",
   }));
@@ -36,11 +37,12 @@ function notOwned(text: string, { edits, writer, method }: Proposal): object[] {
 /** Why edits wait for a user; null if they do not. */
 function waitsFor(
   { review, atOnce }: Proposal,
-  fits: boolean,
+  { outcome, buildsOnPending }: Awaited<ReturnType<typeof judgeEdits>>,
   setting: TurnFacts["edits"],
 ): PendingReason["code"] | null {
-  if (!fits) return "edits_not_placed";
+  if (!outcome.ok) return "edits_not_placed";
   if (review) return "review_asked";
+  if (buildsOnPending) return "builds_on_pending";
   return atOnce === true || setting === "apply" ? null : "project_suggests";
 }
 
@@ -63,17 +65,18 @@ export async function propose(
   if (unfit.length > 0) return { ok: false, moved_to: null, results: unfit };
   const document = await findDocument(db, documentId);
   if (document === null) return { ok: false, moved_to: null, results: [] };
-  const judged = await judgeEdits(db, documentId, edits);
-  const { newest, outcome } = judged;
+  const judged = await judgeEdits(db, { documentId, edits, messageId: of.messageId });
+  const { newest, outcome, text } = judged;
   const moved_to = moved(proposal, judged) ? newest.version : null;
-  const outside = notOwned(newest.text, proposal);
+  const register = await loadRegister(db);
+  const outside = notOwned(text, proposal, register.pattern);
   if (outside.length > 0) return { ok: false, moved_to: null, results: outside };
   if (!outcome.ok && !proposal.keepUnplaced)
     return { ok: false, moved_to, results: unapplied(outcome.results, "skipped") };
-  const code = waitsFor(proposal, outcome.ok, of.edits);
+  const code = waitsFor(proposal, judged, of.edits);
   // Reported against the trace before the edits.
-  const reported = { name: document.name, before: newest.text, after: outcome.markdown };
-  const impact = proposal.atOnce === true ? null : changeImpact(reported, await loadRegister(db));
+  const reported = { name: document.name, before: text, after: outcome.markdown };
+  const impact = proposal.atOnce === true ? null : changeImpact(reported, register);
   const mode = code === null ? "apply" : "suggest";
   const done = await keepEdits(db, judged, { documentId, edits, messageId: of.messageId, mode, note });
   const { suggestion_ids, applied_version, diff, results } = done;

@@ -17,6 +17,7 @@ import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { planStatement } from "#lib/domain/statement/binding-words.ts";
+import { PendingEdits } from "#lib/usecases/document/pending-edits.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
@@ -86,16 +87,22 @@ function titleOf({ source, need }: SrsRunRow, project: string): string {
 
 /**
  * The current specification, or null.
- * @param options With `locked`, the row is locked until the transaction ends.
+ * @param options With `locked`, the row is locked until the transaction ends. With the id of an answer, the text contains the edits
+ *   of its work that wait for a decision.
  */
 export async function existingDocument(
   db: ProjectDb,
-  options: { readonly locked: boolean } = { locked: false },
+  {
+    locked = false,
+    messageId = null,
+  }: { readonly locked?: boolean; readonly messageId?: string | null } = {},
 ): Promise<(ExistingDocument & { readonly id: string }) | null> {
   const found = await findDocumentByName(db, SRS_NAME);
-  const row =
-    found && (await (options.locked ? lockNewestVersion(db, found.id) : readDocumentVersion(db, found.id)));
-  return found && row && { id: found.id, name: found.name, version: row.version, text: row.text };
+  const row = found && (await (locked ? lockNewestVersion(db, found.id) : readDocumentVersion(db, found.id)));
+  if (!found || !row) return null;
+  const on = { documentId: found.id, version: row.version, text: row.text };
+  const { text } = (await PendingEdits.ofWork(db, on, messageId)).openText();
+  return { id: found.id, name: found.name, version: row.version, text };
 }
 
 /** All material for the rules of a run's specialists. */

@@ -75,7 +75,7 @@ async function carryOut(
     return toolRefusal("not_found", { en: "The run no longer exists.", zh: "这次运行已不存在。" });
   const material = await materialOf(db, run);
   // The output depends on the current text, so the text stays locked until the output is stored.
-  const found = await existingDocument(db, { locked: step.specialist !== "srs_reviewer" });
+  const found = await existingDocument(db, { locked: step.specialist !== "srs_reviewer", messageId });
   const reviews = found !== null && step.specialist === "srs_reviewer";
   const document = reviews ? { ...found, check: await lintOptions(db, found) } : found;
   const work = specialistRules(step.specialist, material, document);

@@ -73,7 +73,8 @@ async function memberOf(
   const assignment = { specialist, key: call.id, stepsLeft: srs.plan.steps.length - step.step, team };
   if (waiting !== null) return { step, run: new SpecialistRun(turn, assignment, waiting), end: null };
   const document = await withRetry(
-    () => inTenant(answerAccess(turn.input), (db) => existingDocument(db)),
+    () =>
+      inTenant(answerAccess(turn.input), (db) => existingDocument(db, { messageId: turn.input.message_id })),
     turn.stop.signal,
   );
   const loop = startSrsStep(specialist, turn.specialistModels, {
