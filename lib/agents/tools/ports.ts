@@ -125,6 +125,8 @@ export type ProposalOutcome =
       readonly applied_version: number | null;
       /** Why the edits were not applied; null if they were. */
       readonly waits: PendingReason | null;
+      /** Ids that another writer had taken, with those that replace them in the edits. */
+      readonly renumbered: Readonly<Record<string, string>>;
       readonly diff: string;
       readonly results: readonly unknown[];
       /** What the edits affect beyond themselves; null while a document is being written for the first time. */

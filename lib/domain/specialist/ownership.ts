@@ -27,7 +27,7 @@ export interface OwnershipProblem {
 }
 
 /** The headings, in either language, that a specialist may write below: in this team, or in either without one. */
-function ownedTitles(specialist: Specialist, method?: SrsMethod): readonly string[] | "all" {
+export function ownedTitles(specialist: Specialist, method?: SrsMethod): readonly string[] | "all" {
   if (specialist.ownedSections === "all") return "all";
   const methods: readonly SrsMethod[] = method === undefined ? ["traditional", "agile"] : [method];
   const kinds = methods.flatMap((one) => ownedKinds(specialist.id, one));

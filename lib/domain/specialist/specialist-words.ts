@@ -9,6 +9,15 @@ export const SPECIALIST_WORDS = {
       specialist === "srs_reviewer"
         ? `评审按 ${profile} 写成的文档，不做修改。`
         : `文档结构：${profile}。只写自己负责的章节，不写需求没有说的内容。`,
+    thin: (title: string, reason: string) => `需要补充“${title}”：${reason}。`,
+    reasons: {
+      absent: "文档中没有这一节",
+      empty: "这一节没有正文",
+      plan_newer: "方案中有这一节还没有的内容",
+      nothing_stated: "这一节只写了“尚未说明”",
+      no_acceptance: "有需求没有验收标准",
+      few_words: "内容太少",
+    },
     skeleton: (chapters: number) => `已建立文档骨架，共 ${chapters} 节。`,
     wrote: (titles: readonly string[]) => `已撰写：${titles.join("、")}。`,
     unchanged: "负责的章节已经是最新的，没有需要修改的内容。",
@@ -33,6 +42,15 @@ export const SPECIALIST_WORDS = {
       specialist === "srs_reviewer"
         ? `Review the document written after ${profile}; change nothing.`
         : `Outline: ${profile}. Write your own sections only, and nothing that the need does not say.`,
+    thin: (title: string, reason: string) => `“${title}” needs content: ${reason}.`,
+    reasons: {
+      absent: "the document lacks it",
+      empty: "it has no text",
+      plan_newer: "the plan has content that it lacks",
+      nothing_stated: "it only says that nothing is known",
+      no_acceptance: "requirements have no acceptance criterion",
+      few_words: "it says too little",
+    },
     skeleton: (chapters: number) => `Set up the document with ${chapters} sections.`,
     wrote: (titles: readonly string[]) => `Wrote ${titles.join(", ")}.`,
     unchanged: "These sections are up to date; nothing was changed.",
