@@ -6,6 +6,7 @@ import type { Plan } from "#lib/domain/plan/plan.ts";
 import { type LoopState, startLoop } from "#lib/domain/specialist/loop-state.ts";
 import { type OrchestratorInput, orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
 import { shortText } from "#lib/domain/specialist/short-text.ts";
+import { SPECIALIST_WORDS } from "#lib/domain/specialist/specialist-words.ts";
 import type { Specialist } from "#lib/domain/specialist/specialists.ts";
 import { planContext, sectionContext } from "#lib/domain/specialist/step-context.ts";
 import { type StepResult, shortResults } from "#lib/domain/specialist/step-result.ts";
@@ -99,6 +100,7 @@ export function startSrsStep(
   },
 ): LoopState {
   const { facts, input, step, run, plan, document } = given;
+  const { id } = specialist;
   const isWriter = specialist.category === "content";
   return begin(specialist, models, {
     request: shortText(facts.text, LONGEST_REQUEST),
@@ -114,11 +116,20 @@ export function startSrsStep(
     your_step: stepTask(step),
     your_sections: isWriter && document !== null ? sectionContext(specialist, run.method, document) : [],
     ...(isWriter ? { read_from_it: planContext(specialist.id, run.method, plan) } : {}),
+    ...(id === REVIEWER && document !== null ? { document: shortText(document, LONGEST_NEED) } : {}),
+    ...(isProcessOutput(id) ? { hand_in: SPECIALIST_WORDS[facts.language].handIn[id] } : {}),
     draft_edits: given.draft.edits,
     ...given.draft.more,
     results_of_earlier_steps: shortResults(given.sees, LONGEST_RESULTS),
   });
 }
+
+const REVIEWER = "srs_reviewer";
+
+type ProcessOutput = keyof (typeof SPECIALIST_WORDS)["en"]["handIn"];
+
+/** Whether a specialist hands in something besides edits, of which its task gives the form. */
+const isProcessOutput = (id: string): id is ProcessOutput => id in SPECIALIST_WORDS.en.handIn;
 
 const outlineLines = (markdown: string): string[] =>
   outline(markdown)
