@@ -37,6 +37,14 @@ export interface JudgedEdits {
   readonly outcome: EditOutcome;
 }
 
+/** Judged edits of an answer that may have others that wait for a decision. */
+export interface EditsWithPending extends JudgedEdits {
+  /** The newest text with the waiting edits. */
+  readonly textWithPending: string;
+  /** They fit only with waiting edits, so they have to wait too. */
+  readonly buildsOnPending: boolean;
+}
+
 /**
  * Judges edits, once, on the newest text, which is kept from other writers from here on. Edits that build on waiting edits of the
  * same answer are judged with those.
@@ -45,15 +53,16 @@ export interface JudgedEdits {
 export async function judgeEdits(
   db: ProjectDb,
   { documentId, edits, messageId }: Pick<EditProposal, "documentId" | "edits" | "messageId">,
-): Promise<JudgedEdits & { readonly buildsOnPending: boolean }> {
+): Promise<EditsWithPending> {
   const newest = await lockNewestVersion(db, documentId);
   const on = { documentId, version: newest.version, text: newest.text };
   const { text, placed } = (await PendingEdits.ofWork(db, on, messageId)).openText();
   const outcome = applyEdits(text, edits, { mode: "best_effort" });
-  if (placed.length === 0) return { newest, text, outcome, buildsOnPending: false };
+  const shared = { newest, textWithPending: text };
+  if (placed.length === 0) return { ...shared, text, outcome, buildsOnPending: false };
   const alone = applyEdits(newest.text, edits, { mode: "best_effort", base: text });
-  if (alone.ok) return { newest, text: newest.text, outcome: alone, buildsOnPending: false };
-  return { newest, text, outcome, buildsOnPending: outcome.ok };
+  if (alone.ok) return { ...shared, text: newest.text, outcome: alone, buildsOnPending: false };
+  return { ...shared, text, outcome, buildsOnPending: outcome.ok };
 }
 
 /** The results of a batch of which nothing is applied. */

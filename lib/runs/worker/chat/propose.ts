@@ -14,7 +14,13 @@ import { changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
 import { countByPrefix, takenIds, withIds, withNumber } from "#lib/domain/specialist/new-ids.ts";
 import { ownershipProblems } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
-import { type JudgedEdits, judgeEdits, keepEdits, unapplied } from "#lib/usecases/document/propose-edits.ts";
+import {
+  type EditsWithPending,
+  type JudgedEdits,
+  judgeEdits,
+  keepEdits,
+  unapplied,
+} from "#lib/usecases/document/propose-edits.ts";
 
 const UNSTORABLE: Bilingual = {
   en: "The content contains U+0000 or half a surrogate pair, which cannot be stored in a document.",
@@ -41,7 +47,7 @@ function notOwned(text: string, { edits, writer, method }: Proposal, pattern: Id
 /** Why edits wait for a user; null if they do not. */
 function waitsFor(
   { review, atOnce }: Proposal,
-  { outcome, buildsOnPending }: Awaited<ReturnType<typeof judgeEdits>>,
+  { outcome, buildsOnPending }: EditsWithPending,
   setting: TurnFacts["edits"],
 ): PendingReason["code"] | null {
   if (!outcome.ok) return "edits_not_placed";
@@ -64,10 +70,11 @@ async function withFreeIds(
   of: { readonly messageId: string | null; readonly pattern: IdPattern },
 ): Promise<{ readonly edits: readonly unknown[]; readonly renumbered: Readonly<Record<string, string>> }> {
   if (writer === undefined) return { edits, renumbered: {} };
-  const { text, outcome } = await judgeEdits(db, { documentId, edits, messageId: of.messageId });
+  const judged = await judgeEdits(db, { documentId, edits, messageId: of.messageId });
+  const { text, outcome, textWithPending } = judged;
   const ranges = new Map(outcome.results.map(({ index, range }) => [index, range]));
   const replaced = (index: number) => text.slice(ranges.get(index)?.start ?? 0, ranges.get(index)?.end ?? 0);
-  const taken = takenIds(edits, text, { pattern: of.pattern, replaced });
+  const taken = takenIds(edits, textWithPending, { pattern: of.pattern, replaced });
   const used = edits.map((edit) => documentEditSchema.safeParse(edit).data?.content ?? "").join("\n");
   const ids = idsIn(used, { start: 0, end: used.length }, of.pattern).map(({ id }) => id);
   await recordUsedIds(db, ids);
