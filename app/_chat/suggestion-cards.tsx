@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
+import { BUILDS_ON_OTHERS } from "#lib/domain/document/suggestion.ts";
 import { useChatContext } from "./chat-context.tsx";
 import { SuggestionCard } from "./suggestion-card.tsx";
 import { useSuggestions } from "./use-suggestions.ts";
@@ -13,22 +14,21 @@ interface SuggestionCardsProps {
   initial?: readonly SuggestionView[];
 }
 
-/** Suggested edits as cards. Several can be accepted or rejected together; they are processed one after the other. */
+/** Suggested edits as cards. Several can be accepted as one version, or rejected together. */
 export function SuggestionCards({ ids, initial }: SuggestionCardsProps) {
   const t = useTranslations("chat.suggestion");
   const { abilities } = useChatContext();
-  const { shown, loading, problem, decide } = useSuggestions(ids, initial);
+  const { shown, loading, problem, decide, decideAll } = useSuggestions(ids, initial);
   const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const open = shown.filter((one) => one.status === "open");
   const all = async (decision: "accept" | "reject", wanted: readonly SuggestionView[]) => {
     setBusy(true);
-    // Sequential: each acceptance creates the version to which the next one applies. An edit that no longer fits
-    // stays open.
-    for (const one of wanted) await decide(one.id, { decision });
+    setRefusal(await decideAll(wanted, decision));
     setBusy(false);
   };
   if (ids.length === 0) return null;
-  const placed = open.filter((one) => one.preview.ok);
+  const placed = open.filter(({ preview }) => preview.ok || preview.code === BUILDS_ON_OTHERS);
   return (
     <section aria-label={t("label")} aria-busy={busy || loading || undefined} className="grid gap-2.5">
       {open.length > 1 && abilities.includes("edit") ? (
@@ -50,9 +50,9 @@ export function SuggestionCards({ ids, initial }: SuggestionCardsProps) {
         <SuggestionCard key={one.id} suggestion={one} decide={decide} />
       ))}
       {loading ? <p className="animate-appear text-small text-faint">{t("loading")}</p> : null}
-      {problem ? (
+      {(problem ?? refusal) ? (
         <p role="alert" className="text-small text-block">
-          {problem}
+          {problem ?? refusal}
         </p>
       ) : null}
     </section>

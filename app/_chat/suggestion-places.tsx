@@ -5,6 +5,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import type { SuggestionView } from "#lib/contracts/suggestion.ts";
 import { placeAtCandidate } from "#lib/domain/document/manual-placement.ts";
 import { storedEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { BUILDS_ON_OTHERS } from "#lib/domain/document/suggestion.ts";
 import { useChatContext } from "./chat-context.tsx";
 
 interface SuggestionPlacesProps {
@@ -35,15 +36,19 @@ function placeOptions({ edit, preview }: SuggestionView): readonly PlaceOption[]
   });
 }
 
+const titleOf = (code: string | null) => {
+  if (code === "stale_base") return "stale";
+  return code === BUILDS_ON_OTHERS ? "buildsOn" : "unplaced";
+};
+
 /** Why an edit could not be placed, and possible positions to choose from with one click. */
 export function SuggestionPlaces({ suggestion, isAllowed, onPlace }: SuggestionPlacesProps) {
   const t = useTranslations("chat.suggestion");
   const { language } = useChatContext();
   const { preview } = suggestion;
   const offers = placeOptions(suggestion);
-  const stale = preview.code === "stale_base";
   return (
-    <Notice tone="concern" title={t(stale ? "stale" : "unplaced")}>
+    <Notice tone="concern" title={t(titleOf(preview.code))}>
       <p>{preview.message}</p>
       {offers.length > 0 && isAllowed ? (
         <>

@@ -7,6 +7,7 @@ import { postJson } from "#app/_live/post-json.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import {
   type SuggestionDecisionInput,
+  type SuggestionsDecisionInput,
   type SuggestionView,
   suggestionView,
 } from "#lib/contracts/suggestion.ts";
@@ -24,6 +25,11 @@ export interface Suggestions {
   readonly problem: string | null;
   /** Decides one and reloads the others, since their base text changed. */
   readonly decide: (id: string, input: SuggestionDecisionInput) => Promise<SuggestionError | null>;
+  /** Decides several; those that are accepted become one version of each document. */
+  readonly decideAll: (
+    wanted: readonly SuggestionView[],
+    decision: SuggestionsDecisionInput["decision"],
+  ) => Promise<SuggestionError | null>;
 }
 
 /**
@@ -58,6 +64,18 @@ export function useSuggestions(ids: readonly string[], initial: readonly Suggest
     return refusedEdit.safeParse(posted.problem).data?.results[0].message ?? posted.message;
   };
 
+  const decideAll: Suggestions["decideAll"] = async (wanted, decision) => {
+    let refusal: SuggestionError | null = null;
+    for (const [documentId, own] of Map.groupBy(wanted, ({ document_id }) => document_id)) {
+      const body: SuggestionsDecisionInput = { suggestion_ids: own.map(({ id }) => id), decision };
+      const posted = await postJson(paths.api.documentSuggestionDecisions(documentId), body, locale);
+      if (!posted.ok)
+        refusal = refusedEdit.safeParse(posted.problem).data?.results[0].message ?? posted.message;
+    }
+    show(await read(ids));
+    return refusal;
+  };
+
   const shown = ids.flatMap((id) => known.get(id) ?? []);
-  return { shown, loading: shown.length < ids.length && problem === null, problem, decide };
+  return { shown, loading: shown.length < ids.length && problem === null, problem, decide, decideAll };
 }

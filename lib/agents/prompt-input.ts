@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pendingEditSchema } from "../domain/chat/pending-edit.ts";
 import { type TurnFacts, turnFactsSchema } from "../domain/chat/turn-facts.ts";
 import { callResultSchema, decisionSchema } from "../domain/chat/work-state.ts";
 import type { Language } from "../domain/language.ts";
@@ -32,6 +33,8 @@ const chatSchema = z.discriminatedUnion("kind", [
     facts: turnFactsSchema,
     decision: decisionSchema,
     results: z.array(callResultSchema),
+    /** Edits that wait for a decision; empty in old records. */
+    pending: z.array(pendingEditSchema).default([]),
   }),
   z.object({
     kind: z.literal("specialist"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chatQuestionSchema } from "../domain/chat/message-events.ts";
 import { messageStatusSchema } from "../domain/chat/message-status.ts";
+import { thinSectionSchema } from "../domain/specialist/rules/thin-section.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { srsReviewSchema } from "../domain/srs/review/srs-review.ts";
 import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
@@ -24,6 +25,8 @@ const srsStepView = z.object({
   step: z.number().int(),
   specialist: z.string(),
   chapters: z.array(z.string()),
+  /** Why the specialist is called for sections of an existing document. */
+  thin: z.array(thinSectionSchema.pick({ title: true, reason: true })),
   state: z.enum(["waiting", "working", "done", "failed"]),
   /** Summary of the step in the project's language; "" until it is done. */
   summary: z.string(),

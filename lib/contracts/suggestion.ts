@@ -48,3 +48,12 @@ export const suggestionDecisionInput = z.strictObject({
   target: z.record(z.string(), z.unknown()).optional(),
 });
 export type SuggestionDecisionInput = z.infer<typeof suggestionDecisionInput>;
+
+/** Several suggestions of one document, decided together: those that are accepted become one version. */
+export const suggestionsDecisionInput = z.strictObject({
+  suggestion_ids: z.array(z.string().min(1)).min(1).max(1000),
+  decision: z.enum(["accept", "reject"]),
+});
+export type SuggestionsDecisionInput = z.infer<typeof suggestionsDecisionInput>;
+
+export const suggestionsView = z.object({ data: z.array(suggestionView) });

@@ -119,6 +119,19 @@ export async function suggestionsOfMessages(
   return rows.map(suggestionRow);
 }
 
+/** Suggestions of a document by their ids, in the order in which they were made. */
+export async function selectSuggestionsById(
+  db: ProjectDb,
+  documentId: string,
+  ids: readonly string[],
+): Promise<SuggestionRow[]> {
+  const rows = await db.tx.suggestion.findMany({
+    where: { id: { in: [...ids] }, document_id: documentId, project_id: db.access.projectId },
+    orderBy: [{ created_at: "asc" }, { position: "asc" }],
+  });
+  return rows.map(suggestionRow);
+}
+
 /**
  * Decides an open suggestion; `edit` is the applied edit if a person changed it.
  * @throws AppError suggestion_closed if it was already decided

@@ -99,6 +99,11 @@ export const ERRORS = {
     zh: "这个项目正在编写需求规格说明书，请等待完成或先停止。",
     en: "A specification is already being written in this project. Wait for it to finish, or stop it.",
   },
+  suggestion_builds_on_others: {
+    status: 409,
+    zh: "这条修改建议建立在同一回答里更早的建议之上。请先处理那些建议，或者一起采纳。",
+    en: "This suggestion builds on earlier suggestions of the same answer. Decide those first, or accept them together.",
+  },
   suggestion_closed: {
     status: 409,
     zh: "这条修改建议已经处理过了。",

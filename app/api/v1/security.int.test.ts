@@ -126,6 +126,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   checkEdits: { markdown: "# A", edits: [] },
   editDocument: { edits: [] },
   decideSuggestion: { decision: "reject" },
+  decideSuggestions: { decision: "reject", suggestion_ids: ["sgn_none"] },
   setApprovalRules: { plan: [{ count: 1 }], minutes: [{ count: 1 }] },
   delegateApproval: { to: "usr_none" },
   changeWork: { status: "done" },

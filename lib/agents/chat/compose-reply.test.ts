@@ -33,7 +33,10 @@ function reply(language: "en" | "zh", results: readonly CallResult[]) {
     web_search: true,
     edits: "suggest" as const,
   };
-  return composeReply({ facts, decision: DECISION, results, sources: gatherSources(results) }, []);
+  return composeReply(
+    { facts, decision: DECISION, results, sources: gatherSources(results), pending: [] },
+    [],
+  );
 }
 
 describe("a reply from web pages without a model", () => {

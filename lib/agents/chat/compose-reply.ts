@@ -136,7 +136,7 @@ function sourcesOf(
  * documents, in the built-in knowledge and on the web. The same material gives the same text.
  */
 export function composeReply(
-  { facts, decision, results, sources }: ReplyMaterial,
+  { facts, decision, results, sources, pending }: ReplyMaterial,
   documents: readonly ProjectDocument[],
 ): ComposedReply {
   const { language, text: question } = facts;
@@ -148,7 +148,7 @@ export function composeReply(
   if (edit !== undefined) return { text: toThinkingMl(editReply(edit, language)), sources: [] };
   const srs = results.find(({ tool_name }) => tool_name === "createComprehensiveSRS");
   const report = srsReportSchema.safeParse(srs?.output).data;
-  if (report !== undefined) return { text: toThinkingMl(srsAnswer(report, language)), sources: [] };
+  if (report !== undefined) return { text: toThinkingMl(srsAnswer(report, pending, language)), sources: [] };
   if (srs !== undefined) return { text: toThinkingMl(notStartedReply(srs, language)), sources: [] };
   if (results.length > 0 && results.every(({ ok }) => !ok) && decision.source.kind === "model")
     return { text: toThinkingMl(failedReply(results, language)), sources: [] };

@@ -1,4 +1,5 @@
 import type { Source } from "../../domain/chat/message-events.ts";
+import type { PendingEdit } from "../../domain/chat/pending-edit.ts";
 import { answerSources } from "../../domain/chat/sources.ts";
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import type { CallResult, OrchestratorDecision } from "../../domain/chat/work-state.ts";
@@ -26,6 +27,8 @@ export interface ReplyMaterial {
   readonly decision: OrchestratorDecision;
   readonly results: readonly CallResult[];
   readonly sources: readonly Source[];
+  /** Edits of this work that wait for a decision. */
+  readonly pending: readonly PendingEdit[];
 }
 
 /** How a reply ended. `failed`: the text that was already shown is all there is. */
@@ -53,9 +56,19 @@ interface CheckedReply {
   readonly faults: readonly OutputProblem[];
 }
 
+const MOST_PENDING = 30;
+
+/** How many edits wait, and the first ones with their section and reason. */
+const shownPending = (pending: readonly PendingEdit[]) => ({
+  count: pending.length,
+  edits: pending
+    .slice(0, MOST_PENDING)
+    .map(({ document, section, reason }) => ({ document, section, reason })),
+});
+
 /** Builds the instructions and the material of a reply. */
 function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<ModelQuestion<ReplyResult>, "read"> {
-  const { facts, decision, results, sources } = material;
+  const { facts, decision, results, sources, pending } = material;
   const cited = sources.map(({ n, title, url, quote }) => ({
     n,
     title,
@@ -73,6 +86,7 @@ function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<ModelQue
       ...results.map(({ tool_name, ok, code, output }) =>
         jsonBlock("result", { tool: tool_name, ok, code, output }),
       ),
+      pending.length === 0 ? "" : jsonBlock("edits_that_await_a_decision", shownPending(pending)),
       cited.length === 0 ? "" : jsonBlock("sources", cited),
       block("message", facts.text),
     ),

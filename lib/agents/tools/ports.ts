@@ -16,7 +16,10 @@ export interface ToolPorts {
   readonly search: (query: string, limit: number) => Promise<readonly PortPassage[]>;
   /** Searches the web with the workspace's service. */
   readonly searchWeb: (query: string) => Promise<WebSearchOutcome>;
-  /** Finds a document by name or id; without an argument, the project's specification. Null if there is none. */
+  /**
+   * Finds a document by name or id; without an argument, the project's specification. The text contains the edits of the same
+   * answer that wait for a decision. Null if there is none.
+   */
   readonly document: (nameOrId?: string) => Promise<ToolDocument | null>;
   /** Lints a document with the project's settings. */
   readonly lint: (document: ToolDocument) => Promise<readonly LintFinding[]>;
@@ -102,8 +105,11 @@ export interface Proposal {
 
 /** Why edits wait for a user instead of being applied. */
 export interface PendingReason {
-  /** An edit has no position, the caller requested a review, or the project's setting is to suggest. */
-  readonly code: "edits_not_placed" | "review_asked" | "project_suggests";
+  /**
+   * An edit has no position, the caller requested a review, the edits build on others that wait, or the project's setting is to
+   * suggest.
+   */
+  readonly code: "edits_not_placed" | "review_asked" | "builds_on_pending" | "project_suggests";
   /** The current version of the document, if it is not the one that the edits were made for. */
   readonly moved_to: number | null;
 }
@@ -119,6 +125,8 @@ export type ProposalOutcome =
       readonly applied_version: number | null;
       /** Why the edits were not applied; null if they were. */
       readonly waits: PendingReason | null;
+      /** Ids that another writer had taken, with those that replace them in the edits. */
+      readonly renumbered: Readonly<Record<string, string>>;
       readonly diff: string;
       readonly results: readonly unknown[];
       /** What the edits affect beyond themselves; null while a document is being written for the first time. */

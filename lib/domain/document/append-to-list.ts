@@ -36,7 +36,7 @@ export function appendToList(document: EditableDocument, section: Section, reque
     return document.insert(spot, items.join("\n"), []);
   }
   const list = lists.length === 1 ? lists[0] : lists[(request.occurrence ?? 0) - 1];
-  if (list !== undefined) return extend(document, list, content);
+  if (list !== undefined) return extendList(document, list, content);
   return refuse(
     "list_ambiguous",
     lists.slice(0, MAX_CANDIDATES).map((shown) => listCandidate(text, section, shown)),
@@ -52,7 +52,8 @@ function listCandidate(text: string, section: Section, { items: [first] }: Markd
   };
 }
 
-function extend(document: EditableDocument, list: MarkdownList, content: string): Placement {
+/** Adds the content's items after the last item of a list, in its marker, numbers, indent and tight or loose form. */
+export function extendList(document: EditableDocument, list: MarkdownList, content: string): Placement {
   const { text, conventions } = document;
   const { eol } = conventions;
   const last = list.items.at(-1) as ListItem;
@@ -71,7 +72,7 @@ function extend(document: EditableDocument, list: MarkdownList, content: string)
   const gap = loose ? eol : "";
   const openLine = lineEndLength(text, offset) === 0;
   const items = openLine ? eol + gap + block : gap + block + eol.repeat(1 + parting);
-  return placedAt({ start: offset, end: offset, text: items });
+  return placedAt({ start: offset, end: offset, text: items, joins: "above" });
 }
 
 /** Display width of a line's prefix, with tab stops every four columns. */
@@ -93,6 +94,13 @@ function numbering(list: MarkdownList): ((index: number) => string) | null {
   const before = list.items.at(-2);
   const constant = before !== undefined && Number.parseInt(before.marker, 10) === value;
   return (index) => `${Math.min(MAX_ITEM_NUMBER, constant ? value : value + index + 1)}${delimiter}`;
+}
+
+/** Whether the content is one list and nothing else. */
+export function isWholeList(content: string): boolean {
+  const lists = scanLists(content, 0, content.length);
+  const [list] = lists;
+  return lists.length === 1 && list?.items[0]?.start === 0 && list.items.at(-1)?.end === content.length;
 }
 
 /** Items in the content, without markers: its list items, or the whole content as one item. */

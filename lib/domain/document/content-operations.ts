@@ -9,12 +9,6 @@ import type { LineRange } from "./semantic-edit.ts";
 
 /** Operations on a piece of text inside a section, exact to the character. */
 
-/** Range of the section body up to `to`, with its first line number. */
-export function bodyRange({ document, section }: SectionInDocument, to: number): SearchRange {
-  const heading = document.text.slice(section.start, section.bodyStart);
-  return { from: section.bodyStart, to, firstLine: section.line + heading.split(/\r\n|\n|\r/).length - 1 };
-}
-
 export interface TextAnchor {
   readonly wanted: string;
   readonly contextBefore?: string | undefined;
@@ -90,7 +84,7 @@ interface OwnLines extends Range {
 /** Resolves line numbers of the section's own text. `spare` 1 also allows the line after the last one. */
 function ownLines(at: SectionInDocument, wanted: LineRange, spare: 0 | 1): OwnLines | Refused {
   const { text } = at.document;
-  const { from, to, firstLine } = bodyRange(at, at.document.ownEnd(at.section));
+  const { from, to, firstLine } = at.document.bodyOf(at.section, at.document.ownEnd(at.section));
   const starts: number[] = [];
   for (let next = from; next < to; next = afterLineEnd(text, endOfLine(text, next))) starts.push(next);
   const { startLine, endLine } = wanted;

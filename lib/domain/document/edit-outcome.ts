@@ -39,6 +39,14 @@ export const EDIT_CODES = {
   content_too_large: { en: "The content is longer than 1 MiB.", zh: "内容超过 1 MiB。" },
   list_not_found: { en: "The section has no list.", zh: "章节中没有列表。" },
   list_ambiguous: { en: "The section has several lists.", zh: "章节中有多个列表。" },
+  table_ambiguous: {
+    en: "The section has several tables to which the rows could belong.",
+    zh: "章节中有多个表格都可能是这些行所属的表格。",
+  },
+  row_cells_differ: {
+    en: "No table of the section has as many columns as the rows have cells.",
+    zh: "章节中没有列数与这些行的单元格数相同的表格。",
+  },
   edit_conflict: { en: "Two edits change the same text.", zh: "两处编辑涉及同一段文字。" },
   stale_base: {
     en: "The target has changed since the edit was made.",
@@ -55,7 +63,7 @@ export const EDIT_CODES = {
 } as const satisfies Record<string, Bilingual>;
 export type EditCode = keyof typeof EDIT_CODES;
 
-export type EditWarning = "level_adjusted" | "no_heading";
+export type EditWarning = "level_adjusted" | "no_heading" | "table_joined" | "list_joined";
 
 /** A position in the document that the caller possibly meant. */
 export interface EditCandidate {
@@ -69,6 +77,8 @@ export interface Splice extends Range {
   readonly text: string;
   /** Length of the leading blank lines that the edit yields to another edit inside them. */
   readonly margin?: number;
+  /** The text continues the block above or below, so nothing else is inserted between them. */
+  readonly joins?: "above" | "below";
   /** The section that the target names. */
   readonly section?: Range & { readonly part: EditScope };
 }

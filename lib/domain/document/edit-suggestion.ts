@@ -112,6 +112,14 @@ const SUGGESTIONS: Readonly<Record<EditCode, Suggest>> = {
     en: `They start at lines ${lineNumbers(candidates, ", ")}. Add an occurrence.`,
     zh: `它们始于第 ${lineNumbers(candidates, "、")} 行；请补充 occurrence。`,
   }),
+  table_ambiguous: ({ candidates }) => ({
+    en: `They start at lines ${lineNumbers(candidates, ", ")}. Add an occurrence, or name the subsection.`,
+    zh: `它们始于第 ${lineNumbers(candidates, "、")} 行；请补充 occurrence，或指定子章节。`,
+  }),
+  row_cells_differ: ({ candidates: [best] }) => ({
+    en: `Give the rows the cells of the table's header${best === undefined ? "" : ` at line ${best.line}: ${best.text}`}.`,
+    zh: `请让每行的单元格与表头一致${best === undefined ? "" : `（第 ${best.line} 行：${best.text}）`}。`,
+  }),
   edit_conflict: (_, clashes) => ({
     en: `It overlaps with edit ${clashes.map((i) => i + 1).join(", ")} of the batch. Combine them into one, or send them one after the other.`,
     zh: `它与本批第 ${clashes.map((i) => i + 1).join("、")} 项编辑重叠；请合并为一项，或先后提交。`,

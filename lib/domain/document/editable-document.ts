@@ -57,6 +57,24 @@ export class EditableDocument {
     return next !== undefined && next.start < section.end ? next.start : section.end;
   }
 
+  /** The body of a section up to `to`, with its first line number. */
+  bodyOf(section: Section, to: number): { from: number; to: number; firstLine: number } {
+    const heading = this.text.slice(section.start, section.bodyStart);
+    return {
+      from: section.bodyStart,
+      to,
+      firstLine: section.line + heading.split(/\r\n|\n|\r/).length - 1,
+    };
+  }
+
+  /** The body, or the text before the first heading, that ends at a start of line. */
+  bodyAbove(offset: number): { from: number; to: number; firstLine: number } {
+    const section = this.outline.sections[this.sectionsBefore(offset) - 1];
+    if (section !== undefined) return this.bodyOf(section, offset);
+    const from = Math.min(offset, this.outline.contentStart);
+    return { from, to: offset, firstLine: this.text.slice(0, from).split(/\r\n|\n|\r/).length };
+  }
+
   /** Inserts content as separate blocks. */
   insert(spot: InsertionPoint, input: string, warnings: readonly EditWarning[]): Placement {
     const { text, conventions } = this;

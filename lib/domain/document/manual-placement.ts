@@ -95,7 +95,7 @@ export function placeAtCandidate(
   { candidate, index }: { readonly candidate: EditCandidate; readonly index: number },
 ): Readonly<Record<string, unknown>> | null {
   if (candidate.sid !== undefined) return atSection(edit, candidate);
-  if (code === "content_ambiguous" || code === "list_ambiguous")
+  if (code === "content_ambiguous" || code === "list_ambiguous" || code === "table_ambiguous")
     return atText(edit, { occurrence: index + 1 });
   return code === "content_not_found" ? atText(edit, { text: candidate.text }) : null;
 }

@@ -1,5 +1,5 @@
 import { appendToList } from "./append-to-list.ts";
-import { bodyRange, insertLines, locate, replaceRange, type TextAnchor } from "./content-operations.ts";
+import { insertLines, locate, replaceRange, type TextAnchor } from "./content-operations.ts";
 import { type EditScope, type Placement, refuse, withScope } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { findSection } from "./find-section.ts";
@@ -19,8 +19,10 @@ const OPERATIONS: Readonly<Record<EditType, (request: Request) => Placement>> = 
   update_subsection: (request) => replaceSection(request, request.edit.content),
   insert_after_section: (request) => insertSibling(request, request.edit.content, "after"),
   insert_before_section: (request) => insertSibling(request, request.edit.content, "before"),
-  append_to_section: (request) => addContent(request, request.edit.content, "end"),
-  prepend_to_section: (request) => addContent(request, request.edit.content, "start"),
+  append_to_section: (request) =>
+    addContent(request, request.edit.content, { where: "end", occurrence: request.occurrence }),
+  prepend_to_section: (request) =>
+    addContent(request, request.edit.content, { where: "start", occurrence: request.occurrence }),
   append_to_list: appendItems,
   update_content_in_section: replaceContent,
   insert_line_in_section: insertNearLine,
@@ -80,7 +82,7 @@ function appendItems({ document, section, edit, occurrence }: Request): Placemen
 function find(request: Request, wanted: string) {
   const { contextBefore, contextAfter } = request.edit.target;
   const anchor: TextAnchor = { wanted, contextBefore, contextAfter, occurrence: request.occurrence };
-  return locate(request.document, bodyRange(request, request.section.end), anchor);
+  return locate(request.document, request.document.bodyOf(request.section, request.section.end), anchor);
 }
 
 function replaceContent(request: Request): Placement {

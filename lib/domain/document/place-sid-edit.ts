@@ -1,11 +1,4 @@
-import {
-  bodyRange,
-  insertAtLines,
-  insertNextTo,
-  locate,
-  replaceLines,
-  replaceRange,
-} from "./content-operations.ts";
+import { insertAtLines, insertNextTo, locate, replaceLines, replaceRange } from "./content-operations.ts";
 import { type Placement, refuse, withScope } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { findSectionBySid } from "./find-section.ts";
@@ -91,7 +84,7 @@ function insertContent(request: Request): Placement {
   if (lineRange !== undefined)
     return insertAtLines(request, lineRange, { content, side: insertionPosition ?? "before" });
   if (contentMatch === undefined)
-    return addContent(request, content, insertionPosition === "before" ? "start" : "own_end");
+    return addContent(request, content, { where: insertionPosition === "before" ? "start" : "own_end" });
   const side = contentMatch.position ?? insertionPosition ?? "after";
   if (side === "replace") return refuse("target_invalid");
   const found = find(request, contentMatch);
@@ -100,6 +93,6 @@ function insertContent(request: Request): Placement {
 
 function find(request: Request, { matchContent, contextBefore, contextAfter, occurrence }: ContentMatch) {
   const { document, section } = request;
-  const range = bodyRange(request, document.ownEnd(section));
+  const range = document.bodyOf(section, document.ownEnd(section));
   return locate(document, range, { wanted: matchContent, contextBefore, contextAfter, occurrence });
 }

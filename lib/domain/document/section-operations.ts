@@ -3,6 +3,8 @@ import { type Placement, placedAt, refuse, type Splice } from "./edit-outcome.ts
 import type { EditableDocument } from "./editable-document.ts";
 import { blankLinesAfter, blankLinesBefore, lineEndLength } from "./formatting-conventions.ts";
 import { belowLevel, firstHeading, withFirstLevel } from "./heading-levels.ts";
+import { joinList } from "./join-list.ts";
+import { type JoinRange, joinTable } from "./join-table.ts";
 import type { Section } from "./outline.ts";
 
 /** Operations on whole sections and on whole own texts. */
@@ -20,6 +22,11 @@ export function replaceSection({ document, section }: SectionInDocument, content
   return document.replace(section, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }
 
+/** Adds content to the table or list next to its place, if it continues one; else null. */
+function joined(document: EditableDocument, range: JoinRange, content: string): Placement | null {
+  return joinTable(document, range, content) ?? joinList(document, range, content);
+}
+
 /** Inserts a sibling before the heading or after the end of the section; content without a heading is not changed. */
 export function insertSibling(
   { document, section }: SectionInDocument,
@@ -27,7 +34,12 @@ export function insertSibling(
   side: "before" | "after",
 ): Placement {
   const spot = siblingPoint(section, side, document.conventions);
-  if (firstHeading(content) === null) return document.insert({ ...spot, before: 1 }, content, ["no_heading"]);
+  if (firstHeading(content) === null) {
+    const above = { ...document.bodyAbove(spot.offset), side: "end" } as const;
+    const placed = joined(document, above, content);
+    if (placed === null) return document.insert({ ...spot, before: 1 }, content, ["no_heading"]);
+    return placed.ok ? { ...placed, warnings: ["no_heading", ...placed.warnings] } : placed;
+  }
   const levelled = withFirstLevel(content, section.level);
   return document.insert(spot, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }
@@ -36,19 +48,24 @@ export function insertSibling(
 export function addContent(
   { document, section }: SectionInDocument,
   content: string,
-  where: "end" | "own_end" | "start",
+  {
+    where,
+    occurrence,
+  }: { readonly where: "end" | "own_end" | "start"; readonly occurrence?: number | undefined },
 ): Placement {
   if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
   const { text, conventions } = document;
   const ownEnd = document.ownEnd(section);
+  const body = { bodyStart: section.bodyStart, end: where === "end" ? section.end : ownEnd };
+  const side = where === "start" ? "start" : "end";
+  const placed = joined(
+    document,
+    { ...document.bodyOf(section, body.end), side, ownEnd, occurrence },
+    content,
+  );
+  if (placed !== null) return placed;
   const spot =
-    where === "start"
-      ? prependPoint(text, { bodyStart: section.bodyStart, end: ownEnd }, conventions)
-      : appendPoint(
-          text,
-          { bodyStart: section.bodyStart, end: where === "end" ? section.end : ownEnd },
-          conventions,
-        );
+    side === "start" ? prependPoint(text, body, conventions) : appendPoint(text, body, conventions);
   const levelled = belowLevel(content, section.level);
   const before = firstHeading(content) === null ? spot.before : conventions.blanksBeforeHeading;
   return document.insert({ ...spot, before }, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
@@ -60,7 +77,7 @@ export function replaceOwnText(at: SectionInDocument, content: string): Placemen
   if (repeatsHeading(section, content)) return refuse("content_repeats_heading");
   const end = document.ownEnd(section);
   const start = blankLinesAfter(document.text, section.bodyStart).offset;
-  if (start >= end) return addContent(at, content, "start");
+  if (start >= end) return addContent(at, content, { where: "start" });
   const levelled = belowLevel(content, section.level);
   return document.replace({ start, end }, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
 }

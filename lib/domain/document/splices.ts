@@ -6,12 +6,18 @@ export interface OrderedSplice extends Splice {
   readonly priority: number;
 }
 
+/** Text that continues the block above comes first of the inserts at one offset, text that continues the one below last. */
+const JOIN_RANK = { above: 0, below: 2 } as const;
+
+const joinRank = ({ joins }: Splice): number => (joins === undefined ? 1 : JOIN_RANK[joins]);
+
 /** Sorts by offset; at one offset inserts come first, by descending priority, then in batch order. */
 export function sortSplices(splices: readonly OrderedSplice[]): OrderedSplice[] {
   return [...splices].sort(
     (a, b) =>
       a.start - b.start ||
       Number(a.end > a.start) - Number(b.end > b.start) ||
+      joinRank(a) - joinRank(b) ||
       b.priority - a.priority ||
       a.index - b.index,
   );

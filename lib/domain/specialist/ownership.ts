@@ -1,11 +1,20 @@
 import { applyEdits } from "../document/edit.ts";
+import { findSection, findSectionBySid, SectionIndex } from "../document/find-section.ts";
 import { firstHeading } from "../document/heading-levels.ts";
 import { looseTitle } from "../document/loose-title.ts";
-import type { Section } from "../document/outline.ts";
-import { documentEditSchema } from "../document/semantic-edit.ts";
+import { outline, type Section } from "../document/outline.ts";
+import type { Range } from "../document/range.ts";
+import {
+  documentEditSchema,
+  isSidEdit,
+  type SemanticEditIntent,
+  type SidEditIntent,
+} from "../document/semantic-edit.ts";
+import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.ts";
 import type { Bilingual } from "../language.ts";
 import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
 import { SrsDocument } from "../srs-outline/srs-document.ts";
+import { RequirementRows } from "./requirement-rows.ts";
 import type { Specialist } from "./specialists.ts";
 import { ownedKinds, type SrsMethod } from "./teams.ts";
 
@@ -18,7 +27,7 @@ export interface OwnershipProblem {
 }
 
 /** The headings, in either language, that a specialist may write below: in this team, or in either without one. */
-function ownedTitles(specialist: Specialist, method?: SrsMethod): readonly string[] | "all" {
+export function ownedTitles(specialist: Specialist, method?: SrsMethod): readonly string[] | "all" {
   if (specialist.ownedSections === "all") return "all";
   const methods: readonly SrsMethod[] = method === undefined ? ["traditional", "agile"] : [method];
   const kinds = methods.flatMap((one) => ownedKinds(specialist.id, one));
@@ -32,30 +41,64 @@ const NEXT_TO: ReadonlySet<string> = new Set([
   "insert_section_and_title",
 ]);
 
+/** Who edits, in which team, and how the project writes its ids. */
+interface Writer {
+  readonly specialist: Specialist;
+  readonly method?: SrsMethod | undefined;
+  readonly pattern?: IdPattern;
+}
+
+type NamedEdit = SemanticEditIntent | SidEditIntent;
+
 /**
- * The edits that touch a section which their writer does not own. An edit belongs to the section in which it changes
- * something; one that puts a section next to another belongs to the new one's heading or to the chapter around it.
- * Edits that cannot be placed are left to the edit engine, which says why.
+ * The edits that touch a section which their writer does not own. An edit belongs to the section in which it changes something,
+ * within the one that it names; one that puts a section next to another belongs to the new one's heading or to the chapter around
+ * the named one. Rows of tests and trace may be written by everyone whose requirements they name. Edits that cannot be placed are
+ * left to the edit engine, which says why.
  */
 export function ownershipProblems(
   markdown: string,
   edits: readonly unknown[],
-  writer: { readonly specialist: Specialist; readonly method?: SrsMethod | undefined },
+  { specialist, method, pattern = STANDARD_ID_PATTERN }: Writer,
 ): OwnershipProblem[] {
-  const titles = ownedTitles(writer.specialist, writer.method);
+  const titles = ownedTitles(specialist, method);
   if (titles === "all") return [];
   const owned = new Set(titles.map(looseTitle));
   const document = new SrsDocument(markdown);
+  const index = new SectionIndex(outline(markdown));
   const { results } = applyEdits(markdown, edits, { validateOnly: true });
-  return results.flatMap(({ index, range }) => {
-    const edit = documentEditSchema.safeParse(edits[index]).data;
+  const foreign = results.flatMap(({ index: at, range }) => {
+    const edit = documentEditSchema.safeParse(edits[at]).data;
     if (edit === undefined || range === undefined || edit.type === "splice") return [];
-    const section = sectionAt(document, range);
-    const adds = NEXT_TO.has(edit.type) || edit.type === "append_to_section";
-    if (adds && addsOwned(edit.content, owned)) return [];
-    const home = NEXT_TO.has(edit.type) && section !== undefined ? parentOf(document, section) : section;
-    return isOwned(document, home, owned) ? [] : [problemOf(index, section, writer.specialist)];
+    const found = isSidEdit(edit) ? findSectionBySid(index, edit.target) : findSection(index, edit.target);
+    if (!found.ok || isOwnedEdit(document, { edit, named: found.section, range }, owned)) return [];
+    return [{ at, edit, range, section: changedSection(document, { edit, named: found.section, range }) }];
   });
+  if (foreign.length === 0) return [];
+  const isForeign = new Set(foreign.map(({ at }) => at));
+  const rows = new RequirementRows(document, pattern, {
+    isOwn: (section) => isOwned(document, section, owned),
+    added: edits.filter((_, at) => !isForeign.has(at)),
+  });
+  return foreign
+    .filter((one) => !rows.allow(one))
+    .map(({ at, section }) => problemOf(at, section, specialist));
+}
+
+interface PlacedIn {
+  readonly edit: NamedEdit;
+  readonly named: Section;
+  readonly range: Range;
+}
+
+function isOwnedEdit(document: SrsDocument, at: PlacedIn, owned: ReadonlySet<string>): boolean {
+  const { edit, named } = at;
+  const isNext = NEXT_TO.has(edit.type);
+  const hasHeading = firstHeading(edit.content) !== null;
+  if ((isNext || edit.type === "append_to_section") && addsOwned(edit.content, owned)) return true;
+  if (isNext) return isOwned(document, document.parent(named), owned);
+  const section = edit.type === "append_to_section" && hasHeading ? named : changedSection(document, at);
+  return isOwned(document, section, owned);
 }
 
 const bare = (title: string): string => looseTitle(title.replace(/^(?:附录|Appendix)\s*[A-Z]\s+/iu, ""));
@@ -71,15 +114,19 @@ function addsOwned(content: string, owned: ReadonlySet<string>): boolean {
   return isDirect && second !== undefined && owned.has(bare(second.title));
 }
 
-/** The innermost section that holds the range whole. */
-function sectionAt(document: SrsDocument, range: { start: number; end: number }): Section | undefined {
-  return document.sections.findLast(
-    ({ start, end, title }) =>
-      title !== "" && start <= range.start && range.end <= end && range.start < end + 1,
+/** The innermost section, within the named one, that contains the range; an insertion belongs to the section that it ends. */
+function changedSection(document: SrsDocument, { edit, named, range }: PlacedIn): Section {
+  if (NEXT_TO.has(edit.type)) return named;
+  const isIn = ({ start, end }: Section) =>
+    range.start === range.end
+      ? start < range.start && range.end <= end
+      : start <= range.start && range.end <= end;
+  const inner = document.sections.findLast(
+    (section) =>
+      named.start <= section.start && section.end <= named.end && section.title !== "" && isIn(section),
   );
+  return inner ?? named;
 }
-
-const parentOf = (document: SrsDocument, section: Section): Section | undefined => document.parent(section);
 
 function isOwned(document: SrsDocument, from: Section | undefined, owned: ReadonlySet<string>): boolean {
   for (let section = from; section !== undefined; section = document.parent(section))
@@ -87,8 +134,7 @@ function isOwned(document: SrsDocument, from: Section | undefined, owned: Readon
   return false;
 }
 
-function problemOf(index: number, section: Section | undefined, specialist: Specialist): OwnershipProblem {
-  const title = section?.title ?? "";
+function problemOf(index: number, { title }: Section, specialist: Specialist): OwnershipProblem {
   return {
     index,
     code: "section_not_owned",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { executionPlanSchema } from "../aiplan/schema.ts";
 import type { Plan } from "../plan/plan.ts";
 import { orchestratorInputSchema } from "../specialist/orchestrator-input.ts";
+import { thinSectionSchema } from "../specialist/rules/thin-section.ts";
 
 /** Source of a specification. */
 export const srsSourceSchema = z.discriminatedUnion("kind", [
@@ -46,6 +47,8 @@ export const srsWorkSchema = z.object({
       /** Titles of absent or empty chapters that the team writes, and of those that it does not write. */
       missing: z.array(z.string()),
       unowned: z.array(z.string()),
+      /** The sections that the team is called for, each with the reason; empty in old records. */
+      thin: z.array(thinSectionSchema).default([]),
       /** The plan has content that the existing chapters lack; else only the missing ones are written. */
       is_plan_newer: z.boolean(),
     })

@@ -1,9 +1,10 @@
 import type { ExecutionPlan, PlanStep } from "../aiplan/schema.ts";
 import type { Language } from "../language.ts";
+import type { ThinSection } from "../specialist/rules/thin-section.ts";
 import { SPECIALIST_WORDS } from "../specialist/specialist-words.ts";
 import { specialistNamed } from "../specialist/specialists.ts";
 import { teamProfile } from "../specialist/team-profile.ts";
-import { ownedKinds, type SrsMethod, TEAMS } from "../specialist/teams.ts";
+import { ownedKinds, type SrsMethod, TEAMS, type TeamMember } from "../specialist/teams.ts";
 import { profileSections } from "../srs-outline/missing-sections.ts";
 import type { SrsProfile } from "../srs-outline/profile.ts";
 
@@ -18,13 +19,14 @@ export interface SrsPlanRequest {
   readonly fromDraft: boolean;
   /** Specialists whose work is complete from an interrupted run. */
   readonly done?: readonly string[];
-  /** The only chapters to write, by specialist; absent or null: all of the outline. */
-  readonly chapters?: Readonly<Record<string, readonly string[]>> | null;
+  /** The only sections to write in an existing document; absent or null: all of the outline. */
+  readonly thin?: readonly ThinSection[] | null;
 }
 
 /** Specialists that write no section and take part with any outline. */
 const REVIEWER = "srs_reviewer";
-const ALWAYS: ReadonlySet<string> = new Set(["project_initializer", "document_formatter", REVIEWER]);
+const FORMATTER = "document_formatter";
+const ALWAYS: ReadonlySet<string> = new Set(["project_initializer", FORMATTER, REVIEWER]);
 
 /**
  * Creates the execution plan of `createComprehensiveSRS`: the specialists in order with dependencies, without those for
@@ -36,9 +38,10 @@ export function srsExecutionPlan(request: SrsPlanRequest): ExecutionPlan {
   const outline = teamProfile(request.profile, method);
   const kinds = new Set(profileSections(outline).map(({ section }) => section.kind));
   const writes = (id: string) => ownedKinds(id, method).some((kind) => kinds.has(kind));
-  const { chapters = null } = request;
+  const { thin = null } = request;
+  const chapters = thin && new Map([...Map.groupBy(thin, ({ specialist }) => specialist)]);
   const takesPart = (id: string) =>
-    chapters === null ? ALWAYS.has(id) || writes(id) : id === REVIEWER || chapters[id] !== undefined;
+    chapters === null ? ALWAYS.has(id) || writes(id) : id === REVIEWER || chapters.has(id);
   const leftOut = new Set([
     ...(request.done ?? []),
     ...(request.hasDocument ? ["project_initializer"] : []),
@@ -48,16 +51,24 @@ export function srsExecutionPlan(request: SrsPlanRequest): ExecutionPlan {
   const numbers = new Map(team.map(({ specialist }, at) => [specialist, at + 1]));
   const words = SPECIALIST_WORDS[language];
   const steps = team.map(
-    ({ specialist, after }, at): PlanStep => ({
+    ({ specialist, after: inOrder }, at): PlanStep => ({
       step: at + 1,
       description: specialistNamed(specialist)?.description[language] ?? specialist,
       specialist,
-      context_dependencies: dependencies(after, { method, numbers }),
-      output_chapter_titles: [
-        ...(chapters?.[specialist] ?? chaptersOf(specialist, { outline, method, language })),
-      ],
+      context_dependencies: dependencies(chapters === null ? inOrder : afterInDocument(specialist, team), {
+        method,
+        numbers,
+      }),
+      output_chapter_titles:
+        chapters?.get(specialist)?.map(({ title }) => title) ??
+        chaptersOf(specialist, { outline, method, language }),
       language,
-      relevant_context: words.context(request.profile.name[language], specialist),
+      relevant_context: [
+        words.context(request.profile.name[language], specialist),
+        ...(chapters?.get(specialist) ?? []).map(({ title, reason }) =>
+          words.thin(title, words.reasons[reason]),
+        ),
+      ].join("\n"),
       workflow_mode: request.fromDraft || request.hasDocument ? "brownfield" : "greenfield",
     }),
   );
@@ -66,6 +77,28 @@ export function srsExecutionPlan(request: SrsPlanRequest): ExecutionPlan {
     description: words.plan(request.profile.name[language], words.methods[method]),
     steps,
   };
+}
+
+/** Writers that summarize what the others write. */
+const SUMMARIZING: ReadonlySet<string> = new Set(["summary_writer", "glossary_writer"]);
+
+/**
+ * Whom a specialist follows in a document that exists: its requirements have their ids, so writers of different sections do not wait
+ * for each other. The pages of the prototype follow the functions; what summarizes, forms or reviews the whole comes after the rest.
+ */
+function afterInDocument(id: string, team: readonly TeamMember[]): readonly string[] {
+  const others = team
+    .map(({ specialist }) => specialist)
+    .filter((other) => other !== id && other !== REVIEWER);
+  if (id === REVIEWER) return others;
+  const writers = others.filter((other) => other !== FORMATTER);
+  if (id === FORMATTER) return writers;
+  if (SUMMARIZING.has(id)) return writers.filter((other) => !SUMMARIZING.has(other));
+  const earlier = others.slice(
+    0,
+    team.findIndex(({ specialist }) => specialist === id),
+  );
+  return id === "prototype_designer" ? earlier.filter((other) => other === "user_story_writer") : [];
 }
 
 /** Step numbers that a specialist depends on; omitted ones are replaced by their own dependencies. */

@@ -11,12 +11,12 @@ import {
 import { inTenant, type TenantDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { applyEdits } from "#lib/domain/document/edit.ts";
-import { followMove } from "#lib/domain/document/follow-move.ts";
 import { storedEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { BUILDS_ON_OTHERS } from "#lib/domain/document/suggestion.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { editsRefused } from "./edits-refused.ts";
-import { readBase } from "./read-base.ts";
+import { PendingEdits } from "./pending-edits.ts";
+import { buildsOn, placeSuggestion } from "./place-suggestion.ts";
 import { storeChange } from "./store-change.ts";
 import { viewSuggestions } from "./view-suggestions.ts";
 
@@ -29,7 +29,7 @@ export interface SuggestionDecision {
 /**
  * Accepts a suggested edit, as it is, with other words or at another place, or rejects it. What is accepted becomes one
  * version; an edit that does not fit stays open.
- * Errors: edits_refused, stale_base (both with the edit's result), suggestion_closed, invalid_input (U+0000, lone
+ * Errors: edits_refused, stale_base (both with the edit's result), suggestion_builds_on_others, suggestion_closed, invalid_input (U+0000, lone
  * surrogates), too_large, not_found, forbidden, insufficient_scope.
  */
 export async function decideSuggestion(actor: Actor, decision: SuggestionDecision): Promise<SuggestionView> {
@@ -62,27 +62,20 @@ async function accept(
   if (row === null) throw new AppError("not_found");
   if (row.status !== "open") throw new AppError("suggestion_closed");
   const asked = { ...row.edit, ...changesOf(input) };
+  const on = { documentId, version: newest.version, text: newest.text };
+  const pending = await PendingEdits.around(db, on, { row, known: new Map() });
   // A person who chose the place saw the newest text: what the edit was made for no longer matters.
-  const base = input.target !== undefined ? {} : await readBase(db, { documentId, newest }, row.base_version);
-  const edit = followed(asked, { text: newest.text, ...base }) ?? asked;
-  const outcome = applyEdits(newest.text, [edit], { ...(edit === asked ? base : {}), stored: true });
-  if (!outcome.ok) throw editsRefused([edit], outcome.results, language);
+  const texts =
+    input.target !== undefined ? { text: newest.text } : { text: newest.text, base: pending.baseOf(row) };
+  const { edit, outcome } = placeSuggestion(asked, texts);
+  if (!outcome.ok)
+    throw buildsOn(asked, pending, row)
+      ? new AppError(BUILDS_ON_OTHERS)
+      : editsRefused([edit], outcome.results, language);
   const change = { documentId, newest, text: outcome.markdown, edits: [edit], note: row.reason };
   const appliedVersion = await storeChange(db, change);
   const applied = storedEditSchema.parse(edit);
   return storeDecision(db, suggestionId, { status: "accepted", edit: applied, appliedVersion });
-}
-
-/** The edit where its place has moved to, if it does not fit where it was made for. */
-function followed(asked: unknown, { text, base }: { readonly text: string; readonly base?: string }) {
-  const read = storedEditSchema.safeParse(asked);
-  if (
-    base === undefined ||
-    !read.success ||
-    applyEdits(text, [asked], { base, validateOnly: true, stored: true }).ok
-  )
-    return null;
-  return followMove(read.data, { text, base });
 }
 
 /** What the person who accepts would have otherwise. */

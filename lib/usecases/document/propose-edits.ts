@@ -3,6 +3,7 @@ import { addSuggestions, type SuggestionDraft } from "#lib/db/suggestions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { applyEdits, type EditOutcome, type EditResult } from "#lib/domain/document/edit.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { PendingEdits } from "./pending-edits.ts";
 import { storeChange } from "./store-change.ts";
 
 /** Edits that a specialist handed in for a document. */
@@ -30,18 +31,38 @@ export interface ProposedEdits {
 /** Edits as they fit the newest text, which nobody else changes until the transaction ends. */
 export interface JudgedEdits {
   readonly newest: DocumentVersionRow;
+  /** The text that they were made for: the newest, with the edits of the same work that wait for a decision. */
+  readonly text: string;
   /** Those that fit, applied; the others with what prevents them. */
   readonly outcome: EditOutcome;
 }
 
-/** Judges edits, once, on the newest text, which is kept from other writers from here on. Errors: not_found. */
+/** Judged edits of an answer that may have others that wait for a decision. */
+export interface EditsWithPending extends JudgedEdits {
+  /** The newest text with the waiting edits. */
+  readonly textWithPending: string;
+  /** They fit only with waiting edits, so they have to wait too. */
+  readonly buildsOnPending: boolean;
+}
+
+/**
+ * Judges edits, once, on the newest text, which is kept from other writers from here on. Edits that build on waiting edits of the
+ * same answer are judged with those.
+ * @throws AppError not_found
+ */
 export async function judgeEdits(
   db: ProjectDb,
-  documentId: string,
-  edits: readonly unknown[],
-): Promise<JudgedEdits> {
+  { documentId, edits, messageId }: Pick<EditProposal, "documentId" | "edits" | "messageId">,
+): Promise<EditsWithPending> {
   const newest = await lockNewestVersion(db, documentId);
-  return { newest, outcome: applyEdits(newest.text, edits, { mode: "best_effort" }) };
+  const on = { documentId, version: newest.version, text: newest.text };
+  const { text, placed } = (await PendingEdits.ofWork(db, on, messageId)).openText();
+  const outcome = applyEdits(text, edits, { mode: "best_effort" });
+  const shared = { newest, textWithPending: text };
+  if (placed.length === 0) return { ...shared, text, outcome, buildsOnPending: false };
+  const alone = applyEdits(newest.text, edits, { mode: "best_effort", base: text });
+  if (alone.ok) return { ...shared, text: newest.text, outcome: alone, buildsOnPending: false };
+  return { ...shared, text, outcome, buildsOnPending: outcome.ok };
 }
 
 /** The results of a batch of which nothing is applied. */
@@ -88,7 +109,7 @@ export async function keepEdits(
 
 /** Takes a specialist's edits, in the caller's transaction: judged and kept. Errors: not_found, and of storing a version. */
 export async function proposeEdits(db: ProjectDb, proposal: EditProposal): Promise<ProposedEdits> {
-  return keepEdits(db, await judgeEdits(db, proposal.documentId, proposal.edits), proposal);
+  return keepEdits(db, await judgeEdits(db, proposal), proposal);
 }
 
 /** Suggestions are decided one by one, so that two of them are not in each other's way. */

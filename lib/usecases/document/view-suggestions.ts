@@ -4,12 +4,14 @@ import { type DocumentVersionRow, findDocument, readDocumentVersion } from "#lib
 import type { SuggestionRow } from "#lib/db/suggestions.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
-import { applyEdits } from "#lib/domain/document/edit.ts";
-import { followMove } from "#lib/domain/document/follow-move.ts";
 import { lineNumber } from "#lib/domain/document/line-number.ts";
 import { outline, type Section } from "#lib/domain/document/outline.ts";
-import type { DocumentEdit } from "#lib/domain/document/semantic-edit.ts";
+import { type DocumentEdit, storedEditSchema } from "#lib/domain/document/semantic-edit.ts";
+import { BUILDS_ON_OTHERS } from "#lib/domain/document/suggestion.ts";
+import { ERRORS } from "#lib/domain/errors.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { PendingEdits } from "./pending-edits.ts";
+import { buildsOn, placeSuggestion, type SuggestionTexts } from "./place-suggestion.ts";
 
 type Place = Pick<SuggestionView["preview"], "path" | "line">;
 
@@ -39,27 +41,17 @@ function editPlace(
   return { path: section?.path ?? [], line };
 }
 
-/** The text on which a suggested edit would act, and the one it was made for. */
-interface SuggestionTexts {
-  readonly text: string;
-  readonly base?: string;
-}
-
-/**
- * The state of a suggested edit against a text: whether it fits, where, and what it would change. Where its place moved and
- * there is no doubt to where, it is shown there.
- */
+/** The state of a suggested edit against a text: whether it fits, where, and what it would change. */
 function previewSuggestion(
-  edit: DocumentEdit,
-  { text, ...base }: SuggestionTexts,
+  given: DocumentEdit,
+  texts: SuggestionTexts,
   language: Language,
 ): SuggestionView["preview"] {
-  const asked = applyEdits(text, [edit], { ...base, validateOnly: true, stored: true });
-  const moved = asked.ok || base.base === undefined ? null : followMove(edit, { text, base: base.base });
-  const { ok, results, diff } =
-    moved === null ? asked : applyEdits(text, [moved], { validateOnly: true, stored: true });
+  const { edit, outcome, isMoved } = placeSuggestion(given, texts);
+  const { ok, results, diff } = outcome;
   const [result] = results;
-  const place = result?.range ? editPlace(text, moved ?? edit, result.range) : { path: [], line: null };
+  const placed = storedEditSchema.parse(edit);
+  const place = result?.range ? editPlace(texts.text, placed, result.range) : { path: [], line: null };
   return {
     ok,
     code: result?.code ?? null,
@@ -69,7 +61,22 @@ function previewSuggestion(
     warnings: [...(result?.warnings ?? [])],
     diff,
     ...place,
-    moved: moved !== null,
+    moved: isMoved,
+  };
+}
+
+/** An edit that fits only with earlier open ones: what it would change then, and that they are decided first. */
+function previewBuiltOn(
+  row: SuggestionRow,
+  pending: PendingEdits,
+  language: Language,
+): SuggestionView["preview"] {
+  const texts = { text: pending.openText(row).text, base: pending.baseOf(row) };
+  return {
+    ...previewSuggestion(row.edit, texts, language),
+    ok: false,
+    code: BUILDS_ON_OTHERS,
+    message: ERRORS[BUILDS_ON_OTHERS][language],
   };
 }
 
@@ -126,12 +133,18 @@ export async function viewSuggestions(
   const newest = await readDocumentVersion(db, documentId);
   if (document === null || newest === null) throw new AppError("not_found");
   const textOf = reader(db, documentId, newest);
-  const textsFor = async (row: SuggestionRow): Promise<SuggestionTexts> => {
-    const text = await textOf(basisOf(row));
-    return row.status === "open" ? { text: newest.text, base: text } : { text };
+  const on = { documentId, version: newest.version, text: newest.text };
+  const works = new Map<string, PendingEdits>();
+  const previewOf = async (row: SuggestionRow): Promise<SuggestionView["preview"]> => {
+    const pending = await PendingEdits.around(db, on, { row, known: works });
+    if (row.status !== "open") {
+      const text = pending.textBeside(await textOf(basisOf(row)), row);
+      return previewSuggestion(row.edit, { text }, language);
+    }
+    const alone = previewSuggestion(row.edit, { text: newest.text, base: pending.baseOf(row) }, language);
+    return alone.ok || !buildsOn(row.edit, pending, row) ? alone : previewBuiltOn(row, pending, language);
   };
   const views: SuggestionView[] = [];
-  for (const row of rows)
-    views.push(viewOf(row, document.name, previewSuggestion(row.edit, await textsFor(row), language)));
+  for (const row of rows) views.push(viewOf(row, document.name, await previewOf(row)));
   return views;
 }

@@ -25,6 +25,9 @@ async function stepsOf(
   return srsSteps(execution.plan, execution.call_id, events).map((step) => ({
     ...step,
     chapters: [...step.chapters],
+    thin: (execution.outline?.thin ?? [])
+      .filter(({ specialist }) => specialist === step.specialist)
+      .map(({ title, reason }) => ({ title, reason })),
   }));
 }
 

@@ -1,9 +1,16 @@
 import { listOf } from "#lib/contracts/list.ts";
 import { documentParams, suggestionParams } from "#lib/contracts/params.ts";
-import { suggestionDecisionInput, suggestionsQuery, suggestionView } from "#lib/contracts/suggestion.ts";
+import {
+  suggestionDecisionInput,
+  suggestionsDecisionInput,
+  suggestionsQuery,
+  suggestionsView,
+  suggestionView,
+} from "#lib/contracts/suggestion.ts";
 import { requestLanguage } from "#lib/http/problem.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { decideSuggestion } from "#lib/usecases/document/decide-suggestion.ts";
+import { decideSuggestions } from "#lib/usecases/document/decide-suggestions.ts";
 import { getSuggestion } from "#lib/usecases/document/get-suggestion.ts";
 import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
 
@@ -22,6 +29,27 @@ export const suggestionRoutes: readonly RouteHandler[] = [
     },
     (actor, { params, query, request }) =>
       listSuggestions(actor, params.documentId, { page: query, language: requestLanguage(request) }),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/documents/{documentId}/suggestions/decisions",
+      operationId: "decideSuggestions",
+      summary: "Accept several suggested edits of a document as one version, or reject them",
+      tag: "documents",
+      need: "edit",
+      params: documentParams,
+      body: suggestionsDecisionInput,
+      returns: suggestionsView,
+      problems: ["edits_refused", "stale_base", "suggestion_closed"],
+    },
+    async (actor, { params, body, request }) => ({
+      data: await decideSuggestions(actor, {
+        documentId: params.documentId,
+        input: body,
+        language: requestLanguage(request),
+      }),
+    }),
   ),
   route(
     {
@@ -47,7 +75,7 @@ export const suggestionRoutes: readonly RouteHandler[] = [
       params: suggestionParams,
       body: suggestionDecisionInput,
       returns: suggestionView,
-      problems: ["edits_refused", "stale_base", "suggestion_closed"],
+      problems: ["edits_refused", "stale_base", "suggestion_builds_on_others", "suggestion_closed"],
       limit: 4 * 1024 * 1024,
     },
     (actor, { params, body, request }) =>

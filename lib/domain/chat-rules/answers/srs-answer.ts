@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { PendingEdit } from "../../chat/pending-edit.ts";
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Language } from "../../language.ts";
 import { specialistNamed } from "../../specialist/specialists.ts";
@@ -21,7 +22,10 @@ const WORDS = {
   zh: {
     phase: "团队的工作",
     made: (document: string) => `**${document}** 已写好。`,
-    changed: (document: string) => `**${document}** 的修改已完成，或作为建议等你确认。`,
+    changed: (document: string) => `**${document}** 的修改已完成。`,
+    suggested: (document: string) => `**${document}** 没有直接改动，修改作为建议等你决定。`,
+    waits: (count: number) => `有 ${count} 条修改等你决定：`,
+    more: (count: number) => `另外还有 ${count} 条`,
     current: (document: string) =>
       `**${document}** 已是最新：文档结构里的每一章都有内容，方案里也没有更新的内容。`,
     incomplete: (document: string) => `**${document}** 没有改动，但还不完整。`,
@@ -35,7 +39,12 @@ const WORDS = {
   en: {
     phase: "The team's work",
     made: (document: string) => `**${document}** is written.`,
-    changed: (document: string) => `The changes to **${document}** are made, or wait for you as suggestions.`,
+    changed: (document: string) => `The changes to **${document}** are made.`,
+    suggested: (document: string) =>
+      `**${document}** was not changed directly: the changes are suggestions that await your decision.`,
+    waits: (count: number) =>
+      count === 1 ? "One edit awaits your decision:" : `${count} edits await your decision:`,
+    more: (count: number) => `and ${count} more`,
     current: (document: string) =>
       `**${document}** is up to date: every chapter of the outline has text, and the plan has nothing newer.`,
     incomplete: (document: string) => `**${document}** was not changed, but it is not complete.`,
@@ -50,7 +59,11 @@ const WORDS = {
 } as const;
 
 /** The outcome, with the chapters that were missing; up to date only if none was and the plan has nothing newer. */
-function headOf({ document, is_new, is_changed, outline }: SrsReport, language: Language): string[] {
+function headOf(
+  { document, is_new, is_changed, outline }: SrsReport,
+  pending: readonly PendingEdit[],
+  language: Language,
+): string[] {
   const words = WORDS[language];
   if (is_new) return [words.made(document)];
   const { missing = [], unowned = [], is_plan_newer: isNewer = true } = outline ?? {};
@@ -60,14 +73,37 @@ function headOf({ document, is_new, is_changed, outline }: SrsReport, language: 
   const gap = language === "zh" ? "" : " ";
   const only = is_changed && !isNewer ? `${gap}${words.only}` : "";
   return [
-    is_changed || outline === null ? words.changed(document) : unchanged,
+    is_changed || outline === null
+      ? (pending.length > 0 ? words.suggested : words.changed)(document)
+      : unchanged,
     ...(missing.length === 0 ? [] : [`${words.missing(listed(missing))}${only}`]),
     ...(unowned.length === 0 ? [] : [words.unowned(listed(unowned))]),
   ];
 }
 
-/** What the team wrote, specialist by specialist. */
-export function srsAnswer(report: SrsReport, language: Language): PlainReply {
+const MOST_PENDING = 10;
+
+/** The edits that await a decision, by section. */
+function waiting(pending: readonly PendingEdit[], language: Language): string[] {
+  if (pending.length === 0) return [];
+  const words = WORDS[language];
+  const colon = language === "zh" ? "：" : ": ";
+  const lines = pending
+    .slice(0, MOST_PENDING)
+    .map(({ section, reason }) => `- **${plainWords(section)}**${colon}${plainWords(reason)}`);
+  const left = pending.length - lines.length;
+  return [words.waits(pending.length), [...lines, ...(left > 0 ? [`- ${words.more(left)}`] : [])].join("\n")];
+}
+
+/**
+ * What the team wrote, specialist by specialist.
+ * @param pending The edits of this work that nobody has decided.
+ */
+export function srsAnswer(
+  report: SrsReport,
+  pending: readonly PendingEdit[],
+  language: Language,
+): PlainReply {
   const { steps } = report;
   const words = WORDS[language];
   const colon = language === "zh" ? "：" : ": ";
@@ -77,7 +113,13 @@ export function srsAnswer(report: SrsReport, language: Language): PlainReply {
   });
   return {
     phases: [{ title: words.phase, text: String(steps.length) }],
-    final: [...headOf(report, language), words.each, lines.join("\n"), words.after].join("\n\n"),
+    final: [
+      ...headOf(report, pending, language),
+      ...waiting(pending, language),
+      words.each,
+      lines.join("\n"),
+      words.after,
+    ].join("\n\n"),
     queries: [...words.queries],
   };
 }

@@ -153,18 +153,18 @@ describe("a chapter that was removed or emptied", () => {
     const { sections } = outline(start);
     const risks = sections.find(({ title }) => /Risks/.test(title)) ?? expect.fail();
     const empty = start.slice(0, risks.bodyStart) + start.slice(risks.end);
-    const { missing } = compareWithOutline(materialOf("en", "gbt-9385", "traditional"), empty);
-    expect(missing.risk_analysis_writer).toEqual(["Risks"]);
+    const { thin } = compareWithOutline(materialOf("en", "gbt-9385", "traditional"), empty);
+    expect(thin).toContainEqual({ specialist: "risk_analysis_writer", title: "Risks", reason: "empty" });
   });
 
   it("does not repeat requirements that are below another heading", () => {
     const renamed = approved("en", "gbt-9385").replace("3.2 Functions", "3.2 Paying at the till");
     const material = materialOf("en", "gbt-9385", "traditional");
-    expect(compareWithOutline(material, renamed).missing.fr_writer).toEqual(["Functions"]);
+    expect(compareWithOutline(material, renamed).missing).toContain("Functions");
     const applied = applyEdits(renamed, writeSections("fr_writer", material, renamed).edits);
     expect(applied.ok).toBe(true);
     expect(readRecords(applied.markdown).duplicates).toEqual([]);
     expect(applied.markdown).toContain("Other sections of the document state these items: FR-001");
-    expect(compareWithOutline(material, applied.markdown).missing.fr_writer).toBeUndefined();
+    expect(compareWithOutline(material, applied.markdown).missing).not.toContain("Functions");
   });
 });

@@ -17,6 +17,8 @@ export interface ExistingDocument {
   readonly name: string;
   readonly version: number;
   readonly text: string;
+  /** Number of edits in the text that wait for a decision. */
+  readonly pending?: number;
   /** How the project wants it checked; absent: as by default. */
   readonly check?: LintOptions;
 }

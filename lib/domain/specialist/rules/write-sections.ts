@@ -15,6 +15,7 @@ import { gapEdits } from "./gap-edits.ts";
 import { homeOf, outlineGaps } from "./outline-gaps.ts";
 import { isBlank } from "./skeleton.ts";
 import type { RulesWork, SrsMaterial } from "./srs-material.ts";
+import type { ThinReason, ThinSection } from "./thin-section.ts";
 
 /** Views of the whole plan: written again from it, since a part of one would be wrong. */
 const VIEWS: ReadonlySet<SectionKind> = new Set<SectionKind>(["summary", "journeys", "prototype"]);
@@ -117,8 +118,10 @@ export function writeSections(specialist: string, material: SrsMaterial, markdow
 
 /** A document compared with its outline and its plan. */
 interface OutlineComparison {
-  /** Titles of sections that are absent or empty, by the specialist that writes them. */
-  readonly missing: Readonly<Record<string, readonly string[]>>;
+  /** Titles of sections that are absent or empty. */
+  readonly missing: readonly string[];
+  /** Sections that rules would write: those that are absent or empty, or lack something of the plan. */
+  readonly thin: readonly ThinSection[];
   /** Titles of absent or empty sections that no specialist writes. */
   readonly unowned: readonly string[];
   /** The plan has content that the existing sections lack. */
@@ -128,19 +131,22 @@ interface OutlineComparison {
 /** Compares a document with the outline that the team writes and with the plan. */
 export function compareWithOutline(material: SrsMaterial, markdown: string): OutlineComparison {
   const { plan, projectName, profile, method, terms, facts } = material;
-  const missing: Record<string, readonly string[]> = {};
-  let isPlanNewer = false;
+  const thin: ThinSection[] = [];
+  const document = new SrsDocument(markdown);
+  const context = srsContext(plan, { projectName, status: "draft", terms, facts });
+  const gaps = outlineGaps(document, profile, context);
+  const state = new Map(gaps.map((gap) => [gap.section.title[plan.meta.language], gap.state]));
   for (const { specialist } of TEAMS[method]) {
     const { filling, updating } = sectionEdits(specialist, material, markdown);
-    if (filling.titles.length > 0) missing[specialist] = filling.titles;
-    isPlanNewer ||= updating.edits.length > 0;
+    const add = (titles: readonly string[], reasonOf: (title: string) => ThinReason) => {
+      for (const title of new Set(titles)) thin.push({ specialist, title, reason: reasonOf(title) });
+    };
+    add(filling.titles, (title) => state.get(title) ?? "absent");
+    add(updating.titles, () => "plan_newer");
   }
-  const context = srsContext(plan, { projectName, status: "draft", terms, facts });
-  const written = new Set(Object.values(missing).flat());
-  const unowned = outlineGaps(new SrsDocument(markdown), profile, context)
-    .map(({ section }) => section.title[plan.meta.language])
-    .filter((title) => !written.has(title));
-  return { missing, unowned, isPlanNewer };
+  const missing = thin.filter(({ reason }) => reason !== "plan_newer").map(({ title }) => title);
+  const unowned = [...state.keys()].filter((title) => !missing.includes(title));
+  return { missing, thin, unowned, isPlanNewer: thin.some(({ reason }) => reason === "plan_newer") };
 }
 
 /** The section with what is known, or the sentence that nothing is; null where it is there already. */

@@ -15,6 +15,8 @@ const REVIEW_WORDS = {
     overall: (score: string, count: number) => `**总分 ${score} / 10**。共 ${count} 条需求。`,
     caps: "有致命问题时总分不超过 6，核心功能有问题时不超过 7，一般问题有三个以上时不超过 8。",
     scoreHead: ["维度", "得分", "问题数"],
+    pending: (n: number) => `评审的文本包含 ${n} 条等待决定的修改建议。`,
+    byModel: "由模型发现",
     none: "没有发现问题。",
     omitted: (n: number) => `另有 ${n} 个同类问题没有列出，得分已计入。`,
     line: (n: number) => `第 ${n} 行`,
@@ -39,6 +41,8 @@ const REVIEW_WORDS = {
     overall: (score: string, count: number) => `**${score} of 10 overall.** ${count} requirements.`,
     caps: "A defect that would kill the project holds the score at 6, one in a core function at 7, three general ones at 8.",
     scoreHead: ["Dimension", "Score", "Findings"],
+    pending: (n: number) => `The reviewed text contains ${n} suggested edits that wait for a decision.`,
+    byModel: "found by a model",
     none: "Nothing was found.",
     omitted: (n: number) => `${n} more of the same kinds are not listed; the scores count them.`,
     line: (n: number) => `line ${n}`,
@@ -87,6 +91,7 @@ export function srsReviewMarkdown(review: SrsReview): string {
   return `${[
     `# ${words.title(plainWords(review.document.name), review.document.version)}`,
     words.overall(review.overall.toFixed(1), review.requirements),
+    ...(review.pending > 0 ? [words.pending(review.pending)] : []),
     words.caps,
     table(
       words.scoreHead,
@@ -105,7 +110,7 @@ function item(finding: ReviewFinding, language: Language): string {
     .join(words.comma);
   return [
     `- **${priority}** ${plainWords(finding.message[language])}`,
-    `  - ${where}${words.comma}${words.nature[nature]}${words.comma}${words.dimensions[dimension]}`,
+    `  - ${where}${words.comma}${words.nature[nature]}${words.comma}${words.dimensions[dimension]}${finding.source === "model" ? `${words.comma}${words.byModel}` : ""}`,
     `  - ${words.impact}${words.colon}${plainWords(finding.impact[language])}`,
     `  - ${words.fix}${words.colon}${plainWords(finding.fix[language])}`,
   ].join("\n");

@@ -13,7 +13,11 @@ import { surfacePass } from "./surface.ts";
 export interface ReviewOptions {
   readonly language: Language;
   readonly profile: SrsProfile;
-  readonly document: { readonly name: string; readonly version: number };
+  readonly document: {
+    readonly name: string;
+    readonly version: number;
+    readonly pending?: number | undefined;
+  };
   readonly check?: LintOptions | undefined;
 }
 
@@ -40,6 +44,7 @@ export function reviewSrs(
     document: { name: document.name, version: document.version },
     profile: profile.id,
     requirements: statingRecords(read).length,
+    pending: document.pending ?? 0,
     ...scores(found),
     omitted: Math.max(0, found.length - MAX_FINDINGS),
     findings: ordered.slice(0, MAX_FINDINGS),

@@ -15,9 +15,9 @@ export const REVIEW_DIMENSIONS = [
 export type ReviewDimension = (typeof REVIEW_DIMENSIONS)[number];
 
 export const REVIEW_PASSES = ["surface", "logic", "adversarial"] as const;
-const NATURES = ["missing", "ambiguous", "wrong", "inconsistent", "infeasible"] as const;
+export const NATURES = ["missing", "ambiguous", "wrong", "inconsistent", "infeasible"] as const;
 /** P0: the project fails. P1: a core function is undefined. P2: worth fixing. */
-const PRIORITIES = ["P0", "P1", "P2"] as const;
+export const PRIORITIES = ["P0", "P1", "P2"] as const;
 
 const bilingual = z.object({ en: z.string(), zh: z.string() });
 
@@ -34,6 +34,8 @@ export const reviewFindingSchema = z.object({
   message: bilingual,
   impact: bilingual,
   fix: bilingual,
+  /** Who found it; absent: the rules. */
+  source: z.literal("model").optional(),
 });
 export type ReviewFinding = Readonly<z.infer<typeof reviewFindingSchema>>;
 
@@ -45,6 +47,8 @@ export const srsReviewSchema = z.object({
   document: z.object({ name: z.string(), version: z.number().int().min(1) }),
   profile: z.string(),
   requirements: z.number().int().min(0),
+  /** Edits that wait for a decision and are part of the reviewed text. */
+  pending: z.number().int().min(0).default(0),
   overall: scoreSchema,
   dimensions: z.object({
     completeness: scoreSchema,

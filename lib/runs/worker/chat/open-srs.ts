@@ -14,6 +14,7 @@ import { rules } from "#lib/domain/rules/rules.ts";
 import { orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
+import { poorSections } from "#lib/domain/specialist/rules/thin-sections.ts";
 import { compareWithOutline } from "#lib/domain/specialist/rules/write-sections.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { readRecovery, textBesidesChoice } from "#lib/domain/srs-run/read-recovery.ts";
@@ -133,7 +134,13 @@ async function planFor(db: ProjectDb, run: SrsRunRow, { turn, call }: OpenInput)
   const before = hasDocument ? await interruptedSrsRun(db, run.id) : null;
   const isNew = !hasDocument || before?.run.execution?.is_new === true;
   const compared = isNew || document === null ? null : compareWithOutline(material, document.text);
-  const missing = Object.values(compared?.missing ?? {}).flat();
+  // Without a model nobody could add more than the rules do.
+  const poor =
+    document === null || turn.specialistModels === 0
+      ? []
+      : poorSections(material, document.text, { isPlan: run.source.kind === "plan" });
+  const known = new Set(compared?.thin.map(({ title }) => title));
+  const thin = compared && [...compared.thin, ...poor.filter(({ title }) => !known.has(title))];
   const plan = srsExecutionPlan({
     id: run.id,
     language,
@@ -141,13 +148,13 @@ async function planFor(db: ProjectDb, run: SrsRunRow, { turn, call }: OpenInput)
     profile: run.outline ?? SRS_PROFILES[run.profile],
     hasDocument,
     fromDraft: run.source.kind === "draft",
-    // Chapters that are complete stay as they are if only others are missing.
-    chapters: compared === null || compared.isPlanNewer || missing.length === 0 ? null : compared.missing,
+    thin,
   });
   const input = orchestratorInput(call.args, turn.facts.project);
   const outline = compared && {
-    missing,
+    missing: [...compared.missing],
     unowned: [...compared.unowned],
+    thin: thin ?? [],
     is_plan_newer: compared.isPlanNewer,
   };
   const execution = { run_id: run.id, call_id: call.id, plan, is_new: isNew, input, outline };

@@ -1,15 +1,26 @@
 import type { PendingReason, Proposal, ProposalOutcome } from "#lib/agents/tools/ports.ts";
+import { recordUsedIds, reserveIds } from "#lib/db/counters.ts";
 import { findDocument } from "#lib/db/documents.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
+import { idsIn } from "#lib/domain/identifiers/find-ids.ts";
+import { type IdPattern, splitId } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
+import { readRequirements } from "#lib/domain/requirements/read-requirements.ts";
 import { changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
+import { countByPrefix, takenIds, withIds, withNumber } from "#lib/domain/specialist/new-ids.ts";
 import { ownershipProblems } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
-import { type JudgedEdits, judgeEdits, keepEdits, unapplied } from "#lib/usecases/document/propose-edits.ts";
+import {
+  type EditsWithPending,
+  type JudgedEdits,
+  judgeEdits,
+  keepEdits,
+  unapplied,
+} from "#lib/usecases/document/propose-edits.ts";
 
 const UNSTORABLE: Bilingual = {
   en: "The content contains U+0000 or half a surrogate pair, which cannot be stored in a document.",
@@ -24,10 +35,10 @@ const unstorable = (edits: readonly unknown[]): object[] =>
   });
 
 /** Results for edits outside the sections that their writer owns. */
-function notOwned(text: string, { edits, writer, method }: Proposal): object[] {
+function notOwned(text: string, { edits, writer, method }: Proposal, pattern: IdPattern): object[] {
   const specialist = writer === undefined ? undefined : specialistNamed(writer);
   if (specialist === undefined) return [];
-  return ownershipProblems(text, edits, { specialist, method }).map((problem) => ({
+  return ownershipProblems(text, edits, { specialist, method, pattern }).map((problem) => ({
     ...problem,
     status: "failed",
   }));
@@ -36,17 +47,69 @@ function notOwned(text: string, { edits, writer, method }: Proposal): object[] {
 /** Why edits wait for a user; null if they do not. */
 function waitsFor(
   { review, atOnce }: Proposal,
-  fits: boolean,
+  { outcome, buildsOnPending }: EditsWithPending,
   setting: TurnFacts["edits"],
 ): PendingReason["code"] | null {
-  if (!fits) return "edits_not_placed";
+  if (!outcome.ok) return "edits_not_placed";
   if (review) return "review_asked";
+  if (buildsOnPending) return "builds_on_pending";
   return atOnce === true || setting === "apply" ? null : "project_suggests";
 }
 
 /** Whether the text changed since the version that the edits were made for. */
 const moved = ({ version }: Proposal, { newest }: JudgedEdits): boolean =>
   version !== undefined && version !== newest.version;
+
+/**
+ * The edits of a specialist with numbers of the project's sequences for ids that another writer took meanwhile, and what was
+ * renumbered: old id → new id.
+ */
+async function withFreeIds(
+  db: ProjectDb,
+  { edits, writer, documentId }: Proposal,
+  of: { readonly messageId: string | null; readonly pattern: IdPattern },
+): Promise<{ readonly edits: readonly unknown[]; readonly renumbered: Readonly<Record<string, string>> }> {
+  if (writer === undefined) return { edits, renumbered: {} };
+  const judged = await judgeEdits(db, { documentId, edits, messageId: of.messageId });
+  const { text, outcome, textWithPending } = judged;
+  const ranges = new Map(outcome.results.map(({ index, range }) => [index, range]));
+  const replaced = (index: number) => text.slice(ranges.get(index)?.start ?? 0, ranges.get(index)?.end ?? 0);
+  const taken = takenIds(edits, textWithPending, { pattern: of.pattern, replaced });
+  const used = edits.map((edit) => documentEditSchema.safeParse(edit).data?.content ?? "").join("\n");
+  const ids = idsIn(used, { start: 0, end: used.length }, of.pattern).map(({ id }) => id);
+  await recordUsedIds(db, ids);
+  const next = await reserveIds(db, countByPrefix(taken));
+  const renamed = new Map<string, string>();
+  for (const id of taken) {
+    const prefix = splitId(id)?.prefix;
+    const number = prefix === undefined ? undefined : next[prefix];
+    if (prefix === undefined || number === undefined) continue;
+    next[prefix] = number + 1;
+    renamed.set(id, withNumber(id, number));
+  }
+  return { edits: withIds(edits, renamed, of.pattern), renumbered: Object.fromEntries(renamed) };
+}
+
+/** Statements that the formatter would change: it changes the form of a document only. */
+function changedStatements({ writer }: Proposal, before: string, after: string): object[] {
+  if (writer !== "document_formatter") return [];
+  const statements = (text: string) =>
+    new Map(readRequirements(text).map(({ id, statement }) => [id, statement.replace(/\s+/g, " ")]));
+  const now = statements(after);
+  return [...statements(before)]
+    .filter(([id, statement]) => now.get(id) !== statement)
+    .map(([id]) => ({
+      status: "failed",
+      code: "statement_changed",
+      requirement: id,
+      message: STATEMENT_CHANGED,
+    }));
+}
+
+const STATEMENT_CHANGED: Bilingual = {
+  en: "The formatter cannot change what a requirement says.",
+  zh: "格式整理不能改变需求的表述。",
+};
 
 /**
  * Applies edits as a version or stores them as suggestions. They are checked once against the newest text, which is locked.
@@ -58,26 +121,32 @@ export async function propose(
   proposal: Proposal,
   of: { readonly messageId: string | null; readonly edits: TurnFacts["edits"] },
 ): Promise<ProposalOutcome> {
-  const { documentId, edits, note } = proposal;
-  const unfit = unstorable(edits);
+  const { documentId, note } = proposal;
+  const unfit = unstorable(proposal.edits);
   if (unfit.length > 0) return { ok: false, moved_to: null, results: unfit };
   const document = await findDocument(db, documentId);
   if (document === null) return { ok: false, moved_to: null, results: [] };
-  const judged = await judgeEdits(db, documentId, edits);
-  const { newest, outcome } = judged;
+  const register = await loadRegister(db);
+  const { pattern } = register;
+  const { edits, renumbered } = await withFreeIds(db, proposal, { messageId: of.messageId, pattern });
+  const judged = await judgeEdits(db, { documentId, edits, messageId: of.messageId });
+  const { newest, outcome, text } = judged;
   const moved_to = moved(proposal, judged) ? newest.version : null;
-  const outside = notOwned(newest.text, proposal);
+  const outside = [
+    ...notOwned(text, { ...proposal, edits }, pattern),
+    ...changedStatements(proposal, text, outcome.markdown),
+  ];
   if (outside.length > 0) return { ok: false, moved_to: null, results: outside };
   if (!outcome.ok && !proposal.keepUnplaced)
     return { ok: false, moved_to, results: unapplied(outcome.results, "skipped") };
-  const code = waitsFor(proposal, outcome.ok, of.edits);
+  const code = waitsFor(proposal, judged, of.edits);
   // Reported against the trace before the edits.
-  const reported = { name: document.name, before: newest.text, after: outcome.markdown };
-  const impact = proposal.atOnce === true ? null : changeImpact(reported, await loadRegister(db));
+  const reported = { name: document.name, before: text, after: outcome.markdown };
+  const impact = proposal.atOnce === true ? null : changeImpact(reported, register);
   const mode = code === null ? "apply" : "suggest";
   const done = await keepEdits(db, judged, { documentId, edits, messageId: of.messageId, mode, note });
   const { suggestion_ids, applied_version, diff, results } = done;
   const head = { ok: true, document: document.name, document_id: documentId } as const;
   const waits = code === null ? null : { code, moved_to };
-  return { ...head, suggestion_ids, applied_version, waits, diff, results, impact };
+  return { ...head, suggestion_ids, applied_version, waits, renumbered, diff, results, impact };
 }

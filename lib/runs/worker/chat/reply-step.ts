@@ -8,6 +8,7 @@ import { findMessage, saveResume } from "#lib/db/messages.ts";
 import { storableText } from "#lib/db/stored.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
+import type { PendingEdit } from "#lib/domain/chat/pending-edit.ts";
 import { gatherSources } from "#lib/domain/chat/sources.ts";
 import type { OrchestratorDecision, WorkState } from "#lib/domain/chat/work-state.ts";
 import type { ProjectDocument } from "#lib/domain/chat-rules/answers/answer.ts";
@@ -18,6 +19,7 @@ import { canContainRequirements } from "#lib/domain/requirements/requirement-doc
 import type { TurnSource } from "#lib/domain/roles/turn-source.ts";
 import { NO_USAGE } from "#lib/domain/usage/usage.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
+import { listPendingEdits } from "#lib/usecases/document/list-pending-edits.ts";
 import type { AnswerJobInput } from "../../answer-input.ts";
 import { type BatchWriter, batchWriter } from "../batch-writer.ts";
 import { RunOver } from "../while-running.ts";
@@ -124,6 +126,12 @@ const compose = async (db: ProjectDb, material: ReplyMaterial): Promise<Composed
 const isComposed = ({ models }: AnswerTurn, { direct_response }: OrchestratorDecision): boolean =>
   direct_response !== null || models === 0;
 
+/** What is recorded when all other work is done: the edits that await a decision, and the reply if the rules make it. */
+interface Ready {
+  readonly pending: readonly PendingEdit[];
+  readonly composed: ComposedReply | null;
+}
+
 /**
  * Records that all other work is done.
  * @returns The reply, if it needs no model or reports lint findings. It is recorded with the step, because the lint settings
@@ -132,12 +140,14 @@ const isComposed = ({ models }: AnswerTurn, { direct_response }: OrchestratorDec
 function readyStep(
   turn: AnswerTurn,
   state: WorkState,
-  material: ReplyMaterial,
-): Promise<ComposedReply | null> {
+  given: Omit<ReplyMaterial, "pending">,
+): Promise<Ready> {
   return workStep(turn, "ready", async ({ db, message }) => {
     await saveResume(db, message.id, { ...state, ready: true });
+    const pending = await listPendingEdits(db, message.id);
+    const material = { ...given, pending };
     const isWanted = isComposed(turn, state.decision) || asksForCheck(turn.facts.text);
-    return isWanted ? compose(db, material) : null;
+    return { pending, composed: isWanted ? await compose(db, material) : null };
   });
 }
 
@@ -185,11 +195,13 @@ async function say(
 export async function replyStep(turn: AnswerTurn, state: WorkState): Promise<ReplyEnd> {
   const { facts } = turn;
   const { decision, results } = state;
-  const material = { facts, decision, results, sources: gatherSources(results) };
-  // Earlier versions recorded no reply here.
-  const composed = (await readyStep(turn, state, material)) ?? null;
+  const given = { facts, decision, results, sources: gatherSources(results) };
+  const { pending, composed } = await readyStep(turn, state, given);
+  const material = { ...given, pending };
   // A decision with a direct response needs no model to write the reply.
   const asked: PromptInput | null =
-    decision.direct_response === null ? { kind: "reply", facts, decision, results: [...results] } : null;
+    decision.direct_response === null
+      ? { kind: "reply", facts, decision, results: [...results], pending: [...pending] }
+      : null;
   return askStep(turn, { step: "reply", asked }, (options) => say(turn, { material, composed }, options));
 }

@@ -12,7 +12,6 @@ import {
   recordStep,
   startPlan,
 } from "#lib/domain/specialist/plan-progress.ts";
-import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import type { StepResult } from "#lib/domain/specialist/step-result.ts";
 import type { TaskComplete } from "#lib/domain/specialist/task-complete.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
@@ -20,9 +19,9 @@ import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
 import { withRetry } from "../with-retry.ts";
 import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
+import { finishHandIn } from "./finish-process.ts";
 import { openSrs } from "./open-srs.ts";
 import type { SpecialistEnd } from "./run-specialist.ts";
-import { materialOf } from "./srs-material.ts";
 import { rulesStep } from "./srs-step.ts";
 import { type ModelStep, runWave } from "./srs-wave.ts";
 
@@ -70,14 +69,6 @@ export type SrsEnd =
   | { readonly kind: "done"; readonly state: WorkState; readonly result: ToolResult }
   | { readonly kind: "asks"; readonly state: WorkState; readonly question: ChatQuestion };
 
-/** Specialists whose work needs no model: their rules do it even if models are available. */
-const BY_RULES: ReadonlySet<string> = new Set([
-  "project_initializer",
-  "prototype_designer",
-  "document_formatter",
-  "srs_reviewer",
-]);
-
 const stepCall = (step: PlanStep, srs: SrsWork): ShownCall => ({
   id: `${srs.call_id}/${step.step}`,
   name: step.specialist,
@@ -92,20 +83,9 @@ const stepCall = (step: PlanStep, srs: SrsWork): ShownCall => ({
 
 const progressOf = (state: WorkState, srs: SrsWork) => state.progress ?? startPlan(srs.plan.planId);
 
-/** The run and its material for the rules. It may be long, so it is not recorded but read again after a restart. */
-async function jobOf(
-  turn: AnswerTurn,
-  srs: SrsWork,
-): Promise<{ run: SrsRunRow; material: SrsMaterial } | null> {
-  return withRetry(
-    () =>
-      inTenant(answerAccess(turn.input), async (db) => {
-        const run = await findSrsRun(db, srs.run_id);
-        return run && { run, material: await materialOf(db, run) };
-      }),
-    turn.stop.signal,
-  );
-}
+/** The run. It may be long, so it is not recorded but read again after a restart. */
+const jobOf = (turn: AnswerTurn, srs: SrsWork): Promise<SrsRunRow | null> =>
+  withRetry(() => inTenant(answerAccess(turn.input), (db) => findSrsRun(db, srs.run_id)), turn.stop.signal);
 
 /** Runs one step by its rules; the state records it in the transaction that changes the document. */
 async function byRules(
@@ -128,7 +108,7 @@ async function byRules(
     call: stepCall(step, srs),
     announced: at.announced,
     atOnce: srs.is_new,
-    unasked: at.announced || BY_RULES.has(step.specialist) ? null : { step, sees, input: srs.input },
+    unasked: at.announced ? null : { step, sees, input: srs.input },
     after,
   });
   return after(result);
@@ -150,7 +130,11 @@ async function byModel(
     progress: doneByModel(progressOf(state, srs), step, end),
   };
   await workStep(turn, `end:${call.id}`, async ({ db, message, log }) => {
-    await log([resultEvent(call, end.result, more)]);
+    const run = await findSrsRun(db, srs.run_id);
+    const handedIn = { specialist: step.specialist, value: end.value, messageId: message.id };
+    const finished = run === null ? {} : await finishHandIn(db, run, handedIn);
+    const output = end.result.ok ? { ...(end.result.output as object), ...finished } : null;
+    await log([resultEvent(call, end.result.ok ? toolSuccess(output) : end.result, more)]);
     await saveResume(db, message.id, after);
   });
   return after;
@@ -163,8 +147,8 @@ async function wave(
   at: { readonly srs: SrsWork; readonly steps: readonly PlanStep[] },
 ): Promise<SrsEnd | WorkState> {
   const { srs, steps } = at;
-  const job = await jobOf(turn, srs);
-  if (job === null) return lost(given);
+  const run = await jobOf(turn, srs);
+  if (run === null) return lost(given);
   for (const step of steps)
     if (!given.loops.some((one) => one.step === step.step)) await announceCall(turn, stepCall(step, srs));
   const work: ModelStep[] = steps.map((step) => ({
@@ -172,7 +156,7 @@ async function wave(
     call: stepCall(step, srs),
     waiting: given.loops.find((one) => one.step === step.step) ?? null,
   }));
-  const { ends, loops } = await runWave(turn, work, { ...job, srs, progress: progressOf(given, srs) });
+  const { ends, loops } = await runWave(turn, work, { run, srs, progress: progressOf(given, srs) });
   let state: WorkState = { ...given, loops };
   for (const { step, end } of ends)
     if (end.kind !== "asks") state = await byModel(turn, state, { srs, step, end });
@@ -205,11 +189,11 @@ export async function runSrs(turn: AnswerTurn, given: WorkState, call: ShownCall
   for (;;) {
     const ready = readySteps(srs.plan, progressOf(state, srs));
     if (ready.length === 0) break;
-    const ruled = ready.filter(({ specialist }) => turn.specialistModels === 0 || BY_RULES.has(specialist));
-    for (const step of ruled) state = await byRules(turn, state, { srs, step, announced: false });
-    const modelled = ready.filter((step) => !ruled.includes(step));
-    if (modelled.length === 0) continue;
-    const next = await wave(turn, state, { srs, steps: modelled });
+    if (turn.specialistModels === 0) {
+      for (const step of ready) state = await byRules(turn, state, { srs, step, announced: false });
+      continue;
+    }
+    const next = await wave(turn, state, { srs, steps: ready });
     if (isEnd(next)) return next;
     state = next;
   }

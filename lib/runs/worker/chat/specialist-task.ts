@@ -1,12 +1,17 @@
+import type { SrsRunRow } from "#lib/db/srs-runs.ts";
 import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import { outline } from "#lib/domain/document/outline.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { type LoopState, startLoop } from "#lib/domain/specialist/loop-state.ts";
 import { type OrchestratorInput, orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
 import { shortText } from "#lib/domain/specialist/short-text.ts";
+import { SPECIALIST_WORDS } from "#lib/domain/specialist/specialist-words.ts";
 import type { Specialist } from "#lib/domain/specialist/specialists.ts";
+import { planContext, sectionContext } from "#lib/domain/specialist/step-context.ts";
 import { type StepResult, shortResults } from "#lib/domain/specialist/step-result.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
+import type { SrsDraft } from "./srs-material.ts";
 
 /** The project data of a specialist's task; the task also contains the request and the earlier results. */
 
@@ -73,7 +78,10 @@ export function startStep(
   });
 }
 
-/** A step of a specification: the need, what was derived from it with the project's ids, and a draft by the rules. */
+/**
+ * A step of a specification: what concerns the specialist's sections, with a draft by the rules. What all specialists of a run
+ * receive is first, so that a provider can cache it.
+ */
 export function startSrsStep(
   specialist: Specialist,
   models: number,
@@ -82,39 +90,48 @@ export function startSrsStep(
     /** The orchestrator's input for the whole specification; null in old records. */
     readonly input: OrchestratorInput | null;
     readonly step: PlanStep;
-    readonly need: string;
+    readonly run: Pick<SrsRunRow, "need" | "source" | "method">;
     readonly plan: Plan;
-    /** Edits as the rules would make them: the specialist keeps the good ones and improves the others. */
-    readonly draft: unknown;
+    /** The document with the edits of this run that wait for a decision; null before it exists. */
+    readonly document: string | null;
+    /** The rules' result: the specialist uses the good parts and improves the others. */
+    readonly draft: SrsDraft;
     readonly sees: readonly StepResult[];
   },
 ): LoopState {
-  const { facts, input, step } = given;
-  const { requirements, open_questions, assumptions, risks, scope, non_goals, targets } = given.plan;
+  const { facts, input, step, run, plan, document } = given;
+  const { id } = specialist;
+  const isWriter = specialist.category === "content";
   return begin(specialist, models, {
     request: shortText(facts.text, LONGEST_REQUEST),
-    need: shortText(given.need, LONGEST_NEED),
+    // A plan states everything that its workshop took from the need.
+    ...(run.source.kind === "plan" ? {} : { need: shortText(run.need, LONGEST_NEED) }),
     orchestrator_input: input ?? orchestratorInput({}, facts.project),
-    your_step: stepTask(step),
     target_file: SRS_NAME,
-    owned_sections: specialist.ownedSections,
-    project: project(facts),
-    results_of_earlier_steps: shortResults(given.sees, LONGEST_RESULTS),
-    read_from_it: {
-      requirements: requirements.map(({ id, type, title, shall, actor }) => ({
-        id,
-        type,
-        title,
-        shall,
-        actor,
-      })),
-      open_questions,
-      assumptions,
-      risks,
-      scope,
-      non_goals,
-      targets,
+    project: {
+      name: facts.project,
+      language: facts.language,
+      outline: document === null ? [] : outlineLines(document),
     },
-    draft_edits: given.draft,
+    your_step: stepTask(step),
+    your_sections: isWriter && document !== null ? sectionContext(specialist, run.method, document) : [],
+    ...(isWriter ? { read_from_it: planContext(specialist.id, run.method, plan) } : {}),
+    ...(id === REVIEWER && document !== null ? { document: shortText(document, LONGEST_NEED) } : {}),
+    ...(isProcessOutput(id) ? { hand_in: SPECIALIST_WORDS[facts.language].handIn[id] } : {}),
+    draft_edits: given.draft.edits,
+    ...given.draft.more,
+    results_of_earlier_steps: shortResults(given.sees, LONGEST_RESULTS),
   });
 }
+
+const REVIEWER = "srs_reviewer";
+
+type ProcessOutput = keyof (typeof SPECIALIST_WORDS)["en"]["handIn"];
+
+/** Whether a specialist hands in something besides edits, of which its task gives the form. */
+const isProcessOutput = (id: string): id is ProcessOutput => id in SPECIALIST_WORDS.en.handIn;
+
+const outlineLines = (markdown: string): string[] =>
+  outline(markdown)
+    .sections.filter(({ title }) => title !== "")
+    .map(({ title, level }) => `${"  ".repeat(level - 1)}${title}`);

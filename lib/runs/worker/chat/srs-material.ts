@@ -12,11 +12,18 @@ import type { ExistingRequirement } from "#lib/domain/plan/existing-requirement.
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { readRequirements } from "#lib/domain/requirements/read-requirements.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
-import { type ExistingDocument, specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
+import {
+  type ExistingDocument,
+  type SpecialistWork,
+  specialistRules,
+} from "#lib/domain/specialist/rules/specialist-rules.ts";
 import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
+import type { SrsReview } from "#lib/domain/srs/review/srs-review.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
 import { planStatement } from "#lib/domain/statement/binding-words.ts";
+import { lintOptions } from "#lib/usecases/document/lint-options.ts";
+import { PendingEdits } from "#lib/usecases/document/pending-edits.ts";
 
 const hashOf = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");
 
@@ -86,16 +93,22 @@ function titleOf({ source, need }: SrsRunRow, project: string): string {
 
 /**
  * The current specification, or null.
- * @param options With `locked`, the row is locked until the transaction ends.
+ * @param options With `locked`, the row is locked until the transaction ends. With the id of an answer, the text contains the edits
+ *   of its work that wait for a decision.
  */
 export async function existingDocument(
   db: ProjectDb,
-  options: { readonly locked: boolean } = { locked: false },
+  {
+    locked = false,
+    messageId = null,
+  }: { readonly locked?: boolean; readonly messageId?: string | null } = {},
 ): Promise<(ExistingDocument & { readonly id: string }) | null> {
   const found = await findDocumentByName(db, SRS_NAME);
-  const row =
-    found && (await (options.locked ? lockNewestVersion(db, found.id) : readDocumentVersion(db, found.id)));
-  return found && row && { id: found.id, name: found.name, version: row.version, text: row.text };
+  const row = found && (await (locked ? lockNewestVersion(db, found.id) : readDocumentVersion(db, found.id)));
+  if (!found || !row) return null;
+  const on = { documentId: found.id, version: row.version, text: row.text };
+  const { text, placed } = (await PendingEdits.ofWork(db, on, messageId)).openText();
+  return { id: found.id, name: found.name, version: row.version, text, pending: placed.length };
 }
 
 /** All material for the rules of a run's specialists. */
@@ -108,12 +121,48 @@ export async function materialOf(db: ProjectDb, run: SrsRunRow): Promise<SrsMate
   return rules.srsMaterial({ plan, need, projectName: name, profile, method, date });
 }
 
-/** The draft that a specialist's model starts from: its sections as the rules would write them. */
-export function srsDraftOf(
-  specialist: string,
-  material: SrsMaterial,
-  document: ExistingDocument | null,
-): unknown {
-  const { edits } = specialistRules(specialist, material, document);
-  return edits;
+/** What a specialist's rules make of a run and the document as it is for an answer; nothing is stored. */
+export async function rulesWork(
+  db: ProjectDb,
+  run: SrsRunRow,
+  of: { readonly specialist: string; readonly messageId: string; readonly locked: boolean },
+) {
+  const material = await materialOf(db, run);
+  const found = await existingDocument(db, of);
+  const reviews = found !== null && of.specialist === "srs_reviewer";
+  const document = reviews ? { ...found, check: await lintOptions(db, found) } : found;
+  return { material, document, work: specialistRules(of.specialist, material, document) };
+}
+
+/** What the rules make of a specialist's step, as input of its model. */
+export interface SrsDraft {
+  readonly edits: readonly unknown[];
+  /** Results that are no edits: findings of the review, the pages of the prototype. */
+  readonly more: Readonly<Record<string, unknown>>;
+}
+
+/** The result of the rules that a specialist's model starts from. */
+export const draftOfWork = ({ edits, review, files, created }: SpecialistWork): SrsDraft => ({
+  edits,
+  more: {
+    ...(review === null ? {} : { rules_review: reviewInput(review) }),
+    ...(created === null ? {} : { draft_document: created }),
+    ...(review === null && files.length > 0 ? { rules_files: files.map(({ name }) => name) } : {}),
+  },
+});
+
+/** A review by rules in the reader's language, each finding in one line. */
+function reviewInput({ language, overall, dimensions, findings, omitted }: SrsReview) {
+  return {
+    overall,
+    dimensions,
+    findings: findings.map(({ priority, place, message, fix }) => ({
+      priority,
+      place: place.requirement_id ?? place.section,
+      line: place.line,
+      message: message[language],
+      fix: fix[language],
+    })),
+    omitted,
+  };
 }

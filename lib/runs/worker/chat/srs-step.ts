@@ -1,23 +1,20 @@
 import { specialistInput, storedInput } from "#lib/agents/prompt-input.ts";
 import { editResult } from "#lib/agents/tools/editing.tool.ts";
 import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
-import { findDocumentByName, lockNewestVersion } from "#lib/db/documents.ts";
 import { saveResume } from "#lib/db/messages.ts";
 import { storePromptInput } from "#lib/db/prompt-inputs.ts";
 import { findSrsRun, saveSrsRun } from "#lib/db/srs-runs.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
-import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
+import { storeNewDocument } from "#lib/db/write-document.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { nextLoopMove } from "#lib/domain/specialist/next-move.ts";
-import { specialistRules } from "#lib/domain/specialist/rules/specialist-rules.ts";
-import type { MadeFile } from "#lib/domain/specialist/rules/srs-material.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
-import { lintOptions } from "#lib/usecases/document/lint-options.ts";
 import { type AnswerTurn, workStep } from "./answer-turn.ts";
 import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
+import { putFile } from "./put-file.ts";
 import { startSrsStep } from "./specialist-task.ts";
-import { existingDocument, materialOf } from "./srs-material.ts";
+import { draftOfWork, rulesWork } from "./srs-material.ts";
 import { toolPorts } from "./tool-ports.ts";
 
 /** The initial input of a specialist's model for its step of a specification. */
@@ -54,17 +51,6 @@ export interface RulesStep {
   readonly after: (result: ToolResult) => WorkState;
 }
 
-/** Creates a file next to the specification, or a new version if its text changed. */
-async function putFile(db: ProjectDb, { name, text }: MadeFile, note: string): Promise<string> {
-  const { author } = db.access;
-  const found = await findDocumentByName(db, name);
-  if (found === null) return (await storeNewDocument(db, { name, text, note, author })).id;
-  const newest = await lockNewestVersion(db, found.id);
-  if (newest.text !== text)
-    await addDocumentVersion(db, found.id, { text, note, author, expectedVersion: newest.version });
-  return found.id;
-}
-
 async function carryOut(
   db: ProjectDb,
   turn: AnswerTurn,
@@ -73,18 +59,26 @@ async function carryOut(
   const run = await findSrsRun(db, step.runId);
   if (run === null)
     return toolRefusal("not_found", { en: "The run no longer exists.", zh: "这次运行已不存在。" });
-  const material = await materialOf(db, run);
   // The output depends on the current text, so the text stays locked until the output is stored.
-  const found = await existingDocument(db, { locked: step.specialist !== "srs_reviewer" });
-  const reviews = found !== null && step.specialist === "srs_reviewer";
-  const document = reviews ? { ...found, check: await lintOptions(db, found) } : found;
-  const work = specialistRules(step.specialist, material, document);
+  const locked = step.specialist !== "srs_reviewer";
+  const { material, document, work } = await rulesWork(db, run, {
+    specialist: step.specialist,
+    messageId,
+    locked,
+  });
   const { summary, created, edits, files, review } = work;
   if (step.unasked !== null)
     await storeUnaskedInput(
       db,
       { specialist: step.specialist, messageId },
-      { ...step.unasked, facts: turn.facts, need: run.need, plan: material.plan, draft: edits },
+      {
+        ...step.unasked,
+        facts: turn.facts,
+        run,
+        plan: material.plan,
+        document: document?.text ?? null,
+        draft: draftOfWork(work),
+      },
     );
   const made = { summary, source: "rules" };
   if (review !== null) await saveSrsRun(db, run.id, { review });

@@ -3,7 +3,6 @@ import { inTenant } from "#lib/db/tenant.ts";
 import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import type { PlanProgress } from "#lib/domain/specialist/plan-progress.ts";
-import type { SrsMaterial } from "#lib/domain/specialist/rules/srs-material.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import type { SrsWork } from "#lib/domain/srs-run/srs-job.ts";
 import { withRetry } from "../with-retry.ts";
@@ -11,7 +10,7 @@ import { type AnswerTurn, answerAccess } from "./answer-turn.ts";
 import type { ShownCall } from "./call-tool.ts";
 import { type SpecialistEnd, SpecialistRun } from "./run-specialist.ts";
 import { startSrsStep } from "./specialist-task.ts";
-import { existingDocument, srsDraftOf } from "./srs-material.ts";
+import { draftOfWork, rulesWork } from "./srs-material.ts";
 
 /** A step of a model, with its loop state if that waited for a user. */
 export interface ModelStep {
@@ -41,7 +40,7 @@ interface Member {
 export async function runWave(
   turn: AnswerTurn,
   steps: readonly ModelStep[],
-  job: { run: SrsRunRow; material: SrsMaterial; srs: SrsWork; progress: PlanProgress },
+  job: { run: SrsRunRow; srs: SrsWork; progress: PlanProgress },
 ): Promise<{ readonly ends: readonly Ended[]; readonly loops: WorkState["loops"] }> {
   const members: Member[] = [];
   for (const one of steps) members.push(await memberOf(turn, one, job));
@@ -64,25 +63,27 @@ export async function runWave(
 async function memberOf(
   turn: AnswerTurn,
   { step, call, waiting }: ModelStep,
-  job: { run: SrsRunRow; material: SrsMaterial; srs: SrsWork; progress: PlanProgress },
+  job: { run: SrsRunRow; srs: SrsWork; progress: PlanProgress },
 ): Promise<Member> {
   const specialist = specialistNamed(step.specialist);
   if (specialist === undefined) throw new Error(`no specialist ${step.specialist}`);
-  const { run, material, srs, progress } = job;
+  const { run, srs, progress } = job;
   const team = { method: run.method, atOnce: srs.is_new };
   const assignment = { specialist, key: call.id, stepsLeft: srs.plan.steps.length - step.step, team };
   if (waiting !== null) return { step, run: new SpecialistRun(turn, assignment, waiting), end: null };
-  const document = await withRetry(
-    () => inTenant(answerAccess(turn.input), (db) => existingDocument(db)),
+  const of = { specialist: specialist.id, messageId: turn.input.message_id, locked: false };
+  const { document, material, work } = await withRetry(
+    () => inTenant(answerAccess(turn.input), (db) => rulesWork(db, run, of)),
     turn.stop.signal,
   );
   const loop = startSrsStep(specialist, turn.specialistModels, {
     facts: turn.facts,
     input: srs.input,
     step,
-    need: run.need,
+    run,
     plan: material.plan,
-    draft: srsDraftOf(specialist.id, material, document),
+    document: document?.text ?? null,
+    draft: draftOfWork(work),
     sees: progress.results.filter(({ step: number }) => step.context_dependencies.includes(number)),
   });
   return { step, run: new SpecialistRun(turn, assignment, { loop, refusals: 0 }), end: null };

@@ -6,6 +6,7 @@ import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { WebSearchOutcome } from "#lib/domain/web-search/web-search-outcome.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
+import { PendingEdits } from "#lib/usecases/document/pending-edits.ts";
 import { proposeYaml } from "#lib/usecases/document/propose-yaml.ts";
 import { lintText } from "#lib/usecases/document/run-lint.ts";
 import type { NearPassages } from "#lib/usecases/knowledge/meaning.ts";
@@ -26,11 +27,17 @@ async function documentNamed(db: ProjectDb, wanted: string | undefined) {
   return data.at(-1) ?? null;
 }
 
-async function document(db: ProjectDb, wanted: string | undefined): Promise<ToolDocument | null> {
+async function document(
+  db: ProjectDb,
+  wanted: string | undefined,
+  messageId: string,
+): Promise<ToolDocument | null> {
   const found = await documentNamed(db, wanted);
-  if (found === null) return null;
-  const row = await readDocumentVersion(db, found.id);
-  return row && { id: found.id, name: found.name, version: row.version, text: row.text };
+  const row = found && (await readDocumentVersion(db, found.id));
+  if (!found || !row) return null;
+  const on = { documentId: found.id, version: row.version, text: row.text };
+  const { text } = (await PendingEdits.ofWork(db, on, messageId)).openText();
+  return { id: found.id, name: found.name, version: row.version, text };
 }
 
 /** The call and answer for which a tool accesses the project. */
@@ -51,7 +58,7 @@ export function toolPorts(db: ProjectDb, { facts, messageId, near, web }: PortsO
     language: facts.language,
     search: (question, limit) => searchPassages(db, { question, limit, near }),
     searchWeb: () => Promise.resolve(web ?? WEB_SEARCH_OFF),
-    document: (wanted) => document(db, wanted),
+    document: (wanted) => document(db, wanted, messageId),
     lint: async (found) =>
       (await lintText({ text: found.text, options: await lintOptions(db, found) })).findings,
     documentNames: async () =>

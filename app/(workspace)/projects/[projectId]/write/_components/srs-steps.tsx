@@ -47,6 +47,11 @@ function Step({ step, run }: { step: SrsStepView; run: SrsRunView }) {
             </Link>
           ) : null}
         </p>
+        {step.thin.length > 0 ? (
+          <p className="text-small text-faint">
+            {step.thin.map(({ title, reason }) => `${title} (${t(`thin.${reason}`)})`).join(" · ")}
+          </p>
+        ) : null}
         {step.summary ? <p className="text-small text-soft">{step.summary}</p> : null}
       </div>
     </li>
