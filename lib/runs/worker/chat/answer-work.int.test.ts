@@ -112,8 +112,7 @@ const specialist =
 
 const of = (chat: ChatScene, role: ChatCall["role"]) => chat.calls.filter((call) => call.role === role);
 const block = (text: string, tag: string) => text.split(`<${tag}>\n`)[1]?.split(`\n</${tag}>`)[0] ?? "";
-const taskOf = ({ user }: ChatCall) =>
-  JSON.parse(JSON.parse(block(user, "task")) as string) as Record<string, unknown>;
+const taskOf = ({ user }: ChatCall) => JSON.parse(block(user, "task")) as Record<string, unknown>;
 const EDIT_REQUEST = 'edit {"type":"any"}';
 
 describe("a plan", () => {
