@@ -1,6 +1,7 @@
 import type { Language } from "../domain/language.ts";
 import type { ModelReply, OfferedTool } from "./call-model.ts";
 import type { ModelEntry } from "./models.ts";
+import type { PromptName } from "./prompts.ts";
 
 /** The result of reading an answer: its value, or every problem, which is sent to the model. */
 export type ParseOutcome<T> =
@@ -38,6 +39,21 @@ export interface ModelQuestion<T> {
   readonly form?: object;
   readonly read: (reply: ModelReply) => ParseOutcome<T>;
 }
+
+/** Prompts that only one of the two forms of a question contains. */
+const FORM_OF_PROMPT: Readonly<Partial<Record<PromptName, boolean>>> = {
+  "orchestrator/native-calls": true,
+  "orchestrator/aiplan-1-zh": false,
+  "orchestrator/aiplan-1-en": false,
+  "orchestrator/aiplan-2": false,
+  "specialist/written-calls": false,
+};
+
+/** The model, asked in the form that contains a prompt, so that a wording of it can be tested with any model. */
+export const askedWith = (entry: ModelEntry, name: PromptName): ModelEntry => ({
+  ...entry,
+  nativeTools: FORM_OF_PROMPT[name] ?? entry.nativeTools,
+});
 
 /** What a model is sent: the native form if it calls tools natively and the question has one. */
 export const sentTo = (

@@ -1,5 +1,6 @@
 import { casesOfPrompt, roleOfCases, type SetCase } from "#lib/agents/evals/cases-of-prompt.ts";
 import { type ModelEntry, modelEntry } from "#lib/agents/models.ts";
+import { askedWith } from "#lib/agents/question.ts";
 import type { EvaluatePromptInput } from "#lib/contracts/prompt-evaluation.ts";
 import { type ProjectAccess, requireProject, requireWorkspace } from "#lib/db/access.ts";
 import { roleModels } from "#lib/db/role-models.ts";
@@ -31,7 +32,7 @@ export async function evaluationModel(
   const chains = await roleModels(db, { why: "prompt_trial", prompt: promptId });
   const [first] = chains(roleOfCases(cases));
   if (first === undefined) throw new AppError("model_missing");
-  return modelEntry(first.model, first.price, first.settings);
+  return askedWith(modelEntry(first.model, first.price, first.settings), promptPlace(promptId).name);
 }
 
 /**
