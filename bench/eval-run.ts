@@ -71,15 +71,15 @@ export async function runRecorded({ set, prompts, model }: EvalRun): Promise<rea
   const entry = { ...entryOf(model), provider: "openai-compatible", baseUrl: server.baseUrl } as const;
   try {
     const results: EvalCaseResult[] = [];
-    for (const asked of file.cases) {
-      const document = documentOf(asked, file);
-      const recording = recordings[asked.id];
-      if (recording?.key !== keyOf(asked, document, prompts)) {
-        results.push(unanswered(asked.id));
+    for (const one of file.cases) {
+      const document = documentOf(one, file);
+      const recording = recordings[one.id];
+      if (recording?.key !== keyOf(one, document, prompts)) {
+        results.push(unanswered(one.id));
         continue;
       }
       text = recording.text;
-      results.push(await runEvalCase(optionsFor(entry, prompts), { asked, document }));
+      results.push(await runEvalCase(optionsFor(entry, prompts), { asked: one, document }));
     }
     return results;
   } finally {
@@ -91,9 +91,9 @@ export async function runRecorded({ set, prompts, model }: EvalRun): Promise<rea
 export async function runLive({ set, prompts, model }: EvalRun): Promise<readonly EvalCaseResult[]> {
   const file = loadEvalFile(set);
   const results: EvalCaseResult[] = [];
-  for (const asked of file.cases) {
-    const document = documentOf(asked, file);
-    results.push(await runEvalCase(optionsFor(entryOf(model), prompts), { asked, document }));
+  for (const one of file.cases) {
+    const document = documentOf(one, file);
+    results.push(await runEvalCase(optionsFor(entryOf(model), prompts), { asked: one, document }));
   }
   return results;
 }
@@ -106,9 +106,9 @@ function store(set: EvalSet, recordings: Recordings): void {
 export function recordAnswers({ set, prompts }: EvalRun, results: readonly EvalCaseResult[]): void {
   const file = loadEvalFile(set);
   const recordings = { ...loadRecordings(set) };
-  for (const asked of file.cases) {
-    const text = results.find(({ id }) => id === asked.id)?.raw ?? null;
-    if (text !== null) recordings[asked.id] = { key: keyOf(asked, documentOf(asked, file), prompts), text };
+  for (const one of file.cases) {
+    const text = results.find(({ id }) => id === one.id)?.raw ?? null;
+    if (text !== null) recordings[one.id] = { key: keyOf(one, documentOf(one, file), prompts), text };
   }
   store(set, recordings);
 }
@@ -118,12 +118,12 @@ export function acceptRecordings({ set, prompts }: EvalRun): number {
   const file = loadEvalFile(set);
   const recordings = { ...loadRecordings(set) };
   let accepted = 0;
-  for (const asked of file.cases) {
-    const stored = recordings[asked.id];
+  for (const one of file.cases) {
+    const stored = recordings[one.id];
     if (stored === undefined) continue;
-    const key = keyOf(asked, documentOf(asked, file), prompts);
+    const key = keyOf(one, documentOf(one, file), prompts);
     if (stored.key !== key) accepted += 1;
-    recordings[asked.id] = { ...stored, key };
+    recordings[one.id] = { ...stored, key };
   }
   store(set, recordings);
   return accepted;

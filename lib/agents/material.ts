@@ -1,6 +1,6 @@
 /** Content written by users, documents and tools, for a model's message: labelled data, never instructions. */
 
-/** Places where material contains a tag of its own block, which would close the block or open it again. */
+/** Places where material contains the tag of its block, which would close the block or open it again. */
 const ownTag = (tag: string): RegExp => new RegExp(`<(?=\\s*/?\\s*${tag}\\b)`, "giu");
 
 /** The same for any tag. In JSON the bracket can be written as an escape without changing the value. */

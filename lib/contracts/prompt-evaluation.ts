@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { evalSetSchema } from "../domain/evals/eval-case.ts";
-import { EVALUATED_WORDINGS, EVALUATION_STATUSES, evalResultSchema } from "../domain/evals/evaluation.ts";
+import { evalResultSchema } from "../domain/evals/eval-result.ts";
+import { EVALUATED_WORDINGS, EVALUATION_STATUSES } from "../domain/evals/evaluation-status.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
 
 export const evaluatePromptInput = z.strictObject({

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import { type EvalSet, evalSetSchema } from "../domain/evals/eval-case.ts";
+import { evalResultSchema } from "../domain/evals/eval-result.ts";
 import type { EvalCaseResult } from "../domain/evals/eval-totals.ts";
 import {
   EVALUATED_WORDINGS,
   EVALUATION_STATUSES,
   type EvaluatedWording,
   type EvaluationStatus,
-  evalResultSchema,
-} from "../domain/evals/evaluation.ts";
+} from "../domain/evals/evaluation-status.ts";
 import { type Language, languageSchema } from "../domain/language.ts";
 import type { PromptEvaluation } from "./generated/client.ts";
 import { newId } from "./new-id.ts";

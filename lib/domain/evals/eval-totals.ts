@@ -1,5 +1,6 @@
 import { addUsage } from "../usage/add-usage.ts";
 import { NO_USAGE, type Usage } from "../usage/usage.ts";
+import { hasPassed } from "./evaluation-status.ts";
 import type { EvalProblem } from "./grade-answer.ts";
 
 /** The result of one case with one wording. */
@@ -26,9 +27,6 @@ export interface EvalTotals {
   readonly unanswered: number;
   readonly usage: Usage;
 }
-
-export const hasPassed = ({ code, problems }: Pick<EvalCaseResult, "code" | "problems">): boolean =>
-  code === "ok" && problems.length === 0;
 
 /** Adds up the results of one wording. */
 export function evalTotals(results: readonly EvalCaseResult[]): EvalTotals {

@@ -21,7 +21,7 @@ import { promptTextsInUse } from "#lib/db/prompts.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import type { EvalCaseResult } from "#lib/domain/evals/eval-totals.ts";
-import { type EvaluatedWording, hasEvaluationEnded } from "#lib/domain/evals/evaluation.ts";
+import { type EvaluatedWording, hasEvaluationEnded } from "#lib/domain/evals/evaluation-status.ts";
 import { spentBudget } from "#lib/domain/usage/budget.ts";
 import { KNOWN_PROMPTS } from "../prompt-place.ts";
 import { evaluationModel } from "./prepare-evaluation.ts";

@@ -7,7 +7,7 @@ import {
 } from "#lib/db/prompt-evaluations.ts";
 import type { TenantDb } from "#lib/db/tenant.ts";
 import { evalTotals } from "#lib/domain/evals/eval-totals.ts";
-import type { EvaluatedWording } from "#lib/domain/evals/evaluation.ts";
+import type { EvaluatedWording } from "#lib/domain/evals/evaluation-status.ts";
 
 function wordingView(
   wording: EvaluatedWording,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadEvalFile, loadRecordings } from "#lib/agents/evals/eval-files.ts";
-import type { PromptEvaluationView } from "#lib/contracts/prompt-evaluation.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { monthSpent, saveProjectBudget } from "#lib/db/budgets.ts";
 import { closeDatabase } from "#lib/db/client.ts";
@@ -8,8 +7,8 @@ import { upsertPrice } from "#lib/db/model-prices.ts";
 import { upsertModel } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
-import { hasEvaluationEnded } from "#lib/domain/evals/evaluation.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
+import { evaluationOver } from "#lib/testing/evaluation-over.ts";
 import { makeMember, makeProject, makeUser } from "#lib/testing/factories.ts";
 import {
   type ModelAnswer,
@@ -20,7 +19,7 @@ import {
 import { cancelPromptEvaluation } from "./cancel-evaluation.ts";
 import { estimateEvaluation } from "./estimate-evaluation.ts";
 import { evaluateCase } from "./evaluate-case.ts";
-import { getPromptEvaluation, listPromptEvaluations } from "./read-evaluations.ts";
+import { listPromptEvaluations } from "./read-evaluations.ts";
 import { startPromptEvaluation } from "./start-evaluation.ts";
 
 const AT = { workspaceId: null, promptId: "orchestrator.decide.zh" };
@@ -75,13 +74,7 @@ async function scene() {
   return { ada, actor: ada.actor, access, project_id: project.id, calls };
 }
 
-async function over(actor: Actor, id: string): Promise<PromptEvaluationView> {
-  for (;;) {
-    const evaluation = await getPromptEvaluation(actor, { ...AT, evaluationId: id });
-    if (hasEvaluationEnded(evaluation.status)) return evaluation;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-}
+const over = (actor: Actor, evaluationId: string) => evaluationOver(actor, { ...AT, evaluationId });
 
 describe("a wording that is evaluated", { timeout: 90_000 }, () => {
   it("is sent with each case, checked by rules, and its cost is counted in the project", async () => {
@@ -104,7 +97,7 @@ describe("a wording that is evaluated", { timeout: 90_000 }, () => {
     expect(spent.micros).toBeGreaterThan(0);
   });
 
-  it("stands next to the active text on the same cases, and says what each answer lacks", async () => {
+  it("is compared with the active text on the same cases, and says what each answer lacks", async () => {
     const { actor, project_id } = await scene();
     script = (request) =>
       request.system.startsWith("决定怎样") && request.user.includes("上限改成 5 件。")

@@ -6,8 +6,7 @@ import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { moneyText, tokensText } from "#app/_ui/usage-numbers.ts";
 import type { PromptEvaluationView } from "#lib/contracts/prompt-evaluation.ts";
-import { hasPassed } from "#lib/domain/evals/eval-totals.ts";
-import { type EvaluationStatus, hasEvaluationEnded } from "#lib/domain/evals/evaluation.ts";
+import { type EvaluationStatus, hasEvaluationEnded, hasPassed } from "#lib/domain/evals/evaluation-status.ts";
 import { modelMessage } from "#lib/domain/usage/model-messages.ts";
 import { cancelEvaluationAction } from "../actions.ts";
 

@@ -3,7 +3,7 @@ import { load } from "#app/_server/load.ts";
 import { PageSection } from "#app/_ui/section.tsx";
 import { pageQuery } from "#lib/contracts/list.ts";
 import type { PromptView } from "#lib/contracts/prompt.ts";
-import { hasEvaluationEnded } from "#lib/domain/evals/evaluation.ts";
+import { hasEvaluationEnded } from "#lib/domain/evals/evaluation-status.ts";
 import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { listPromptEvaluations } from "#lib/usecases/prompt/evaluation/read-evaluations.ts";
 import { EvaluationForm } from "./evaluation-form.tsx";

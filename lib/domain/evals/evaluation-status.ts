@@ -1,6 +1,4 @@
-import { z } from "zod";
-import { usageSchema } from "../usage/usage.ts";
-import { EVAL_PROBLEMS } from "./grade-answer.ts";
+/** The states of an evaluation; without the schemas, for pages. */
 
 export const EVALUATION_STATUSES = ["queued", "running", "completed", "failed", "cancelled"] as const;
 export type EvaluationStatus = (typeof EVALUATION_STATUSES)[number];
@@ -13,13 +11,11 @@ export type EvaluatedWording = (typeof EVALUATED_WORDINGS)[number];
 export const hasEvaluationEnded = (status: EvaluationStatus): boolean =>
   status !== "queued" && status !== "running";
 
-/** The result of a case, as it is stored. */
-export const evalResultSchema = z.object({
-  id: z.string(),
-  code: z.string(),
-  problems: z.array(z.object({ code: z.enum(EVAL_PROBLEMS), detail: z.string() })),
-  read_problems: z.array(z.string()),
-  raw: z.string().nullable(),
-  prompt_hash: z.string().nullable(),
-  usage: usageSchema,
-});
+/** Whether an answer could be read and met all expectations. */
+export const hasPassed = ({
+  code,
+  problems,
+}: {
+  readonly code: string;
+  readonly problems: readonly unknown[];
+}): boolean => code === "ok" && problems.length === 0;
