@@ -44,7 +44,7 @@ const SAID: Readonly<Record<string, object>> = {
 export function cueOf({ user }: Pick<ModelRequestSeen, "user">): string {
   const [, seat, round] = /^Seat: (\w+)\. Round: (\d+)\./.exec(user) ?? [];
   if (seat && round) return `${seat} ${round}${user.includes("were answered") ? " again" : ""}`;
-  const [, asker] = /^Asking role: (\w+)\./.exec(user) ?? [];
+  const [, asker] = /<asking_role>\n(\w+)\n/.exec(user) ?? [];
   if (asker) return `${user.includes("<given_answer>") ? "judge" : "review"} ${asker}`;
   return user.includes("<meeting>") ? "chair" : "plan review";
 }

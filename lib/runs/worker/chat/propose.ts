@@ -14,6 +14,7 @@ import { changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
 import { countByPrefix, takenIds, withIds, withNumber } from "#lib/domain/specialist/new-ids.ts";
 import { ownershipProblems } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
+import { matchEditHeadings } from "#lib/domain/srs-outline/match-heading.ts";
 import {
   type EditsWithPending,
   type JudgedEdits,
@@ -59,6 +60,26 @@ function waitsFor(
 /** Whether the text changed since the version that the edits were made for. */
 const moved = ({ version }: Proposal, { newest }: JudgedEdits): boolean =>
   version !== undefined && version !== newest.version;
+
+/** Edits as they are checked, and the headings that were matched for them. */
+interface NamedEdits {
+  readonly proposal: Proposal;
+  readonly matched: Pick<ProposalOutcome, "matched">;
+}
+
+/** A specialist may name a section by its number or another name: its edits get the title, and it is reported the match. */
+async function withHeadings(
+  db: ProjectDb,
+  proposal: Proposal,
+  messageId: string | null,
+): Promise<NamedEdits> {
+  const { documentId, edits, writer } = proposal;
+  const judged = await judgeEdits(db, { documentId, edits, messageId });
+  if (writer === undefined || judged.outcome.ok) return { proposal, matched: {} };
+  const named = matchEditHeadings(judged.text, edits);
+  if (named.matched.length === 0) return { proposal, matched: {} };
+  return { proposal: { ...proposal, edits: named.edits }, matched: { matched: named.matched } };
+}
 
 /**
  * The edits of a specialist with numbers of the project's sequences for ids that another writer took meanwhile, and what was
@@ -118,16 +139,17 @@ const STATEMENT_CHANGED: Bilingual = {
  */
 export async function propose(
   db: ProjectDb,
-  proposal: Proposal,
+  given: Proposal,
   of: { readonly messageId: string | null; readonly edits: TurnFacts["edits"] },
 ): Promise<ProposalOutcome> {
-  const { documentId, note } = proposal;
-  const unfit = unstorable(proposal.edits);
+  const { documentId, note } = given;
+  const unfit = unstorable(given.edits);
   if (unfit.length > 0) return { ok: false, moved_to: null, results: unfit };
   const document = await findDocument(db, documentId);
   if (document === null) return { ok: false, moved_to: null, results: [] };
   const register = await loadRegister(db);
   const { pattern } = register;
+  const { proposal, matched } = await withHeadings(db, given, of.messageId);
   const { edits, renumbered } = await withFreeIds(db, proposal, { messageId: of.messageId, pattern });
   const judged = await judgeEdits(db, { documentId, edits, messageId: of.messageId });
   const { newest, outcome, text } = judged;
@@ -136,9 +158,9 @@ export async function propose(
     ...notOwned(text, { ...proposal, edits }, pattern),
     ...changedStatements(proposal, text, outcome.markdown),
   ];
-  if (outside.length > 0) return { ok: false, moved_to: null, results: outside };
+  if (outside.length > 0) return { ok: false, moved_to: null, results: outside, ...matched };
   if (!outcome.ok && !proposal.keepUnplaced)
-    return { ok: false, moved_to, results: unapplied(outcome.results, "skipped") };
+    return { ok: false, moved_to, results: unapplied(outcome.results, "skipped"), ...matched };
   const code = waitsFor(proposal, judged, of.edits);
   // Reported against the trace before the edits.
   const reported = { name: document.name, before: text, after: outcome.markdown };
@@ -148,5 +170,6 @@ export async function propose(
   const { suggestion_ids, applied_version, diff, results } = done;
   const head = { ok: true, document: document.name, document_id: documentId } as const;
   const waits = code === null ? null : { code, moved_to };
-  return { ...head, suggestion_ids, applied_version, waits, renumbered, diff, results, impact };
+  const found = { diff, results, impact, ...matched };
+  return { ...head, suggestion_ids, applied_version, waits, renumbered, ...found };
 }

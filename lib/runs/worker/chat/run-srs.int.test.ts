@@ -82,10 +82,8 @@ const handIn = (edits: readonly object[]): ModelAnswer =>
 
 /** The edits that a specialist receives as a draft. */
 function draftIn({ user }: ChatCall): readonly object[] {
-  const block = /<task>\n([\s\S]*?)\n<\/task>/.exec(user)?.[1] ?? '""';
-  const task: unknown = JSON.parse(block);
-  const given = (typeof task === "string" ? JSON.parse(task) : task) as { draft_edits: readonly object[] };
-  return given.draft_edits;
+  const block = /<task>\n([\s\S]*?)\n<\/task>/.exec(user)?.[1] ?? "{}";
+  return (JSON.parse(block) as { draft_edits: readonly object[] }).draft_edits;
 }
 
 describe("a specification by the team", { timeout: 90_000 }, () => {
@@ -154,7 +152,7 @@ describe("a specification by the team", { timeout: 90_000 }, () => {
       models: ["first"],
       behave: async (call) => {
         if (call.role !== "specialist") return null;
-        if (call.system.includes("functional requirements as cards") && !stopped) {
+        if (call.system.includes("Functional requirements and their tests") && !stopped) {
           stopped = true;
           await cancelMessage(chat.place.actor, run.message_id);
         }
@@ -210,7 +208,7 @@ describe("with a model", { timeout: 90_000 }, () => {
       models: ["first"],
       behave: (call) => {
         if (call.role !== "specialist") return null;
-        return call.system.includes("risks with likelihood") ? handIn([foreign]) : { status: 401 };
+        return call.system.includes("Risks with likelihood") ? handIn([foreign]) : { status: 401 };
       },
     });
     const run = await start(chat);
