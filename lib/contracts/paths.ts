@@ -3,6 +3,8 @@ export const paths = {
   home: () => "/",
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   signUp: () => "/sign-up",
+  /** The MCP server. */
+  mcp: () => "/mcp",
   projects: () => "/projects",
   newProject: () => "/projects/new",
   project: (projectId: string) => `/projects/${projectId}`,

@@ -125,6 +125,9 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   decideInPlan: { plan_version: 1, pairs: [{ index: 0, status: "both" }] },
   checkEdits: { markdown: "# A", edits: [] },
   editDocument: { edits: [] },
+  suggestEdits: {
+    edits: [{ type: "append_to_section", target: { sectionName: "SRS" }, content: "More.", reason: "" }],
+  },
   decideSuggestion: { decision: "reject" },
   setApprovalRules: { plan: [{ count: 1 }], minutes: [{ count: 1 }] },
   delegateApproval: { to: "usr_none" },
