@@ -42,6 +42,7 @@ export const ID_PREFIXES = {
   exchangeJob: "exj",
   promptInput: "pin",
   deskEdit: "dsk",
+  mcpServer: "mcp",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;
