@@ -112,6 +112,7 @@ export const paths = {
   settings: () => "/settings",
   settingsBudget: () => "/settings/budget",
   settingsModels: () => "/settings/models",
+  settingsMcp: () => "/settings/mcp",
   settingsWebSearch: () => "/settings/web-search",
   settingsTemplates: () => "/settings/templates",
   settingsTemplate: (outlineId: string, language: string) =>
