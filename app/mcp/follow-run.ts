@@ -5,7 +5,7 @@ import { beginningOf } from "#lib/domain/chat/beginning-of.ts";
 import type { McpTool, ReportProgress } from "#lib/http/mcp/mcp-tool.ts";
 import { jsonSchemaOf, type ObjectSchema } from "#lib/http/mcp/route-arguments.ts";
 import type { RouteCalls } from "#lib/http/mcp/route-calls.ts";
-import { type RunEvent, readEvents } from "./run-events.ts";
+import { eventsOfRun, type LoggedEvent } from "./run-events.ts";
 
 const MAX_WAIT_SECONDS = 300;
 /** Less than the time after which most clients give up a call. */
@@ -42,7 +42,7 @@ const firstText = (data: Readonly<Record<string, unknown>>, names: readonly stri
     .map((name) => data[name])
     .find((value): value is string => typeof value === "string" && value !== "") ?? "";
 
-const shown = ({ id, type, data }: RunEvent): ShownEvent => ({
+const shown = ({ id, type, data }: LoggedEvent): ShownEvent => ({
   id,
   type,
   by: firstText(data, ["role", "actor", "kind", "by"]),
@@ -62,7 +62,7 @@ async function collect(
   report: ReportProgress,
 ): Promise<Followed> {
   const followed: Followed = { events: [], cursor: after, isOver: false };
-  for await (const event of readEvents(stream)) {
+  for await (const event of eventsOfRun(stream)) {
     followed.cursor = event.id;
     followed.isOver = FINAL.has(event.type);
     if (SKIPPED.has(event.type)) continue;

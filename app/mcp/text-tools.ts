@@ -5,7 +5,7 @@ import { textOf } from "#lib/http/mcp/mcp-parts.ts";
 import type { McpTool } from "#lib/http/mcp/mcp-tool.ts";
 import { jsonSchemaOf, type ObjectSchema } from "#lib/http/mcp/route-arguments.ts";
 import type { Arguments, RouteCalls } from "#lib/http/mcp/route-calls.ts";
-import { pieceOf } from "./text-pieces.ts";
+import { pieceOf } from "./piece-of-text.ts";
 
 const id = z.string().min(1).max(80);
 const cursor = z.string().max(20).optional();

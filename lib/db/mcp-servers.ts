@@ -163,7 +163,7 @@ export async function storeMcpCheck(db: TenantDb, serverId: string, code: McpCod
 }
 
 /** Permits a tool as described by `hash`, or forbids it if nobody may call it. @returns Whether that is its description. */
-export async function permitMcpTool(
+export async function storeMcpPermission(
   db: TenantDb,
   tool: { readonly serverId: string; readonly name: string; readonly hash: string },
   permission: Pick<McpToolRow, "callers" | "confirm">,

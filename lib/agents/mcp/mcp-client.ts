@@ -174,7 +174,7 @@ async function exchange<T>(
 const requestOptions = ({ signal, totalMs }: Limits) => ({ signal, timeout: totalMs });
 
 /** The hash of everything that a model reads of a tool. */
-export function toolHash({ name, description, input_schema }: DescribedTool): string {
+function toolHash({ name, description, input_schema }: DescribedTool): string {
   return createHash("sha256").update(canonicalJson({ name, description, input_schema })).digest("hex");
 }
 

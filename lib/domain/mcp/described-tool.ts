@@ -2,13 +2,13 @@ import { z } from "zod";
 
 /** Names that can be part of a tool's name for every model provider. */
 export const SERVER_NAME = /^[a-z][a-z0-9-]{0,19}$/;
-export const TOOL_NAME = /^[A-Za-z0-9_-]{1,40}$/;
+const TOOL_NAME = /^[A-Za-z0-9_-]{1,40}$/;
 
 /** Maximum number of tools of one server that are shown. */
 export const MAX_TOOLS = 100;
-export const MAX_DESCRIPTION = 1000;
+const MAX_DESCRIPTION = 1000;
 /** Maximum length of the schema of a tool's arguments, in characters of JSON. */
-export const MAX_SCHEMA = 8000;
+const MAX_SCHEMA = 8000;
 /** Longest text of a result; the rest is cut off. */
 export const MAX_MCP_TEXT = 16_000;
 

@@ -97,6 +97,12 @@ function wrapped({ definitions, ...result }: JsonSchema): ObjectSchema {
   };
 }
 
+/** A value of a path or a query; other than text, numbers and booleans are sent as JSON, which their routes refuse. */
+function plainText(value: unknown): string {
+  if (value === undefined || value === null) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 export interface RequestParts {
   /** The path with its query. */
   readonly path: string;
@@ -112,13 +118,13 @@ export function requestParts(spec: AnySpec, args: Readonly<Record<string, unknow
     return value;
   };
   const path = spec.path.replaceAll(nameInPath, (_all, isRest: string, name: string) => {
-    const text = encodeURIComponent(String(take(argumentName(name)) ?? ""));
+    const text = encodeURIComponent(plainText(take(argumentName(name))));
     return isRest === "" ? text : text.replaceAll("%2F", "/");
   });
   const query = new URLSearchParams();
   for (const name of Object.keys(inputFields(spec.query).properties)) {
     const value = take(name);
-    if (value !== undefined && value !== null) query.set(name, String(value));
+    if (value !== undefined && value !== null) query.set(name, plainText(value));
   }
   const search = query.size > 0 ? `?${query}` : "";
   return { path: `${path}${search}`, body: spec.body ? JSON.stringify(Object.fromEntries(rest)) : null };

@@ -162,7 +162,7 @@ describe("a connected server", () => {
     expect(moved).toMatchObject({ has_secret: false, secret_last4: null, tools: [{ state: "gone" }] });
   });
 
-  it("has a name of its own in the workspace", async () => {
+  it("cannot share its name with another one of the workspace", async () => {
     const ada = await makeUser();
     await connected(ada);
     const again = saveMcpServer(ada.actor, { workspaceId: null, id: null }, inputOf());

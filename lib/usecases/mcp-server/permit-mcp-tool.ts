@@ -1,7 +1,7 @@
 import type { McpPermissionInput, McpServerView } from "#lib/contracts/mcp-server.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
-import { findMcpServer, permitMcpTool as storePermission } from "#lib/db/mcp-servers.ts";
+import { findMcpServer, storeMcpPermission } from "#lib/db/mcp-servers.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
@@ -23,7 +23,7 @@ export async function permitMcpTool(
     if (!tools.some(({ name }) => name === at.tool)) throw new AppError("not_found");
     const { hash, confirm } = input;
     const callers = [...new Set(input.callers)];
-    const isCurrent = await storePermission(
+    const isCurrent = await storeMcpPermission(
       db,
       { serverId: at.id, name: at.tool, hash },
       { callers, confirm },
