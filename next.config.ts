@@ -21,6 +21,7 @@ const config: NextConfig = {
     "@dbos-inc/dbos-sdk",
     "@fission-ai/openspec",
     "@hocuspocus/server",
+    "@modelcontextprotocol/sdk",
     "@node-rs/jieba",
     "@prisma/adapter-pg",
     "ai",

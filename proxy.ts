@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { paths } from "#lib/contracts/paths.ts";
 import { apiPolicy, pagePolicy, securityHeaders } from "#lib/http/security-headers.ts";
 
 /** Headers that only this file may set; whatever a client sends under these names is dropped. */
@@ -13,7 +14,7 @@ export function proxy(request: NextRequest): NextResponse {
   for (const name of OWN_HEADERS) inward.delete(name);
   const path = request.nextUrl.pathname;
   const secure = request.nextUrl.protocol === "https:";
-  if (path.startsWith("/api/")) {
+  if (path.startsWith("/api/") || path === paths.mcp()) {
     const response = NextResponse.next({ request: { headers: inward } });
     for (const [name, value] of securityHeaders({ secure })) response.headers.set(name, value);
     response.headers.set("Content-Security-Policy", apiPolicy(path));

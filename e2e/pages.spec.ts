@@ -58,6 +58,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "templates",
     "templates/lean?language=en",
     "models",
+    "mcp",
     "chat",
     "tokens",
     "links",

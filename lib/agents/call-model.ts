@@ -144,16 +144,24 @@ class Received {
     if (this.finish === "content-filter") throw new ModelFailure("model_filtered");
     if (this.finish === null || this.finish === "error" || this.finish === "other")
       throw new ModelFailure("model_cut");
-    const { text, calls, reasoning, finish } = this;
+    const { text, reasoning, finish } = this;
+    const calls = this.calls.map(({ name, args }) => ({ name: offeredName(name, request.tools), args }));
     const offered = request.tools !== undefined;
     return { text, calls, reasoning, offered, cutShort: finish === "length", ...this.counted(request) };
   }
 }
 
+/** A tool's name as providers accept it: they know no dot, which separates a connected server's name from its tool's. */
+const nativeName = (name: string): string => name.replaceAll(".", "__");
+
+/** The tool's own name of a native call; another name is returned as it is. */
+const offeredName = (native: string, tools: readonly OfferedTool[] = []): string =>
+  tools.find(({ name }) => nativeName(name) === native)?.name ?? native;
+
 /** Has no validator: the model's arguments are checked by the contract, which returns its own error codes. */
 function toolSet(tools: readonly OfferedTool[]): ToolSet {
   const entries = tools.map(({ name, description, input }) => {
-    return [name, tool({ description, inputSchema: jsonSchema(input) })];
+    return [nativeName(name), tool({ description, inputSchema: jsonSchema(input) })];
   });
   return Object.fromEntries(entries) as ToolSet;
 }

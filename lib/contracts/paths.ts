@@ -3,6 +3,8 @@ export const paths = {
   home: () => "/",
   signIn: (next?: string) => (next ? `/sign-in?next=${encodeURIComponent(next)}` : "/sign-in"),
   signUp: () => "/sign-up",
+  /** The MCP server. */
+  mcp: () => "/mcp",
   projects: () => "/projects",
   newProject: () => "/projects/new",
   project: (projectId: string) => `/projects/${projectId}`,
@@ -121,6 +123,7 @@ export const paths = {
   settings: () => "/settings",
   settingsBudget: () => "/settings/budget",
   settingsModels: () => "/settings/models",
+  settingsMcp: () => "/settings/mcp",
   settingsWebSearch: () => "/settings/web-search",
   settingsTemplates: () => "/settings/templates",
   settingsTemplate: (outlineId: string, language: string) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { EDIT_TYPES } from "../domain/document/semantic-edit.ts";
 import { suggestionStatus } from "../domain/document/suggestion.ts";
-import { editCandidateView } from "./document.ts";
+import { editCandidateView, editResultView } from "./document.ts";
 import { pageQuery } from "./list.ts";
 
 export const suggestionView = z.object({
@@ -36,6 +36,22 @@ export const suggestionView = z.object({
   created_at: z.string(),
 });
 export type SuggestionView = z.infer<typeof suggestionView>;
+
+/** Edits of the newest version, each to be accepted or rejected by a person. */
+export const suggestEditsInput = z.strictObject({
+  edits: z.array(z.unknown()).min(1).max(200),
+  note: z.string().trim().max(1000).default(""),
+});
+export type SuggestEditsInput = z.infer<typeof suggestEditsInput>;
+
+export const suggestedEditsView = z.object({
+  suggestion_ids: z.array(z.string()),
+  /** Whether all edits fit the newest text; one that does not becomes a suggestion with the code of the problem. */
+  ok: z.boolean(),
+  results: z.array(editResultView),
+  diff: z.string(),
+});
+export type SuggestedEditsView = z.infer<typeof suggestedEditsView>;
 
 export const suggestionsQuery = pageQuery.extend({ status: suggestionStatus.optional() });
 export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;

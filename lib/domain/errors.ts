@@ -4,6 +4,7 @@ import { EXCHANGE_ERRORS } from "./exchange/exchange-errors.ts";
 import { INTERNAL } from "./internal-error.ts";
 import { KNOWLEDGE_ERRORS } from "./knowledge/knowledge-errors.ts";
 import type { Language } from "./language.ts";
+import { MCP_ERRORS } from "./mcp/mcp-errors.ts";
 import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
@@ -153,6 +154,7 @@ export const ERRORS = {
   },
   ...TASK_ERRORS,
   ...MEETING_ERRORS,
+  ...MCP_ERRORS,
   ...COMMENT_ERRORS,
   nothing_to_undo: { status: 409, zh: "没有可以撤销的修改。", en: "There is no change to undo." },
   chair_only: {

@@ -43,6 +43,7 @@ export const ID_PREFIXES = {
   promptInput: "pin",
   promptEvaluation: "pev",
   deskEdit: "dsk",
+  mcpServer: "mcp",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -22,6 +22,7 @@ export const DOMAIN_LAYERS = [
       "roles",
       "models",
       "web-search",
+      "mcp",
     ],
   },
   { name: "document engine", engine: true, units: ["document"] },

@@ -35,6 +35,12 @@ function nodeResponse(): ServerResponse | undefined {
   return holder[RESPONSE]?.getStore();
 }
 
+/** Runs a request that another request makes in this process: its stream is read there and not written to the socket. */
+export function outsideResponse<T>(work: () => T): T {
+  const holder: typeof globalThis & { [RESPONSE]?: AsyncLocalStorage<ServerResponse> } = globalThis;
+  return holder[RESPONSE] === undefined ? work() : holder[RESPONSE].exit(work);
+}
+
 function streamWire(controller: ReadableStreamDefaultController<Uint8Array>): EventWire {
   return {
     send: (bytes) => controller.enqueue(bytes),

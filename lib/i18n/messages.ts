@@ -35,6 +35,8 @@ import knowledgeEn from "./messages/knowledge.en.json";
 import knowledgeZh from "./messages/knowledge.zh.json";
 import lintEn from "./messages/lint.en.json";
 import lintZh from "./messages/lint.zh.json";
+import mcpEn from "./messages/mcp.en.json";
+import mcpZh from "./messages/mcp.zh.json";
 import meetingEn from "./messages/meeting.en.json";
 import meetingZh from "./messages/meeting.zh.json";
 import minutesEn from "./messages/minutes.en.json";
@@ -92,6 +94,7 @@ const en = {
   chat: chatEn,
   requirements: requirementsEn,
   seats: seatsEn,
+  mcp: mcpEn,
   models: modelsEn,
   settings: settingsEn,
   share: shareEn,
@@ -133,6 +136,7 @@ const zh: Messages = {
   chat: chatZh,
   requirements: requirementsZh,
   seats: seatsZh,
+  mcp: mcpZh,
   models: modelsZh,
   settings: settingsZh,
   share: shareZh,

@@ -3,7 +3,8 @@ import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
 /**
  * A well-behaved model for the chat of a project, over the wire: it decides, looks up, edits and replies in the
  * product's contracts. A message that holds `edit {…}` is carried out as exactly that semantic edit; one that holds
- * `ask:` makes the specialist ask first; `plan:` asks for a plan of two steps; `web:` searches the web.
+ * `ask:` makes the specialist ask first; `plan:` asks for a plan of two steps; `web:` searches the web, `notes:` a connected
+ * server.
  */
 
 const between = (text: string, tag: string): string =>
@@ -42,6 +43,12 @@ function decide(user: string): ModelAnswer {
       ...base,
       response_mode: "KNOWLEDGE_QA",
       tool_calls: [{ name: "internetSearch", args: { query: message.slice("web:".length).trim() } }],
+    });
+  if (message.startsWith("notes:"))
+    return json({
+      ...base,
+      response_mode: "KNOWLEDGE_QA",
+      tool_calls: [{ name: "notes.find", args: { text: message.slice("notes:".length).trim() } }],
     });
   if (message.includes("edit {") || message.includes("ask:"))
     return json({

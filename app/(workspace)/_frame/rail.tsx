@@ -15,6 +15,7 @@ import {
   MessagesSquare,
   PanelLeftClose,
   PanelLeftOpen,
+  Plug,
   ScrollText,
   UserRound,
   Users,
@@ -123,6 +124,7 @@ export function Rail({ projects, collapsible }: RailProps) {
           <Entry href={paths.settingsMembers()} word={t("members")} Icon={Users} />
           <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
           <Entry href={paths.settingsWebSearch()} word={t("webSearch")} Icon={Globe} />
+          <Entry href={paths.settingsMcp()} word={t("mcp")} Icon={Plug} />
           <Entry href={paths.settingsBudget()} word={t("budget")} Icon={Wallet} />
           <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />
           <Entry href={paths.settingsPrompts()} word={t("prompts")} Icon={ScrollText} />

@@ -101,6 +101,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./meetings/minutes-routes.ts")).minutesRoutes,
   },
   {
+    under: ["/api/v1/workspaces/{workspaceId}/mcp-servers"],
+    load: async () => (await import("./mcp-servers/mcp-server-routes.ts")).mcpServerRoutes,
+  },
+  {
     under: ["/api/v1/tasks/{taskId}/meetings"],
     load: async () => (await import("./meetings/meeting-routes.ts")).meetingRoutes,
   },

@@ -127,6 +127,12 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   decideInPlan: { plan_version: 1, pairs: [{ index: 0, status: "both" }] },
   checkEdits: { markdown: "# A", edits: [] },
   editDocument: { edits: [] },
+  addMcpServer: { name: "notes", url: "https://mcp.example.org/mcp" },
+  saveMcpServer: { name: "notes", url: "https://mcp.example.org/mcp" },
+  permitMcpTool: { hash: "0", callers: [] },
+  suggestEdits: {
+    edits: [{ type: "append_to_section", target: { sectionName: "SRS" }, content: "More.", reason: "" }],
+  },
   decideSuggestion: { decision: "reject" },
   decideSuggestions: { decision: "reject", suggestion_ids: ["sgn_none"] },
   setApprovalRules: { plan: [{ count: 1 }], minutes: [{ count: 1 }] },
@@ -272,6 +278,8 @@ beforeAll(async () => {
   ids = {
     workspaceId: owner.workspaceId,
     priceId: "prc_none",
+    mcpServerId: "mcp_none",
+    toolName: "find",
     promptId: "coach.reply.en",
     evaluationId: "pev_none",
     outlineId: "lean",

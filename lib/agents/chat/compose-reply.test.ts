@@ -31,6 +31,7 @@ function reply(language: "en" | "zh", results: readonly CallResult[]) {
     documents: [],
     aiplan_version: "aiplan/2",
     web_search: true,
+    connected_tools: [],
     edits: "suggest" as const,
   };
   return composeReply(

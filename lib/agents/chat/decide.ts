@@ -1,3 +1,4 @@
+import type { AiPlanOptions } from "../../domain/aiplan/aiplan-options.ts";
 import { describeTools } from "../../domain/aiplan/describe-tools.ts";
 import { fromNativeCalls } from "../../domain/aiplan/from-native-calls.ts";
 import { type AiPlanResult, parseAiPlan } from "../../domain/aiplan/parse.ts";
@@ -6,6 +7,8 @@ import type { AiPlan } from "../../domain/aiplan/schema.ts";
 import { type AiPlanVersion, DEFAULT_AIPLAN_VERSION, isAiPlanVersion } from "../../domain/aiplan/versions.ts";
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import type { OrchestratorDecision } from "../../domain/chat/work-state.ts";
+import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
+import { declarationOf } from "../../domain/specialist/connected-tool.ts";
 import { SPECIALISTS } from "../../domain/specialist/specialists.ts";
 import type { ModelReply } from "../call-model.ts";
 import type { CallOptions } from "../call-once.ts";
@@ -62,13 +65,17 @@ export function decisionOf(
 /** Reads an answer natively if it contains tool calls, or if plain text is a valid answer. */
 function read(
   reply: ModelReply,
-  options: { version: AiPlanVersion; language: TurnFacts["language"] },
+  options: Required<Pick<AiPlanOptions, "version" | "language">> & Pick<AiPlanOptions, "tools">,
 ): AiPlanResult {
   if (reply.calls.length > 0) return fromNativeCalls({ ...reply, ...options });
   const written = parseAiPlan(reply.text, options);
   const plainWords = reply.offered && written.issues.some(({ code }) => code === "no_json");
   return plainWords ? fromNativeCalls({ ...reply, ...options }) : written;
 }
+
+/** What a plan may name: the catalogue, and the permitted tools of connected servers. */
+const namedTools = ({ connected_tools }: TurnFacts): Pick<AiPlanOptions, "tools"> =>
+  connected_tools.length === 0 ? {} : { tools: [...TOOLS, ...connected_tools.map(declarationOf)] };
 
 /** The question that decides how a message is handled. */
 export function decideQuestion(facts: TurnFacts, fill: FillPrompt): ModelQuestion<AiPlan> {
@@ -93,7 +100,7 @@ export function decideQuestion(facts: TurnFacts, fill: FillPrompt): ModelQuestio
       tools: [...tools, ...planTool].map((tool) => offeredTool(tool, language)),
     },
     read: (reply): ParseOutcome<AiPlan> => {
-      const result = read(reply, { version, language });
+      const result = read(reply, { version, language, ...namedTools(facts) });
       const repairs = result.repairs.map(({ code, detail }) => (detail ? `${code}: ${detail}` : code));
       if (result.plan !== null) return { ok: true, value: result.plan, repairs };
       const problems = result.issues.map(

@@ -1,11 +1,13 @@
 import type { IdPattern } from "../../domain/identifiers/id-pattern.ts";
 import type { Bilingual, Language } from "../../domain/language.ts";
 import type { LintFinding } from "../../domain/lint/lint.ts";
+import type { McpCallOutcome } from "../../domain/mcp/mcp-outcome.ts";
 import type { ChangeImpact } from "../../domain/requirements/trace/change-impact.ts";
 import type { TraceIndex } from "../../domain/requirements/trace/trace-index.ts";
 import type { ChangedField } from "../../domain/requirements/yaml/changed-fields.ts";
 import type { YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
 import type { YamlProblem } from "../../domain/requirements/yaml/yaml-problem.ts";
+import type { ConnectedTool } from "../../domain/specialist/connected-tool.ts";
 import type { SrsMethod } from "../../domain/specialist/teams.ts";
 import type { MatchedHeading } from "../../domain/srs-outline/match-heading.ts";
 import type { WebSearchOutcome } from "../../domain/web-search/web-search-outcome.ts";
@@ -17,6 +19,10 @@ export interface ToolPorts {
   readonly search: (query: string, limit: number) => Promise<readonly PortPassage[]>;
   /** Searches the web with the workspace's service. */
   readonly searchWeb: (query: string) => Promise<WebSearchOutcome>;
+  /** The tools of connected MCP servers that may be called. */
+  readonly connectedTools: readonly ConnectedTool[];
+  /** The outcome of the call of such a tool. */
+  readonly callConnected: () => Promise<McpCallOutcome>;
   /**
    * Finds a document by name or id; without an argument, the project's specification. The text contains the edits of the same
    * answer that wait for a decision. Null if there is none.

@@ -37,6 +37,8 @@ function project(text = DOCUMENT.text) {
     language: "en",
     search: () => Promise.resolve([]),
     searchWeb: () => Promise.resolve({ ok: false, code: "not_configured", duration_ms: 0 }),
+    connectedTools: [],
+    callConnected: () => Promise.resolve({ ok: false, code: "mcp_not_permitted", duration_ms: 0 }),
     document: (wanted = document.name) =>
       Promise.resolve([document.id, document.name].includes(wanted) ? document : null),
     lint: (found) => Promise.resolve(lintMarkdown(found.text).findings),
@@ -109,7 +111,9 @@ describe("every tool of the catalogue", () => {
       const allowed = mayBeCalledBy(tool, caller);
       expect(toolsFor(caller).includes(tool)).toBe(allowed);
       const call = { name: tool.name, args: EXAMPLES[tool.name] };
-      expect(callRefusal(call, caller)?.code ?? null).toBe(allowed ? null : "tool_not_allowed");
+      expect(callRefusal(call, { caller, connected: [] })?.code ?? null).toBe(
+        allowed ? null : "tool_not_allowed",
+      );
       const { ports, proposals } = project();
       const result = await runTool(call, caller, ports);
       if (!allowed) expect([result, proposals]).toMatchObject([{ ok: false, code: "tool_not_allowed" }, []]);
@@ -165,6 +169,7 @@ const FACTS: TurnFacts = {
   documents: [],
   aiplan_version: "aiplan/2",
   web_search: false,
+  connected_tools: [],
   edits: "suggest",
 };
 
@@ -236,8 +241,8 @@ describe("reading a document", () => {
       const asked = await runTool({ name: "readFile", args }, caller, project().ports);
       const same = await runTool({ name: "readProjectDocument", args: own }, caller, project().ports);
       expect(asked).toEqual(same);
-      expect(callRefusal({ name: "readFile", args }, caller)).toEqual(
-        callRefusal({ name: "readProjectDocument", args: own }, caller),
+      expect(callRefusal({ name: "readFile", args }, { caller, connected: [] })).toEqual(
+        callRefusal({ name: "readProjectDocument", args: own }, { caller, connected: [] }),
       );
     }
   });

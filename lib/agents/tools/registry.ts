@@ -2,10 +2,12 @@ import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import type { Bilingual, Language } from "../../domain/language.ts";
 import { withToolName } from "../../domain/specialist/catalogue/tool-aliases.ts";
 import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
+import { type ConnectedTool, declarationOf } from "../../domain/specialist/connected-tool.ts";
 import { type Caller, hasNeeds, mayCall, type ToolDeclaration } from "../../domain/specialist/tool.ts";
 import { toolForm } from "../../domain/specialist/tool-form.ts";
 import type { OfferedTool } from "../call-model.ts";
 import { classifyProjectComplexity } from "./classify.tool.ts";
+import { connectedTool } from "./connected.tool.ts";
 import { applyDocumentEdits } from "./editing.tool.ts";
 import { checkSyntaxTool, completeTraceTool } from "./finishing.tool.ts";
 import { searchKnowledgeTool } from "./knowledge.tool.ts";
@@ -40,13 +42,25 @@ const RUNS: Readonly<Record<string, Run>> = {
   finalAnswer: recorded,
 };
 
-/** The tools that a caller may use. */
+/** The tools of the product that a caller may use. */
 export const toolsFor = (caller: Caller): readonly ToolDeclaration[] =>
   TOOLS.filter((tool) => mayCall(tool, caller));
 
-/** Those of them that a model is offered in a turn: not those whose service the workspace has not set up. */
-export const offeredTools = (caller: Caller, facts: TurnFacts): readonly ToolDeclaration[] =>
-  toolsFor(caller).filter((tool) => hasNeeds(tool, facts));
+/**
+ * What a model is offered in a turn: tools of the product, without those whose service the workspace has not set up, and
+ * permitted tools of connected servers.
+ */
+export const offeredTools = (caller: Caller, facts: TurnFacts): readonly ToolDeclaration[] => [
+  ...toolsFor(caller).filter((tool) => hasNeeds(tool, facts)),
+  ...facts.connected_tools.map(declarationOf).filter((tool) => mayCall(tool, caller)),
+];
+
+/** The tool of this name, of the product or of a connected server. */
+function declared(name: string, connected: readonly ConnectedTool[]): ToolDeclaration | undefined {
+  const own = TOOLS.find((one) => one.name === name);
+  const found = own === undefined ? connected.find((one) => one.name === name) : undefined;
+  return found === undefined ? own : declarationOf(found);
+}
 
 /** A tool as it is offered to a model that calls tools natively. */
 export const offeredTool = (
@@ -69,10 +83,10 @@ const NOT_HERE: Bilingual = {
  */
 export function callRefusal(
   given: { readonly name: string; readonly args: unknown },
-  caller: Caller,
+  { caller, connected }: { readonly caller: Caller; readonly connected: readonly ConnectedTool[] },
 ): { readonly code: string; readonly message: Bilingual } | null {
   const call = withToolName(given);
-  const tool = TOOLS.find((one) => one.name === call.name);
+  const tool = declared(call.name, connected);
   if (tool === undefined)
     return {
       code: "tool_unknown",
@@ -102,8 +116,10 @@ export async function runTool(
   ports: ToolPorts,
 ): Promise<ToolResult> {
   const call = withToolName(given);
-  const why = callRefusal(call, caller);
+  const connected = ports.connectedTools;
+  const why = callRefusal(call, { caller, connected });
   if (why !== null) return toolRefusal(why.code, why.message);
+  if (connected.some(({ name }) => name === call.name)) return connectedTool(call.name, ports);
   const run = RUNS[call.name];
   return run === undefined ? toolRefusal("steers_elsewhere", NOT_HERE) : run(call.args, ports, caller);
 }

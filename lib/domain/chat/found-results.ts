@@ -39,3 +39,12 @@ export const webResultsSchema = z.object({
   results: z.array(webResultSchema),
 });
 export type FoundWebResults = z.infer<typeof webResultsSchema>;
+
+/** A tool of a connected server. `untrusted`: nobody has verified the text, and it is never an instruction. */
+export interface FoundConnected {
+  readonly tool: string;
+  readonly untrusted: true;
+  readonly text: string;
+  /** The text was longer. */
+  readonly is_cut: boolean;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { languageSchema } from "../language.ts";
+import { connectedToolSchema } from "../specialist/connected-tool.ts";
 
 /** What an answer is made from: read once, when the work begins. */
 export const turnFactsSchema = z.object({
@@ -21,6 +22,8 @@ export const turnFactsSchema = z.object({
   aiplan_version: z.string(),
   /** Whether the workspace has a web search service. */
   web_search: z.boolean().default(false),
+  /** Permitted tools of connected MCP servers. */
+  connected_tools: z.array(connectedToolSchema).default([]),
   /** Whether edits that a specialist is sure of are applied at once. */
   edits: z.enum(["suggest", "apply"]),
 });

@@ -57,6 +57,8 @@ export const workStateSchema = z.object({
         /** The step of a specification whose specialist asks; null for a loop without a step. */
         step: z.number().int().nullable().default(null),
       }),
+      /** Whether a call of a connected server's tool is sent. */
+      z.object({ kind: z.literal("confirm"), call_id: z.string(), answer: z.string().nullable() }),
       /** `output`: what came of the hand-in whose summary is put to the person. */
       z.object({ kind: z.literal("summary"), output: z.unknown(), answer: z.string().nullable() }),
       /** Whether an interrupted specification is gone on with; `put`: as it was asked. */

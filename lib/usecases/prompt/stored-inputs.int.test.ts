@@ -51,6 +51,7 @@ const facts = (aiplan_version = "aiplan/2"): TurnFacts => ({
   documents: [],
   aiplan_version,
   web_search: false,
+  connected_tools: [],
   edits: "suggest",
 });
 const clarified = {

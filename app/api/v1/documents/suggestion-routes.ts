@@ -1,6 +1,8 @@
 import { listOf } from "#lib/contracts/list.ts";
 import { documentParams, suggestionParams } from "#lib/contracts/params.ts";
 import {
+  suggestEditsInput,
+  suggestedEditsView,
   suggestionDecisionInput,
   suggestionsDecisionInput,
   suggestionsQuery,
@@ -13,6 +15,7 @@ import { decideSuggestion } from "#lib/usecases/document/decide-suggestion.ts";
 import { decideSuggestions } from "#lib/usecases/document/decide-suggestions.ts";
 import { getSuggestion } from "#lib/usecases/document/get-suggestion.ts";
 import { listSuggestions } from "#lib/usecases/document/list-suggestions.ts";
+import { suggestEdits } from "#lib/usecases/document/suggest-edits.ts";
 
 export const suggestionRoutes: readonly RouteHandler[] = [
   route(
@@ -29,6 +32,28 @@ export const suggestionRoutes: readonly RouteHandler[] = [
     },
     (actor, { params, query, request }) =>
       listSuggestions(actor, params.documentId, { page: query, language: requestLanguage(request) }),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/documents/{documentId}/suggestions",
+      operationId: "suggestEdits",
+      summary: "Store edits of a document as suggestions, each to be accepted or rejected by a person",
+      tag: "documents",
+      need: "edit",
+      params: documentParams,
+      body: suggestEditsInput,
+      returns: suggestedEditsView,
+      status: 201,
+      problems: ["edits_refused"],
+      limit: 4 * 1024 * 1024,
+    },
+    (actor, { params, body, request }) =>
+      suggestEdits(actor, {
+        documentId: params.documentId,
+        input: body,
+        language: requestLanguage(request),
+      }),
   ),
   route(
     {

@@ -4,10 +4,14 @@ import { searchedFor } from "#lib/agents/tools/search.tool.ts";
 import { webQueryOf } from "#lib/agents/tools/web.tool.ts";
 import type { MessageEventDraft } from "#lib/domain/chat/message-events.ts";
 import type { CallResult } from "#lib/domain/chat/work-state.ts";
+import { isJsonObject } from "#lib/domain/json/read-json-reply.ts";
 import type { Language } from "#lib/domain/language.ts";
+import type { McpCallOutcome } from "#lib/domain/mcp/mcp-outcome.ts";
+import type { Caller } from "#lib/domain/specialist/tool.ts";
 import type { WebSearchOutcome } from "#lib/domain/web-search/web-search-outcome.ts";
 import { type NearPassages, nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
 import { MOST_NEAR } from "#lib/usecases/knowledge/search-passages.ts";
+import { callConnectedTool } from "#lib/usecases/mcp-server/call-connected-tool.ts";
 import { searchTheWeb } from "#lib/usecases/web-search/search-the-web.ts";
 import { type AnswerTurn, answerAccess, workStep } from "./answer-turn.ts";
 import { toolPorts } from "./tool-ports.ts";
@@ -20,6 +24,8 @@ export interface ShownCall {
   readonly args: unknown;
   /** `orchestrator`, or a specialist's id. */
   readonly by: string;
+  /** Whose permissions count for tools of connected servers; absent: none is called. */
+  readonly caller?: Caller;
 }
 
 /** The event of a result: its output, or its code with a message and hints. */
@@ -73,6 +79,18 @@ async function searchedWeb(turn: AnswerTurn, call: ShownCall): Promise<WebSearch
 }
 
 /**
+ * The outcome of a call of a connected server's tool. This too runs before the call's transaction; after a crash in the middle
+ * it is repeated once.
+ */
+async function calledConnected(turn: AnswerTurn, call: ShownCall): Promise<McpCallOutcome | null> {
+  const { name, args, caller } = call;
+  const isConnected = turn.facts.connected_tools.some((tool) => tool.name === name);
+  if (!isConnected || caller === undefined || !isJsonObject(args)) return null;
+  const access = answerAccess(turn.input);
+  return DBOS.runStep(() => callConnectedTool(access, { name, args, caller }), { name: `mcp:${call.id}` });
+}
+
+/**
  * Executes a tool call: announces it, then runs it, logs its result and records the step in one transaction, so that it happens
  * exactly once.
  * @throws RunOver
@@ -85,10 +103,13 @@ export async function callTool(
   await announceCall(turn, call);
   const near = await similarPassages(turn, call);
   const web = await searchedWeb(turn, call);
+  const connected = await calledConnected(turn, call);
   return workStep(turn, `tool:${call.id}`, async ({ db, message, log }) => {
     const began = performance.now();
-    const result = await work(toolPorts(db, { facts: turn.facts, messageId: message.id, near, web }));
-    const elapsedMs = performance.now() - began + (web?.duration_ms ?? 0);
+    const result = await work(
+      toolPorts(db, { facts: turn.facts, messageId: message.id, near, web, connected }),
+    );
+    const elapsedMs = performance.now() - began + (web?.duration_ms ?? connected?.duration_ms ?? 0);
     const more = { elapsedMs, language: turn.facts.language };
     await log([resultEvent(call, result, more)]);
     return result;

@@ -167,7 +167,8 @@ export class SpecialistRun {
   }
 
   readonly #judge: CallJudge = (call) => {
-    const why = callRefusal(call, callerOf(this.#work.specialist));
+    const caller = callerOf(this.#work.specialist);
+    const why = callRefusal(call, { caller, connected: this.#turn.facts.connected_tools });
     return why === null ? { ok: true } : { ok: false, ...why };
   };
 
@@ -177,6 +178,7 @@ export class SpecialistRun {
       name: call.name,
       args: call.args,
       by: this.#work.specialist.id,
+      caller: callerOf(this.#work.specialist),
     };
   }
 

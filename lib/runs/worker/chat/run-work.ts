@@ -3,9 +3,11 @@ import { formatByRequest } from "#lib/agents/tools/format.tool.ts";
 import { type ToolResult, toolRefusal, toolSuccess } from "#lib/agents/tools/ports.ts";
 import { runTool } from "#lib/agents/tools/registry.ts";
 import type { PlanStep } from "#lib/domain/aiplan/schema.ts";
+import { consentQuestion, isConsent } from "#lib/domain/chat/call-consent.ts";
 import type { ChatQuestion } from "#lib/domain/chat/message-events.ts";
 import type { WorkState } from "#lib/domain/chat/work-state.ts";
 import { isFormatRequest } from "#lib/domain/format/format-request.ts";
+import { mcpMessage } from "#lib/domain/mcp/mcp-outcome.ts";
 import { applyAnswer } from "#lib/domain/specialist/loop.ts";
 import { orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
 import {
@@ -123,6 +125,33 @@ async function writeSrsByTeam(turn: AnswerTurn, given: WorkState, call: ShownCal
   return { kind: "done", state: finished(done, call, end.result) };
 }
 
+/** A call that no specialist does. One that a person has to confirm asks first, and is refused without a clear yes. */
+async function plainCall(turn: AnswerTurn, given: WorkState, call: ShownCall): Promise<WorkEnd> {
+  const { language, connected_tools } = turn.facts;
+  const caller = callerIn(given);
+  const needsConsent = connected_tools.some(({ name, confirm }) => confirm && name === call.name);
+  const answer =
+    given.asked?.kind === "confirm" && given.asked.call_id === call.id ? given.asked.answer : null;
+  if (needsConsent && answer === null) {
+    const asked = { kind: "confirm", call_id: call.id, answer: null } as const;
+    return { kind: "asks", state: { ...given, asked }, question: consentQuestion(call, language) };
+  }
+  const isRefused = needsConsent && !isConsent(answer ?? "");
+  const { caller: _nobody, ...unsent } = call;
+  const result = isRefused
+    ? await callTool(turn, unsent, () =>
+        Promise.resolve(toolRefusal("mcp_not_confirmed", mcpMessage("mcp_not_confirmed"))),
+      )
+    : await callTool(turn, call, (ports) => runTool(call, caller, ports));
+  return { kind: "done", state: finished(given, call, result) };
+}
+
+/** Calls that specialists do. */
+const CALLS: Readonly<Record<string, typeof plainCall | undefined>> = {
+  [EDIT_TOOL]: edit,
+  [SRS_TOOL]: writeSrsByTeam,
+};
+
 /** Runs the orchestrator's calls that have no result yet, in order. */
 async function runCalls(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
   let state = given;
@@ -130,15 +159,11 @@ async function runCalls(turn: AnswerTurn, given: WorkState): Promise<WorkEnd> {
   const calls = given.decision.tool_calls;
   for (let at = state.results.length; at < calls.length; at = state.results.length) {
     const { name, args } = calls[at] ?? { name: "", args: {} };
-    const call: ShownCall = { id: `call-${at + 1}`, name, args, by: "orchestrator" };
-    if (name === EDIT_TOOL || name === SRS_TOOL) {
-      const end = await (name === EDIT_TOOL ? edit : writeSrsByTeam)(turn, state, call);
-      if (end.kind === "asks") return end;
-      state = end.state;
-    } else {
-      const result = await callTool(turn, call, (ports) => runTool({ name, args }, caller, ports));
-      state = finished(state, call, result);
-    }
+    const call: ShownCall = { id: `call-${at + 1}`, name, args, by: "orchestrator", caller };
+    const run = CALLS[name] ?? plainCall;
+    const end = await run(turn, state, call);
+    if (end.kind === "asks") return end;
+    state = end.state;
   }
   return { kind: "done", state };
 }

@@ -100,7 +100,13 @@ async function carryOut(
     });
   }
   if (edits.length === 0 || document === null) return toolSuccess({ ...made, files: fileIds });
-  const proposed = await toolPorts(db, { facts: turn.facts, messageId, near: null, web: null }).propose({
+  const proposed = await toolPorts(db, {
+    facts: turn.facts,
+    messageId,
+    near: null,
+    web: null,
+    connected: null,
+  }).propose({
     documentId: document.id,
     version: document.version,
     edits,

@@ -1,5 +1,6 @@
 import type { Tx } from "#lib/db/client.ts";
 import { readDocumentVersion, selectDocuments } from "#lib/db/documents.ts";
+import { permittedMcpTools } from "#lib/db/mcp-servers.ts";
 import { appendMessageEvents } from "#lib/db/message-events.ts";
 import {
   findMessage,
@@ -76,6 +77,7 @@ async function factsOf(db: ProjectDb, answer: MessageRow): Promise<TurnFacts> {
     documents: await documentsOf(db),
     aiplan_version,
     web_search: (await findWebSearch(db)) !== null,
+    connected_tools: await permittedMcpTools(db),
     edits: settings.chat_edits,
   };
 }

@@ -3,6 +3,7 @@ import { findDocument, findDocumentByName, readDocumentVersion, selectDocuments 
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
+import type { McpCallOutcome } from "#lib/domain/mcp/mcp-outcome.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import type { WebSearchOutcome } from "#lib/domain/web-search/web-search-outcome.ts";
 import { lintOptions } from "#lib/usecases/document/lint-options.ts";
@@ -48,15 +49,21 @@ export interface PortsOf {
   readonly near: NearPassages | null;
   /** The outcome of the web search of this call; null if web search is off or this is no such call. */
   readonly web: WebSearchOutcome | null;
+  /** The outcome of the call of a connected tool; null if this is no such call. */
+  readonly connected: McpCallOutcome | null;
 }
 
 const WEB_SEARCH_OFF: WebSearchOutcome = { ok: false, code: "not_configured", duration_ms: 0 };
 
+const NOT_PERMITTED: McpCallOutcome = { ok: false, code: "mcp_not_permitted", duration_ms: 0 };
+
 /** Creates a tool's access to the project, inside the transaction that also stores its result. */
-export function toolPorts(db: ProjectDb, { facts, messageId, near, web }: PortsOf): ToolPorts {
+export function toolPorts(db: ProjectDb, { facts, messageId, near, web, connected }: PortsOf): ToolPorts {
   return {
     language: facts.language,
     search: (question, limit) => searchPassages(db, { question, limit, near }),
+    connectedTools: facts.connected_tools,
+    callConnected: () => Promise.resolve(connected ?? NOT_PERMITTED),
     searchWeb: () => Promise.resolve(web ?? WEB_SEARCH_OFF),
     document: (wanted) => document(db, wanted, messageId),
     lint: async (found) =>
