@@ -22,6 +22,8 @@ function waitsOf(events: readonly MessageEvent[]): number {
 
 export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const close = await openBenchDatabase();
+  // The readers of the log lose their connection when the database ends.
+  process.env.LOG_LEVEL = "error";
   const { startChatWorker } = await import("#lib/testing/chat-worker.ts");
   const { carefulTeam, costOfCalls, plannedSrs } = await import("#lib/testing/planned-srs.ts");
   const worker = await startChatWorker();
