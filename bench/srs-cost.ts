@@ -17,8 +17,8 @@ const CASES = [
 const BEFORE: Readonly<
   Record<(typeof CASES)[number]["what"], { calls: number; tokens: number; waits: number }>
 > = {
-  complete: { calls: 3, tokens: 6847, waits: 5 },
-  "lacks a requirement": { calls: 0, tokens: 0, waits: 0 },
+  complete: { calls: 3, tokens: 6_847, waits: 5 },
+  "lacks a requirement": { calls: 10, tokens: 22_740, waits: 9 },
 };
 
 /** How often the team starts calls after it received results: calls that are started together count once. */
