@@ -4,8 +4,22 @@ import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { openBenchDatabase } from "./bench-database.ts";
 import type { Row } from "./row.ts";
 
-/** The same measurement of the last version in which every owner of a section was called with the whole plan. */
-const BEFORE = { calls: 0, tokens: 0, waits: 0, sharedPercent: 0 };
+/** Two documents: as the approval wrote it, and one that lacks a requirement of the plan. */
+const CASES = [
+  { what: "complete", lacks: undefined },
+  { what: "lacks a requirement", lacks: "FR-002" },
+] as const;
+
+/**
+ * The same measurement of the last version in which the whole team worked as soon as the plan had something newer, with the whole
+ * plan as input, and in which reviewer and prototype designer were rules.
+ */
+const BEFORE: Readonly<
+  Record<(typeof CASES)[number]["what"], { calls: number; tokens: number; waits: number }>
+> = {
+  complete: { calls: 3, tokens: 6_847, waits: 5 },
+  "lacks a requirement": { calls: 10, tokens: 22_740, waits: 9 },
+};
 
 /** How often the team starts calls after it received results: calls that are started together count once. */
 function waitsOf(events: readonly MessageEvent[]): number {
@@ -22,30 +36,28 @@ function waitsOf(events: readonly MessageEvent[]): number {
 
 export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const close = await openBenchDatabase();
+  // The readers of the log lose their connection when the database ends.
+  process.env.LOG_LEVEL = "error";
   const { startChatWorker } = await import("#lib/testing/chat-worker.ts");
   const { carefulTeam, costOfCalls, plannedSrs } = await import("#lib/testing/planned-srs.ts");
   const worker = await startChatWorker();
   try {
-    const { chat, start } = await plannedSrs(worker, carefulTeam);
-    const { message_id } = await start();
-    await chat.ended(message_id);
-    const { calls, tokens, repeatedShare } = costOfCalls(chat.calls);
-    const waits = waitsOf(await chat.events(message_id));
-    const peer = (value: number) => ({ peer: value, peerName: "before" });
-    return {
-      name: "srs-cost",
-      rows: [
-        { what: "calls of specialists", ours: calls, unit: "calls", ...peer(BEFORE.calls) },
-        { what: "input of specialists", ours: tokens, unit: "tokens", ...peer(BEFORE.tokens) },
-        { what: "rounds of calls, one after another", ours: waits, unit: "rounds", ...peer(BEFORE.waits) },
-        {
-          what: "beginning shared with an earlier call",
-          ours: repeatedShare * 100,
-          unit: "%",
-          ...peer(BEFORE.sharedPercent),
-        },
-      ],
-    };
+    const rows: Row[] = [];
+    for (const { what, lacks } of CASES) {
+      const { chat, start } = await plannedSrs(worker, carefulTeam, lacks === undefined ? {} : { lacks });
+      const { message_id } = await start();
+      await chat.ended(message_id);
+      const { calls, tokens, repeatedShare } = costOfCalls(chat.calls);
+      const waits = waitsOf(await chat.events(message_id));
+      const before = BEFORE[what];
+      rows.push(
+        { what: `${what}: calls`, ours: calls, unit: "calls", peer: before.calls, peerName: "before" },
+        { what: `${what}: input`, ours: tokens, unit: "tokens", peer: before.tokens, peerName: "before" },
+        { what: `${what}: rounds`, ours: waits, unit: "rounds", peer: before.waits, peerName: "before" },
+        { what: `${what}: beginning shared with an earlier call`, ours: repeatedShare * 100, unit: "%" },
+      );
+    }
+    return { name: "srs-cost", rows };
   } finally {
     await worker.stop();
     await close();

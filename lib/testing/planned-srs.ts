@@ -83,14 +83,18 @@ export interface PlannedSrs {
   readonly start: () => Promise<{ readonly id: string; readonly message_id: string }>;
 }
 
-/** A project with an approved plan and its specification. */
+/**
+ * A project with an approved plan and its specification.
+ * @param options With `lacks`, the id of a requirement that is only in the plan.
+ */
 export async function plannedSrs(
   worker: ChatWorker,
   behave: Behaviour,
-  options: Partial<SceneOptions> = {},
+  { lacks, ...options }: Partial<SceneOptions> & { readonly lacks?: string } = {},
 ): Promise<PlannedSrs> {
   const plan = roomsPlan();
-  const chat = await worker.scene({ markdown: approvedSrs(plan), name: "SRS.md", behave, ...options });
+  const written = { ...plan, requirements: plan.requirements.filter(({ id }) => id !== lacks) };
+  const chat = await worker.scene({ markdown: approvedSrs(written), name: "SRS.md", behave, ...options });
   const task = await makeTask(chat.access, NEED);
   await inTenant(chat.access, (db) =>
     writeArtifact(db, task.id, { name: "planning.ai.json", value: plan, runId: null }),

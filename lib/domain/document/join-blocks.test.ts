@@ -144,7 +144,7 @@ describe("items that are added to a section with a list", () => {
     );
   });
 
-  it("a list of another kind, or a list with text around it, is a block of its own", () => {
+  it("a list of another kind, or a list with text around it, is a separate block", () => {
     const { markdown } = run(LIST, "append_to_section", { sectionName: "A" }, "- bullet");
     expect(markdown).toContain("2. two\n\n- bullet\n");
     expect(run(LIST, "append_to_section", { sectionName: "A" }, "3. three\n\nText.").markdown).toContain(

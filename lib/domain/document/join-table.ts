@@ -54,7 +54,7 @@ const cellsOf = (row: string): string[] =>
     .map((cell) => cell.trim());
 
 /**
- * Adds table rows to a table, so that they stay rows: without a header row of their own they are rows of nothing else. Rows go
+ * Adds table rows to a table, so that they stay rows: without a header row they belong to no other table. Rows go
  * to the table next to the place; without a neighbour, to the only table of the section with as many columns. A repeated header
  * is left out.
  * @returns Null if the content begins with no rows, or with a table of other columns, or there is no table.

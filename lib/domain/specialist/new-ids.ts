@@ -1,10 +1,31 @@
 import { looseTitle } from "../document/loose-title.ts";
 import { type DocumentEdit, documentEditSchema } from "../document/semantic-edit.ts";
-import { idsIn } from "../identifiers/find-ids.ts";
+import { type IdPlace, idsIn } from "../identifiers/find-ids.ts";
 import { type IdPattern, splitId } from "../identifiers/id-pattern.ts";
 
 /** A line that defines an id: a heading, a list item or a table row that begins with it. */
 const DEFINING = /^[ \t]*(?:#{1,6}[ \t]+|[-*+][ \t]+|\|[ \t]*)(?:\*\*)?(?=[\p{L}\p{N}])/u;
+
+/** Numbers of acceptance points, assumptions and questions, which are no requirement ids. */
+const ITEM_ID = /(?<![\p{L}\p{N}_-])(?:AC|A|Q)-\d{1,6}(?![\p{L}\p{N}_-])/gu;
+
+/** Ids of requirements and of other numbered items in a text, in order. */
+function idPlaces(text: string, pattern: IdPattern): IdPlace[] {
+  const items = [...text.matchAll(ITEM_ID)].map(({ 0: id, index: start }) => ({
+    id,
+    start,
+    end: start + id.length,
+  }));
+  const found = idsIn(text, { start: 0, end: text.length }, pattern);
+  const taken = new Set(found.map(({ start }) => start));
+  return [...found, ...items.filter(({ start }) => !taken.has(start))].sort((a, b) => a.start - b.start);
+}
+
+/** Every id that edits mention. */
+export const idsOfEdits = (edits: readonly unknown[], pattern: IdPattern): string[] =>
+  edits.flatMap((edit) =>
+    idPlaces(documentEditSchema.safeParse(edit).data?.content ?? "", pattern).map(({ id }) => id),
+  );
 
 interface Definition {
   readonly id: string;
@@ -17,7 +38,7 @@ interface Definition {
 function definitionsIn(markdown: string, pattern: IdPattern): Definition[] {
   return markdown.split(/\r\n|\n|\r/).flatMap((line): Definition[] => {
     const start = DEFINING.exec(line)?.[0].length;
-    const [first] = start === undefined ? [] : idsIn(line, { start: 0, end: line.length }, pattern);
+    const [first] = start === undefined ? [] : idPlaces(line, pattern);
     if (first === undefined || first.start !== start) return [];
     const isHeading = /^[ \t]*#/.test(line);
     const isOwnRow = isHeading || /^(?:TC|TEST|AC|RISK|A|Q)-/.test(first.id);
@@ -77,7 +98,7 @@ export function withIds(
     const read: DocumentEdit | undefined = documentEditSchema.safeParse(edit).data;
     if (read === undefined) return edit;
     const { content } = read;
-    const places = idsIn(content, { start: 0, end: content.length }, pattern).toReversed();
+    const places = idPlaces(content, pattern).toReversed();
     const text = places.reduce(
       (now, { id, start, end }) => now.slice(0, start) + (renamed.get(id) ?? id) + now.slice(end),
       content,

@@ -101,7 +101,7 @@ export class PendingEdits {
   }
 
   /** A text with the edits before a suggestion that became part of the same version as it did. */
-  textBeside(text: string, row: SuggestionRow): string {
+  textWithAccepted(text: string, row: SuggestionRow): string {
     const isSame = (other: SuggestionRow) =>
       row.applied_version !== null && other.applied_version === row.applied_version;
     return this.overlay(text, this.before(row), isSame).text;

@@ -138,7 +138,7 @@ export async function viewSuggestions(
   const previewOf = async (row: SuggestionRow): Promise<SuggestionView["preview"]> => {
     const pending = await PendingEdits.around(db, on, { row, known: works });
     if (row.status !== "open") {
-      const text = pending.textBeside(await textOf(basisOf(row)), row);
+      const text = pending.textWithAccepted(await textOf(basisOf(row)), row);
       return previewSuggestion(row.edit, { text }, language);
     }
     const alone = previewSuggestion(row.edit, { text: newest.text, base: pending.baseOf(row) }, language);

@@ -6,12 +6,11 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { TurnFacts } from "#lib/domain/chat/turn-facts.ts";
 import { documentEditSchema } from "#lib/domain/document/semantic-edit.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
-import { idsIn } from "#lib/domain/identifiers/find-ids.ts";
 import { type IdPattern, splitId } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
 import { readRequirements } from "#lib/domain/requirements/read-requirements.ts";
 import { changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
-import { countByPrefix, takenIds, withIds, withNumber } from "#lib/domain/specialist/new-ids.ts";
+import { countByPrefix, idsOfEdits, takenIds, withIds, withNumber } from "#lib/domain/specialist/new-ids.ts";
 import { ownershipProblems } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
 import { matchEditHeadings } from "#lib/domain/srs-outline/match-heading.ts";
@@ -96,9 +95,7 @@ async function withFreeIds(
   const ranges = new Map(outcome.results.map(({ index, range }) => [index, range]));
   const replaced = (index: number) => text.slice(ranges.get(index)?.start ?? 0, ranges.get(index)?.end ?? 0);
   const taken = takenIds(edits, textWithPending, { pattern: of.pattern, replaced });
-  const used = edits.map((edit) => documentEditSchema.safeParse(edit).data?.content ?? "").join("\n");
-  const ids = idsIn(used, { start: 0, end: used.length }, of.pattern).map(({ id }) => id);
-  await recordUsedIds(db, ids);
+  await recordUsedIds(db, idsOfEdits(edits, of.pattern));
   const next = await reserveIds(db, countByPrefix(taken));
   const renamed = new Map<string, string>();
   for (const id of taken) {
