@@ -99,7 +99,7 @@ export async function runLive({ set, prompts, model }: EvalRun): Promise<readonl
 }
 
 function store(set: EvalSet, recordings: Recordings): void {
-  writeFileSync(recordingsFile(set), `${JSON.stringify(recordings, null, 1)}\n`);
+  writeFileSync(recordingsFile(set), `${JSON.stringify(recordings, null, 2)}\n`);
 }
 
 /** Stores the answers of a live run as the recordings of these calls; cases that nobody answered keep theirs. */

@@ -121,6 +121,13 @@ function namesIn(schema: unknown): readonly string[] {
 
 const schemaOf = (type: z.ZodType): unknown => z.toJSONSchema(type, { io: "input", unrepresentable: "any" });
 
+/** Names of blocks and of fields of material. */
+const BLOCKS =
+  "project documents document tools specialists conversation message result sources task turn " +
+  "your_text knowledge record words view target_file suggestion_ids applied_version " +
+  "not_available not_configured untrusted serp_queries tool_calls args outline phase title " +
+  "thinking final quote doc_a about items request grades";
+
 /** Identifiers are the same in every language: names of tools, fields, values and blocks. */
 const IDENTIFIERS = new Set(
   [
@@ -133,40 +140,7 @@ const IDENTIFIERS = new Set(
     ...SPECIALISTS.map(({ id }) => id),
     ...EDIT_TYPES,
     ...AIPLAN_MODES,
-    ...[
-      "project",
-      "documents",
-      "document",
-      "tools",
-      "specialists",
-      "conversation",
-      "message",
-      "result",
-      "sources",
-    ],
-    ...["task", "turn", "your_text", "knowledge", "record", "words", "view", "target_file", "suggestion_ids"],
-    ...[
-      "applied_version",
-      "not_available",
-      "not_configured",
-      "untrusted",
-      "serp_queries",
-      "tool_calls",
-      "args",
-    ],
-    ...[
-      "outline",
-      "phase",
-      "title",
-      "thinking",
-      "final",
-      "quote",
-      "doc_a",
-      "about",
-      "items",
-      "request",
-      "grades",
-    ],
+    ...BLOCKS.split(" "),
   ].flatMap((name) => name.split(/[^A-Za-z]+/)),
 );
 

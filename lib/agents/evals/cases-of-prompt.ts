@@ -14,7 +14,7 @@ export interface SetCase {
 
 const usesPrompt = (kind: EvalCase["kind"], name: PromptName): boolean => EVAL_PROMPTS[kind].includes(name);
 /** Whether any case uses the prompt, without reading the sets. */
-export const isEvaluable = (name: PromptName): boolean =>
+const isEvaluable = (name: PromptName): boolean =>
   Object.values(EVAL_PROMPTS).some((names) => names.includes(name));
 
 /** The cases whose calls contain the prompt, in its language. */

@@ -82,7 +82,13 @@ function observeTurn(turn: SeatTurnOutput): ObservedAnswer {
 
 function needQuestion({ need, language }: CaseOf<"need">, fill: FillPrompt): ModelQuestion<ObservedAnswer> {
   const name = "ProductPlanner";
-  const meta = { id: "sample", title: PROJECT[language], risk: "low", owner: PROJECT[language], version: 1 } as const;
+  const meta = {
+    id: "sample",
+    title: PROJECT[language],
+    risk: "low",
+    owner: PROJECT[language],
+    version: 1,
+  } as const;
   const input = MODEL_ROLES[name].input.parse({
     role: name,
     language,

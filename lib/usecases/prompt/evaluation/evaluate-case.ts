@@ -50,7 +50,7 @@ const accessOf = ({ workspace_id, project_id, created_by }: PromptEvaluationRow)
 });
 
 /** Reads an evaluation for its worker; null if it was deleted with its project. */
-export const readEvaluation = (at: EvaluationPlace): Promise<PromptEvaluationRow | null> =>
+const readEvaluation = (at: EvaluationPlace): Promise<PromptEvaluationRow | null> =>
   inTenant(place(at), (db) => findEvaluation(db, at.evaluation_id));
 
 /**
