@@ -13,6 +13,13 @@ const CUES = {
   howLong: cue(data.howLong),
   notice: cue(data.notice),
   channel: cue(data.channel),
+  within: cue(data.within),
+  start: cue(data.start),
+  actor: cue(data.actor),
+  actorNamed: cue(data.actorNamed),
+  twoActions: cue(data.twoActions),
+  quality: cue(data.quality),
+  demand: cue(data.demand),
   checkable: cue(data.checkable),
   person: cue(data.person),
 };
@@ -23,6 +30,9 @@ export type FindingKind =
   | "unit"
   | "figure"
   | "limit"
+  | "start"
+  | "actor"
+  | "two_actions"
   | "kept"
   | "notice"
   | "absolute";
@@ -37,9 +47,12 @@ export interface FormFinding {
 export const SEAT_OF_FINDING: Readonly<Record<FindingKind, Seat>> = {
   vague: "ProductPlanner",
   open_list: "ProductPlanner",
+  actor: "ProductPlanner",
   unit: "SeniorDeveloper",
   figure: "TestPlanner",
+  two_actions: "TestPlanner",
   limit: "SeniorDeveloper",
+  start: "SystemDesigner",
   kept: "SystemDesigner",
   notice: "SystemDesigner",
   absolute: "RiskPlanner",
@@ -57,19 +70,41 @@ const LINT_KINDS: Readonly<Record<string, FindingKind>> = {
 };
 
 /**
- * All findings in one sentence, in the order of their words.
+ * All findings in one sentence: first its words, then the slots that it leaves open.
  * @param following The sentence after it, which may fill a slot that this one opens
  */
 export function findInForm(sentence: string, language: Language, following: string): readonly FormFinding[] {
+  const demand = demandIn(sentence, language);
   const linted = lintStatement(sentence, language, { rules: Object.keys(LINT_KINDS) }).flatMap((found) => {
     const kind = LINT_KINDS[found.rule];
-    return kind === undefined ? [] : [{ kind, words: sentence.slice(found.start, found.end) }];
+    // In a story about today "many" or "often" measures nothing that somebody asks for.
+    if (kind === undefined || (kind === "vague" && (demand === null || found.start < demand))) return [];
+    return [{ kind, words: sentence.slice(found.start, found.end) }];
   });
-  return [...linted, ...openSlots(sentence, language, following)];
+  return [...linted, ...openQuality(sentence, language), ...openSlots(sentence, language, following)];
+}
+
+/** How long a line without a full stop may be to be an entry of a list, which demands what it names. */
+const ENTRY = { en: 60, zh: 20 } as const;
+
+/** The position from which a sentence says what is demanded; null if it demands nothing. */
+function demandIn(sentence: string, language: Language): number | null {
+  const isEntry = sentence.length <= ENTRY[language] && !/[.。!！?？]["”』」)）]*$/u.test(sentence);
+  const found = CUES.demand[language].exec(sentence);
+  return found === null ? (isEntry ? 0 : null) : found.index;
+}
+
+/** "The page must be fast": a quality without any number. */
+function openQuality(sentence: string, language: Language): FormFinding[] {
+  const words = CUES.quality[language].exec(sentence)?.[0];
+  return words === undefined || /\d/u.test(sentence) ? [] : [{ kind: "figure", words }];
 }
 
 const SLOTS = [
   { kind: "limit", opens: "limit", fills: "beyond" },
+  { kind: "start", opens: "within", fills: "start" },
+  { kind: "actor", opens: "actor", fills: "actorNamed" },
+  { kind: "two_actions", opens: "twoActions", fills: null },
   { kind: "kept", opens: "kept", fills: "howLong" },
   { kind: "notice", opens: "notice", fills: "channel" },
 ] as const;
@@ -78,9 +113,9 @@ const SLOTS = [
 function openSlots(sentence: string, language: Language, following: string): FormFinding[] {
   return SLOTS.flatMap(({ kind, opens, fills }) => {
     const words = CUES[opens][language].exec(sentence)?.[0].trim();
-    return words === undefined || CUES[fills][language].test(`${sentence} ${following}`)
-      ? []
-      : [{ kind, words }];
+    if (words === undefined) return [];
+    const isFilled = fills !== null && CUES[fills][language].test(`${sentence} ${following}`);
+    return isFilled ? [] : [{ kind, words }];
   });
 }
 
