@@ -60,11 +60,8 @@ function lost(need: string, language: Language, plan: Plan): number {
 function invented(need: string, { plan }: ReturnType<typeof rehearse>): number {
   const words = letters(need);
   return plan.requirements.filter((one) => {
-    const own = one.source.map(({ text }) => letters(text)).join("");
-    return (
-      !letters(sentenceOf(one)).endsWith(letters(one.source.at(-1)?.text ?? "")) ||
-      !words.includes(own.slice(-12))
-    );
+    const last = letters(one.source.at(-1)?.text ?? "");
+    return !letters(sentenceOf(one)).endsWith(last) || !words.includes(last);
   }).length;
 }
 

@@ -4,7 +4,7 @@ import { sentenceOf } from "../../plan/as-stated.ts";
 import type { MATCH_KINDS } from "../../plan/plan.ts";
 import { type Facets, wholeFacets } from "../pairs/facets.ts";
 import { differentFigures } from "../pairs/figures.ts";
-import { sharedWeight, type WordWeight, weightOf, wordWeights } from "../pairs/topic-weights.ts";
+import { overlap, sharedWeight, type WordWeight, weightOf, wordWeights } from "../pairs/topic-weights.ts";
 import changeWords from "./change-words.json" with { type: "json" };
 
 /** An existing requirement that a new statement may refer to. */
@@ -145,8 +145,15 @@ const TITLE_WEIGHT = 0.3;
 const FIGURE_WEIGHT = 0.3;
 /** Common part of a statement with change words: a third of what it says is the new content. */
 const LEAST_CHANGED = 0.4;
-/** Common part of a statement without change words. */
+/** Common part of a statement without change words that permits what was forbidden, or adds to it. */
 const LEAST_RESTATED = 0.5;
+/** Common part of a statement with another value of the same measure. */
+const LEAST_WITH_FIGURE = { en: 0.4, zh: 0.28 } as const;
+/** Common part of a statement with the same action that is permitted here and forbidden there. */
+const LEAST_OPPOSITE = 0.35;
+const SAME_ACTION = 0.8;
+/** Common part from which a statement says something else about the same matter. */
+const SAME_MATTER = 0.65;
 
 /** A statement with change words: the title appears in it, or enough of its words belong to the requirement. */
 function changed(given: Directive & { readonly change: Change }, known: Known): Scored | null {
@@ -173,20 +180,38 @@ function containsTitle({ text, facets, language, weight }: Directive, known: Kno
 /** "… as well": an addition to what exists, where the title of a requirement is in the statement. */
 const ADDS_TO = { en: /\b(?:as well|also|too|in addition)\b/iu, zh: /也|还|同时/u } as const;
 
-/** A statement without change words: an equal sentence, or one with another number or the opposite modality. */
+/** A statement without change words: an equal sentence, or one about the same with a difference that its form shows. */
 function restated(given: Directive, known: Known): Scored | null {
-  const { facets, text, language, weight } = given;
+  const { facets, language, weight } = given;
   const similar = diceSimilarity(facets.words, known.stated.words);
   const opposite = facets.negative !== known.stated.negative;
   if (similar >= 0.85 && sameValues(facets, known.stated) && !opposite)
     return { kind: "same", score: 1 + similar };
   const share = shareOf(facets.words, known.words, weight);
-  if (containsTitle(given, known) && ADDS_TO[language].test(text)) return { kind: "changes", score: share };
-  if (share < LEAST_RESTATED || !isEnough(given, known)) return null;
-  if (differentFigures(facets.figures, known.stated.figures))
+  if (namesAsSubject(given, known)) return { kind: "changes", score: 1 + share };
+  if (!isEnough(given, known)) return null;
+  if (share >= LEAST_WITH_FIGURE[language] && differentFigures(facets.figures, known.stated.figures))
     return { kind: "changes", score: share + FIGURE_WEIGHT };
-  return (opposite && share >= 0.6) || similar >= 0.8 ? { kind: "changes", score: share } : null;
+  const sameAction = overlap(facets.action, known.stated.action, weight) >= SAME_ACTION;
+  const isOpposite = opposite && (share >= LEAST_RESTATED || (sameAction && share >= LEAST_OPPOSITE));
+  return isOpposite || isSameMatter(given, known, share) ? { kind: "changes", score: share } : null;
 }
+
+/** Something else about the same matter; what other people do, and numbers that the requirement has none of, are new. */
+function isSameMatter({ facets, text, language }: Directive, known: Known, share: number): boolean {
+  if (facets.isPerson && ![...facets.subject].some((word) => known.words.has(word))) return false;
+  if (facets.figures.length > 0 && known.stated.figures.length === 0) return false;
+  return share >= (ADDS_TO[language].test(text) ? LEAST_RESTATED : SAME_MATTER);
+}
+
+/** "The reminder should …", where a requirement is called "Reminder". */
+const namesAsSubject = ({ facets, text, language }: Directive, { named, title }: Known): boolean =>
+  language === "zh"
+    ? title.length > 3 && text.startsWith(title)
+    : facets.modal &&
+      named.words.size > 0 &&
+      facets.subject.size === named.words.size &&
+      [...named.words].every((word) => facets.subject.has(word));
 
 const valuesOf = ({ figures }: Facets): string =>
   figures

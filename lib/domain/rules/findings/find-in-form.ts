@@ -20,6 +20,8 @@ const CUES = {
   twoActions: cue(data.twoActions),
   quality: cue(data.quality),
   demand: cue(data.demand),
+  ability: cue(data.ability),
+  inCondition: cue(data.inCondition),
   checkable: cue(data.checkable),
   person: cue(data.person),
 };
@@ -77,11 +79,21 @@ export function findInForm(sentence: string, language: Language, following: stri
   const demand = demandIn(sentence, language);
   const linted = lintStatement(sentence, language, { rules: Object.keys(LINT_KINDS) }).flatMap((found) => {
     const kind = LINT_KINDS[found.rule];
+    const words = sentence.slice(found.start, found.end);
+    if (kind === undefined || NO_FINDING.test(words)) return [];
     // In a story about today "many" or "often" measures nothing that somebody asks for.
-    if (kind === undefined || (kind === "vague" && (demand === null || found.start < demand))) return [];
-    return [{ kind, words: sentence.slice(found.start, found.end) }];
+    if (kind === "vague" && (demand === null || !isInClause(sentence, demand, found.start))) return [];
+    return [{ kind, words }];
   });
   return [...linted, ...openQuality(sentence, language), ...openSlots(sentence, language, following)];
+}
+
+/** "100%" is a figure; 约 is a verb at least as often as "about". */
+const NO_FINDING = /^(?:\d+ ?%|约)$/u;
+
+/** Whether a word is in the clause that demands something: not before it, not in a further clause that gives the reason. */
+function isInClause(sentence: string, demand: number, at: number): boolean {
+  return at >= demand && !/, (?!and\b|or\b)/u.test(sentence.slice(demand, at));
 }
 
 /** How long a line without a full stop may be to be an entry of a list, which demands what it names. */
@@ -112,11 +124,31 @@ const SLOTS = [
 /** Slots that a sentence opens and that neither it nor the next one fills. */
 function openSlots(sentence: string, language: Language, following: string): FormFinding[] {
   return SLOTS.flatMap(({ kind, opens, fills }) => {
-    const words = CUES[opens][language].exec(sentence)?.[0].trim();
-    if (words === undefined) return [];
-    const isFilled = fills !== null && CUES[fills][language].test(`${sentence} ${following}`);
-    return isFilled ? [] : [{ kind, words }];
+    const found = CUES[opens][language].exec(sentence);
+    if (found === null) return [];
+    const words = found[0].trim();
+    if (kind === "limit" && !isLimit({ sentence, at: found.index, words, following }, language)) return [];
+    // When a period begins must be said where it is set; the rest may follow.
+    const text = kind === "start" ? sentence : `${sentence} ${following}`;
+    return fills !== null && CUES[fills][language].test(text) ? [] : [{ kind, words }];
   });
+}
+
+interface FoundLimit {
+  readonly sentence: string;
+  readonly at: number;
+  readonly words: string;
+  readonly following: string;
+}
+
+/** A number in a condition limits nothing, and a sentence that takes the same number up says what happens beyond it. */
+function isLimit({ sentence, at, words, following }: FoundLimit, language: Language): boolean {
+  const before = sentence.slice(0, at);
+  const demand = CUES.demand[language].exec(before) ?? CUES.ability[language].exec(before);
+  const isShort = sentence.length <= ENTRY[language] * 1.5;
+  if (CUES.inCondition[language].test(before) || (demand === null && !isShort)) return false;
+  const figure = /\d+\s*[\p{L}]{1,7}/u.exec(words)?.[0];
+  return figure === undefined || !following.includes(figure);
 }
 
 /** Whether a sentence has a figure, a condition or a refusal: something that a test can be made of. */

@@ -28,7 +28,7 @@ export interface Facets {
   readonly modal: boolean;
 }
 
-type Cue = keyof (typeof cues)["en"];
+type Cue = Exclude<keyof (typeof cues)["en"], "irregular">;
 
 function pattern(language: Language, ...names: readonly Cue[]): RegExp {
   const words = names.flatMap((name) => cues[language][name]).sort((a, b) => b.length - a.length);
@@ -177,12 +177,17 @@ const pairsIn = (run: string): readonly string[] =>
     .slice(1)
     .map((character, at) => `${run[at]}${character}`);
 
-/** "cancell(ing)" and "cancel", "relea(sed)" and "releas(e)" are one word. */
-const sameStem = (stem: string): string =>
-  stem
+const IRREGULAR: ReadonlyMap<string, string> = new Map(Object.entries(cues.en.irregular));
+
+/** "cancellation", "cancell(ing)" and "cancel", "paid" and "payment" are one word. */
+function sameStem(stem: string): string {
+  const regular = stem
     .replace(/(?<=\w{3}[^s])s$/, "")
-    .replace(/(?<=\w{3})ing$/, "")
+    .replace(/(?<=\w{3})(?:ing|ations?|ments?)$/, "")
+    .replace(/(?<=\w{4})(?:ions?|als?)$/, "")
     .replace(/([bdglmnprt])\1$/, "$1");
+  return IRREGULAR.get(regular) ?? regular;
+}
 
 /** "Log in", "logged in" and "login" are one word. */
 const PHRASAL = /\b(log|sign|check|clock|opt|roll|back)(?:g?ed|g?ing|s)?[ -](in|on|out|up|off)\b/giu;

@@ -76,7 +76,7 @@ const PERIODS: Readonly<Record<string, number>> = units.periods;
 function withoutRates(text: string, language: Language, figures: Figure[]): string {
   const plain =
     language === "zh"
-      ? text
+      ? text.replace(/当[日天](?=[有内使用付办完])/gu, "1 天")
       : text
           .replace(/\bhalf an hour\b/giu, "30 minutes")
           .replace(

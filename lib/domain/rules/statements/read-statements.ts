@@ -55,7 +55,8 @@ function labelStart(text: string, { start, context, role }: Sentence, after: num
     return start;
   const at = text.indexOf(label, after);
   if (at < 0 || at + label.length > start) return start;
-  return /^[*_]*[:：][*_]*\s*$/u.test(text.slice(at + label.length, start)) ? at : start;
+  if (!/^[*_]*[:：][*_]*\s*$/u.test(text.slice(at + label.length, start))) return start;
+  return at - (/[*_]*$/u.exec(text.slice(after, at))?.[0].length ?? 0);
 }
 
 /** A plan has no room for a longer sentence, with the words that introduce it. */
