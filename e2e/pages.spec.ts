@@ -62,7 +62,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "tokens",
     "links",
   ].map((name) => `/settings/${name}`);
-  const ofTask = ["", "/plan", "/plan?view=report", "/desk", "/openspec", "/gate", "/minutes"].map(
+  const ofTask = ["", "/plan", "/plan?view=report", "/desk", "/openspec", "/gate", "/minutes", "/replay"].map(
     (part) => `${task}${part}`,
   );
   const chat = await talk(person, `${url}${project}`);

@@ -72,6 +72,9 @@ describe.each(["en", "zh"] as const)("the sample project in %s", (locale) => {
       "BRL-003",
       "FR-003",
       "NFR-001",
+      "IFR-001",
+      "DAR-001",
+      "NFR-002",
     ]);
     expect(plan.consensus.agreed_by).toHaveLength(5);
     expect(plan.open_questions.filter(({ status }) => status === "open")).toEqual([]);
