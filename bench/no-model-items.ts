@@ -1,6 +1,6 @@
 import type { Language } from "#lib/domain/language.ts";
 import { sentenceOf } from "#lib/domain/plan/as-stated.ts";
-import { findingsIn } from "#lib/domain/rules/turns/seat-context.ts";
+import { findingsIn, ownSentence } from "#lib/domain/rules/turns/seat-context.ts";
 import type { WorkshopState } from "#lib/domain/workshop/workshop-state.ts";
 
 /** Something that a rule said about a need and that a reader can call right or wrong. */
@@ -19,7 +19,7 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** What the rules said about one need, in the order of the plan. */
 export function itemsOf({ plan }: WorkshopState, language: Language): readonly Item[] {
-  const sentences = plan.requirements.map((one) => ({ id: one.id, sentence: sentenceOf(one) }));
+  const sentences = plan.requirements.map((one) => ({ id: one.id, sentence: ownSentence(one) }));
   const findings = findingsIn(sentences, language).map(({ kind, words, sentence }): Item => {
     return { type: "finding", rule: kind, text: `[${words}] ${oneLine(sentence)}` };
   });

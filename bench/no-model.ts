@@ -14,7 +14,14 @@ import { type Item, itemsOf, keyOf } from "./no-model-items.ts";
 import { knownRows } from "./no-model-known.ts";
 import type { Row } from "./row.ts";
 
-const FIXTURES = ["../lib/domain/rules/fixtures", "../lib/domain/specialist/rules/fixtures"];
+/** Texts without labels, and three rounds of needs that were written and labelled after the rules that they measured first. */
+const FOLDERS = [
+  "../lib/domain/rules/fixtures",
+  "../lib/domain/specialist/rules/fixtures",
+  "no-model-needs/first",
+  "no-model-needs/second",
+  "no-model-needs/third",
+];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");
 
 interface Need {
@@ -101,7 +108,7 @@ function measure({ name, text }: Need, labels: Readonly<Record<string, boolean>>
 export async function run(flags: readonly string[]): Promise<{ name: string; rows: readonly Row[] }> {
   const given = flags.find((flag) => flag.startsWith("--needs="))?.slice("--needs=".length);
   const folders =
-    given === undefined ? FIXTURES.map((one) => path.resolve(import.meta.dirname, one)) : [given];
+    given === undefined ? FOLDERS.map((one) => path.resolve(import.meta.dirname, one)) : [given];
   const measured = folders.flatMap((folder) => {
     const labels = labelsIn(folder);
     return needsIn(folder).map((need) => measure(need, labels));

@@ -81,8 +81,12 @@ export function findInForm(sentence: string, language: Language, following: stri
     const kind = LINT_KINDS[found.rule];
     const words = sentence.slice(found.start, found.end);
     if (kind === undefined || NO_FINDING.test(words)) return [];
-    // In a story about today "many" or "often" measures nothing that somebody asks for.
-    if (kind === "vague" && (demand === null || !isInClause(sentence, demand, found.start))) return [];
+    // In a story about today "many" or "never" measures nothing that somebody asks for.
+    if (
+      (kind === "vague" || kind === "absolute") &&
+      (demand === null || !isInClause(sentence, demand, found.start))
+    )
+      return [];
     return [{ kind, words }];
   });
   return [...linted, ...openQuality(sentence, language), ...openSlots(sentence, language, following)];
@@ -101,7 +105,9 @@ const ENTRY = { en: 60, zh: 20 } as const;
 
 /** The position from which a sentence says what is demanded; null if it demands nothing. */
 function demandIn(sentence: string, language: Language): number | null {
-  const isEntry = sentence.length <= ENTRY[language] && !/[.。!！?？]["”』」)）]*$/u.test(sentence);
+  const isEntry =
+    sentence.length <= ENTRY[language] &&
+    !/[.。!！?？]["”』」)）]*$|\b(?:is|are|was|were)\b/iu.test(sentence);
   const found = CUES.demand[language].exec(sentence);
   return found === null ? (isEntry ? 0 : null) : found.index;
 }

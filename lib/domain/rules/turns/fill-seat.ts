@@ -11,7 +11,14 @@ import { type PlannedItems, type PlanSource, planItems } from "./first-plan.ts";
 import { formQuestions, needQuestions } from "./form-questions.ts";
 import { answerItems, remarkItems } from "./later-words.ts";
 import { relatedKnowledge } from "./related-knowledge.ts";
-import { findingsIn, findingsOf, type PlacedFinding, type SeatContext, seatContext } from "./seat-context.ts";
+import {
+  findingsIn,
+  findingsOf,
+  ownSentence,
+  type PlacedFinding,
+  type SeatContext,
+  seatContext,
+} from "./seat-context.ts";
 import { findingLines, rulesTurn } from "./seat-statement.ts";
 
 /**
@@ -62,7 +69,7 @@ function productPlanner(context: SeatContext): SeatTurnOutput {
   const changes = [...answerItems(input.role, context), ...parts.flatMap((part) => part.changes)];
   const added = parts.flatMap((part) => part.requirements);
   const fresh = findingsIn(
-    added.map((one) => ({ id: one.key, sentence: sentenceOf(one) })),
+    added.map((one) => ({ id: one.key, sentence: ownSentence(one) })),
     language,
   );
   const own = [...findingsOf(context.findings, input.role), ...findingsOf(fresh, input.role)];

@@ -31,7 +31,7 @@ export async function taskRecord(taskId: string): Promise<WorkshopView> {
 const MOST_REPLAYED = 5000;
 
 /** The task's log for a replay. */
-export async function taskLog(taskId: string): Promise<readonly TaskEvent[]> {
+export async function replayedEvents(taskId: string): Promise<readonly TaskEvent[]> {
   const log: TaskEvent[] = [];
   for await (const events of pagesOf(taskId)) {
     log.push(...events);

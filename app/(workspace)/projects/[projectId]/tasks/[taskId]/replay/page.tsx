@@ -3,7 +3,7 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { paths } from "#lib/contracts/paths.ts";
-import { taskLog } from "../task-record.ts";
+import { replayedEvents } from "../task-record.ts";
 import { Replay } from "./replay.tsx";
 
 /** A replay costs nothing. */
@@ -19,7 +19,7 @@ export default async function ReplayPage({ params }: ReplayPageProps) {
   const [t, project, events] = await Promise.all([
     getTranslations("replay"),
     loadProject(projectId),
-    taskLog(taskId),
+    replayedEvents(taskId),
   ]);
   const workshop = paths.task(projectId, taskId);
   if (!events.some(({ type }) => type === "statement"))
