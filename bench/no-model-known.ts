@@ -30,7 +30,11 @@ function stored<T>(folder: string, name: string, schema: z.ZodType<T>): T | null
 
 /** Rows of the pairs and changes of a folder; `misses` receives what was not found and what was wrong. */
 export function knownRows(folder: string, misses: string[]): readonly Row[] {
-  return [...pairRows(folder, misses), ...changeRows(folder, misses)];
+  const round = path.basename(folder);
+  return [...pairRows(folder, misses), ...changeRows(folder, misses)].map((one) => ({
+    ...one,
+    what: `${round}: ${one.what}`,
+  }));
 }
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
