@@ -39,11 +39,12 @@ interface ReplayProps {
 export function Replay({ events, facts }: ReplayProps) {
   const t = useTranslations("replay");
   const steps = useMemo(() => stepsOf(events), [events]);
-  const [step, setStep] = useState(1);
+  // The whole record is in the page from the start, so that it can be read without scripts.
+  const [step, setStep] = useState(steps.length);
   const [playing, setPlaying] = useState(false);
   const view = useMemo(() => reduceEvents(events.slice(0, steps[step - 1] ?? 0)), [events, steps, step]);
   const isLast = step >= steps.length;
-  const { end } = useFollowEnd(step, playing);
+  const { end } = useFollowEnd(step, playing && !isLast);
   useEffect(() => {
     if (!playing || isLast) return;
     const timer = setTimeout(() => setStep(step + 1), STEP_MS);
@@ -68,7 +69,7 @@ export function Replay({ events, facts }: ReplayProps) {
           </Button>
           <Button type="button" size="small" look="primary" onClick={toggle}>
             {runs ? <Pause size={15} aria-hidden /> : <Play size={15} aria-hidden />}
-            {runs ? t("pause") : isLast ? t("again") : t("play")}
+            {runs ? t("pause") : t("play")}
           </Button>
           <Button type="button" size="small" onClick={() => go(step + 1)} disabled={isLast}>
             <SkipForward size={15} aria-hidden /> {t("forward")}
