@@ -1,22 +1,49 @@
-// What a plan without a model loses, adds and claims: `npm run bench -- no-model [--needs=FOLDER]`. A folder of own texts
-// (`*.txt`, `*.md`) is measured instead of the fixtures, so that values can be taken on needs that nobody has seen.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+// What a plan without a model loses, adds, finds and proposes:
+// `npm run bench -- no-model [--needs=FOLDER] [--items] [--misses]`. A folder holds needs (`*.txt`, `*.md`), and may hold the
+// verdicts of a reader on what the rules said (`labels.json`) and pairs and changes whose answer is known (`pairs.json`,
+// `changes.json`). `--items` prints everything that the rules said, with its verdict; `--misses` what was not found.
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
 import type { Language } from "#lib/domain/language.ts";
 import { sentenceOf } from "#lib/domain/plan/as-stated.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { rehearse } from "#lib/domain/rules/rehearsal.ts";
 import { readStatements } from "#lib/domain/rules/statements/read-statements.ts";
+import { type Item, itemsOf, keyOf } from "./no-model-items.ts";
+import { knownRows } from "./no-model-known.ts";
 import type { Row } from "./row.ts";
 
-const FIXTURES = ["../lib/domain/rules/fixtures", "../lib/domain/specialist/rules/fixtures"];
+/** Texts without labels, and three rounds of needs that were written and labelled after the rules that they measured first. */
+const FOLDERS = [
+  "../lib/domain/rules/fixtures",
+  "../lib/domain/specialist/rules/fixtures",
+  "no-model-needs/first",
+  "no-model-needs/second",
+  "no-model-needs/third",
+];
+const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");
 
-function textsIn(folder: string): string[] {
-  return readdirSync(folder).flatMap((name) => {
+interface Need {
+  readonly name: string;
+  readonly text: string;
+}
+
+function needsIn(folder: string, below = ""): Need[] {
+  return readdirSync(path.join(folder, below)).flatMap((entry) => {
+    const name = path.join(below, entry);
     const file = path.join(folder, name);
-    if (statSync(file).isDirectory()) return textsIn(file);
-    return /\.(?:txt|md)$/.test(name) ? [readFileSync(file, "utf8")] : [];
+    if (statSync(file).isDirectory()) return needsIn(folder, name);
+    return /\.(?:txt|md)$/.test(entry) ? [{ name, text: readFileSync(file, "utf8") }] : [];
   });
+}
+
+const labelsSchema = z.record(z.string(), z.boolean());
+
+/** Verdicts of a reader: the key of an item, and whether it is right. */
+function labelsIn(folder: string): Readonly<Record<string, boolean>> {
+  const file = path.join(folder, "labels.json");
+  return existsSync(file) ? labelsSchema.parse(JSON.parse(readFileSync(file, "utf8"))) : {};
 }
 
 const languageOf = (text: string): Language =>
@@ -40,85 +67,138 @@ function lost(need: string, language: Language, plan: Plan): number {
 function invented(need: string, { plan }: ReturnType<typeof rehearse>): number {
   const words = letters(need);
   return plan.requirements.filter((one) => {
-    const own = one.source.map(({ text }) => letters(text)).join("");
-    return (
-      !letters(sentenceOf(one)).endsWith(letters(one.source.at(-1)?.text ?? "")) ||
-      !words.includes(own.slice(-12))
-    );
+    const last = letters(one.source.at(-1)?.text ?? "");
+    return !letters(sentenceOf(one)).endsWith(last) || !words.includes(last);
   }).length;
+}
+
+interface Measured {
+  readonly plan: Plan;
+  readonly judged: boolean;
+  readonly ms: number;
+  readonly lost: number;
+  readonly invented: number;
+  readonly items: readonly {
+    readonly item: Item;
+    readonly right: boolean | undefined;
+    readonly key: string;
+  }[];
+}
+
+function measure({ name, text }: Need, labels: Readonly<Record<string, boolean>>): Measured {
+  const language = languageOf(text);
+  const started = performance.now();
+  const workshop = rehearse(text, { language });
+  const ms = performance.now() - started;
+  const items = itemsOf(workshop, language).map((item) => {
+    const key = keyOf(name, item);
+    return { item, key, right: labels[key] };
+  });
+  const judged = workshop.ended !== "not_judged";
+  return {
+    plan: workshop.plan,
+    judged,
+    ms,
+    items,
+    lost: lost(text, language, workshop.plan),
+    invented: invented(text, workshop),
+  };
 }
 
 export async function run(flags: readonly string[]): Promise<{ name: string; rows: readonly Row[] }> {
   const given = flags.find((flag) => flag.startsWith("--needs="))?.slice("--needs=".length);
   const folders =
-    given === undefined ? FIXTURES.map((one) => path.resolve(import.meta.dirname, one)) : [given];
-  const measured = folders.flatMap(textsIn).map((need) => {
-    const language = languageOf(need);
-    const started = performance.now();
-    const workshop = rehearse(need, { language });
-    const ms = performance.now() - started;
-    return {
-      need,
-      workshop,
-      ms,
-      lost: lost(need, language, workshop.plan),
-      invented: invented(need, workshop),
-    };
+    given === undefined ? FOLDERS.map((one) => path.resolve(import.meta.dirname, one)) : [given];
+  const measured = folders.flatMap((folder) => {
+    const labels = labelsIn(folder);
+    return needsIn(folder).map((need) => measure(need, labels));
   });
-  const plans = measured.map(({ workshop }) => workshop.plan);
-  const sum = (of: (one: (typeof measured)[number]) => number) =>
-    measured.reduce((all, one) => all + of(one), 0);
-  const items = plans.flatMap((plan) => [
+  const misses: string[] = [];
+  const known = folders.flatMap((folder) => knownRows(folder, misses));
+  const items = measured.flatMap((one) => one.items);
+  if (flags.includes("--items"))
+    for (const { key, right } of items)
+      process.stdout.write(`${right === undefined ? "?" : right ? "+" : "-"} ${key}\n`);
+  if (flags.includes("--misses")) process.stdout.write(`${misses.join("\n")}\n\n`);
+  return {
+    name: `${measured.length} needs without a model`,
+    rows: [...planRows(measured), ...labelRows(items), ...known, codeRow()],
+  };
+}
+
+const LABELLED = { wording: 90, pair: undefined, question: 100, finding: 90, exclusion: 90 } as const;
+
+/** What the reader said about each rule. Items without a label count neither as right nor as wrong. */
+function labelRows(items: Measured["items"]): Row[] {
+  if (items.every(({ right }) => right === undefined)) return [];
+  const rows = (Object.keys(LABELLED) as (keyof typeof LABELLED)[]).flatMap((type) => {
+    const own = items.filter(({ item }) => item.type === type);
+    return [...new Set(own.map(({ item }) => item.rule))].map((rule): Row => {
+      const read = own.filter(({ item, right }) => item.rule === rule && right !== undefined);
+      const right = read.filter((one) => one.right).length;
+      const reach = LABELLED[type];
+      return {
+        what: `right: ${type} “${rule}”, of ${read.length}`,
+        ours: read.length === 0 ? 0 : (right / read.length) * 100,
+        unit: "%",
+        ...(reach === undefined ? {} : { reach }),
+      };
+    });
+  });
+  return [
+    ...rows,
+    {
+      what: "items without a label",
+      ours: items.filter(({ right }) => right === undefined).length,
+      unit: "",
+    },
+  ];
+}
+
+/** Lines of code of the rules, without data, fixtures and tests. */
+function codeRow(): Row {
+  const files = readdirSync(RULES, { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
+  const lines = files.map((file) => readFileSync(path.join(RULES, file), "utf8").split("\n").length - 1);
+  return {
+    what: "lines of code of the rules",
+    ours: lines.reduce((a, b) => a + b, 0),
+    unit: "",
+    reach: 12_000,
+  };
+}
+
+function planRows(measured: readonly Measured[]): Row[] {
+  const plans = measured.map(({ plan }) => plan);
+  const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0);
+  const added = plans.flatMap((plan) => [
     plan.risks,
     plan.acceptance,
     plan.tasks,
     plan.assumptions,
     plan.test_plan.cases,
   ]);
-  return {
-    name: `${measured.length} needs without a model`,
-    rows: [
-      {
-        what: "letters and digits of the need that are nowhere in the plan",
-        ours: sum((one) => one.lost),
-        unit: "",
-        reach: 0,
-      },
-      {
-        what: "requirement sentences that are not the author's",
-        ours: sum((one) => one.invented),
-        unit: "",
-        reach: 0,
-      },
-      {
-        what: "risks, tests, tasks and assumptions that nobody wrote",
-        ours: items.flat().length,
-        unit: "",
-        reach: 0,
-      },
-      {
-        what: "plans judged without a person or a model",
-        ours: sum(({ workshop }) => (workshop.ended === "not_judged" ? 0 : 1)),
-        unit: "",
-        reach: 0,
-      },
-      { what: "requirements", ours: plans.flatMap((plan) => plan.requirements).length, unit: "" },
-      {
-        what: "proposed wordings",
-        ours: plans.flatMap((plan) => plan.requirements.filter(({ proposal }) => proposal)).length,
-        unit: "",
-      },
-      {
-        what: "questions for each need",
-        ours: plans.flatMap((plan) => plan.open_questions).length / plans.length,
-        unit: "",
-      },
-      {
-        what: "pairs listed for judgement",
-        ours: plans.flatMap((plan) => plan.contradictions).length,
-        unit: "",
-      },
-      { what: "the slowest need", ours: Math.max(...measured.map(({ ms }) => ms)), unit: "ms", reach: 1000 },
-    ],
-  };
+  const zero = (what: string, ours: number): Row => ({ what, ours, unit: "", reach: 0 });
+  const count = (what: string, ours: number): Row => ({ what, ours, unit: "" });
+  return [
+    zero(
+      "letters and digits of the need that are nowhere in the plan",
+      sum((one) => one.lost),
+    ),
+    zero(
+      "requirement sentences that are not the author's",
+      sum((one) => one.invented),
+    ),
+    zero("risks, tests, tasks and assumptions that nobody wrote", added.flat().length),
+    zero("plans judged without a person or a model", measured.filter(({ judged }) => judged).length),
+    count("requirements", plans.flatMap((plan) => plan.requirements).length),
+    count(
+      "proposed wordings",
+      plans.flatMap((plan) => plan.requirements.filter(({ proposal }) => proposal)).length,
+    ),
+    count("questions for each need", plans.flatMap((plan) => plan.open_questions).length / plans.length),
+    count("pairs listed for judgement", plans.flatMap((plan) => plan.contradictions).length),
+    { what: "the slowest need", ours: Math.max(...measured.map(({ ms }) => ms)), unit: "ms", reach: 1000 },
+  ];
 }

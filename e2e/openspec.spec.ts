@@ -1,7 +1,8 @@
 import { strToU8, zipSync } from "fflate";
+import { apiOfSession, runToEnd } from "./api.ts";
 import { expect, signedIn, test } from "./person.ts";
 
-// The plan of the sample project as an OpenSpec change, judged by the real validator; an existing tree, imported.
+// A plan as an OpenSpec change, checked by the real validator; an existing tree, imported; the sample's final plan.
 
 const SPEC = `# lending
 
@@ -27,18 +28,14 @@ test("the real validator names what a draft lacks, and the change is downloaded;
   const url = baseURL ?? "";
   const context = await browser.newContext({ locale: "en-GB" });
   const { page, say } = await signedIn(await context.newPage(), url, "en");
-  await page.goto(`${url}/projects`);
-  const project = await page.locator('a[href^="/projects/prj_"]').first().getAttribute("href");
-  await expect(async () => {
-    await page.goto(`${url}${project}`);
-    await expect(page.locator('a[href*="/documents/doc_"]').first()).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 40_000 });
-  const links = await page
-    .locator("a")
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-  const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
+  const api = await apiOfSession(url, context);
+  const { id: projectId } = await api.post<{ id: string }>("/projects", { name: "Rooms", language: "en" });
+  const project = `/projects/${projectId}`;
+  const need = "Members can reserve a room for up to 2 hours.";
+  const { id: taskId } = await api.post<{ id: string }>(`${project}/tasks`, { need });
+  expect(await runToEnd(api, taskId, "/plan")).toMatchObject({ status: "completed" });
 
-  await page.goto(`${url}${task}/openspec`);
+  await page.goto(`${url}${project}/tasks/${taskId}/openspec`);
   const name = "@fission-ai/openspec 1.13.2";
   await expect(page.getByText(say("openspec.validator.failed", { name }))).toBeVisible();
   await page.getByText(say("openspec.validator.output"), { exact: true }).click();
@@ -62,5 +59,21 @@ test("the real validator names what a draft lacks, and the change is downloaded;
   await page.getByRole("button", { name: "Import 1 spec" }).click();
   await expect(page.getByText("1 spec imported.")).toBeVisible();
   await expect(page.getByText(say("openspec.import.fromImport"), { exact: true })).toBeVisible();
+
+  await page.goto(`${url}/projects`);
+  const sample = await page
+    .getByRole("link", { name: /Sample/ })
+    .first()
+    .getAttribute("href");
+  await expect(async () => {
+    await page.goto(`${url}${sample}`);
+    await expect(page.locator('a[href*="/documents/doc_"]').first()).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 40_000 });
+  const links = await page
+    .locator("a")
+    .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  const task = links.findLast((href) => /\/tasks\/tsk_[a-z0-9]+$/.test(href)) ?? "";
+  await page.goto(`${url}${task}/openspec`);
+  await expect(page.getByText(say("openspec.validator.passed", { name }))).toBeVisible();
   await context.close();
 });

@@ -74,6 +74,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/minutes",
     "/work",
     "/work?view=list",
+    "/replay",
   ].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
   const job = await jobPage(person, url, project);

@@ -1,9 +1,12 @@
 import type { LanguageTools } from "../domain/language-tools.ts";
+import type { TurnSource } from "../domain/roles/turn-source.ts";
+import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import type { RoleResult } from "./agent.ts";
 import { type CallOptions, rulesRecord } from "./call-once.ts";
 import { askChain } from "./model-chain-calls.ts";
 import type { ModelChain } from "./models.ts";
 import { promptsOf } from "./prompts.ts";
+import type { ModelQuestion } from "./question.ts";
 import { roleMessage } from "./role-message.ts";
 import { roleQuestion } from "./role-question.ts";
 import { roleRules } from "./role-rules.ts";
@@ -20,6 +23,14 @@ export interface InvokerOptions extends CallOptions {
   readonly tools: LanguageTools;
   /** The models of each role; absent: `models` for every role. */
   readonly chainOf?: (role: string) => ModelChain;
+  /** Replies of a recording, which are taken instead of calls. */
+  readonly recorded?: Recording | null;
+}
+
+/** Replies of a model by their cue, and the name that is shown as their source. */
+export interface Recording {
+  readonly name: string;
+  readonly replies: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -32,12 +43,49 @@ export function createRoleInvoker(options: InvokerOptions): RoleInvoker {
     const speaker = speakerOf(name, input);
     const message = roleMessage(name, input, promptsOf(options.prompts));
     const question = roleQuestion({ name, speaker, input, message });
+    const recorded = fromRecording(options.recorded, cueOf(name, input), question);
+    if (recorded !== null) return recorded;
     const models = options.chainOf?.(speaker) ?? options.models;
     const answer = await askChain({ ...options, models }, question, () => onDelta && words(onDelta));
     if (answer.ok) return { output: answer.value, source: answer.source, usage: answer.usage };
     const output = askRules(options, name, input);
     return { output, source: { kind: "rules", skipped: answer.skipped }, usage: answer.usage };
   };
+}
+
+/** Which reply of a recording a role's input asks for: `RiskPlanner 2`, `RiskPlanner again` after answers, `plan_review`. */
+function cueOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
+  const speaker = speakerOf(name, input);
+  if ("meeting" in input) return `${speaker} ${input.meeting.decision}`;
+  if (!("mode" in input)) return speaker;
+  return input.mode === "resume" ? `${speaker} again` : `${speaker} ${input.round}`;
+}
+
+/**
+ * The recorded reply, read like every reply of a model; null if there is none.
+ * @throws Error The recording does not fit the contract of the role.
+ */
+function fromRecording<T>(
+  recording: Recording | null | undefined,
+  cue: string,
+  question: ModelQuestion<T>,
+): { output: T; source: TurnSource; usage: Usage } | null {
+  const reply = recording?.replies[cue];
+  if (!recording || reply === undefined) return null;
+  const tokens = { input: 0, cached: 0, output: 0 };
+  const text = JSON.stringify(reply);
+  const read = question.read({
+    text,
+    calls: [],
+    reasoning: "",
+    offered: false,
+    cutShort: false,
+    tokens,
+    estimated: false,
+  });
+  if (!read.ok) throw new Error(`the recording of ${cue} is not valid: ${read.problems.join("; ")}`);
+  const source: TurnSource = { kind: "model", provider: "recording", model: recording.name, skipped: [] };
+  return { output: read.value, source, usage: NO_USAGE };
 }
 
 /** Forwards the text of the statement while its JSON is still arriving. */

@@ -59,6 +59,7 @@ export const paths = {
   },
   gate: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/gate`,
   desk: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/desk`,
+  replay: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/replay`,
   minutes: (projectId: string, taskId: string) => `/projects/${projectId}/tasks/${taskId}/minutes`,
   document: (projectId: string, documentId: string, version?: number) =>
     `/projects/${projectId}/documents/${documentId}${version ? `?version=${version}` : ""}`,

@@ -1,4 +1,5 @@
 import { AppError } from "../domain/app-error.ts";
+import { rules } from "../domain/rules/rules.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { checkNeed, titleOfNeed } from "../domain/task/need.ts";
 import { readArtifact } from "./artifacts.ts";
@@ -56,7 +57,7 @@ export async function addTask(db: ProjectDb, made: NewTask): Promise<TaskRow> {
   const { language } = await findProject(db);
   const { author } = db.access;
   const { reference } = made;
-  const title = titleOfNeed(need.text);
+  const title = titleOfNeed(rules.fromFirstDemand(need.text, language));
   const { id } = await insertTask(db, {
     title,
     need: need.text,

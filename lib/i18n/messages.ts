@@ -49,6 +49,8 @@ import planEn from "./messages/plan.en.json";
 import planZh from "./messages/plan.zh.json";
 import projectEn from "./messages/project.en.json";
 import projectZh from "./messages/project.zh.json";
+import replayEn from "./messages/replay.en.json";
+import replayZh from "./messages/replay.zh.json";
 import requirementsEn from "./messages/requirements.en.json";
 import requirementsZh from "./messages/requirements.zh.json";
 import seatsEn from "./messages/seats.en.json";
@@ -92,6 +94,7 @@ const en = {
   editor: editorEn,
   knowledge: knowledgeEn,
   chat: chatEn,
+  replay: replayEn,
   requirements: requirementsEn,
   seats: seatsEn,
   mcp: mcpEn,
@@ -134,6 +137,7 @@ const zh: Messages = {
   editor: editorZh,
   knowledge: knowledgeZh,
   chat: chatZh,
+  replay: replayZh,
   requirements: requirementsZh,
   seats: seatsZh,
   mcp: mcpZh,

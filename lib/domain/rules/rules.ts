@@ -9,6 +9,7 @@ import { readyToSpeak } from "./rehearsal.ts";
 import { answerFromRecord } from "./seat-answer.ts";
 import { segment } from "./segment.ts";
 import { srsGate } from "./srs-gate.ts";
+import { fromFirstDemand } from "./statements/from-first-demand.ts";
 import { fillSeat } from "./turns/fill-seat.ts";
 
 /**
@@ -18,6 +19,8 @@ import { fillSeat } from "./turns/fill-seat.ts";
 export const rules = {
   /** Splits a need into sentences with offsets, headings and list leads. */
   segment,
+  /** A need from its first title or demand on. */
+  fromFirstDemand,
   /** Fills a seat's turn from the same input that a model gets. */
   fillSeat,
   /** Prepares a trial of one seat: a workshop in which the five standard seats have had their turn. */

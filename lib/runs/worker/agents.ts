@@ -1,14 +1,17 @@
 import type { Agent, TaskFacts } from "#lib/agents/agent.ts";
-import { createRoleInvoker, type RoleInvoker } from "#lib/agents/invoke-role.ts";
+import { createRoleInvoker, type Recording, type RoleInvoker } from "#lib/agents/invoke-role.ts";
 import type { ModelEntry } from "#lib/agents/models.ts";
 import { nextAgent } from "#lib/agents/orchestrator.ts";
 import { type PromptSource, replacedPrompts } from "#lib/agents/prompts.ts";
 import { spendingOfProject } from "#lib/db/budgets.ts";
 import { appendEvents } from "#lib/db/events.ts";
+import { findProject } from "#lib/db/projects.ts";
 import { promptsOfWork } from "#lib/db/prompts.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { findRun } from "#lib/db/runs.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import type { AgentChoice } from "#lib/domain/task/next-agent.ts";
+import { RECORDED_MODEL, SAMPLES } from "#lib/domain/task/sample.ts";
 import { env } from "#lib/env.ts";
 import { languageTools } from "#lib/language/tools.ts";
 import type { TurnJobInput } from "../turn-input.ts";
@@ -60,16 +63,32 @@ interface RoleResources {
   readonly stops: boolean;
   /** The prompts in force when the run started. */
   readonly prompts: PromptSource;
+  /** The recording that the platform plays in the sample project; null in every other run. */
+  readonly recorded: Recording | null;
+}
+
+/** The recording of a run that the platform started in the sample project. */
+async function recordingOf(
+  db: ProjectDb,
+  { run_id }: TurnJobInput,
+  { need }: Pick<TaskFacts, "need">,
+): Promise<Recording | null> {
+  const project = await findProject(db);
+  const run = await findRun(db, run_id);
+  if (!project.is_sample || run?.started_by.kind !== "system") return null;
+  const recorded = SAMPLES[project.language].needs.find((one) => one.need === need);
+  return recorded ? { name: RECORDED_MODEL[project.language], replies: recorded.replies } : null;
 }
 
 /** The models of the project's roles, and the prompts of the run. */
-async function loadRoleResources(input: TurnJobInput): Promise<RoleResources> {
+async function loadRoleResources(input: TurnJobInput, facts: TaskFacts): Promise<RoleResources> {
   const access = workerAccess(input);
   const chainOf = await projectChains(access, { why: "run", run_id: input.run_id });
   return inTenant(access, async (db) => {
     const { stopsAtUnknownPrice: stops } = await spendingOfProject(db);
     const texts = await promptsOfWork(db, { runId: input.run_id });
-    return { chainOf, stops, prompts: replacedPrompts(texts) };
+    const recorded = await recordingOf(db, input, facts);
+    return { chainOf, stops, prompts: replacedPrompts(texts), recorded };
   });
 }
 
@@ -80,14 +99,15 @@ export const productAgents: TurnAgents = {
     const gate = modelGate(workerAccess(input), { waiting: (entry) => logWaiting(input, facts, entry) });
     let equipment: Promise<RoleResources> | undefined;
     return async ({ record, signal, mayCall }) => {
-      const { chainOf, stops, prompts } = await (equipment ??= withRetry(
-        () => loadRoleResources(input),
+      const { chainOf, stops, prompts, recorded } = await (equipment ??= withRetry(
+        () => loadRoleResources(input, facts),
         signal,
       ));
       return createRoleInvoker({
         models: [],
         chainOf,
         prompts,
+        recorded,
         refuses: ({ price }) => (stops && price === null ? "price_unknown" : null),
         tools: languageTools(),
         signal,

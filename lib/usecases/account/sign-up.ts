@@ -29,7 +29,7 @@ async function addSample(actor: Actor, workspaceId: string, language: Language):
     const own = await tenantOn(db.tx, systemAccess(workspaceId, project.id, "Roundtable"));
     const { author } = own.access;
     const task_ids: string[] = [];
-    for (const need of sample.needs) {
+    for (const { need } of sample.needs) {
       const task = await insertTask(own, {
         title: titleOfNeed(need),
         need,
@@ -40,7 +40,7 @@ async function addSample(actor: Actor, workspaceId: string, language: Language):
       await appendEvents(own, { taskId: task.id, runId: null }, [{ type: "message", data }]);
       task_ids.push(task.id);
     }
-    await enqueueSample(db.tx, { workspace_id: workspaceId, project_id: project.id, task_ids });
+    await enqueueSample(db.tx, { workspace_id: workspaceId, project_id: project.id, language, task_ids });
   });
 }
 

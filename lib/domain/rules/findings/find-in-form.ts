@@ -13,6 +13,15 @@ const CUES = {
   howLong: cue(data.howLong),
   notice: cue(data.notice),
   channel: cue(data.channel),
+  within: cue(data.within),
+  start: cue(data.start),
+  actor: cue(data.actor),
+  actorNamed: cue(data.actorNamed),
+  twoActions: cue(data.twoActions),
+  quality: cue(data.quality),
+  demand: cue(data.demand),
+  ability: cue(data.ability),
+  inCondition: cue(data.inCondition),
   checkable: cue(data.checkable),
   person: cue(data.person),
 };
@@ -23,6 +32,9 @@ export type FindingKind =
   | "unit"
   | "figure"
   | "limit"
+  | "start"
+  | "actor"
+  | "two_actions"
   | "kept"
   | "notice"
   | "absolute";
@@ -37,9 +49,12 @@ export interface FormFinding {
 export const SEAT_OF_FINDING: Readonly<Record<FindingKind, Seat>> = {
   vague: "ProductPlanner",
   open_list: "ProductPlanner",
+  actor: "ProductPlanner",
   unit: "SeniorDeveloper",
   figure: "TestPlanner",
+  two_actions: "TestPlanner",
   limit: "SeniorDeveloper",
+  start: "SystemDesigner",
   kept: "SystemDesigner",
   notice: "SystemDesigner",
   absolute: "RiskPlanner",
@@ -57,19 +72,57 @@ const LINT_KINDS: Readonly<Record<string, FindingKind>> = {
 };
 
 /**
- * All findings in one sentence, in the order of their words.
+ * All findings in one sentence: first its words, then the slots that it leaves open.
  * @param following The sentence after it, which may fill a slot that this one opens
  */
 export function findInForm(sentence: string, language: Language, following: string): readonly FormFinding[] {
+  const demand = demandIn(sentence, language);
   const linted = lintStatement(sentence, language, { rules: Object.keys(LINT_KINDS) }).flatMap((found) => {
     const kind = LINT_KINDS[found.rule];
-    return kind === undefined ? [] : [{ kind, words: sentence.slice(found.start, found.end) }];
+    const words = sentence.slice(found.start, found.end);
+    if (kind === undefined || NO_FINDING.test(words)) return [];
+    // In a story about today "many" or "never" measures nothing that somebody asks for.
+    if (
+      (kind === "vague" || kind === "absolute") &&
+      (demand === null || !isInClause(sentence, demand, found.start))
+    )
+      return [];
+    return [{ kind, words }];
   });
-  return [...linted, ...openSlots(sentence, language, following)];
+  return [...linted, ...openQuality(sentence, language), ...openSlots(sentence, language, following)];
+}
+
+/** "100%" is a figure; 约 is a verb at least as often as "about". */
+const NO_FINDING = /^(?:\d+ ?%|约)$/u;
+
+/** Whether a word is in the clause that demands something: not before it, not in a further clause that gives the reason. */
+function isInClause(sentence: string, demand: number, at: number): boolean {
+  return at >= demand && !/, (?!and\b|or\b)/u.test(sentence.slice(demand, at));
+}
+
+/** How long a line without a full stop may be to be an entry of a list, which demands what it names. */
+const ENTRY = { en: 60, zh: 20 } as const;
+
+/** The position from which a sentence says what is demanded; null if it demands nothing. */
+function demandIn(sentence: string, language: Language): number | null {
+  const isEntry =
+    sentence.length <= ENTRY[language] &&
+    !/[.。!！?？]["”』」)）]*$|\b(?:is|are|was|were)\b/iu.test(sentence);
+  const found = CUES.demand[language].exec(sentence);
+  return found === null ? (isEntry ? 0 : null) : found.index;
+}
+
+/** "The page must be fast": a quality without any number. */
+function openQuality(sentence: string, language: Language): FormFinding[] {
+  const words = CUES.quality[language].exec(sentence)?.[0];
+  return words === undefined || /\d/u.test(sentence) ? [] : [{ kind: "figure", words }];
 }
 
 const SLOTS = [
   { kind: "limit", opens: "limit", fills: "beyond" },
+  { kind: "start", opens: "within", fills: "start" },
+  { kind: "actor", opens: "actor", fills: "actorNamed" },
+  { kind: "two_actions", opens: "twoActions", fills: null },
   { kind: "kept", opens: "kept", fills: "howLong" },
   { kind: "notice", opens: "notice", fills: "channel" },
 ] as const;
@@ -77,11 +130,31 @@ const SLOTS = [
 /** Slots that a sentence opens and that neither it nor the next one fills. */
 function openSlots(sentence: string, language: Language, following: string): FormFinding[] {
   return SLOTS.flatMap(({ kind, opens, fills }) => {
-    const words = CUES[opens][language].exec(sentence)?.[0].trim();
-    return words === undefined || CUES[fills][language].test(`${sentence} ${following}`)
-      ? []
-      : [{ kind, words }];
+    const found = CUES[opens][language].exec(sentence);
+    if (found === null) return [];
+    const words = found[0].trim();
+    if (kind === "limit" && !isLimit({ sentence, at: found.index, words, following }, language)) return [];
+    // When a period begins must be said where it is set; the rest may follow.
+    const text = kind === "start" ? sentence : `${sentence} ${following}`;
+    return fills !== null && CUES[fills][language].test(text) ? [] : [{ kind, words }];
   });
+}
+
+interface FoundLimit {
+  readonly sentence: string;
+  readonly at: number;
+  readonly words: string;
+  readonly following: string;
+}
+
+/** A number in a condition limits nothing, and a sentence that takes the same number up says what happens beyond it. */
+function isLimit({ sentence, at, words, following }: FoundLimit, language: Language): boolean {
+  const before = sentence.slice(0, at);
+  const demand = CUES.demand[language].exec(before) ?? CUES.ability[language].exec(before);
+  const isShort = sentence.length <= ENTRY[language] * 1.5;
+  if (CUES.inCondition[language].test(before) || (demand === null && !isShort)) return false;
+  const figure = /\d+\s*[\p{L}]{1,7}/u.exec(words)?.[0];
+  return figure === undefined || !following.includes(figure);
 }
 
 /** Whether a sentence has a figure, a condition or a refusal: something that a test can be made of. */

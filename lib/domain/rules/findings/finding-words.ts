@@ -42,6 +42,21 @@ export const FINDING_WORDS: Readonly<Record<Language, Readonly<Record<FindingKin
       question: (words, sentence) => `What happens beyond “${words}” in ${quote(sentence)}?`,
       why: "The sentence sets a limit and does not say what follows when it is passed.",
     },
+    start: {
+      found: (words) => `“${words}” without when it begins`,
+      question: (words, sentence) => `From when does “${words}” count in ${quote(sentence)}?`,
+      why: "The sentence sets a period and does not say when it begins.",
+    },
+    actor: {
+      found: (words) => `“${words}” without who does it`,
+      question: (_words, sentence) => `Who does it: ${quote(sentence)}?`,
+      why: "The sentence demands a decision or a check and names nobody for it.",
+    },
+    two_actions: {
+      found: (words) => `two actions in one sentence: “${words}”`,
+      question: null,
+      why: "",
+    },
     kept: {
       found: (words) => `“${words}” without how long`,
       question: (_words, sentence) => `How long is it kept: ${quote(sentence)}?`,
@@ -72,7 +87,7 @@ export const FINDING_WORDS: Readonly<Record<Language, Readonly<Record<FindingKin
     },
     figure: {
       found: (words) => `“${words}”没有数字`,
-      question: (words, sentence) => `${quote(sentence)}里的“${words}”具体是多少？`,
+      question: (words, sentence) => `${quote(sentence)}里的“${words}”具体指多少，怎样衡量？`,
       why: "没有数字就无法判断是否达到。",
     },
     limit: {
@@ -80,6 +95,17 @@ export const FINDING_WORDS: Readonly<Record<Language, Readonly<Record<FindingKin
       question: (words, sentence) => `${quote(sentence)}里，超出“${words}”时怎么办？`,
       why: "这句话定了上限，没有说超出之后怎样。",
     },
+    start: {
+      found: (words) => `“${words}”没有说从什么时候算起`,
+      question: (words, sentence) => `${quote(sentence)}里的“${words}”从什么时候算起？`,
+      why: "这句话定了期限，没有说从什么时候算起。",
+    },
+    actor: {
+      found: (words) => `“${words}”没有说由谁来做`,
+      question: (_words, sentence) => `${quote(sentence)}由谁来做？`,
+      why: "这句话要求审批或检查，没有说由谁来做。",
+    },
+    two_actions: { found: (words) => `一句话里有两件事：“${words}”`, question: null, why: "" },
     kept: {
       found: (words) => `“${words}”没有说多久`,
       question: (_words, sentence) => `${quote(sentence)}要保存多久？`,

@@ -1,29 +1,34 @@
 import type { Language } from "../../language.ts";
 import { textFeatures } from "../../statement/text-features.ts";
+import { namesPeople } from "../findings/find-in-form.ts";
 import cues from "./cues.json" with { type: "json" };
 import { type Figure, scanFigures } from "./figures.ts";
 
 /** What a clause states, as far as its words show it. */
 export interface Facets {
-  /** Content words (English) or characters (Chinese), without numbers and without the words below. */
+  /** Content without numbers and without the words below: English stems; Chinese characters and pairs of them. */
   readonly words: ReadonlySet<string>;
-  /** The content of the part after the modal verb; all words if there is none. */
+  /** The content before the modal verb; without one, the first content word, or empty in Chinese. */
+  readonly subject: ReadonlySet<string>;
+  /** The subject names people. */
+  readonly isPerson: boolean;
+  /** The content after the modal verb; all words if there is none. */
   readonly action: ReadonlySet<string>;
-  /** Pairs of adjacent content words. */
-  readonly neighbours: ReadonlySet<string>;
-  /** The first content word: normally the subject. */
-  readonly first: string | undefined;
   readonly figures: readonly Figure[];
   readonly negative: boolean;
-  readonly scope: "only" | "all" | null;
+  /** `who`: only these people; `what`: only this. */
+  readonly only: "who" | "what" | null;
+  readonly all: boolean;
   readonly absolute: boolean;
   readonly exception: boolean;
-  /** Says that something is deleted. */
+  /** The content after "except"; empty if nothing is excepted. */
+  readonly excepted: ReadonlySet<string>;
+  readonly keeps: boolean;
   readonly deletes: boolean;
   readonly modal: boolean;
 }
 
-type Cue = keyof (typeof cues)["en"];
+type Cue = Exclude<keyof (typeof cues)["en"], "irregular">;
 
 function pattern(language: Language, ...names: readonly Cue[]): RegExp {
   const words = names.flatMap((name) => cues[language][name]).sort((a, b) => b.length - a.length);
@@ -39,6 +44,7 @@ const patternsOf = (language: Language) => ({
   absolute: pattern(language, "absolute"),
   exception: pattern(language, "exception"),
   deletion: pattern(language, "deletion"),
+  keeping: pattern(language, "keeping"),
   modal: pattern(language, "modal"),
   dropped: pattern(
     language,
@@ -58,31 +64,46 @@ const has = (text: string, searched: RegExp): boolean => text.search(searched) >
 
 const CONDITION = {
   en: new RegExp(`^(?:and |but )?(?:${cues.en.condition.join("|")})\\b`, "iu"),
-  zh: new RegExp(`^(?:${cues.zh.condition.join("|")})|(?:时|的话)$`, "u"),
+  zh: new RegExp(`^(?:${cues.zh.condition.join("|")})(?!.*[则就])|(?:时|的话|之?后)$`, "u"),
+} as const;
+
+/** A condition inside a clause, which says when the rest holds: "… once it has been booked". */
+const INNER_CONDITION = {
+  en: new RegExp(`\\b(?<!only )(?:${cues.en.tail.join("|")})\\b.*$`, "iu"),
+  zh: new RegExp(`^(?:${cues.zh.condition.join("|")}).{1,20}?(?:则|就)`, "u"),
+} as const;
+
+const BOUNDARY = {
+  en: /[;!?]|,(?!\d{3})|\.(?=\s|$)|(?<!\b(?:nobody|no one|anyone|everyone)) but /iu,
+  zh: /[，,；;。！？!?]/u,
 } as const;
 
 /** The clauses of a text that state something: conditions are left out. */
 function mainClauses(text: string, language: Language): string[] {
   const clauses = text
-    .split(language === "zh" ? /[，,；;。！？!?]/u : /[;!?]|,(?!\d{3})|\.(?=\s|$)| but /u)
+    .split(BOUNDARY[language])
     .map((clause) => clause.trim())
     .filter((clause) => clause !== "");
   const main = clauses.filter((clause) => !CONDITION[language].test(clause));
-  return main.length === 0 ? clauses : main;
+  return (main.length === 0 ? clauses : main).map((clause) => {
+    const rest = clause.replace(INNER_CONDITION[language], "").trim();
+    return rest === "" ? clause : rest;
+  });
 }
 
 /** What precedes a statement in lists and chats: a bullet, a number, the time of a message with its author. */
 const OPENING =
   /^\s*(?:[-*•]\s+)?(?:\S{1,12}\s+\d{1,2}:\d{2}\s*[：:]\s*|\d+(?:\.\d+)*[.、)）]\s+|[一二三四五六七八九十]+、|\d+、)?/u;
 
-/** A longer Chinese sentence shares some characters with most others, so only its clauses are compared. */
-const MAX_WHOLE = { en: 40, zh: 24 } as const;
+/** Longer texts share some words with most others, so only their clauses are compared. */
+const MAX_WHOLE = { en: 20, zh: 40 } as const;
 
 /**
  * Reads the facets of a statement: of the whole unless it is long, and of each main clause if there are several.
  */
 export function facetsOf(text: string, language: Language): Facets[] {
-  const clauses = mainClauses(withoutOpening(text), language);
+  const bare = withoutOpening(text);
+  const clauses = mainClauses(bare, language);
   const whole = wholeFacets(text, language);
   if (clauses.length < 2) return [whole];
   const each = clauses.map((clause) => readFacets(clause, clause, language));
@@ -99,33 +120,74 @@ const withoutOpening = (text: string): string => text.replace(OPENING, "");
 
 function readFacets(text: string, main: string, language: Language): Facets {
   const patterns = PATTERNS[language];
-  const { figures, rest } = scanFigures(text, language);
   const plain = main.replace(patterns.bounds, " ");
   const at = main.search(patterns.modal);
-  const sequence = contentOf(rest, language);
+  const sequence = contentIn(main, language);
   const words = new Set(sequence);
+  const before = at > 0 ? main.slice(0, at) : "";
+  const exception = main.search(patterns.exception);
+  const action = at < 0 ? [] : contentIn(main.slice(at), language);
+  const only = onlyOf(plain, language);
   return {
     words,
-    action: at < 0 ? words : new Set(contentOf(scanFigures(main.slice(at), language).rest, language)),
-    neighbours: new Set(sequence.slice(1).map((word, at) => `${sequence[at]} ${word}`)),
-    first: sequence[0],
-    figures,
-    negative: has(plain, patterns.negative) && !has(plain, patterns.only),
-    scope: has(plain, patterns.only) ? "only" : has(plain, patterns.all) ? "all" : null,
+    subject: at < 0 ? firstWord(sequence, language) : new Set(contentIn(before, language)),
+    isPerson: namesPeople(at < 0 ? main.split(" ", 3).join(" ") : before, language),
+    action: action.length === 0 ? words : new Set(action),
+    figures: scanFigures(text, language).figures,
+    negative: has(plain, patterns.negative) && only === null,
+    only,
+    all: only === null && has(plain, patterns.all),
     absolute: has(plain, patterns.absolute),
-    exception: has(plain, patterns.exception),
+    exception: has(text.replace(patterns.bounds, " "), patterns.exception),
+    excepted: exception < 0 ? new Set() : new Set(contentIn(main.slice(exception), language)),
+    keeps: has(plain, patterns.keeping),
     deletes: has(plain, patterns.deletion),
     modal: at >= 0,
   };
 }
 
-/** Content words in the order of the text; English words without repetition. */
-function contentOf(text: string, language: Language): readonly string[] {
-  const bare = text.replace(PATTERNS[language].dropped, " ");
-  if (language === "en") return [...textFeatures(bare, "en")].map(sameStem);
-  return bare.toLowerCase().match(/\p{Script=Han}|[\p{L}\p{N}]+/gu) ?? [];
+/** The first content word. A single Chinese character without a neighbour is none. */
+const firstWord = (sequence: readonly string[], language: Language): ReadonlySet<string> =>
+  new Set(
+    language === "zh" && !sequence.includes(`${sequence[0]}${sequence[1]}`) ? [] : sequence.slice(0, 1),
+  );
+
+const ONLY_WHO = {
+  en: /^(?:\W*(?:and |so |because )?)(?:only|nobody|no one|solely)\b|\b(?:only|solely|exclusively) (?:be \w+ )?by\b|\bonly [ai]\w* \w* ?(?:can|may)\b/iu,
+  zh: /(?:只有|仅有|仅限|仅由|只能由|只由|只限).{0,12}?(?:能|可|才|有权|负责)|(?:只能由|仅由|只由)|^仅/u,
+} as const;
+
+function onlyOf(plain: string, language: Language): Facets["only"] {
+  if (!has(plain, PATTERNS[language].only)) return null;
+  return ONLY_WHO[language].test(plain) ? "who" : "what";
 }
 
-/** "cancell(ing)" and "cancel", "relea(sed)" and "releas(e)" are one word. */
-const sameStem = (stem: string): string =>
-  stem.replace(/([bdglmnprt])\1$/, "$1").replace(/(?<=\w{3}[^s])s$/, "");
+/** Content in the order of the text. */
+function contentIn(text: string, language: Language): readonly string[] {
+  const { rest } = scanFigures(text, language);
+  const bare = rest.replace(PHRASAL, "$1$2").replace(PATTERNS[language].dropped, " ");
+  if (language === "en") return [...textFeatures(bare, "en")].map(sameStem);
+  return (bare.toLowerCase().match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []).flatMap((run) =>
+    /\p{Script=Han}/u.test(run) ? [...Array.from(run), ...pairsIn(run)] : [run],
+  );
+}
+
+const pairsIn = (run: string): readonly string[] =>
+  Array.from(run)
+    .slice(1)
+    .map((character, at) => `${run[at]}${character}`);
+
+const IRREGULAR: ReadonlyMap<string, string> = new Map(Object.entries(cues.en.irregular));
+
+/** "cancellation", "cancell(ing)" and "cancel", "paid" and "payment" are one word. */
+function sameStem(stem: string): string {
+  const regular = stem
+    .replace(/(?<=\w{3}[^s])s$/, "")
+    .replace(/(?<=\w{3})(?:ing|ations?|ments?)$/, "")
+    .replace(/(?<=\w{4})(?:ions?|als?)$/, "")
+    .replace(/([bdglmnprt])\1$/, "$1");
+  return IRREGULAR.get(regular) ?? regular;
+}
+
+/** "Log in", "logged in" and "login" are one word. */
+const PHRASAL = /\b(log|sign|check|clock|opt|roll|back)(?:g?ed|g?ing|s)?[ -](in|on|out|up|off)\b/giu;

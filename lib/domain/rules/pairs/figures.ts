@@ -31,13 +31,15 @@ const CLOCK = {
 } as const;
 
 const NUMBER = String.raw`\d+(?:[,，]\d{3})*(?:\.\d+)?`;
+/** Chinese numerals, only before a unit. */
+const ZH_NUMERAL = `[${Object.keys(NUMBERS.zh).join("")}百千]+(?=\\s*(?:${byLength([...Object.keys(SECONDS.zh), ...units.counters])}))`;
 const FIGURE = {
   en: new RegExp(
     String.raw`(?<![\w-])(?<sign>[€$£¥])?\s?(?<n>${NUMBER}|${byLength(Object.keys(NUMBERS.en))})(?:\s*(?<percent>%|percent\b)|[\s-]*(?<unit>(?:working |business |calendar )?[\p{L}]+))?`,
     "giu",
   ),
   zh: new RegExp(
-    `(?<![A-Za-z\\d-])(?<n>${NUMBER}|[${Object.keys(NUMBERS.zh).join("")}](?=\\s*(?:${byLength([...Object.keys(SECONDS.zh), ...units.counters])})))\\s*(?<scale>[${Object.keys(SCALE).join("")}])?\\s*(?<unit>%|％|${byLength([...Object.keys(SECONDS.zh), ...Object.keys(MONEY.zh), ...units.counters])}|[A-Za-z]+)?`,
+    `(?<![A-Za-z\\d-])(?<n>${NUMBER}|${ZH_NUMERAL})\\s*(?<scale>[${Object.keys(SCALE).join("")}])?\\s*(?<unit>%|％|${byLength([...Object.keys(SECONDS.zh), ...Object.keys(MONEY.zh), ...units.counters])}|[A-Za-z]+)?`,
     "gu",
   ),
 } as const;
@@ -48,7 +50,8 @@ const FIGURE = {
  */
 export function scanFigures(text: string, language: Language): FigureScan {
   const figures: Figure[] = [];
-  const withoutClock = text.replace(CLOCK[language], (...match) => {
+  const withoutRate = withoutRates(text, language, figures);
+  const withoutClock = withoutRate.replace(CLOCK[language], (...match) => {
     figures.push({ measure: "clock", value: minutes(groupsOf(match)) });
     return " ";
   });
@@ -63,6 +66,45 @@ export function scanFigures(text: string, language: Language): FigureScan {
   return { figures, rest };
 }
 
+const RATE = {
+  en: /\b(?:per|each|every|an?(?<! than an?)) (?<unit>hour|day|week|month|quarter|year)\b(?! (?:before|after|later|ago|earlier|in advance|from))|\b(?<adverb>hourly|daily|weekly|monthly|quarterly|yearly)\b/giu,
+  zh: /每(?:个|一)?(?<unit>小时|天|日|周|星期|月|季度|年)(?:一次)?/gu,
+} as const;
+const PERIODS: Readonly<Record<string, number>> = units.periods;
+
+/** Takes out how often something happens, as a figure of its own: "per day", "weekly". */
+function withoutRates(text: string, language: Language, figures: Figure[]): string {
+  const plain =
+    language === "zh"
+      ? text.replace(/当[日天](?=[有内使用付办完])/gu, "1 天")
+      : text
+          .replace(/\bhalf an hour\b/giu, "30 minutes")
+          .replace(
+            /(?<=\b(?:within|for|in|after|not|lasts?|of|until) )an? (?=hour|day|week|month|year)/giu,
+            "1 ",
+          );
+  return plain.replace(RATE[language], (...match) => {
+    const { unit, adverb } = groupsOf(match);
+    figures.push({ measure: "rate", value: PERIODS[(unit ?? adverb ?? "").toLowerCase()] ?? 0 });
+    return " ";
+  });
+}
+
+/** The number that Chinese numerals write: 二十五, 一百二. */
+function chineseNumber(numeral: string): number {
+  let sum = 0;
+  let digit: number | null = null;
+  for (const character of numeral) {
+    const scale = character === "十" ? 10 : SCALE[character];
+    if (scale === undefined) digit = NUMBERS.zh[character] ?? 0;
+    else {
+      sum += (digit ?? 1) * scale;
+      digit = null;
+    }
+  }
+  return sum + (digit ?? 0);
+}
+
 type Groups = Readonly<Record<string, string | undefined>>;
 
 const groupsOf = (match: readonly unknown[]): Groups => match.at(-1) as Groups;
@@ -74,12 +116,16 @@ function minutes({ h, m, mm, half, only }: Groups): number {
 }
 
 function figureOf({ n = "", sign, percent, unit = "", scale }: Groups, language: Language): Figure {
-  const words = NUMBERS[language];
-  const plain = words[n.toLowerCase()] ?? Number(n.replace(/[,，]/g, ""));
+  const plain = numberOf(n, language);
   const value = plain * (scale === undefined ? 1 : (SCALE[scale] ?? 1));
   if (sign !== undefined) return { measure: `money ${sign}`, value };
   if (percent !== undefined || unit === "%" || unit === "％") return { measure: "percent", value };
   return measured(value, unit.toLowerCase().replace(/^(?:working|business|calendar) /, ""), language);
+}
+
+function numberOf(written: string, language: Language): number {
+  if (language === "zh" && !/\d/u.test(written)) return chineseNumber(written);
+  return NUMBERS[language][written.toLowerCase()] ?? Number(written.replace(/[,，]/g, ""));
 }
 
 function measured(value: number, unit: string, language: Language): Figure {
@@ -99,9 +145,23 @@ function measured(value: number, unit: string, language: Language): Figure {
 export function differentFigures(a: readonly Figure[], b: readonly Figure[], bare = true): boolean {
   const measures = new Set(a.map(({ measure }) => measure));
   if (!bare) measures.delete(UNKNOWN_MEASURE);
+  if (bare && differentRates(a, b)) return true;
   return [...measures].some((measure) => {
     const values = new Set(a.filter((each) => each.measure === measure).map(({ value }) => value));
     const others = b.filter((each) => each.measure === measure);
     return others.length > 0 && !others.some(({ value }) => values.has(value));
   });
+}
+
+/** "One booking per day" against "three slots per day": one number each, of the same rate. */
+function differentRates(a: readonly Figure[], b: readonly Figure[]): boolean {
+  const [one, other] = [a, b].map((figures) => figures.filter(isCounted));
+  const rate = (figures: readonly Figure[]) => figures.find(({ measure }) => measure === "rate")?.value;
+  return (
+    one?.length === 1 &&
+    other?.length === 1 &&
+    one[0]?.value !== other[0]?.value &&
+    rate(a) !== undefined &&
+    rate(a) === rate(b)
+  );
 }

@@ -1,7 +1,8 @@
-import { diceSimilarity, sharedCount } from "../../dice-similarity.ts";
+import { sharedCount } from "../../dice-similarity.ts";
 import type { Bilingual, Language } from "../../language.ts";
 import { type Facets, facetsOf } from "./facets.ts";
 import { differentFigures } from "./figures.ts";
+import { overlap, sharedWeight, type WordWeight, wordWeights } from "./topic-weights.ts";
 
 /** A statement to compare with the others. */
 export interface ComparedStatement {
@@ -23,8 +24,8 @@ export const PAIRS_COMPARED: Bilingual = {
   en: "Compared: statements with similar words, for permission against prohibition (must, may / must not, cannot), only against every, different values of one measure, and never or always against a period or an exception. Statements in different words were not compared.",
 };
 
-/** Smallest share of the shorter statement's words that both must contain; bounds the candidates. */
-const LEAST_SHARE = 0.6;
+/** Smallest common part of the statement that says less; bounds the candidates. */
+const LEAST_OVERLAP = 0.5;
 /** Limits the cost of texts that repeat the same words in every statement. */
 const MAX_CANDIDATES = 200;
 
@@ -34,20 +35,22 @@ interface Unit extends Facets {
 }
 
 /**
- * Lists the pairs of statements that may contradict, for a person to judge. Only statements of one language with mostly the same
- * content words are compared. Near-linear: candidates come from an index of the rarest words.
+ * Lists the pairs of statements that may contradict, for a person to judge. Only statements of one language with common content
+ * words are compared; words that most of the statements contain count less. Near-linear: candidates come from an index of the
+ * rarest words.
  * @returns Pairs in the order of the statements, one per pair.
  */
 export function listPairs(statements: readonly ComparedStatement[]): readonly StatementPair[] {
   const units = statements.flatMap(({ text, language }, statement) =>
     facetsOf(text, language).map((facets): Unit => ({ ...facets, statement, language })),
   );
+  const weight = wordWeights(wordsByStatement(units, statements.length));
   const found = new Map<string, { pair: StatementPair; at: readonly [number, number] }>();
   for (const [one, other] of candidates(units)) {
     const [first, second] = one.statement < other.statement ? [one, other] : [other, one];
     const at = [first.statement, second.statement] as const;
     if (found.has(at.join(" "))) continue;
-    const kind = kindOf(first, second);
+    const kind = kindOf(first, second, weight);
     const a = statements[at[0]]?.key;
     const b = statements[at[1]]?.key;
     if (kind !== null && a !== undefined && b !== undefined)
@@ -56,7 +59,13 @@ export function listPairs(statements: readonly ComparedStatement[]): readonly St
   return [...found.values()].sort((x, y) => x.at[0] - y.at[0] || x.at[1] - y.at[1]).map(({ pair }) => pair);
 }
 
-/** Pairs of units that share one of the rarest words of either: every pair above the least share has one. */
+function wordsByStatement(units: readonly Unit[], count: number): readonly ReadonlySet<string>[] {
+  const words = Array.from({ length: count }, () => new Set<string>());
+  for (const unit of units) for (const word of unit.words) words[unit.statement]?.add(word);
+  return words;
+}
+
+/** Pairs of units that share one of the rarest words of either. */
 function* candidates(units: readonly Unit[]): Generator<readonly [Unit, Unit]> {
   const index = new Map<string, Unit[]>();
   for (const unit of units) for (const word of wordsOf(unit)) indexed(index, word).push(unit);
@@ -67,7 +76,7 @@ function similarUnits(unit: Unit, index: Map<string, Unit[]>): Set<Unit> {
   const byRarity = wordsOf(unit)
     .map((word) => indexed(index, word))
     .sort((a, b) => a.length - b.length);
-  const rare = byRarity.slice(0, Math.floor(byRarity.length * (1 - LEAST_SHARE)) + 1);
+  const rare = byRarity.slice(0, Math.floor(byRarity.length * (1 - LEAST_OVERLAP)) + 1);
   const found = new Set<Unit>();
   for (const other of rare.flat()) {
     if (found.size >= MAX_CANDIDATES) break;
@@ -88,83 +97,108 @@ function indexed(index: Map<string, Unit[]>, word: string): Unit[] {
   return created;
 }
 
-function kindOf(a: Unit, b: Unit): StatementPair["kind"] | null {
-  if (oppositeScope(a, b) || exempts(a, b) || exempts(b, a)) return "scope";
+type Kind = StatementPair["kind"];
+
+function kindOf(a: Unit, b: Unit, weight: WordWeight): Kind | null {
+  const either = (test: (one: Unit, other: Unit, weight: WordWeight) => boolean) =>
+    test(a, b, weight) || test(b, a, weight);
+  if (either(onlySome) || either(exempts) || either(paysAnyway)) return "scope";
   if (!sameSubject(a, b)) return null;
-  if (keepsDeleted(a, b) || keepsDeleted(b, a)) return "period";
-  const equal = a.words.size === b.words.size && sharedCount(a.words, b.words) === a.words.size;
-  if (!equal && !(overlaps(a.words, b.words, a.language) && inOrder(a, b))) return null;
-  return oppositeOf(a, b, equal);
+  if (either(keepsDeleted)) return "period";
+  const [one, other] = [topicOf(a, b), topicOf(b, a)];
+  const common = overlap(one, other, weight);
+  if (common < LEAST_OVERLAP || sharedWeight(one, other, weight) < leastShared(a, b)) return null;
+  if (either(onlyThis)) return "scope";
+  if (a.negative !== b.negative && opposite(a, b, weight)) return "modality";
+  if (either(limits)) return "period";
+  return differentFigures(a.figures, b.figures, common >= ALMOST_EQUAL) && common >= SAME_TOPIC
+    ? "figure"
+    : null;
 }
 
-/** The opposition of two statements with mostly the same words. */
-function oppositeOf(a: Unit, b: Unit, equal: boolean): StatementPair["kind"] | null {
-  if (a.negative !== b.negative && (equal || (isSentence(a) && isSentence(b)))) return "modality";
-  if (limits(a, b) || limits(b, a)) return "period";
-  const similar = equal || diceSimilarity(a.words, b.words) >= ALMOST_EQUAL;
-  return differentFigures(a.figures, b.figures, similar) ? "figure" : null;
-}
+/** What is said about: without the people who do it, where the other statement names none. */
+const topicOf = (unit: Unit, other: Unit): ReadonlySet<string> =>
+  unit.isPerson && unit.modal && !other.isPerson ? unit.action : unit.words;
 
-/** "Reports are kept forever" against "reports are deleted …". */
-const keepsDeleted = (absolute: Unit, other: Unit): boolean =>
-  absolute.absolute &&
-  !absolute.deletes &&
-  other.deletes &&
-  !other.negative &&
-  absolute.first !== undefined &&
-  other.words.has(absolute.first) &&
-  absolute.words.size <= 4;
+/** Common part from which numbers are about one thing. */
+const SAME_TOPIC = 0.65;
+/** A number without a unit is compared only in almost equal sentences. */
+const ALMOST_EQUAL = 0.9;
+/** Common part of two actions that are the same one. */
+const SAME_ACTION = 0.6;
 
-/** Single characters say little in Chinese: some must be next to each other in both statements. */
-function inOrder(a: Unit, b: Unit): boolean {
-  const least = Math.min(a.neighbours.size, b.neighbours.size);
-  return a.language === "en" || sharedCount(a.neighbours, b.neighbours) >= least * 0.4;
-}
+/** Two words in common, or the only word of one of the statements. In Chinese a word has three features. */
+const leastShared = (a: Unit, b: Unit): number => {
+  const size = Math.min(a.words.size, b.words.size);
+  return a.language === "zh" ? Math.min(3, size) * 0.9 : Math.min(1.2, size) * 0.9;
+};
 
 /** A heading has no modal verb and few words. */
 const isSentence = ({ modal, words, language }: Unit): boolean =>
-  modal || words.size > (language === "zh" ? 3 : 2);
+  modal || words.size > (language === "zh" ? 5 : 2);
 
-/** Different subjects: neither statement contains the first content word of the other. */
+function opposite(a: Unit, b: Unit, weight: WordWeight): boolean {
+  return isSentence(a) && isSentence(b) && overlap(a.action, b.action, weight) >= LEAST_OVERLAP;
+}
+
+/** "Reports are kept forever" or "for five years" against "reports are deleted when …". */
+const keepsDeleted = (keeping: Unit, other: Unit, weight: WordWeight): boolean =>
+  (keeping.absolute || (keeping.keeps && hasPeriod(keeping))) &&
+  !keeping.deletes &&
+  other.deletes &&
+  !other.negative &&
+  overlap(keeping.words, other.words, weight) >= LEAST_OVERLAP;
+
+const hasPeriod = ({ figures }: Unit): boolean => figures.some(({ measure }) => measure === "time");
+
+/** Whether both are about one subject: no people are different people, and nothing unnamed differs. */
 function sameSubject(a: Unit, b: Unit): boolean {
-  return (a.first !== undefined && b.words.has(a.first)) || (b.first !== undefined && a.words.has(b.first));
+  if (a.subject.size === 0 || b.subject.size === 0) return true;
+  const shared = sharedCount(a.subject, b.subject);
+  if (a.isPerson && b.isPerson) return shared >= Math.min(a.subject.size, b.subject.size) * 0.75;
+  return shared > 0 || isTopic(a, b) || isTopic(b, a);
 }
 
-/** Only some against all, or only some against others, with the same action. */
-function oppositeScope(a: Unit, b: Unit): boolean {
-  const only = a.scope === "only" ? a : b;
-  const other = only === a ? b : a;
-  if (only.scope !== "only" || other.scope === "only" || other.negative) return false;
-  if (other.scope !== "all" && (sameSubject(a, b) || !a.modal || !b.modal)) return false;
-  return overlaps(a.action, b.action, a.language) || overlaps(other.action, only.words, a.language);
+/** "A booking that has begun must not be ended" speaks of what "managers may end any booking" does. */
+const isTopic = ({ subject, isPerson }: Unit, other: Unit): boolean =>
+  !isPerson && sharedCount(subject, other.action) >= subject.size * 0.3;
+
+/** Only these people, against all or other people with the same action. */
+function onlySome(only: Unit, other: Unit, weight: WordWeight): boolean {
+  if (only.only !== "who" || other.only === "who" || other.negative) return false;
+  if (!other.all && !(other.modal && only.modal)) return false;
+  if (!other.all && other.subject.size > 0 && isSubset(other.subject, only.subject)) return false;
+  const action = new Set([...only.action].filter((word) => !only.subject.has(word)));
+  return (
+    overlap(action, other.action, weight) >= SAME_ACTION || overlap(other.action, only.words, weight) >= 0.75
+  );
 }
+
+const isSubset = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  sharedCount(one, other) === one.size;
+
+/** Only this, against any: "only on weekends" against "on any day". */
+const onlyThis = (only: Unit, other: Unit): boolean =>
+  only.only === "what" && other.all && other.only === null;
 
 /** "Every visitor signs" against "suppliers do not have to sign". */
-const exempts = (all: Unit, some: Unit): boolean =>
-  all.scope === "all" &&
+const exempts = (all: Unit, some: Unit, weight: WordWeight): boolean =>
+  all.all &&
   !all.negative &&
   some.negative &&
   some.modal &&
   !sameSubject(all, some) &&
-  overlaps(some.action, all.words, all.language);
+  overlap(some.action, all.words, weight) >= SAME_ACTION;
+
+/** "Everyone pays, except teachers" against "teachers pay half". */
+const paysAnyway = (all: Unit, some: Unit, weight: WordWeight): boolean =>
+  all.all &&
+  all.excepted.size > 0 &&
+  !some.negative &&
+  some.subject.size > 0 &&
+  isSubset(some.subject, all.excepted) &&
+  overlap(all.words, some.words, weight) >= SAME_ACTION;
 
 /** An absolute statement against a period or an exception. */
 const limits = (absolute: Unit, limited: Unit): boolean =>
-  absolute.absolute &&
-  !limited.absolute &&
-  (limited.exception || limited.figures.some(({ measure }) => measure === "time"));
-
-/** A number without a unit is compared only in almost equal sentences. */
-const ALMOST_EQUAL = 0.75;
-
-/** Enough common content: characters of Chinese count about half a word each. */
-const LEAST_SHARED = { en: { all: 2, most: 2, many: 3 }, zh: { all: 3, most: 4, many: 6 } } as const;
-
-function overlaps(a: ReadonlySet<string>, b: ReadonlySet<string>, language: Language): boolean {
-  const shared = sharedCount(a, b);
-  const share = shared / Math.max(1, Math.min(a.size, b.size));
-  const least = LEAST_SHARED[language];
-  if (share >= 1) return shared >= least.all || (shared >= 2 && Math.max(a.size, b.size) <= 4);
-  if (share >= 0.75) return shared >= least.most;
-  return share >= LEAST_SHARE && shared >= least.many;
-}
+  absolute.absolute && !limited.absolute && (limited.exception || hasPeriod(limited));

@@ -16,6 +16,9 @@ export const CUES = {
   quality: cue(data.quality),
   askedFor: cue(data.askedFor),
   vague: cue(data.vague),
+  wishesFirst: cue(data.wishesFirst),
+  /** A label that says nothing about its statement, in either language. */
+  plainLabel: new RegExp(data.plainLabel, "iu"),
 } as const;
 
 /** Whether a text has a cue in either language: headings are often in another language than their text. */

@@ -33,15 +33,30 @@ export function readStatements(text: string, fallback: Language): Statement[] {
   };
   for (const sentence of sentences) {
     if (sentence.start < at) continue;
-    gap(sentence.start);
+    const start = labelStart(text, sentence, at);
+    gap(start);
     const { language, role, context } = sentence;
     const kind = kindOf(sentence);
-    for (const { start, end } of inParts(text, sentence))
-      out.push({ text: text.slice(start, end), start, end, language, role, context, kind });
+    for (const { start: from, end } of inParts(text, { start, end: sentence.end }))
+      out.push({ text: text.slice(from, end), start: from, end, language, role, context, kind });
     at = sentence.end;
   }
   gap(text.length);
   return out;
+}
+
+/**
+ * Where a statement begins: with the label before it ("Certified sellers: 24 hours"), which says whom or what it is about.
+ * Numbers, ids and words such as "note" are no part of it.
+ */
+function labelStart(text: string, { start, context, role }: Sentence, after: number): number {
+  const label = context.at(-1);
+  if (label === undefined || (role !== "sentence" && role !== "item") || CUES.plainLabel.test(label))
+    return start;
+  const at = text.indexOf(label, after);
+  if (at < 0 || at + label.length > start) return start;
+  if (!/^[*_]*[:：][*_]*\s*$/u.test(text.slice(at + label.length, start))) return start;
+  return at - (/[*_]*$/u.exec(text.slice(after, at))?.[0].length ?? 0);
 }
 
 /** A plan has no room for a longer sentence, with the words that introduce it. */
@@ -105,6 +120,7 @@ function kindOf(sentence: Sentence): Statement["kind"] {
 
 function isQuestion(text: string, language: Language): boolean {
   if (CUES.askedFor[language].test(text)) return false;
+  if (CUES.wish[language].test(text) && CUES.wishesFirst[language].test(text)) return false;
   return /[?？]["”』」)）]*$/.test(text) || (language === "zh" ? asksOnly(text) : asksInEnglish(text));
 }
 

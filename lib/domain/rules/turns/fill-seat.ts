@@ -12,7 +12,14 @@ import { type PlannedItems, type PlanSource, planItems } from "./first-plan.ts";
 import { formQuestions, needQuestions } from "./form-questions.ts";
 import { answerItems, remarkItems } from "./later-words.ts";
 import { relatedKnowledge } from "./related-knowledge.ts";
-import { findingsIn, findingsOf, type PlacedFinding, type SeatContext, seatContext } from "./seat-context.ts";
+import {
+  findingsIn,
+  findingsOf,
+  ownSentence,
+  type PlacedFinding,
+  type SeatContext,
+  seatContext,
+} from "./seat-context.ts";
 import { findingLines, rulesTurn } from "./seat-statement.ts";
 
 /**
@@ -28,18 +35,20 @@ export function fillSeat(input: SeatTurnInput): SeatTurnOutput {
 
 const LOOKED: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   en: {
-    ProductPlanner: "vague words, open lists, and a goal, users and a measure of success",
-    SystemDesigner: "data that is kept without how long, and notices without a channel",
+    ProductPlanner:
+      "vague words, open lists, approvals without a person, and a goal, users and a measure of success",
+    SystemDesigner:
+      "data that is kept without how long, periods without a beginning, and notices without a channel",
     SeniorDeveloper: "figures without a unit, and limits without what happens beyond them",
-    TestPlanner: "statements without acceptance, and claims without a figure",
+    TestPlanner: "statements without acceptance, claims without a figure, and two actions in one sentence",
     RiskPlanner: "words that allow no exception, and pairs of statements that may contradict each other",
     other: "nothing: there are no rules for this seat",
   },
   zh: {
-    ProductPlanner: "含糊的词、没有边界的列举，以及目的、使用者和成功标准",
-    SystemDesigner: "没有说保存多久的数据、没有说方式的通知",
+    ProductPlanner: "含糊的词、没有边界的列举、没有说由谁审批，以及目的、使用者和成功标准",
+    SystemDesigner: "没有说保存多久的数据、没有说起点的期限、没有说方式的通知",
     SeniorDeveloper: "没有单位的数字、没有说超出后怎么办的上限",
-    TestPlanner: "没有验收点的陈述、没有数字的性能说法",
+    TestPlanner: "没有验收点的陈述、没有数字的性能说法、一句话里的两件事",
     RiskPlanner: "不允许例外的词、可能互相矛盾的陈述",
     other: "（这个席位没有规则）",
   },
@@ -61,7 +70,7 @@ function productPlanner(context: SeatContext): SeatTurnOutput {
   const changes = [...answerItems(input.role, context), ...parts.flatMap((part) => part.changes)];
   const added = parts.flatMap((part) => part.requirements);
   const fresh = findingsIn(
-    added.map((one) => ({ id: one.key, sentence: sentenceOf(one) })),
+    added.map((one) => ({ id: one.key, sentence: ownSentence(one) })),
     language,
   );
   const own = [...findingsOf(context.findings, input.role), ...findingsOf(fresh, input.role)];

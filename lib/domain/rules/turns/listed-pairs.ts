@@ -2,6 +2,7 @@ import type { SourceSpan } from "../../knowledge/source-span.ts";
 import type { Language } from "../../language.ts";
 import type { PlanChange, RequirementDraft } from "../../workshop/seat-turn.ts";
 import { listPairs } from "../pairs/list-pairs.ts";
+import { CUES } from "../statements/cues.ts";
 import type { Statement } from "../statements/read-statements.ts";
 
 /** The sentence of a requirement and where it stands. */
@@ -9,6 +10,12 @@ export interface PlacedSentence {
   readonly statement: Statement;
   readonly sentence: string;
   readonly spans: readonly SourceSpan[];
+}
+
+/** The introduction belongs to what is compared only where it permits or forbids: "Guests may not:". */
+function comparedText({ statement, sentence }: PlacedSentence): string {
+  const intro = sentence.slice(0, Math.max(0, sentence.length - statement.text.length));
+  return CUES.wish[statement.language].test(intro) ? sentence : statement.text;
 }
 
 const MOST_PAIRS = 60;
@@ -27,7 +34,7 @@ export function listedPairs(
 ): PlanChange[] {
   const compared = requirements.map(({ key }, at) => ({
     key,
-    text: placed[at]?.sentence ?? "",
+    text: placed[at] === undefined ? "" : comparedText(placed[at]),
     language: placed[at]?.statement.language ?? "en",
   }));
   const spanAt = (key: string) => placed[requirements.findIndex((one) => one.key === key)]?.spans.at(-1);

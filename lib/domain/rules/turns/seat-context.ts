@@ -32,10 +32,17 @@ export function seatContext(input: SeatTurnInput): SeatContext {
     statements: readStatements(need, language),
     requirements,
     findings: findingsIn(
-      requirements.map((one) => ({ id: one.id, sentence: sentenceOf(one) })),
+      requirements.map((one) => ({ id: one.id, sentence: ownSentence(one) })),
       language,
     ),
   };
+}
+
+/** The sentence without the words that introduce its list: they are the same for every entry. */
+export function ownSentence(requirement: Pick<Requirement, "shall" | "as_stated" | "source">): string {
+  const sentence = sentenceOf(requirement);
+  const stated = requirement.source.at(-1)?.text.replaceAll(/\s+/g, " ").trim() ?? "";
+  return stated !== "" && sentence.endsWith(stated) ? stated : sentence;
 }
 
 /** The findings in sentences that follow each other. */

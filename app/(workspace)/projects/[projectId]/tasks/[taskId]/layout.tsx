@@ -4,6 +4,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { load } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageTabs } from "#app/_ui/page-tabs.tsx";
@@ -27,6 +28,7 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
   const { projectId, taskId } = await params;
   const t = await getTranslations("task.tabs");
   const tg = await getTranslations("gate.overridden");
+  const tr = await getTranslations("replay");
   const locale = await getLocale();
   const [project, task, overrides] = await Promise.all([
     loadProject(projectId),
@@ -46,6 +48,16 @@ export default async function TaskLayout({ params, children }: TaskLayoutProps) 
         lang={project.language}
         trail={[{ label: project.name, href: paths.project(projectId) }]}
       />
+      {project.is_sample ? (
+        <div className="mb-3">
+          <Notice
+            title={tr("sample.title")}
+            action={<ButtonLink href={paths.replay(projectId, taskId)}>{tr("open")}</ButtonLink>}
+          >
+            {tr("sample.body")}
+          </Notice>
+        </div>
+      ) : null}
       {overrides.map((one) => (
         <div key={one.id} className="mb-3">
           <Notice tone="block" title={tg("title", { version: one.plan_version })}>

@@ -3,9 +3,11 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { useTaskStream } from "#app/_live/use-task-stream.ts";
+import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { Pipeline } from "#app/_ui/pipeline.tsx";
 import { useHydrated } from "#app/_ui/time.tsx";
+import { paths } from "#lib/contracts/paths.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
 import { openQuestion } from "#lib/domain/workshop-view/view.ts";
 import type { WorkshopView } from "#lib/domain/workshop-view/workshop-view.ts";
@@ -57,6 +59,7 @@ function usePane(): [pane: "workshop" | "side" | null, show: (pane: "workshop" |
 /** The workshop during a run, and its record afterwards. */
 export function Workshop({ initial, facts, hasRepository, planStatus, autoStart }: WorkshopProps) {
   const t = useTranslations("task");
+  const tr = useTranslations("replay");
   const { view, link } = useTaskStream(facts.taskId, initial);
   const [pane, show] = usePane();
   const [foldedUpTo] = useState(() => foldedAtFirst(initial));
@@ -98,6 +101,11 @@ export function Workshop({ initial, facts, hasRepository, planStatus, autoStart 
               </h2>
               {running && view.run?.id && facts.abilities.includes("run") ? (
                 <CancelRun runId={view.run.id} />
+              ) : null}
+              {view.run !== null && isOver(view) ? (
+                <ButtonLink look="quiet" size="small" href={paths.replay(facts.projectId, facts.taskId)}>
+                  {tr("open")}
+                </ButtonLink>
               ) : null}
             </div>
             <SeatBar view={view} />
