@@ -18,7 +18,7 @@ import type { Usage } from "../domain/usage/usage.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
 import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
-import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
+import type { RoleInput, RoleName, RoleOutput, SeatRole } from "./roles.ts";
 
 /** An agent processes one step: it reads the state of the task and returns a result. */
 
@@ -149,6 +149,14 @@ export interface StatementSlot {
   readonly turn: number;
 }
 
+/** One of several calls of seats at the same time. */
+export interface SeatCall {
+  readonly key: string;
+  readonly name: SeatRole;
+  readonly input: RoleInput<SeatRole>;
+  readonly slot: StatementSlot;
+}
+
 /**
  * The agent's only access to its surroundings, provided by the worker. Every call is a durable step: a step that completed
  * before a crash returns its recorded result. The order of calls must depend only on results of earlier calls.
@@ -169,6 +177,8 @@ export interface AgentContext {
     input: RoleInput<N>,
     slot?: StatementSlot,
   ) => Promise<RoleResult<N>>;
+  /** Invokes several seats at the same time. The results are in the order of the calls, and each call is recorded on its own. */
+  readonly invokeSeats: (calls: readonly SeatCall[]) => Promise<readonly RoleResult<SeatRole>[]>;
   /**
    * Searches the project's documents, files and earlier plans for passages related to the queries, best first. The result is
    * recorded, so a repeated step reads the same passages.

@@ -5,7 +5,7 @@ import { checkPlan } from "../domain/plan/check-plan.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { SEATS } from "../domain/roles/seat-specs.ts";
 import { initialTaskState, type TaskState } from "../domain/task/task-state.ts";
-import { conclude } from "../domain/workshop/conclude.ts";
+import { conclude, decisionText } from "../domain/workshop/conclude.ts";
 import type { SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import { languageTools } from "../language/tools.ts";
@@ -97,7 +97,9 @@ function checkProducts(task: MemoryTask): { plan: Plan; state: WorkshopState } {
   expect(plan.meta.status).toBe(openPoints.length === 0 ? "final" : "draft");
   expect(newest(task, "planning.final.json")).toEqual(plan.meta.status === "final" ? plan : undefined);
   expect(newest(task, "plan.files.json")).toMatchObject({ files: plan.draft_files });
-  expect(plan.consensus.points).toEqual(state.consensus.map((point) => point.text));
+  expect(plan.consensus.points).toEqual(
+    state.consensus.map((point) => decisionText(point, plan.meta.language)),
+  );
   const text = `${String(newest(task, "plan.md"))}\n${String(newest(task, "planning.report.md"))}`;
   for (const { id } of [...plan.requirements, ...plan.assumptions, ...plan.open_questions])
     expect(text).toContain(id);
@@ -185,7 +187,7 @@ describe("a scripted workshop of five seats", () => {
     await planningAgent.step(STATE, COMMAND, task.context);
     const { plan, state } = checkProducts(task);
     expect([state.round, state.ended, plan.meta.status]).toEqual([3, "agreed", "final"]);
-    expect(plan.consensus.points).toContain("Two hours at most.");
+    expect(plan.consensus.points).toContainEqual(expect.stringMatching(/^Two hours at most\. \(Reason: /));
     await checkMinutes(task);
   });
 

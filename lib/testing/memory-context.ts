@@ -90,6 +90,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
       return Promise.resolve();
     },
     invokeRole: (_key, name, input) => options.invoke(name, input),
+    invokeSeats: (calls) => Promise.all(calls.map(({ name, input }) => options.invoke(name, input))),
     knowledge: () => Promise.resolve(options.knowledge ?? []),
     reserveIds: (_key, counts) => {
       const first: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import { checkPlan } from "../plan/check-plan.ts";
 import { unansweredQuestions } from "../plan/open-items.ts";
 import { speakerName } from "../roles/seats.ts";
-import { preventsFinalPlan } from "../workshop/objections.ts";
+import { bindingReservations, preventsFinalPlan } from "../workshop/objections.ts";
 import { isNotJudged, lastTurns } from "../workshop/round.ts";
 import { customSeatNames, requiredSeatKeys } from "../workshop/workshop-seats.ts";
 import type { MeetingInput } from "./hold-meeting.ts";
@@ -45,7 +45,10 @@ export function decideMeeting(input: MeetingInput): {
   const unconvinced = seats.filter(
     (seat) => last.get(seat)?.verdict.ok !== true && !notJudged.includes(seat),
   );
-  const reserved = seats.filter((seat) => (last.get(seat)?.verdict.reservations.length ?? 0) > 0);
+  const reserved = seats.filter((seat) => {
+    const turn = last.get(seat);
+    return turn !== undefined && bindingReservations(turn).length > 0;
+  });
   const unresolved = workshop.issues.filter(
     (issue) =>
       (issue.status === "unresolved" || issue.status === "open") && preventsFinalPlan(issue, workshop),

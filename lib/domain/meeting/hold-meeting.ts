@@ -2,6 +2,7 @@ import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { speakerName } from "../roles/seats.ts";
+import { decisionText } from "../workshop/conclude.ts";
 import { lastTurns } from "../workshop/round.ts";
 import { shownSeat } from "../workshop/workshop-seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
@@ -121,7 +122,7 @@ export function holdMeeting(input: MeetingInput): PlanningMeeting {
     },
     issues: review.issues,
     agreed: workshop.consensus.map((point) => ({
-      text: point.text,
+      text: decisionText(point, input.language),
       about: point.about,
       statements: statementsAbout(workshop, point.about),
     })),
