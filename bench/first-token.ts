@@ -52,6 +52,7 @@ function ourWay(baseUrl: string, gate: ModelGate, limit: number | null): Call {
   const question = {
     role: "bench",
     contract: "bench/1",
+    language: "en" as const,
     instructions: INSTRUCTIONS,
     prompt: PROMPT,
     read: ({ text }: { readonly text: string }) => ({ ok: true as const, value: text, repairs: [] }),
@@ -66,7 +67,7 @@ function ourWay(baseUrl: string, gate: ModelGate, limit: number | null): Call {
     pause: () => Promise.resolve(),
     gate,
   };
-  return (onText) => callOnce(options, entry, { question, prompt: PROMPT, onText });
+  return (onText) => callOnce(options, entry, { question, onText });
 }
 
 /** Runs all of them by turns and keeps the medians. */

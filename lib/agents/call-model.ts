@@ -7,7 +7,6 @@ import {
   tool,
   wrapLanguageModel,
 } from "ai";
-import { z } from "zod";
 import type { CallSettings } from "../domain/models/call-settings.ts";
 import {
   type CountedTokens,
@@ -23,7 +22,8 @@ import type { CallableModel } from "./provider-sdk.ts";
 export interface OfferedTool {
   readonly name: string;
   readonly description: string;
-  readonly input: z.ZodType;
+  /** JSON Schema of its arguments, with explanations in the language of the call. */
+  readonly input: object;
 }
 
 /** JSON mode of the provider. Without a schema, any JSON shape is allowed. */
@@ -153,8 +153,7 @@ class Received {
 /** Has no validator: the model's arguments are checked by the contract, which returns its own error codes. */
 function toolSet(tools: readonly OfferedTool[]): ToolSet {
   const entries = tools.map(({ name, description, input }) => {
-    const inputSchema = jsonSchema(z.toJSONSchema(input, { unrepresentable: "any" }) as object);
-    return [name, tool({ description, inputSchema })];
+    return [name, tool({ description, inputSchema: jsonSchema(input) })];
   });
   return Object.fromEntries(entries) as ToolSet;
 }

@@ -5,12 +5,13 @@ import { costMicros, type UsedPrice } from "../domain/usage/model-price.ts";
 import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { callModel, type ModelReply } from "./call-model.ts";
 import { jsonFormat, lowerModes } from "./json-format.ts";
+import { message } from "./material.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelGate } from "./model-gate.ts";
 import type { ModelChain, ModelEntry } from "./models.ts";
 import { type PromptSource, promptHash } from "./prompts.ts";
 import { languageModel } from "./provider-sdk.ts";
-import type { ModelQuestion, ParseOutcome } from "./question.ts";
+import { type ModelQuestion, type ParseOutcome, sentTo } from "./question.ts";
 
 /** The stored record of every output, of a model or of the rules. */
 export interface ModelCallRecord {
@@ -80,6 +81,8 @@ export type ModelCallResult<T> =
       readonly failure: ModelFailure | null;
       readonly code: string;
       readonly problems: readonly string[];
+      /** The answer that could not be used; null if there was none. */
+      readonly rawText: string | null;
       readonly usage: Usage;
     };
 
@@ -90,7 +93,8 @@ const rawOf = ({ text, calls }: ModelReply): string =>
 /** One question for one model. */
 interface Call<T> {
   readonly question: ModelQuestion<T>;
-  readonly prompt: string;
+  /** Follows the question's message: the previous answer with its problems. */
+  readonly correction?: string;
   readonly onText?: (piece: string) => void;
 }
 
@@ -121,22 +125,23 @@ async function attempt<T>(
   const { question } = call;
   const { idleMs, totalMs } = limitsOf(options, entry);
   const began = options.clock();
+  const sent = sentTo(question, entry);
   const head = {
     role: question.role,
     contract: question.contract,
     source: "model" as const,
     provider: entry.provider,
     model: entry.model,
-    promptHash: promptHash(question.instructions),
+    promptHash: promptHash(sent.instructions),
     price: entry.price,
   };
   const json = jsonFormat(question, call.mode);
   try {
     const reply = await callModel(languageModel(entry, options.allowPrivateEndpoints), {
-      instructions: question.instructions,
-      prompt: call.prompt,
+      instructions: sent.instructions,
+      prompt: message(sent.prompt, call.correction ?? ""),
       signal: options.signal,
-      ...(entry.nativeTools && question.tools ? { tools: question.tools } : {}),
+      ...(sent.tools ? { tools: sent.tools } : {}),
       ...(json ? { json } : {}),
       ...(entry.settings ? { settings: entry.settings } : {}),
       ...(call.onText ? { onText: call.onText } : {}),
@@ -147,16 +152,17 @@ async function attempt<T>(
     const read: ParseOutcome<T> = question.read(reply);
     const problems = read.ok ? [] : read.problems;
     const result = read.ok ? "ok" : read.code;
-    options.record({ ...head, rawText: rawOf(reply), result, problems, repairs: read.repairs, usage });
+    const rawText = rawOf(reply);
+    options.record({ ...head, rawText, result, problems, repairs: read.repairs, usage });
     return read.ok
       ? { ok: true, value: read.value, usage }
-      : { ok: false, failure: null, code: read.code, problems, usage };
+      : { ok: false, failure: null, code: read.code, problems, rawText, usage };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     const usage = usageOf(entry, error.spent ?? NOT_COUNTED, options.clock() - began);
     options.record({ ...head, rawText: null, result: error.code, problems: [], repairs: [], usage });
     if (error.code === "cancelled") throw error;
-    return { ok: false, failure: error, code: error.code, problems: [], usage };
+    return { ok: false, failure: error, code: error.code, problems: [], rawText: null, usage };
   }
 }
 
@@ -197,7 +203,7 @@ export async function callOnce<T>(
   const entered = await options.gate?.enter(entry, options.signal);
   if (entered?.ok === false) {
     const failure = new ModelFailure(entered.code);
-    return { ok: false, failure, code: failure.code, problems: [], usage: NO_USAGE };
+    return { ok: false, failure, code: failure.code, problems: [], rawText: null, usage: NO_USAGE };
   }
   let code: string = "cancelled";
   try {

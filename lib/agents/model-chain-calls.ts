@@ -1,13 +1,16 @@
+import type { Language } from "../domain/language.ts";
 import { retryDelayMs } from "../domain/models/retry-delay.ts";
 import { OUTPUT_PROBLEMS } from "../domain/output-checks/judge-turn.ts";
 import type { TurnSource } from "../domain/roles/turn-source.ts";
+import { shortText } from "../domain/specialist/short-text.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
 import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
 import { type CallOptions, callOnce, limitsOf, type ModelCallResult } from "./call-once.ts";
+import { block, message } from "./material.ts";
 import type { ModelFailure, ModelFailureCode } from "./model-failure.ts";
 import type { ModelEntry } from "./models.ts";
 import { promptHash } from "./prompts.ts";
-import type { ModelQuestion } from "./question.ts";
+import { type ModelQuestion, sentTo } from "./question.ts";
 
 /** Number of retries on the same model for each failure, before the next model is tried. */
 const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
@@ -30,9 +33,9 @@ export type ModelOutcome<T> =
   | { readonly ok: true; readonly value: T; readonly usage: Usage }
   | { readonly ok: false; readonly code: string; readonly last?: boolean; readonly usage: Usage };
 
-/** One attempt. The prompt is the question's own, or also contains the problems of the previous answer. */
+/** One attempt. `correction` is the previous answer with its problems; "" if there is none. */
 type Attempt<T> = (
-  prompt: string,
+  correction: string,
   isFirst: boolean,
 ) => Promise<ModelCallResult<T> & { readonly last?: boolean }>;
 
@@ -43,14 +46,14 @@ type Attempt<T> = (
  */
 export async function askUntilRead<T>(
   options: CallOptions,
-  asked: { readonly prompt: string; readonly unreadable: (code: string) => string },
+  asked: { readonly language: Language; readonly unreadable: (code: string) => string },
   attempt: Attempt<T>,
 ): Promise<ModelOutcome<T>> {
   let usage = NO_USAGE;
-  let { prompt } = asked;
+  let correction = "";
   let trouble: string | null = null;
   for (let corrections = 0, failures = 0; ; ) {
-    const answer = await attempt(prompt, corrections + failures === 0);
+    const answer = await attempt(correction, corrections + failures === 0);
     usage = addUsage(usage, answer.usage);
     if (answer.ok) return { ok: true, value: answer.value, usage };
     const { failure, last = false } = answer;
@@ -62,7 +65,7 @@ export async function askUntilRead<T>(
     if (failure) failures += 1;
     else {
       corrections += 1;
-      prompt = correction(asked.prompt, answer.problems);
+      correction = correctionOf(answer, asked.language);
     }
   }
 }
@@ -76,14 +79,31 @@ function reportedCode(
   return failure?.code ?? (ofSpeaker(code) ? code : unreadable(code));
 }
 
-/** The same message again, with the problems of the last answer. */
-const correction = (prompt: string, problems: readonly string[]): string =>
-  [
-    prompt,
-    "Your last answer could not be used:",
-    ...problems.map((problem) => `- ${problem}`),
-    "Answer again in the required form, corrected.",
-  ].join("\n");
+const CORRECTION = {
+  en: {
+    intro: "The block contains your previous answer. It could not be used:",
+    again:
+      "Fix these problems and leave the rest as it is. Send the whole answer again in the required form.",
+  },
+  zh: {
+    intro: "上面是你上一次的回答，它无法使用：",
+    again: "请改正这些问题，其余内容保持不变，按要求的格式重新给出完整回答。",
+  },
+} as const satisfies Record<Language, unknown>;
+
+/** Longest part of a previous answer that is shown again, in characters. */
+const MAX_SHOWN_ANSWER = 24_000;
+
+/** The previous answer and its problems, for the end of the same message. */
+function correctionOf(
+  { rawText, problems }: Pick<Extract<ModelCallResult<unknown>, { ok: false }>, "rawText" | "problems">,
+  language: Language,
+): string {
+  const { intro, again } = CORRECTION[language];
+  const said = shortText(rawText ?? "", MAX_SHOWN_ANSWER);
+  const listed = problems.map((problem) => `- ${problem}`).join("\n");
+  return message(block("previous_answer", said), [intro, listed, again].join("\n"));
+}
 
 /**
  * Waits before a retry.
@@ -108,16 +128,18 @@ export type ChainAnswer<T> =
       readonly usage: Usage;
     };
 
+type SentQuestion = Pick<ModelQuestion<unknown>, "instructions" | "prompt" | "native">;
+
 /** The source that is stored with the answer. */
 const modelSource = (
   entry: ModelEntry,
-  question: { readonly instructions: string },
+  question: SentQuestion,
   skipped: TurnSource["skipped"],
 ): TurnSource => ({
   kind: "model",
   provider: entry.provider,
   model: entry.model,
-  prompt_hash: promptHash(question.instructions),
+  prompt_hash: promptHash(sentTo(question, entry).instructions),
   skipped,
 });
 
@@ -128,7 +150,7 @@ const modelSource = (
  */
 export async function tryChain<T>(
   options: CallOptions,
-  question: { readonly instructions: string },
+  question: SentQuestion,
   ask: (entry: ModelEntry) => Promise<ModelOutcome<T>>,
 ): Promise<ChainAnswer<T>> {
   const skipped: TurnSource["skipped"] = [];
@@ -159,11 +181,15 @@ export function askChain<T>(
   question: ModelQuestion<T>,
   onText?: () => ((piece: string) => void) | undefined,
 ): Promise<ChainAnswer<T>> {
-  const terms = { prompt: question.prompt, unreadable: () => "unreadable" };
+  const terms = { language: question.language, unreadable: () => "unreadable" };
   return tryChain(options, question, (entry) => {
     const listener = onText?.();
-    return askUntilRead(options, terms, (prompt, isFirst) =>
-      callOnce(options, entry, { question, prompt, ...(isFirst && listener ? { onText: listener } : {}) }),
+    return askUntilRead(options, terms, (correction, isFirst) =>
+      callOnce(options, entry, {
+        question,
+        correction,
+        ...(isFirst && listener ? { onText: listener } : {}),
+      }),
     );
   });
 }

@@ -1,5 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { readJsonReply } from "../domain/json/read-json-reply.ts";
+import type { Language } from "../domain/language.ts";
 import { removeNullFillers } from "../domain/models/strict-schema.ts";
 import { judgeTurn } from "../domain/output-checks/judge-turn.ts";
 import { SEATS } from "../domain/roles/seat-specs.ts";
@@ -10,10 +11,13 @@ import type { RoleMessage } from "./role-message.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
 
 const UNREADABLE = {
-  empty: "the answer was empty",
-  too_large: "the answer was too long",
-  no_json: "there was no JSON object",
-} as const;
+  en: {
+    empty: "The answer is empty.",
+    too_large: "The answer is too long.",
+    no_json: "The answer contains no JSON object.",
+  },
+  zh: { empty: "回答是空的。", too_large: "回答太长。", no_json: "回答里没有 JSON 对象。" },
+} as const satisfies Record<Language, unknown>;
 
 /** A role with its input and message. */
 interface Asked<N extends RoleName> {
@@ -37,10 +41,17 @@ export function roleQuestion<N extends RoleName>({
   const read = ({ text }: ModelReply): ParseOutcome<RoleOutput<N>> => {
     const json = readJsonReply(text);
     if (!json.ok)
-      return { ok: false, code: json.code, problems: [UNREADABLE[json.code]], repairs: json.repairs };
+      return {
+        ok: false,
+        code: json.code,
+        problems: [UNREADABLE[input.language][json.code]],
+        repairs: json.repairs,
+      };
     const normalised = message.normalise(removeNullFillers(json.value, form));
     const repairs = [...json.repairs, ...normalised.repairs];
-    const parsed = MODEL_ROLES[name].output.safeParse(normalised.value);
+    const parsed = MODEL_ROLES[name].output.safeParse(normalised.value, {
+      error: schemaErrors[input.language],
+    });
     if (!parsed.success) return { ok: false, code: "invalid", problems: problemsOf(parsed.error), repairs };
     const problems = message.problemsIn?.(parsed.data) ?? [];
     if (problems.length > 0) return { ok: false, code: "invalid", problems, repairs };
@@ -49,8 +60,22 @@ export function roleQuestion<N extends RoleName>({
     if (problem) return { ok: false, code: problem.code, problems: [problem.problem], repairs };
     return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
   };
-  return { role: speaker, contract: MODEL_ROLES[name].contract, instructions, prompt, form, read };
+  return {
+    role: speaker,
+    contract: MODEL_ROLES[name].contract,
+    language: input.language,
+    instructions,
+    prompt,
+    form,
+    read,
+  };
 }
 
+/** Messages of schema errors, in the language of the call. */
+const schemaErrors = {
+  en: z.locales.en().localeError,
+  zh: z.locales.zhCN().localeError,
+} as const satisfies Record<Language, unknown>;
+
 const problemsOf = (error: z.ZodError): string[] =>
-  error.issues.slice(0, 20).map((issue) => `${issue.path.join(".") || "(root)"}: ${issue.message}`);
+  error.issues.slice(0, 20).map((issue) => `${["$", ...issue.path].join(".")}: ${issue.message}`);

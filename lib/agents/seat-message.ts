@@ -1,7 +1,7 @@
 import { markOf } from "../domain/knowledge/cite.ts";
 import type { Plan } from "../domain/plan/plan.ts";
 import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
-import { block, exactBlock, jsonBlock } from "./material.ts";
+import { block, jsonBlock } from "./material.ts";
 
 /** The plan without the fields that only readers need. */
 function planForSeat(plan: Plan) {
@@ -36,7 +36,7 @@ function knowledgeBlock(passages: NonNullable<SeatTurnInput["knowledge"]>): stri
     section: place.path.join(" > "),
     text,
   }));
-  return exactBlock("knowledge", listed);
+  return jsonBlock("knowledge", listed);
 }
 
 /** The message for a seat's turn: seat, round, and the labelled material. */

@@ -69,7 +69,6 @@ describe("a message after a plan", () => {
       intent: "refine",
       explanation: "It could be either.",
       inherit_consensus: true,
-      inherited_from: 1,
       recommendation: "",
       sure: false,
     };

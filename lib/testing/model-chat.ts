@@ -8,7 +8,6 @@ import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
 
 const between = (text: string, tag: string): string =>
   text.split(`<${tag}>\n`)[1]?.split(`\n</${tag}>`)[0] ?? "";
-const readable = (text: string): string => text.replaceAll("‹", "<").replaceAll("›", ">");
 
 const json = (value: unknown): ModelAnswer => ({ text: JSON.stringify(value), pieces: 6 });
 
@@ -24,9 +23,9 @@ const step = (number: number, specialist: string) => ({
 });
 
 function decide(user: string): ModelAnswer {
-  const message = readable(between(user, "message"));
+  const message = between(user, "message");
   const base = { thought: `The person says: ${message.slice(0, 60)}`, direct_response: null };
-  const project = JSON.parse(readable(between(user, "project"))) as { name: string };
+  const project = JSON.parse(between(user, "project")) as { name: string };
   if (message.startsWith("plan:"))
     return json({
       ...base,
@@ -82,8 +81,7 @@ function editIn(request: string): Record<string, unknown> | null {
 }
 
 function specialist(user: string): ModelAnswer {
-  const task = JSON.parse(between(user, "task")) as string;
-  const { request } = JSON.parse(task) as { request: string };
+  const { request } = JSON.parse(between(user, "task")) as { request: string };
   const turns = user.split("<turn>\n").length - 1;
   if (turns === 0) return json({ tool_calls: [{ name: "readDocumentOutline", args: {} }] });
   if (request.startsWith("ask:") && !user.includes('"name":"askQuestion"'))

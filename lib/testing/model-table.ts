@@ -6,7 +6,7 @@ import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
  */
 
 const between = (text: string, tag: string): string =>
-  text.split(`<${tag}>\n`)[1]?.split(`\n</${tag}>`)[0]?.replaceAll("‹", "<").replaceAll("›", ">") ?? "";
+  text.split(`<${tag}>\n`)[1]?.split(`\n</${tag}>`)[0] ?? "";
 
 const verdict = {
   ok: true,

@@ -1,6 +1,7 @@
 import { describeTools } from "../../domain/aiplan/describe-tools.ts";
 import { fromNativeCalls } from "../../domain/aiplan/from-native-calls.ts";
 import { type AiPlanResult, parseAiPlan } from "../../domain/aiplan/parse.ts";
+import { PLAN_TOOL } from "../../domain/aiplan/plan-tool.ts";
 import type { AiPlan } from "../../domain/aiplan/schema.ts";
 import { type AiPlanVersion, DEFAULT_AIPLAN_VERSION, isAiPlanVersion } from "../../domain/aiplan/versions.ts";
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
@@ -12,7 +13,7 @@ import { block, jsonBlock, message } from "../material.ts";
 import { askChain, type ChainAnswer } from "../model-chain-calls.ts";
 import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "../prompts.ts";
 import type { ModelQuestion, ParseOutcome } from "../question.ts";
-import { offeredTools } from "../tools/registry.ts";
+import { offeredTool, offeredTools } from "../tools/registry.ts";
 
 const FORMATS: Readonly<Record<AiPlanVersion, PlainPromptName>> = {
   "aiplan/1.0-zh": "orchestrator/aiplan-1-zh",
@@ -74,31 +75,29 @@ export function decideQuestion(facts: TurnFacts, fill: FillPrompt): ModelQuestio
   const { language } = facts;
   const version = versionOf(facts);
   const tools = orchestratorTools(facts);
+  const variables = { language: languageName(language) };
+  const decides = fill("orchestrator/decide", language, variables);
+  const project = jsonBlock("project", { name: facts.project, documents: facts.documents });
+  const known = version === "aiplan/2" ? block("specialists", specialists(facts)) : "";
+  const asked = message(known, project, historyBlock(facts), block("message", facts.text));
+  const planTool = version === "aiplan/2" ? [PLAN_TOOL] : [];
   return {
     role: "orchestrator",
     contract: version,
-    instructions: [
-      fill("orchestrator/decide", language, { language: languageName(language) }),
-      fill(formatPrompt(facts), language, { language: languageName(language) }),
-    ].join("\n\n"),
-    prompt: message(
-      jsonBlock("project", { name: facts.project, documents: facts.documents }),
-      block("tools", describeTools(tools, language)),
-      version === "aiplan/2" ? block("specialists", specialists(facts)) : "",
-      historyBlock(facts),
-      block("message", facts.text),
-    ),
-    tools: tools.map((tool) => ({
-      name: tool.name,
-      description: tool.description[language],
-      input: tool.input,
-    })),
+    language,
+    instructions: message(decides, fill(formatPrompt(facts), language, variables)),
+    prompt: message(block("tools", describeTools(tools, language)), asked),
+    native: {
+      instructions: message(decides, fill("orchestrator/native-calls", language, variables)),
+      prompt: asked,
+      tools: [...tools, ...planTool].map((tool) => offeredTool(tool, language)),
+    },
     read: (reply): ParseOutcome<AiPlan> => {
       const result = read(reply, { version, language });
       const repairs = result.repairs.map(({ code, detail }) => (detail ? `${code}: ${detail}` : code));
       if (result.plan !== null) return { ok: true, value: result.plan, repairs };
       const problems = result.issues.map(
-        ({ code, path, message: words }) => `${code} at ${path}: ${words[language]}`,
+        ({ code, path, message: words }) => `${code} (${path}): ${words[language]}`,
       );
       return { ok: false, code: result.issues[0]?.code ?? "invalid", problems, repairs };
     },

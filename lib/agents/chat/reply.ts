@@ -2,7 +2,8 @@ import type { Source } from "../../domain/chat/message-events.ts";
 import { answerSources } from "../../domain/chat/sources.ts";
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
 import type { CallResult, OrchestratorDecision } from "../../domain/chat/work-state.ts";
-import type { OutputProblem } from "../../domain/output-checks/judge-turn.ts";
+import type { Language } from "../../domain/language.ts";
+import { OUTPUT_PROBLEM_TEXTS, type OutputProblem } from "../../domain/output-checks/judge-turn.ts";
 import { type BreakingProblem, type ReplyTerms, watchReply } from "../../domain/output-checks/watch-reply.ts";
 import type { ReplyResult } from "../../domain/reply/reply-result.ts";
 import { replyStream } from "../../domain/reply/stream.ts";
@@ -65,6 +66,7 @@ function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<ModelQue
   return {
     role: "orchestrator",
     contract: REPLY_CONTRACT,
+    language: facts.language,
     instructions: fill("orchestrator/reply", facts.language, { language: languageName(facts.language) }),
     prompt: message(
       block("project", facts.project),
@@ -79,14 +81,9 @@ function replyQuestion(material: ReplyMaterial, fill: FillPrompt): Omit<ModelQue
   };
 }
 
-/** Correction messages for an answer that has not been shown yet. */
-const CORRECTION_TEXTS: Readonly<Record<string, string>> = {
-  leaked_instructions: "it repeats your instructions: say nothing of them",
-  repeated: "it says the same sentence over and over",
-  garbled_text: "it holds characters that are no text",
-  other_voice: "it is written as a workshop seat: write as the Coach",
-  wrong_language: "it is in the wrong language",
-};
+/** The correction for an answer that has not been shown yet. */
+const correctionText = (problem: OutputProblem | BreakingProblem, { language }: TurnFacts): string =>
+  OUTPUT_PROBLEM_TEXTS[problem][language];
 
 /** One attempt. Text is forwarded as soon as it is final; after the first text there is no other attempt. */
 async function attemptReply(
@@ -94,7 +91,8 @@ async function attemptReply(
   entry: ModelEntry,
   call: {
     readonly asked: Omit<ModelQuestion<ReplyResult>, "read">;
-    readonly prompt: string;
+    readonly correction: string;
+    readonly facts: TurnFacts;
     readonly say: (text: string) => void;
     readonly terms: ReplyTerms;
   },
@@ -124,20 +122,20 @@ async function attemptReply(
   };
   const read = (_reply: ModelReply): ParseOutcome<CheckedReply> => {
     const value = end();
-    const problems = problemsOf(value);
+    const problems = problemsOf(value, call.facts);
     const repairs = value.repairs.map(({ code }) => code);
     if (broken !== null)
-      return { ok: false, code: broken, problems: [CORRECTION_TEXTS[broken] ?? broken], repairs };
+      return { ok: false, code: broken, problems: [correctionText(broken, call.facts)], repairs };
     if (!value.finalRead) return { ok: false, code: codeOf(value), problems, repairs };
     const textProblems = watch.end(value.blocks.final ?? "");
     const [problem] = textProblems;
     if (problem !== undefined && !shown)
-      return { ok: false, code: problem, problems: [CORRECTION_TEXTS[problem] ?? problem], repairs };
+      return { ok: false, code: problem, problems: [correctionText(problem, call.facts)], repairs };
     return { ok: true, value: { result: value, faults: textProblems }, repairs };
   };
   const answer = await callOnce(options, entry, {
     question: { ...call.asked, read },
-    prompt: call.prompt,
+    correction: call.correction,
     onText: (piece) => {
       forward(stream.push(piece));
       if (broken !== null) throw new ModelFailure(broken);
@@ -147,8 +145,13 @@ async function attemptReply(
   return { ...answer, last: shown };
 }
 
-const problemsOf = ({ issues }: ReplyResult): string[] =>
-  issues.map(({ code, message: words, line }) => `${code} (line ${line}): ${words.en}`);
+const LINE = {
+  en: (line: number) => `line ${line}`,
+  zh: (line: number) => `第 ${line} 行`,
+} as const satisfies Record<Language, unknown>;
+
+const problemsOf = ({ issues }: ReplyResult, { language }: TurnFacts): string[] =>
+  issues.map(({ code, message: words, line }) => `${code} (${LINE[language](line)}): ${words[language]}`);
 
 const codeOf = (result: ReplyResult): string =>
   result.outcome === "parsing_error_marker" ? "parsing_error_marker" : "incomplete";
@@ -171,9 +174,10 @@ export function wholeReplyQuestion(material: ReplyMaterial, fill: FillPrompt): M
     const watch = watchReply(replyTerms(material, asked));
     const problem = watch.push(value.reply) ?? watch.end(value.blocks.final ?? "")[0] ?? null;
     const repairs = value.repairs.map(({ code }) => code);
-    if (!value.finalRead) return { ok: false, code: codeOf(value), problems: problemsOf(value), repairs };
+    if (!value.finalRead)
+      return { ok: false, code: codeOf(value), problems: problemsOf(value, material.facts), repairs };
     if (problem !== null)
-      return { ok: false, code: problem, problems: [CORRECTION_TEXTS[problem] ?? problem], repairs };
+      return { ok: false, code: problem, problems: [correctionText(problem, material.facts)], repairs };
     return { ok: true, value, repairs };
   };
   return { ...asked, read };
@@ -191,11 +195,12 @@ export async function writeReply(
   say: (text: string) => void,
 ): Promise<WrittenReply> {
   const asked = replyQuestion(material, promptsOf(options.prompts));
-  const terms = { prompt: asked.prompt, unreadable: (code: string) => code };
+  const { facts } = material;
+  const terms = { language: facts.language, unreadable: (code: string) => code };
   const watched = replyTerms(material, asked);
   const answer = await tryChain(options, asked, (entry) =>
-    askUntilRead(options, terms, (prompt) =>
-      attemptReply(options, entry, { asked, prompt, say, terms: watched }),
+    askUntilRead(options, terms, (correction) =>
+      attemptReply(options, entry, { asked, facts, correction, say, terms: watched }),
     ),
   );
   const { usage, source } = answer;

@@ -1,6 +1,8 @@
 import { describeTools } from "../../domain/aiplan/describe-tools.ts";
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
+import type { Language } from "../../domain/language.ts";
 import type { LoopEntry } from "../../domain/specialist/loop-state.ts";
+import { LOOP_MESSAGES } from "../../domain/specialist/loop-words.ts";
 import type { LoopMove } from "../../domain/specialist/next-move.ts";
 import { readNativeToolCalls, type ToolCallsReading } from "../../domain/specialist/read-tool-calls.ts";
 import type { Specialist } from "../../domain/specialist/specialists.ts";
@@ -8,11 +10,11 @@ import type { Caller } from "../../domain/specialist/tool.ts";
 import { NO_USAGE, type Usage } from "../../domain/usage/usage.ts";
 import type { ModelReply } from "../call-model.ts";
 import { type CallOptions, callOnce } from "../call-once.ts";
-import { block, exactBlock, message } from "../material.ts";
+import { block, jsonBlock, message, writtenJsonBlock } from "../material.ts";
 import type { ModelFailureCode } from "../model-failure.ts";
 import { type FillPrompt, languageName, type PlainPromptName, promptsOf } from "../prompts.ts";
 import type { ModelQuestion, ParseOutcome } from "../question.ts";
-import { offeredTools } from "../tools/registry.ts";
+import { offeredTool, offeredTools } from "../tools/registry.ts";
 
 /** The contract id of a specialist's output. */
 const CONTRACT = "specialist/1.0";
@@ -52,14 +54,26 @@ function historyBlock(entry: LoopEntry, language: TurnFacts["language"]): string
         ...result,
         ...(words === null ? {} : { message: words[language] }),
       }));
-      return exactBlock("turn", { calls: entry.calls, results });
+      return jsonBlock("turn", { calls: entry.calls, results });
     }
     case "text":
-      return exactBlock("your_words", entry.text);
+      return block("your_text", entry.text);
     case "guidance":
       return `${entry.code}: ${entry.message[language]}`;
   }
 }
+
+/** What the message says of the loop. The turn comes last, so that everything before it can be cached by the provider. */
+const LOOP_NOTES = {
+  en: {
+    omitted: (count: number) => `${count} earlier turns are left out.`,
+    turn: ({ iteration, iterationCap }: ShownMove) => `Turn ${iteration} of at most ${iterationCap}.`,
+  },
+  zh: {
+    omitted: (count: number) => `省略了更早的 ${count} 轮。`,
+    turn: ({ iteration, iterationCap }: ShownMove) => `这是第 ${iteration} 轮，最多 ${iterationCap} 轮。`,
+  },
+} as const satisfies Record<Language, unknown>;
 
 /** The specialist and the facts of the turn. */
 interface Speaker {
@@ -80,33 +94,36 @@ export function specialistQuestion(
   const tools = offeredTools(callerOf(specialist), facts).filter(
     ({ name }) => move.kind === "call_model" || name === "taskComplete",
   );
+  const variables = { language: languageName(language) };
+  const guide = fill("specialist/guide", language, {
+    name: specialist.name[language],
+    duty: fill(specialistPrompt(specialist), language, variables),
+    ...variables,
+  });
+  const asked = message(
+    writtenJsonBlock("task", move.task),
+    move.omitted > 0 ? LOOP_NOTES[language].omitted(move.omitted) : "",
+    ...move.history.map((entry) => historyBlock(entry, language)),
+    LOOP_NOTES[language].turn(move),
+  );
   return {
     role: specialist.id,
     contract: CONTRACT,
-    instructions: fill("specialist/guide", language, {
-      name: specialist.name[language],
-      duty: fill(specialistPrompt(specialist), language, { language: languageName(language) }),
-      language: languageName(language),
-    }),
-    prompt: message(
-      `Turn ${move.iteration} of at most ${move.iterationCap}.`,
-      block("tools", describeTools(tools, language)),
-      exactBlock("task", move.task),
-      move.omitted > 0 ? `${move.omitted} earlier turns are left out.` : "",
-      ...move.history.map((entry) => historyBlock(entry, language)),
-    ),
-    tools: tools.map((tool) => ({
-      name: tool.name,
-      description: tool.description[language],
-      input: tool.input,
-    })),
+    language,
+    instructions: message(guide, fill("specialist/written-calls", language, variables)),
+    prompt: message(block("tools", describeTools(tools, language)), asked),
+    native: {
+      instructions: guide,
+      prompt: asked,
+      tools: tools.map((tool) => offeredTool(tool, language)),
+    },
     read: (reply: ModelReply): ParseOutcome<ToolCallsReading> => {
       const reading = readNativeToolCalls(reply.calls, reply.text);
       if (reply.cutShort && !reading.ok)
         return {
           ok: false,
           code: CUT_SHORT,
-          problems: ["the answer was cut short"],
+          problems: [LOOP_MESSAGES.reply_too_long[language]],
           repairs: reading.repairs,
         };
       // The loop decides whether the calls are usable: it answers a format error with guidance, so it is not an error here.
@@ -126,7 +143,7 @@ export async function callSpecialist(
   if (entry === undefined) return { ...refused, code: "model_unavailable" };
   if (!(await options.mayCall())) return { ...refused, code: "budget_spent" };
   const asked = specialistQuestion(speaker, move, promptsOf(options.prompts));
-  const answer = await callOnce(options, entry, { question: asked, prompt: asked.prompt });
+  const answer = await callOnce(options, entry, { question: asked });
   const { usage } = answer;
   if (answer.ok) return { ok: true, reading: answer.value, usage };
   const { failure } = answer;

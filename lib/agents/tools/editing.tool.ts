@@ -9,7 +9,8 @@ export function editResult(proposed: ProposalOutcome): ToolResult {
     const { ok: _ok, ...output } = proposed;
     return toolSuccess(output);
   }
-  const { results, moved_to } = proposed;
+  const { results, moved_to, matched } = proposed;
+  const headings = matched === undefined ? {} : { matched };
   if (moved_to !== null)
     return toolRefusal(
       "text_moved",
@@ -17,7 +18,7 @@ export function editResult(proposed: ProposalOutcome): ToolResult {
         en: `Nothing was changed: the document became version ${moved_to} while the edits were being made, and they no longer match it. Read it again and correct the edits.`,
         zh: `没有做任何修改：编辑期间文档已变成第 ${moved_to} 版，这些编辑与它不符。请重新读取后改正再提交。`,
       },
-      { results, version: moved_to },
+      { results, version: moved_to, ...headings },
     );
   return toolRefusal(
     "edits_refused",
@@ -25,7 +26,7 @@ export function editResult(proposed: ProposalOutcome): ToolResult {
       en: "Nothing was changed: see each edit's code and the nearest locations, and correct the edits.",
       zh: "没有做任何修改：请看每条编辑的代码和最接近的位置，改正后再提交。",
     },
-    { results },
+    { results, ...headings },
   );
 }
 

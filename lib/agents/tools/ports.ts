@@ -7,6 +7,7 @@ import type { ChangedField } from "../../domain/requirements/yaml/changed-fields
 import type { YamlEdit } from "../../domain/requirements/yaml/edit-yaml.ts";
 import type { YamlProblem } from "../../domain/requirements/yaml/yaml-problem.ts";
 import type { SrsMethod } from "../../domain/specialist/teams.ts";
+import type { MatchedHeading } from "../../domain/srs-outline/match-heading.ts";
 import type { WebSearchOutcome } from "../../domain/web-search/web-search-outcome.ts";
 
 /** The tools' access to the project, provided by the worker inside one transaction. */
@@ -109,7 +110,10 @@ export interface PendingReason {
 }
 
 /** The outcome of proposed edits, as tools and clients see it. */
-export type ProposalOutcome =
+export type ProposalOutcome = {
+  /** Section names that were not exact titles, and the titles they were matched to; absent if there are none. */
+  readonly matched?: readonly MatchedHeading[];
+} & (
   | {
       readonly ok: true;
       readonly document: string;
@@ -129,7 +133,8 @@ export type ProposalOutcome =
       readonly results: readonly unknown[];
       /** The current version of the document, if the text changed meanwhile. */
       readonly moved_to: number | null;
-    };
+    }
+);
 
 export type ToolResult =
   | { readonly ok: true; readonly output: unknown }

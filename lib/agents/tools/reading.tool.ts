@@ -3,6 +3,7 @@ import { beginningOf } from "../../domain/chat/beginning-of.ts";
 import { outline } from "../../domain/document/outline.ts";
 import { shortenPictures } from "../../domain/document/picture/hide-pictures.ts";
 import { READING_TOOLS } from "../../domain/specialist/catalogue/reading-tools.ts";
+import { matchHeading } from "../../domain/srs-outline/match-heading.ts";
 import { type ToolDocument, type ToolPorts, type ToolResult, toolRefusal, toolSuccess } from "./ports.ts";
 
 /** Maximum number of characters per piece of a document; the model asks for the next lines. */
@@ -40,6 +41,8 @@ interface Span {
   readonly firstLine: number;
   readonly sid: string;
   readonly title: string;
+  /** How the name was matched; null if it is the exact title or no name was given. */
+  readonly matchedBy: string | null;
 }
 
 /** The whole document or the named section; null if no section or more than one has that name. */
@@ -48,18 +51,19 @@ function spanOf(
   wanted: { sid?: string | undefined; section?: string | undefined },
 ): Span | null {
   if (wanted.sid === undefined && wanted.section === undefined)
-    return { text, firstLine: 1, sid: "", title: "" };
+    return { text, firstLine: 1, sid: "", title: "", matchedBy: null };
   const { sections } = outline(text);
-  const fits = sections.filter((one) =>
-    wanted.sid === undefined ? one.title === wanted.section : one.sid === wanted.sid,
-  );
-  const [section] = fits;
-  if (section === undefined || fits.length > 1) return null;
+  const byId = wanted.sid === undefined ? undefined : sections.find(({ sid }) => sid === wanted.sid);
+  const named =
+    byId === undefined && wanted.sid === undefined ? matchHeading(sections, wanted.section ?? "") : null;
+  const section = byId ?? named?.section;
+  if (section === undefined) return null;
   return {
     text: text.slice(section.start, section.end),
     firstLine: section.line,
     sid: section.sid,
     title: section.title,
+    matchedBy: named === null || named.by === "exact" ? null : named.by,
   };
 }
 
@@ -102,6 +106,7 @@ export async function readProjectDocument(args: unknown, ports: ToolPorts): Prom
     ...placeOf(document),
     sid: span.sid,
     title: span.title,
+    ...(span.matchedBy === null ? {} : { matched: { asked: input.section, by: span.matchedBy } }),
     line: span.firstLine + from,
     text: beginningOf(text, LONGEST),
     more_from_line: next < to ? next + 1 : null,

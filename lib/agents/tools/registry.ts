@@ -1,8 +1,10 @@
 import type { TurnFacts } from "../../domain/chat/turn-facts.ts";
-import type { Bilingual } from "../../domain/language.ts";
+import type { Bilingual, Language } from "../../domain/language.ts";
 import { withToolName } from "../../domain/specialist/catalogue/tool-aliases.ts";
 import { TOOLS } from "../../domain/specialist/catalogue/tools.ts";
 import { type Caller, hasNeeds, mayCall, type ToolDeclaration } from "../../domain/specialist/tool.ts";
+import { toolForm } from "../../domain/specialist/tool-form.ts";
+import type { OfferedTool } from "../call-model.ts";
 import { classifyProjectComplexity } from "./classify.tool.ts";
 import { applyDocumentEdits } from "./editing.tool.ts";
 import { checkSyntaxTool, completeTraceTool } from "./finishing.tool.ts";
@@ -45,6 +47,16 @@ export const toolsFor = (caller: Caller): readonly ToolDeclaration[] =>
 /** Those of them that a model is offered in a turn: not those whose service the workspace has not set up. */
 export const offeredTools = (caller: Caller, facts: TurnFacts): readonly ToolDeclaration[] =>
   toolsFor(caller).filter((tool) => hasNeeds(tool, facts));
+
+/** A tool as it is offered to a model that calls tools natively. */
+export const offeredTool = (
+  tool: Pick<ToolDeclaration, "name" | "description" | "input" | "offered" | "fields">,
+  language: Language,
+): OfferedTool => ({
+  name: tool.name,
+  description: tool.description[language],
+  input: toolForm(tool, language),
+});
 
 const NOT_HERE: Bilingual = {
   en: "This tool controls the workflow and cannot be called here, so nothing was done.",

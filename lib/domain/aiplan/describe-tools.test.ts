@@ -7,22 +7,22 @@ const tools = (...names: readonly string[]) =>
   names.map(toolNamed).filter((tool): tool is ToolDeclaration => tool !== undefined);
 
 describe("tools in a prompt", () => {
-  it("are on a line each with their arguments, in the language asked for", () => {
+  it("have a line each with their arguments, then a line per argument, in the language asked for", () => {
     const en = describeTools(tools("internetSearch", "createComprehensiveSRS"), "en").split("\n");
-    expect(en).toHaveLength(2);
-    expect(en[0]).toMatch(/^- internetSearch \{query: string\} — Searches the web\./);
-    expect(en[1]).toContain(
-      "{userInput: string, projectName: string, sessionData?: {domain?: string, features?: string[], timestamp?: string}}",
+    expect(en[0]).toMatch(/^- internetSearch \{query: string\}: Searches the web\./);
+    expect(en[1]).toBe("  - query: Search words.");
+    expect(en[2]).toContain(
+      "{userInput: string, projectName: string, sessionData?: {domain?: string, features?: string[]}}",
     );
     expect(describeTools(tools("internetSearch"), "zh")).toMatch(
-      /^- internetSearch \{query: string\} — 搜索互联网。/,
+      /^- internetSearch \{query: string\}: 搜索互联网。/,
     );
   });
 
   it.each([
     ["recordThought", 'thinkingType: "planning" | "analysis" | "synthesis" | "reflection" | "derivation"'],
     ["recordThought", "content: string | object"],
-    ["applyDocumentEdits", "edits: {type: string}[]"],
+    ["applyDocumentEdits", 'edits: ({type: "replace_section" | '],
     ["editYaml", '({type: "set", keyPath: string | string[],'],
     ["taskComplete", "requires_file_editing: true"],
   ])("write the arguments of %s as a short type", (name, type) => {

@@ -1,19 +1,39 @@
-import { z } from "zod";
 import { isJsonObject, type JsonObject } from "../json/read-json-reply.ts";
 import type { Language } from "../language.ts";
 import type { ToolDeclaration } from "../specialist/tool.ts";
+import { toolForm } from "../specialist/tool-form.ts";
+
+/** A tool for a prompt. */
+type DescribedTool = Pick<ToolDeclaration, "name" | "description" | "input" | "offered" | "fields">;
 
 /**
- * The tools for a prompt, a line each: name, arguments as a short type, description in the language asked for.
- * For example `- internetSearch {query: string} — Searches the web.`
+ * The tools for a model that writes its calls as JSON: a line for each with its arguments as a short type and its description,
+ * then a line for each argument, all in the language of the call.
  */
-export function describeTools(tools: readonly ToolDeclaration[], language: Language): string {
+export function describeTools(tools: readonly DescribedTool[], language: Language): string {
   return tools
-    .map(
-      ({ name, input, description }) =>
-        `- ${name} ${shortType(z.toJSONSchema(input, { io: "input", reused: "inline" }))} — ${description[language]}`,
-    )
+    .flatMap((tool) => {
+      const form = toolForm(tool, language);
+      const head = `- ${tool.name} ${shortType(form)}: ${tool.description[language]}`;
+      return [head, ...explanations(form, "")];
+    })
     .join("\n");
+}
+
+/** The explanation of each argument, by its path. A path of several forms is explained once. */
+function explanations(schema: JsonObject, path: string): readonly string[] {
+  const { properties, items, anyOf } = schema;
+  const below = Array.isArray(anyOf) ? anyOf.filter(isJsonObject) : [];
+  const fields = isJsonObject(properties) ? Object.entries(properties) : [];
+  const lines = fields.flatMap(([name, inner]) => {
+    if (!isJsonObject(inner)) return [];
+    const here = path === "" ? name : `${path}.${name}`;
+    const { description } = inner;
+    const own = typeof description === "string" ? [`  - ${here}: ${description}`] : [];
+    return [...own, ...explanations(inner, here)];
+  });
+  const inner = isJsonObject(items) ? [items, ...below] : below;
+  return [...new Set([...lines, ...inner.flatMap((form) => explanations(form, path))])];
 }
 
 /** A JSON Schema as a reader of TypeScript would write it. */

@@ -2,6 +2,7 @@ import { isJsonObject, type JsonObject, parseJson } from "../json/read-json-repl
 import { withToolName } from "../specialist/catalogue/tool-aliases.ts";
 import { type AiPlanOptions, aiPlanTerms } from "./aiplan-options.ts";
 import { type AiPlanRepair, type AiPlanResult, parseAiPlan } from "./parse.ts";
+import { PLAN_TOOL } from "./plan-tool.ts";
 import type { KnownTool, ToolTable } from "./tool-table.ts";
 import type { AiPlanVersion } from "./versions.ts";
 
@@ -18,7 +19,7 @@ const STAND_IN = "native call";
 /**
  * Turns native tool calls into the AIPlan record that a written plan is read into, judged by the same
  * checks: only retrieval calls → KNOWLEDGE_QA, other calls → TOOL_EXECUTION, text without calls → a KNOWLEDGE_QA
- * reply. Text next to calls is the thought; where there is none, the reasoning's summary or `native call` replaces
+ * reply; in `aiplan/2`, a single call of `executePlan` → PLAN_EXECUTION. Text next to calls is the thought; where there is none, the reasoning's summary or `native call` replaces
  * it. In `aiplan/1.0-zh`, whose KNOWLEDGE_QA calls no tools, every call is a TOOL_EXECUTION. Never throws.
  */
 export function fromNativeCalls(reply: NativeReply): AiPlanResult {
@@ -28,12 +29,17 @@ export function fromNativeCalls(reply: NativeReply): AiPlanResult {
   const said = calls.length > 0 ? text : null;
   const reasoning = filled(reply?.reasoning);
   const reads = calls.every((call) => isJsonObject(call) && toolOf(call, tools)?.retrieval === true);
-  const plan = {
-    thought: said ?? reasoning ?? STAND_IN,
-    response_mode: modeOf({ calls: calls.length, reads, version }),
-    direct_response: calls.length > 0 ? null : text,
-    tool_calls: calls.map(withReadArgs),
-  };
+  const thought = said ?? reasoning ?? STAND_IN;
+  const [only] = calls.length === 1 ? calls.map(withReadArgs) : [];
+  const planned = version === "aiplan/2" && isJsonObject(only) && only.name === PLAN_TOOL.name;
+  const plan = planned
+    ? executionOf(thought, only.args)
+    : {
+        thought,
+        response_mode: modeOf({ calls: calls.length, reads, version }),
+        direct_response: calls.length > 0 ? null : text,
+        tool_calls: calls.map(withReadArgs),
+      };
   const result = parseAiPlan(plan, reply);
   const absent: AiPlanRepair = {
     code: "thought_absent",
@@ -41,6 +47,15 @@ export function fromNativeCalls(reply: NativeReply): AiPlanResult {
   };
   return said === null ? { ...result, repairs: [absent, ...result.repairs] } : result;
 }
+
+/** The decision to start several specialists. */
+const executionOf = (thought: string, execution_plan: unknown) => ({
+  thought,
+  response_mode: "PLAN_EXECUTION",
+  direct_response: null,
+  tool_calls: [],
+  execution_plan,
+});
 
 const filled = (text: unknown): string | null =>
   typeof text === "string" && text.trim() !== "" ? text : null;

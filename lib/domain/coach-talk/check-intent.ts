@@ -148,7 +148,6 @@ export function checkIntent(text: string, context: IntentContext): IntentVerdict
     sure,
     explanation: BECAUSE[language][because],
     inherit_consensus: inherits,
-    inherited_from: inherits ? plan_version : null,
     recommendation: RECOMMENDS[language][intent](plan_version),
   };
 }

@@ -1,4 +1,4 @@
-import type { Language } from "../language.ts";
+import type { Bilingual, Language } from "../language.ts";
 import { leaksInstructions } from "./leaked-instructions.ts";
 import { otherSpeaker } from "./other-speaker.ts";
 import { repeatsItself } from "./repetition.ts";
@@ -17,16 +17,29 @@ export const OUTPUT_PROBLEMS = [
 ] as const;
 export type OutputProblem = (typeof OUTPUT_PROBLEMS)[number];
 
-/** What the model is reported. */
-const PROBLEMS: Readonly<Record<OutputProblem, string>> = {
-  garbled_text: "it holds characters that are no text",
-  leaked_instructions: "it repeats your instructions: say nothing of them, speak about the need and the plan",
-  other_voice: "it answers as another role: answer only as your own",
-  repeated: "it says the same sentence over and over",
-  wrong_language: "it is in the wrong language",
+/** What the model is reported, in the language of the call. */
+export const OUTPUT_PROBLEM_TEXTS: Readonly<Record<OutputProblem, Bilingual>> = {
+  garbled_text: {
+    en: "It contains characters that are not text.",
+    zh: "里面有不是文字的字符。",
+  },
+  leaked_instructions: {
+    en: "It repeats your instructions. Write about the subject only.",
+    zh: "它复述了给你的说明。只写事情本身。",
+  },
+  other_voice: {
+    en: "It is written as another role. Answer only as your own role.",
+    zh: "它是以别的角色写的。只以你自己的角色回答。",
+  },
+  repeated: {
+    en: "It repeats the same sentence.",
+    zh: "同一句话反复出现。",
+  },
+  wrong_language: {
+    en: "It is in the wrong language. Write in English.",
+    zh: "语言不对，请用中文写。",
+  },
 };
-
-const LANGUAGE = { zh: "Chinese (中文)", en: "English" } as const satisfies Record<Language, string>;
 
 /** An answer to be judged. */
 export interface TurnToCheck {
@@ -64,6 +77,5 @@ export function judgeTurn(
 ): { readonly code: OutputProblem; readonly problem: string } | null {
   const code = problemOf(said);
   if (code === null) return null;
-  const wanted = code === "wrong_language" ? `: write in ${LANGUAGE[said.language]}` : "";
-  return { code, problem: PROBLEMS[code] + wanted };
+  return { code, problem: OUTPUT_PROBLEM_TEXTS[code][said.language] };
 }

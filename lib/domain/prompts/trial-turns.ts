@@ -52,8 +52,10 @@ export function turnsOfPrompt(name: string): TurnFilter | StoredInputs {
     case "coach/reply":
       return { part: "coach", ...named("Coach") };
     case "orchestrator/decide":
+    case "orchestrator/native-calls":
       return { kind: "kept", names: DECISIONS };
     case "specialist/guide":
+    case "specialist/written-calls":
       return { kind: "kept", names: SPECIALISTS.map(({ prompt }) => prompt) };
     default:
       return { kind: "kept", names: [name] };

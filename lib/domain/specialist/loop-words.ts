@@ -3,8 +3,8 @@ import type { Bilingual } from "../language.ts";
 /** What a specialist is reported by the platform in the course of its loop. */
 export const LOOP_MESSAGES = {
   no_tool_call: {
-    en: 'Answer only with tool calls, as one JSON object {"tool_calls":[{"name":"…","args":{…}}]}. When your part is done, call taskComplete.',
-    zh: '只能用工具调用作答，格式为一个 JSON 对象 {"tool_calls":[{"name":"…","args":{…}}]}。完成后请调用 taskComplete。',
+    en: "Answer only with tool calls, in the form of your instructions. When your part is done, call taskComplete.",
+    zh: "只能按说明里的格式用工具调用作答。完成后请调用 taskComplete。",
   },
   tool_calls_invalid: {
     en: "The tool calls could not be read. Correct them and send the whole reply again.",

@@ -36,6 +36,10 @@ export interface ToolDeclaration<I extends z.ZodType = z.ZodType> {
   /** For the model and for people. */
   readonly description: Bilingual;
   readonly input: I;
+  /** The arguments that a model is offered, if they differ from what is accepted. */
+  readonly offered?: z.ZodType;
+  /** What each argument means, by its path: property names joined with dots, the same for every item of a list. */
+  readonly fields: Readonly<Record<string, Bilingual>>;
   readonly layer: ToolLayer;
   readonly risk: ToolRisk;
   /** A person has to agree before it runs. */

@@ -14,8 +14,6 @@ export const intentVerdictSchema = z.object({
   explanation: z.string().trim().min(1).max(1000),
   /** Whether the new task should use what was agreed here. */
   inherit_consensus: z.boolean(),
-  /** The version from which it is inherited; null if nothing is inherited. */
-  inherited_from: z.number().int().min(1).nullable(),
   /** The Coach's recommendation, in one sentence. */
   recommendation: z.string().trim().max(1000),
   /** false: the person is asked first, and nothing starts before the answer. */

@@ -1,4 +1,5 @@
 import { promptsOf } from "#lib/agents/prompts.ts";
+import { sentTo } from "#lib/agents/question.ts";
 import { trialQuestion } from "#lib/agents/trial-question.ts";
 import type { PromptRenderingView, RenderPromptInput } from "#lib/contracts/prompt-trial.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
@@ -25,8 +26,10 @@ export async function renderPrompt(
   const { current, tried } = await inTenant(workspace, (db) => wordingsOf(db, prompt, input));
   const { turn, access } = await chosenTurn(actor, workspace, { ...input, prompt });
   const { asked, differences } = await inTenant(access, (db) => askedOnceMore(db, turn, prompt));
-  const before = trialQuestion(asked, promptsOf(current));
-  const after = trialQuestion(asked, promptsOf(tried));
+  // Of the two forms of a question, the one that contains the prompt.
+  const form = { nativeTools: prompt.name === "orchestrator/native-calls" };
+  const before = sentTo(trialQuestion(asked, promptsOf(current)), form);
+  const after = sentTo(trialQuestion(asked, promptsOf(tried)), form);
   return {
     turn: turn.view,
     differences,

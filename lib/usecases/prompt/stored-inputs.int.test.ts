@@ -96,7 +96,6 @@ function sample(name: string): { asked: PromptInput; answer: unknown } {
           intent: "question",
           explanation: "It asks.",
           inherit_consensus: false,
-          inherited_from: null,
           recommendation: "Answer it.",
           sure: true,
         },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ToolDeclaration } from "../tool.ts";
+import { editFields, editForm } from "./edit-form.ts";
 
 const document = z.string().regex(/\S/).max(4000);
 const reason = z.string().max(4000).optional();
@@ -30,8 +31,8 @@ export const EDITING_TOOLS = {
   applyDocumentEdits: {
     name: "applyDocumentEdits",
     description: {
-      en: "Changes a document by semantic edits ({type, target, content, reason}), each with its reason. All of them or none are made, unless mode is best_effort. A refused edit is answered with its code and the nearest places.",
-      zh: "用语义编辑指令（{type, target, content, reason}）修改文档，每条都要写明理由。默认全部成功才生效；mode 为 best_effort 时执行其余可行的指令。被拒绝的指令会返回代码和最接近的位置。",
+      en: "Changes a document by semantic edits. A refused edit is answered with its code and the nearest places.",
+      zh: "用语义编辑指令修改文档。被拒绝的指令会返回代码和最接近的位置。",
     },
     input: z.object({
       document,
@@ -43,6 +44,22 @@ export const EDITING_TOOLS = {
       mode: z.enum(["all_or_nothing", "best_effort"]).optional(),
       reason,
     }),
+    offered: z.object({
+      document,
+      edits: z.array(editForm).min(1),
+      mode: z.enum(["all_or_nothing", "best_effort"]).optional(),
+      reason,
+    }),
+    fields: {
+      document: { en: "Name of the document.", zh: "文档名称。" },
+      edits: { en: "The edits, in any order.", zh: "编辑指令，顺序不限。" },
+      ...editFields("edits"),
+      mode: {
+        en: "best_effort: edits that fit are made although others do not. Otherwise all or none.",
+        zh: "best_effort 表示有的指令不可行时仍执行其余指令；否则全部执行或全部不执行。",
+      },
+      reason: { en: "One sentence on why the document changes.", zh: "一句话说明为什么修改文档。" },
+    },
     layer: "atomic",
     risk: "low",
     confirm: false,
@@ -51,10 +68,21 @@ export const EDITING_TOOLS = {
   editYaml: {
     name: "editYaml",
     description: {
-      en: 'Sets or deletes values of a YAML document by key path, such as nfr.performance or ["nfr", "performance"]. Missing parents are made; an entry of a list is named by its id: requirements.FR-001.priority. What requirements.yaml says of a requirement is changed in its document in the same step.',
-      zh: '按键路径（如 nfr.performance 或 ["nfr", "performance"]）设置或删除 YAML 文档中的值。缺少的上级键会自动创建；列表条目用它的编号指定，如 requirements.FR-001.priority。requirements.yaml 里对需求的修改会同步写入需求所在的文档。',
+      en: "Sets or deletes values of a YAML document, for example requirements.FR-001.priority. Missing parents are created. A change of a requirement is made in its document too.",
+      zh: "设置或删除 YAML 文档中的值，例如 `requirements.FR-001.priority`。缺少的上级键会自动创建；对需求的修改会同步写入需求所在的文档。",
     },
     input: z.object({ document, edits: z.array(yamlEdit).min(1).max(1000) }),
+    fields: {
+      document: { en: "Name of the YAML document.", zh: "YAML 文档的名称。" },
+      edits: { en: "The changes, in their order.", zh: "按顺序执行的修改。" },
+      "edits.type": { en: "set writes a value, delete removes it.", zh: "set 写入值，delete 删除。" },
+      "edits.keyPath": {
+        en: "Where: names from the top, joined with dots or as a list. An entry of a list is named by its id.",
+        zh: "位置：从最上层写起的键名，用点连接或写成列表；列表条目用它的编号指定。",
+      },
+      "edits.value": { en: "The new value, any JSON value.", zh: "新的值，任意 JSON 值。" },
+      "edits.reason": { en: "One sentence on why.", zh: "一句话说明原因。" },
+    },
     layer: "atomic",
     risk: "low",
     confirm: false,

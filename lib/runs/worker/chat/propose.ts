@@ -9,6 +9,7 @@ import type { Bilingual } from "#lib/domain/language.ts";
 import { changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
 import { ownershipProblems } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
+import { matchEditHeadings } from "#lib/domain/srs-outline/match-heading.ts";
 import { type JudgedEdits, judgeEdits, keepEdits, unapplied } from "#lib/usecases/document/propose-edits.ts";
 
 const UNSTORABLE: Bilingual = {
@@ -48,6 +49,22 @@ function waitsFor(
 const moved = ({ version }: Proposal, { newest }: JudgedEdits): boolean =>
   version !== undefined && version !== newest.version;
 
+interface JudgedMatch {
+  readonly judged: JudgedEdits;
+  readonly edits: readonly unknown[];
+  readonly matched: Pick<ProposalOutcome, "matched">;
+}
+
+/** Checks the edits. A specialist may name a section by its number or another name: it gets the title and is reported the match. */
+async function judgeMatched(db: ProjectDb, { documentId, edits, writer }: Proposal): Promise<JudgedMatch> {
+  const judged = await judgeEdits(db, documentId, edits);
+  if (writer === undefined || judged.outcome.ok) return { judged, edits, matched: {} };
+  const named = matchEditHeadings(judged.newest.text, edits);
+  if (named.matched.length === 0) return { judged, edits, matched: {} };
+  const again = await judgeEdits(db, documentId, named.edits);
+  return { judged: again, edits: named.edits, matched: { matched: named.matched } };
+}
+
 /**
  * Applies edits as a version or stores them as suggestions. They are checked once against the newest text, which is locked.
  * Without `keepUnplaced`, an edit without a position refuses them all and nothing is stored; with it, all become suggestions
@@ -58,18 +75,18 @@ export async function propose(
   proposal: Proposal,
   of: { readonly messageId: string | null; readonly edits: TurnFacts["edits"] },
 ): Promise<ProposalOutcome> {
-  const { documentId, edits, note } = proposal;
-  const unfit = unstorable(edits);
+  const { documentId, note } = proposal;
+  const unfit = unstorable(proposal.edits);
   if (unfit.length > 0) return { ok: false, moved_to: null, results: unfit };
   const document = await findDocument(db, documentId);
   if (document === null) return { ok: false, moved_to: null, results: [] };
-  const judged = await judgeEdits(db, documentId, edits);
+  const { judged, edits, matched } = await judgeMatched(db, proposal);
   const { newest, outcome } = judged;
   const moved_to = moved(proposal, judged) ? newest.version : null;
-  const outside = notOwned(newest.text, proposal);
-  if (outside.length > 0) return { ok: false, moved_to: null, results: outside };
+  const outside = notOwned(newest.text, { ...proposal, edits });
+  if (outside.length > 0) return { ok: false, moved_to: null, results: outside, ...matched };
   if (!outcome.ok && !proposal.keepUnplaced)
-    return { ok: false, moved_to, results: unapplied(outcome.results, "skipped") };
+    return { ok: false, moved_to, results: unapplied(outcome.results, "skipped"), ...matched };
   const code = waitsFor(proposal, outcome.ok, of.edits);
   // Reported against the trace before the edits.
   const reported = { name: document.name, before: newest.text, after: outcome.markdown };
@@ -79,5 +96,5 @@ export async function propose(
   const { suggestion_ids, applied_version, diff, results } = done;
   const head = { ok: true, document: document.name, document_id: documentId } as const;
   const waits = code === null ? null : { code, moved_to };
-  return { ...head, suggestion_ids, applied_version, waits, diff, results, impact };
+  return { ...head, suggestion_ids, applied_version, waits, diff, results, impact, ...matched };
 }

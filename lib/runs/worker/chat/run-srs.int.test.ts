@@ -82,10 +82,8 @@ const handIn = (edits: readonly object[]): ModelAnswer =>
 
 /** The edits that a specialist receives as a draft. */
 function draftIn({ user }: ChatCall): readonly object[] {
-  const block = /<task>\n([\s\S]*?)\n<\/task>/.exec(user)?.[1] ?? '""';
-  const task: unknown = JSON.parse(block);
-  const given = (typeof task === "string" ? JSON.parse(task) : task) as { draft_edits: readonly object[] };
-  return given.draft_edits;
+  const block = /<task>\n([\s\S]*?)\n<\/task>/.exec(user)?.[1] ?? "{}";
+  return (JSON.parse(block) as { draft_edits: readonly object[] }).draft_edits;
 }
 
 describe("a specification by the team", { timeout: 90_000 }, () => {

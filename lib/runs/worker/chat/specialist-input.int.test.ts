@@ -67,10 +67,7 @@ const handIn = (deliverables: readonly unknown[]): ModelAnswer =>
 
 /** The task in the request that the model's server received. */
 const taskOf = ({ user }: ChatCall): Record<string, unknown> =>
-  JSON.parse(JSON.parse(/<task>\n([\s\S]*?)\n<\/task>/.exec(user)?.[1] ?? '""') as string) as Record<
-    string,
-    unknown
-  >;
+  JSON.parse(/<task>\n([\s\S]*?)\n<\/task>/.exec(user)?.[1] ?? "{}") as Record<string, unknown>;
 const tasks = (chat: ChatScene) => chat.calls.filter(({ role }) => role === "specialist").map(taskOf);
 
 const scene = (behave: Behaviour) => worker.scene({ markdown: "# Notes\n\nNothing yet.\n", behave });
