@@ -1,22 +1,32 @@
 import type { Language } from "../domain/language.ts";
 import type { JsonSchema } from "../domain/roles/seat-specs.ts";
 import { findingsSchemaOf } from "../domain/workshop/findings.ts";
-import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
+import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { findingProblems } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
 import { block, jsonBlock, message } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
-import { seatMessage } from "./seat-message.ts";
+import { seatMessage, stablePart } from "./seat-message.ts";
+import { turnProblems, withoutUngroundedAnswers } from "./turn-problems.ts";
 
 /** The message that a model receives for a role, and the preparation of its JSON for validation. */
 export interface RoleMessage {
   readonly instructions: string;
   readonly prompt: string;
+  /** Length of the beginning of the prompt that is the same in all calls of a run. */
+  readonly stableLength?: number;
+  /** The instructions that belong to this call only. */
+  readonly closing?: string;
   readonly normalise: (value: unknown) => NormalisedTurn;
   /** Problems of an output that has the role's shape. */
   readonly problemsIn?: (output: unknown) => readonly string[];
+  /** References of a valid output to things that do not exist, and the output as it can be used without them. */
+  readonly unknownIn?: (output: unknown) => {
+    readonly problems: readonly string[];
+    readonly usable: unknown;
+  };
 }
 
 const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, repairs: [] });
@@ -34,24 +44,30 @@ const teamWords = ({ own, language }: SeatTurnInput): string | null =>
     ? null
     : ((language === "zh" ? own.prompt_zh : own.prompt_en) ?? own.prompt_zh ?? own.prompt_en);
 
-/** A seat's instructions: its own prompt, the common rules, and the schema of its findings. */
-function seatInstructions(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): string {
+/** What a seat is told last: its own field, the team's text for it, and the schema of its findings. */
+function seatClosing(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): string {
   const { language } = turn;
-  const [own, ...rules] = MODEL_ROLES[name].prompts.map((file) =>
-    fill(file, language, { language: languageName(language) }),
-  );
+  const [own] = MODEL_ROLES[name].prompts;
   const schema = findingsSchemaOf({ key: turn.role, own: turn.own });
-  const findings = schema && fill("planning/findings", language, { schema: JSON.stringify(schema, null, 2) });
-  return [own, teamWords(turn), ...rules, findings].filter((part) => part !== null).join("\n\n");
+  const findings = schema && fill("planning/findings", language, { schema: JSON.stringify(schema) });
+  const field = own === undefined ? null : fill(own, language, { language: languageName(language) });
+  return [field, teamWords(turn), findings].filter((part) => part !== null).join("\n\n");
 }
 
 function seatTurnMessage(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): RoleMessage {
   const schema = findingsSchemaOf({ key: turn.role, own: turn.own });
+  const { language } = turn;
   return {
-    instructions: seatInstructions(name, turn, fill),
+    instructions: fill("planning/turn-format", language, { language: languageName(language) }),
     prompt: seatMessage(turn),
+    stableLength: stablePart(turn).length,
+    closing: seatClosing(name, turn, fill),
     normalise: (value) => withoutIdleFindings(normaliseTurn(value, turn), schema),
     problemsIn: (value) => findingProblems(schema, (value as { findings?: unknown }).findings),
+    unknownIn: (value) => {
+      const output = value as SeatTurnOutput;
+      return { problems: turnProblems(output, turn), usable: withoutUngroundedAnswers(output, turn) };
+    },
   };
 }
 
@@ -98,7 +114,7 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
     case "seat_answer": {
       const { seat, title, question, record } = MODEL_ROLES.seat_answer.input.parse(input);
       return message(
-        `Seat: ${seat}. Plan: ${title}.`,
+        jsonBlock("asked", { seat, title }),
         jsonBlock("record", record),
         block("question", question),
       );

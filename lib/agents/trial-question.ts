@@ -24,6 +24,18 @@ function outputText(output: object): string {
   return (output.view as { readonly summary: string } | null)?.summary ?? "";
 }
 
+/** A failed reading. In a trial, what could be used of it is not shown. */
+const withoutValue = ({
+  code,
+  problems,
+  repairs,
+}: Extract<ParseOutcome<unknown>, { ok: false }>): ParseOutcome<string> => ({
+  ok: false,
+  code,
+  problems,
+  repairs,
+});
+
 /** The same question; its answer is returned as text. */
 const withTextAnswer = <T>(
   question: ModelQuestion<T>,
@@ -32,7 +44,7 @@ const withTextAnswer = <T>(
   ...question,
   read: (reply) => {
     const read = question.read(reply);
-    return read.ok ? { ...read, value: words(read.value) } : read;
+    return read.ok ? { ...read, value: words(read.value) } : withoutValue(read);
   },
 });
 
@@ -66,7 +78,7 @@ function specialist(
     ...question,
     read: (reply) => {
       const read = question.read(reply);
-      return read.ok ? readCallsAsText(read.value, facts.language) : read;
+      return read.ok ? readCallsAsText(read.value, facts.language) : withoutValue(read);
     },
   };
 }

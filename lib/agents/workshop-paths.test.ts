@@ -12,6 +12,7 @@ import { languageTools } from "../language/tools.ts";
 import { type MemoryTask, memoryTask } from "../testing/memory-context.ts";
 import { type ModelRequestSeen, type ModelServer, startModelServer } from "../testing/model-server.ts";
 import { modelTable } from "../testing/model-table.ts";
+import { turnCue } from "../testing/turn-cue.ts";
 import type { AgentMessage } from "./agent.ts";
 import { createRoleInvoker } from "./invoke-role.ts";
 import { planReviewAgent } from "./plan-review.agent.ts";
@@ -35,8 +36,8 @@ interface Cue {
 type Script = (cue: Cue) => Partial<SeatTurnOutput> | null;
 
 const cueOf = ({ user }: ModelRequestSeen): Cue | null => {
-  const [, seat = "", round = ""] = /^Seat: (\w+)\. Round: (\d+)\./.exec(user) ?? [];
-  return seat === "" ? null : { seat, round: Number(round), resumed: user.includes("were answered") };
+  const cue = turnCue(user);
+  return cue && { seat: cue.seat, round: cue.round, resumed: cue.mode === "resume" };
 };
 
 const servers: ModelServer[] = [];

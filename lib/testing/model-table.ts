@@ -1,4 +1,5 @@
 import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
+import { turnCue } from "./turn-cue.ts";
 
 /**
  * A well-behaved model table for tests: each seat gives a valid turn about the need in the message, so that the whole
@@ -106,7 +107,7 @@ function seatTurn(seat: string, user: string) {
 
 /** Answers every role of the product in its contract. */
 export function modelTable(request: ModelRequestSeen): ModelAnswer {
-  const seat = /^Seat: (\w+)\./.exec(request.user)?.[1];
+  const seat = turnCue(request.user)?.seat;
   if (seat === "ProductPlanner") {
     const ids = (JSON.parse(between(request.user, "plan_so_far")) as PlanSoFar).requirements;
     const turn =
