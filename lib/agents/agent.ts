@@ -17,6 +17,7 @@ import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
 import type { Usage } from "../domain/usage/usage.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
 import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
+import type { Depth } from "../domain/workshop/seat-turn.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { RoleInput, RoleName, RoleOutput, SeatRole } from "./roles.ts";
 
@@ -132,6 +133,8 @@ export interface TaskFacts {
   readonly table: readonly WorkshopSeat[];
   /** The maximum number of rounds. */
   readonly roundCap: number;
+  /** How thoroughly the workshop works. Absent in inputs that were recorded before it could be chosen. */
+  readonly depth?: Depth | undefined;
 }
 
 /** The pending edits of the newest plan. */

@@ -8,7 +8,7 @@ import { block, jsonBlock, message } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
-import { seatMessage, stablePart } from "./seat-message.ts";
+import { planForSeat, seatMessage, stablePart } from "./seat-message.ts";
 import { turnProblems, withoutUngroundedAnswers } from "./turn-problems.ts";
 
 /** The message that a model receives for a role, and the preparation of its JSON for validation. */
@@ -84,6 +84,35 @@ function sizeMessage({ text, by_rules }: RoleInput<"size_judge">): string {
   return [jsonBlock("by_rules", { level, grades }), block("text", text)].join("\n\n");
 }
 
+/** What the rules found, without what passed. */
+const ruleReviewFor = ({ checks, issues }: RoleInput<"plan_review">["review"]) => ({
+  checks: checks
+    .filter(({ status }) => status !== "passed")
+    .map(({ title, status, evidence }) => ({ title, status, evidence })),
+  issues: issues.map(({ severity, path, message: text }) => ({ severity, path, text })),
+});
+
+/** The meeting without what the chair cannot use: hashes, links to statements and the verdicts of earlier rounds. */
+function meetingForChair(meeting: RoleInput<"planning_meeting">["meeting"]) {
+  const { decision, decision_reasons, agreed, dissent, risks, actions, clarifications } = meeting;
+  return {
+    decision,
+    decision_reasons,
+    agreed: agreed.map(({ text }) => text),
+    dissent,
+    risks: risks.map(({ text }) => text),
+    actions: actions.map(({ text, owner }) => ({ text, owner })),
+    questions: clarifications.map(({ question_id: id, question, answer, digest }) => ({
+      id,
+      question,
+      answer: digest || answer,
+    })),
+    verdicts: Object.fromEntries(
+      Object.entries(meeting.per_role_verdicts).map(([role, { ok, reasons }]) => [role, { ok, reasons }]),
+    ),
+  };
+}
+
 /** The data of a message: everything that people or documents wrote, as labelled blocks. */
 function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
   switch (name) {
@@ -92,12 +121,27 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
     case "clarify_judge":
       return judgeMessage(MODEL_ROLES.clarify_judge.input.parse(input));
     case "plan_review": {
-      const { plan, review } = MODEL_ROLES.plan_review.input.parse(input);
-      return message(jsonBlock("plan", plan), jsonBlock("rule_review", review));
+      const { plan, review, need, answers } = MODEL_ROLES.plan_review.input.parse(input);
+      return message(
+        block("need", need),
+        jsonBlock("plan", planForSeat(plan, [])),
+        answers.length > 0
+          ? jsonBlock(
+              "answers",
+              answers.map(({ id, question, answer, digest }) => ({ id, question, answer, digest })),
+            )
+          : "",
+        jsonBlock("rule_review", ruleReviewFor(review)),
+      );
     }
     case "planning_meeting": {
-      const { plan, meeting } = MODEL_ROLES.planning_meeting.input.parse(input);
-      return message(jsonBlock("plan", plan), jsonBlock("meeting", meeting));
+      const { plan, meeting, findings } = MODEL_ROLES.planning_meeting.input.parse(input);
+      const index = plan.requirements.map(({ id, title }) => ({ id, title }));
+      return message(
+        jsonBlock("plan", { title: plan.meta.title, version: plan.meta.version, requirements: index }),
+        jsonBlock("meeting", meetingForChair(meeting)),
+        findings.length > 0 ? jsonBlock("review", findings) : "",
+      );
     }
     case "intent_check": {
       const { words, context } = MODEL_ROLES.intent_check.input.parse(input);

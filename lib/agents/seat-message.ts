@@ -19,7 +19,7 @@ function requirementForSeat({ source, change, derived, ...requirement }: Require
 }
 
 /** The plan without fields that only readers need. A requirement that the seat has seen is an entry of the index. */
-function planForSeat(plan: Plan, seen: readonly string[]) {
+export function planForSeat(plan: Plan, seen: readonly string[]) {
   const known = new Set(seen);
   const list = <T>(items: readonly T[]) => (items.length > 0 ? items : undefined);
   return {

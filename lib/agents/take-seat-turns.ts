@@ -1,10 +1,11 @@
+import type { TurnSource } from "../domain/roles/turn-source.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { START_PHASE } from "../domain/task/phases.ts";
 import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
 import { knowledgeQueries } from "../domain/workshop/knowledge-queries.ts";
 import { isBlockingGap, type PlanGap, planGaps } from "../domain/workshop/plan-gaps.ts";
 import { withoutVote } from "../domain/workshop/seat-holder.ts";
-import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
+import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { turnContext } from "../domain/workshop/turn-context.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
@@ -64,9 +65,32 @@ async function storeSaid(
   context: AgentContext,
 ): Promise<WorkshopState> {
   if (said.source.kind !== "rules") return storeTurn(state, { seat, slot, said }, context);
-  const output = withoutVote(said.output);
+  const output = emptyIfFailed(withoutVote(said.output), said.source, state);
   const stored = await storeTurn(state, { seat, slot, said: { ...said, output } }, context);
   return { ...stored, waiting: state.waiting };
+}
+
+const NO_ANSWER = {
+  zh: (models: string) =>
+    `这个席位没有得到模型的回答（${models}），暂时空缺。可以重试、换一个模型，或由人来判断。规则的发现列在下面。`,
+  en: (models: string) =>
+    `No model answered for this seat (${models}), so it is empty. Retry, choose another model, or have a person judge. The findings of the rules are listed below.`,
+} as const;
+
+/**
+ * The turn of a seat whose models all failed: empty, with only the findings of the rules. Rules write the first draft of a plan, because
+ * they preserve the need in its own words; they fill no seat of a plan that exists.
+ */
+function emptyIfFailed(
+  output: SeatTurnOutput,
+  { skipped }: TurnSource,
+  { plan }: WorkshopState,
+): SeatTurnOutput {
+  if (skipped.length === 0) return output;
+  const statement = NO_ANSWER[plan.meta.language](skipped.map(({ model }) => model).join(", "));
+  const stated = { ...output, statement };
+  if (plan.requirements.length === 0) return stated;
+  return { ...stated, plan_changes: [], new_issues: [], questions: [], positions: [], reopens: [] };
 }
 
 /** Runs the turn of one seat by a model or by rules. */

@@ -123,7 +123,7 @@ export function modelTable(request: ModelRequestSeen): ModelAnswer {
     return { text: JSON.stringify({ decision: "ask", reason: "Nobody has said it yet." }) };
   if (request.user.includes("<rule_review>"))
     return {
-      text: JSON.stringify({ summary: "A sound plan.", risks: [], gaps: ["None found."], suggestions: [] }),
+      text: JSON.stringify({ summary: "A sound plan.", findings: [] }),
     };
   if (request.user.includes("<meeting>"))
     return {

@@ -101,6 +101,7 @@ async function ruledReview(db: ProjectDb, { turn, plan }: Record) {
 async function chairTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
   const { plan, stored } = await ruledReview(db, record);
   const { workshop, taskName } = record;
+  const findings = stored.ai_review?.findings ?? [];
   if (!workshop) throw new AppError("trial_no_turn");
   const { language } = plan.meta;
   const meeting = holdMeeting({
@@ -112,7 +113,7 @@ async function chairTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
     language,
   });
   return {
-    asked: { kind: "role", name: "planning_meeting", input: { language, plan, meeting } },
+    asked: { kind: "role", name: "planning_meeting", input: { language, plan, meeting, findings } },
     differences: [],
   };
 }
@@ -164,7 +165,8 @@ export async function recordedInput(
     case "review": {
       const { plan, ruled } = await ruledReview(db, record);
       const { language } = plan.meta;
-      const input = { language, plan, review: ruled };
+      const answers = record.workshop?.answers ?? [];
+      const input = { language, plan, review: ruled, need: record.need, answers: [...answers] };
       return { asked: { kind: "role", name: "plan_review", input }, differences: [] };
     }
   }
