@@ -41,10 +41,12 @@ const SAID: Readonly<Record<string, object>> = {
   "RiskPlanner 2": { positions: [SETTLED], verdict: OK },
 };
 
+const CUE_OF_MODE: Readonly<Record<string, string>> = { resume: " again", complete: " complete" };
+
 /** Whose words a request asks for: `TestPlanner 1`, `RiskPlanner 1 again`, `judge RiskPlanner`, `chair` … */
 export function cueOf({ user }: Pick<ModelRequestSeen, "user">): string {
   const cue = turnCue(user);
-  if (cue) return `${cue.seat} ${cue.round}${cue.mode === "resume" ? " again" : ""}`;
+  if (cue) return `${cue.seat} ${cue.round}${CUE_OF_MODE[cue.mode] ?? ""}`;
   const asker = askingRole(user);
   if (asker) return `${user.includes("<given_answer>") ? "judge" : "review"} ${asker}`;
   return user.includes("<meeting>") ? "chair" : "plan review";
