@@ -19,7 +19,7 @@ export function stricter(a: MeetingDecision, b: MeetingDecision): MeetingDecisio
 
 /**
  * The decision, first match: a blocking review issue or an invalid plan → redo_planning; an unanswered
- * blocking question, a seat that is not ok, a reservation or an unresolved issue → hold; else go.
+ * blocking question, a seat that is not ok, a reservation, an unresolved issue or a requirement without coverage → hold; else go.
  */
 export function decideMeeting(input: MeetingInput): {
   decision: MeetingDecision;
@@ -65,6 +65,7 @@ export function decideMeeting(input: MeetingInput): {
       .map((seat) => words.reserved(speakerName(seat, language, names))),
     ...unresolved.map((issue) => words.unresolved(issue.title)),
     ...ended.map((answer) => words.endedQuestion(answer.id)),
+    ...review.issues.filter(({ type }) => type === "coverage").map(({ message }) => message),
   ];
   return reasons.length > 0 ? { decision: "hold", reasons } : { decision: "go", reasons: [words.allAgree] };
 }

@@ -54,8 +54,15 @@ describe("the seats that are due", () => {
   });
 
   it("include the seat whose gap is open", () => {
+    const risk = {
+      id: "RISK-009",
+      description: "Rooms may burn.",
+      likelihood: "low",
+      impact: "high",
+    } as const;
+    const risks = [{ ...risk, mitigations: [] }];
     const gone = round(workshop(), { TestPlanner: { new_issues: [issue] } }).state;
-    const state = openRound({ ...gone, plan: { ...gone.plan, risks: [] } });
+    const state = openRound({ ...gone, plan: { ...gone.plan, risks } });
     expect(due(state)).toContain("RiskPlanner");
   });
 });

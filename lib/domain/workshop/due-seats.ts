@@ -9,12 +9,12 @@ import type { WorkshopState } from "./workshop-state.ts";
  * with an issue, a gap or a change in their field do; in a thorough workshop every seat does, in order.
  */
 
-/** The gaps that each seat closes. Other seats leave them alone. */
+/** The gaps that each seat closes, of those that block the review. */
 const GAPS_OF: Readonly<Record<string, readonly GapKind[]>> = {
-  ProductPlanner: ["no_requirement", "no_scenario", "no_acceptance", "no_scope", "no_non_goal", "wording"],
+  ProductPlanner: ["no_requirement", "no_scenario", "no_acceptance", "no_scope"],
   SeniorDeveloper: ["files_without_repository", "no_file", "no_purpose"],
   TestPlanner: ["no_scenario", "no_acceptance", "no_test"],
-  RiskPlanner: ["no_risk", "no_mitigation"],
+  RiskPlanner: ["no_mitigation"],
 };
 
 const spokeInRound = (state: WorkshopState, key: string): boolean =>
