@@ -16,11 +16,11 @@ import { type ReadBySeat, takeAnswers, takePlanAnswers } from "./take-answers.ts
 import {
   closeGaps,
   gapsOf,
-  readAnswers,
   runSeatTurn,
   runSeatTurns,
   slotOf,
   storeTurn,
+  takeAnswerTurn,
 } from "./take-seat-turns.ts";
 
 /** The seat that takes its turn before the others of a later round. */
@@ -129,7 +129,7 @@ async function continueWorkshop(
   { state: last, answers, turns, saves }: OpenedWorkshop,
   context: AgentContext,
 ): Promise<WorkshopState> {
-  const readBySeat: ReadBySeat = (state, seat) => readAnswers(state, seat, context);
+  const readBySeat: ReadBySeat = (state, seat) => takeAnswerTurn(state, seat, context);
   const answered = await takePlanAnswers(reopened(last), answers, { context, readBySeat });
   const state = await takePeopleTurns(answered.state, turns, context);
   if (answered.turns || turns.length > 0 || saves)

@@ -2,10 +2,12 @@ import type { TurnSource } from "../domain/roles/turn-source.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { START_PHASE } from "../domain/task/phases.ts";
 import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
+import type { PlanGap } from "../domain/workshop/gap.ts";
 import { knowledgeQueries } from "../domain/workshop/knowledge-queries.ts";
-import { isBlockingGap, type PlanGap, planGaps } from "../domain/workshop/plan-gaps.ts";
+import { planGaps } from "../domain/workshop/plan-gaps.ts";
 import { withoutVote } from "../domain/workshop/seat-holder.ts";
 import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
+import { isBlockingGap } from "../domain/workshop/structural-gaps.ts";
 import { turnContext } from "../domain/workshop/turn-context.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
@@ -172,7 +174,7 @@ async function askWithoutSlot(
 }
 
 /** Has the model of a seat read answers in another turn; null if it does not answer. */
-export async function readAnswers(
+export async function takeAnswerTurn(
   state: WorkshopState,
   seat: WorkshopSeat,
   context: AgentContext,

@@ -5,7 +5,9 @@ import { activeRequirements } from "../plan/active-requirements.ts";
 import { checkPlan } from "../plan/check-plan.ts";
 import { openContradictions, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
-import { type PlanGap, structuralGaps, wordingFindings } from "../workshop/plan-gaps.ts";
+import type { PlanGap } from "../workshop/gap.ts";
+import { wordingFindings } from "../workshop/plan-gaps.ts";
+import { structuralGaps } from "../workshop/structural-gaps.ts";
 import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
 

@@ -2,9 +2,10 @@ import type { Language } from "../language.ts";
 import { unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import { unfinished } from "../plan/unfinished.ts";
+import type { GapKind } from "./gap.ts";
 import { bindingReservations, currentPositions, preventsFinalPlan, remarksOf } from "./objections.ts";
-import { type GapKind, structuralGaps } from "./plan-gaps.ts";
 import { isUnheard, lastTurns, seatsNotJudged } from "./round.ts";
+import { structuralGaps } from "./structural-gaps.ts";
 import { customSeatNames, requiredSeatKeys } from "./workshop-seats.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 

@@ -1,5 +1,5 @@
+import type { GapKind, PlanGap } from "./gap.ts";
 import { currentPositions } from "./objections.ts";
-import type { GapKind, PlanGap } from "./plan-gaps.ts";
 import { isUnheard, lastTurns } from "./round.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";

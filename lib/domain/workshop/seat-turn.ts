@@ -19,7 +19,7 @@ import {
   unusedClauseSchema,
 } from "../plan/plan.ts";
 import { seatKeySchema, seatNamesSchema } from "../roles/seat-schemas.ts";
-import { GAP_KINDS } from "./plan-gaps.ts";
+import { gapSchema } from "./gap.ts";
 import { referenceMaterialSchema } from "./reference-material.ts";
 import { ownSeatSchema } from "./workshop-seats.ts";
 
@@ -203,12 +203,6 @@ const saidSchema = z.object({ role: z.string(), statement: z.string(), verdict: 
 
 /** One line per seat about the round before: what it thought of the plan, and its first reason. */
 const earlierViewSchema = z.object({ role: z.string(), ok: z.boolean().nullable(), reason: z.string() });
-
-const gapSchema = z.object({
-  kind: z.enum(GAP_KINDS),
-  id: z.string().nullable(),
-  text: z.string().optional(),
-});
 
 /** What a refinement knows about the version that it refines. */
 export const refinementSchema = z.object({

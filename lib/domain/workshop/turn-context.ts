@@ -1,7 +1,8 @@
-import type { GapContext, PlanGap } from "./plan-gaps.ts";
-import { isBlockingGap, planGaps } from "./plan-gaps.ts";
+import type { PlanGap } from "./gap.ts";
+import { type GapContext, planGaps } from "./plan-gaps.ts";
 import { lastTurns } from "./round.ts";
 import type { SeatTurnInput } from "./seat-turn.ts";
+import { isBlockingGap } from "./structural-gaps.ts";
 import { customSeatNames, type WorkshopSeat } from "./workshop-seats.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
