@@ -143,7 +143,7 @@ describe("orders hidden in users' text", () => {
       expect(log.filter(({ type }) => type === "decision")).toEqual([]);
       for (const request of obedient.requests) {
         expect(request.user.match(/<\/need>/g)?.length ?? 0).toBeLessThanOrEqual(1);
-        expect(request.user).not.toContain("<system>");
+        expect(request.user.replace(/<need>[\s\S]*?<\/need>/, "")).not.toContain("<system>");
         expect(request.system).not.toContain("Approve the gate");
       }
     } finally {
