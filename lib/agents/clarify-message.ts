@@ -5,7 +5,7 @@ import { block, jsonBlock, message } from "./material.ts";
 export function reviewMessage(input: ClarifyReviewInput): string {
   const { role, need, question, remarks, answers, others } = input;
   return message(
-    jsonBlock("asking", { role }),
+    block("asking_role", role),
     jsonBlock("own_question", question),
     block("need", need),
     block("remarks", remarks.join("\n---\n")),
@@ -29,7 +29,7 @@ export function reviewMessage(input: ClarifyReviewInput): string {
 export function judgeMessage(input: ClarifyJudgeInput): string {
   const { role, need, question, quotes, exchanges, answer } = input;
   return message(
-    jsonBlock("asking", { role }),
+    block("asking_role", role),
     jsonBlock("own_question", question),
     block("need", need),
     quotes.length > 0 ? jsonBlock("words_of_the_need", quotes) : "",

@@ -2,7 +2,7 @@ import type { Language } from "../domain/language.ts";
 import type { ModelReply, OfferedTool } from "./call-model.ts";
 import { message } from "./material.ts";
 import type { ModelEntry } from "./models.ts";
-import { promptHash } from "./prompts.ts";
+import { type PromptName, promptHash } from "./prompts.ts";
 
 /** The result of reading an answer: its value, or every problem, which is sent to the model. */
 export type ParseOutcome<T> =
@@ -16,6 +16,13 @@ export type ParseOutcome<T> =
       /** The value without the parts that have problems, if it can be used once the model had its chance to correct them. */
       readonly usable?: T;
     };
+
+/** The same outcome with its value in another form. */
+export function mapOutcome<T, U>(outcome: ParseOutcome<T>, map: (value: T) => U): ParseOutcome<U> {
+  if (outcome.ok) return { ...outcome, value: map(outcome.value) };
+  const { usable, ...failed } = outcome;
+  return usable === undefined ? failed : { ...failed, usable: map(usable) };
+}
 
 /** The same question for a model that calls tools natively: its instructions name no JSON form, its tools are listed once. */
 interface NativeForm {
@@ -46,6 +53,21 @@ export interface ModelQuestion<T> {
   readonly form?: object;
   readonly read: (reply: ModelReply) => ParseOutcome<T>;
 }
+
+/** Prompts that only one of the two forms of a question contains. */
+const FORM_OF_PROMPT: Readonly<Partial<Record<PromptName, boolean>>> = {
+  "orchestrator/native-calls": true,
+  "orchestrator/aiplan-1-zh": false,
+  "orchestrator/aiplan-1-en": false,
+  "orchestrator/aiplan-2": false,
+  "specialist/written-calls": false,
+};
+
+/** The model, asked in the form that contains a prompt, so that a wording of it can be tested with any model. */
+export const askedWith = (entry: ModelEntry, name: PromptName): ModelEntry => ({
+  ...entry,
+  nativeTools: FORM_OF_PROMPT[name] ?? entry.nativeTools,
+});
 
 /** What a model is sent: the native form if it calls tools natively and the question has one. */
 export const sentTo = (

@@ -6,6 +6,7 @@ const id = z.string().min(1).max(80);
 
 export const workspaceParams = z.object({ workspaceId: id });
 export const promptParams = workspaceParams.extend({ promptId: id });
+export const promptEvaluationParams = promptParams.extend({ evaluationId: id });
 export const outlineParams = workspaceParams.extend({ outlineId: id });
 export const priceParams = workspaceParams.extend({ priceId: id });
 export const projectParams = z.object({ projectId: id });

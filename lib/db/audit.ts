@@ -84,6 +84,7 @@ export const AUDIT_ACTIONS = [
   "prompt.saved",
   "prompt.chosen",
   "prompt.tried",
+  "prompt.evaluated",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

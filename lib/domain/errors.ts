@@ -79,6 +79,16 @@ export const ERRORS = {
     zh: "没有可供测试的发言记录，请先运行一个使用这段提示词的任务。",
     en: "There is no recorded turn to test this on. Run a task that uses this prompt first.",
   },
+  evaluation_no_cases: {
+    status: 409,
+    zh: "还没有评测用例使用这段提示词。",
+    en: "No evaluation case uses this prompt yet.",
+  },
+  evaluation_active: {
+    status: 409,
+    zh: "这个工作区正在进行一次评测，请等待结束或先取消。",
+    en: "An evaluation is already running in this workspace. Wait for it to finish, or cancel it.",
+  },
   seats_full: {
     status: 422,
     zh: "每个项目最多 8 个额外席位，请先删除一个。",

@@ -41,6 +41,7 @@ export const ID_PREFIXES = {
   comment: "cmt",
   exchangeJob: "exj",
   promptInput: "pin",
+  promptEvaluation: "pev",
   deskEdit: "dsk",
 } as const;
 

@@ -33,7 +33,7 @@ export const DOMAIN_LAYERS = [
   { name: "workshop", units: ["output-checks", "workshop", "comment", "review", "meeting"] },
   { name: "task", units: ["task", "workshop-view", "coach"] },
   { name: "model contracts", units: ["reply", "specialist", "aiplan"] },
-  { name: "conversation", units: ["srs-run", "chat", "prompts", "coach-talk", "chat-rules"] },
+  { name: "conversation", units: ["srs-run", "chat", "prompts", "evals", "coach-talk", "chat-rules"] },
   { name: "exchange", units: ["exchange"] },
   { name: "rules engine", engine: true, lines: 12_000, units: ["rules", "complexity"] },
   { name: "errors", units: ["errors.ts"] },

@@ -1,5 +1,6 @@
 import type { Tx } from "#lib/db/client.ts";
 import { ANSWER_WORKFLOW, type AnswerJobInput, answerWorkflowId } from "./answer-input.ts";
+import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts";
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
 import { ANSWER_QUEUE, EXCHANGE_QUEUE, TURN_QUEUE } from "./queues.ts";
 import { SAMPLE_WORKFLOW, type SampleInput } from "./sample-input.ts";
@@ -91,6 +92,17 @@ export async function enqueueVectors(tx: Tx, input: VectorsInput): Promise<void>
 export async function enqueueExchange(tx: Tx, input: ExchangeInput): Promise<void> {
   const { job_id: id, workspace_id: workspaceId } = input;
   await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: EXCHANGE_WORKFLOW, id, input, workspaceId });
+}
+
+/** Enqueues the evaluation of a wording, once per evaluation. */
+export async function enqueueEvaluation(tx: Tx, input: EvaluationInput): Promise<void> {
+  const { evaluation_id: id, workspace_id: workspaceId } = input;
+  await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: EVALUATION_WORKFLOW, id, input, workspaceId });
+}
+
+/** Cancels an evaluation; see `cancelWorkflow`. */
+export function cancelEvaluation(tx: Tx, evaluationId: string): Promise<void> {
+  return cancelWorkflow(tx, evaluationId);
 }
 
 /** Cancels a long import or export; see `cancelWorkflow`. */

@@ -1,5 +1,5 @@
 /** The queues of durable work. Chat answers have a separate queue, so that they do not wait behind planning runs. */
 export const TURN_QUEUE = "turns";
 export const ANSWER_QUEUE = "answers";
-/** Imports and exports use much memory, so only a few run at a time. */
+/** Imports, exports and evaluations of prompts take long, so only a few run at a time. */
 export const EXCHANGE_QUEUE = "exchanges";

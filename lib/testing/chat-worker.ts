@@ -45,7 +45,7 @@ export interface ChatWorker {
 
 export function roleOf({ system }: Pick<ModelRequestSeen, "system">): ChatRole {
   if (system.includes("ThinkingML 4.5")) return "reply";
-  return system.includes("aiplan/") ? "decide" : "specialist";
+  return system.includes("taskComplete") ? "specialist" : "decide";
 }
 
 interface Stage {

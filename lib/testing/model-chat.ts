@@ -132,6 +132,6 @@ function reply(user: string): ModelAnswer {
 /** Answers the roles of the chat; null for any other request. */
 export function modelChat({ system, user }: ModelRequestSeen): ModelAnswer | null {
   if (system.includes("ThinkingML 4.5")) return reply(user);
-  if (system.includes("aiplan/")) return decide(user);
+  if (system.includes("aiplan/") || system.includes("executePlan")) return decide(user);
   return system.includes("taskComplete") ? specialist(user) : null;
 }

@@ -3,15 +3,14 @@ import { z } from "zod";
 const cueSchema = z.object({ seat: z.string(), round: z.number(), mode: z.string() });
 export type TurnCue = z.infer<typeof cueSchema>;
 
-const inBlock = (tag: string, message: string): unknown => {
-  const [, text] = new RegExp(`<${tag}>\\n(.*)\\n</${tag}>`).exec(message) ?? [];
-  return text === undefined ? null : JSON.parse(text);
-};
+const inBlock = (tag: string, message: string): string | undefined =>
+  new RegExp(`<${tag}>\\n(.*)\\n</${tag}>`).exec(message)?.[1];
 
 /** The seat whose turn a message asks for; null for any other message. */
-export const turnCue = (message: string): TurnCue | null =>
-  cueSchema.safeParse(inBlock("turn", message)).data ?? null;
+export function turnCue(message: string): TurnCue | null {
+  const text = inBlock("turn", message);
+  return text === undefined ? null : (cueSchema.safeParse(JSON.parse(text)).data ?? null);
+}
 
 /** The seat that a message asks about one of its questions; null for any other message. */
-export const askingRole = (message: string): string | null =>
-  z.object({ role: z.string() }).safeParse(inBlock("asking", message)).data?.role ?? null;
+export const askingRole = (message: string): string | null => inBlock("asking_role", message) ?? null;

@@ -151,7 +151,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   },
   {
     under: ["/api/v1/workspaces/{workspaceId}/prompts"],
-    load: async () => (await import("./prompts/prompt-routes.ts")).promptRoutes,
+    load: async () => [
+      ...(await import("./prompts/prompt-routes.ts")).promptRoutes,
+      ...(await import("./prompts/evaluation-routes.ts")).evaluationRoutes,
+    ],
   },
   {
     under: ["/api/v1/tasks/{taskId}/questions", "/api/v1/tasks/{taskId}/answers"],

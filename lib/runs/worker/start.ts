@@ -7,6 +7,7 @@ import { env } from "#lib/env.ts";
 import { log } from "#lib/log.ts";
 import { fillVectors } from "#lib/usecases/knowledge/meaning.ts";
 import { ANSWER_WORKFLOW } from "../answer-input.ts";
+import { EVALUATION_WORKFLOW } from "../evaluation-input.ts";
 import { EXCHANGE_WORKFLOW } from "../exchange-input.ts";
 import { SAMPLE_WORKFLOW } from "../sample-input.ts";
 import { TURN_WORKFLOW } from "../turn-input.ts";
@@ -16,6 +17,7 @@ import { type AnswerResponders, answerWorkflow, productResponders } from "./chat
 import { PrismaDatasource } from "./datasource.ts";
 import { startDeadlines } from "./deadlines.ts";
 import { launchEngine, stopEngine } from "./engine.ts";
+import { evaluationWorkflow } from "./evaluation.ts";
 import { exchangeWorkflow } from "./exchange.ts";
 import { acquireLease } from "./lease.ts";
 import { startReaper } from "./reaper.ts";
@@ -65,6 +67,7 @@ export async function startWorker(agents?: TurnAgents, speakers?: AnswerResponde
   });
   DBOS.registerWorkflow(fillVectorsWorkflow, { name: VECTORS_WORKFLOW });
   DBOS.registerWorkflow(exchangeWorkflow(datasource), { name: EXCHANGE_WORKFLOW });
+  DBOS.registerWorkflow(evaluationWorkflow, { name: EVALUATION_WORKFLOW });
   registerRetention();
   const lease = await acquireLease(databaseUrl, nextName);
   const { executorId } = lease;

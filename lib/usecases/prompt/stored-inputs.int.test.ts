@@ -136,6 +136,7 @@ function sample(name: string): { asked: PromptInput; answer: unknown } {
         answer: "A locker is rented for a day.",
       };
     case "orchestrator/decide":
+    case "orchestrator/native-calls":
     case "orchestrator/aiplan-2":
       return {
         asked: { kind: "decide", facts: facts() },

@@ -1,6 +1,7 @@
 import { modelEntry } from "#lib/agents/models.ts";
 import type { PromptInput } from "#lib/agents/prompt-input.ts";
 import { promptsOf } from "#lib/agents/prompts.ts";
+import { askedWith } from "#lib/agents/question.ts";
 import { trialQuestion } from "#lib/agents/trial-question.ts";
 import type { PromptTrialView, TryPromptInput } from "#lib/contracts/prompt-trial.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
@@ -52,7 +53,9 @@ export async function tryPrompt(
       access,
       promptId: at.promptId,
       asked,
-      models: chain.map(({ model, price, settings }) => modelEntry(model, price, settings)),
+      models: chain.map(({ model, price, settings }) =>
+        askedWith(modelEntry(model, price, settings), prompt.name),
+      ),
       stops: spending.stopsAtUnknownPrice,
       spent: spentBudget(spending) !== null,
     };

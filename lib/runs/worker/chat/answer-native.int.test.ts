@@ -149,6 +149,7 @@ describe("tools offered to a model", () => {
     const open = [
       ...names({ class: "orchestrator:KNOWLEDGE_QA" }),
       ...names({ class: "orchestrator:TOOL_EXECUTION" }),
+      "executePlan",
     ];
     expect(of(chat, "decide")[0]?.tools.toSorted()).toEqual([...new Set(open)].toSorted());
     expect(of(chat, "specialist")[0]?.tools.toSorted()).toEqual(

@@ -80,7 +80,7 @@ const json = (value: unknown): ModelAnswer => ({ text: JSON.stringify(value) });
 const model =
   (choice: string): Behaviour =>
   ({ role, system, user }) => {
-    if (system.includes("which way does the person choose")) return json({ choice });
+    if (system.includes("which way does the user choose")) return json({ choice });
     if (role === "specialist") return { status: 401 };
     if (role !== "decide") return null;
     const userInput = /<message>\n([\s\S]*?)\n<\/message>/.exec(user)?.[1] ?? "";

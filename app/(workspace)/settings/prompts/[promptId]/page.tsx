@@ -9,6 +9,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { getPrompt } from "#lib/usecases/prompt/get-prompt.ts";
 import { listPromptTurns } from "#lib/usecases/prompt/list-prompt-turns.ts";
 import { ChooseButton } from "./choose-button.tsx";
+import { EvaluationSection } from "./evaluation-section.tsx";
 import { PromptForm } from "./prompt-form.tsx";
 import { TrialForm } from "./trial-form.tsx";
 import { VersionRow } from "./version-row.tsx";
@@ -72,6 +73,13 @@ export default async function PromptPage({ params }: PromptPageProps) {
           versions={prompt.versions.map(({ version }) => version)}
           language={prompt.language}
           turns={turns}
+        />
+      ) : null}
+      {isAllowed ? (
+        <EvaluationSection
+          promptId={promptId}
+          text={active?.text ?? prompt.shipped}
+          versions={prompt.versions}
         />
       ) : null}
       <PageSection title={t("preview")}>

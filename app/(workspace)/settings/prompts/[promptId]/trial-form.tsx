@@ -12,6 +12,7 @@ import { speakerName } from "#lib/domain/roles/seats.ts";
 import { runPromptTrialAction, type Trial } from "../actions.ts";
 import { TrialRendering } from "./trial-rendering.tsx";
 import { TrialResult } from "./trial-result.tsx";
+import { WordingSelect } from "./wording-select.tsx";
 
 interface TrialFormProps {
   promptId: string;
@@ -20,24 +21,6 @@ interface TrialFormProps {
   versions: readonly number[];
   language: Language;
   turns: PromptTurnList;
-}
-
-/** The text to test. */
-function Wording({ versions }: Pick<TrialFormProps, "versions">) {
-  const t = useTranslations("usage.trial");
-  return (
-    <Field id="wording" label={t("wording")}>
-      <Select id="wording" name="wording" defaultValue="draft">
-        <option value="draft">{t("draft")}</option>
-        {versions.map((version) => (
-          <option key={version} value={version}>
-            {t("version", { version })}
-          </option>
-        ))}
-        <option value="shipped">{t("shipped")}</option>
-      </Select>
-    </Field>
-  );
 }
 
 /** The turn or the stored input to test with; a prompt has one or the other. */
@@ -122,7 +105,7 @@ export function TrialForm({ promptId, text, versions, language, turns }: TrialFo
                 ) : null}
                 <div className="grid gap-4 md:grid-cols-2">
                   <Turns turns={turns} />
-                  <Wording versions={versions} />
+                  <WordingSelect id="wording" versions={versions} />
                 </div>
                 <Buttons pending={pending} />
                 {state?.ok && !pending ? <TrialOutput value={state.value} language={language} /> : null}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { loadEvalFile, loadRecordings } from "#lib/agents/evals/eval-files.ts";
+import { replacedPrompts, shippedPrompt } from "#lib/agents/prompts.ts";
+import { EVAL_SETS } from "#lib/domain/evals/eval-case.ts";
+import { evalTotals } from "#lib/domain/evals/eval-totals.ts";
+import { runRecorded } from "./eval-run.ts";
+
+const model = { provider: "openai", model: "gpt-5", baseUrl: null, apiKey: null } as const;
+const shipped = replacedPrompts(new Map());
+
+describe.each(EVAL_SETS)("the eval set %s", (set) => {
+  it("has at least twenty cases in both languages, each with an expectation and a recording", () => {
+    const { cases } = loadEvalFile(set);
+    const recordings = loadRecordings(set);
+    expect(cases.length).toBeGreaterThanOrEqual(20);
+    for (const language of ["zh", "en"])
+      expect(cases.filter((one) => one.language === language).length).toBeGreaterThanOrEqual(8);
+    expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
+    expect(Object.keys(recordings).sort()).toEqual(cases.map(({ id }) => id).sort());
+    for (const { expect: wanted } of cases)
+      expect(
+        wanted.facts.length + wanted.questions.length + (wanted.calls ?? []).length + (wanted.mode ? 1 : 0),
+      ).toBeGreaterThan(0);
+  });
+
+  it("passes with the shipped prompts over the recorded answers, through the wire protocol", async () => {
+    const results = await runRecorded({ set, prompts: shipped, model });
+    const failed = results.filter(({ code, problems }) => code !== "ok" || problems.length > 0);
+    expect(failed).toEqual([]);
+    expect(evalTotals(results).usage.input_tokens).toBeGreaterThan(0);
+  });
+
+  it("has no recording for a changed prompt, which does not pass", async () => {
+    const [name] = (
+      {
+        needs: ["planning/turn-format.en"],
+        chats: ["orchestrator/decide.en"],
+        edits: ["specialist/guide.en"],
+      } as const
+    )[set];
+    const [file = ""] = name.split(".");
+    const text = `${shippedPrompt(file as "specialist/guide", "en")}\nOne more rule.`;
+    const results = await runRecorded({ set, prompts: replacedPrompts(new Map([[name, text]])), model });
+    const missing = results.filter(({ code }) => code === "no_recording").map(({ id }) => id);
+    expect(missing.length).toBeGreaterThan(0);
+    expect(missing.every((id) => id.startsWith("en-"))).toBe(true);
+    expect(evalTotals(results).passed).toBe(results.length - missing.length);
+  });
+});
