@@ -24,7 +24,7 @@ const CORRECTIONS = 2;
 /** The same for a readable answer that breaks the rules for texts: a model that repeats such an error will not stop. */
 const CORRECTIONS_OF_TEXT = 1;
 
-/** The code of an answer whose only faults are references to things that do not exist. */
+/** The code of an answer whose only problems are references to things that do not exist. */
 export const UNKNOWN_REFERENCE = "unknown_reference";
 
 const ofSpeaker = (code: string): boolean => (OUTPUT_PROBLEMS as readonly string[]).includes(code);

@@ -332,7 +332,7 @@ describe("a further version", () => {
 });
 
 describe("invalid turns", () => {
-  it("leaves out a change to an unknown requirement, tells the seat and shows no warning to people", async () => {
+  it("leaves out a change to an unknown requirement, records it for the seat and shows no warning to people", async () => {
     const { task } = table(({ role }) =>
       role === "TestPlanner"
         ? { plan_changes: [{ section: "requirements", op: "drop", id: "FR-999", reason: "gone" }] }

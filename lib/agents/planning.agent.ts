@@ -39,13 +39,13 @@ async function receiveRemarks(state: WorkshopState, context: AgentContext): Prom
  * Closes a round. A workshop does not end while the plan has gaps that block its review: one completing turn closes them first.
  */
 async function closeRound(
-  spoken: WorkshopState,
+  answered: WorkshopState,
   context: AgentContext,
   isLast = false,
 ): Promise<WorkshopState> {
-  const withinBudget = await context.withinBudget(`round-${spoken.round}-budget`);
-  const endsNow = endRound(spoken, { withinBudget, isLast }).state.ended !== null;
-  const state = endsNow && withinBudget && !isLast ? await closeGaps(spoken, context) : spoken;
+  const withinBudget = await context.withinBudget(`round-${answered.round}-budget`);
+  const endsNow = endRound(answered, { withinBudget, isLast }).state.ended !== null;
+  const state = endsNow && withinBudget && !isLast ? await closeGaps(answered, context) : answered;
   const end = endRound(state, { withinBudget, isLast });
   const data = briefingData(end, context.facts.language);
   await context.logEvents(`round-${state.round}-briefing`, [{ type: "briefing", data }]);
@@ -93,9 +93,9 @@ async function nextTurn(state: WorkshopState, context: AgentContext): Promise<Wo
   const [only] = seats;
   if (only === undefined) return closeRound(state, context);
   const at = { ...state, seat: now.at(-1) ?? state.seat };
-  const spoken =
+  const answered =
     seats.length > 1 ? await runSeatTurns(at, seats, context) : await runSeatTurn(at, only, context);
-  return spoken.waiting.length === 0 ? advanceToNextSeat(spoken) : spoken;
+  return answered.waiting.length === 0 ? advanceToNextSeat(answered) : answered;
 }
 
 /** Takes the turns that people take for some seats. */

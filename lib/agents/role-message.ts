@@ -44,7 +44,7 @@ const teamWords = ({ own, language }: SeatTurnInput): string | null =>
     ? null
     : ((language === "zh" ? own.prompt_zh : own.prompt_en) ?? own.prompt_zh ?? own.prompt_en);
 
-/** What a seat is told last: its own field, the team's text for it, and the schema of its findings. */
+/** What a seat receives last: its own field, the team's text for it, and the schema of its findings. */
 function seatClosing(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): string {
   const { language } = turn;
   const [own] = MODEL_ROLES[name].prompts;

@@ -17,7 +17,7 @@ const GAPS_OF: Readonly<Record<string, readonly GapKind[]>> = {
   RiskPlanner: ["no_mitigation"],
 };
 
-const spokeInRound = (state: WorkshopState, key: string): boolean =>
+const answeredInRound = (state: WorkshopState, key: string): boolean =>
   state.turns.some((turn) => turn.role === key && turn.round === state.round);
 
 /** Whether an open issue waits for a seat: it concerns the seat, and the seat does not agree with it yet. */
@@ -41,7 +41,7 @@ export function dueSeats(state: WorkshopState, gaps: readonly PlanGap[]): readon
   const later = state.table.map(({ key }, at) => ({ key, at })).filter(({ at }) => at >= state.seat);
   const everybody = state.round === 1 || state.depth === "thorough";
   return later
-    .filter(({ key }) => !spokeInRound(state, key) && (everybody || hasWork(state, key, gaps)))
+    .filter(({ key }) => !answeredInRound(state, key) && (everybody || hasWork(state, key, gaps)))
     .map(({ at }) => at);
 }
 

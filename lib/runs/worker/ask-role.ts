@@ -157,7 +157,7 @@ async function recordedAsk<N extends RoleName>(
   return answer;
 }
 
-/** Stores the cost of a recorded call, in a step of its own. */
+/** Stores the cost of a recorded call, in a separate step. */
 async function spend<N extends RoleName>(
   turn: RunningTurn,
   question: RoleQuestion<N>,

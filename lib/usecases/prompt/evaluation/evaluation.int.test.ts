@@ -104,7 +104,7 @@ describe("a wording that is evaluated", { timeout: 90_000 }, () => {
     expect(spent.micros).toBeGreaterThan(0);
   });
 
-  it("stands next to the active text on the same cases, and says what each answer lacks", async () => {
+  it("is next to the active text on the same cases, and says what each answer lacks", async () => {
     const { actor, project_id } = await scene();
     script = (request) =>
       request.system.startsWith("决定怎样") && request.user.includes("上限改成 5 件。")
