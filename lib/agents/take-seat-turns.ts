@@ -29,7 +29,7 @@ export function slotOf(state: WorkshopState, seat: WorkshopSeat, { facts }: Agen
 }
 
 /** The input of a seat's turn with what the project knows about it. */
-export async function inputOf(
+async function inputOf(
   state: WorkshopState,
   { seat, key }: { readonly seat: WorkshopSeat; readonly key: string },
   context: AgentContext,

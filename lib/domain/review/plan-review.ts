@@ -40,7 +40,7 @@ const checkSchema = z.object({
   evidence: z.string(),
 });
 
-export const FINDING_KINDS = ["gap", "contradiction", "untestable", "risk"] as const;
+const FINDING_KINDS = ["gap", "contradiction", "untestable", "risk"] as const;
 
 /** A finding of a model that reviewed the plan. */
 const modelFindingSchema = z.object({
