@@ -1,3 +1,4 @@
+import { turnCue } from "#lib/testing/turn-cue.ts";
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
 import { addModel, expect, signedIn, test, typeNeed } from "./person.ts";
@@ -16,7 +17,7 @@ test("two browsers see the same statements as they are streamed, and a reload lo
     release = resolve;
   });
   const model = await startModelServer(async (request) => {
-    if (request.user.startsWith("Seat: SeniorDeveloper")) await held;
+    if (turnCue(request.user)?.seat === "SeniorDeveloper") await held;
     return modelTable(request);
   });
   const context = await browser.newContext({ locale: "en-GB" });

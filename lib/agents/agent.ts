@@ -17,8 +17,9 @@ import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
 import type { Usage } from "../domain/usage/usage.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
 import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
+import type { Depth } from "../domain/workshop/seat-turn.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
-import type { RoleInput, RoleName, RoleOutput } from "./roles.ts";
+import type { RoleInput, RoleName, RoleOutput, SeatRole } from "./roles.ts";
 
 /** An agent processes one step: it reads the state of the task and returns a result. */
 
@@ -132,6 +133,8 @@ export interface TaskFacts {
   readonly table: readonly WorkshopSeat[];
   /** The maximum number of rounds. */
   readonly roundCap: number;
+  /** How thoroughly the workshop works. Absent in inputs that were recorded before it could be chosen. */
+  readonly depth?: Depth | undefined;
 }
 
 /** The pending edits of the newest plan. */
@@ -147,6 +150,14 @@ export interface StatementSlot {
   readonly role: string;
   readonly round: number;
   readonly turn: number;
+}
+
+/** One of several calls of seats at the same time. */
+export interface SeatCall {
+  readonly key: string;
+  readonly name: SeatRole;
+  readonly input: RoleInput<SeatRole>;
+  readonly slot: StatementSlot;
 }
 
 /**
@@ -169,6 +180,8 @@ export interface AgentContext {
     input: RoleInput<N>,
     slot?: StatementSlot,
   ) => Promise<RoleResult<N>>;
+  /** Invokes several seats at the same time. The results are in the order of the calls, and each call is recorded on its own. */
+  readonly invokeSeats: (calls: readonly SeatCall[]) => Promise<readonly RoleResult<SeatRole>[]>;
   /**
    * Searches the project's documents, files and earlier plans for passages related to the queries, best first. The result is
    * recorded, so a repeated step reads the same passages.

@@ -54,6 +54,7 @@ function factsOf(language: Language, aiplan_version: string): TurnFacts {
     documents: [{ id: "doc_a", name: "SRS.md", version: 1, outline: [words.title] }],
     aiplan_version,
     web_search: true,
+    connected_tools: [],
     edits: "suggest",
   };
 }
@@ -74,7 +75,7 @@ function replyCall(facts: TurnFacts): ModelQuestion<unknown> {
     source: { kind: "rules", skipped: [] },
     fallback_codes: [],
   };
-  return wholeReplyQuestion({ facts, decision, results: [], sources: [] }, fill);
+  return wholeReplyQuestion({ facts, decision, results: [], sources: [], pending: [] }, fill);
 }
 
 /** The calls of all roles whose answers are read outside of the workshop. */

@@ -15,6 +15,7 @@ import {
   type TokenCount,
 } from "../domain/models/token-count.ts";
 import { repetitionWatch } from "../domain/output-checks/repetition.ts";
+import { withCacheMarks } from "./cache-marks.ts";
 import { ModelFailure, modelFailure } from "./model-failure.ts";
 import type { CallableModel } from "./provider-sdk.ts";
 
@@ -41,6 +42,8 @@ export interface ModelRequest {
   /** JSON mode to request; the provider may refuse it. */
   readonly json?: JsonFormat;
   readonly settings?: CallSettings;
+  /** Marks the instructions and this many characters of the prompt for the provider's cache, for providers that cache on request. */
+  readonly cachedLength?: number;
   /** Called with each piece of text as it arrives. */
   readonly onText?: (text: string) => void;
   /** Maximum time between two pieces, in milliseconds. */
@@ -132,7 +135,9 @@ class Received {
   /** The token counts to bill. */
   counted(request: ModelRequest): CountedTokens {
     const said = [this.text, this.reasoning, this.calls.length > 0 ? JSON.stringify(this.calls) : ""];
-    const texts = { sent: request.instructions + request.prompt, received: said.join("") };
+    const formats = [request.tools, request.json?.schema].filter((format) => format != null);
+    const sent = [request.instructions, request.prompt, ...formats.map((format) => JSON.stringify(format))];
+    const texts = { sent: sent.join(""), received: said.join("") };
     return countTokens(this.reported, texts);
   }
 
@@ -183,10 +188,11 @@ function start(
   request: ModelRequest,
   signal: AbortSignal,
 ): StreamTextResult<ToolSet, never, never> {
-  const { tools, json, settings = {} } = request;
+  const { tools, json, cachedLength, settings = {} } = request;
+  const caching = cachedLength === undefined ? model : withCacheMarks(model, cachedLength);
   const { temperature, max_output_tokens, reasoning } = settings;
   return streamText({
-    model: json === undefined ? model : inFormat(model, json),
+    model: json === undefined ? caching : inFormat(caching, json),
     instructions: request.instructions,
     prompt: request.prompt,
     ...(tools === undefined ? {} : { tools: toolSet(tools) }),

@@ -41,8 +41,13 @@ const QUESTION: ModelQuestion<string> = {
   role: "orchestrator",
   contract: "test/1",
   instructions: "Answer with one call as JSON.",
+  language: "en",
   prompt: "tools: readDocument",
-  tools: [{ name: "readDocument", description: "Reads a document.", input: z.object({}) }],
+  native: {
+    instructions: "Answer with one call.",
+    prompt: "",
+    tools: [{ name: "readDocument", description: "Reads a document.", input: z.toJSONSchema(z.object({})) }],
+  },
   form: z.toJSONSchema(callSchema),
   read,
 };
@@ -79,7 +84,7 @@ async function ask(answer: (request: ModelRequestSeen) => ModelAnswer, start: Ca
       mannerOf: () => start,
     },
   };
-  const result = await callOnce(options, entry, { question: QUESTION, prompt: QUESTION.prompt });
+  const result = await callOnce(options, entry, { question: QUESTION });
   const tried = server.requests.map(({ format, tools }) => [format ?? "text", tools.length]);
   return { result, learnt, tried, codes: records.map((call) => call.result) };
 }

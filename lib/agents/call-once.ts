@@ -3,15 +3,15 @@ import type { CountedTokens } from "../domain/models/token-count.ts";
 import { addUsage } from "../domain/usage/add-usage.ts";
 import { costMicros, type UsedPrice } from "../domain/usage/model-price.ts";
 import { NO_USAGE, type Usage } from "../domain/usage/usage.ts";
-import { callModel, type ModelReply } from "./call-model.ts";
+import { callModel, type ModelReply, type ModelRequest } from "./call-model.ts";
 import { jsonFormat, lowerModes } from "./json-format.ts";
 import { message } from "./material.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { CallManner, ModelGate } from "./model-gate.ts";
 import type { ModelChain, ModelEntry } from "./models.ts";
-import { type PromptSource, promptHash } from "./prompts.ts";
+import type { PromptSource } from "./prompts.ts";
 import { languageModel } from "./provider-sdk.ts";
-import { type ModelQuestion, type ParseOutcome, sentTo } from "./question.ts";
+import { instructionsHash, type ModelQuestion, type ParseOutcome, sentTo } from "./question.ts";
 
 /** The stored record of every output, of a model or of the rules. */
 export interface ModelCallRecord {
@@ -83,6 +83,8 @@ export type ModelCallResult<T> =
       readonly problems: readonly string[];
       /** The answer that could not be used; null if there was none. */
       readonly rawText: string | null;
+      /** The value without the parts that have problems, if it can be used. */
+      readonly usable?: T;
       readonly usage: Usage;
     };
 
@@ -97,6 +99,9 @@ interface Call<T> {
   readonly correction?: string;
   readonly onText?: (piece: string) => void;
 }
+
+const usableOf = <T>(read: Extract<ParseOutcome<T>, { ok: false }>): { usable?: T } =>
+  read.usable === undefined ? {} : { usable: read.usable };
 
 const NOT_COUNTED: CountedTokens = { tokens: { input: 0, cached: 0, output: 0 }, estimated: false };
 
@@ -113,6 +118,29 @@ function usageOf(entry: ModelEntry, { tokens, estimated }: CountedTokens, durati
   };
 }
 
+/** What is sent to a model for a call. */
+function requestOf<T>(
+  options: CallOptions,
+  entry: ModelEntry,
+  { question, structured, nativeTools, correction = "", onText }: Call<T> & CallManner,
+): ModelRequest {
+  const { idleMs, totalMs } = limitsOf(options, entry);
+  const sent = sentTo(question, { nativeTools });
+  const json = jsonFormat(question, structured);
+  return {
+    instructions: sent.instructions,
+    prompt: message(sent.prompt, correction),
+    signal: options.signal,
+    ...(entry.provider === "anthropic" ? { cachedLength: question.stableLength ?? 0 } : {}),
+    ...(sent.tools ? { tools: sent.tools } : {}),
+    ...(json ? { json } : {}),
+    ...(entry.settings ? { settings: entry.settings } : {}),
+    ...(onText ? { onText } : {}),
+    idleMs,
+    totalMs,
+  };
+}
+
 /**
  * One request in one manner, with its record.
  * @throws ModelFailure cancelled
@@ -123,31 +151,19 @@ async function attempt<T>(
   call: Call<T> & CallManner,
 ): Promise<ModelCallResult<T>> {
   const { question } = call;
-  const { idleMs, totalMs } = limitsOf(options, entry);
   const began = options.clock();
-  const sent = sentTo(question, call);
   const head = {
     role: question.role,
     contract: question.contract,
     source: "model" as const,
     provider: entry.provider,
     model: entry.model,
-    promptHash: promptHash(sent.instructions),
+    promptHash: instructionsHash(question, call),
     price: entry.price,
   };
-  const json = jsonFormat(question, call.structured);
   try {
-    const reply = await callModel(languageModel(entry, options.allowPrivateEndpoints), {
-      instructions: sent.instructions,
-      prompt: message(sent.prompt, call.correction ?? ""),
-      signal: options.signal,
-      ...(sent.tools ? { tools: sent.tools } : {}),
-      ...(json ? { json } : {}),
-      ...(entry.settings ? { settings: entry.settings } : {}),
-      ...(call.onText ? { onText: call.onText } : {}),
-      idleMs,
-      totalMs,
-    });
+    const model = languageModel(entry, options.allowPrivateEndpoints);
+    const reply = await callModel(model, requestOf(options, entry, call));
     const usage = usageOf(entry, reply, options.clock() - began);
     const read: ParseOutcome<T> = question.read(reply);
     const problems = read.ok ? [] : read.problems;
@@ -156,7 +172,7 @@ async function attempt<T>(
     options.record({ ...head, rawText, result, problems, repairs: read.repairs, usage });
     return read.ok
       ? { ok: true, value: read.value, usage }
-      : { ok: false, failure: null, code: read.code, problems, rawText, usage };
+      : { ok: false, failure: null, code: read.code, problems, rawText, usage, ...usableOf(read) };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     const usage = usageOf(entry, error.spent ?? NOT_COUNTED, options.clock() - began);

@@ -7,6 +7,7 @@ import { initialTaskState } from "../domain/task/task-state.ts";
 import { NO_USAGE } from "../domain/usage/usage.ts";
 import { type SeatQuestion, type SeatTurnInput, seatTurnOutputSchema } from "../domain/workshop/seat-turn.ts";
 import { type MemoryTask, memoryTask } from "../testing/memory-context.ts";
+import { COVERAGE } from "../testing/workshop-talk.ts";
 import type { AgentMessage, QuestionToAsk } from "./agent.ts";
 import type { RoleInvoker } from "./invoke-role.ts";
 import { planningAgent } from "./planning.agent.ts";
@@ -69,7 +70,7 @@ function table(script: Speaker): { task: MemoryTask; called: string[] } {
       seatTurnOutputSchema.parse({
         statement: `${input.role} speaks.`,
         verdict: AGREES,
-        plan_changes: first ? [requirement] : [],
+        plan_changes: first ? [requirement, ...COVERAGE] : [],
         questions: script.asks(input),
       }),
     );

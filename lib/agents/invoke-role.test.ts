@@ -51,6 +51,10 @@ const input: SeatTurnInput = {
   }),
   issues: [],
   spoken: [],
+  gaps: [],
+  earlier: [],
+  refines: null,
+  seen: [],
   answers: [],
   standing: [],
   has_repository: false,
@@ -193,7 +197,7 @@ describe("model failures", () => {
   it("repairs incomplete JSON and names the repair", async () => {
     const whole = modelTable({
       system: "",
-      user: 'Seat: RiskPlanner. Round: 1.\n<plan_so_far>\n{"requirements":[]}\n</plan_so_far>',
+      user: '<turn>\n{"seat":"RiskPlanner","round":1,"mode":"speak"}\n</turn>\n<plan_so_far>\n{"requirements":[]}\n</plan_so_far>',
       authorization: null,
       model: "m",
       tools: [],

@@ -9,8 +9,7 @@ import { type CallOptions, callOnce, limitsOf, type ModelCallResult } from "./ca
 import { block, message } from "./material.ts";
 import type { ModelFailure, ModelFailureCode } from "./model-failure.ts";
 import type { ModelEntry } from "./models.ts";
-import { promptHash } from "./prompts.ts";
-import { type ModelQuestion, sentTo } from "./question.ts";
+import { instructionsHash, type ModelQuestion } from "./question.ts";
 
 /** Number of retries on the same model for each failure, before the next model is tried. */
 const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
@@ -25,8 +24,12 @@ const CORRECTIONS = 2;
 /** The same for a readable answer that breaks the rules for texts: a model that repeats such an error will not stop. */
 const CORRECTIONS_OF_TEXT = 1;
 
+/** The code of an answer whose only problems are references to things that do not exist. */
+export const UNKNOWN_REFERENCE = "unknown_reference";
+
 const ofSpeaker = (code: string): boolean => (OUTPUT_PROBLEMS as readonly string[]).includes(code);
-const correctionsOf = (code: string): number => (ofSpeaker(code) ? CORRECTIONS_OF_TEXT : CORRECTIONS);
+const correctionsOf = (code: string): number =>
+  ofSpeaker(code) || code === UNKNOWN_REFERENCE ? CORRECTIONS_OF_TEXT : CORRECTIONS;
 
 /** The outcome of one model after all its attempts. `last`: no other model is tried either. */
 export type ModelOutcome<T> =
@@ -60,8 +63,9 @@ export async function askUntilRead<T>(
     trouble = reportedCode(answer, { before: trouble, unreadable: asked.unreadable });
     const mayGoOn = async () =>
       failure ? await mayRetry(options, failure, failures) : corrections < correctionsOf(answer.code);
-    if (last || !(await mayGoOn()) || !(await options.mayCall()))
-      return { ok: false, code: trouble, last, usage };
+    const mayCorrect = !last && (await mayGoOn());
+    if (!mayCorrect && answer.usable !== undefined) return { ok: true, value: answer.usable, usage };
+    if (!mayCorrect || !(await options.mayCall())) return { ok: false, code: trouble, last, usage };
     if (failure) failures += 1;
     else {
       corrections += 1;
@@ -128,7 +132,7 @@ export type ChainAnswer<T> =
       readonly usage: Usage;
     };
 
-type SentQuestion = Pick<ModelQuestion<unknown>, "instructions" | "prompt" | "native">;
+type SentQuestion = Pick<ModelQuestion<unknown>, "instructions" | "prompt" | "closing" | "native">;
 
 /** The source that is stored with the answer. */
 const modelSource = (
@@ -139,7 +143,7 @@ const modelSource = (
   kind: "model",
   provider: entry.provider,
   model: entry.model,
-  prompt_hash: promptHash(sentTo(question, entry).instructions),
+  prompt_hash: instructionsHash(question, entry),
   skipped,
 });
 

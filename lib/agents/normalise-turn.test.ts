@@ -21,6 +21,10 @@ const input: SeatTurnInput = {
   }),
   issues: [],
   spoken: [],
+  gaps: [],
+  earlier: [],
+  refines: null,
+  seen: [],
   answers: [
     {
       id: "Q-001",

@@ -27,6 +27,7 @@ export interface NormalisedTurn {
 interface Repairing {
   readonly texts: ReadonlyMap<string, string>;
   readonly passages: readonly KnowledgePassage[];
+  readonly standing: SeatTurnInput["standing"];
   readonly repairs: string[];
   readonly language: "zh" | "en";
 }
@@ -37,8 +38,11 @@ export function normaliseTurn(value: unknown, input: SeatTurnInput): NormalisedT
   const texts = new Map<string, string>([["need", input.need]]);
   for (const answer of input.answers) texts.set(`answer:${answer.id}`, answer.answer);
   const repairs: string[] = [];
-  const repairing: Repairing = { texts, passages: input.knowledge ?? [], repairs, language: input.language };
-  const plan_changes = asList(value.plan_changes).map((change) => planChange(change, repairing));
+  const { knowledge: passages = [], standing, language } = input;
+  const repairing: Repairing = { texts, passages, standing, repairs, language };
+  const plan_changes = asList(value.plan_changes)
+    .map((change) => planChange(change, repairing))
+    .filter((change) => change !== null);
   const { cites: _claimed, ...said } = value;
   const questions = asList(value.questions).map((question) => withCites(question, repairing));
   return {
@@ -57,11 +61,36 @@ function statementWithMarks(statement: unknown, { passages, repairs }: Repairing
 
 function planChange(change: unknown, repairing: Repairing): unknown {
   if (!isObject(change) || !isObject(change.item)) return change;
-  if (change.section === "assumptions") return { ...change, item: withCites(change.item, repairing) };
+  if (change.section === "assumptions")
+    return { ...change, item: { source: "seat", about: [], ...(withCites(change.item, repairing) as Json) } };
+  if (change.section === "contradictions") return contradiction(change, change.item, repairing);
+  if (change.section === "matches") return match(change, change.item, repairing);
   if (DESIGN_PARTS.some((part) => part === change.section))
     return { ...change, item: designItem(change.item, repairing) };
   if (change.section !== "requirements") return change;
   return { ...change, item: requirementItem(change.item, change.op === "add", repairing) };
+}
+
+const firstQuote = (text: unknown, repairing: Repairing): SourceSpan | undefined =>
+  typeof text === "string" ? locate({ ref: "need", text }, repairing)[0] : undefined;
+
+/** A contradiction whose two statements are quoted; null if one of them is not in the need. */
+function contradiction(change: Json, item: Json, repairing: Repairing): unknown {
+  if (isObject(item.a) || isObject(item.b)) return change;
+  const a = firstQuote(item.a, repairing);
+  const b = firstQuote(item.b, repairing);
+  return a === undefined || b === undefined ? null : { ...change, item: { ...item, a, b } };
+}
+
+/** A decision about an existing requirement with the quoted statement; null if the need does not contain it. */
+function match(change: Json, item: Json, repairing: Repairing): unknown {
+  if (isObject(item.source)) return change;
+  const source = firstQuote(item.text, repairing);
+  const { requirement, status } = item;
+  const existing = repairing.standing.find(({ id }) => id === requirement);
+  if (source === undefined || existing === undefined) return null;
+  const kind = status === "adds" ? "changes" : status;
+  return { ...change, item: { source, requirement, previous: existing.shall, kind, status } };
 }
 
 /** Keeps those citations of an assumption or a question whose text is in the seat's material. */
@@ -75,14 +104,18 @@ function withCites(item: unknown, repairing: Repairing): unknown {
 const MOST_CITES = 10;
 
 function requirementItem(item: Json, adding: boolean, repairing: Repairing): Json {
-  if (!adding && item.source === undefined) return item;
+  if (!adding && item.source === undefined)
+    return typeof item.derived === "string" ? { ...item, derived: { how: item.derived } } : item;
   const source = asList(item.source).flatMap(
     (span) => fromKnowledge(span, repairing) ?? locate(span, repairing),
   );
-  const repaired: Json = { ...item, source };
+  const { capability, ...given } = item;
+  const repaired: Json = { ...given, source };
+  if (typeof item.derived === "string") repaired.derived = { how: item.derived };
   const how = derivation(source, repairing.language);
-  if (how !== null && !isObject(item.derived)) repaired.derived = { how };
-  if (adding && !isObject(item.change)) repaired.change = { op: "added", capability: "general" };
+  if (how !== null && !isObject(repaired.derived)) repaired.derived = { how };
+  if (adding && !isObject(item.change))
+    repaired.change = { op: "added", capability: kebab(capability) ?? "general" };
   if (adding && item.priority === undefined) repaired.priority = "medium";
   return repaired;
 }
@@ -112,6 +145,16 @@ function derivation(source: readonly SourceSpan[], language: "zh" | "en"): strin
   if (places.length === 0) return null;
   const words = [...new Set(places.map((span) => locationText(span, language)))];
   return FROM_KNOWLEDGE[language](words.join(language === "zh" ? "、" : "; "));
+}
+
+/** A capability in the form of its schema; null if nothing remains of it. */
+function kebab(name: unknown): string | null {
+  if (typeof name !== "string") return null;
+  const plain = name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+  return plain === "" ? null : plain;
 }
 
 function locate(span: unknown, { texts, repairs }: Repairing): SourceSpan[] {

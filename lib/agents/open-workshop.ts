@@ -1,8 +1,12 @@
 import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
+import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
+import { refinement } from "../domain/meeting/refinement.ts";
 import type { Plan } from "../domain/plan/plan.ts";
+import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { foldDesk } from "../domain/workshop/fold-desk.ts";
 import { isAnswerable, readRemarks } from "../domain/workshop/remark-answers.ts";
 import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
+import { type Depth, depthSchema, type Refinement } from "../domain/workshop/seat-turn.ts";
 import { startWorkshop } from "../domain/workshop/start-workshop.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentMessage, PendingDesk } from "./agent.ts";
@@ -64,6 +68,31 @@ async function withDesk(
   return folded.state;
 }
 
+/** The depth that a command names for this run: `/plan quick`. */
+const depthIn = ({ content }: AgentMessage): Depth | undefined =>
+  depthSchema.safeParse(
+    content
+      .trim()
+      .toLowerCase()
+      .replace(/^\/\w+\s+/, ""),
+  ).data;
+
+/** What is known about the version that the workshop refines: its review, its meeting and what was agreed. */
+async function refinementOf(
+  plan: Plan,
+  last: WorkshopState | null,
+  context: AgentContext,
+): Promise<Refinement> {
+  const review = planReviewSchema.safeParse(await context.read("plan-review.json")).data;
+  const meeting = planningMeetingSchema.safeParse(await context.read("planning.meeting.json")).data;
+  return refinement({
+    plan,
+    workshop: last,
+    review: review ?? null,
+    meeting: meeting ?? null,
+  });
+}
+
 /**
  * Opens the workshop. A waiting workshop continues with the answers. Answers to questions of the plan and turns that people take
  * for seats continue the last workshop as a new version; remarks start a new one, based on the previous plan if there is one.
@@ -74,7 +103,9 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
   const plan = await readPlan(context);
   const { facts } = context;
   const inbox = await context.inbox("opening-remarks");
-  const own = message.kind === "remark" && message.content.trim() !== "" ? [message.content] : [];
+  const chosen = depthIn(message);
+  const isRemark = message.kind === "remark" && chosen === undefined && message.content.trim() !== "";
+  const own = isRemark ? [message.content] : [];
   const given = [...new Set([...inbox.remarks, ...own])];
   const read = plan === null ? { answers: [], remarks: given } : readRemarks(plan, given);
   const answers = plan === null ? [] : [...answersTo(plan, inbox.answers), ...read.answers];
@@ -95,11 +126,14 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
     return { state, resumed: false, turns: inbox.turns, saves, answers, continues };
   }
   const previous = plan ? { plan, answers: last?.answers ?? [] } : null;
+  const refines = plan === null ? null : await refinementOf(plan, last, context);
   const started = startWorkshop(meta, previous, {
     remarks: read.remarks,
     table: facts.table,
     roundCap: facts.roundCap,
     reference: facts.reference,
+    refines,
+    depth: chosen ?? facts.depth ?? "standard",
   });
   const state = await withDesk(started, inbox.desk, context);
   return { ...NOTHING_NEW, state, answers };

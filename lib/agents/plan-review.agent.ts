@@ -1,3 +1,4 @@
+import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import { checkPlan } from "../domain/plan/check-plan.ts";
 import type { Plan } from "../domain/plan/plan.ts";
 import type { PlanReview } from "../domain/review/plan-review.ts";
@@ -5,13 +6,26 @@ import { planReviewMarkdown } from "../domain/review/review-markdown.ts";
 import { reviewPlan } from "../domain/review/review-plan.ts";
 import { checkGuard, NO_EVIDENCE } from "../domain/task/guards.ts";
 import { PLAN_GATE, START_PHASE } from "../domain/task/phases.ts";
+import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { Agent, AgentContext, RoleResult } from "./agent.ts";
 import { planHash, readPlan } from "./read-plan.ts";
 import { reviewOpenSpec } from "./review-openspec.ts";
 
-function withView(review: PlanReview, said: RoleResult<"plan_review">): PlanReview {
-  const { view } = said.output;
-  if (!view) return review;
+type ReviewView = NonNullable<RoleResult<"plan_review">["output"]["view"]>;
+
+/** The findings with only those requirements that the plan contains. */
+function withKnownRequirements(view: ReviewView, plan: Plan): ReviewView {
+  const known = new Set(plan.requirements.map(({ id }) => id));
+  const findings = view.findings.map((finding) => ({
+    ...finding,
+    requirements: finding.requirements.filter((id) => known.has(id)),
+  }));
+  return { ...view, findings };
+}
+
+function withView(review: PlanReview, said: RoleResult<"plan_review">, plan: Plan): PlanReview {
+  if (!said.output.view) return review;
+  const view = withKnownRequirements(said.output.view, plan);
   const reviewer: PlanReview["reviewers"][number] = {
     id: "model",
     role: "PlanReviewer",
@@ -20,8 +34,8 @@ function withView(review: PlanReview, said: RoleResult<"plan_review">): PlanRevi
     decision: "defer",
     confidence: null,
     strengths: [],
-    weaknesses: view.gaps,
-    suggestions: view.suggestions,
+    weaknesses: view.findings.map(({ text }) => text),
+    suggestions: view.findings.flatMap(({ suggestion }) => (suggestion === "" ? [] : [suggestion])),
     blocking_issues: [],
   };
   return { ...review, ai_review: view, reviewers: [...review.reviewers, reviewer] };
@@ -35,6 +49,12 @@ function isReady(plan: Plan, context: AgentContext): boolean {
     planProblems: checkPlan(plan).map((problem) => problem.code),
     hasRepository: context.facts.hasRepository,
   }).passed;
+}
+
+/** The answers of people in the workshop of the plan. */
+async function answersOf(context: AgentContext): Promise<readonly AnsweredQuestion[]> {
+  const stored = workshopStateSchema.safeParse(await context.read("planning.workshop.json"));
+  return stored.success ? stored.data.answers : [];
 }
 
 const SUMMARY = {
@@ -73,8 +93,14 @@ export const planReviewAgent: Agent = {
       openspec: openspec.findings,
     });
     const statementId = `${context.facts.runId}-review`;
-    const said = await context.invokeRole("review", "plan_review", { language, plan, review: ruled });
-    const review = withView(ruled, said);
+    const said = await context.invokeRole("review", "plan_review", {
+      language,
+      plan,
+      review: ruled,
+      need: context.facts.need,
+      answers: [...(await answersOf(context))],
+    });
+    const review = withView(ruled, said, plan);
     const text = SUMMARY[language](review);
     await context.logEvents("review", [
       {

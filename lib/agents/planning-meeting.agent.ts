@@ -1,20 +1,11 @@
-import { stricter } from "../domain/meeting/decide-meeting.ts";
-import { holdMeeting } from "../domain/meeting/hold-meeting.ts";
-import type { PlanningMeeting } from "../domain/meeting/meeting.ts";
+import { holdMeeting, withChairView } from "../domain/meeting/hold-meeting.ts";
 import { MEETING_TEXTS } from "../domain/meeting/meeting-texts.ts";
 import { minutesMarkdown } from "../domain/meeting/minutes-markdown.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { PLAN_GATE } from "../domain/task/phases.ts";
 import { workshopStateSchema } from "../domain/workshop/workshop-state.ts";
-import type { Agent, RoleResult } from "./agent.ts";
+import type { Agent } from "./agent.ts";
 import { planHash, readPlan } from "./read-plan.ts";
-
-function withChair(meeting: PlanningMeeting, said: RoleResult<"planning_meeting">): PlanningMeeting {
-  const { view } = said.output;
-  if (!view) return meeting;
-  const decision = stricter(meeting.decision, view.decision);
-  return { ...meeting, decision, ok: decision === "go", ai_meeting: view };
-}
 
 /**
  * Combines the verdicts, the review and the clarifications into minutes and a decision. Later meetings use the same chair role.
@@ -45,8 +36,15 @@ export const planningMeetingAgent: Agent = {
       taskName,
       language,
     });
-    const said = await context.invokeRole("chair", "planning_meeting", { language, plan, meeting: ruled });
-    const meeting = withChair(ruled, said);
+    const findings = review.data.ai_review?.findings ?? [];
+    const said = await context.invokeRole("chair", "planning_meeting", {
+      language,
+      plan,
+      meeting: ruled,
+      findings,
+    });
+    const { view } = said.output;
+    const meeting = view ? withChairView(ruled, view) : ruled;
     const words = MEETING_TEXTS[language];
     const colon = language === "zh" ? "：" : ": ";
     const text = `${words.decision}${colon}${words.decisions[meeting.decision]}${language === "zh" ? "。" : ". "}${meeting.decision_reasons.join(language === "zh" ? "；" : "; ")}`;

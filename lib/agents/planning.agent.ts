@@ -1,156 +1,33 @@
-import type { EventDraft } from "../domain/task/events.ts";
 import { START_PHASE } from "../domain/task/phases.ts";
 import { NO_USAGE } from "../domain/usage/usage.ts";
-import { applyTurn, countNewIds } from "../domain/workshop/apply-turn.ts";
 import { briefingData, disagreementsOf } from "../domain/workshop/briefing-text.ts";
+import { dueSeats, inParallel } from "../domain/workshop/due-seats.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
-import { knowledgeQueries } from "../domain/workshop/knowledge-queries.ts";
-import { advanceToNextSeat, nextSeat, openRound } from "../domain/workshop/round.ts";
-import { type PersonTurn, withoutVote } from "../domain/workshop/seat-holder.ts";
-import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
-import { customSeatNames, shownSeat, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
+import { advanceToNextSeat, openRound } from "../domain/workshop/round.ts";
+import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
+import { shownSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
-import type { Agent, AgentContext, AgentResult, RoleResult, StatementSlot } from "./agent.ts";
+import type { Agent, AgentContext, AgentResult } from "./agent.ts";
 import { askQuestion } from "./ask-question.ts";
 import { clarify } from "./clarify.ts";
 import { deliverPlan } from "./deliver-plan.ts";
 import { type OpenedWorkshop, openWorkshop } from "./open-workshop.ts";
-import { type SeatRole, seatRole } from "./roles.ts";
 import { type ReadBySeat, takeAnswers, takePlanAnswers } from "./take-answers.ts";
+import {
+  closeGaps,
+  gapsOf,
+  runSeatTurn,
+  runSeatTurns,
+  slotOf,
+  storeTurn,
+  takeAnswerTurn,
+} from "./take-seat-turns.ts";
+
+/** The seat that takes its turn before the others of a later round. */
+const LEADING_SEAT = "ProductPlanner";
 
 /** Progress of a workshop: it waits for the user, or its rounds are over. */
 type Progress = { readonly state: WorkshopState; readonly waits: boolean };
-
-function seatInput(state: WorkshopState, seat: WorkshopSeat, context: AgentContext): SeatTurnInput {
-  const { facts } = context;
-  return {
-    role: seat.key,
-    language: facts.language,
-    round: state.round,
-    mode: state.mode,
-    need: facts.need,
-    remarks: state.remarks,
-    plan: state.plan,
-    consensus: state.consensus,
-    issues: state.issues,
-    spoken: state.turns
-      .filter((turn) => turn.round === state.round)
-      .map(({ role, statement, verdict }) => ({ role, statement, verdict })),
-    answers: state.answers,
-    standing: [...facts.standing],
-    reference: facts.reference,
-    has_repository: facts.hasRepository,
-    project_name: facts.projectName,
-    table: state.table.map(({ key }) => key),
-    names: customSeatNames(state.table),
-    own: seat.own,
-  };
-}
-
-const slotOf = (state: WorkshopState, seat: WorkshopSeat, context: AgentContext): StatementSlot => {
-  const turn = state.turns.length + 1;
-  return { statementId: `${context.facts.runId}-${turn}`, role: seat.key, round: state.round, turn };
-};
-
-/** The input of a seat's turn with what the project knows about it. */
-async function inputOf(
-  state: WorkshopState,
-  { seat, key }: { readonly seat: WorkshopSeat; readonly key: string },
-  context: AgentContext,
-): Promise<SeatTurnInput> {
-  const asks = knowledgeQueries({ need: context.facts.need, remarks: state.remarks }, state.issues, seat.key);
-  const knowledge = [...(await context.knowledge(`${key}-knowledge`, asks))];
-  return { ...seatInput(state, seat, context), knowledge };
-}
-
-/**
- * Runs the turn of one seat by a model or by rules. Questions of rules do not stop the workshop: they stay in the plan, where they
- * can be answered at any time.
- */
-async function runSeatTurn(
-  state: WorkshopState,
-  seat: WorkshopSeat,
-  context: AgentContext,
-): Promise<WorkshopState> {
-  const slot = slotOf(state, seat, context);
-  const key = `turn-${slot.turn}`;
-  const input = await inputOf(state, { seat, key }, context);
-  const said = await context.invokeRole(`${key}-ask`, seatRole(seat), input, slot);
-  if (said.source.kind !== "rules") return storeTurn(state, { seat, slot, said }, context);
-  const output = withoutVote(said.output);
-  const stored = await storeTurn(state, { seat, slot, said: { ...said, output } }, context);
-  return { ...stored, waiting: [] };
-}
-
-/** Has the model of a seat read answers in another turn; null if it does not answer. */
-async function readAnswers(
-  state: WorkshopState,
-  seat: WorkshopSeat,
-  context: AgentContext,
-): Promise<WorkshopState | null> {
-  const slot = slotOf(state, seat, context);
-  const key = `turn-${slot.turn}`;
-  const input = await inputOf(state, { seat, key }, context);
-  // Without a slot nothing is announced, so a turn that the rules would take instead leaves no statement.
-  const said = await context.invokeRole(`${key}-answers`, seatRole(seat), input);
-  return said.source.kind === "rules" ? null : storeTurn(state, { seat, slot, said }, context);
-}
-
-/** Applies a turn: its new items get their ids, and it is stored with the changes. */
-async function storeTurn(
-  state: WorkshopState,
-  { seat, slot, said }: { seat: WorkshopSeat; slot: StatementSlot; said: RoleResult<SeatRole> },
-  context: AgentContext,
-): Promise<WorkshopState> {
-  const key = `turn-${slot.turn}`;
-  const numbers = await context.reserveIds(`${key}-ids`, countNewIds(said.output));
-  const at = await context.now(`${key}-at`);
-  const applied = applyTurn(state, {
-    role: seat.key,
-    statementId: slot.statementId,
-    output: said.output,
-    numbers,
-    at,
-    source: said.source,
-    standing: context.facts.standing,
-  });
-  const events: EventDraft[] = [statementEvent(slot, said, applied)];
-  for (const reason of applied.ignored)
-    events.push({
-      type: "log",
-      data: { level: "warning", text: `${seat.names[context.facts.language]}: ${reason}` },
-    });
-  await context.logEvents(key, events);
-  return applied.state;
-}
-
-function statementEvent(
-  slot: StatementSlot,
-  said: RoleResult<SeatRole>,
-  applied: ReturnType<typeof applyTurn>,
-): EventDraft {
-  return {
-    type: "statement",
-    data: {
-      statement_id: slot.statementId,
-      attempt: 1,
-      phase: START_PHASE,
-      role: slot.role,
-      round: slot.round,
-      turn: slot.turn,
-      text: said.output.statement,
-      positions: said.output.positions,
-      verdict: said.output.verdict,
-      new_issues: said.output.new_issues.map((issue) => issue.title),
-      changes: [...applied.notes],
-      questions: applied.questions.map((question) => question.text),
-      ...(said.output.findings === undefined ? {} : { findings: said.output.findings }),
-      source: said.source,
-      usage: said.usage,
-      ...(said.output.cites ? { cites: said.output.cites } : {}),
-    },
-  };
-}
 
 /** Remarks that users made during the last round join the next one. */
 async function receiveRemarks(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
@@ -158,12 +35,17 @@ async function receiveRemarks(state: WorkshopState, context: AgentContext): Prom
   return remarks.length > 0 ? { ...state, remarks: [...state.remarks, ...remarks] } : state;
 }
 
+/**
+ * Closes a round. A workshop does not end while the plan has gaps that block its review: one completing turn closes them first.
+ */
 async function closeRound(
-  state: WorkshopState,
+  answered: WorkshopState,
   context: AgentContext,
   isLast = false,
 ): Promise<WorkshopState> {
-  const withinBudget = await context.withinBudget(`round-${state.round}-budget`);
+  const withinBudget = await context.withinBudget(`round-${answered.round}-budget`);
+  const endsNow = endRound(answered, { withinBudget, isLast }).state.ended !== null;
+  const state = endsNow && withinBudget && !isLast ? await closeGaps(answered, context) : answered;
   const end = endRound(state, { withinBudget, isLast });
   const data = briefingData(end, context.facts.language);
   await context.logEvents(`round-${state.round}-briefing`, [{ type: "briefing", data }]);
@@ -192,15 +74,28 @@ async function runRounds(opened: WorkshopState, context: AgentContext): Promise<
       if (clarified.waits) return clarified;
       state = clarified.state;
     }
-    const seat = nextSeat(state);
-    if (seat === null) {
-      state = await closeRound(state, context);
-      continue;
-    }
-    state = await runSeatTurn(state, seat, context);
-    if (state.waiting.length === 0) state = advanceToNextSeat(state);
+    state = await nextTurn(state, context);
   }
   return { state, waits: false };
+}
+
+/** The seats that take their turn now: one, or in later rounds of a standard workshop all that are due after the product planner. */
+function seatsNow(state: WorkshopState, due: readonly number[]): readonly number[] {
+  const leads = state.table[due[0] ?? 0]?.key === LEADING_SEAT;
+  return inParallel(state) && !leads ? due : due.slice(0, 1);
+}
+
+/** Runs the next turn, or several at the same time, or closes the round. */
+async function nextTurn(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
+  const resumed = state.mode === "resume" ? [state.seat] : dueSeats(state, gapsOf(state, context));
+  const now = seatsNow(state, resumed);
+  const seats = now.flatMap((at) => state.table[at] ?? []);
+  const [only] = seats;
+  if (only === undefined) return closeRound(state, context);
+  const at = { ...state, seat: now.at(-1) ?? state.seat };
+  const answered =
+    seats.length > 1 ? await runSeatTurns(at, seats, context) : await runSeatTurn(at, only, context);
+  return answered.waiting.length === 0 ? advanceToNextSeat(answered) : answered;
 }
 
 /** Takes the turns that people take for some seats. */
@@ -234,7 +129,7 @@ async function continueWorkshop(
   { state: last, answers, turns, saves }: OpenedWorkshop,
   context: AgentContext,
 ): Promise<WorkshopState> {
-  const readBySeat: ReadBySeat = (state, seat) => readAnswers(state, seat, context);
+  const readBySeat: ReadBySeat = (state, seat) => takeAnswerTurn(state, seat, context);
   const answered = await takePlanAnswers(reopened(last), answers, { context, readBySeat });
   const state = await takePeopleTurns(answered.state, turns, context);
   if (answered.turns || turns.length > 0 || saves)

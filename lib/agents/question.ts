@@ -1,7 +1,8 @@
 import type { Language } from "../domain/language.ts";
 import type { ModelReply, OfferedTool } from "./call-model.ts";
+import { message } from "./material.ts";
 import type { ModelEntry } from "./models.ts";
-import type { PromptName } from "./prompts.ts";
+import { type PromptName, promptHash } from "./prompts.ts";
 
 /** The result of reading an answer: its value, or every problem, which is sent to the model. */
 export type ParseOutcome<T> =
@@ -12,7 +13,16 @@ export type ParseOutcome<T> =
       readonly code: string;
       readonly problems: readonly string[];
       readonly repairs: readonly string[];
+      /** The value without the parts that have problems, if it can be used once the model had its chance to correct them. */
+      readonly usable?: T;
     };
+
+/** The same outcome with its value in another form. */
+export function mapOutcome<T, U>(outcome: ParseOutcome<T>, map: (value: T) => U): ParseOutcome<U> {
+  if (outcome.ok) return { ...outcome, value: map(outcome.value) };
+  const { usable, ...failed } = outcome;
+  return usable === undefined ? failed : { ...failed, usable: map(usable) };
+}
 
 /** The same question for a model that calls tools natively: its instructions name no JSON form, its tools are listed once. */
 interface NativeForm {
@@ -33,6 +43,10 @@ export interface ModelQuestion<T> {
   readonly instructions: string;
   /** Everything that users and documents wrote, as labelled data. */
   readonly prompt: string;
+  /** Length of the beginning of the prompt that is the same in all calls of a run, for providers that cache on request. */
+  readonly stableLength?: number;
+  /** Instructions that differ between calls with the same `instructions`. They follow the prompt, so that its beginning can be cached. */
+  readonly closing?: string;
   /** For models that call tools natively; absent if the question offers no tools. */
   readonly native?: NativeForm;
   /** The JSON Schema of the answer, for models that support structured output. */
@@ -57,7 +71,23 @@ export const askedWith = (entry: ModelEntry, name: PromptName): ModelEntry => ({
 
 /** What a model is sent: the native form if it calls tools natively and the question has one. */
 export const sentTo = (
-  { instructions, prompt, native }: Pick<ModelQuestion<unknown>, "instructions" | "prompt" | "native">,
+  { instructions, prompt, closing = "", native }: SentParts,
   { nativeTools }: Pick<ModelEntry, "nativeTools">,
 ): Pick<NativeForm, "instructions" | "prompt"> & Partial<Pick<NativeForm, "tools">> =>
-  nativeTools && native !== undefined ? native : { instructions, prompt };
+  nativeTools && native !== undefined ? native : { instructions, prompt: message(prompt, closing) };
+
+type SentParts = Pick<ModelQuestion<unknown>, "instructions" | "prompt" | "closing" | "native">;
+
+/** Identifies the instructions of a call, including those at its end. */
+export const instructionsHash = (question: SentParts, entry: Pick<ModelEntry, "nativeTools">): string =>
+  promptHash(message(sentTo(question, entry).instructions, question.closing ?? ""));
+
+/** The instructions of a call, with those at its end, and the message without them, for people who read them. */
+export function shownParts(
+  question: SentParts,
+  form: Pick<ModelEntry, "nativeTools">,
+): { readonly instructions: string; readonly prompt: string } {
+  const sent = sentTo(question, form);
+  if (question.closing === undefined) return sent;
+  return { instructions: message(sent.instructions, question.closing), prompt: question.prompt };
+}

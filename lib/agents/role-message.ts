@@ -1,22 +1,32 @@
 import type { Language } from "../domain/language.ts";
 import type { JsonSchema } from "../domain/roles/seat-specs.ts";
 import { findingsSchemaOf } from "../domain/workshop/findings.ts";
-import type { SeatTurnInput } from "../domain/workshop/seat-turn.ts";
+import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { findingProblems } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
 import { block, jsonBlock, message } from "./material.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
-import { seatMessage } from "./seat-message.ts";
+import { planForSeat, seatMessage, stablePart } from "./seat-message.ts";
+import { turnProblems, withoutUngroundedAnswers } from "./turn-problems.ts";
 
 /** The message that a model receives for a role, and the preparation of its JSON for validation. */
 export interface RoleMessage {
   readonly instructions: string;
   readonly prompt: string;
+  /** Length of the beginning of the prompt that is the same in all calls of a run. */
+  readonly stableLength?: number;
+  /** The instructions that belong to this call only. */
+  readonly closing?: string;
   readonly normalise: (value: unknown) => NormalisedTurn;
   /** Problems of an output that has the role's shape. */
   readonly problemsIn?: (output: unknown) => readonly string[];
+  /** References of a valid output to things that do not exist, and the output as it can be used without them. */
+  readonly unknownIn?: (output: unknown) => {
+    readonly problems: readonly string[];
+    readonly usable: unknown;
+  };
 }
 
 const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, repairs: [] });
@@ -34,24 +44,30 @@ const teamWords = ({ own, language }: SeatTurnInput): string | null =>
     ? null
     : ((language === "zh" ? own.prompt_zh : own.prompt_en) ?? own.prompt_zh ?? own.prompt_en);
 
-/** A seat's instructions: its own prompt, the common rules, and the schema of its findings. */
-function seatInstructions(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): string {
+/** What a seat receives last: its own field, the team's text for it, and the schema of its findings. */
+function seatClosing(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): string {
   const { language } = turn;
-  const [own, ...rules] = MODEL_ROLES[name].prompts.map((file) =>
-    fill(file, language, { language: languageName(language) }),
-  );
+  const [own] = MODEL_ROLES[name].prompts;
   const schema = findingsSchemaOf({ key: turn.role, own: turn.own });
-  const findings = schema && fill("planning/findings", language, { schema: JSON.stringify(schema, null, 2) });
-  return [own, teamWords(turn), ...rules, findings].filter((part) => part !== null).join("\n\n");
+  const findings = schema && fill("planning/findings", language, { schema: JSON.stringify(schema) });
+  const field = own === undefined ? null : fill(own, language, { language: languageName(language) });
+  return [field, teamWords(turn), findings].filter((part) => part !== null).join("\n\n");
 }
 
 function seatTurnMessage(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): RoleMessage {
   const schema = findingsSchemaOf({ key: turn.role, own: turn.own });
+  const { language } = turn;
   return {
-    instructions: seatInstructions(name, turn, fill),
+    instructions: fill("planning/turn-format", language, { language: languageName(language) }),
     prompt: seatMessage(turn),
+    stableLength: stablePart(turn).length,
+    closing: seatClosing(name, turn, fill),
     normalise: (value) => withoutIdleFindings(normaliseTurn(value, turn), schema),
     problemsIn: (value) => findingProblems(schema, (value as { findings?: unknown }).findings),
+    unknownIn: (value) => {
+      const output = value as SeatTurnOutput;
+      return { problems: turnProblems(output, turn), usable: withoutUngroundedAnswers(output, turn) };
+    },
   };
 }
 
@@ -68,6 +84,35 @@ function sizeMessage({ text, by_rules }: RoleInput<"size_judge">): string {
   return [jsonBlock("by_rules", { level, grades }), block("text", text)].join("\n\n");
 }
 
+/** What the rules found, without what passed. */
+const ruleReviewFor = ({ checks, issues }: RoleInput<"plan_review">["review"]) => ({
+  checks: checks
+    .filter(({ status }) => status !== "passed")
+    .map(({ title, status, evidence }) => ({ title, status, evidence })),
+  issues: issues.map(({ severity, path, message: text }) => ({ severity, path, text })),
+});
+
+/** The meeting without what the chair cannot use: hashes, links to statements and the verdicts of earlier rounds. */
+function meetingForChair(meeting: RoleInput<"planning_meeting">["meeting"]) {
+  const { decision, decision_reasons, agreed, dissent, risks, actions, clarifications } = meeting;
+  return {
+    decision,
+    decision_reasons,
+    agreed: agreed.map(({ text }) => text),
+    dissent,
+    risks: risks.map(({ text }) => text),
+    actions: actions.map(({ text, owner }) => ({ text, owner })),
+    questions: clarifications.map(({ question_id: id, question, answer, digest }) => ({
+      id,
+      question,
+      answer: digest || answer,
+    })),
+    verdicts: Object.fromEntries(
+      Object.entries(meeting.per_role_verdicts).map(([role, { ok, reasons }]) => [role, { ok, reasons }]),
+    ),
+  };
+}
+
 /** The data of a message: everything that people or documents wrote, as labelled blocks. */
 function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
   switch (name) {
@@ -76,12 +121,27 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
     case "clarify_judge":
       return judgeMessage(MODEL_ROLES.clarify_judge.input.parse(input));
     case "plan_review": {
-      const { plan, review } = MODEL_ROLES.plan_review.input.parse(input);
-      return message(jsonBlock("plan", plan), jsonBlock("rule_review", review));
+      const { plan, review, need, answers } = MODEL_ROLES.plan_review.input.parse(input);
+      return message(
+        block("need", need),
+        jsonBlock("plan", planForSeat(plan, [])),
+        answers.length > 0
+          ? jsonBlock(
+              "answers",
+              answers.map(({ id, question, answer, digest }) => ({ id, question, answer, digest })),
+            )
+          : "",
+        jsonBlock("rule_review", ruleReviewFor(review)),
+      );
     }
     case "planning_meeting": {
-      const { plan, meeting } = MODEL_ROLES.planning_meeting.input.parse(input);
-      return message(jsonBlock("plan", plan), jsonBlock("meeting", meeting));
+      const { plan, meeting, findings } = MODEL_ROLES.planning_meeting.input.parse(input);
+      const index = plan.requirements.map(({ id, title }) => ({ id, title }));
+      return message(
+        jsonBlock("plan", { title: plan.meta.title, version: plan.meta.version, requirements: index }),
+        jsonBlock("meeting", meetingForChair(meeting)),
+        findings.length > 0 ? jsonBlock("review", findings) : "",
+      );
     }
     case "intent_check": {
       const { words, context } = MODEL_ROLES.intent_check.input.parse(input);
@@ -98,7 +158,7 @@ function dataOf<N extends RoleName>(name: N, input: RoleInput<N>): string {
     case "seat_answer": {
       const { seat, title, question, record } = MODEL_ROLES.seat_answer.input.parse(input);
       return message(
-        `Seat: ${seat}. Plan: ${title}.`,
+        jsonBlock("asked", { seat, title }),
         jsonBlock("record", record),
         block("question", question),
       );

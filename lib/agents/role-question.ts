@@ -4,8 +4,10 @@ import type { Language } from "../domain/language.ts";
 import { removeNullFillers } from "../domain/models/strict-schema.ts";
 import { judgeTurn } from "../domain/output-checks/judge-turn.ts";
 import { SEATS } from "../domain/roles/seat-specs.ts";
+import { seatTurnFormSchema } from "../domain/workshop/seat-turn-form.ts";
 import { answerForm, formWithout } from "./answer-form.ts";
 import type { ModelReply } from "./call-model.ts";
+import { UNKNOWN_REFERENCE } from "./model-chain-calls.ts";
 import type { ModelQuestion, ParseOutcome } from "./question.ts";
 import type { RoleMessage } from "./role-message.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
@@ -34,8 +36,8 @@ export function roleQuestion<N extends RoleName>({
   input,
   message,
 }: Asked<N>): ModelQuestion<RoleOutput<N>> {
-  const { instructions, prompt } = message;
-  const whole = answerForm(MODEL_ROLES[name].output);
+  const { instructions, prompt, closing = "", stableLength } = message;
+  const whole = answerForm(isSeat(name) ? seatTurnFormSchema : MODEL_ROLES[name].output);
   // Only extra seats have findings, each with its own schema; strict structured output allows no open shapes.
   const form = (SEATS as readonly string[]).includes(name) ? formWithout(whole, "findings") : whole;
   const read = ({ text }: ModelReply): ParseOutcome<RoleOutput<N>> => {
@@ -55,9 +57,15 @@ export function roleQuestion<N extends RoleName>({
     if (!parsed.success) return { ok: false, code: "invalid", problems: problemsOf(parsed.error), repairs };
     const problems = message.problemsIn?.(parsed.data) ?? [];
     if (problems.length > 0) return { ok: false, code: "invalid", problems, repairs };
-    const said = { value: json.value, language: input.language, instructions, material: prompt };
+    const given = { instructions: `${instructions}\n\n${closing}`, material: prompt };
+    const said = { value: json.value, language: input.language, ...given };
     const problem = judgeTurn({ ...said, seat: isSeat(name) ? speaker : null });
     if (problem) return { ok: false, code: problem.code, problems: [problem.problem], repairs };
+    const unknown = message.unknownIn?.(parsed.data);
+    if (unknown !== undefined && unknown.problems.length > 0) {
+      const usable = unknown.usable as RoleOutput<N>;
+      return { ok: false, code: UNKNOWN_REFERENCE, problems: unknown.problems, repairs, usable };
+    }
     return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
   };
   return {
@@ -66,6 +74,8 @@ export function roleQuestion<N extends RoleName>({
     language: input.language,
     instructions,
     prompt,
+    closing,
+    ...(stableLength === undefined ? {} : { stableLength }),
     form,
     read,
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { answeredQuestionSchema } from "../domain/clarification/answered-question.ts";
 import {
   clarifyJudgeInputSchema,
   clarifyJudgeOutputSchema,
@@ -7,10 +8,10 @@ import {
 } from "../domain/clarification/role-shapes.ts";
 import { sizeAssessmentInputSchema, sizeAssessmentSchema } from "../domain/complexity/size-assessment.ts";
 import { languageSchema } from "../domain/language.ts";
-import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
+import { chairViewSchema, planningMeetingSchema } from "../domain/meeting/meeting.ts";
 import { seatRecordSchema } from "../domain/meeting/seat-record.ts";
 import { planSchema } from "../domain/plan/plan.ts";
-import { planReviewSchema } from "../domain/review/plan-review.ts";
+import { modelReviewSchema, planReviewSchema } from "../domain/review/plan-review.ts";
 import { EXTRA_SEATS, type ExtraSeat, SEATS, type Seat, seatSpec } from "../domain/roles/seat-specs.ts";
 import { recoveryAnswerSchema, recoveryVerdictSchema } from "../domain/specialist/recovery-choice.ts";
 import { intentVerdictSchema } from "../domain/task/intent.ts";
@@ -21,11 +22,20 @@ import type { PlainPromptName } from "./prompts.ts";
 
 /** The roles that can be invoked, with their prompt files, input and output schemas. Their rules are in `role-rules.ts`. */
 
-const aiReviewSchema = planReviewSchema.shape.ai_review;
-const aiMeetingSchema = planningMeetingSchema.shape.ai_meeting;
-
-const planReviewInput = z.object({ language: languageSchema, plan: planSchema, review: planReviewSchema });
-const meetingInput = z.object({ language: languageSchema, plan: planSchema, meeting: planningMeetingSchema });
+const planReviewInput = z.object({
+  language: languageSchema,
+  plan: planSchema,
+  review: planReviewSchema,
+  need: z.string().default(""),
+  answers: z.array(answeredQuestionSchema).default([]),
+});
+const meetingInput = z.object({
+  language: languageSchema,
+  plan: planSchema,
+  meeting: planningMeetingSchema,
+  /** What a model found that reviewed the plan. */
+  findings: modelReviewSchema.shape.findings.default([]),
+});
 const coachInput = z.object({ language: languageSchema, question: z.string(), record: taskRecordSchema });
 
 const seatAnswerInput = z.object({
@@ -43,8 +53,8 @@ const seatAnswerOutput = z.object({
 });
 
 /** `view` is null if only the rules answer: they have nothing to add to their own review. */
-const planReviewOutput = z.object({ view: aiReviewSchema.unwrap().nullable() });
-const meetingOutput = z.object({ view: aiMeetingSchema.unwrap().nullable() });
+const planReviewOutput = z.object({ view: modelReviewSchema.nullable() });
+const meetingOutput = z.object({ view: chairViewSchema.nullable() });
 const coachOutput = z.object({
   statement: z.string().trim().min(1).max(8000),
   /** Ids of records that the answer is based on; unknown ids are left out. */

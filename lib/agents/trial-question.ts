@@ -9,7 +9,7 @@ import { wholeReplyQuestion } from "./chat/reply.ts";
 import { specialistQuestion } from "./chat/specialist-turn.ts";
 import type { PromptInput, RoleInvocation } from "./prompt-input.ts";
 import type { FillPrompt } from "./prompts.ts";
-import type { ModelQuestion, ParseOutcome } from "./question.ts";
+import { type ModelQuestion, mapOutcome, type ParseOutcome } from "./question.ts";
 import { roleMessage } from "./role-message.ts";
 import { roleQuestion } from "./role-question.ts";
 import { type RoleInput, type RoleName, speakerOf } from "./roles.ts";
@@ -30,10 +30,7 @@ const withTextAnswer = <T>(
   words: (value: T) => string,
 ): ModelQuestion<string> => ({
   ...question,
-  read: (reply) => {
-    const read = question.read(reply);
-    return read.ok ? { ...read, value: words(read.value) } : read;
-  },
+  read: (reply) => mapOutcome(question.read(reply), words),
 });
 
 function role<N extends RoleName>(name: N, input: RoleInput<N>, fill: FillPrompt): ModelQuestion<string> {
@@ -66,7 +63,9 @@ function specialist(
     ...question,
     read: (reply) => {
       const read = question.read(reply);
-      return read.ok ? readCallsAsText(read.value, facts.language) : read;
+      if (read.ok) return readCallsAsText(read.value, facts.language);
+      const { usable: _unused, ...failed } = read;
+      return failed;
     },
   };
 }

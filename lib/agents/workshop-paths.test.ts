@@ -5,13 +5,14 @@ import { checkPlan } from "../domain/plan/check-plan.ts";
 import { type Plan, planSchema } from "../domain/plan/plan.ts";
 import { SEATS } from "../domain/roles/seat-specs.ts";
 import { initialTaskState, type TaskState } from "../domain/task/task-state.ts";
-import { conclude } from "../domain/workshop/conclude.ts";
+import { conclude, decisionText } from "../domain/workshop/conclude.ts";
 import type { SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import { languageTools } from "../language/tools.ts";
 import { type MemoryTask, memoryTask } from "../testing/memory-context.ts";
 import { type ModelRequestSeen, type ModelServer, startModelServer } from "../testing/model-server.ts";
 import { modelTable } from "../testing/model-table.ts";
+import { turnCue } from "../testing/turn-cue.ts";
 import type { AgentMessage } from "./agent.ts";
 import { createRoleInvoker } from "./invoke-role.ts";
 import { planReviewAgent } from "./plan-review.agent.ts";
@@ -35,8 +36,8 @@ interface Cue {
 type Script = (cue: Cue) => Partial<SeatTurnOutput> | null;
 
 const cueOf = ({ user }: ModelRequestSeen): Cue | null => {
-  const [, seat = "", round = ""] = /^Seat: (\w+)\. Round: (\d+)\./.exec(user) ?? [];
-  return seat === "" ? null : { seat, round: Number(round), resumed: user.includes("were answered") };
+  const cue = turnCue(user);
+  return cue && { seat: cue.seat, round: cue.round, resumed: cue.mode === "resume" };
 };
 
 const servers: ModelServer[] = [];
@@ -97,7 +98,9 @@ function checkProducts(task: MemoryTask): { plan: Plan; state: WorkshopState } {
   expect(plan.meta.status).toBe(openPoints.length === 0 ? "final" : "draft");
   expect(newest(task, "planning.final.json")).toEqual(plan.meta.status === "final" ? plan : undefined);
   expect(newest(task, "plan.files.json")).toMatchObject({ files: plan.draft_files });
-  expect(plan.consensus.points).toEqual(state.consensus.map((point) => point.text));
+  expect(plan.consensus.points).toEqual(
+    state.consensus.map((point) => decisionText(point, plan.meta.language)),
+  );
   const text = `${String(newest(task, "plan.md"))}\n${String(newest(task, "planning.report.md"))}`;
   for (const { id } of [...plan.requirements, ...plan.assumptions, ...plan.open_questions])
     expect(text).toContain(id);
@@ -185,7 +188,7 @@ describe("a scripted workshop of five seats", () => {
     await planningAgent.step(STATE, COMMAND, task.context);
     const { plan, state } = checkProducts(task);
     expect([state.round, state.ended, plan.meta.status]).toEqual([3, "agreed", "final"]);
-    expect(plan.consensus.points).toContain("Two hours at most.");
+    expect(plan.consensus.points).toContainEqual(expect.stringMatching(/^Two hours at most\. \(Reason: /));
     await checkMinutes(task);
   });
 

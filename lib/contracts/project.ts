@@ -6,6 +6,7 @@ import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { PROFILE_IDS } from "../domain/srs-outline/profiles/profiles.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
 
+import { depthSchema } from "../domain/workshop/seat-turn.ts";
 import { MAX_ROUNDS } from "../domain/workshop/workshop-state.ts";
 
 /** Whether confident edits of a specialist are applied immediately or become suggestions. */
@@ -45,6 +46,7 @@ export const updateProjectInput = z.strictObject({
   chat_edits: chatEdits.optional(),
   question_deadline_hours: deadlineHours.optional(),
   round_cap: roundCap.optional(),
+  depth: depthSchema.optional(),
   id_patterns: idPatterns.optional(),
 });
 export type UpdateProjectInput = z.infer<typeof updateProjectInput>;
@@ -63,6 +65,7 @@ export const projectView = z.object({
   chat_edits: chatEdits,
   question_deadline_hours: deadlineHours,
   round_cap: roundCap,
+  depth: depthSchema,
   id_patterns: z.array(z.object({ pattern: z.string(), type: z.enum(RECORD_TYPES) })),
   created_at: z.string(),
   updated_at: z.string(),

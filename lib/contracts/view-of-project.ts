@@ -16,6 +16,7 @@ export interface StoredProject {
     | "chat_edits"
     | "question_deadline_hours"
     | "round_cap"
+    | "depth"
     | "id_patterns"
   >;
   readonly version: number;
@@ -40,6 +41,7 @@ export function viewOfProject(project: StoredProject, abilities: readonly string
     chat_edits: settings.chat_edits,
     question_deadline_hours: settings.question_deadline_hours,
     round_cap: settings.round_cap,
+    depth: settings.depth,
     id_patterns: settings.id_patterns,
     created_at: project.created_at.toISOString(),
     updated_at: project.updated_at.toISOString(),

@@ -4,6 +4,7 @@ import { MAX_OWN_PATTERNS } from "../domain/identifiers/id-pattern.ts";
 import { lintSettingsSchema } from "../domain/lint/lint-settings.ts";
 import { SRS_METHODS } from "../domain/specialist/teams.ts";
 import { RECORD_TYPES } from "../domain/statement/record-type.ts";
+import { depthSchema } from "../domain/workshop/seat-turn.ts";
 import { DEFAULT_ROUND_CAP, MAX_ROUNDS } from "../domain/workshop/workshop-state.ts";
 import { gateSettingsSchema } from "./gate-settings.ts";
 
@@ -32,6 +33,8 @@ export const projectSettingsSchema = gateSettingsSchema.extend({
   unknown_price: z.enum(["count_tokens", "stop"]).default("count_tokens"),
   /** Maximum number of rounds of a workshop. */
   round_cap: z.number().int().min(1).max(MAX_ROUNDS).default(DEFAULT_ROUND_CAP),
+  /** How thoroughly a workshop works. */
+  depth: depthSchema.default("standard"),
   /** Settings of document checks. */
   lint: lintSettingsSchema.prefault({}),
 });

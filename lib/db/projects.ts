@@ -136,6 +136,7 @@ export interface ProjectChange {
   readonly chat_edits?: ProjectSettings["chat_edits"] | undefined;
   readonly question_deadline_hours?: ProjectSettings["question_deadline_hours"] | undefined;
   readonly round_cap?: number | undefined;
+  readonly depth?: ProjectSettings["depth"] | undefined;
   readonly id_patterns?: ProjectSettings["id_patterns"] | undefined;
 }
 

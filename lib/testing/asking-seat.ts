@@ -1,4 +1,5 @@
 import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
+import { turnCue } from "./turn-cue.ts";
 
 /** The question that `askingSeat` puts. It asks for numbers, so that an answer without one is not enough. */
 const ASKED = {
@@ -12,7 +13,7 @@ const ASKED = {
  * other role, so that the rules take over.
  */
 export function askingSeat({ user }: Pick<ModelRequestSeen, "user">): ModelAnswer {
-  if (!user.startsWith("Seat: SystemDesigner.")) return { status: 401 };
+  if (turnCue(user)?.seat !== "SystemDesigner") return { status: 401 };
   const isAsked = user.includes(ASKED.text);
   const verdict = {
     ok: isAsked ? true : null,

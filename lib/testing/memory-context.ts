@@ -11,6 +11,7 @@ import { NO_HISTORY } from "../domain/task/make-record.ts";
 import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
 import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
+import type { Depth } from "../domain/workshop/seat-turn.ts";
 import { CORE_WORKSHOP_SEATS, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import { DEFAULT_ROUND_CAP } from "../domain/workshop/workshop-state.ts";
 
@@ -32,6 +33,7 @@ export interface MemoryOptions {
   readonly standing?: readonly ExistingRequirement[];
   readonly table?: readonly WorkshopSeat[];
   readonly roundCap?: number;
+  readonly depth?: Depth;
   readonly history?: TaskHistory;
   /** What the project knows, whatever is asked. */
   readonly knowledge?: readonly KnowledgePassage[];
@@ -56,6 +58,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
     reference: options.reference ?? null,
     table: options.table ?? CORE_WORKSHOP_SEATS,
     roundCap: options.roundCap ?? DEFAULT_ROUND_CAP,
+    depth: options.depth,
   };
   const said: EventDraft[] = [];
   const artifacts = new Map<string, unknown[]>();
@@ -90,6 +93,7 @@ export function memoryTask(options: MemoryOptions): MemoryTask {
       return Promise.resolve();
     },
     invokeRole: (_key, name, input) => options.invoke(name, input),
+    invokeSeats: (calls) => Promise.all(calls.map(({ name, input }) => options.invoke(name, input))),
     knowledge: () => Promise.resolve(options.knowledge ?? []),
     reserveIds: (_key, counts) => {
       const first: Record<string, number> = {};

@@ -17,6 +17,8 @@ export interface ModelRequestSeen {
   readonly tools: readonly string[];
   /** The requested form of the answer: `json_schema`, `json_object`; absent = none. */
   readonly format?: string | undefined;
+  /** Everything that the model reads, in its order: tools and form of the answer first, then the messages. */
+  readonly whole?: string;
   /** How it is called: temperature, max_tokens, reasoning_effort. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -95,6 +97,13 @@ const textOf = (content: unknown): string =>
       ? content.map((part: { text?: string }) => part.text ?? "").join("")
       : "";
 
+/** Tools and the form of the answer come first, as providers arrange them for their caches. */
+const wholeOf = ({ tools, response_format, messages }: ChatBody): string =>
+  [
+    ...[tools, response_format].filter((part) => part !== undefined).map((part) => JSON.stringify(part)),
+    ...messages.map(({ content }) => textOf(content)),
+  ].join("\n");
+
 function seen(request: IncomingMessage, raw: string): ModelRequestSeen {
   const body = JSON.parse(raw) as ChatBody;
   const said = (role: string) =>
@@ -109,6 +118,7 @@ function seen(request: IncomingMessage, raw: string): ModelRequestSeen {
     model: body.model,
     tools: (body.tools ?? []).map((tool) => tool.function.name),
     format: body.response_format?.type,
+    whole: wholeOf(body),
     settings: {
       temperature: body.temperature,
       max_tokens: body.max_tokens,

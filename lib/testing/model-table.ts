@@ -1,4 +1,5 @@
 import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
+import { turnCue } from "./turn-cue.ts";
 
 /**
  * A well-behaved model table for tests: each seat gives a valid turn about the need in the message, so that the whole
@@ -106,7 +107,7 @@ function seatTurn(seat: string, user: string) {
 
 /** Answers every role of the product in its contract. */
 export function modelTable(request: ModelRequestSeen): ModelAnswer {
-  const seat = /^Seat: (\w+)\./.exec(request.user)?.[1];
+  const seat = turnCue(request.user)?.seat;
   if (seat === "ProductPlanner") {
     const ids = (JSON.parse(between(request.user, "plan_so_far")) as PlanSoFar).requirements;
     const turn =
@@ -122,7 +123,7 @@ export function modelTable(request: ModelRequestSeen): ModelAnswer {
     return { text: JSON.stringify({ decision: "ask", reason: "Nobody has said it yet." }) };
   if (request.user.includes("<rule_review>"))
     return {
-      text: JSON.stringify({ summary: "A sound plan.", risks: [], gaps: ["None found."], suggestions: [] }),
+      text: JSON.stringify({ summary: "A sound plan.", findings: [] }),
     };
   if (request.user.includes("<meeting>"))
     return {

@@ -1,5 +1,6 @@
 import type { ModelAnswer, ModelRequestSeen } from "./model-server.ts";
 import { modelTable } from "./model-table.ts";
+import { askingRole, turnCue } from "./turn-cue.ts";
 
 /** A need that names no one run, so that every table about it says the same. */
 export const SCRIPTED_NEED =
@@ -40,11 +41,13 @@ const SAID: Readonly<Record<string, object>> = {
   "RiskPlanner 2": { positions: [SETTLED], verdict: OK },
 };
 
+const CUE_OF_MODE: Readonly<Record<string, string>> = { resume: " again", complete: " complete" };
+
 /** Whose words a request asks for: `TestPlanner 1`, `RiskPlanner 1 again`, `judge RiskPlanner`, `chair` … */
 export function cueOf({ user }: Pick<ModelRequestSeen, "user">): string {
-  const [, seat, round] = /^Seat: (\w+)\. Round: (\d+)\./.exec(user) ?? [];
-  if (seat && round) return `${seat} ${round}${user.includes("were answered") ? " again" : ""}`;
-  const [, asker] = /<asking_role>\n(\w+)\n/.exec(user) ?? [];
+  const cue = turnCue(user);
+  if (cue) return `${cue.seat} ${cue.round}${CUE_OF_MODE[cue.mode] ?? ""}`;
+  const asker = askingRole(user);
   if (asker) return `${user.includes("<given_answer>") ? "judge" : "review"} ${asker}`;
   return user.includes("<meeting>") ? "chair" : "plan review";
 }

@@ -17,6 +17,21 @@ export type ScriptedTurns = Partial<Record<string, ScriptedTurn>>;
 
 export const OK = { ok: true, confidence: 0.8, reasons: ["fine"], suggestions: [], reservations: [] };
 
+/** Scope, an acceptance point and a test case for the requirement with the key `r1`, so that the review finds no gap. */
+export const COVERAGE: SeatTurnOutput["plan_changes"] = [
+  { section: "scope", op: "add", text: "Rooms" },
+  {
+    section: "acceptance",
+    op: "add",
+    item: { key: "a1", text: "A reserved room is shown as taken.", requirements: ["r1"] },
+  },
+  {
+    section: "test_cases",
+    op: "add",
+    item: { key: "c1", title: "A free room is reserved", requirements: ["r1"], level: "unit" },
+  },
+];
+
 /** A workshop at whose table the sound plan lies already. */
 export function workshop(table?: readonly WorkshopSeat[], roundCap = 3): WorkshopState {
   const plan = soundPlan();

@@ -19,7 +19,7 @@ import { decideQuestion } from "../chat/decide.ts";
 import { wholeReplyQuestion } from "../chat/reply.ts";
 import { specialistQuestion } from "../chat/specialist-turn.ts";
 import type { FillPrompt, PromptName } from "../prompts.ts";
-import type { ModelQuestion } from "../question.ts";
+import { type ModelQuestion, mapOutcome } from "../question.ts";
 import { roleMessage } from "../role-message.ts";
 import { roleQuestion } from "../role-question.ts";
 import { MODEL_ROLES } from "../roles.ts";
@@ -45,10 +45,7 @@ function observing<T>(
 ): ModelQuestion<ObservedAnswer> {
   return {
     ...question,
-    read: (reply) => {
-      const read = question.read(reply);
-      return read.ok ? { ...read, value: observe(read.value) } : read;
-    },
+    read: (reply) => mapOutcome(question.read(reply), observe),
   };
 }
 
@@ -68,6 +65,7 @@ function factsOf(language: Language, text: string, document: string): TurnFacts 
     documents,
     aiplan_version: "aiplan/2",
     web_search: false,
+    connected_tools: [],
     edits: "suggest",
   };
 }
@@ -146,7 +144,7 @@ function reply({ language, message, history, results }: CaseOf<"reply">, fill: F
     fallback_codes: [],
   };
   const facts = { ...factsOf(language, message, ""), history };
-  const material = { facts, decision: decided, results: made, sources: gatherSources(made) };
+  const material = { facts, decision: decided, results: made, sources: gatherSources(made), pending: [] };
   return observing(wholeReplyQuestion(material, fill), ({ blocks }) => {
     const text = blocks.final ?? "";
     return { ...NOTHING, text, questions: questionsIn(text) };

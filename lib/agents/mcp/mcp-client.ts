@@ -15,6 +15,7 @@ import {
   MAX_TOOLS,
 } from "../../domain/mcp/described-tool.ts";
 import type { McpCallOutcome, McpCode } from "../../domain/mcp/mcp-outcome.ts";
+import type { PrivateEndpoints } from "../../domain/models/private-endpoints.ts";
 import { canonicalJson } from "../../domain/plan/plan-hash.ts";
 import { guardedFetch } from "../endpoint.ts";
 import { ModelFailure } from "../model-failure.ts";
@@ -29,7 +30,7 @@ export interface McpEndpoint {
 
 export interface McpClientOptions {
   /** The administrator's setting for addresses in a private network. */
-  readonly allowPrivate: boolean;
+  readonly allowPrivate: PrivateEndpoints;
   /** Time for everything; tests shorten it. */
   readonly totalMs?: number;
 }
@@ -127,7 +128,7 @@ function watched(body: ReadableStream<Uint8Array>, limits: Limits): ReadableStre
 }
 
 /** The transport's `fetch`: guarded addresses, limited size and time, no redirects, and no standing stream. */
-function boundedFetch(allowPrivate: boolean, limits: Limits): typeof fetch {
+function boundedFetch(allowPrivate: PrivateEndpoints, limits: Limits): typeof fetch {
   const guarded = guardedFetch(allowPrivate, MAX_RESPONSE_BYTES);
   return async (input, init) => {
     if (init?.method === "GET") return new Response(null, { status: 405 });

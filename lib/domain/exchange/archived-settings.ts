@@ -6,6 +6,7 @@ import type { JudgedCheck } from "../review/judged-checks.ts";
 import { waivedChecksSchema } from "../review/plan-review.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { SRS_METHODS } from "../specialist/teams.ts";
+import { depthSchema } from "../workshop/seat-turn.ts";
 import { ownSeatSchema } from "../workshop/workshop-seats.ts";
 import { MAX_ROUNDS } from "../workshop/workshop-state.ts";
 
@@ -29,6 +30,7 @@ export const archivedSettingsSchema = z
     srs_method: z.enum(SRS_METHODS),
     question_deadline_hours: z.number().int().min(1).max(MAX_DEADLINE_HOURS).nullable(),
     round_cap: z.number().int().min(1).max(MAX_ROUNDS),
+    depth: depthSchema,
     run_budget_micros: limit,
     run_budget_tokens: limit,
     month_budget_micros: limit,
@@ -78,7 +80,7 @@ export const archivedRulesOf = (rules: readonly ApprovalRule[]): ArchivedRule[] 
   rules.map(({ count, roles, people }) => ({ count, roles, named: people.length }));
 
 const BUDGET = ["run_budget_micros", "run_budget_tokens", "month_budget_micros", "unknown_price"] as const;
-const WAYS = ["chat_edits", "srs_method", "question_deadline_hours", "round_cap"] as const;
+const WAYS = ["chat_edits", "srs_method", "question_deadline_hours", "round_cap", "depth"] as const;
 
 type SettingsPart = Partial<Record<keyof ArchivedSettings, unknown>>;
 const hasAny = (settings: SettingsPart, keys: readonly (keyof ArchivedSettings)[]): boolean =>

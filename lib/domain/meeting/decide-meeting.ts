@@ -1,7 +1,7 @@
 import { checkPlan } from "../plan/check-plan.ts";
 import { unansweredQuestions } from "../plan/open-items.ts";
 import { speakerName } from "../roles/seats.ts";
-import { preventsFinalPlan } from "../workshop/objections.ts";
+import { bindingReservations, preventsFinalPlan } from "../workshop/objections.ts";
 import { isNotJudged, lastTurns } from "../workshop/round.ts";
 import { customSeatNames, requiredSeatKeys } from "../workshop/workshop-seats.ts";
 import type { MeetingInput } from "./hold-meeting.ts";
@@ -19,7 +19,7 @@ export function stricter(a: MeetingDecision, b: MeetingDecision): MeetingDecisio
 
 /**
  * The decision, first match: a blocking review issue or an invalid plan → redo_planning; an unanswered
- * blocking question, a seat that is not ok, a reservation or an unresolved issue → hold; else go.
+ * blocking question, a seat that is not ok, a reservation, an unresolved issue or a requirement without coverage → hold; else go.
  */
 export function decideMeeting(input: MeetingInput): {
   decision: MeetingDecision;
@@ -45,7 +45,10 @@ export function decideMeeting(input: MeetingInput): {
   const unconvinced = seats.filter(
     (seat) => last.get(seat)?.verdict.ok !== true && !notJudged.includes(seat),
   );
-  const reserved = seats.filter((seat) => (last.get(seat)?.verdict.reservations.length ?? 0) > 0);
+  const reserved = seats.filter((seat) => {
+    const turn = last.get(seat);
+    return turn !== undefined && bindingReservations(turn).length > 0;
+  });
   const unresolved = workshop.issues.filter(
     (issue) =>
       (issue.status === "unresolved" || issue.status === "open") && preventsFinalPlan(issue, workshop),
@@ -62,6 +65,7 @@ export function decideMeeting(input: MeetingInput): {
       .map((seat) => words.reserved(speakerName(seat, language, names))),
     ...unresolved.map((issue) => words.unresolved(issue.title)),
     ...ended.map((answer) => words.endedQuestion(answer.id)),
+    ...review.issues.filter(({ type }) => type === "coverage").map(({ message }) => message),
   ];
   return reasons.length > 0 ? { decision: "hold", reasons } : { decision: "go", reasons: [words.allAgree] };
 }

@@ -2,11 +2,12 @@ import type { Language } from "../language.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
 import { speakerName } from "../roles/seats.ts";
+import { decisionText } from "../workshop/conclude.ts";
 import { lastTurns } from "../workshop/round.ts";
 import { shownSeat } from "../workshop/workshop-seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import { clarificationsOf } from "./clarifications.ts";
-import { decideMeeting } from "./decide-meeting.ts";
+import { decideMeeting, stricter } from "./decide-meeting.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 import { MEETING_TEXTS } from "./meeting-texts.ts";
 import { JUDGEMENT } from "./room.ts";
@@ -61,38 +62,86 @@ function dueDay({ turns, edits }: WorkshopState): string | null {
   return new Date(Math.max(...last) + DAYS_TO_DUE * DAY_MS).toISOString().slice(0, 10);
 }
 
-function actionsOf({ plan, review, workshop, language }: MeetingInput): PlanningMeeting["actions"] {
+type ActionDraft = Omit<PlanningMeeting["actions"][number], "id">;
+
+/** One action for all review issues that ask for the same thing. */
+function reviewActions({ review, language }: MeetingInput): ActionDraft[] {
+  const groups = new Map<string, { ids: string[]; about: string[] }>();
+  for (const { id, path, suggestion, message, severity } of review.issues) {
+    if (severity !== "error") continue;
+    const item = path.split(".")[1] ?? "";
+    const text = suggestion || message;
+    const pattern = item === "" ? text : text.replaceAll(item, "\u0000");
+    const group = groups.get(pattern) ?? { ids: [], about: [] };
+    groups.set(pattern, { ids: [...group.ids, item], about: [...group.about, id] });
+  }
+  const { team } = MEETING_TEXTS[language];
+  const comma = language === "zh" ? "、" : ", ";
+  return [...groups].map(([pattern, { ids, about }]) => ({
+    text: pattern.replaceAll("\u0000", [...new Set(ids)].join(comma)),
+    owner: team,
+    about,
+  }));
+}
+
+/** One action for a single item, or one for all of them. */
+function grouped<T extends { readonly id: string }>(
+  items: readonly T[],
+  owner: string,
+  words: { readonly one: (item: T) => string; readonly all: (ids: readonly string[]) => string },
+): ActionDraft[] {
+  const [first] = items;
+  if (first === undefined) return [];
+  const about = items.map(({ id }) => id);
+  return [{ text: items.length === 1 ? words.one(first) : words.all(about), owner, about }];
+}
+
+function actionsOf(input: MeetingInput): PlanningMeeting["actions"] {
+  const { plan, workshop, language } = input;
   const words = MEETING_TEXTS[language];
   const { not_judged_by = [], names } = plan.consensus;
   const unjudged = not_judged_by.map((role) => speakerName(role, language, names));
+  const { owner } = plan.meta;
+  const open = plan.open_questions.filter((question) => question.status === "open");
+  const confirm = ({ id, text, default: choice }: (typeof open)[number]) => words.confirm(id, text, choice);
+  const severe = plan.risks.filter((risk) => risk.impact === "high" && risk.mitigations[0]);
   const drafts = [
-    ...review.issues
-      .filter((issue) => issue.severity === "error")
-      .map((issue) => ({ text: issue.suggestion || issue.message, owner: words.team, about: [issue.id] })),
-    ...(unjudged.length === 0
-      ? []
-      : [{ text: words.judge(unjudged), owner: plan.meta.owner, about: [JUDGEMENT] }]),
-    ...plan.open_questions
-      .filter((question) => question.status === "open")
-      .map((question) => ({
-        text: words.confirm(question.id, question.text, question.default),
-        owner: plan.meta.owner,
-        about: [question.id],
-      })),
-    ...plan.risks
-      .filter((risk) => risk.impact === "high" && risk.mitigations[0])
-      .map((risk) => ({
-        text: words.mitigate(risk.id, risk.mitigations[0] ?? ""),
-        owner: words.team,
-        about: [risk.id],
-      })),
+    ...reviewActions(input),
+    ...(unjudged.length === 0 ? [] : [{ text: words.judge(unjudged), owner, about: [JUDGEMENT] }]),
+    ...open
+      .filter(({ blocking, default: choice }) => blocking || choice === undefined)
+      .map((question) => ({ text: confirm(question), owner, about: [question.id] })),
+    ...grouped(
+      open.filter(({ blocking, default: choice }) => !blocking && choice !== undefined),
+      owner,
+      { one: confirm, all: words.confirmAll },
+    ),
+    ...grouped(severe, words.team, {
+      one: ({ id, mitigations }) => words.mitigate(id, mitigations[0] ?? ""),
+      all: words.mitigateAll,
+    }),
   ];
   const due = dueDay(workshop);
-  return drafts.map((action, at) => ({
-    id: `ACT-${String(at + 1).padStart(3, "0")}`,
-    ...action,
-    ...(due === null ? {} : { due }),
+  return withActionIds(due === null ? drafts : drafts.map((action) => ({ ...action, due })));
+}
+
+const withActionIds = (drafts: readonly ActionDraft[]): PlanningMeeting["actions"] =>
+  drafts.map((action, at) => ({ id: `ACT-${String(at + 1).padStart(3, "0")}`, ...action }));
+
+/** The meeting with the view of a model that chairs it. Its actions follow those of the rules; its decision can only be stricter. */
+export function withChairView(
+  meeting: PlanningMeeting,
+  view: NonNullable<PlanningMeeting["ai_meeting"]>,
+): PlanningMeeting {
+  const decision = stricter(meeting.decision, view.decision);
+  const added = view.next_actions.map(({ text, owner, due }) => ({
+    text,
+    owner,
+    about: [],
+    ...(/^\d{4}-\d{2}-\d{2}$/.test(due) ? { due } : {}),
   }));
+  const actions = withActionIds([...meeting.actions.map(({ id: _id, ...action }) => action), ...added]);
+  return { ...meeting, decision, ok: decision === "go", actions, ai_meeting: view };
 }
 
 function dissentOf(workshop: WorkshopState): PlanningMeeting["dissent"] {
@@ -137,7 +186,7 @@ export function holdMeeting(input: MeetingInput): PlanningMeeting {
     },
     issues: review.issues,
     agreed: workshop.consensus.map((point) => ({
-      text: point.text,
+      text: decisionText(point, input.language),
       about: point.about,
       statements: statementsAbout(workshop, point.about),
     })),

@@ -44,6 +44,9 @@ export const MEETING_TEXTS = {
     by: (verdict: string, name: string) => `${verdict}（${name}）`,
     positions: { agree: "同意", concern: "有顾虑", block: "反对" },
     chair: "主持人总结",
+    keyPoints: "要点",
+    confirmAll: (ids: readonly string[]) => `确认或修改这些问题的默认答案：${ids.join("、")}`,
+    mitigateAll: (ids: readonly string[]) => `落实这些高影响风险的缓解措施：${ids.join("、")}`,
     plan: (version: number) => `方案第 ${version} 版`,
     counts: (requirements: number, questions: number, acceptance: number) =>
       `共 ${requirements} 条需求、${acceptance} 个验收点，待答复问题 ${questions} 个。`,
@@ -94,6 +97,10 @@ export const MEETING_TEXTS = {
     by: (verdict: string, name: string) => `${verdict} (${name})`,
     positions: { agree: "agrees", concern: "has a concern", block: "objects" },
     chair: "The chair's summary",
+    keyPoints: "Key points",
+    confirmAll: (ids: readonly string[]) => `Confirm or change the defaults of ${ids.join(", ")}`,
+    mitigateAll: (ids: readonly string[]) =>
+      `Put the mitigations of these high-impact risks in place: ${ids.join(", ")}`,
     plan: (version: number) => `Plan v${version}`,
     counts: (requirements: number, questions: number, acceptance: number) =>
       `${requirements} requirements and ${acceptance} acceptance points; ${questions} open questions.`,

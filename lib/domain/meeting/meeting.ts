@@ -21,13 +21,32 @@ const minuteLineSchema = z.object({
   statements: z.array(z.string()),
 });
 
+const DECISIONS = ["go", "hold", "redo_planning"] as const;
+
+/** What a model that chairs the meeting adds to it. */
+export const chairViewSchema = z.object({
+  summary: z.string(),
+  key_points: z.array(z.string()).max(20),
+  /** `due`: YYYY-MM-DD, or "" without a date. */
+  next_actions: z
+    .array(z.object({ text: z.string().trim().min(1), owner: z.string(), due: z.string() }))
+    .max(40),
+  decision: z.enum(DECISIONS),
+});
+
+/** Earlier versions stored only the text of an action. */
+const storedActionSchema = z.preprocess(
+  (action) => (typeof action === "string" ? { text: action, owner: "", due: "" } : action),
+  chairViewSchema.shape.next_actions.element,
+);
+
 export const planningMeetingSchema = z.object({
   task_id: z.string(),
   title: z.string(),
   plan_version: z.number().int().min(1),
   plan_hash: z.string(),
   ok: z.boolean(),
-  decision: z.enum(["go", "hold", "redo_planning"]),
+  decision: z.enum(DECISIONS),
   decision_reasons: z.array(z.string()),
   planning_summary: z.object({
     why: z.string(),
@@ -79,13 +98,6 @@ export const planningMeetingSchema = z.object({
   per_role_verdicts: z.record(z.string(), verdictSchema),
   /** Seats of the workshop, in turn order. */
   seats: z.array(shownSeatSchema).default(() => CORE_WORKSHOP_SEATS.map(shownSeat)),
-  ai_meeting: z
-    .object({
-      summary: z.string(),
-      key_points: z.array(z.string()),
-      next_actions: z.array(z.string()),
-      decision: z.enum(["go", "hold", "redo_planning"]),
-    })
-    .optional(),
+  ai_meeting: chairViewSchema.extend({ next_actions: z.array(storedActionSchema) }).optional(),
 });
 export type PlanningMeeting = z.infer<typeof planningMeetingSchema>;

@@ -40,11 +40,28 @@ function dissentLines(meeting: PlanningMeeting, language: Language, words: Words
   });
 }
 
+const section = (title: string, body: string): string => `## ${title}\n\n${body}\n`;
+
+/** What a model that chaired the meeting added. */
+function chairSections({ ai_meeting: chair }: PlanningMeeting, words: Words): string[] {
+  if (chair === undefined) return [];
+  const points = chair.key_points.length > 0 ? [section(words.keyPoints, bullets(chair.key_points, ""))] : [];
+  return [section(words.chair, chair.summary), ...points];
+}
+
+function actionLine(
+  { id, text, owner, due }: PlanningMeeting["actions"][number],
+  language: Language,
+): string {
+  const words = MEETING_TEXTS[language];
+  const until = due === undefined ? "" : ` · ${words.due}${words.colon}${due}`;
+  return `${id} ${text} — ${words.owner}${words.colon}${owner}${until}`;
+}
+
 /** Renders `planning.meeting.md`. */
 export function minutesMarkdown(meeting: PlanningMeeting, language: Language): string {
   const words = MEETING_TEXTS[language];
   const { planning_summary: summary } = meeting;
-  const section = (title: string, body: string): string => `## ${title}\n\n${body}\n`;
   const colon = language === "zh" ? "：" : ": ";
   const parts = [
     `# ${words.minutes}${colon}${meeting.title}\n`,
@@ -63,7 +80,7 @@ export function minutesMarkdown(meeting: PlanningMeeting, language: Language): s
         .filter((text) => text !== "")
         .join("\n\n"),
     ),
-    ...(meeting.ai_meeting ? [section(words.chair, meeting.ai_meeting.summary)] : []),
+    ...chairSections(meeting, words),
     section(
       words.agreed,
       bullets(
@@ -92,10 +109,7 @@ export function minutesMarkdown(meeting: PlanningMeeting, language: Language): s
     section(
       words.actions,
       bullets(
-        meeting.actions.map(
-          ({ id, text, owner, due }) =>
-            `${id} ${text} — ${words.owner}${colon}${owner}${due === undefined ? "" : `, ${words.due}${colon}${due}`}`,
-        ),
+        meeting.actions.map((action) => actionLine(action, language)),
         words.none,
       ),
     ),

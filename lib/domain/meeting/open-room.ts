@@ -68,6 +68,7 @@ function summaryLines(meeting: PlanningMeeting, words: Words): Draft[] {
     { key: "what", text: what },
     { key: "counts", text: words.counts(requirements_count, open_questions_count, acceptance_count) },
     { key: "chair", text: meeting.ai_meeting?.summary ?? "" },
+    ...(meeting.ai_meeting?.key_points ?? []).map((text, at) => ({ key: `key-point-${at + 1}`, text })),
   ];
 }
 

@@ -20,8 +20,13 @@ function isNullable(schema: Schema): boolean {
   return unionOf(schema).some(isNullable);
 }
 
-const orNull = (schema: Schema): Schema =>
-  isNullable(schema) ? schema : { anyOf: [schema, { type: "null" }] };
+/** The schema or null. A plain type becomes a list of types, which is shorter than a union. */
+function orNull(schema: Schema): Schema {
+  if (isNullable(schema)) return schema;
+  if (typeof schema.type === "string" && schema.enum === undefined)
+    return { ...schema, type: [schema.type, "null"] };
+  return { anyOf: [schema, { type: "null" }] };
+}
 
 function strictObject(schema: Schema): Schema {
   const properties = isSchema(schema.properties) ? schema.properties : {};

@@ -40,6 +40,48 @@ const checkSchema = z.object({
   evidence: z.string(),
 });
 
+const FINDING_KINDS = ["gap", "contradiction", "untestable", "risk"] as const;
+
+/** A finding of a model that reviewed the plan. */
+const modelFindingSchema = z.object({
+  kind: z.enum(FINDING_KINDS),
+  text: z.string().trim().min(1).max(2000),
+  /** The requirements concerned. */
+  requirements: z.array(z.string()).max(50),
+  suggestion: z.string().max(2000),
+});
+export type ModelFinding = z.infer<typeof modelFindingSchema>;
+
+/** What a model adds to the review of the rules. */
+export const modelReviewSchema = z.object({
+  summary: z.string(),
+  findings: z.array(modelFindingSchema).max(40),
+});
+
+const earlierReviewSchema = z.object({
+  summary: z.string(),
+  risks: z.array(z.string()),
+  gaps: z.array(z.string()),
+  suggestions: z.array(z.string()),
+});
+
+/** A stored review of an earlier version of the product, whose findings named no requirements. */
+function asFindings(stored: unknown): unknown {
+  const earlier = earlierReviewSchema.safeParse(stored);
+  if (!earlier.success) return stored;
+  const { summary, risks, gaps, suggestions } = earlier.data;
+  const finding = (kind: ModelFinding["kind"]) => (text: string) => ({
+    kind,
+    text,
+    requirements: [],
+    suggestion: "",
+  });
+  return {
+    summary,
+    findings: [...[...gaps, ...suggestions].map(finding("gap")), ...risks.map(finding("risk"))],
+  };
+}
+
 export const planReviewSchema = z.object({
   task_id: z.string(),
   plan_version: z.number().int().min(1),
@@ -55,14 +97,7 @@ export const planReviewSchema = z.object({
     reasons: z.array(z.string()),
     blocking_issues: z.array(z.string()),
   }),
-  ai_review: z
-    .object({
-      summary: z.string(),
-      risks: z.array(z.string()),
-      gaps: z.array(z.string()),
-      suggestions: z.array(z.string()),
-    })
-    .optional(),
+  ai_review: z.preprocess(asFindings, modelReviewSchema).optional(),
 });
 export type PlanReview = z.infer<typeof planReviewSchema>;
 

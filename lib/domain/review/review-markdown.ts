@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import type { PlanReview } from "./plan-review.ts";
+import type { ModelFinding, PlanReview } from "./plan-review.ts";
 
 const WORDS = {
   zh: {
@@ -59,6 +59,12 @@ const WORDS = {
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, " ");
 const cell = (text: string): string => oneLine(text).replaceAll("|", "\\|");
 
+/** A finding of a model as a line: its requirements, what it is, and what to change. */
+function findingLine({ requirements, text, suggestion }: ModelFinding): string {
+  const about = requirements.length > 0 ? `${requirements.join(", ")}: ` : "";
+  return `- ${oneLine(`${about}${text}${suggestion === "" ? "" : ` ${suggestion}`}`)}`;
+}
+
 /** Renders `plan-review.md`. */
 export function planReviewMarkdown(review: PlanReview, language: Language): string {
   const words = WORDS[language];
@@ -82,13 +88,7 @@ export function planReviewMarkdown(review: PlanReview, language: Language): stri
     `## ${words.issues}`,
     issues.length > 0 ? issues.join("\n") : words.none,
     ...(review.ai_review
-      ? [
-          `## ${words.model}`,
-          review.ai_review.summary,
-          [...review.ai_review.gaps, ...review.ai_review.risks, ...review.ai_review.suggestions]
-            .map((line) => `- ${oneLine(line)}`)
-            .join("\n"),
-        ]
+      ? [`## ${words.model}`, review.ai_review.summary, review.ai_review.findings.map(findingLine).join("\n")]
       : []),
   ];
   return `${parts.join("\n\n").trimEnd()}\n`;

@@ -1,11 +1,13 @@
 import type { Language } from "../language.ts";
-import { lintStatement } from "../lint/lint.ts";
 import type { LintSettings } from "../lint/lint-settings.ts";
 import type { Finding } from "../openspec/finding.ts";
 import { activeRequirements } from "../plan/active-requirements.ts";
 import { checkPlan } from "../plan/check-plan.ts";
 import { openContradictions, unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
+import type { PlanGap } from "../workshop/gap.ts";
+import { wordingFindings } from "../workshop/plan-gaps.ts";
+import { structuralGaps } from "../workshop/structural-gaps.ts";
 import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
 import { designIssues } from "./review-design.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
@@ -59,66 +61,47 @@ const schema: Check = {
 /** In a draft, what is missing is open; in a final plan it is an error. */
 const gapSeverity = ({ meta }: Plan): Draft["severity"] => (meta.status === "final" ? "error" : "warning");
 
-const coverage: Check = {
-  id: "coverage",
-  run: (plan, _context, words) => {
-    const severity = gapSeverity(plan);
-    if (plan.requirements.length === 0)
-      return [issue(at("coverage", severity, "requirements"), words.noRequirements)];
-    const accepted = new Set(plan.acceptance.flatMap((point) => point.requirements));
-    const tested = new Set(plan.test_plan.cases.flatMap((testCase) => testCase.requirements));
-    return activeRequirements(plan).flatMap((requirement) => {
-      const path = `requirements.${requirement.id}`;
-      return [
-        ...(requirement.scenarios.length === 0
-          ? [issue(at("coverage", severity, path), words.noScenario(requirement.id))]
-          : []),
-        ...(accepted.has(requirement.id)
-          ? []
-          : [issue(at("coverage", severity, path), words.noAcceptance(requirement.id))]),
-        ...(tested.has(requirement.id)
-          ? []
-          : [issue(at("coverage", severity, path), words.noTest(requirement.id))]),
-      ];
-    });
+/** The issue that a gap makes. */
+function gapIssue(plan: Plan, { kind, id }: PlanGap, words: Words): Draft {
+  const severity = gapSeverity(plan);
+  const named = id ?? "";
+  const requirement = `requirements.${named}`;
+  switch (kind) {
+    case "no_requirement":
+      return issue(at("coverage", severity, "requirements"), words.noRequirements);
+    case "no_scenario":
+      return issue(at("coverage", severity, requirement), words.noScenario(named));
+    case "no_acceptance":
+      return issue(at("coverage", severity, requirement), words.noAcceptance(named));
+    case "no_test":
+      return issue(at("coverage", severity, requirement), words.noTest(named));
+    case "no_scope":
+      return issue(at("scope", severity, "scope"), words.noScope);
+    case "no_non_goal":
+      return issue(at("scope", "info", "non_goals"), words.noNonGoals);
+    case "no_risk":
+      return issue(at("risks", "warning", "risks"), words.noRisks);
+    case "no_mitigation":
+      return issue(at("risks", "error", `risks.${named}`), words.noMitigation(named));
+    case "files_without_repository":
+      return issue(at("files", "error", "file_impacts"), words.filesWithoutRepository);
+    case "no_file":
+      return issue(at("files", "error", "file_impacts"), words.noFiles);
+    default:
+      return issue(at("files", "error", `file_impacts.${named}`), words.noPurpose(named));
+  }
+}
+
+/** A check that reports the gaps of one kind of content. */
+const gapCheck = (id: "coverage" | "scope" | "risks" | "files"): Check => ({
+  id,
+  run: (plan, { hasRepository }, words) => {
+    const found = structuralGaps(plan, hasRepository)
+      .map((gap) => gapIssue(plan, gap, words))
+      .filter(({ type }) => type === id);
+    return id === "files" && !hasRepository && found.length === 0 ? "not_applicable" : found;
   },
-};
-
-const scope: Check = {
-  id: "scope",
-  run: (plan, _context, words) => [
-    ...(plan.scope.length === 0 ? [issue(at("scope", gapSeverity(plan), "scope"), words.noScope)] : []),
-    ...(plan.non_goals.length === 0 && !plan.notes.some((note) => words.nothingExcluded.test(note))
-      ? [issue(at("scope", "info", "non_goals"), words.noNonGoals)]
-      : []),
-  ],
-};
-
-const risks: Check = {
-  id: "risks",
-  run: (plan, _context, words) => [
-    ...(plan.risks.length === 0 ? [issue(at("risks", "warning", "risks"), words.noRisks)] : []),
-    ...plan.risks
-      .filter((risk) => risk.mitigations.length === 0)
-      .map((risk) => issue(at("risks", "error", `risks.${risk.id}`), words.noMitigation(risk.id))),
-  ],
-};
-
-const files: Check = {
-  id: "files",
-  run: (plan, context, words) => {
-    if (!context.hasRepository)
-      return plan.file_impacts.length + plan.draft_files.length > 0
-        ? [issue(at("files", "error", "file_impacts"), words.filesWithoutRepository)]
-        : "not_applicable";
-    if (plan.file_impacts.length === 0) return [issue(at("files", "error", "file_impacts"), words.noFiles)];
-    return plan.file_impacts
-      .filter((impact) => impact.purpose.trim() === "")
-      .map((impact) =>
-        issue(at("files", "error", `file_impacts.${impact.path}`), words.noPurpose(impact.path)),
-      );
-  },
-};
+});
 
 const questions: Check = {
   id: "questions",
@@ -153,16 +136,11 @@ const seats: Check = {
   run: (plan) => (notJudgedBy(plan).length > 0 ? "not_judged" : []),
 };
 
-/** Findings that count in a review; hints are only for authors. */
-function smellsOf(statement: string, { language, lint }: ReviewContext) {
-  return lintStatement(statement, language, { settings: lint }).filter(({ severity }) => severity !== "hint");
-}
-
 const smells: Check = {
   id: "smells",
   run: (plan, context) =>
     activeRequirements(plan).flatMap((requirement) =>
-      smellsOf(requirement.shall, context).map((finding) =>
+      wordingFindings(requirement.shall, context.language, context.lint).map((finding) =>
         issue(
           at(
             `smell:${finding.rule}`,
@@ -209,10 +187,10 @@ const design: Check = { id: "design", run: (plan, { language }) => designIssues(
 const CHECKS: readonly Check[] = [
   schema,
   seats,
-  coverage,
-  scope,
-  risks,
-  files,
+  gapCheck("coverage"),
+  gapCheck("scope"),
+  gapCheck("risks"),
+  gapCheck("files"),
   design,
   questions,
   contradictions,

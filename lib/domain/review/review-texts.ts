@@ -84,7 +84,6 @@ export const REVIEW_TEXTS = {
       "没有非目标，也没有说明需求未排除任何内容。",
       "写明不做什么，或注明需求没有排除任何内容。",
     ] as Pair,
-    nothingExcluded: /没有排除/,
     noRisks: ["没有列出风险。", "至少说明为什么没有风险。"] as Pair,
     noMitigation: (id: string): Pair => [`${id} 没有缓解措施。`, `为 ${id} 写一条缓解措施。`],
     filesWithoutRepository: ["项目没有代码库，却列出了文件。", "去掉文件计划，或为项目接入代码库。"] as Pair,
@@ -136,7 +135,6 @@ export const REVIEW_TEXTS = {
       "There are no non-goals and no note that the need excludes nothing.",
       "State what is left out, or note that the need excludes nothing.",
     ] as Pair,
-    nothingExcluded: /excludes nothing/i,
     noRisks: ["No risks are listed.", "At least explain why there are none."] as Pair,
     noMitigation: (id: string): Pair => [`${id} has no mitigation.`, `Give ${id} a mitigation.`],
     filesWithoutRepository: [

@@ -6,6 +6,7 @@ import { advanceToNextSeat, nextSeat, openRound } from "../workshop/round.ts";
 import { withoutVote } from "../workshop/seat-holder.ts";
 import type { SeatTurnInput } from "../workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../workshop/start-workshop.ts";
+import { turnContext } from "../workshop/turn-context.ts";
 import { type WorkshopSeat, workshopSeatsWith } from "../workshop/workshop-seats.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import { fillSeat } from "./turns/fill-seat.ts";
@@ -97,24 +98,12 @@ const TRIAL_META = {
 
 function turnInput(state: WorkshopState, seat: WorkshopSeat, scope: Scope & { need: string }): SeatTurnInput {
   return {
-    role: seat.key,
+    ...turnContext(state, seat, { hasRepository: false, language: scope.language }),
     language: scope.language,
-    round: state.round,
-    mode: state.mode,
     need: scope.need,
-    remarks: [...state.remarks],
-    plan: state.plan,
-    consensus: [...state.consensus],
-    issues: [...state.issues],
-    spoken: state.turns
-      .filter((turn) => turn.round === state.round)
-      .map((turn) => ({ role: turn.role, statement: turn.statement, verdict: turn.verdict })),
-    answers: [...state.answers],
     standing: scope.standing ?? [],
     has_repository: false,
     project_name: "rehearsal",
-    table: state.table.map(({ key }) => key),
-    own: seat.own,
     knowledge: scope.knowledge,
   };
 }

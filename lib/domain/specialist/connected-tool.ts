@@ -42,6 +42,8 @@ export function declarationOf(tool: ConnectedTool): ToolDeclaration {
     input: z
       .record(z.string(), z.unknown())
       .meta({ properties, required, ...($defs ? { $defs } : {}), ...(definitions ? { definitions } : {}) }),
+    // Its arguments are explained by the server, in its schema.
+    fields: {},
     layer: "external",
     // Open to questions means that the administrator permitted it as a tool that only reads.
     risk: callers.includes("orchestrator:KNOWLEDGE_QA") ? "none" : "medium",

@@ -18,6 +18,13 @@ import type { PlanChange } from "./seat-turn.ts";
 export function applyPlanChange(plan: Plan, change: PlanChange, context: ChangeContext): AppliedChange {
   const { resolve } = context;
   switch (change.section) {
+    case "title":
+      return done(
+        { ...plan, meta: { ...plan.meta, title: change.text } },
+        { section: "title", op: "set", label: label(change.text) },
+      );
+    case "open_questions":
+      return answerQuestion(plan, change, resolve);
     case "why":
     case "what":
       return done(
@@ -51,6 +58,24 @@ export function applyPlanChange(plan: Plan, change: PlanChange, context: ChangeC
     default:
       return addItem(plan, change, resolve);
   }
+}
+
+/** Closes a question that a remark or an answer of a person answers; the answer becomes an assumption of the person. */
+function answerQuestion(
+  plan: Plan,
+  change: Change<"open_questions">,
+  resolve: (ref: string) => string,
+): AppliedChange {
+  const question = plan.open_questions.find(({ id }) => id === resolve(change.id));
+  if (question === undefined) return refuseChange(`open_questions: unknown id ${change.id}`);
+  if (question.status !== "open") return refuseChange(`open_questions: ${question.id} is closed already`);
+  const open_questions = plan.open_questions.map((other) =>
+    other === question ? { ...other, status: "answered" as const } : other,
+  );
+  return done(
+    { ...plan, open_questions },
+    { section: "open_questions", op: "change", id: question.id, label: label(change.text) },
+  );
 }
 
 function addLine(plan: Plan, change: Change<"scope" | "non_goals" | "targets" | "notes">): AppliedChange {

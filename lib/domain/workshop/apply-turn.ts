@@ -195,13 +195,28 @@ function applyChange(
     by: holderOf(turn),
   });
   if (!applied.ok) return { state, note: null, refused: applied.reason };
-  const { note, plan } = applied;
+  const { note } = applied;
+  const plan = applied.plan;
+  const answers = withReadAnswer(state, change, note.id);
   const withdrawn = agreed ? withdrawPoint(state, { ...agreed, role: turn.role }) : state;
   const customized =
     changesAgreedParts(change) && note.id
       ? { ...state.worded, [note.id]: state.turns.length + 1 }
       : state.worded;
-  return { state: { ...withdrawn, plan, worded: customized }, note, refused: null };
+  return { state: { ...withdrawn, plan, answers, worded: customized }, note, refused: null };
+}
+
+/** The answers, with the one that a seat found in a remark or in another answer. */
+function withReadAnswer(
+  state: WorkshopState,
+  change: PlanChange,
+  id: string | undefined,
+): WorkshopState["answers"] {
+  const question = state.plan.open_questions.find((one) => one.id === id);
+  if (change.section !== "open_questions" || question === undefined) return state.answers;
+  const { text, raised_by } = question;
+  const answer = { id: question.id, question: text, raised_by, kind: "answered" as const };
+  return [...state.answers, { ...answer, answer: change.source, digest: change.text }];
 }
 
 function applyChanges(state: WorkshopState, turn: SeatTurn, resolve: (ref: string) => string): Changed {
@@ -234,6 +249,7 @@ export function applyTurn(state: WorkshopState, turn: SeatTurn): AppliedTurn {
     output: turn.output,
     resolve: ids.resolve,
   });
+  const notApplied = [...changed.ignored, ...received.ignored];
   const record: TurnRecord = {
     ...turn.output,
     statement_id: turn.statementId,
@@ -243,6 +259,7 @@ export function applyTurn(state: WorkshopState, turn: SeatTurn): AppliedTurn {
     mode: state.mode,
     at: turn.at,
     source: turn.source,
+    ...(notApplied.length > 0 ? { not_applied: notApplied } : {}),
   };
   const { plan } = received.state;
   return {
@@ -250,10 +267,13 @@ export function applyTurn(state: WorkshopState, turn: SeatTurn): AppliedTurn {
       ...received.state,
       plan: { ...plan, open_questions: [...plan.open_questions, ...questions] },
       turns: [...state.turns, record],
-      waiting: questions.filter((question) => question.blocking).map((question) => question.id),
+      waiting: [
+        ...state.waiting,
+        ...questions.filter((question) => question.blocking).map((question) => question.id),
+      ],
     },
     notes: changed.notes,
     questions,
-    ignored: [...changed.ignored, ...received.ignored],
+    ignored: notApplied,
   };
 }

@@ -1,9 +1,12 @@
+import type { Language } from "../language.ts";
 import { idRanges } from "../plan/id-ranges.ts";
 import { unansweredQuestions } from "../plan/open-items.ts";
 import type { Plan } from "../plan/plan.ts";
 import { unfinished } from "../plan/unfinished.ts";
-import { currentPositions, preventsFinalPlan } from "./objections.ts";
+import type { GapKind } from "./gap.ts";
+import { bindingReservations, currentPositions, preventsFinalPlan, remarksOf } from "./objections.ts";
 import { isUnheard, lastTurns, seatsNotJudged } from "./round.ts";
+import { structuralGaps } from "./structural-gaps.ts";
 import { customSeatNames, requiredSeatKeys } from "./workshop-seats.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
@@ -20,6 +23,8 @@ export interface HardGate {
   readonly openPoints: readonly SeatObjection[];
   /** Objections of optional seats: recorded, not blocking. */
   readonly noted: readonly SeatObjection[];
+  /** Remarks of seats that agree. */
+  readonly remarks: readonly SeatObjection[];
 }
 
 export interface Conclusion extends HardGate {
@@ -62,10 +67,11 @@ const NOT_JUDGED_TEXT = { zh: "尚未判断", en: "Not judged yet" } as const;
 
 /** Open points of a seat: its reservations, and why it is not ok. */
 function openPointsOf(state: WorkshopState, role: string): string[] {
-  const verdict = lastTurns(state).get(role)?.verdict;
-  if (verdict === undefined) return [NO_TURN_TEXT[state.plan.meta.language]];
+  const turn = lastTurns(state).get(role);
+  if (turn === undefined) return [NO_TURN_TEXT[state.plan.meta.language]];
   if (isUnheard(state, role)) return [NOT_JUDGED_TEXT[state.plan.meta.language]];
-  const own = [...verdict.reservations, ...(verdict.ok === true ? [] : verdict.reasons)];
+  const { verdict } = turn;
+  const own = [...bindingReservations(turn), ...(verdict.ok === true ? [] : verdict.reasons)];
   if (own.length > 0) return [...new Set(own)];
   return verdict.ok === true ? [] : ["—"];
 }
@@ -84,6 +90,14 @@ const UNFINISHED_TEXTS = {
   scenario: {
     zh: (ids: string) => `还没有场景：${ids}`,
     en: (ids: string) => `No scenario yet: ${ids}`,
+  },
+  acceptance: {
+    zh: (ids: string) => `还没有验收点：${ids}`,
+    en: (ids: string) => `No acceptance point yet: ${ids}`,
+  },
+  test: {
+    zh: (ids: string) => `还没有测试用例：${ids}`,
+    en: (ids: string) => `No test case yet: ${ids}`,
   },
   proposal: {
     zh: (ids: string) => `规则建议的措辞尚未确认：${ids}`,
@@ -125,7 +139,9 @@ function someOf(role: string, texts: readonly string[], more: (count: number) =>
 function unfinishedParts(plan: Plan): SeatObjection[] {
   const { language } = plan.meta;
   const { withoutScenario, openProposal, openMatches, openPairs } = unfinished(plan);
-  const { requirement, scenario, proposal, match, matches, pair, pairs } = UNFINISHED_TEXTS;
+  const { requirement, scenario, acceptance, test, proposal, match, matches, pair, pairs } = UNFINISHED_TEXTS;
+  const gaps = structuralGaps(plan, false);
+  const lacking = (kind: GapKind) => gaps.flatMap((gap) => (gap.kind === kind && gap.id ? [gap.id] : []));
   const point = (role: string, text: (ids: string) => string, ids: readonly string[]) =>
     ids.length === 0 ? [] : [{ role, text: text(idRanges(ids)) }];
   const decides = (plan.matches ?? []).length > 0;
@@ -134,6 +150,8 @@ function unfinishedParts(plan: Plan): SeatObjection[] {
       ? [{ role: "ProductPlanner", text: requirement[language] }]
       : []),
     ...point("TestPlanner", scenario[language], withoutScenario),
+    ...point("ProductPlanner", acceptance[language], lacking("no_acceptance")),
+    ...point("TestPlanner", test[language], lacking("no_test")),
     ...point("ProductPlanner", proposal[language], openProposal),
     ...someOf(
       "ProductPlanner",
@@ -172,7 +190,19 @@ export function hardGate(state: WorkshopState): HardGate {
     if (!list.some((point) => point.role === role && point.text === issue.title))
       list.push({ role, text: issue.title });
   }
-  return { openPoints, noted };
+  const remarks = [...lastTurns(state).values()].flatMap((turn) =>
+    remarksOf(turn, state).map((text) => ({ role: turn.role, text })),
+  );
+  return { openPoints, noted, remarks };
+}
+
+/** An agreed point as a decision with its reason. */
+export function decisionText(
+  { text, reason }: WorkshopState["consensus"][number],
+  language: Language,
+): string {
+  if (reason === undefined) return text;
+  return language === "zh" ? `${text}（理由：${reason}）` : `${text} (Reason: ${reason})`;
 }
 
 /**
@@ -180,7 +210,7 @@ export function hardGate(state: WorkshopState): HardGate {
  * that have reservations.
  */
 export function conclude(state: WorkshopState): Conclusion {
-  const { openPoints, noted } = hardGate(state);
+  const { openPoints, noted, remarks } = hardGate(state);
   const reserved = new Set(openPoints.map((point) => point.role));
   const silent = new Set(noted.map((point) => point.role));
   const keys = state.table.map((seat) => seat.key);
@@ -198,10 +228,10 @@ export function conclude(state: WorkshopState): Conclusion {
       agreed_by: keys.filter((key) => !reserved.has(key) && !silent.has(key)),
       reserved_by: keys.filter((key) => reserved.has(key) && !notJudged.includes(key)),
       ...(notJudged.length > 0 ? { not_judged_by: [...notJudged] } : {}),
-      points: state.consensus.map((point) => point.text),
-      ...(noted.length > 0 ? { noted: [...noted] } : {}),
+      points: state.consensus.map((point) => decisionText(point, state.plan.meta.language)),
+      ...(noted.length + remarks.length > 0 ? { noted: [...noted, ...remarks] } : {}),
       ...(Object.keys(names).length > 0 ? { names: { ...names } } : {}),
     },
   };
-  return { plan, openPoints, noted };
+  return { plan, openPoints, noted, remarks };
 }

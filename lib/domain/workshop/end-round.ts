@@ -1,5 +1,5 @@
 import type { Convergence } from "./briefing.ts";
-import { currentPositions, preventsFinalPlan, withVerdictIssues } from "./objections.ts";
+import { bindingReservations, currentPositions, preventsFinalPlan, withVerdictIssues } from "./objections.ts";
 import { isNotJudged, lastTurns, seatsNotJudged } from "./round.ts";
 import { agreedPoints, settleIssue } from "./settle.ts";
 import { callsForClarification, readSignals, type WorkshopSignal } from "./signals.ts";
@@ -46,8 +46,9 @@ export function endReason(facts: EndFacts): WorkshopState["ended"] {
 function allOk(state: WorkshopState): boolean {
   const last = lastTurns(state);
   return requiredSeatKeys(state.table).every((key) => {
-    const verdict = last.get(key)?.verdict;
-    return verdict?.ok === true && verdict.reservations.length === 0 && !isNotJudged(state, key);
+    const turn = last.get(key);
+    const agrees = turn?.verdict.ok === true && bindingReservations(turn).length === 0;
+    return agrees && !isNotJudged(state, key);
   });
 }
 

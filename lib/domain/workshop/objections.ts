@@ -35,6 +35,23 @@ export function isOnRecord(line: string, state: WorkshopState): boolean {
   return titles.some((title) => text.includes(plain(title)) || plain(title).includes(text));
 }
 
+/**
+ * The reservations of a turn that keep a plan from being final. A model that says that the plan is ready records remarks with it; a
+ * reservation of a person is meant as one.
+ */
+export function bindingReservations({ verdict, source }: TurnRecord): readonly string[] {
+  return verdict.ok === true && source?.kind === "model" ? [] : verdict.reservations;
+}
+
+/** The remarks of a turn that agrees: its reservations that do not repeat what is recorded already. */
+export function remarksOf(turn: TurnRecord, state: WorkshopState): readonly string[] {
+  if (bindingReservations(turn).length > 0) return [];
+  const repeats = (line: string) =>
+    state.issues.some(({ id, title }) => line.includes(id) || plain(title) === plain(line)) ||
+    isOnRecord(line, state);
+  return [...new Set(turn.verdict.reservations)].filter((line) => !repeats(line));
+}
+
 /** Whether a seat's objection is on the list: an open issue that it raised or opposes. */
 function hasOpenIssue(role: string, state: WorkshopState): boolean {
   return state.issues.some(
@@ -60,7 +77,7 @@ const NO_REASON_TITLE = {
 function objectionsOf(turn: TurnRecord, state: WorkshopState): Objection[] {
   const { role, verdict } = turn;
   const fresh = (lines: readonly string[]) => lines.filter((line) => !isOnRecord(line, state));
-  const found: Objection[] = fresh(verdict.reservations)
+  const found: Objection[] = fresh(bindingReservations(turn))
     .slice(0, 5)
     .map((line) => ({ role, title: line, detail: line, severity: "minor" }));
   if (verdict.ok === true || hasOpenIssue(role, state)) return found;

@@ -82,9 +82,17 @@ describe("the hard gate", () => {
       ["RiskPlanner"],
     ],
     [
-      "a yes with a reservation",
-      () => says({ SystemDesigner: { verdict: { ...OK, reservations: ["the lock may be slow"] } } }),
+      "a person's yes with a reservation",
+      () =>
+        says({
+          SystemDesigner: { by: "person", verdict: { ...OK, reservations: ["the lock may be slow"] } },
+        }),
       ["SystemDesigner"],
+    ],
+    [
+      "a model's yes with a remark",
+      () => says({ SystemDesigner: { verdict: { ...OK, reservations: ["the lock may be slow"] } } }),
+      [],
     ],
     [
       "a strong disagreement of somebody who says yes",
@@ -127,7 +135,7 @@ describe("the hard gate", () => {
   });
 
   it("records the objections of an optional seat", () => {
-    const state = says({ Legal: { verdict: { ...OK, reservations: ["ask for consent"] } } }, LISTENER);
+    const state = says({ Legal: { verdict: { ...OK, ok: false, reasons: ["ask for consent"] } } }, LISTENER);
     const { plan } = conclude(state);
     expect(plan.meta.status).toBe("final");
     expect(plan.consensus.noted).toEqual([{ role: "Legal", text: "ask for consent" }]);

@@ -25,6 +25,7 @@ import {
   rightChangeSchema,
   stateChangeSchema,
 } from "./design-change-schema.ts";
+import { gapSchema } from "./gap.ts";
 import { referenceMaterialSchema } from "./reference-material.ts";
 import { ownSeatSchema } from "./workshop-seats.ts";
 
@@ -78,6 +79,7 @@ const requirementChangeSchema = z.discriminatedUnion("op", [
 
 /** A change that a seat proposes to the plan. `id` names an existing item; `reason` is shown to people. */
 export const planChangeSchema = z.discriminatedUnion("section", [
+  z.object({ section: z.literal("title"), op: z.literal("set"), text: z.string().trim().min(1).max(200) }),
   z.object({ section: z.literal("why"), op: z.literal("set"), text }),
   z.object({ section: z.literal("what"), op: z.literal("set"), text }),
   requirementChangeSchema,
@@ -101,6 +103,14 @@ export const planChangeSchema = z.discriminatedUnion("section", [
     item: z.object({ strategy: z.string().max(4000), automation: z.string().max(4000) }).partial(),
   }),
   z.object({ section: z.literal("assumptions"), op: z.literal("add"), item: assumptionDraft }),
+  /** A remark or an answer of a person answers an open question; `source` quotes it. */
+  z.object({
+    section: z.literal("open_questions"),
+    op: z.literal("answer"),
+    id: z.string(),
+    text,
+    source: text,
+  }),
   z.object({ section: z.literal("unused_clauses"), op: z.literal("add"), item: unusedClauseSchema }),
   z.object({ section: z.literal("contradictions"), op: z.literal("add"), item: contradictionDraft }),
   z.object({ section: z.literal("matches"), op: z.literal("add"), item: matchSchema }),
@@ -201,6 +211,41 @@ export type WorkshopIssue = z.infer<typeof workshopIssueSchema>;
 
 const saidSchema = z.object({ role: z.string(), statement: z.string(), verdict: verdictSchema });
 
+/** One line per seat about the round before: what it thought of the plan, and its first reason. */
+const earlierViewSchema = z.object({ role: z.string(), ok: z.boolean().nullable(), reason: z.string() });
+
+/** What a refinement knows about the version that it refines. */
+export const refinementSchema = z.object({
+  /** The version that is refined. */
+  version: z.number().int().min(1),
+  /** Open issues of its review, in the reader's language. */
+  review: z.array(z.object({ about: z.string(), text: z.string() })).max(200),
+  /** What a model that reviewed it found. */
+  findings: z.array(z.object({ requirements: z.array(z.string()), text: z.string() })).max(100),
+  /** The decision of the meeting and what it asks for; null if there was none. */
+  meeting: z
+    .object({
+      decision: z.string(),
+      reasons: z.array(z.string()),
+      actions: z.array(z.object({ text: z.string(), owner: z.string() })),
+    })
+    .nullable(),
+  /** What the seats had agreed on. */
+  agreed: z.array(z.string()).max(500),
+});
+export type Refinement = z.infer<typeof refinementSchema>;
+
+/** How thoroughly a workshop works. */
+export const DEPTHS = ["quick", "standard", "thorough"] as const;
+export const depthSchema = z.enum(DEPTHS);
+export type Depth = z.infer<typeof depthSchema>;
+
+/**
+ * `draft`: the seat writes the whole plan in one turn. `speak`: the regular turn. `resume`: another turn of the same seat after its
+ * blocking questions were answered. `complete`: the seat closes the gaps that remain when the seats are done.
+ */
+export const turnModeSchema = z.enum(["draft", "speak", "resume", "complete"]);
+
 export const consensusPointSchema = z.object({
   id: z.string().default(""),
   text: z.string(),
@@ -208,6 +253,8 @@ export const consensusPointSchema = z.object({
   about: z.array(z.string()),
   /** The issue whose settlement it is. */
   issue: z.string().optional(),
+  /** Why it was decided so. */
+  reason: z.string().optional(),
 });
 export type ConsensusPoint = z.infer<typeof consensusPointSchema>;
 
@@ -215,11 +262,7 @@ export const seatTurnInputSchema = z.object({
   role: seatKeySchema,
   language: languageSchema,
   round: z.number().int().min(1),
-  /**
-   * `speak`: the regular turn. `resume`: another turn of the same seat after its blocking questions were
-   * answered.
-   */
-  mode: z.enum(["speak", "resume"]),
+  mode: turnModeSchema,
   need: z.string(),
   /** Remarks of people on an earlier version or during the workshop, oldest first. */
   remarks: z.array(z.string()),
@@ -228,6 +271,14 @@ export const seatTurnInputSchema = z.object({
   consensus: z.array(consensusPointSchema).default([]),
   issues: z.array(workshopIssueSchema),
   spoken: z.array(saidSchema),
+  /** What the rules of the review still find missing. */
+  gaps: z.array(gapSchema).default([]),
+  /** What each seat thought in the round before. */
+  earlier: z.array(earlierViewSchema).default([]),
+  /** The version that this workshop refines, if it does. */
+  refines: refinementSchema.nullable().default(null),
+  /** Requirements whose wording the seat has seen: only their ids and titles are sent again. */
+  seen: z.array(z.string()).default([]),
   answers: z.array(answeredQuestionSchema),
   standing: z.array(existingRequirementSchema),
   /** A plan of another task that is the reference of this one. */

@@ -1,3 +1,4 @@
+import type { Requirement } from "../plan/plan.ts";
 import { currentPositions, isOnRecord, preventsFinalPlan } from "./objections.ts";
 import { lastTurns } from "./round.ts";
 import type { ConsensusPoint, WorkshopIssue } from "./seat-turn.ts";
@@ -80,7 +81,7 @@ export function agreedPoints(state: WorkshopState, unanimous: boolean): Consensu
   return [...withCurrentTitles(state), ...fresh];
 }
 
-type NewPoint = Pick<ConsensusPoint, "text" | "about" | "issue">;
+type NewPoint = Pick<ConsensusPoint, "text" | "about" | "issue" | "reason">;
 
 /** Identifies a point: the issue that it settles, or the requirement that it is about. */
 const keyOf = (point: NewPoint): string => point.issue ?? point.about[0] ?? point.text;
@@ -89,13 +90,33 @@ function agreedRequirements(state: WorkshopState, unanimous: boolean): NewPoint[
   const isContested = contestedRequirements(state);
   return state.plan.requirements
     .filter(({ id }) => !isContested(id) && (unanimous || isJudgedByAllSeats(id, state)))
-    .map(({ id, title }) => ({ text: `${id} ${title}`, about: [id] }));
+    .map((requirement) => ({
+      text: `${requirement.id} ${requirement.title}`,
+      about: [requirement.id],
+      ...reasonFor(requirement),
+    }));
+}
+
+/** Why a requirement is in the plan: its rationale, how it is derived, or the text that it comes from. */
+function reasonFor({ rationale, derived, source }: Requirement): { reason?: string } {
+  const quote = source[0]?.text;
+  const reason = rationale ?? derived?.how ?? (quote === undefined ? undefined : `“${quote}”`);
+  return reason === undefined ? {} : { reason };
+}
+
+/** The reason of a settlement: that of the seat that stated the resolution, otherwise of the last seat that agreed. */
+function settledReason({ positions, resolution }: WorkshopIssue): { reason?: string } {
+  const stated = positions.findLast((position) => position.resolution === resolution) ?? positions.at(-1);
+  return stated === undefined || stated.reason === resolution ? {} : { reason: stated.reason };
 }
 
 function settlements(state: WorkshopState): NewPoint[] {
-  return state.issues.flatMap(({ id, status, resolution, about }) =>
-    status === "settled" && resolution ? [{ text: resolution, about: [...about], issue: id }] : [],
-  );
+  return state.issues.flatMap((issue) => {
+    const { id, status, resolution, about } = issue;
+    return status === "settled" && resolution
+      ? [{ text: resolution, about: [...about], issue: id, ...settledReason(issue) }]
+      : [];
+  });
 }
 
 /** The consensus with the current title of each requirement. */

@@ -2,6 +2,7 @@ import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import { NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { emptyPlan, type Plan } from "../plan/plan.ts";
 import { type ReferenceMaterial, referenceNote } from "./reference-material.ts";
+import type { Depth, Refinement } from "./seat-turn.ts";
 import { CORE_WORKSHOP_SEATS, type WorkshopSeat } from "./workshop-seats.ts";
 import { DEFAULT_ROUND_CAP, type WorkshopState } from "./workshop-state.ts";
 
@@ -18,7 +19,16 @@ export interface WorkshopOpening {
   readonly roundCap?: number;
   /** The plan of another task that is the reference of a first version. */
   readonly reference?: ReferenceMaterial | null;
+  readonly depth?: Depth;
+  /** What is known about the version that is refined. */
+  readonly refines?: Refinement | null;
 }
+
+/** The seats of a quick workshop: one drafts the whole plan, the other one reviews it. */
+const QUICK_SEATS: readonly string[] = ["ProductPlanner", "TestPlanner"];
+
+const seatsFor = (depth: Depth, table: readonly WorkshopSeat[]): WorkshopSeat[] =>
+  depth === "quick" ? table.filter(({ key }) => QUICK_SEATS.includes(key)) : [...table];
 
 /**
  * A workshop before the first turn. With a plan of an earlier version it starts from that plan and changes
@@ -32,6 +42,8 @@ export function startWorkshop(
     table = CORE_WORKSHOP_SEATS,
     roundCap = DEFAULT_ROUND_CAP,
     reference = null,
+    depth = "standard",
+    refines = null,
   }: WorkshopOpening = {},
 ): WorkshopState {
   const plan: Plan = previous
@@ -48,7 +60,7 @@ export function startWorkshop(
     plan,
     round: 1,
     seat: 0,
-    mode: "speak",
+    mode: depth === "quick" && previous === null ? "draft" : "speak",
     turns: [],
     changes: [],
     edits: [],
@@ -62,8 +74,10 @@ export function startWorkshop(
     briefings: [],
     next_issue: 1,
     worded: {},
-    table: [...table],
-    round_cap: roundCap,
+    table: seatsFor(depth, table),
+    depth,
+    refines,
+    round_cap: depth === "quick" ? 1 : roundCap,
     ended: null,
   };
 }

@@ -6,7 +6,14 @@ import { loggedChangeSchema } from "../plan/logged-change.ts";
 import { planSchema } from "../plan/plan.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { turnSourceSchema } from "../roles/turn-source.ts";
-import { consensusPointSchema, seatTurnOutputSchema, workshopIssueSchema } from "./seat-turn.ts";
+import {
+  consensusPointSchema,
+  depthSchema,
+  refinementSchema,
+  seatTurnOutputSchema,
+  turnModeSchema,
+  workshopIssueSchema,
+} from "./seat-turn.ts";
 import { CORE_WORKSHOP_SEATS, workshopSeatSchema } from "./workshop-seats.ts";
 
 /**
@@ -18,10 +25,12 @@ export const turnRecordSchema = seatTurnOutputSchema.extend({
   role: seatKeySchema,
   round: z.number().int().min(1),
   turn: z.number().int().min(1),
-  mode: z.enum(["speak", "resume"]),
+  mode: turnModeSchema,
   at: z.string(),
   /** Who took the turn; absent in turns of earlier versions. */
   source: turnSourceSchema.optional(),
+  /** Parts of the turn that could not be applied, for the seat's next turn. */
+  not_applied: z.array(z.string()).optional(),
 });
 export type TurnRecord = z.infer<typeof turnRecordSchema>;
 
@@ -60,7 +69,7 @@ export const workshopStateSchema = z.object({
   round: z.number().int().min(1),
   /** Index of the seat with the next turn, into `table`. */
   seat: z.number().int().min(0),
-  mode: z.enum(["speak", "resume"]),
+  mode: turnModeSchema,
   turns: z.array(turnRecordSchema),
   /** What each statement changed in the plan, with its reason, oldest first. */
   changes: z.array(loggedChangeSchema).default([]),
@@ -91,6 +100,9 @@ export const workshopStateSchema = z.object({
   worded: z.record(z.string(), z.number().int()).default({}),
   /** The seats, from the project's settings at the start of the workshop. */
   table: z.array(workshopSeatSchema).default(() => [...CORE_WORKSHOP_SEATS]),
+  depth: depthSchema.default("standard"),
+  /** The version that this workshop refines, if it does. */
+  refines: refinementSchema.nullable().default(null),
   round_cap: z.number().int().min(1).max(MAX_ROUNDS).default(DEFAULT_ROUND_CAP),
   /**
    * Set when the rounds are over. `list_empty`: no issue is left, but a seat still has a reservation. `not_judged`: no issue is

@@ -20,7 +20,7 @@ import { type PersonTurn, personTurnSchema } from "#lib/domain/workshop/seat-hol
 import { knowledgeForTurn, turnScope } from "#lib/usecases/knowledge/knowledge-for-turn.ts";
 import { nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
 import { conflictsWithOthers, tryValidator } from "#lib/usecases/openspec/judge-change.ts";
-import { askRole } from "./ask-role.ts";
+import { askRole, askSeats } from "./ask-role.ts";
 import { storeClarify } from "./store-clarify.ts";
 import type { RunningTurn } from "./turn-context.ts";
 import { type RunningTask, requireRunning, whileRunning, workerAccess } from "./while-running.ts";
@@ -60,6 +60,28 @@ function knowledgeStep(turn: RunningTurn, { named, inStep }: StepMaker): Pick<Ag
       return inStep(named("knowledge", key), ({ db, task }) =>
         knowledgeForTurn(db, { asks, taskId: task.id, near }),
       );
+    },
+  };
+}
+
+/** Invokes roles; `attempts` receives the attempt whose text readers have seen, by statement. */
+function roleSteps(
+  turn: RunningTurn,
+  { named, attempts }: Pick<StepMaker, "named"> & { readonly attempts: Map<string, number> },
+): Pick<AgentContext, "invokeRole" | "invokeSeats"> {
+  return {
+    invokeRole: async (key, name, ...[input, slot]) => {
+      const answer = await askRole(turn, { key: named("ask", key), name, input, slot });
+      if (slot) attempts.set(slot.statementId, answer.attempt);
+      return answer.result;
+    },
+    invokeSeats: async (calls) => {
+      const answers = await askSeats(
+        turn,
+        calls.map((call) => ({ ...call, key: named("ask", call.key) })),
+      );
+      for (const [at, { slot }] of calls.entries()) attempts.set(slot.statementId, answers[at]?.attempt ?? 0);
+      return answers.map(({ result }) => result);
     },
   };
 }
@@ -120,11 +142,7 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
         );
       });
     },
-    invokeRole: async (key, name, ...[input, slot]) => {
-      const answer = await askRole(turn, { key: named("ask", key), name, input, slot });
-      if (slot) attempts.set(slot.statementId, answer.attempt);
-      return answer.result;
-    },
+    ...roleSteps(turn, { named, attempts }),
     clarify: async (key, notes) => {
       await inStep(named("clarify", key), (at) => storeClarify(at, notes));
     },

@@ -3,7 +3,7 @@ import type { RoleResult, StatementSlot } from "#lib/agents/agent.ts";
 import { callDraft } from "#lib/agents/call-draft.ts";
 import type { ModelCallRecord } from "#lib/agents/call-once.ts";
 import { type RoleInvocation, storedInput } from "#lib/agents/prompt-input.ts";
-import { type RoleInput, type RoleName, speakerOf } from "#lib/agents/roles.ts";
+import { type RoleInput, type RoleName, type SeatRole, speakerOf } from "#lib/agents/roles.ts";
 import { spendingOfRun } from "#lib/db/budgets.ts";
 import { appendEvents } from "#lib/db/events.ts";
 import { recordModelCall } from "#lib/db/model-calls.ts";
@@ -135,21 +135,69 @@ export async function askRole<N extends RoleName>(
   turn: RunningTurn,
   question: RoleQuestion<N>,
 ): Promise<RoleAnswer<N>> {
-  const { key } = question;
-  const { task_id: taskId, run_id: runId } = turn.input;
-  const late = { access: workerAccess(turn.input), of: { taskId, runId }, step: key, stop: turn.stop.signal };
-  return withStoredCalls(late, async (calls) => {
-    const answer = await DBOS.runStep(() => ask(turn, question, calls), { name: `role:${key}` });
-    // Recorded before a crash, by another execution.
-    if (calls.length === 0) calls.push(...answer.calls);
-    const spent = await turn.datasource.run(`spend:${key}`, (tx) =>
-      whileRunning(tx, turn.input, async (at) => {
-        const role = speakerOf(question.name, question.input);
-        await noteSkipped(at, turn, { role, source: answer.result.source });
-        return storeSpending(at, question, answer);
-      }),
-    );
-    requireRunning(spent);
-    return answer;
+  return withStoredCalls(paidStep(turn, question.key), async (calls) =>
+    spend(turn, question, await recordedAsk(turn, question, calls)),
+  );
+}
+
+function paidStep({ input, stop }: RunningTurn, step: string) {
+  const { task_id: taskId, run_id: runId } = input;
+  return { access: workerAccess(input), of: { taskId, runId }, step, stop: stop.signal };
+}
+
+/** The call of a role as a recorded step. */
+async function recordedAsk<N extends RoleName>(
+  turn: RunningTurn,
+  question: RoleQuestion<N>,
+  calls: ModelCallRecord[],
+): Promise<RoleAnswer<N>> {
+  const answer = await DBOS.runStep(() => ask(turn, question, calls), { name: `role:${question.key}` });
+  // Recorded before a crash, by another execution.
+  if (calls.length === 0) calls.push(...answer.calls);
+  return answer;
+}
+
+/** Stores the cost of a recorded call, in a separate step. */
+async function spend<N extends RoleName>(
+  turn: RunningTurn,
+  question: RoleQuestion<N>,
+  answer: RoleAnswer<N>,
+): Promise<RoleAnswer<N>> {
+  const spent = await turn.datasource.run(`spend:${question.key}`, (tx) =>
+    whileRunning(tx, turn.input, async (at) => {
+      const role = speakerOf(question.name, question.input);
+      await noteSkipped(at, turn, { role, source: answer.result.source });
+      return storeSpending(at, question, answer);
+    }),
+  );
+  requireRunning(spent);
+  return answer;
+}
+
+/**
+ * Turns of several seats at the same time. The calls start in the order of the list, and their cost is stored after all of them in the
+ * same order: the engine numbers steps as they start, so a repeated execution must start them in the same order.
+ * @throws RunOver Errors of the invoker are passed on after every call has ended.
+ */
+export async function askSeats(
+  turn: RunningTurn,
+  questions: readonly RoleQuestion<SeatRole>[],
+): Promise<readonly RoleAnswer<SeatRole>[]> {
+  const started = questions.map((question) => {
+    const calls: ModelCallRecord[] = [];
+    return { question, calls, answer: recordedAsk(turn, question, calls) };
+  });
+  await Promise.allSettled(started.map(({ answer }) => answer));
+  const ended = [];
+  for (const { question, calls, answer } of started) {
+    const stored = withStoredCalls(paidStep(turn, question.key), async (own) => {
+      own.push(...calls);
+      return spend(turn, question, await answer);
+    });
+    ended.push(...(await Promise.allSettled([stored])));
+  }
+  return ended.map((one) => {
+    if (one.status === "rejected") throw one.reason;
+    return one.value;
   });
 }

@@ -16,7 +16,7 @@ import { withRetry } from "./with-retry.ts";
 
 /** Facts that may change during a run; they are recorded once for the whole run. */
 export type ChangingFacts = Pick<TaskFacts, "projectName" | "language" | "hasRepository" | "standing"> &
-  Partial<Pick<TaskFacts, "table" | "roundCap" | "lint">>;
+  Partial<Pick<TaskFacts, "table" | "roundCap" | "depth" | "lint">>;
 
 /** Reads the facts that may change; call it inside a recorded step. */
 export async function changingFacts({ db, task }: RunningTask): Promise<ChangingFacts> {
@@ -29,6 +29,7 @@ export async function changingFacts({ db, task }: RunningTask): Promise<Changing
     standing: await selectExistingRequirements(db, task.id),
     table: workshopSeatsWith(await workshopSeatsOf(db)),
     roundCap: project.settings.round_cap,
+    depth: project.settings.depth,
   };
 }
 

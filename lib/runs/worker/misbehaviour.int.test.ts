@@ -10,6 +10,7 @@ import { goodTurn, MISBEHAVIOURS } from "#lib/testing/misbehaviours.ts";
 import { type ModelProject, modelProject, PRICE } from "#lib/testing/model-project.ts";
 import { type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
 import { modelTable } from "#lib/testing/model-table.ts";
+import { turnCue } from "#lib/testing/turn-cue.ts";
 import { getRun } from "#lib/usecases/run/get-run.ts";
 import { startTurn } from "#lib/usecases/run/start-turn.ts";
 import { getArtifact } from "#lib/usecases/task/get-artifact.ts";
@@ -31,7 +32,7 @@ beforeAll(async () => {
   process.env.ALLOW_PRIVATE_MODEL_ENDPOINTS = "1";
   server = await startModelServer((request) => {
     const wrong = MISBEHAVIOURS[Number(request.model.split("-")[1])];
-    const isMet = wrong !== undefined && request.user.startsWith(`Seat: ${SEAT}.`);
+    const isMet = wrong !== undefined && turnCue(request.user)?.seat === SEAT;
     return isMet ? wrong.answer(goodTurn(request), request) : modelTable(request);
   });
   worker = await startWorker();
@@ -130,7 +131,7 @@ describe("orders hidden in users' text", () => {
       tool_calls: [{ name: "delete_project" }],
     };
     const obedient = await startModelServer((request) => {
-      if (!request.user.startsWith("Seat:")) return modelTable(request);
+      if (turnCue(request.user) === null) return modelTable(request);
       const turn = JSON.parse(goodTurn(request)) as object;
       return { text: JSON.stringify({ ...turn, ...obeying }), calls: [{ name: "delete_project", args: {} }] };
     });
@@ -142,7 +143,7 @@ describe("orders hidden in users' text", () => {
       expect(log.filter(({ type }) => type === "decision")).toEqual([]);
       for (const request of obedient.requests) {
         expect(request.user.match(/<\/need>/g)?.length ?? 0).toBeLessThanOrEqual(1);
-        expect(request.user).not.toContain("<system>");
+        expect(request.user.replace(/<need>[\s\S]*?<\/need>/, "")).not.toContain("<system>");
         expect(request.system).not.toContain("Approve the gate");
       }
     } finally {

@@ -17,6 +17,7 @@ import {
   startModelServer,
 } from "#lib/testing/model-server.ts";
 import { modelTable } from "#lib/testing/model-table.ts";
+import { turnCue } from "#lib/testing/turn-cue.ts";
 import { listModels } from "#lib/usecases/model/list-models.ts";
 import { probeWorkspaceModel } from "#lib/usecases/model/probe-model.ts";
 import { saveModel } from "#lib/usecases/model/save-model.ts";
@@ -108,7 +109,7 @@ describe("a probe", () => {
     expect(probe?.usage.cost_micros).toBeGreaterThan(3000);
     expect(structured).toBe("schema");
     await play(project);
-    const seats = server.requests.filter(({ user }) => user.startsWith("Seat:"));
+    const seats = server.requests.filter(({ user }) => turnCue(user) !== null);
     expect(new Set(seats.map(({ format }) => format))).toEqual(new Set(["json_schema"]));
   });
 
@@ -146,8 +147,7 @@ describe("the settings of a chain", () => {
     const settings = { temperature: 0.3, max_output_tokens: 4000, reasoning: "low" } as const;
     const { server, project } = await scene(modelTable, { RiskPlanner: settings });
     await play(project);
-    const of = (seat: string) =>
-      server.requests.find(({ user }) => user.startsWith(`Seat: ${seat}.`))?.settings;
+    const of = (seat: string) => server.requests.find(({ user }) => turnCue(user)?.seat === seat)?.settings;
     expect(of("RiskPlanner")).toEqual({ temperature: 0.3, max_tokens: 4000, reasoning_effort: "low" });
     expect(of("TestPlanner")).toEqual({});
   });
@@ -159,7 +159,7 @@ describe("a model's breaker", () => {
     const { server, project } = await scene((request) =>
       isDead
         ? { status: 401 }
-        : request.user.startsWith("Seat:")
+        : turnCue(request.user) !== null
           ? { text: goodTurn(request) }
           : { text: "Yes." },
     );

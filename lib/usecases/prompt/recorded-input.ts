@@ -20,7 +20,7 @@ import type { TurnFilter } from "#lib/domain/prompts/trial-turns.ts";
 import { planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { makeRecord, RECORD_ARTIFACTS, type RecordArtifacts } from "#lib/domain/task/make-record.ts";
 import { beforeTurn } from "#lib/domain/workshop/before-turn.ts";
-import { customSeatNames } from "#lib/domain/workshop/workshop-seats.ts";
+import { turnContext } from "#lib/domain/workshop/turn-context.ts";
 import { type WorkshopState, workshopStateSchema } from "#lib/domain/workshop/workshop-state.ts";
 
 /** What a role is asked once more: the input of a recorded turn, and in what it differs from what was given then. */
@@ -64,20 +64,16 @@ async function seatTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
   const said = own.find((one) => one.statement_id === statement_id) ?? own.at(-1);
   if (!workshop || !seat || !said) throw new AppError("trial_no_turn");
   const project = await findProject(db);
+  const { language } = workshop.plan.meta;
+  const before = { ...workshop, ...beforeTurn(workshop, said), round: said.round, mode: said.mode };
+  const earlier = { ...before, turns: workshop.turns.filter(({ turn: number }) => number < said.turn) };
   const input = {
-    role,
-    language: workshop.plan.meta.language,
-    round: said.round,
-    mode: said.mode,
+    ...turnContext(earlier, seat, { hasRepository: project.settings.has_repository, language }),
+    language,
     need,
-    remarks: workshop.remarks,
-    ...beforeTurn(workshop, said),
     standing: await selectExistingRequirements(db, turn.task_id),
     has_repository: project.settings.has_repository,
     project_name: project.name,
-    table: workshop.table.map(({ key }) => key),
-    names: customSeatNames(workshop.table),
-    own: seat.own,
   };
   return {
     asked: { kind: "role", name: seatRole(seat), input },
@@ -105,6 +101,7 @@ async function ruledReview(db: ProjectDb, { turn, plan }: Record) {
 async function chairTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
   const { plan, stored } = await ruledReview(db, record);
   const { workshop, taskName } = record;
+  const findings = stored.ai_review?.findings ?? [];
   if (!workshop) throw new AppError("trial_no_turn");
   const { language } = plan.meta;
   const meeting = holdMeeting({
@@ -116,7 +113,7 @@ async function chairTurn(db: ProjectDb, record: Record): Promise<AskedAgain> {
     language,
   });
   return {
-    asked: { kind: "role", name: "planning_meeting", input: { language, plan, meeting } },
+    asked: { kind: "role", name: "planning_meeting", input: { language, plan, meeting, findings } },
     differences: [],
   };
 }
@@ -168,7 +165,8 @@ export async function recordedInput(
     case "review": {
       const { plan, ruled } = await ruledReview(db, record);
       const { language } = plan.meta;
-      const input = { language, plan, review: ruled };
+      const answers = record.workshop?.answers ?? [];
+      const input = { language, plan, review: ruled, need: record.need, answers: [...answers] };
       return { asked: { kind: "role", name: "plan_review", input }, differences: [] };
     }
   }

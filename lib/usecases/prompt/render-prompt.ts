@@ -1,5 +1,5 @@
 import { promptsOf } from "#lib/agents/prompts.ts";
-import { sentTo } from "#lib/agents/question.ts";
+import { shownParts } from "#lib/agents/question.ts";
 import { trialQuestion } from "#lib/agents/trial-question.ts";
 import type { PromptRenderingView, RenderPromptInput } from "#lib/contracts/prompt-trial.ts";
 import { requireWorkspace } from "#lib/db/access.ts";
@@ -28,8 +28,8 @@ export async function renderPrompt(
   const { asked, differences } = await inTenant(access, (db) => askedOnceMore(db, turn, prompt));
   // Of the two forms of a question, the one that contains the prompt.
   const form = { nativeTools: prompt.name === "orchestrator/native-calls" };
-  const before = sentTo(trialQuestion(asked, promptsOf(current)), form);
-  const after = sentTo(trialQuestion(asked, promptsOf(tried)), form);
+  const before = shownParts(trialQuestion(asked, promptsOf(current)), form);
+  const after = shownParts(trialQuestion(asked, promptsOf(tried)), form);
   return {
     turn: turn.view,
     differences,

@@ -109,7 +109,7 @@ describe("a wording that is tested on a recorded turn", () => {
     answer = { text: JSON.stringify(TURN) };
     const trial = await tryPrompt(ada.actor, at, { text: WORDING });
     expect(requests()).toHaveLength(1);
-    expect(requests()[0]?.system).toContain(WORDING.trim());
+    expect(requests()[0]?.user).toContain(WORDING.trim());
     expect(requests()[0]?.user).toContain("Members can reserve a room for up to 2 hours.");
     expect(requests()[0]?.user).toContain("TestPlanner on FR-001.");
     expect(requests()[0]?.user).not.toContain("RiskPlanner on FR-001.");
@@ -173,7 +173,7 @@ describe("a wording that is tested on a recorded turn", () => {
     const trial = await tryPrompt(ada.actor, chair, { version: 1 });
     expect(requests()[0]?.system).toContain("Sum it up in English, in one line.");
     expect(trial).toMatchObject({ valid: true, statement: "All agree.", differences: [] });
-    answer = { text: JSON.stringify({ summary: "Sound.", risks: [], gaps: [], suggestions: [] }) };
+    answer = { text: JSON.stringify({ summary: "Sound.", findings: [] }) };
     const review = await tryPrompt(ada.actor, { ...at, promptId: "plan-review.review.en" }, {});
     expect(review).toMatchObject({ valid: true, statement: "Sound.", differences: [] });
   });

@@ -189,8 +189,8 @@ describe("a seat that is tried on a need", () => {
       source: { kind: "model" },
     });
     const [first, second] = server.requests;
-    expect(first?.system).toContain("You look at the law.");
-    expect(first?.system).toContain('"laws"');
+    expect(first?.user).toContain("You look at the law.");
+    expect(first?.user).toContain('"laws"');
     expect(second?.user).toContain("findings.laws: must be array");
   });
 });

@@ -1,7 +1,8 @@
 import type { Language } from "../../language.ts";
 import { asStated, printedSentence } from "../../plan/as-stated.ts";
+import { requirementIdSchema } from "../../plan/evidence.ts";
 import type { ExistingRequirement } from "../../plan/existing-requirement.ts";
-import { requirementIdSchema, requirementTypeSchema } from "../../plan/plan.ts";
+import { requirementTypeSchema } from "../../plan/plan.ts";
 import { planStatement } from "../../statement/binding-words.ts";
 import type { SrsRecord } from "./record.ts";
 

@@ -14,9 +14,9 @@ import type { ProjectView } from "#lib/contracts/project.ts";
 import type { SeatView } from "#lib/contracts/seat.ts";
 import { EXTRA_SEATS, type ExtraSeat, SEATS } from "#lib/domain/roles/seat-specs.ts";
 import { speakerName } from "#lib/domain/roles/seats.ts";
-import { RoundCap } from "./round-cap.tsx";
 import { SeatForm } from "./seat-form.tsx";
 import { SeatLine } from "./seat-line.tsx";
+import { WorkshopSettings } from "./workshop-settings.tsx";
 
 const UNDO_MS = 10_000;
 
@@ -84,7 +84,11 @@ export function SeatsPanel({ project, initial }: { project: ProjectView; initial
   const missing = EXTRA_SEATS.filter((key) => !table.seats.some((seat) => seat.key === key));
   return (
     <div className="grid gap-7">
-      <RoundCap project={project} isAllowed={isAllowed} />
+      <WorkshopSettings
+        project={project}
+        seats={SEATS.length + table.seats.filter(({ enabled }) => enabled).length}
+        isAllowed={isAllowed}
+      />
       <section aria-labelledby="core-seats">
         <h2 id="core-seats" className="font-semibold">
           {t("core")}

@@ -48,8 +48,13 @@ export function ReviewerList({
           <p className="text-small text-faint">{t("model")}</p>
           <p lang={language}>{view.summary}</p>
           <ul lang={language} className="mt-1 list-disc ps-5 text-soft">
-            {[...view.gaps, ...view.risks, ...view.suggestions].map((text) => (
-              <li key={text}>{text}</li>
+            {view.findings.map(({ text, requirements, suggestion }) => (
+              <li key={text}>
+                {requirements.length > 0 ? (
+                  <span className="text-faint">{requirements.join(", ")} </span>
+                ) : null}
+                {text} {suggestion}
+              </li>
             ))}
           </ul>
         </div>
