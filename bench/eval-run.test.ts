@@ -3,7 +3,8 @@ import { loadEvalFile, loadRecordings } from "#lib/agents/evals/eval-files.ts";
 import { replacedPrompts, shippedPrompt } from "#lib/agents/prompts.ts";
 import { EVAL_SETS } from "#lib/domain/evals/eval-case.ts";
 import { evalTotals } from "#lib/domain/evals/eval-totals.ts";
-import { runRecorded } from "./eval-run.ts";
+import { startModelServer } from "#lib/testing/model-server.ts";
+import { runLive, runRecorded } from "./eval-run.ts";
 
 const model = { provider: "openai", model: "gpt-5", baseUrl: null, apiKey: null } as const;
 const shipped = replacedPrompts(new Map());
@@ -45,5 +46,25 @@ describe.each(EVAL_SETS)("the eval set %s", (set) => {
     expect(missing.length).toBeGreaterThan(0);
     expect(missing.every((id) => id.startsWith("en-"))).toBe(true);
     expect(evalTotals(results).passed).toBe(results.length - missing.length);
+  });
+});
+
+describe("a live run", () => {
+  it("calls the model once for each case, and an answer that breaks an expectation does not pass", async () => {
+    const { cases } = loadEvalFile("edits");
+    const recordings = loadRecordings("edits");
+    const server = await startModelServer((_request, call) => {
+      const id = cases.at(server.requests.length - 1)?.id ?? String(call);
+      const text = recordings[id]?.text ?? "";
+      return { text: id === "en-rename-role" ? text.replace("site manager", "shop manager") : text };
+    });
+    const live = { ...model, provider: "openai-compatible", baseUrl: server.baseUrl } as const;
+    const results = await runLive({ set: "edits", prompts: shipped, model: live });
+    await server.close();
+    expect(server.requests).toHaveLength(cases.length);
+    const failed = results.filter(({ problems }) => problems.length > 0);
+    expect(failed.map(({ id, problems }) => [id, problems.map(({ code }) => code)])).toEqual([
+      ["en-rename-role", ["document_differs"]],
+    ]);
   });
 });
