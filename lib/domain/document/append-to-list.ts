@@ -2,9 +2,9 @@ import { appendPoint, trimContent } from "./block-insert.ts";
 import { type EditCandidate, type Placement, placedAt, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { afterLineEnd, lineEndLength, withEol } from "./formatting-conventions.ts";
+import { repeatsHeading } from "./heading-levels.ts";
 import { type ListItem, type MarkdownList, scanLists } from "./list-scan.ts";
 import type { Section } from "./outline.ts";
-import { repeatsHeading } from "./section-operations.ts";
 
 export interface ListRequest {
   readonly content: string;

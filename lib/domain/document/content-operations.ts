@@ -2,9 +2,9 @@ import { type Placement, type Refused, refuse } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { type FoundContent, findContent, type SearchRange } from "./find-content.ts";
 import { afterLineEnd, lineEndLength, withEol } from "./formatting-conventions.ts";
-import { firstHeading } from "./heading-levels.ts";
+import { firstHeading, repeatsHeading } from "./heading-levels.ts";
 import type { Range } from "./range.ts";
-import { repeatsHeading, type SectionInDocument } from "./section-operations.ts";
+import type { SectionInDocument } from "./section-operations.ts";
 import type { LineRange } from "./semantic-edit.ts";
 
 /** Operations on a piece of text inside a section, exact to the character. */

@@ -57,3 +57,8 @@ function headingAtLevel(heading: string, level: number, title: string): string {
   // A trailing `#` would be parsed as the closing sequence.
   return `${marks} ${words}${words.endsWith("#") ? " #" : ""}${lineEnd}`;
 }
+
+/** Whether content for the inside of a section begins with the section's heading. */
+export function repeatsHeading(section: { readonly title: string }, content: string): boolean {
+  return firstHeading(content)?.title === section.title;
+}

@@ -2,7 +2,7 @@ import { appendPoint, isDocumentStart, prependPoint, separatorLines, siblingPoin
 import { type Placement, placedAt, refuse, type Splice } from "./edit-outcome.ts";
 import type { EditableDocument } from "./editable-document.ts";
 import { blankLinesAfter, blankLinesBefore, lineEndLength } from "./formatting-conventions.ts";
-import { belowLevel, firstHeading, withFirstLevel } from "./heading-levels.ts";
+import { belowLevel, firstHeading, repeatsHeading, withFirstLevel } from "./heading-levels.ts";
 import { joinList } from "./join-list.ts";
 import { type JoinRange, joinTable } from "./join-table.ts";
 import type { Section } from "./outline.ts";
@@ -80,11 +80,6 @@ export function replaceOwnText(at: SectionInDocument, content: string): Placemen
   if (start >= end) return addContent(at, content, { where: "start" });
   const levelled = belowLevel(content, section.level);
   return document.replace({ start, end }, levelled.content, levelled.adjusted ? ["level_adjusted"] : []);
-}
-
-/** Whether content for the inside of a section begins with the section's heading. */
-export function repeatsHeading(section: Section, content: string): boolean {
-  return firstHeading(content)?.title === section.title;
 }
 
 /**

@@ -39,7 +39,7 @@ export function srsExecutionPlan(request: SrsPlanRequest): ExecutionPlan {
   const kinds = new Set(profileSections(outline).map(({ section }) => section.kind));
   const writes = (id: string) => ownedKinds(id, method).some((kind) => kinds.has(kind));
   const { thin = null } = request;
-  const chapters = thin && new Map([...Map.groupBy(thin, ({ specialist }) => specialist)]);
+  const chapters = thin && Map.groupBy(thin, ({ specialist }) => specialist);
   const takesPart = (id: string) =>
     chapters === null ? ALWAYS.has(id) || writes(id) : id === REVIEWER || chapters.has(id);
   const leftOut = new Set([
