@@ -14,9 +14,9 @@ import { type IdPattern, STANDARD_ID_PATTERN } from "../identifiers/id-pattern.t
 import type { Bilingual } from "../language.ts";
 import { SECTION_ALIASES } from "../srs-outline/profiles/section-titles.ts";
 import { SrsDocument } from "../srs-outline/srs-document.ts";
-import { RequirementRows } from "./requirement-rows.ts";
 import type { Specialist } from "./specialists.ts";
 import { ownedKinds, type SrsMethod } from "./teams.ts";
+import { WriterRows } from "./writer-rows.ts";
 
 /** An edit outside what its writer owns: stable code, the section that was meant. */
 export interface OwnershipProblem {
@@ -76,7 +76,7 @@ export function ownershipProblems(
   });
   if (foreign.length === 0) return [];
   const isForeign = new Set(foreign.map(({ at }) => at));
-  const rows = new RequirementRows(document, pattern, {
+  const rows = new WriterRows(document, pattern, {
     isOwn: (section) => isOwned(document, section, owned),
     added: edits.filter((_, at) => !isForeign.has(at)),
   });

@@ -3,8 +3,8 @@ import { readRecords } from "../../requirements/records/read-records.ts";
 import { SrsDocument } from "../../srs-outline/srs-document.ts";
 import { scores } from "./score.ts";
 import {
-  NATURES,
-  PRIORITIES,
+  FINDING_NATURES,
+  FINDING_PRIORITIES,
   REVIEW_DIMENSIONS,
   REVIEW_PASSES,
   type ReviewFinding,
@@ -17,10 +17,10 @@ const text = z.string().trim().min(1).max(2000);
 
 /** A finding as a model reports it: the place in words, everything else in the language of the document. */
 const reportedSchema = z.object({
-  priority: z.enum(PRIORITIES),
+  priority: z.enum(FINDING_PRIORITIES),
   /** An id, or the title of a section. */
   place: z.string().max(500),
-  nature: z.enum(NATURES).catch("ambiguous"),
+  nature: z.enum(FINDING_NATURES).catch("ambiguous"),
   pass: z.enum(REVIEW_PASSES).catch("adversarial"),
   dimension: z.enum(REVIEW_DIMENSIONS).catch("completeness"),
   message: text.optional(),

@@ -15,9 +15,9 @@ export const REVIEW_DIMENSIONS = [
 export type ReviewDimension = (typeof REVIEW_DIMENSIONS)[number];
 
 export const REVIEW_PASSES = ["surface", "logic", "adversarial"] as const;
-export const NATURES = ["missing", "ambiguous", "wrong", "inconsistent", "infeasible"] as const;
+export const FINDING_NATURES = ["missing", "ambiguous", "wrong", "inconsistent", "infeasible"] as const;
 /** P0: the project fails. P1: a core function is undefined. P2: worth fixing. */
-export const PRIORITIES = ["P0", "P1", "P2"] as const;
+export const FINDING_PRIORITIES = ["P0", "P1", "P2"] as const;
 
 const bilingual = z.object({ en: z.string(), zh: z.string() });
 
@@ -29,8 +29,8 @@ export const reviewFindingSchema = z.object({
     section: z.string(),
     requirement_id: z.string().nullable(),
   }),
-  nature: z.enum(NATURES),
-  priority: z.enum(PRIORITIES),
+  nature: z.enum(FINDING_NATURES),
+  priority: z.enum(FINDING_PRIORITIES),
   message: bilingual,
   impact: bilingual,
   fix: bilingual,

@@ -13,7 +13,7 @@ const ROW_SECTIONS: readonly SectionKind[] = ["verification", "trace"];
 const ROW = /^\s{0,3}\|/;
 
 /** Rows of tests and trace that belong to the requirements of one writer. */
-export class RequirementRows {
+export class WriterRows {
   private readonly document: SrsDocument;
   private readonly pattern: IdPattern;
   private readonly ids: ReadonlySet<string>;
