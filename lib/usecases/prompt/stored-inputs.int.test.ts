@@ -132,7 +132,8 @@ function sample(name: string): { asked: PromptInput; answer: unknown } {
             source: { kind: "rules", skipped: [] },
             fallback_codes: [],
           },
-          results: [], pending: [],
+          results: [],
+          pending: [],
         },
         answer: "A locker is rented for a day.",
       };
