@@ -163,11 +163,15 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./projects/project-routes.ts")).projectRoutes,
   },
   {
-    under: ["/api/v1/workspaces/{workspaceId}/prompts"],
-    load: async () => [
-      ...(await import("./prompts/prompt-routes.ts")).promptRoutes,
-      ...(await import("./prompts/evaluation-routes.ts")).evaluationRoutes,
+    under: [
+      "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/evaluations",
+      "/api/v1/workspaces/{workspaceId}/prompts/{promptId}/evaluation-estimates",
     ],
+    load: async () => (await import("./prompts/evaluation-routes.ts")).evaluationRoutes,
+  },
+  {
+    under: ["/api/v1/workspaces/{workspaceId}/prompts"],
+    load: async () => (await import("./prompts/prompt-routes.ts")).promptRoutes,
   },
   {
     under: ["/api/v1/tasks/{taskId}/questions", "/api/v1/tasks/{taskId}/answers"],
