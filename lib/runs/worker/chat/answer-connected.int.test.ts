@@ -83,10 +83,10 @@ describe("a tool of a connected server in an answer", () => {
     const chat = await worker.scene({ markdown: SRS, behave: calling });
     await connect(chat);
     const { log, result } = await ended(chat, (await chat.say("What do the notes say?")).message_id);
-    expect(decided(chat)?.user).toContain("- notes.find {text?: string} — Tool of an external server.");
+    expect(decided(chat)?.user).toContain("- notes.find {text?: string}: Tool of an external server.");
     expect(decided(chat)?.system).not.toContain(ORDER);
     expect(result).toMatchObject({ ok: true, result: { untrusted: true, is_cut: false, text: server.text } });
-    expect(replied(chat)?.user).toContain('"untrusted": true');
+    expect(replied(chat)?.user).toContain('"untrusted":true');
     expect(replied(chat)?.system).not.toContain(ORDER);
     const outside = replied(chat)?.user.replaceAll(/<(\w+)>\n[\s\S]*?\n<\/\1>/g, "");
     expect(outside).not.toContain("Ignore your");
@@ -143,11 +143,11 @@ describe("a tool of a connected server in an answer", () => {
       await connect(chat, { callers: ["specialist:content"], confirm });
       const { message_id } = await chat.say("Be precise.");
       await chat.ended(message_id);
-      return chat.calls.find(({ role }) => role === "specialist")?.user ?? "";
+      return chat.calls.find(({ role }) => role === "specialist")?.tools ?? [];
     };
-    expect(await run(false)).toContain("- notes.find {");
+    expect(await run(false)).toContain("notes__find");
     expect(server.calls).toEqual([{ name: "find", args: CALL.args }]);
-    expect(await run(true)).not.toContain("- notes.find {");
+    expect(await run(true)).not.toContain("notes__find");
     expect(server.calls).toHaveLength(1);
   });
 

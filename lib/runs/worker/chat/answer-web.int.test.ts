@@ -91,7 +91,7 @@ describe("a web search in an answer", () => {
     await configure(chat);
     const { log } = await ask(chat);
     const reply = replied(chat);
-    expect(reply?.user).toContain('"untrusted": true');
+    expect(reply?.user).toContain('"untrusted":true');
     expect(reply?.user).toContain(PAGE.url);
     expect(reply?.system).not.toContain(ORDER);
     const outside = reply?.user.replaceAll(/<(\w+)>\n[\s\S]*?\n<\/\1>/g, "");
@@ -114,7 +114,7 @@ describe("a web search in an answer", () => {
     const { result, completed } = await ask(chat);
     status = 200;
     expect(result).toMatchObject({ ok: false, error: { code: "search_forbidden" } });
-    expect(replied(chat)?.user).toContain('"code": "search_forbidden"');
+    expect(replied(chat)?.user).toContain('"code":"search_forbidden"');
     expect(completed.sources).toEqual([]);
   });
 });
