@@ -7,7 +7,7 @@ import { foldDesk } from "../domain/workshop/fold-desk.ts";
 import { isAnswerable, readRemarks } from "../domain/workshop/remark-answers.ts";
 import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
 import { type Depth, depthSchema, type Refinement } from "../domain/workshop/seat-turn.ts";
-import { startWorkshop } from "../domain/workshop/start-workshop.ts";
+import { type Previous, startWorkshop } from "../domain/workshop/start-workshop.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentMessage, PendingDesk } from "./agent.ts";
 import { receiveAnswers } from "./clarify.ts";
@@ -77,6 +77,13 @@ const depthIn = ({ content }: AgentMessage): Depth | undefined =>
       .replace(/^\/\w+\s+/, ""),
   ).data;
 
+/** What a new version inherits. */
+const previousOf = (plan: Plan, last: WorkshopState | null): Previous => ({
+  plan,
+  answers: last?.answers ?? [],
+  issues: last?.issues ?? [],
+});
+
 /** What is known about the version that the workshop refines: its review, its meeting and what was agreed. */
 async function refinementOf(
   plan: Plan,
@@ -125,7 +132,7 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
     const state = await withDesk({ ...last, plan: next, remarks: [] }, inbox.desk, context);
     return { state, resumed: false, turns: inbox.turns, saves, answers, continues };
   }
-  const previous = plan ? { plan, answers: last?.answers ?? [] } : null;
+  const previous = plan && previousOf(plan, last);
   const refines = plan === null ? null : await refinementOf(plan, last, context);
   const started = startWorkshop(meta, previous, {
     remarks: read.remarks,

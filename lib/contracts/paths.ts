@@ -155,6 +155,7 @@ export const paths = {
     deskEdits: (taskId: string) => `/api/v1/tasks/${taskId}/desk/edits`,
     planDecisions: (taskId: string) => `/api/v1/tasks/${taskId}/decisions`,
     deskCommit: (taskId: string) => `/api/v1/tasks/${taskId}/desk/commit`,
+    planIssues: (taskId: string, version: number) => `/api/v1/tasks/${taskId}/plans/${version}/issues`,
     judgements: (taskId: string) => `/api/v1/tasks/${taskId}/judgements`,
     planAnswers: (taskId: string) => `/api/v1/tasks/${taskId}/answers`,
     answers: (taskId: string, questionId: string) =>

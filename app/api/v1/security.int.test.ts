@@ -109,6 +109,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   updateSeat: { required: false },
   moveSeat: { position: 1 },
   judgeProjectComplexity: {},
+  raiseFinding: { finding: "FR-001 cannot be tested." },
   editDesk: { plan_version: 1, edit: { op: "accept", id: "FR-001" } },
   saveDesk: { plan_version: 1 },
   takeSeatTurn: { plan_version: 1, answers: [{ id: "field", answer: "yes" }] },

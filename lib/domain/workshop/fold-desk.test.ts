@@ -5,6 +5,7 @@ import { conclude } from "./conclude.ts";
 import { endRound } from "./end-round.ts";
 import { foldDesk } from "./fold-desk.ts";
 import { openRound, seatsNotJudged } from "./round.ts";
+import { startWorkshop } from "./start-workshop.ts";
 import { planTranscript } from "./transcript-lines.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
@@ -69,6 +70,36 @@ describe("foldDesk", () => {
     const state = judged();
     const { state: folded } = foldDesk(state, [entry({ op: "drop", id: idOf(state), reason: "next year" })]);
     expect(folded.changes.at(-1)).toMatchObject({ op: "drop", role: "Mei", reason: "next year" });
+  });
+});
+
+describe("an issue that a person raises", () => {
+  const raise: DeskEdit = { op: "issue", text: "Nobody says what happens at night.", about: ["FR-001"] };
+
+  it("is on the list with the person's name and its requirements, and takes no judgement away", () => {
+    const state = judged();
+    const folded = foldDesk(state, [entry(raise)]);
+    expect(folded.state.issues.at(-1)).toMatchObject({
+      raised_by: "Mei",
+      about: ["FR-001"],
+      status: "open",
+      by_person: true,
+    });
+    expect(folded.line).toBe("Mei raised an issue: Nobody says what happens at night.");
+    expect(folded.state.changes).toEqual(state.changes);
+    expect(seatsNotJudged(folded.state)).toEqual([]);
+  });
+
+  it("keeps the plan a draft until seats settle it, and is open again in the next workshop", () => {
+    const ended = endRound(foldDesk(judged(), [entry(raise)]).state, {
+      withinBudget: true,
+      isLast: true,
+    }).state;
+    expect(conclude(ended).plan.meta.status).toBe("draft");
+    const { plan, answers, issues } = ended;
+    expect(startWorkshop(plan.meta, { plan, answers, issues }).issues).toMatchObject([
+      { id: "I-1", raised_by: "Mei", round: 0, status: "open", positions: [] },
+    ]);
   });
 });
 

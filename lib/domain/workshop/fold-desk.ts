@@ -1,11 +1,13 @@
 import { designKey } from "../plan/design/design.ts";
 import { applyDeskEdits, changesJudgedText } from "../plan/desk/apply-desk-edits.ts";
 import { isDesignEdit, partOfEdit } from "../plan/desk/design-edits.ts";
-import type { DeskEntry, DeskOp } from "../plan/desk/desk-edit.ts";
+import type { DeskEntry, DeskOp, EditOf } from "../plan/desk/desk-edit.ts";
 import { deskLine, requirementsOfEdit } from "../plan/desk/desk-line.ts";
+import { titleFromSentence } from "../plan/desk/desk-words.ts";
 import type { LoggedChange } from "../plan/logged-change.ts";
 import type { Plan } from "../plan/plan.ts";
 import { pointOf, withdrawPoint } from "./reopen.ts";
+import type { WorkshopIssue } from "./seat-turn.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /** The workshop with the edits of the desk in its plan. */
@@ -24,18 +26,50 @@ export function foldDesk(state: WorkshopState, entries: readonly DeskEntry[]): F
   const { plan, applied } = applyDeskEdits(state.plan, entries);
   if (applied.length === 0) return { state, applied, line: null };
   const { language } = plan.meta;
-  const changes = applied.map((entry) => loggedEdit(entry, state));
+  const issues = applied.filter(isIssue);
+  const changes = applied.filter((entry) => !isIssue(entry)).map((entry) => loggedEdit(entry, state));
   const folded = {
-    ...state,
+    ...issues.reduce(withPersonIssue, state),
     plan,
     changes: [...state.changes, ...changes],
     edits: [...state.edits, ...applied],
   };
   const authors = [...new Set(applied.map(({ author }) => author.name))];
-  const line = SAVED[language](authors, applied.length);
+  const line = [
+    ...(changes.length > 0 ? [SAVED[language](authors, changes.length)] : []),
+    ...issues.map(({ author, edit }) => RAISED[language](author.name, edit.text)),
+  ].join("\n");
   if (!changesJudgedText(applied)) return { state: folded, applied, line };
   return { state: withoutJudgements(folded, state.plan, authors.join(", ")), applied, line };
 }
+
+/** An edit that raises an issue. */
+type IssueEntry = DeskEntry & { readonly edit: EditOf<"issue"> };
+
+const isIssue = (entry: DeskEntry): entry is IssueEntry => entry.edit.op === "issue";
+
+/** The workshop with a person's issue on its list. It was raised before the round, so that the round can settle it. */
+function withPersonIssue(state: WorkshopState, { author, edit }: IssueEntry): WorkshopState {
+  const issue: WorkshopIssue = {
+    id: `I-${state.next_issue}`,
+    title: titleFromSentence(edit.text),
+    detail: edit.text,
+    severity: "major",
+    raised_by: author.name,
+    by_person: true,
+    round: 0,
+    about: edit.about,
+    concerns: [],
+    positions: [],
+    status: "open",
+  };
+  return { ...state, issues: [...state.issues, issue], next_issue: state.next_issue + 1 };
+}
+
+const RAISED = {
+  zh: (name: string, text: string) => `${name} 提出议题：${text}`,
+  en: (name: string, text: string) => `${name} raised an issue: ${text}`,
+} as const;
 
 const SAVED = {
   zh: (names: readonly string[], count: number) =>

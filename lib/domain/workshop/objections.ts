@@ -15,8 +15,9 @@ export function currentPositions(
   return new Map(issue.positions.map((position) => [position.role, position]));
 }
 
-/** Whether an issue prevents a final plan: a required seat raised it or opposes it. */
+/** Whether an issue prevents a final plan: a person or a required seat raised it, or a required seat opposes it. */
 export function preventsFinalPlan(issue: WorkshopIssue, state: WorkshopState): boolean {
+  if (issue.by_person) return true;
   const required = new Set(requiredSeatKeys(state.table));
   const against = [...currentPositions(issue).values()].filter((position) => position.position !== "agree");
   return required.has(issue.raised_by) || against.some((position) => required.has(position.role));

@@ -204,6 +204,8 @@ export const workshopIssueSchema = z.object({
   reopens: z.string().optional(),
   /** The seats that reopened it after it was settled, with their reasons. */
   reopened: z.array(z.object({ role: z.string(), round: z.number().int(), reason: z.string() })).optional(),
+  /** True if a person raised it: `raised_by` is the person's name. Round 0 is before the first round. */
+  by_person: z.boolean().optional(),
   /** True if the Coach created it from a verdict that was not ok. */
   from_verdict: z.boolean().optional(),
 });

@@ -2,7 +2,7 @@ import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import { NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { emptyPlan, type Plan } from "../plan/plan.ts";
 import { type ReferenceMaterial, referenceNote } from "./reference-material.ts";
-import type { Depth, Refinement } from "./seat-turn.ts";
+import type { Depth, Refinement, WorkshopIssue } from "./seat-turn.ts";
 import { CORE_WORKSHOP_SEATS, type WorkshopSeat } from "./workshop-seats.ts";
 import { DEFAULT_ROUND_CAP, type WorkshopState } from "./workshop-state.ts";
 
@@ -10,6 +10,8 @@ import { DEFAULT_ROUND_CAP, type WorkshopState } from "./workshop-state.ts";
 export interface Previous {
   readonly plan: Plan;
   readonly answers: readonly AnsweredQuestion[];
+  /** The issues of its workshop; those that people raised and nobody settled are open again. */
+  readonly issues?: readonly WorkshopIssue[];
 }
 
 /** The input of a workshop: people's remarks, and the project's seats and number of rounds. */
@@ -23,6 +25,18 @@ export interface WorkshopOpening {
   /** What is known about the version that is refined. */
   readonly refines?: Refinement | null;
 }
+
+/** The issues of people that an earlier workshop left open, with new numbers and without positions. */
+const unsettledIssues = (previous: Previous | null): WorkshopIssue[] =>
+  (previous?.issues ?? [])
+    .filter(({ by_person, status }) => by_person === true && (status === "open" || status === "unresolved"))
+    .map(({ resolution: _old, ...issue }, at) => ({
+      ...issue,
+      id: `I-${at + 1}`,
+      round: 0,
+      positions: [],
+      status: "open",
+    }));
 
 /** The seats of a quick workshop: one drafts the whole plan, the other one reviews it. */
 const QUICK_SEATS: readonly string[] = ["ProductPlanner", "TestPlanner"];
@@ -56,6 +70,7 @@ export function startWorkshop(
         ...emptyPlan(meta),
         notes: reference === null ? [] : [referenceNote(reference, meta.language === "zh")],
       };
+  const issues = unsettledIssues(previous);
   return {
     plan,
     round: 1,
@@ -64,7 +79,7 @@ export function startWorkshop(
     turns: [],
     changes: [],
     edits: [],
-    issues: [],
+    issues,
     consensus: [],
     reopened: [],
     waiting: [],
@@ -72,7 +87,7 @@ export function startWorkshop(
     clarification: NO_CLARIFICATION,
     remarks: [...remarks],
     briefings: [],
-    next_issue: 1,
+    next_issue: issues.length + 1,
     worded: {},
     table: seatsFor(depth, table),
     depth,

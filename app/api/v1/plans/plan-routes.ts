@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { planParams, taskParams } from "#lib/contracts/params.ts";
 import { compareQuery, planComparisonView, planVersionView, planView } from "#lib/contracts/plan.ts";
+import { planIssueInput, planIssueView } from "#lib/contracts/plan-issue.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
+import { listPlanIssues, raiseFinding } from "#lib/usecases/desk/raise-finding.ts";
 import { comparePlanVersions } from "#lib/usecases/plan/compare-plan-versions.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
 import { listPlans } from "#lib/usecases/plan/list-plans.ts";
+
+/** The number of a version; undefined for `latest`. */
+const versionOf = (version: string): number | undefined =>
+  version === "latest" ? undefined : Number(version);
 
 export const planRoutes: readonly RouteHandler[] = [
   route(
@@ -46,7 +52,40 @@ export const planRoutes: readonly RouteHandler[] = [
       params: planParams,
       returns: planView,
     },
-    (actor, { params: { taskId, version } }) =>
-      getPlan(actor, taskId, version === "latest" ? undefined : Number(version)),
+    (actor, { params: { taskId, version } }) => getPlan(actor, taskId, versionOf(version)),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/plans/{version}/issues",
+      operationId: "listPlanIssues",
+      summary: "List the issues that people raised about a version of the plan, oldest first",
+      tag: "plans",
+      need: "read",
+      params: planParams,
+      returns: z.object({ data: z.array(planIssueView), next_cursor: z.null() }),
+    },
+    async (actor, { params: { taskId, version } }) => ({
+      data: [...(await listPlanIssues(actor, { taskId, version: versionOf(version) }))],
+      next_cursor: null,
+    }),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/plans/{version}/issues",
+      operationId: "raiseFinding",
+      summary:
+        "Make a finding of the model reviewer an issue of the next workshop; a finding becomes one issue",
+      tag: "plans",
+      need: "edit",
+      params: planParams,
+      body: planIssueInput,
+      returns: planIssueView,
+      status: 201,
+      problems: ["stale_plan", "run_active", "move_not_allowed"],
+    },
+    (actor, { params: { taskId, version }, body }) =>
+      raiseFinding(actor, { taskId, version: versionOf(version) }, body),
   ),
 ];

@@ -3,7 +3,7 @@ import { decidePair, removedByDecision } from "../decide-pair.ts";
 import { type Plan, REQUIREMENT_ID_PREFIX } from "../plan.ts";
 import { addQuestion } from "./add-question.ts";
 import { addCase, editDesign } from "./design-edits.ts";
-import type { DeskEdit, DeskEntry, IgnoredReason } from "./desk-edit.ts";
+import type { DeskEdit, DeskEntry, DeskOp, IgnoredReason } from "./desk-edit.ts";
 import { exclude, include } from "./non-goals.ts";
 import {
   accept,
@@ -119,6 +119,7 @@ function applyOne(plan: Plan, { edit: change, new_ids: newIds, author, existing 
     case "design_drop":
     case "design_texts":
       return editDesign(plan, change, author.name);
+    case "issue":
     case "undo":
       return plan;
   }
@@ -160,6 +161,8 @@ export function existingOfEdit(plan: Plan, change: DeskEdit): string | null {
   return pair === undefined || change.op !== "pair" ? null : removedByDecision(pair, change.status);
 }
 
-/** Whether edits change what seats judged. Dismissing a proposal or asking a question leaves every word as it was. */
+/** Whether edits change what seats judged. Dismissing a proposal, asking a question or raising an issue leaves every word as it was. */
 export const changesJudgedText = (entries: readonly DeskEntry[]): boolean =>
-  entries.some(({ edit: { op } }) => op !== "dismiss" && op !== "reorder" && op !== "question");
+  entries.some(({ edit: { op } }) => !LEAVES_WORDS.has(op));
+
+const LEAVES_WORDS: ReadonlySet<DeskOp> = new Set(["dismiss", "reorder", "question", "issue"]);

@@ -57,6 +57,15 @@ export const askedQuestionSchema = z.strictObject({
   about: z.array(id).max(50).default([]),
 });
 
+/** An issue that a person puts on the list of the next workshop; it changes no word of the plan. */
+const personIssueSchema = z.strictObject({
+  text,
+  /** The requirements that it is about. */
+  about: z.array(id).max(50).default([]),
+  /** The text of the reviewer's finding that it was made of. */
+  finding: text.optional(),
+});
+
 export const deskEditSchema = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("accept"), id }),
   z.strictObject({ op: z.literal("dismiss"), id }),
@@ -109,6 +118,7 @@ export const deskEditSchema = z.discriminatedUnion("op", [
   z.strictObject({ op: z.literal("pair"), ...pairDecisionSchema.shape }),
   /** Puts a person's question on the list of open questions. */
   z.strictObject({ op: z.literal("question"), ...askedQuestionSchema.shape }),
+  z.strictObject({ op: z.literal("issue"), ...personIssueSchema.shape }),
   /** Adds an item of the design, or replaces the one that `was` or the item itself names. */
   z.strictObject({ op: z.literal("entity"), was, item: entitySchema }),
   z.strictObject({ op: z.literal("state"), was, item: stateSchema }),

@@ -64,6 +64,14 @@ function designLine(edit: DesignEdit): Bilingual {
     : line(`${name.zh}：修改“${shown}”`, `${name.en}: “${shown}” changed`);
 }
 
+/** A person's question or issue, in one line. */
+function raisedLine({ op, text }: EditOf<"question" | "issue">): Bilingual {
+  const shown = titleFromSentence(text);
+  return op === "question"
+    ? line(`提出问题“${shown}”`, `question “${shown}” asked`)
+    : line(`提出议题“${shown}”`, `issue “${shown}” raised`);
+}
+
 /** An edit in one line per language, for logs and lists. */
 export function deskLine(edit: DeskEdit): Bilingual {
   if (isDesignEdit(edit)) return designLine(edit);
@@ -113,10 +121,8 @@ export function deskLine(edit: DeskEdit): Bilingual {
     case "pair":
       return PAIR_LINES[edit.status];
     case "question":
-      return line(
-        `提出问题“${titleFromSentence(edit.text)}”`,
-        `question “${titleFromSentence(edit.text)}” asked`,
-      );
+    case "issue":
+      return raisedLine(edit);
     case "case":
       return line(
         `新增测试用例“${titleFromSentence(edit.title)}”`,
@@ -132,7 +138,7 @@ export function requirementsOfEdit(edit: DeskEdit, { matches, contradictions }: 
   if (edit.op === "match")
     return matches?.slice(edit.index, edit.index + 1).map(({ requirement }) => requirement) ?? [];
   if (edit.op === "pair") return contradictions[edit.index]?.requirements ?? [];
-  if (edit.op === "question") return edit.about;
+  if (edit.op === "question" || edit.op === "issue") return edit.about;
   if (edit.op === "case") return edit.requirements;
   if (isDesignEdit(edit)) return "item" in edit && "requirements" in edit.item ? edit.item.requirements : [];
   if ("ids" in edit) return edit.ids ?? [];

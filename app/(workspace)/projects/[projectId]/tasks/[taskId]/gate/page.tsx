@@ -9,6 +9,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { planningMeetingSchema } from "#lib/domain/meeting/meeting.ts";
 import { type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
+import { listPlanIssues } from "#lib/usecases/desk/raise-finding.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
 import { artifact } from "../artifact.ts";
 import { CheckList } from "./_components/check-list.tsx";
@@ -52,6 +53,7 @@ export default async function GatePage({
       </EmptyState>
     );
   const stale = gate.review_stale || review.plan_version !== gate.plan_version;
+  const issues = await load((actor) => listPlanIssues(actor, { taskId, version: review.plan_version }));
   const plan = { projectId, taskId, language: project.language, version: gate.plan_version };
   const of = (severity: "error" | "warning" | "info") =>
     review.issues.filter((issue) => issue.severity === severity);
@@ -88,7 +90,18 @@ export default async function GatePage({
           waived={gate.not_judged.filter(({ waived }) => waived).map(({ id }) => id)}
         />
       </PageSection>
-      <ReviewerList review={review} language={project.language} names={gate.seat_names} />
+      <ReviewerList
+        review={review}
+        language={project.language}
+        names={gate.seat_names}
+        issues={issues}
+        raising={{
+          taskId,
+          planVersion: review.plan_version,
+          can: gate.abilities.includes("edit"),
+          open: gate.open && !stale,
+        }}
+      />
       <RequirementChanges changes={gate.requirement_changes} language={project.language} />
       <DocumentChange change={gate.document_change} language={project.language} />
       <DecisionBar

@@ -1,9 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Badge, type Tone } from "#app/_ui/badge.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
+import type { PlanIssueView } from "#lib/contracts/plan-issue.ts";
 import type { Language } from "#lib/domain/language.ts";
 import type { PlanReview } from "#lib/domain/review/plan-review.ts";
 import { type SeatNames, speakerName } from "#lib/domain/roles/seats.ts";
+import { FindingIssue, type RaisingProps } from "./finding-issue.tsx";
 
 const TONES = {
   accept: "agree",
@@ -17,10 +19,15 @@ export function ReviewerList({
   review,
   language,
   names,
+  issues,
+  raising,
 }: {
   review: PlanReview;
   language: Language;
   names: SeatNames;
+  /** The issues that people made of findings of this version. */
+  issues: readonly PlanIssueView[];
+  raising: RaisingProps;
 }) {
   const t = useTranslations("gate.reviewer");
   const locale = useLocale();
@@ -47,13 +54,20 @@ export function ReviewerList({
         <div className="mt-4 rounded-md border border-line px-4 py-3">
           <p className="text-small text-faint">{t("model")}</p>
           <p lang={language}>{view.summary}</p>
-          <ul lang={language} className="mt-1 list-disc ps-5 text-soft">
+          <ul className="mt-1 list-disc ps-5 text-soft">
             {view.findings.map(({ text, requirements, suggestion }) => (
               <li key={text}>
-                {requirements.length > 0 ? (
-                  <span className="text-faint">{requirements.join(", ")} </span>
-                ) : null}
-                {text} {suggestion}
+                <span lang={language}>
+                  {requirements.length > 0 ? (
+                    <span className="text-faint">{requirements.join(", ")} </span>
+                  ) : null}
+                  {text} {suggestion}
+                </span>
+                <FindingIssue
+                  {...raising}
+                  finding={text}
+                  issue={issues.find(({ finding }) => finding === text) ?? null}
+                />
               </li>
             ))}
           </ul>
