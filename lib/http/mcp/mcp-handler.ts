@@ -70,7 +70,7 @@ async function answer(parts: McpParts, request: Request): Promise<Response> {
 
 /**
  * Answers MCP over streamable HTTP. Every request is complete in itself: a bearer token, one message, and the answer as a
- * stream. There are no sessions, so any process answers any request (docs/decisions/0061).
+ * stream. There are no sessions, so any process answers any request (docs/decisions/0057).
  * @param load Loads what the server offers, with the first request.
  */
 export function mcpHandler(load: () => Promise<McpParts>): (request: Request) => Promise<Response> {

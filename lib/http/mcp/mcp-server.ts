@@ -142,7 +142,7 @@ function servePrompts(server: Protocol, { prompts }: McpParts, { calls }: McpSes
   });
 }
 
-/** The MCP server of one request: nothing of it is shared or outlives the request (docs/decisions/0061). */
+/** The MCP server of one request: nothing of it is shared or outlives the request (docs/decisions/0057). */
 export function mcpServer(parts: McpParts, session: McpSession): McpServer {
   const server = new McpServer(
     { name: parts.name, version: parts.version },
