@@ -17,6 +17,12 @@ const kindOf = (language: ComparedStatement["language"], a: string, b: string) =
   pairOf(language, a, b)[0]?.kind ?? null;
 
 describe("pairs of statements that may contradict", () => {
+  it("do not contain a statement that only says how something is done", () => {
+    expect(
+      pairOf("en", "Customers can pay with gift cards.", "A customer pays with a gift card without help."),
+    ).toEqual([]);
+  });
+
   it.each([
     [
       "modality",
