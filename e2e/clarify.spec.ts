@@ -83,7 +83,10 @@ test("zh: a question is answered in several exchanges, across windows, an undo a
     expect(after.lines).toEqual(before.lines);
     const asked = before.lines.findLast(({ kind }) => kind === "statement")?.actor;
     await box(person).fill(ANSWER);
-    await page.locator("#question").getByRole("button", { name: say("task.question.send"), exact: true }).click();
+    await page
+      .locator("#question")
+      .getByRole("button", { name: say("task.question.send"), exact: true })
+      .click();
     await expect(page.getByText(say("task.next.decide")).first()).toBeVisible({ timeout: 40_000 });
     const { lines, questions } = await record(server, person);
     expect(lines.slice(0, before.lines.length)).toEqual(before.lines);
