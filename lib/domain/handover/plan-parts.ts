@@ -21,12 +21,20 @@ export function capabilityGroups({ requirements }: Plan): CapabilityGroup[] {
   return [...groups].map(([capability, members]) => ({ capability, requirements: members }));
 }
 
-/** The requirements that the plan removes. */
-export const removedRequirements = ({ requirements }: Plan): Requirement[] =>
-  requirements.filter(({ change }) => change.op === "removed");
-
 /** The sentence of a requirement in one line of Markdown. */
 export const sentenceLine = (requirement: Requirement): string => specWords(sentenceOf(requirement));
+
+/** The requirements that the plan removes, with what to do about them; "" if it removes none. */
+export function removedList({ meta, requirements }: Plan): string {
+  const removed = requirements.filter(({ change }) => change.op === "removed");
+  if (removed.length === 0) return "";
+  const lines = removed.map((one) => `- **${one.id}** ${sentenceLine(one)}`);
+  return `${HANDOVER_WORDS[meta.language].removed}\n\n${lines.join("\n")}`;
+}
+
+/** A file of blocks that are separated by blank lines; empty ones are left out. */
+export const joinBlocks = (blocks: readonly string[]): string =>
+  `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
 
 /** `Given …, When …, Then …` of one scenario, with bold keywords as spec-kit writes them. */
 export function scenarioLine(requirement: Requirement, at: number): string {

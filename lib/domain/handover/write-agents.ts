@@ -5,8 +5,9 @@ import { HANDOVER_WORDS } from "./handover-words.ts";
 import {
   capabilityGroups,
   clarificationLines,
+  joinBlocks,
   planStatusLine,
-  removedRequirements,
+  removedList,
   scenarioLine,
   sentenceLine,
 } from "./plan-parts.ts";
@@ -18,7 +19,6 @@ import {
 export function writeAgents(plan: Plan): HandoverFile[] {
   const { meta, non_goals, draft_files, test_plan } = plan;
   const words = HANDOVER_WORDS[meta.language];
-  const removed = removedRequirements(plan);
   const questions = clarificationLines(plan);
   const files = draft_files.map((path) => `\`${oneLine(path).replaceAll("`", "")}\``);
   const parts = [
@@ -37,9 +37,7 @@ export function writeAgents(plan: Plan): HandoverFile[] {
         ])
         .join("\n"),
     ]),
-    ...(removed.length === 0
-      ? []
-      : [`${words.removed}\n\n${removed.map((one) => `- **${one.id}** ${sentenceLine(one)}`).join("\n")}`]),
+    removedList(plan),
     "### Non-goals",
     bulletList(non_goals.map(specWords), words.notStated),
     "### Files",
@@ -54,5 +52,5 @@ export function writeAgents(plan: Plan): HandoverFile[] {
     ...(questions.length === 0 ? [] : ["### Open questions", questions.join("\n")]),
     "<!-- roundtable:end -->",
   ];
-  return [{ path: "AGENTS.md", content: `${parts.filter((part) => part !== "").join("\n\n")}\n` }];
+  return [{ path: "AGENTS.md", content: joinBlocks(parts) }];
 }

@@ -7,10 +7,10 @@ import {
   capabilityGroups,
   clarificationLines,
   folderName,
+  joinBlocks,
   planStatusLine,
-  removedRequirements,
+  removedList,
   scenarioLine,
-  sentenceLine,
 } from "./plan-parts.ts";
 import { statementLines } from "./statement-lines.ts";
 
@@ -25,24 +25,17 @@ export function writeKiro(plan: Plan): HandoverFile[] {
   ];
 }
 
-const join = (parts: readonly string[]): string => `${parts.filter((part) => part !== "").join("\n\n")}\n`;
-
 function requirementsFile(plan: Plan, groups: readonly CapabilityGroup[]): string {
   const words = HANDOVER_WORDS[plan.meta.language];
-  const removed = removedRequirements(plan);
+  const removed = removedList(plan);
   const questions = clarificationLines(plan);
-  return join([
+  return joinBlocks([
     `# Requirements Document: ${headingWords(plan.meta.title)}`,
     "## Introduction",
     `${specLine(plan.what) || words.notStated}\n\n${planStatusLine(plan)}`,
     "## Requirements",
     ...groups.map((group, at) => groupPart(plan, group, at)),
-    ...(removed.length === 0
-      ? []
-      : [
-          "## Removed Requirements",
-          `${words.removed}\n\n${removed.map((one) => `- **${one.id}** ${sentenceLine(one)}`).join("\n")}`,
-        ]),
+    ...(removed === "" ? [] : ["## Removed Requirements", removed]),
     ...(questions.length === 0 ? [] : ["## Open Questions", questions.join("\n")]),
   ]);
 }
@@ -72,7 +65,7 @@ function criterion(plan: Plan, requirement: Requirement, number: number): string
 function designFile({ design, risks, test_plan, meta }: Plan): string {
   const words = HANDOVER_WORDS[meta.language];
   const list = (texts: readonly string[]) => bulletList(texts.map(specWords), words.notStated);
-  return join([
+  return joinBlocks([
     `# Design Document: ${headingWords(meta.title)}`,
     "## Overview",
     specLine(design.overview) || words.notStated,
@@ -105,5 +98,5 @@ function tasksFile(plan: Plan, groups: readonly CapabilityGroup[]): string {
     ];
     return [`- [ ] ${at + 1}. ${id} ${specWords(title)}`, ...facts].join("\n");
   });
-  return join(["# Implementation Plan", items.length === 0 ? words.noTasks : items.join("\n")]);
+  return joinBlocks(["# Implementation Plan", items.length === 0 ? words.noTasks : items.join("\n")]);
 }

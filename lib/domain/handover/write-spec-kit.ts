@@ -7,10 +7,10 @@ import {
   capabilityGroups,
   clarificationLines,
   folderName,
+  joinBlocks,
   planStatusLine,
-  removedRequirements,
+  removedList,
   scenarioLine,
-  sentenceLine,
 } from "./plan-parts.ts";
 import { statementLines } from "./statement-lines.ts";
 
@@ -26,13 +26,11 @@ export function writeSpecKit(plan: Plan): HandoverFile[] {
   ];
 }
 
-const join = (parts: readonly string[]): string => `${parts.filter((part) => part !== "").join("\n\n")}\n`;
-
 function specFile(plan: Plan): string {
   const words = HANDOVER_WORDS[plan.meta.language];
-  const removed = removedRequirements(plan);
+  const removed = removedList(plan);
   const questions = clarificationLines(plan);
-  return join([
+  return joinBlocks([
     `# Feature Specification: ${headingWords(plan.meta.title)}`,
     `**Feature Branch**: \`001-${folderName(plan)}\`\n\n**Status**: ${planStatusLine(plan)}\n\n**Input**: ${specWords(plan.what) || words.notStated}`,
     "## User Scenarios & Testing *(mandatory)*",
@@ -45,7 +43,7 @@ function specFile(plan: Plan): string {
       requirementList(plan, (type) => type === "quality"),
     ),
     ...section("### Open Questions", questions.join("\n")),
-    ...section("### Removed Requirements", removedList(removed, words.removed)),
+    ...section("### Removed Requirements", removed),
     "## Success Criteria *(mandatory)*",
     "### Measurable Outcomes",
     bulletList(
@@ -67,11 +65,6 @@ function requirementList({ requirements }: Plan, wanted: (type: Requirement["typ
     .flatMap((requirement) => statementLines(requirement, "-"))
     .join("\n");
 }
-
-const removedList = (removed: readonly Requirement[], intro: string): string =>
-  removed.length === 0
-    ? ""
-    : `${intro}\n\n${removed.map((one) => `- **${one.id}** ${sentenceLine(one)}`).join("\n")}`;
 
 /** One capability as a user story, whose acceptance scenarios name the requirement that they belong to. */
 function storyPart({ capability, requirements }: CapabilityGroup, at: number): string {
@@ -99,7 +92,7 @@ function planFile(plan: Plan): string {
   const files = file_impacts.map(
     ({ path, type, purpose }) => `\`${oneLine(path).replaceAll("`", "")}\` (${type}) ${purpose}`,
   );
-  return join([
+  return joinBlocks([
     `# Implementation Plan: ${headingWords(meta.title)}`,
     `**Branch**: \`001-${folderName(plan)}\` | **Spec**: [spec.md](./spec.md)\n\n**Status**: ${planStatusLine(plan)}`,
     "## Summary",
@@ -131,7 +124,7 @@ function tasksFile(plan: Plan): string {
     ({ id, title, requirements }, at) =>
       `- [ ] T${String(plan.tasks.length + at + 1).padStart(3, "0")} ${specWords(title)} (${[id, ...requirements].join(", ")})`,
   );
-  return join([
+  return joinBlocks([
     `# Tasks: ${headingWords(plan.meta.title)}`,
     "**Input**: [spec.md](./spec.md), [plan.md](./plan.md)",
     "## Phase 1: Implementation",
