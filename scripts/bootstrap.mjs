@@ -59,17 +59,25 @@ function installationKey() {
 }
 
 /**
- * Files of packages that no program reads: source maps and sources, documentation, Node's C headers, Prisma's compilers for
- * other databases, builds for other module systems.
+ * Files of packages that no program reads: source maps and sources, documentation, demonstrations and tests, Node's C
+ * headers, Prisma's compilers for other databases, builds for other module systems, the framework's copies of an
+ * experimental React.
  */
 const UNREAD = [
   /\.([cm]?[jt]s|css)\.map$/,
+  /(^|\/)(readme|changelog|history)(\.[\w-]+)?\.(md|markdown)$/i,
   /^(effect|zod)\/src\//,
+  /(^|\/)(ai|@ai-sdk\/[^/]+)\/(src|docs)\//,
+  /^@dbos-inc\/dbos-sdk\/node_modules\/superjson\/src\//,
+  /^(cytoscape-fcose\/demo|bintrees\/test)\//,
+  /^y-codemirror\.next\/dist\/(demo|test)\./,
+  /^lucide-react\/(dynamic(IconImports)?\.|dist\/lucide-react\.(prefixed|suffixed)\.)/,
+  /^next\/dist\/compiled\/(next-server\/.*-experimental\.|[^/]*-experimental\/)/,
   /^node-(linux|bin)-[^/]*\/(include|share)\//,
   /^(next\/dist|@base-ui\/react)\/docs\//,
   /^docx\/dist\/.*\.(umd\.cjs|iife\.js)$/,
   /^mermaid\/dist\/(mermaid\.js|mermaid\.(core|esm)\.mjs|mermaid\.tiny\.js|chunks\/mermaid\.(core|esm)\/)/,
-  /^@prisma\/client\/runtime\/query_compiler_(?!fast_bg\.postgresql\.)/,
+  /^@prisma\/client\/runtime\/query_compiler_(?!fast_bg\.postgresql\.(?!wasm-base64\.js$))/,
 ];
 
 /** Deletes them: about a quarter of the disk space. npm does not check single files. */
