@@ -3,12 +3,18 @@ import { requirementDecisions } from "./requirement-decisions.ts";
 import { loadRegister } from "./requirement-register.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-/** Ids of the project's requirements whose status says that people agreed, although nobody has approved the text. */
-export async function claimedRequirements(db: ProjectDb): Promise<string[]> {
+interface ClaimedRequirement {
+  readonly id: string;
+  readonly documentId: string;
+}
+
+/** The project's requirements whose status says that people agreed, although nobody has approved the text. */
+export async function claimedRequirements(db: ProjectDb): Promise<ClaimedRequirement[]> {
   const { trace } = await loadRegister(db);
   const decisions = await requirementDecisions(db);
   return [...trace.requirements].flatMap((number) => {
-    const { record } = trace.item(number);
-    return record !== null && isClaimed(record, decisions.get(record.id)) ? [record.id] : [];
+    const { record, place } = trace.item(number);
+    if (record === null || place === null || !isClaimed(record, decisions.get(record.id))) return [];
+    return [{ id: record.id, documentId: place.documentId }];
   });
 }

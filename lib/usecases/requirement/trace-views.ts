@@ -49,7 +49,7 @@ async function coverageOf(db: ProjectDb, register: Register): Promise<CoverageVi
   const { suspectLinks, brokenLinks, ...counts } = coverageSummary(trace);
   return {
     ...counts,
-    claimed: (await claimedRequirements(db)).slice(0, MOST_LISTED),
+    claimed: (await claimedRequirements(db)).slice(0, MOST_LISTED).map(({ id }) => id),
     removed: (await removedRequirements(db)).slice(0, MOST_LISTED).map(removedView),
     suspect_links: suspectLinks,
     broken_links: brokenLinks,
