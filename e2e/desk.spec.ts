@@ -1,3 +1,4 @@
+import { apiOfSession } from "./api.ts";
 import { expect, signedIn, test, typeNeed } from "./person.ts";
 
 // A plan without a model: two windows edit its statements on the desk.
@@ -53,6 +54,54 @@ test("an edit, a split and an undo on the desk are seen in a second window and s
     });
     await expect(second.getByRole("heading", { name: say("desk.title", { version: 2 }) })).toBeVisible();
     await expect(cards.first()).toContainText("Members SHALL reserve a room.");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  } finally {
+    await context.close();
+  }
+});
+
+test("a question is answered by keyboard on the statement that it is about, and the next version has the answer", async ({
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const url = baseURL ?? "";
+  const context = await browser.newContext({ locale: "en-GB", viewport: { width: 360, height: 780 } });
+  try {
+    const person = await signedIn(await context.newPage(), url, "en");
+    const { page, say } = person;
+    await typeNeed(
+      person,
+      url,
+      "Guests pay a deposit of 20 euros. Members can reserve a room for up to 2 hours.",
+    );
+    await page.getByRole("link", { name: say("coach.draft.desk") }).click();
+    const api = await apiOfSession(url, context);
+    const taskId = /tsk_\w+/.exec(page.url())?.[0] ?? "";
+    type Question = { id: string; about: string[]; status: string; text: string };
+    const questions = () => api.get<Question[]>(`/tasks/${taskId}/questions`);
+    const asked = (await questions()).find(({ about }) => about.includes("FR-002"));
+    if (asked === undefined) throw new Error("the rules ask nothing about FR-002");
+    const card = page.getByRole("article").nth(1);
+    await expect(card).toContainText(asked.text);
+    await expect(page.getByRole("article").first()).not.toContainText(asked.text);
+
+    await card.focus();
+    await page.keyboard.press("q");
+    const field = card.getByRole("textbox").first();
+    await expect(field).toBeFocused();
+    await field.fill("The reservation ends, and the next member can take the room.");
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+    await expect(card).toBeFocused();
+    await page.keyboard.press("q");
+    await expect(field).toHaveValue("The reservation ends, and the next member can take the room.");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.getByRole("heading", { name: say("desk.title", { version: 2 }) })).toBeVisible();
+    await expect
+      .poll(async () => (await questions()).find(({ text }) => text === asked.text)?.status)
+      .toBe("answered");
+    await expect(card).not.toContainText(asked.text);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   } finally {
     await context.close();

@@ -18,7 +18,7 @@ export function IdCard({ peek, language }: { peek: Peek; language: Language }) {
   const t = useTranslations("requirements");
   const typing = useTranslations("typing");
   const { requirement, left, top, bottom } = peek;
-  const { id, title, statement, type, priority, status, document_name, line, kind } = requirement;
+  const { id, title, statement, type, priority, status, claimed, document_name, line, kind } = requirement;
   return (
     <div
       id="id-peek"
@@ -39,6 +39,7 @@ export function IdCard({ peek, language }: { peek: Peek; language: Language }) {
         <Badge>{t(`types.${type}`)}</Badge>
         {priority === null ? null : <Badge>{t(`priorities.${priority}`)}</Badge>}
         {status === null ? null : <Badge>{t(`statuses.${status}`)}</Badge>}
+        {claimed ? <Badge tone="concern">{t("claimed.badge")}</Badge> : null}
       </p>
       <p className="mt-1.5 text-soft">
         {typing("title")}: {requirementTypeLabel({ typing, requirements: t }, kind)} (

@@ -39,7 +39,8 @@ function Noted({ plan }: { plan: Plan }) {
   );
 }
 
-function Decision({ plan }: { plan: Plan }) {
+/** The decision on the plan with its numbers. `inBanner`: a banner of the page says it already, and only the numbers are left. */
+function Decision({ plan, inBanner }: { plan: Plan; inBanner: boolean }) {
   const t = useTranslations("plan");
   const locale = useLocale();
   const words = PLAN_WORDS[locale];
@@ -47,6 +48,18 @@ function Decision({ plan }: { plan: Plan }) {
     roles.map((role) => speakerName(role, locale, plan.consensus.names)).join(words.listComma);
   const blocking = unansweredQuestions(plan).length;
   const open = plan.open_questions.filter(isUnanswered).length;
+  const counts = (
+    <p className="text-soft">
+      {words.counts(plan.requirements.length, open, blocking)} {t("risk", { level: plan.meta.risk })}
+    </p>
+  );
+  if (inBanner)
+    return (
+      <div>
+        {counts}
+        <Noted plan={plan} />
+      </div>
+    );
   const isReserved = plan.consensus.reserved_by.length > 0;
   return (
     <Notice
@@ -59,9 +72,7 @@ function Decision({ plan }: { plan: Plan }) {
         <p>{words.notJudgedBy(names(plan.consensus.not_judged_by))}</p>
       ) : null}
       <Noted plan={plan} />
-      <p className="mt-1 text-soft">
-        {words.counts(plan.requirements.length, open, blocking)} {t("risk", { level: plan.meta.risk })}
-      </p>
+      <div className="mt-1">{counts}</div>
     </Notice>
   );
 }
@@ -76,12 +87,22 @@ interface PlanViewProps {
   answering?: Answering | undefined;
   /** Where its matches and pairs can be decided; absent where they cannot, and for older versions. */
   deciding?: Deciding | undefined;
+  /** The page has a banner with the state of the plan. */
+  hasBanner?: boolean;
   /** Checklists that the plan mentions; absent for older versions and shared pages. */
   concerns?: ReactNode;
 }
 
 /** A plan as a page: decision and summary first, then requirements, then the supporting parts. */
-export function PlanContent({ plan, need, links, answering, deciding, concerns }: PlanViewProps) {
+export function PlanContent({
+  plan,
+  need,
+  links,
+  answering,
+  deciding,
+  hasBanner = false,
+  concerns,
+}: PlanViewProps) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   return (
@@ -94,7 +115,7 @@ export function PlanContent({ plan, need, links, answering, deciding, concerns }
         }
       >
         <div className="grid min-w-0 content-start gap-4">
-          <Decision plan={plan} />
+          <Decision plan={plan} inBanner={hasBanner} />
           {plan.why ? (
             <div lang={language} className="reading whitespace-pre-wrap">
               {plan.why}

@@ -74,6 +74,8 @@ export const gateView = z.object({
   not_judged: z.array(z.object({ id: z.enum(JUDGED_CHECKS), waived: z.boolean() })),
   /** Statements that may contradict each other and that nobody has judged; approval is refused while there are any. */
   open_pairs: z.array(z.object({ a: z.string(), b: z.string() })),
+  /** Ids of requirements in the documents whose status says that people agreed, although nobody has approved the text. */
+  claimed: z.array(z.string()),
   /** Names of custom seats by key, in both languages. */
   seat_names: seatNamesSchema,
   /** The last event of the task's log at the time of the response, after which streaming continues. */

@@ -51,6 +51,11 @@ export const requirementView = z.object({
   /** null: absent or unknown; `texts` has the written value. */
   priority: z.enum(PRIORITIES).nullable(),
   status: z.enum(REQUIREMENT_STATUSES).nullable(),
+  /** The status says that people agreed, but nobody has approved this text: the word was typed or imported. */
+  claimed: z.boolean(),
+  /** Who approved this text; null if nobody did. */
+  approved_by: z.string().nullable(),
+  approved_at: z.string().nullable(),
   /** Class of the EARS pattern; null if the statement is not binding. */
   ears: z.string().nullable(),
   rationale: z.string(),
@@ -181,6 +186,18 @@ export const graphView = z.object({
 });
 export type GraphView = z.infer<typeof graphView>;
 
+const removedRequirementView = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** Its last text, which the history of the document has in this version. */
+  statement: z.string(),
+  document_id: z.string(),
+  document_version: z.number().int(),
+  removed_by: z.string(),
+  removed_at: z.string(),
+});
+export type RemovedRequirementView = z.infer<typeof removedRequirementView>;
+
 export const coverageView = z.object({
   requirements: z.number().int(),
   covered: z.number().int(),
@@ -195,6 +212,10 @@ export const coverageView = z.object({
   cycles: z.array(z.array(z.string())),
   /** Ids with several definitions, within or across documents; the project uses the first. */
   duplicates: z.array(duplicateView),
+  /** Ids whose status says that people agreed, although nobody has approved the text. */
+  claimed: z.array(z.string()),
+  /** Requirements that were removed from the documents, the last one first. Their ids are not used again. */
+  removed: z.array(removedRequirementView),
 });
 export type CoverageView = z.infer<typeof coverageView>;
 

@@ -9,6 +9,7 @@ import { existingInDocuments } from "../domain/requirements/records/existing-in-
 import { END_PHASE } from "../domain/task/phases.ts";
 import { readArtifact } from "./artifacts.ts";
 import { readDocumentVersion } from "./documents.ts";
+import { removedRequirements } from "./requirement-decisions.ts";
 import { loadRegister } from "./requirement-register.ts";
 import { selectTasks, type TaskRow } from "./tasks.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -90,14 +91,18 @@ const existingOf = ({
 }: Pick<PlannedChanges, "approved" | "imported">): ExistingRequirement[] =>
   existingRequirements({ plans: approved.map(({ plan }) => plan), imported }, hashOf);
 
-/** The existing requirements of these plans and specs, with what people typed and imported into the documents of the project. */
+/**
+ * The existing requirements of these plans and specs, with what people typed and imported into the documents of the
+ * project, and without what they removed there.
+ */
 export async function existingNow(
   db: ProjectDb,
   planned: Pick<PlannedChanges, "approved" | "imported">,
 ): Promise<ExistingRequirement[]> {
   const { documents, language } = await loadRegister(db);
+  const removed = new Set((await removedRequirements(db)).map(({ id }) => id));
   return existingInDocuments(
-    existingOf(planned),
+    existingOf(planned).filter(({ id }) => !removed.has(id)),
     documents.flatMap(({ read }) => read.records),
     { language, hash: (one) => hashOf(hashed(one)) },
   );

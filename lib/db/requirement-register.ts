@@ -11,6 +11,7 @@ import {
   findDuplicateDefinitions,
 } from "#lib/domain/requirements/trace/duplicate-definitions.ts";
 import type { TraceIndex } from "#lib/domain/requirements/trace/trace-index.ts";
+import type { TraceItem } from "#lib/domain/requirements/trace/trace-item.ts";
 import { inSlices } from "../threads/in-slices.ts";
 import {
   type RegisterDocument,
@@ -18,6 +19,7 @@ import {
   registerDocument,
   registerHeads,
 } from "./register-documents.ts";
+import { type RequirementDecisionRow, removedRequirements, removedStamp } from "./requirement-decisions.ts";
 
 /** The requirements and links of a project's documents. */
 export interface Register {
@@ -43,18 +45,30 @@ export async function loadRegister(db: ProjectDb, writing = false): Promise<Regi
   const patterns = JSON.stringify(settings.id_patterns);
   const heads = await registerHeads(db);
   const versions = heads.map(({ versionId, name }) => `${versionId}@${name}`).join();
-  const key = `${db.access.projectId} ${language} ${patterns} ${versions} ${await traceLinkStamp(db)}`;
+  const stamps = `${await traceLinkStamp(db)} ${await removedStamp(db)}`;
+  const key = `${db.access.projectId} ${language} ${patterns} ${versions} ${stamps}`;
   const known = writing ? undefined : registers.get(key);
   if (known !== undefined) return known;
   const pattern = idPattern(settings.id_patterns);
   const read: RegisterDocument[] = [];
   for (const head of heads) read.push(await registerDocument(db, head, settings.id_patterns));
-  const trace = await inSlices(traceParts(read, { pattern, stored: await selectTraceLinks(db) }));
+  const stored = await selectTraceLinks(db);
+  const items = (await removedRequirements(db)).map(removedItem);
+  const trace = await inSlices(traceParts(read, { pattern, stored, items }));
   const twice = new Map(findDuplicateDefinitions(read).map((one) => [one.id, one]));
   const register = { documents: read, trace, twice, pattern, idPatterns: settings.id_patterns, language };
   if (!writing) registers.set(key, register);
   return register;
 }
+
+const removedItem = ({ id, title }: RequirementDecisionRow): TraceItem => ({
+  end: { kind: "requirement", ref: id },
+  title,
+  statement: null,
+  record: null,
+  removed: true,
+  place: null,
+});
 
 /** The requirements of a text of the register's project, from the register if it has that version. */
 export async function recordsOfText(

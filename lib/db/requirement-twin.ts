@@ -10,6 +10,7 @@ import { insertDocument, insertVersion, type VersionDraft } from "./document-row
 import { findDocument, findDocumentByName, lockNewestVersion, readDocumentVersion } from "./documents.ts";
 import { findProject } from "./projects.ts";
 import { registerDocument, registerHeads } from "./register-documents.ts";
+import { followDecisions } from "./requirement-decisions.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** The author and note of the change. */
@@ -32,6 +33,14 @@ export async function updateTwin(db: ProjectDb, change: TwinChange): Promise<voi
   const document = await findDocument(db, change.documentId);
   if (document === null || !canContainRequirements(document.name)) return;
   const own = await changeOf(db, { ...change, name: document.name });
+  const { documentId, version, draft } = change;
+  await followDecisions(db, {
+    ...own,
+    documentId,
+    version,
+    by: draft.author,
+    elsewhere: async () => new Set((await recordsOf(db)).records.map(({ id }) => id)),
+  });
   const twin = await findDocumentByName(db, TWIN_NAME);
   if (twin === null) {
     if (own.after.records.length > 0) await makeTwin(db, change);

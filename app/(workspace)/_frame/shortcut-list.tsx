@@ -13,7 +13,7 @@ const KEYS = [
   ["t", "chat"],
   ["j k", "desk"],
   ["a d e", "deskDecide"],
-  ["s m x", "deskParts"],
+  ["s m x q", "deskParts"],
   ["1 2 3 4", "deskPriority"],
   ["c J K", "deskMove"],
   ["z", "deskUndo"],

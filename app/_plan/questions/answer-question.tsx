@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { postJson } from "#app/_live/post-json.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { Textarea } from "#app/_ui/field.tsx";
+import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -22,6 +23,9 @@ export interface Answering {
 interface AnswerQuestionProps extends Answering {
   readonly questionId: string;
   readonly hasDefault: boolean;
+  /** The user has just opened the field, so it takes the focus. */
+  readonly isOpened?: boolean;
+  readonly onSent?: () => void;
 }
 
 type Sent = { readonly kind: "idle" | "busy" | "sent" } | { readonly kind: "problem"; readonly text: string };
@@ -33,6 +37,8 @@ export function AnswerQuestion({
   canAnswer,
   questionId,
   hasDefault,
+  isOpened = false,
+  onSent,
 }: AnswerQuestionProps) {
   const t = useTranslations("clarify.place");
   const locale = useLocale();
@@ -56,6 +62,7 @@ export function AnswerQuestion({
     if (!posted.ok) return setState({ kind: "problem", text: posted.message });
     setText("");
     setState({ kind: "sent" });
+    onSent?.();
     router.refresh();
   };
   const submit = (event: FormEvent) => {
@@ -71,6 +78,7 @@ export function AnswerQuestion({
     <form onSubmit={submit} className="no-print mt-2 grid max-w-2xl gap-2">
       <Textarea
         id={field}
+        ref={isOpened ? focusOnMount : undefined}
         aria-label={t("field", { id: questionId })}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         rows={2}

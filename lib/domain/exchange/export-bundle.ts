@@ -24,6 +24,8 @@ export const exportBundleSchema = z.object({
   revisions: z.array(revisionSchema),
   requirements: z.array(requirementItemSchema),
   links: z.array(requirementLinkSchema),
+  /** Ids whose status says that people agreed, although nobody has approved the text. */
+  claimed: z.array(z.string()).optional(),
   /** Id patterns of the project, with which its requirements were found. */
   patterns: z.array(z.object({ pattern: z.string(), type: z.enum(RECORD_TYPES) })).optional(),
 });

@@ -10,6 +10,24 @@ export const isUnanswered = ({ status }: Pick<OpenQuestion, "status">): boolean 
 export const unansweredQuestions = ({ open_questions }: Pick<Plan, "open_questions">): OpenQuestion[] =>
   open_questions.filter((question) => question.blocking && isUnanswered(question));
 
+const blockingFirst = (questions: readonly OpenQuestion[]): OpenQuestion[] =>
+  questions.filter(isUnanswered).toSorted((a, b) => Number(b.blocking) - Number(a.blocking));
+
+/** The questions about an item of the plan that nobody has answered, blocking ones first. */
+export const questionsAbout = (
+  { open_questions }: Pick<Plan, "open_questions">,
+  id: string,
+): OpenQuestion[] => blockingFirst(open_questions.filter(({ about }) => about.includes(id)));
+
+/** The questions that are about no requirement of the plan and that nobody has answered, blocking ones first. */
+export function wholePlanQuestions({
+  open_questions,
+  requirements,
+}: Pick<Plan, "open_questions" | "requirements">): OpenQuestion[] {
+  const ids = new Set(requirements.map(({ id }) => id));
+  return blockingFirst(open_questions.filter(({ about }) => !about.some((id) => ids.has(id))));
+}
+
 /** Marks the sentence of an existing requirement, which comes from no text of the task. */
 const EXISTING = "requirement:";
 

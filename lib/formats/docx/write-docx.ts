@@ -16,6 +16,7 @@ import {
 import { estimatePageNumbersWith } from "docx/layout";
 import { draftNotices } from "../../domain/exchange/draft-notices.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
+import { frontNotices } from "../../domain/exchange/front-notices.ts";
 import { planHeadings } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, printedDate } from "../../domain/exchange/print-words.ts";
 import { type Inline, listStarts, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
@@ -85,7 +86,7 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
 function cover(bundle: ExportBundle, title: string, fromText: boolean): FileChild[] {
   const words = PRINT_WORDS[bundle.language];
   const lines = [
-    ...draftNotices(bundle.markdown).map(({ text }) => text),
+    ...frontNotices(bundle),
     bundle.project,
     words.version(bundle.version),
     printedDate(bundle.date, bundle.language),

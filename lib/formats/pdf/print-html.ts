@@ -4,6 +4,7 @@ import { pictureAddress } from "../../domain/document/picture/data-picture.ts";
 import { columnShares } from "../../domain/exchange/column-shares.ts";
 import { draftNotices } from "../../domain/exchange/draft-notices.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
+import { frontNotices } from "../../domain/exchange/front-notices.ts";
 import { type HeadingPlan, planHeadings, printedHeading } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, type PrintWords, printedDate } from "../../domain/exchange/print-words.ts";
 import {
@@ -85,10 +86,10 @@ function coverHtml(bundle: ExportBundle, title: string): string {
     return `<tr>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("")}</tr>`;
   });
   const left = revisions.length - rows.length;
-  const drafts = draftNotices(bundle.markdown)
-    .map(({ text }) => `\n<p>${escapeHtml(text)}</p>`)
+  const notices = frontNotices(bundle)
+    .map((text) => `\n<p>${escapeHtml(text)}</p>`)
     .join("");
-  return `<section class="cover"><p class="title">${escapeHtml(title)}</p>${drafts}
+  return `<section class="cover"><p class="title">${escapeHtml(title)}</p>${notices}
 <p>${escapeHtml(bundle.project)}</p><p>${escapeHtml(words.version(bundle.version))}</p>
 <p>${escapeHtml(printedDate(bundle.date, language))}</p></section>
 <section class="front"><p class="front-title">${words.revisions}</p>

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
-import { draftNotices } from "../../domain/exchange/draft-notices.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
+import { frontNotices } from "../../domain/exchange/front-notices.ts";
 import type { OutlinePart } from "../../domain/exchange/outline-parts.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import type { RequirementItem } from "../../domain/exchange/requirement-item.ts";
@@ -57,8 +57,9 @@ export function writeReqifz(bundle: ExportBundle): Uint8Array {
   return zipSync({ [name]: writeReqif(bundle) }, { level: 6, mtime: MADE });
 }
 
-function headerXml({ date, name, version, markdown }: ExportBundle): string {
-  const comment = [`${name} v${version}`, ...draftNotices(markdown).map(({ text }) => text)].join("; ");
+function headerXml(bundle: ExportBundle): string {
+  const { date, name, version } = bundle;
+  const comment = [`${name} v${version}`, ...frontNotices(bundle)].join("; ");
   return element("REQ-IF-HEADER", { IDENTIFIER: "header" }, [
     element("COMMENT", {}, [escapeXml(comment)]),
     element("CREATION-TIME", {}, [escapeXml(date)]),

@@ -1,11 +1,17 @@
 import { findDocument, readDocumentVersion, selectDocumentVersions } from "#lib/db/documents.ts";
 import { findProject } from "#lib/db/projects.ts";
+import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
+import { loadRegister, recordsOfText } from "#lib/db/requirement-register.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
 import { selectTraceLinks } from "#lib/db/trace-links.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { documentItems } from "#lib/domain/exchange/document-items.ts";
 import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
+import { CLAIMED_ATTRIBUTE } from "#lib/domain/exchange/front-notices.ts";
 import type { RequirementItem, RequirementLink } from "#lib/domain/exchange/requirement-item.ts";
+import type { Language } from "#lib/domain/language.ts";
+import { isClaimed } from "#lib/domain/requirements/records/requirement-decision.ts";
+import { canContainRequirements } from "#lib/domain/requirements/requirement-document.ts";
 import type { TraceLink } from "#lib/domain/requirements/trace/link.ts";
 
 /** Revisions that a revision table can report. */
@@ -28,6 +34,12 @@ export async function loadBundle(
   const read = records
     ? documentItems(content.text, { language: project.language, patterns })
     : { items: [], links: [] };
+  const register = await loadRegister(db);
+  const own = canContainRequirements(document.name)
+    ? (await recordsOfText(register, { documentId, version: content.version, text: content.text })).records
+    : [];
+  const decisions = await requirementDecisions(db);
+  const claimed = own.filter((record) => isClaimed(record, decisions.get(record.id))).map(({ id }) => id);
   const stored = records ? await selectTraceLinks(db) : [];
   return {
     project: project.name,
@@ -44,10 +56,23 @@ export async function loadBundle(
         author: one.author.name,
         note: one.note,
       })),
-    requirements: read.items,
+    requirements: markClaimed(read.items, new Set(claimed), project.language),
+    claimed,
     patterns,
     links: joinedLinks(read.links, { stored, items: read.items }),
   };
+}
+
+/** The requirements; those whose status is only written in the document say so. */
+function markClaimed(
+  items: readonly RequirementItem[],
+  claimed: ReadonlySet<string>,
+  language: Language,
+): RequirementItem[] {
+  const { name, value } = CLAIMED_ATTRIBUTE[language];
+  return items.map((item) =>
+    claimed.has(item.id) ? { ...item, attributes: { ...item.attributes, [name]: value } } : item,
+  );
 }
 
 /** Links that the document states and stored ones that touch one of its requirements, each once. */

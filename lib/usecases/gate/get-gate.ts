@@ -1,5 +1,6 @@
 import type { GateView } from "#lib/contracts/gate.ts";
 import { requireTask } from "#lib/db/access.ts";
+import { claimedRequirements } from "#lib/db/claimed-requirements.ts";
 import { lastSeq } from "#lib/db/events.ts";
 import { seatNamesOf } from "#lib/db/seats.ts";
 import { findTask } from "#lib/db/tasks.ts";
@@ -55,6 +56,7 @@ export async function getGate(actor: Actor, taskId: string, phase: Phase): Promi
       requirement_changes:
         gate.plan === null || gate.change === null ? [] : requirementChanges(gate.plan, gate.existing),
       not_judged: gate.notJudged.map((line) => ({ ...line })),
+      claimed: (await claimedRequirements(db)).map(({ id }) => id),
       open_pairs: gate.openPairs.map(({ a, b }) => ({ a: a.text, b: b.text })),
       seat_names: { ...(await seatNamesOf(db, task.project_id)), ...gate.plan?.consensus.names },
       seq: await lastSeq(db, taskId),

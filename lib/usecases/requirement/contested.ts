@@ -1,17 +1,7 @@
 import type { Register } from "#lib/db/requirement-register.ts";
 import { AppError } from "#lib/domain/app-error.ts";
+import { isAgreed } from "#lib/domain/requirements/records/requirement-decision.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
-import type { RequirementStatus } from "#lib/domain/statement/requirement-status.ts";
-
-/** Statuses of requirements that apply. */
-const AGREED: ReadonlySet<RequirementStatus | null> = new Set<RequirementStatus>([
-  "approved",
-  "implemented",
-  "verified",
-]);
-
-/** Whether people agreed on a requirement with this status. */
-export const isAgreed = (status: RequirementStatus | null): boolean => AGREED.has(status);
 
 /** Whether somebody has stated that both of two requirements hold: a confirmed conflict, until one of them changes. */
 function isDecided({ trace }: Register, one: number, other: number): boolean {

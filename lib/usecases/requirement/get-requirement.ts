@@ -1,5 +1,6 @@
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -13,6 +14,9 @@ export async function getRequirement(
   requirementId: string,
 ): Promise<RequirementView> {
   const access = await requireProject(actor, projectId, "read");
-  const register = await inTenant(access, (db) => loadRegister(db));
-  return requirementViewOf(register, findRequirement(register, requirementId));
+  return inTenant(access, async (db) => {
+    const register = await loadRegister(db);
+    const number = findRequirement(register, requirementId);
+    return requirementViewOf(register, number, await requirementDecisions(db, [requirementId]));
+  });
 }

@@ -1,6 +1,7 @@
 import type { RequirementList, RequirementQuery } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
+import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -18,14 +19,18 @@ export async function listRequirements(
 ): Promise<RequirementList> {
   const access = await requireProject(actor, projectId, "read");
   const start = offsetOf(query.cursor);
-  const register = await inTenant(access, (db) => loadRegister(db));
-  const filter = parseFilter(query.q);
-  const found = filterRequirements(register.trace, filter);
-  const data = found.slice(start, start + query.limit).map((number) => requirementViewOf(register, number));
-  return {
-    data,
-    next_cursor: cursorAt(start + query.limit, found.length),
-    total: found.length,
-    unknown: [...filter.unknown],
-  };
+  return inTenant(access, async (db) => {
+    const register = await loadRegister(db);
+    const filter = parseFilter(query.q);
+    const found = filterRequirements(register.trace, filter);
+    const shown = found.slice(start, start + query.limit);
+    const ids = shown.map((number) => register.trace.item(number).end.ref);
+    const decisions = await requirementDecisions(db, ids);
+    return {
+      data: shown.map((number) => requirementViewOf(register, number, decisions)),
+      next_cursor: cursorAt(start + query.limit, found.length),
+      total: found.length,
+      unknown: [...filter.unknown],
+    };
+  });
 }

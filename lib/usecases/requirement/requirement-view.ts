@@ -1,14 +1,23 @@
 import type { RequirementView, TraceItemView, TraceLinkView } from "#lib/contracts/requirement.ts";
 import type { DuplicateView } from "#lib/contracts/requirement-duplicate.ts";
+import type { RequirementDecisionRow } from "#lib/db/requirement-decisions.ts";
 import type { Register } from "#lib/db/requirement-register.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { RECORD_FIELDS, type SrsRecord } from "#lib/domain/requirements/records/record.ts";
+import { isAgreed, isClaimed } from "#lib/domain/requirements/records/requirement-decision.ts";
 import type { DuplicateDefinition } from "#lib/domain/requirements/trace/duplicate-definitions.ts";
 import { endKey, type TraceLink } from "#lib/domain/requirements/trace/link.ts";
 import { proposeType } from "#lib/domain/requirements/typing/type-proposal.ts";
 
-/** A requirement as people and programs see it, by its number in the register. */
-export function requirementViewOf(register: Register, number: number): RequirementView {
+/**
+ * A requirement as people and programs see it, by its number in the register.
+ * @param decisions the last decisions about requirements, by id
+ */
+export function requirementViewOf(
+  register: Register,
+  number: number,
+  decisions: ReadonlyMap<string, RequirementDecisionRow>,
+): RequirementView {
   const { documents, trace } = register;
   const { record, place } = trace.item(number);
   const document = documents.find(({ documentId }) => documentId === place?.documentId);
@@ -17,8 +26,14 @@ export function requirementViewOf(register: Register, number: number): Requireme
   const writable = RECORD_FIELDS.filter(
     (field) => spans[field] !== undefined || (room !== null && field !== "title" && field !== "statement"),
   );
+  const decision = decisions.get(record.id);
+  const claimed = isClaimed(record, decision);
+  const approval = isAgreed(record.status) && !claimed && decision !== undefined ? decision : null;
   return {
     ...fields,
+    claimed,
+    approved_by: approval?.by.name ?? null,
+    approved_at: approval?.at.toISOString() ?? null,
     acceptance: [...fields.acceptance],
     kind: kindOf(record),
     texts: { ...fields.texts },

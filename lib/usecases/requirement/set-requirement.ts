@@ -2,15 +2,21 @@ import type { RequirementView, SetRequirementInput } from "#lib/contracts/requir
 import { requireProject } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type DocumentVersionRow, lockNewestVersion } from "#lib/db/documents.ts";
+import { decideRequirements, requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister, type Register, recordsOfText } from "#lib/db/requirement-register.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import { addDocumentVersion } from "#lib/db/write-document.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError, invalidField } from "#lib/domain/app-error.ts";
 import { unstorableCharacter } from "#lib/domain/document/unstorable.ts";
-import { RECORD_FIELDS } from "#lib/domain/requirements/records/record.ts";
+import { RECORD_FIELDS, type SrsRecord } from "#lib/domain/requirements/records/record.ts";
+import {
+  isAgreed,
+  isClaimed,
+  type RequirementDecision,
+} from "#lib/domain/requirements/records/requirement-decision.ts";
 import { setField } from "#lib/domain/requirements/records/set-field.ts";
-import { isAgreed, requireNoContradiction } from "./contested.ts";
+import { requireNoContradiction } from "./contested.ts";
 import { findRequirement } from "./find-item.ts";
 import { requirementViewOf } from "./requirement-view.ts";
 
@@ -29,7 +35,7 @@ const NOTE = {
 
 /**
  * Sets fields of a requirement: only their bytes change in the document, and `requirements.yaml` follows in the same
- * transaction. Out: the requirement as it is then.
+ * transaction. Setting a status that people agree on approves the text, with the name of the person. Out: the requirement as it is then.
  * Errors: requirements_contradict, field_no_place, field_not_writable, field_needed (each with the field; nothing is changed),
  * precondition_failed, invalid_input (U+0000, lone surrogates), not_found, forbidden, insufficient_scope.
  */
@@ -41,6 +47,7 @@ export async function setRequirement(actor: Actor, change: RequirementChange): P
     const { place } = register.trace.item(findRequirement(register, change.requirementId));
     if (place === null) throw new AppError("not_found");
     const newest = await lockNewestVersion(db, place.documentId);
+    const decision = (await requirementDecisions(db, [change.requirementId])).get(change.requirementId);
     if (change.ifMatch !== null && change.ifMatch !== newest.version)
       throw new AppError("precondition_failed", { extra: { version: newest.version } });
     const before = { documentId: place.documentId, version: newest.version, text: newest.text };
@@ -48,18 +55,50 @@ export async function setRequirement(actor: Actor, change: RequirementChange): P
     if (text !== newest.text)
       await store(db, { newest, text, edits, change, register, documentId: place.documentId });
     const after = await loadRegister(db, true);
-    requireAgreement(register, after, change.requirementId);
-    return requirementViewOf(after, findRequirement(after, change.requirementId));
+    const decided = { documentId: place.documentId, wasApproved: wasApproved(register, change, decision) };
+    await agree(db, { register: after, change, ...decided });
+    const decisions = await requirementDecisions(db, [change.requirementId]);
+    return requirementViewOf(after, findRequirement(after, change.requirementId), decisions);
   });
 }
 
-/** A requirement that becomes agreed, or whose sentence changes while it is, must not contradict another agreed one. */
-function requireAgreement(before: Register, after: Register, id: string): void {
-  const recordOf = (register: Register) => register.trace.item(findRequirement(register, id)).record;
-  const [old, now] = [recordOf(before), recordOf(after)];
+const recordOf = ({ trace }: Register, id: string): SrsRecord | null =>
+  trace.item(findRequirement({ trace }, id)).record;
+
+/** Whether the requirement was approved before the change, not only written as approved. */
+function wasApproved(
+  before: Register,
+  { requirementId: id }: RequirementChange,
+  decision: RequirementDecision | undefined,
+): boolean {
+  const old = recordOf(before, id);
+  return old !== null && isAgreed(old.status) && !isClaimed(old, decision);
+}
+
+interface Agreement {
+  /** The register with the change. */
+  readonly register: Register;
+  readonly change: RequirementChange;
+  readonly documentId: string;
+  readonly wasApproved: boolean;
+}
+
+/**
+ * Approves the requirement if the change says so: its status is set to one that people agree on, also where a document has that word
+ * already, or the sentence of an approved one changes. It must not contradict another agreed one.
+ */
+async function agree(
+  db: ProjectDb,
+  { register, change, documentId, wasApproved: approved }: Agreement,
+): Promise<void> {
+  const { requirementId: id, fields } = change;
+  const now = recordOf(register, id);
   if (now === null || !isAgreed(now.status)) return;
-  if (old !== null && isAgreed(old.status) && old.statement === now.statement) return;
-  requireNoContradiction(after, id);
+  if (fields.status === undefined && fields.statement === undefined) return;
+  requireNoContradiction(register, id);
+  if (fields.status === undefined && !approved) return;
+  const version = register.documents.find((one) => one.documentId === documentId)?.version ?? 0;
+  await decideRequirements(db, [now], { kind: "approved", documentId, version, by: db.access.author });
 }
 
 function requireText(fields: SetRequirementInput["fields"]): void {

@@ -3,12 +3,15 @@ import type {
   GraphView,
   ImpactView,
   MatrixView,
+  RemovedRequirementView,
   RequirementQuery,
 } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { claimedRequirements } from "#lib/db/claimed-requirements.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
+import { type RequirementDecisionRow, removedRequirements } from "#lib/db/requirement-decisions.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
-import { inTenant } from "#lib/db/tenant.ts";
+import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { coverageSummary } from "#lib/domain/requirements/trace/coverage.ts";
 import { cyclesIn } from "#lib/domain/requirements/trace/cycles.ts";
@@ -22,14 +25,32 @@ async function registerOf(actor: Actor, projectId: string): Promise<Register> {
 }
 
 const MOST_DUPLICATES = 200;
+const MOST_LISTED = 500;
+
+const removedView = ({
+  kind: _kind,
+  by,
+  at,
+  ...removed
+}: RequirementDecisionRow): RemovedRequirementView => ({
+  ...removed,
+  removed_by: by.name,
+  removed_at: at.toISOString(),
+});
 
 /** What the project's requirements lack. Errors: not_found, insufficient_scope. */
 export async function getCoverage(actor: Actor, projectId: string): Promise<CoverageView> {
-  const register = await registerOf(actor, projectId);
+  const access = await requireProject(actor, projectId, "read");
+  return inTenant(access, async (db) => coverageOf(db, await loadRegister(db)));
+}
+
+async function coverageOf(db: ProjectDb, register: Register): Promise<CoverageView> {
   const { trace, twice } = register;
   const { suspectLinks, brokenLinks, ...counts } = coverageSummary(trace);
   return {
     ...counts,
+    claimed: (await claimedRequirements(db)).slice(0, MOST_LISTED).map(({ id }) => id),
+    removed: (await removedRequirements(db)).slice(0, MOST_LISTED).map(removedView),
     suspect_links: suspectLinks,
     broken_links: brokenLinks,
     cycles: cyclesIn(trace)

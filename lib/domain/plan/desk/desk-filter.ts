@@ -1,8 +1,9 @@
+import { questionsAbout } from "../open-items.ts";
 import type { Plan, Requirement } from "../plan.ts";
 import { lacksAcceptance } from "../unfinished.ts";
 
 /** Cards that the desk can be narrowed to. */
-export const DESK_FILTERS = ["all", "open", "proposal", "acceptance", "findings"] as const;
+export const DESK_FILTERS = ["all", "open", "proposal", "acceptance", "findings", "questions"] as const;
 export type DeskFilter = (typeof DESK_FILTERS)[number];
 
 /** The requirements that a filter shows, in the plan's order. `open`: those that any of the other filters shows. */
@@ -15,6 +16,7 @@ export function filteredRequirements(
     proposal: ({ proposal }) => proposal !== undefined,
     acceptance: (one) => lacksAcceptance(plan, one),
     findings: ({ id }) => withFindings.has(id),
+    questions: ({ id }) => questionsAbout(plan, id).length > 0,
   };
   if (filter === "all") return plan.requirements;
   const wanted = filter === "open" ? Object.values(shows) : [shows[filter]];

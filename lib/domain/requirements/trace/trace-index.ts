@@ -89,6 +89,7 @@ export class TraceIndex {
     const from = this.fromItem[link] as number;
     const to = this.toItem[link] as number;
     if (from < 0 || to < 0) return "broken";
+    if (this.item(from).removed || this.item(to).removed) return "suspect";
     const { confirmed } = this.links[link] as TraceLink;
     if (confirmed === null) return "unconfirmed";
     return hasChanged(confirmed.fromHash, this.hash(from)) || hasChanged(confirmed.toHash, this.hash(to))
@@ -105,7 +106,7 @@ export class TraceIndex {
   private allSuspects(): Uint8Array {
     const marks = new Uint8Array(this.items.length);
     for (let link = 0; link < this.links.length; link++) {
-      if ((this.links[link] as TraceLink).confirmed === null || this.state(link) !== "suspect") continue;
+      if (this.state(link) !== "suspect") continue;
       marks[this.fromItem[link] as number] = 1;
       marks[this.toItem[link] as number] = 1;
     }

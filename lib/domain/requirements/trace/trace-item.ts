@@ -9,6 +9,8 @@ export interface TraceItem {
   readonly statement: string | null;
   /** The record, if the item is a requirement. */
   readonly record: SrsRecord | null;
+  /** It was removed from the documents; what links to it is to be checked. */
+  readonly removed?: true;
   /** Position; null if it is in no document. */
   readonly place: { readonly documentId: string; readonly line: number; readonly section: string } | null;
 }

@@ -1,8 +1,11 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { ClaimedNotice } from "#app/_document/claimed-notice.tsx";
 import { IdPeek } from "#app/_document/id-peek.tsx";
+import { load } from "#app/_server/load.ts";
 import { loadDocument, loadOpenedVersion } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
+import { listClaimed } from "#lib/usecases/document/list-claimed.ts";
 import { DocumentBar } from "./document-bar.tsx";
 import { DocumentComments } from "./document-comments.tsx";
 import { DocumentEditor } from "./document-editor.tsx";
@@ -69,6 +72,11 @@ export default async function DocumentPage({ params, searchParams }: DocumentPag
       />
       {editing ? null : <IdPeek projectId={projectId} language={project.language} />}
       {editing ? <DocumentEditor documentId={documentId} project={project} /> : null}
+      {reading && document.version === newest ? (
+        <div className="mb-4 empty:hidden">
+          <ClaimedNotice projectId={projectId} ids={await load((actor) => listClaimed(actor, documentId))} />
+        </div>
+      ) : null}
       {reading ? (
         <StreamedText large={follows} href={plainHref}>
           <DocumentTextView {...{ project, document, newest, follows }} blame={blame === "1"} />

@@ -11,6 +11,7 @@ import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { knownCharacteristic } from "#lib/domain/requirements/records/quality-characteristic.ts";
 import { RECORD_FIELDS, type RecordField } from "#lib/domain/requirements/records/record.ts";
+import { ApprovalLine } from "./approval-line.tsx";
 import { FieldLine } from "./field-line.tsx";
 import { PanelFocus } from "./panel-focus.tsx";
 import { TypeLine } from "./type-line.tsx";
@@ -108,6 +109,11 @@ export function RequirementPanel({
           </Link>
         )}
       </p>
+      <ApprovalLine
+        requirement={requirement}
+        isAllowed={isAllowed}
+        approve={() => put("status", writtenValue(requirement, "status"), document_version)}
+      />
       <AlsoDefined projectId={projectId} requirement={requirement} />
       <dl className="mt-3 grid gap-3">
         {RECORD_FIELDS.map((field) => (

@@ -19,7 +19,7 @@ interface RequirementRowProps {
 export function RequirementRow({ requirement, href, open, language }: RequirementRowProps) {
   const t = useTranslations("requirements");
   const words = { typing: useTranslations("typing"), requirements: t };
-  const { id, title, statement, type, priority, status, gaps, suspect, also, kind } = requirement;
+  const { id, title, statement, type, priority, status, gaps, suspect, also, kind, claimed } = requirement;
   const now = { type, characteristic: knownCharacteristic(requirement.characteristic) };
   return (
     <li className="border-b border-line">
@@ -54,6 +54,11 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
             {status === null ? null : (
               <Badge tone={status === "verified" ? "agree" : "plain"}>{t(`statuses.${status}`)}</Badge>
             )}
+            {claimed ? (
+              <Badge tone="concern">
+                <TriangleAlert size={12} aria-hidden /> {t("claimed.badge")}
+              </Badge>
+            ) : null}
             {gaps.map((gap) => (
               <Badge key={gap} tone="concern">
                 <TriangleAlert size={12} aria-hidden /> {t(`gap.${gap}`)}

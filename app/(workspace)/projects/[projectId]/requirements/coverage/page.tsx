@@ -10,6 +10,7 @@ import { getCoverage } from "#lib/usecases/requirement/trace-views.ts";
 import { DuplicateLine } from "../_components/duplicate-line.tsx";
 import { TraceItemLink } from "../_components/item-link.tsx";
 import { LinkLine } from "../_components/link-line.tsx";
+import { RemovedLine } from "../_components/removed-line.tsx";
 
 interface CoveragePageProps {
   params: Promise<{ projectId: string }>;
@@ -67,6 +68,29 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
           })}
         </p>
       ) : null}
+      <PageSection id="claimed" title={t("coverage.claimed")} count={coverage.claimed.length}>
+        {coverage.claimed.length === 0 ? <p className="text-soft">{t("coverage.noClaimed")}</p> : null}
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {coverage.claimed.map((id) => (
+            <li key={id}>
+              <TraceItemLink projectId={projectId} kind="requirement" id={id} />
+            </li>
+          ))}
+        </ul>
+      </PageSection>
+      <PageSection id="removed" title={t("coverage.removed")} count={coverage.removed.length}>
+        {coverage.removed.length === 0 ? <p className="text-soft">{t("coverage.noRemoved")}</p> : null}
+        <ul>
+          {coverage.removed.map((removed) => (
+            <RemovedLine
+              key={removed.id}
+              projectId={projectId}
+              removed={removed}
+              language={project.language}
+            />
+          ))}
+        </ul>
+      </PageSection>
       <PageSection title={t("coverage.cycles")} count={coverage.cycles.length}>
         {coverage.cycles.length === 0 ? <p className="text-soft">{t("coverage.noCycles")}</p> : null}
         <ul>

@@ -1,5 +1,6 @@
 import { DraftPanel } from "#app/_plan/draft-panel.tsx";
-import { type ListedQuestion, OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
+import { OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
+import type { ListedQuestion } from "#app/_plan/questions/question-text.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject, loadRemovedSources, loadTask } from "#app/_server/loaders.ts";

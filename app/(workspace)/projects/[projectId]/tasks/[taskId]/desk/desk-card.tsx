@@ -8,6 +8,7 @@ import type { Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { lacksAcceptance } from "#lib/domain/plan/unfinished.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
+import { CardQuestions } from "./card-questions.tsx";
 import { type DeskForm, useDeskContext } from "./desk-context.ts";
 import { EditForm } from "./edit-form.tsx";
 import { DropForm, MergeForm, SplitForm } from "./part-forms.tsx";
@@ -146,11 +147,7 @@ function Actions({ requirement, next }: { requirement: Requirement; next: Requir
   );
 }
 
-function OpenForm({
-  form,
-  requirement,
-  next,
-}: Pick<DeskCardProps, "requirement" | "next"> & { form: DeskForm }) {
+function OpenForm({ form, requirement, next }: Pick<DeskCardProps, "requirement" | "next" | "form">) {
   switch (form) {
     case "edit":
       return <EditForm requirement={requirement} />;
@@ -160,6 +157,9 @@ function OpenForm({
       return next === null ? null : <MergeForm requirement={requirement} next={next} />;
     case "drop":
       return <DropForm requirement={requirement} />;
+    case "answer":
+    case null:
+      return <Actions requirement={requirement} next={next} />;
   }
 }
 
@@ -199,13 +199,10 @@ export function DeskCard({ requirement, next, selected, form, onSelect }: DeskCa
         </p>
         <Source requirement={requirement} />
         <Findings id={id} />
+        <CardQuestions id={id} answers={form === "answer"} />
         <Proposal requirement={requirement} />
         <Acceptance requirement={requirement} />
-        {form === null ? (
-          <Actions requirement={requirement} next={next} />
-        ) : (
-          <OpenForm form={form} requirement={requirement} next={next} />
-        )}
+        <OpenForm form={form} requirement={requirement} next={next} />
       </article>
     </li>
   );

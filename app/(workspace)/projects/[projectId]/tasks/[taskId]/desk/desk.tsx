@@ -1,11 +1,16 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { Answering } from "#app/_plan/questions/answer-question.tsx";
+import { QuestionList } from "#app/_plan/questions/question-list.tsx";
+import { Button } from "#app/_ui/button.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
 import type { DeskView } from "#lib/contracts/desk.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { DESK_FILTERS, type DeskFilter, filteredRequirements } from "#lib/domain/plan/desk/desk-filter.ts";
+import { questionsAbout, wholePlanQuestions } from "#lib/domain/plan/open-items.ts";
+import type { Plan } from "#lib/domain/plan/plan.ts";
 import { DesignDesk } from "./design-desk.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { DeskCard } from "./desk-card.tsx";
@@ -21,6 +26,17 @@ interface DeskProps {
   projectId: string;
   taskId: string;
   canRun: boolean;
+  canAnswer: boolean;
+}
+
+/** Cards that are shown at first, and that every further step adds. */
+const PAGE = 50;
+
+/** The number of shown cards: grows on request and with the selection, so that keys reach every card. */
+function useLength(at: number): readonly [number, () => void] {
+  const [pages, setPages] = useState(1);
+  const shown = Math.max(pages, Math.floor(at / PAGE) + 1);
+  return [shown * PAGE, () => setPages(shown + 1)];
 }
 
 /** Why the desk cannot be edited now, or what went wrong with the last edit. */
@@ -52,24 +68,50 @@ function useSelection(ids: readonly string[]) {
   return { current, select };
 }
 
-const focusCard = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`)?.focus();
+const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-card="${CSS.escape(id)}"]`);
 
-const isForm = (command: DeskCommand): command is DeskForm =>
-  command === "edit" || command === "split" || command === "merge" || command === "drop";
+/** Focuses a card; one that is added to the page by its selection, as soon as it is there. */
+function focusCard(id: string): void {
+  const card = cardOf(id);
+  if (card !== null) card.focus();
+  else requestAnimationFrame(() => cardOf(id)?.focus());
+}
+
+const FORMS: ReadonlySet<DeskCommand> = new Set<DeskForm>(["edit", "split", "merge", "drop", "answer"]);
+
+const isForm = (command: DeskCommand): command is DeskForm => FORMS.has(command);
+
+/** The questions that are about no single statement. */
+function WholePlanQuestions({ plan, answering }: { plan: Plan; answering: Answering | null }) {
+  const t = useTranslations("desk.questions");
+  const questions = wholePlanQuestions(plan);
+  if (questions.length === 0) return null;
+  const { language } = plan.meta;
+  return (
+    <details className="mb-4 rounded-md border border-waiting/40 bg-waiting-soft px-4 py-2">
+      <summary className="font-semibold">{t("wholePlan", { count: questions.length })}</summary>
+      <div className="mt-2">
+        <QuestionList questions={questions} language={language} answering={answering} />
+      </div>
+    </details>
+  );
+}
 
 /** The plan's statements as cards that several people edit at the same time. */
-export function Desk({ desk, projectId, taskId, canRun }: DeskProps) {
+export function Desk({ desk, projectId, taskId, canRun, canAnswer }: DeskProps) {
   const t = useTranslations("desk");
   const actions = useDesk(taskId, desk.plan_version, desk.seq);
   const [filter, setFilter] = useState<DeskFilter>("all");
   const [form, setForm] = useState<{ id: string; form: DeskForm } | null>(null);
   const { plan } = desk;
   const editable = canRun && desk.state === "open";
+  const answering =
+    canAnswer && desk.state === "open" ? { taskId, planVersion: desk.plan_version, canAnswer } : null;
   const withFindings = new Set(desk.findings.map(({ requirement }) => requirement));
   const shown = filteredRequirements(plan, filter, withFindings);
   const ids = shown.map(({ id }) => id);
   const { current, select } = useSelection(ids);
+  const [length, showMore] = useLength(ids.indexOf(current));
   const returnTo = useRef<string | null>(null);
   useEffect(() => {
     if (form !== null || returnTo.current === null) return;
@@ -93,11 +135,15 @@ export function Desk({ desk, projectId, taskId, canRun }: DeskProps) {
     select(id);
     focusCard(id);
   };
+  const canOpen = (one: DeskForm) =>
+    one === "answer"
+      ? answering !== null && questionsAbout(plan, current).length > 0
+      : editable && !actions.busy && current !== "";
   useDeskKeys((command) => {
     if (command === "next" || command === "previous") return move(command);
+    if (isForm(command)) return canOpen(command) ? open(current, command) : undefined;
     if (!editable || actions.busy || current === "") return;
     if (command === "undo") return undo();
-    if (isForm(command)) return open(current, command);
     const edit = commandEdit(plan, current, command);
     if (edit !== null) void actions.send([edit]);
   });
@@ -105,7 +151,7 @@ export function Desk({ desk, projectId, taskId, canRun }: DeskProps) {
     DESK_FILTERS.map((one) => [one, filteredRequirements(plan, one, withFindings).length]),
   ) as Record<DeskFilter, number>;
   return (
-    <DeskContext value={{ desk, editable, busy: actions.busy, send: actions.send, open, close }}>
+    <DeskContext value={{ desk, editable, answering, busy: actions.busy, send: actions.send, open, close }}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="font-semibold">{t("title", { version: desk.plan_version })}</h2>
         <ButtonLink size="small" href={paths.plan(projectId, taskId)}>
@@ -122,9 +168,10 @@ export function Desk({ desk, projectId, taskId, canRun }: DeskProps) {
         onUndo={undo}
         onSave={() => void actions.save()}
       />
+      <WholePlanQuestions plan={plan} answering={answering} />
       {shown.length === 0 ? <p className="text-faint">{t("noneShown")}</p> : null}
       <ol aria-label={t("cards")} aria-busy={actions.busy} className="grid gap-3">
-        {shown.map((requirement) => (
+        {shown.slice(0, length).map((requirement) => (
           <DeskCard
             key={requirement.id}
             requirement={requirement}
@@ -135,6 +182,12 @@ export function Desk({ desk, projectId, taskId, canRun }: DeskProps) {
           />
         ))}
       </ol>
+      {shown.length > length ? (
+        <p className="no-print mt-3">
+          <Button onClick={showMore}>{t("more", { count: Math.min(PAGE, shown.length - length) })}</Button>{" "}
+          <span className="text-small text-faint">{t("shown", { count: length, total: shown.length })}</span>
+        </p>
+      ) : null}
       <NonGoals />
       <UnusedList />
       <DesignDesk />

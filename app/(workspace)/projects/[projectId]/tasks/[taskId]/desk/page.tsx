@@ -28,6 +28,12 @@ export default async function DeskPage({ params }: DeskPageProps) {
       </EmptyState>
     );
   return (
-    <Desk desk={desk} projectId={projectId} taskId={taskId} canRun={project.abilities.includes("run")} />
+    <Desk
+      desk={desk}
+      projectId={projectId}
+      taskId={taskId}
+      canRun={project.abilities.includes("run")}
+      canAnswer={project.abilities.includes("answer")}
+    />
   );
 }

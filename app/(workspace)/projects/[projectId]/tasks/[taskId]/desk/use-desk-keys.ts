@@ -12,6 +12,7 @@ export type DeskCommand =
   | "split"
   | "merge"
   | "drop"
+  | "answer"
   | "kind"
   | "undo"
   | "up"
@@ -30,6 +31,7 @@ const KEYS: Readonly<Record<string, DeskCommand>> = {
   s: "split",
   m: "merge",
   x: "drop",
+  q: "answer",
   c: "kind",
   z: "undo",
   J: "down",

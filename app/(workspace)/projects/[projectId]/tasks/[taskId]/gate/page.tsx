@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { ClaimedNotice } from "#app/_document/claimed-notice.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -69,6 +70,7 @@ export default async function GatePage({
           language={project.language}
           plan={`${paths.plan(projectId, taskId)}#decisions`}
         />
+        <ClaimedNotice projectId={projectId} ids={gate.claimed} />
         <OpenPoints
           meeting={meetingNow}
           draft={gate.plan_status === "draft"}

@@ -150,6 +150,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
   ]);
   const { version, newest, draft } = shown;
   const asReport = query.view === "report";
+  const hasBanner = draft?.status === "draft" && !shown.superseded;
   return (
     <>
       {follow}
@@ -195,7 +196,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
         </div>
       </div>
       <ReferenceLines projectId={projectId} links={links} />
-      {draft?.status === "draft" && !shown.superseded ? (
+      {hasBanner ? (
         <DraftPanel
           projectId={projectId}
           taskId={taskId}
@@ -222,6 +223,7 @@ export default async function PlanPage({ params, searchParams }: PlanPageProps) 
           <PlanContent
             plan={shown.plan}
             need={task.need}
+            hasBanner={hasBanner}
             links={{ projectId, gone }}
             {...(version === newest && task.phase !== END_PHASE
               ? waysToAct(taskId, shown, project.abilities)

@@ -1,0 +1,70 @@
+import { apiOfSession, runToEnd } from "./api.ts";
+import { expect, signedIn, test } from "./person.ts";
+
+// Checks that nobody has judged: an approver accepts each by name, and a project can waive one.
+
+const NEED = "Members can reserve a room for up to 2 hours. Guests pay a deposit of 20 euros.";
+
+for (const { language, width } of [
+  { language: "en", width: 360 },
+  { language: "zh", width: 1280 },
+] as const)
+  test(`${language}, ${width} px: a waived check needs no tick, the other one is accepted by name`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    const url = baseURL ?? "";
+    const context = await browser.newContext({
+      locale: language === "zh" ? "zh-CN" : "en-GB",
+      viewport: { width, height: 800 },
+    });
+    try {
+      const { page, say } = await signedIn(await context.newPage(), url, language);
+      const api = await apiOfSession(url, context);
+      const project = await api.post<{ id: string }>("/projects", { name: "Rooms", language: "en" });
+      const { id } = await api.post<{ id: string }>(`/projects/${project.id}/tasks`, { need: NEED });
+      await runToEnd(api, id, "/plan");
+      await runToEnd(api, id, "/next");
+      const [seats, contradictions] = ["seats", "contradictions"].map((check) =>
+        say(`gate.notJudged.check.${check}`),
+      ) as [string, string];
+
+      await page.goto(`${url}/projects/${project.id}/settings/approval`);
+      const box = page.getByRole("checkbox", { name: contradictions });
+      await expect(box).not.toBeChecked();
+      await box.check();
+      await page.getByRole("button", { name: say("meeting.approval.save") }).click();
+      await expect(page.getByText(say("meeting.approval.saved"))).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("checkbox", { name: contradictions })).toBeChecked();
+      await expect(page.getByRole("checkbox", { name: seats })).not.toBeChecked();
+
+      await page.goto(`${url}/projects/${project.id}/tasks/${id}/gate`);
+      await expect(page.getByText(say("gate.check.waived"))).toHaveCount(1);
+      await expect(page.getByText(say("gate.check.not_judged"), { exact: true })).toHaveCount(2);
+      const button = say("gate.decide.approve", { version: 1 });
+      await page.getByRole("button", { name: button }).first().click();
+      const dialog = page.getByRole("dialog");
+      const approve = dialog.getByRole("button", { name: button });
+      const ticks = dialog.getByRole("group", { name: say("gate.notJudged.legend") }).getByRole("checkbox");
+      await expect(ticks).toHaveCount(1);
+      await dialog.getByRole("checkbox", { name: say("gate.decide.confirmDraft", { version: 1 }) }).check();
+      await expect(approve).toBeDisabled();
+      await ticks.check();
+      await expect(approve).toBeEnabled();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await approve.click();
+      await expect(dialog).toBeHidden();
+
+      await page.goto(`${url}/projects/${project.id}/tasks/${id}/gate`);
+      const name = language === "zh" ? "梅" : "Mei";
+      const decision = page
+        .getByRole("listitem")
+        .filter({ hasText: say("gate.decisions.line", { name, version: 1 }) });
+      await expect(decision).toContainText(say("gate.decisions.notJudged", { checks: seats }));
+      await expect(decision).not.toContainText(contradictions);
+    } finally {
+      await context.close();
+    }
+  });
