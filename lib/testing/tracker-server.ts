@@ -1,0 +1,216 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { z } from "zod";
+
+/** An answer in place of the tracker's own. */
+export type TrackerAnswer =
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  /** Accepts the request and never answers. */
+  | { readonly silent: true };
+
+export interface TrackerRequestSeen {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+interface StoredIssue {
+  readonly number: number;
+  title: string;
+  text: unknown;
+  isClosed: boolean;
+  readonly labels: readonly string[];
+}
+
+export interface TrackerServer {
+  readonly baseUrl: string;
+  readonly requests: readonly TrackerRequestSeen[];
+  readonly issues: StoredIssue[];
+  readonly close: () => Promise<void>;
+}
+
+const record = z.record(z.string(), z.unknown());
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+function change(issue: StoredIssue, body: Readonly<Record<string, unknown>>): void {
+  const title = body.title ?? body.summary;
+  if (title !== undefined) issue.title = textOf(title);
+  if (body.body !== undefined || body.description !== undefined) issue.text = body.body ?? body.description;
+  if (body.state !== undefined) issue.isClosed = body.state === "closed";
+  if (body.state_event !== undefined) issue.isClosed = body.state_event === "close";
+}
+
+function add(issues: StoredIssue[], body: Readonly<Record<string, unknown>>): StoredIssue {
+  const { labels } = body;
+  const list = Array.isArray(labels) ? labels.map(textOf) : textOf(labels).split(",");
+  const made = { number: issues.length + 1, title: "", text: "", isClosed: false, labels: list };
+  change(made, body);
+  issues.push(made);
+  return made;
+}
+
+const numberAt = (path: string) => Number(/(\d+)(?:\/transitions)?$/.exec(path)?.[1]);
+
+const githubIssue = ({ number, title, text, isClosed, labels }: StoredIssue) => ({
+  id: 1_000_000 + number,
+  node_id: `I_${number}`,
+  number,
+  html_url: `https://github.example.org/acme/shop/issues/${number}`,
+  state: isClosed ? "closed" : "open",
+  state_reason: isClosed ? "completed" : null,
+  title,
+  body: text,
+  labels: labels.map((name) => ({ name, color: "ededed" })),
+  assignee: { login: "octocat", id: 1 },
+});
+
+const gitlabIssue = ({ number, title, text, isClosed, labels }: StoredIssue) => ({
+  id: 76 + number,
+  iid: number,
+  project_id: 4,
+  web_url: `https://gitlab.example.org/acme/shop/-/issues/${number}`,
+  state: isClosed ? "closed" : "opened",
+  title,
+  description: text,
+  labels,
+  assignees: [{ id: 1, name: "octocat", username: "octocat" }],
+});
+
+const jiraIssue = ({ number, title, text, isClosed }: StoredIssue) => ({
+  id: String(10_000 + number),
+  key: `SHOP-${number}`,
+  fields: {
+    summary: title,
+    description: text,
+    status: { name: isClosed ? "Done" : "To Do", statusCategory: { id: 1, key: isClosed ? "done" : "new" } },
+    assignee: { accountId: "5b10", displayName: "octocat" },
+  },
+});
+
+/** What a tracker answers; undefined if it has no such address. */
+type Format = (seen: TrackerRequestSeen, issues: StoredIssue[]) => unknown;
+
+const github: Format = ({ method, path, query, body }, issues) => {
+  if (path === "/repos/acme/shop") return { id: 1, full_name: "acme/shop", has_issues: true };
+  if (path === "/repos/acme/shop/issues" && method === "POST") return githubIssue(add(issues, body));
+  if (path === "/repos/acme/shop/issues") {
+    const [page, size] = [Number(query.get("page")), Number(query.get("per_page"))];
+    const own = issues.filter(({ labels }) => labels.includes(query.get("labels") ?? ""));
+    return own
+      .toReversed()
+      .slice((page - 1) * size, page * size)
+      .map(githubIssue);
+  }
+  const found = issues[numberAt(path) - 1];
+  if (found !== undefined && method === "PATCH") change(found, body);
+  return found && githubIssue(found);
+};
+
+const gitlab: Format = ({ method, path, query, body }, issues) => {
+  const root = "/api/v4/projects/acme%2Fshop";
+  if (path === root) return { id: 4, path_with_namespace: "acme/shop" };
+  if (path === `${root}/issues` && method === "POST") return gitlabIssue(add(issues, body));
+  if (path === `${root}/issues`) {
+    const [ids, text] = [query.getAll("iids[]").map(Number), query.get("search") ?? ""];
+    return issues
+      .filter((one) => (ids.length === 0 || ids.includes(one.number)) && textOf(one.text).includes(text))
+      .slice(0, Number(query.get("per_page")))
+      .map(gitlabIssue);
+  }
+  const found = issues[numberAt(path) - 1];
+  if (found !== undefined && method === "PUT") change(found, body);
+  return found && gitlabIssue(found);
+};
+
+const PROJECT = {
+  id: "10000",
+  key: "SHOP",
+  name: "acme/shop",
+  issueTypes: [
+    { id: "10002", name: "Sub-task", subtask: true },
+    { id: "10001", name: "Task", subtask: false },
+  ],
+};
+const TRANSITIONS = [
+  { id: "11", name: "Reopen", to: { name: "To Do", statusCategory: { key: "new" } } },
+  { id: "31", name: "Finish", to: { name: "Done", statusCategory: { key: "done" } } },
+];
+
+const jira: Format = ({ method, path, body }, issues) => {
+  if (path === "/rest/api/3/project/SHOP") return PROJECT;
+  const fields = record.safeParse(body.fields).data ?? {};
+  if (path === "/rest/api/3/issue") return { id: "1", key: `SHOP-${add(issues, fields).number}` };
+  if (path === "/rest/api/3/search/jql") {
+    const label = /labels = "([^"]+)"/.exec(textOf(body.jql))?.[1] ?? "";
+    const own = issues.filter(({ labels }) => labels.includes(label));
+    const [from, size] = [Number(body.nextPageToken ?? 0), Number(body.maxResults)];
+    const next = from + size < own.length ? { nextPageToken: String(from + size) } : {};
+    return {
+      issues: own.slice(from, from + size).map(jiraIssue),
+      isLast: !("nextPageToken" in next),
+      ...next,
+    };
+  }
+  const found = issues[numberAt(path) - 1];
+  if (found === undefined) return;
+  if (path.endsWith("/transitions") && method === "GET")
+    return { expand: "transitions", transitions: TRANSITIONS };
+  if (path.endsWith("/transitions")) {
+    found.isClosed = record.safeParse(body.transition).data?.id === "31";
+    return null;
+  }
+  if (method === "PUT") {
+    change(found, fields);
+    return null;
+  }
+  return jiraIssue(found);
+};
+
+const FORMATS = { github, gitlab, jira } as const;
+
+function send(response: ServerResponse, body: unknown): void {
+  if (body === null) response.writeHead(204).end();
+  else
+    response
+      .writeHead(body === undefined ? 404 : 200, { "content-type": "application/json" })
+      .end(JSON.stringify(body ?? { message: "Not Found" }));
+}
+
+/**
+ * Starts an issue tracker on a free port of the loopback interface, in the wire format of one kind.
+ * @param answer An answer in place of the tracker's own; null lets the tracker answer.
+ */
+export async function startTrackerServer(
+  kind: keyof typeof FORMATS,
+  answer: (seen: TrackerRequestSeen, call: number) => TrackerAnswer | null,
+): Promise<TrackerServer> {
+  const requests: TrackerRequestSeen[] = [];
+  const issues: StoredIssue[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      let text = "";
+      for await (const piece of request) text += String(piece);
+      const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://localhost");
+      const body = text === "" ? {} : record.parse(JSON.parse(text));
+      const seen = { method: request.method ?? "", path, query, headers: request.headers, body };
+      requests.push(seen);
+      const other = answer(seen, requests.length);
+      if (other === null) send(response, FORMATS[kind](seen, issues));
+      else if (!("silent" in other)) response.writeHead(other.status, other.headers).end(other.body ?? "");
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    requests,
+    issues,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
