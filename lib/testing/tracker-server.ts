@@ -4,7 +4,13 @@ import { z } from "zod";
 
 /** An answer in place of the tracker's own. */
 export type TrackerAnswer =
-  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  | {
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+      /** The tracker carries the request out before it answers. */
+      readonly applies?: boolean;
+    }
   /** Accepts the request and never answers. */
   | { readonly silent: true };
 
@@ -21,8 +27,13 @@ interface StoredIssue {
   title: string;
   text: unknown;
   isClosed: boolean;
-  readonly labels: readonly string[];
+  reason: string | null;
+  readonly labels: string[];
+  isPullRequest: boolean;
 }
+
+/** The time at which every issue of the server was created. */
+export const CREATED_AT = new Date("2026-11-20T10:00:00Z");
 
 export interface TrackerServer {
   readonly baseUrl: string;
@@ -39,13 +50,23 @@ function change(issue: StoredIssue, body: Readonly<Record<string, unknown>>): vo
   if (title !== undefined) issue.title = textOf(title);
   if (body.body !== undefined || body.description !== undefined) issue.text = body.body ?? body.description;
   if (body.state !== undefined) issue.isClosed = body.state === "closed";
+  if (body.state_reason !== undefined) issue.reason = textOf(body.state_reason);
   if (body.state_event !== undefined) issue.isClosed = body.state_event === "close";
 }
 
 function add(issues: StoredIssue[], body: Readonly<Record<string, unknown>>): StoredIssue {
   const { labels } = body;
   const list = Array.isArray(labels) ? labels.map(textOf) : textOf(labels).split(",");
-  const made = { number: issues.length + 1, title: "", text: "", isClosed: false, labels: list };
+  const number = issues.length + 1;
+  const made: StoredIssue = {
+    number,
+    title: "",
+    text: "",
+    isClosed: false,
+    reason: null,
+    labels: list,
+    isPullRequest: false,
+  };
   change(made, body);
   issues.push(made);
   return made;
@@ -53,13 +74,18 @@ function add(issues: StoredIssue[], body: Readonly<Record<string, unknown>>): St
 
 const numberAt = (path: string) => Number(/(\d+)(?:\/transitions)?$/.exec(path)?.[1]);
 
-const githubIssue = ({ number, title, text, isClosed, labels }: StoredIssue) => ({
+/** Whether an issue was created after the time that a list asks for. */
+const isNewer = (since: string | null) => since === null || new Date(since) <= CREATED_AT;
+
+const githubIssue = ({ number, title, text, isClosed, reason, labels, isPullRequest }: StoredIssue) => ({
   id: 1_000_000 + number,
   node_id: `I_${number}`,
   number,
   html_url: `https://github.example.org/acme/shop/issues/${number}`,
   state: isClosed ? "closed" : "open",
-  state_reason: isClosed ? "completed" : null,
+  state_reason: reason,
+  created_at: CREATED_AT.toISOString(),
+  ...(isPullRequest ? { pull_request: { url: "https://api.github.example.org/pulls/1" } } : {}),
   title,
   body: text,
   labels: labels.map((name) => ({ name, color: "ededed" })),
@@ -97,7 +123,10 @@ const github: Format = ({ method, path, query, body }, issues) => {
   if (path === "/repos/acme/shop/issues" && method === "POST") return githubIssue(add(issues, body));
   if (path === "/repos/acme/shop/issues") {
     const [page, size] = [Number(query.get("page")), Number(query.get("per_page"))];
-    const own = issues.filter(({ labels }) => labels.includes(query.get("labels") ?? ""));
+    const label = query.get("labels");
+    const own = issues.filter(
+      ({ labels }) => (label === null || labels.includes(label)) && isNewer(query.get("since")),
+    );
     return own
       .toReversed()
       .slice((page - 1) * size, page * size)
@@ -113,10 +142,13 @@ const gitlab: Format = ({ method, path, query, body }, issues) => {
   if (path === root) return { id: 4, path_with_namespace: "acme/shop" };
   if (path === `${root}/issues` && method === "POST") return gitlabIssue(add(issues, body));
   if (path === `${root}/issues`) {
-    const [ids, text] = [query.getAll("iids[]").map(Number), query.get("search") ?? ""];
+    const ids = query.getAll("iids[]").map(Number);
+    const [page, size] = [Number(query.get("page") ?? 1), Number(query.get("per_page"))];
     return issues
-      .filter((one) => (ids.length === 0 || ids.includes(one.number)) && textOf(one.text).includes(text))
-      .slice(0, Number(query.get("per_page")))
+      .filter(
+        ({ number }) => (ids.length === 0 || ids.includes(number)) && isNewer(query.get("created_after")),
+      )
+      .slice((page - 1) * size, page * size)
       .map(gitlabIssue);
   }
   const found = issues[numberAt(path) - 1];
@@ -178,6 +210,14 @@ function send(response: ServerResponse, body: unknown): void {
       .end(JSON.stringify(body ?? { message: "Not Found" }));
 }
 
+async function readRequest(request: IncomingMessage): Promise<TrackerRequestSeen> {
+  let text = "";
+  for await (const piece of request) text += String(piece);
+  const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://localhost");
+  const body = text === "" ? {} : record.parse(JSON.parse(text));
+  return { method: request.method ?? "", path, query, headers: request.headers, body };
+}
+
 /**
  * Starts an issue tracker on a free port of the loopback interface, in the wire format of one kind.
  * @param answer An answer in place of the tracker's own; null lets the tracker answer.
@@ -190,15 +230,14 @@ export async function startTrackerServer(
   const issues: StoredIssue[] = [];
   const server = createServer((request, response) => {
     void (async () => {
-      let text = "";
-      for await (const piece of request) text += String(piece);
-      const { pathname: path, searchParams: query } = new URL(request.url ?? "/", "http://localhost");
-      const body = text === "" ? {} : record.parse(JSON.parse(text));
-      const seen = { method: request.method ?? "", path, query, headers: request.headers, body };
+      const seen = await readRequest(request);
       requests.push(seen);
       const other = answer(seen, requests.length);
       if (other === null) send(response, FORMATS[kind](seen, issues));
-      else if (!("silent" in other)) response.writeHead(other.status, other.headers).end(other.body ?? "");
+      else if (!("silent" in other)) {
+        if (other.applies) FORMATS[kind](seen, issues);
+        response.writeHead(other.status, other.headers).end(other.body ?? "");
+      }
     })();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -1,10 +1,11 @@
+import type { IssueState } from "../../domain/work/issue-sync.ts";
 import type { TrackerCode } from "../../domain/work/tracker-codes.ts";
 
 /** An issue as it is in the tracker. */
 export interface TrackerIssue {
   readonly id: string;
   readonly url: string;
-  readonly isClosed: boolean;
+  readonly state: IssueState;
   readonly assignee: string | null;
   readonly title: string;
   readonly body: string;
@@ -24,11 +25,14 @@ export interface IssueTracker {
   readonly create: (draft: IssueDraft) => Promise<TrackerIssue>;
   readonly updateText: (id: string, draft: IssueDraft) => Promise<TrackerIssue>;
   /** Closes the issue or opens it again. */
-  readonly setClosed: (issue: TrackerIssue, isClosed: boolean) => Promise<TrackerIssue>;
-  /** The issue whose body contains a marker. */
-  readonly find: (marker: string) => Promise<TrackerIssue | null>;
-  /** The issues with these ids that exist. */
-  readonly readMany: (ids: readonly string[]) => Promise<TrackerIssue[]>;
+  readonly setState: (id: string, state: IssueState) => Promise<TrackerIssue>;
+  /**
+   * The issue whose body contains a marker.
+   * @param since A time before its creation.
+   */
+  readonly find: (marker: string, since: Date) => Promise<TrackerIssue | null>;
+  /** The issues that exist, by the id that was given; a moved issue has another id. */
+  readonly readMany: (ids: readonly string[]) => Promise<ReadonlyMap<string, TrackerIssue>>;
 }
 
 /** The label of every issue that comes from here. */

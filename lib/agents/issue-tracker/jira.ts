@@ -1,37 +1,63 @@
 import { z } from "zod";
-import { ISSUE_LABEL, type IssueTracker, TrackerFailure, type TrackerIssue } from "./issue-tracker.ts";
-import { askTracker, type TrackerBase } from "./tracker-request.ts";
+import type { IssueState } from "../../domain/work/issue-sync.ts";
+import {
+  ISSUE_LABEL,
+  type IssueDraft,
+  type IssueTracker,
+  TrackerFailure,
+  type TrackerIssue,
+} from "./issue-tracker.ts";
+import { readEach, sendToTracker, type TrackerBase } from "./tracker-request.ts";
 
 interface AdfNode {
   readonly type: string;
   readonly text?: string | undefined;
+  readonly attrs?: { readonly text?: string | undefined; readonly url?: string | undefined } | undefined;
   readonly content?: readonly AdfNode[] | undefined;
 }
 
 const nodeSchema: z.ZodType<AdfNode> = z.lazy(() =>
-  z.object({ type: z.string(), text: z.string().optional(), content: z.array(nodeSchema).optional() }),
+  z.object({
+    type: z.string(),
+    text: z.string().optional(),
+    attrs: z
+      .object({ text: z.string().optional().catch(undefined), url: z.string().optional().catch(undefined) })
+      .optional(),
+    content: z.array(nodeSchema).optional(),
+  }),
 );
+
+/** Nodes inside a line of text; every other node is a block. */
+const INLINE = ["text", "mention", "emoji", "inlineCard", "date", "status"];
+
+/** A line as text nodes; addresses are links. */
+const toInline = (line: string) =>
+  line
+    .split(/(https?:\/\/\S+)/)
+    .filter((text) => text !== "")
+    .map((text) => ({
+      type: "text",
+      text,
+      ...(/^https?:\/\//.test(text) ? { marks: [{ type: "link", attrs: { href: text } }] } : {}),
+    }));
 
 /** A text as a document of paragraphs and line breaks (Atlassian Document Format, version 1). */
 const toAdf = (text: string) => ({
   version: 1,
   type: "doc",
-  content: text.split("\n\n").map((paragraph) => ({
+  content: text.split(/\n{2,}/).map((paragraph) => ({
     type: "paragraph",
     content: paragraph
       .split("\n")
-      .flatMap((line, at) => [
-        ...(at === 0 ? [] : [{ type: "hardBreak" }]),
-        ...(line === "" ? [] : [{ type: "text", text: line }]),
-      ]),
+      .flatMap((line, at) => [...(at === 0 ? [] : [{ type: "hardBreak" }]), ...toInline(line)]),
   })),
 });
 
-/** The text of a document, each paragraph on its own lines. */
-function adfText({ type, text = "", content = [] }: AdfNode): string {
+/** The text of a document, each block on its own lines. */
+function adfText({ type, text, attrs, content = [] }: AdfNode): string {
   if (type === "hardBreak") return "\n";
-  const inner = text + content.map(adfText).join("");
-  return type === "paragraph" ? `${inner}\n\n` : inner;
+  const inner = (text ?? attrs?.text ?? attrs?.url ?? "") + content.map(adfText).join("");
+  return INLINE.includes(type) ? inner : `${inner}\n\n`;
 }
 
 const issueSchema = z.object({
@@ -69,16 +95,37 @@ const markerIn = (body: string) => body.split("\n").findLast((line) => line.star
 const ROOT = "/rest/api/3";
 
 /** Moves an issue along its workflow, which has one step for each state that it may reach next. */
-async function moveIssue(base: TrackerBase, id: string, isClosed: boolean): Promise<void> {
+async function moveIssue(base: TrackerBase, id: string, state: IssueState): Promise<void> {
   const path = `${ROOT}/issue/${id}/transitions`;
-  const { transitions } = await askTracker(base, { method: "GET", path, read: transitionsSchema });
-  const categories = isClosed ? ["done"] : ["new", "indeterminate"];
+  const { transitions } = await sendToTracker(base, { method: "GET", path, read: transitionsSchema });
+  const categories = state === "open" ? ["new", "indeterminate"] : ["done"];
   const chosen = categories
     .map((category) => transitions.find(({ to }) => to.statusCategory.key === category))
     .find((one) => one !== undefined);
   if (chosen === undefined) throw new TrackerFailure("tracker_no_transition");
   const body = { transition: { id: chosen.id } };
-  await askTracker(base, { method: "POST", path, body, read: z.unknown() });
+  await sendToTracker(base, { method: "POST", path, body, read: z.unknown() });
+}
+
+const readProject = (base: TrackerBase, target: string) =>
+  sendToTracker(base, { method: "GET", path: `${ROOT}/project/${target}`, read: projectSchema });
+
+/** Creates an issue of the first type that is no sub-task, if possible a task. */
+async function createIssue(base: TrackerBase, target: string, { title, body }: IssueDraft): Promise<string> {
+  const types = (await readProject(base, target)).issueTypes.filter(({ subtask }) => !subtask);
+  const type = types.find(({ name }) => name === "Task" || name === "任务") ?? types[0];
+  if (type === undefined) throw new TrackerFailure("tracker_rejected");
+  const marker = markerIn(body);
+  const fields = {
+    project: { key: target },
+    issuetype: { id: type.id },
+    summary: title,
+    description: toAdf(body),
+    labels: [ISSUE_LABEL, ...(marker === undefined ? [] : [markerLabel(marker)])],
+  };
+  const read = z.object({ key: z.string() });
+  const path = `${ROOT}/issue`;
+  return (await sendToTracker(base, { method: "POST", path, body: { fields }, read })).key;
 }
 
 /** Jira Cloud's REST API, version 3. */
@@ -87,17 +134,15 @@ export function jiraTracker(base: TrackerBase, target: string): IssueTracker {
   const view = ({ key, fields }: z.infer<typeof issueSchema>): TrackerIssue => ({
     id: key,
     url: `${base.baseUrl.replace(/\/+$/, "")}/browse/${key}`,
-    isClosed: fields.status.statusCategory.key === "done",
+    state: fields.status.statusCategory.key === "done" ? "closed" : "open",
     title: fields.summary,
     body: fields.description ? adfText(fields.description).trim() : "",
     assignee: fields.assignee?.displayName ?? null,
   });
   const get = async (id: string) => {
     const path = `${ROOT}/issue/${id}?fields=${FIELDS.join(",")}`;
-    return view(await askTracker(base, { method: "GET", path, read: issueSchema }));
+    return view(await sendToTracker(base, { method: "GET", path, read: issueSchema }));
   };
-  const project = () =>
-    askTracker(base, { method: "GET", path: `${ROOT}/project/${target}`, read: projectSchema });
   async function search(jql: string): Promise<TrackerIssue[]> {
     const found: TrackerIssue[] = [];
     let nextPageToken: string | null | undefined;
@@ -105,43 +150,22 @@ export function jiraTracker(base: TrackerBase, target: string): IssueTracker {
       const body = { jql, fields: FIELDS, maxResults: PAGE, ...(nextPageToken ? { nextPageToken } : {}) };
       const path = `${ROOT}/search/jql`;
       // A search changes nothing, and is sent as POST because keys may exceed an address.
-      const page = await askTracker(base, { method: "POST", path, body, read: pageSchema });
+      const page = await sendToTracker(base, { method: "POST", path, body, read: pageSchema });
       found.push(...page.issues.map(view));
       nextPageToken = page.nextPageToken;
     } while (nextPageToken && found.length < 1000);
     return found;
   }
   return {
-    check: async () => ({ name: (await project()).name }),
-    create: async ({ title, body }) => {
-      const types = (await project()).issueTypes.filter(({ subtask }) => !subtask);
-      const type = types.find(({ name }) => name === "Task" || name === "任务") ?? types[0];
-      if (type === undefined) throw new TrackerFailure("tracker_rejected");
-      const marker = markerIn(body);
-      const labels = [ISSUE_LABEL, ...(marker === undefined ? [] : [markerLabel(marker)])];
-      const fields = {
-        project: { key: target },
-        issuetype: { id: type.id },
-        summary: title,
-        description: toAdf(body),
-        labels,
-      };
-      const read = z.object({ key: z.string() });
-      const made = await askTracker(base, {
-        method: "POST",
-        path: `${ROOT}/issue`,
-        body: { fields },
-        read,
-      });
-      return get(made.key);
-    },
+    check: async () => ({ name: (await readProject(base, target)).name }),
+    create: async (draft) => get(await createIssue(base, target, draft)),
     updateText: async (id, { title, body }) => {
       const fields = { summary: title, description: toAdf(body) };
-      await askTracker(base, { method: "PUT", path: `${ROOT}/issue/${id}`, body: { fields }, read: none });
+      await sendToTracker(base, { method: "PUT", path: `${ROOT}/issue/${id}`, body: { fields }, read: none });
       return get(id);
     },
-    setClosed: async ({ id }, isClosed) => {
-      await moveIssue(base, id, isClosed);
+    setState: async (id, state) => {
+      await moveIssue(base, id, state);
       return get(id);
     },
     find: async (marker) => {
@@ -149,9 +173,14 @@ export function jiraTracker(base: TrackerBase, target: string): IssueTracker {
       return found[0] ?? null;
     },
     readMany: async (ids) => {
-      // A key that no longer exists would fail the whole search.
-      const label = `project = "${target}" AND labels = "${ISSUE_LABEL}" ORDER BY created DESC`;
-      return ids.length === 0 ? [] : (await search(label)).filter(({ id }) => ids.includes(id));
+      const missing = new Set(ids);
+      const found = new Map<string, TrackerIssue>();
+      if (ids.length > 1) {
+        // Not by their keys: one that no longer exists would fail the whole search.
+        const own = await search(`project = "${target}" AND labels = "${ISSUE_LABEL}" ORDER BY created DESC`);
+        for (const issue of own) if (missing.delete(issue.id)) found.set(issue.id, issue);
+      }
+      return new Map([...found, ...(await readEach(missing, get))]);
     },
   };
 }

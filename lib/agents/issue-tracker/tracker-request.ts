@@ -2,10 +2,11 @@ import pRetry from "p-retry";
 import type { z } from "zod";
 import type { PrivateEndpoints } from "../../domain/models/private-endpoints.ts";
 import { retryAfterMs } from "../../domain/models/retry-delay.ts";
+import { hasMarker } from "../../domain/work/issue-text.ts";
 import type { TrackerCode } from "../../domain/work/tracker-codes.ts";
 import { guardedFetch } from "../endpoint.ts";
 import { modelFailure } from "../model-failure.ts";
-import { TrackerFailure } from "./issue-tracker.ts";
+import { TrackerFailure, type TrackerIssue } from "./issue-tracker.ts";
 
 export interface RequestOptions {
   /** The administrator's setting for addresses in a private network. */
@@ -55,6 +56,7 @@ function refusal({ status, headers }: Response): TrackerFailure {
   // GitHub answers 403 for a used-up quota.
   const isQuota = headers.get("x-ratelimit-remaining") === "0" || headers.has("retry-after");
   if (status === 429 || (status === 403 && isQuota)) return new TrackerFailure("tracker_throttled", wait);
+  if (status >= 300 && status < 400) return new TrackerFailure("tracker_moved");
   const code = BY_STATUS[status] ?? (status >= 500 ? "tracker_unavailable" : "tracker_rejected");
   return new TrackerFailure(code, wait);
 }
@@ -92,7 +94,7 @@ function isWorthRetry(error: unknown, method: TrackerCall<unknown>["method"], pa
  * Sends one request, with retries after a passing error.
  * @throws TrackerFailure
  */
-export async function askTracker<T>(
+export async function sendToTracker<T>(
   { baseUrl, headers, options }: TrackerBase,
   call: TrackerCall<T>,
 ): Promise<T> {
@@ -124,12 +126,44 @@ export async function askTracker<T>(
   });
 }
 
-/** What a read of an issue that may be gone gives. */
-export async function orNull<T>(read: Promise<T>): Promise<T | null> {
-  try {
-    return await read;
-  } catch (error) {
-    if (error instanceof TrackerFailure && error.code === "tracker_not_found") return null;
-    throw error;
+/** The issues that a reader finds, one request for each; an issue that is gone or was moved elsewhere is left out. */
+export async function readEach(
+  ids: Iterable<string>,
+  read: (id: string) => Promise<TrackerIssue>,
+): Promise<Map<string, TrackerIssue>> {
+  const found = new Map<string, TrackerIssue>();
+  for (const id of ids) {
+    try {
+      found.set(id, await read(id));
+    } catch (error) {
+      const isGone =
+        error instanceof TrackerFailure && ["tracker_not_found", "tracker_moved"].includes(error.code);
+      if (!isGone) throw error;
+    }
+  }
+  return found;
+}
+
+/**
+ * Searches pages of issues for the one with a marker.
+ * @param page Reads a page, from 1; the last page has fewer issues than the others.
+ */
+export async function findInPages(
+  marker: string,
+  size: number,
+  page: (number: number) => Promise<readonly (TrackerIssue | null)[]>,
+): Promise<TrackerIssue | null> {
+  for (let number = 1; ; number++) {
+    const issues = await page(number);
+    const found = issues.find((issue) => issue !== null && hasMarker(issue.body, marker));
+    if (found) return found;
+    if (issues.length < size) return null;
   }
 }
+
+/** Clocks differ, and a request takes time: a search for an issue starts earlier than the create was sent. */
+const SEARCH_MARGIN_MS = 10 * 60_000;
+
+/** The time from which an issue is searched, as trackers read it. */
+export const searchedFrom = (since: Date): string =>
+  `${new Date(since.getTime() - SEARCH_MARGIN_MS).toISOString().slice(0, 19)}Z`;

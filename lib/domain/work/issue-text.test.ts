@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isClosedStatus, issueText, pulledStatus, textDiffers } from "./issue-text.ts";
+import { comparableText, hasMarker, issueText } from "./issue-text.ts";
 import type { WorkItem } from "./work-item.ts";
 
 const ITEM: WorkItem = {
@@ -32,25 +32,14 @@ describe("a work item as an issue", () => {
     expect(body).not.toContain("工作项");
   });
 
-  it("differs by words, not by white space", () => {
-    const text = { title: "a b", body: "c\n\nd" };
-    expect(textDiffers({ title: "a b ", body: "c\r\nd\r\n" }, text)).toBe(false);
-    expect(textDiffers({ title: "a b", body: "c e" }, text)).toBe(true);
-  });
-});
-
-describe("the state of an issue", () => {
-  it("changes the status only if it changed in the tracker", () => {
-    expect(pulledStatus("in_progress", false, true)).toBe("done");
-    expect(pulledStatus("done", true, false)).toBe("todo");
-    expect(pulledStatus("in_progress", true, false)).toBe("in_progress");
-    expect(pulledStatus("done", false, false)).toBe("done");
-    expect(pulledStatus("dropped", false, true)).toBe("dropped");
+  it("is compared by words, not by white space", () => {
+    const text = comparableText({ title: "a b", body: "c\n\nd" });
+    expect(comparableText({ title: "a b ", body: "c\r\nd\r\n" })).toBe(text);
+    expect(comparableText({ title: "a b", body: "c e" })).not.toBe(text);
   });
 
-  it("is closed for items that are done or dropped", () => {
-    expect(["todo", "in_progress", "done", "dropped"].filter((one) => isClosedStatus(one as "todo"))).toEqual(
-      ["done", "dropped"],
-    );
+  it("is found by the marker as a whole line", () => {
+    expect(hasMarker("x\r\nroundtable-item: tsk_1/T-1 \r\ny", "roundtable-item: tsk_1/T-1")).toBe(true);
+    expect(hasMarker("roundtable-item: tsk_1/T-10", "roundtable-item: tsk_1/T-1")).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import type { Language } from "../language.ts";
-import type { WorkItem, WorkStatus } from "./work-item.ts";
+import type { WorkItem } from "./work-item.ts";
 
 /** What an issue says. */
 export interface IssueText {
@@ -33,25 +33,14 @@ export function issueText(item: WorkItem, { taskId, link, language }: IssuePlace
     ...(link === null ? [] : [`${words.link}: ${link}`]),
   ];
   const parts = [item.description.trim(), facts.join("\n"), marker].filter((part) => part !== "");
-  return { title: `${item.item} ${item.title}`.slice(0, MAX_TITLE), body: parts.join("\n\n"), marker };
+  const title = `${item.item} ${item.title}`.replace(/\s+/g, " ").slice(0, MAX_TITLE).toWellFormed().trim();
+  return { title, body: parts.join("\n\n"), marker };
 }
 
-const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+/** Whether a text of an issue contains a marker as one of its lines. */
+export const hasMarker = (body: string, marker: string): boolean =>
+  body.split(/\r?\n/).some((line) => line.trim() === marker);
 
-/** Whether an issue says something else; trackers change white space. */
-export const textDiffers = (
-  issue: { readonly title: string; readonly body: string },
-  text: Pick<IssueText, "title" | "body">,
-): boolean => plain(issue.title) !== plain(text.title) || plain(issue.body) !== plain(text.body);
-
-/** Whether an item with this status is a closed issue. */
-export const isClosedStatus = (status: WorkStatus): boolean => status === "done" || status === "dropped";
-
-/**
- * The status of an item after its issue was closed or opened again in the tracker.
- * @param before Whether the issue was closed when it was last read.
- */
-export function pulledStatus(status: WorkStatus, before: boolean | null, isClosed: boolean): WorkStatus {
-  if (before === isClosed || isClosedStatus(status) === isClosed) return status;
-  return isClosed ? "done" : "todo";
-}
+/** The words of an issue, for a comparison; trackers change white space. */
+export const comparableText = ({ title, body }: Pick<IssueText, "title" | "body">): string =>
+  `${title}\n${body}`.replace(/\s+/g, " ").trim();

@@ -2,7 +2,7 @@ import type { Bilingual } from "../language.ts";
 
 /** Why an issue was not read or written. */
 const TRACKER_MESSAGES = {
-  not_configured: {
+  issue_tracker_missing: {
     en: "This project has no issue tracker. A person who may manage the project can connect one in its settings.",
     zh: "这个项目还没有连接问题跟踪系统。有项目管理权限的成员可以在项目设置中连接。",
   },
@@ -43,21 +43,25 @@ const TRACKER_MESSAGES = {
     en: "The workflow of the tracker has no step from the issue's state to the wanted one. Move it there.",
     zh: "跟踪系统的工作流不允许从当前状态转到目标状态，请在那里手动调整。",
   },
+  tracker_moved: {
+    en: "The tracker redirects to another address. Enter the current address and project in the project's settings.",
+    zh: "跟踪系统要求转到另一个地址。请在项目设置中填写当前的地址和项目。",
+  },
+  tracker_issues_off: {
+    en: "Issues are turned off in this project of the tracker.",
+    zh: "跟踪系统的这个项目没有启用议题功能。",
+  },
+  issue_gone: {
+    en: "The issue was deleted or moved in the tracker. Overwrite it to create a new one.",
+    zh: "这个议题已在跟踪系统中被删除或移走。选择覆盖会新建一个议题。",
+  },
   endpoint_not_allowed: {
     en: "This address is not allowed. Private addresses must be enabled by the administrator in the environment.",
     zh: "不允许使用这个地址。内网地址需要管理员在环境变量中启用。",
   },
-  busy: {
-    en: "Another push is working on this item. Try again in two minutes.",
-    zh: "另一次推送正在处理这一项，请两分钟后再试。",
-  },
   changed_meanwhile: {
     en: "The item was changed at the same time. Pull again.",
     zh: "这一项同时被其他人修改，请重新拉取。",
-  },
-  not_tried: {
-    en: "Not tried, because an error before it concerns every item.",
-    zh: "前面的错误影响所有工作项，因此没有处理这一项。",
   },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
@@ -71,13 +75,40 @@ const GENERAL: readonly TrackerCode[] = [
   "tracker_unauthorised",
   "tracker_forbidden",
   "tracker_throttled",
+  "tracker_unavailable",
   "tracker_unreachable",
   "tracker_timeout",
+  "tracker_moved",
+  "tracker_issues_off",
   "endpoint_not_allowed",
 ];
 
 /** Whether an error would meet the next item too, so that the work stops. */
 export const stopsAll = (code: TrackerCode): boolean => GENERAL.includes(code);
+
+const PASSING: readonly TrackerCode[] = [
+  "tracker_throttled",
+  "tracker_unavailable",
+  "tracker_unreachable",
+  "tracker_timeout",
+];
+
+const THROTTLED_WAIT_MS = 30_000;
+const FIRST_WAIT_MS = 5000;
+const MAX_WAIT_MS = 15 * 60_000;
+const MAX_WAITS = 4;
+
+/**
+ * The wait before the work goes on after an error that may pass.
+ * @param requestedMs The wait that the tracker requested.
+ * @param waits The number of waits before.
+ * @returns null if it does not pass, or not soon
+ */
+export function waitAfter(code: TrackerCode, requestedMs: number | null, waits: number): number | null {
+  if (!PASSING.includes(code) || waits >= MAX_WAITS) return null;
+  const ms = requestedMs ?? (code === "tracker_throttled" ? THROTTLED_WAIT_MS : FIRST_WAIT_MS * 4 ** waits);
+  return ms > MAX_WAIT_MS ? null : Math.max(ms, 1000);
+}
 
 /** Whether a create with this error may have reached the tracker, so that the issue may exist. */
 export const isUncertain = (code: TrackerCode): boolean =>
