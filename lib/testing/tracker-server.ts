@@ -12,7 +12,7 @@ export type TrackerAnswer =
       readonly applies?: boolean;
     }
   /** Accepts the request and never answers. */
-  | { readonly silent: true };
+  | { readonly silent: true; readonly applies?: boolean };
 
 export interface TrackerRequestSeen {
   readonly method: string;
@@ -234,9 +234,9 @@ export async function startTrackerServer(
       requests.push(seen);
       const other = answer(seen, requests.length);
       if (other === null) send(response, FORMATS[kind](seen, issues));
-      else if (!("silent" in other)) {
+      else {
         if (other.applies) FORMATS[kind](seen, issues);
-        response.writeHead(other.status, other.headers).end(other.body ?? "");
+        if (!("silent" in other)) response.writeHead(other.status, other.headers).end(other.body ?? "");
       }
     })();
   });

@@ -3,6 +3,7 @@ interface TrackerSpec {
   readonly address: string;
   /** Example of a target, for the form. */
   readonly targetExample: string;
+  /** Also the pattern of the field, which browsers read in the v mode: no hyphen in a class. */
   readonly target: RegExp;
   /** Whether the key belongs to an account that has to be named. */
   readonly needsAccount: boolean;
@@ -13,13 +14,13 @@ export const TRACKER_SPECS = {
   github: {
     address: "https://api.github.com",
     targetExample: "owner/repository",
-    target: /^[A-Za-z0-9_.-]{1,100}\/[A-Za-z0-9_.-]{1,100}$/,
+    target: /^(?:[\w.]|-){1,100}\/(?:[\w.]|-){1,100}$/,
     needsAccount: false,
   },
   gitlab: {
     address: "https://gitlab.com",
     targetExample: "group/project",
-    target: /^(\d{1,12}|[A-Za-z0-9_.-]+(\/[A-Za-z0-9_.-]+)+)$/,
+    target: /^(?:\d{1,12}|(?:[\w.]|-)+(?:\/(?:[\w.]|-)+)+)$/,
     needsAccount: false,
   },
   jira: {
