@@ -101,6 +101,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/settings/web-search",
     "/settings",
     "/settings/openspec",
+    "/settings/tracker",
     "/settings/seats",
     "/settings/approval",
   ].map((part) => `${project}${part}`);

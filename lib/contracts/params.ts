@@ -46,3 +46,5 @@ export const seatParams = z.object({ seatId: id });
 export const taskSeatParams = taskParams.extend({ role: z.string().min(1).max(60) });
 export const exchangeJobParams = z.object({ jobId: id });
 export const srsRunParams = z.object({ srsRunId: id });
+/** A push or pull between the items of a task and an issue tracker. */
+export const issueSyncParams = taskParams.extend({ syncId: id });

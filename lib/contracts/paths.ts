@@ -18,6 +18,7 @@ export const paths = {
   projectUsage: (projectId: string) => `/projects/${projectId}/usage`,
   projectSeats: (projectId: string) => `/projects/${projectId}/settings/seats`,
   projectSettingsOpenSpec: (projectId: string) => `/projects/${projectId}/settings/openspec`,
+  projectTracker: (projectId: string) => `/projects/${projectId}/settings/tracker`,
   projectChecks: (projectId: string) => `/projects/${projectId}/settings/checks`,
   projectModels: (projectId: string) => `/projects/${projectId}/settings/models`,
   newTask: (projectId: string) => `/projects/${projectId}/tasks/new`,

@@ -9,6 +9,7 @@ import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
+import { WORK_ERRORS } from "./work/work-errors.ts";
 
 /**
  * All expected failures of the product: HTTP status and message in both languages. A problem's `type` links
@@ -125,6 +126,7 @@ export const ERRORS = {
     zh: "这些修改与文档不匹配，文档没有变动。请重新读取文档后调整修改。",
     en: "These edits do not fit the document, so it was not changed. Read the document again and adjust the edits.",
   },
+  ...WORK_ERRORS,
   ...REQUIREMENT_ERRORS,
   ...OUTLINE_ERRORS,
   base_version_unknown: {

@@ -44,6 +44,7 @@ export const ID_PREFIXES = {
   promptEvaluation: "pev",
   deskEdit: "dsk",
   mcpServer: "mcp",
+  issueSync: "isy",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -31,6 +31,8 @@ import historyEn from "./messages/history.en.json";
 import historyZh from "./messages/history.zh.json";
 import homeEn from "./messages/home.en.json";
 import homeZh from "./messages/home.zh.json";
+import issuesEn from "./messages/issues.en.json";
+import issuesZh from "./messages/issues.zh.json";
 import knowledgeEn from "./messages/knowledge.en.json";
 import knowledgeZh from "./messages/knowledge.zh.json";
 import lintEn from "./messages/lint.en.json";
@@ -112,6 +114,7 @@ const en = {
   docs: docsEn,
   usage: usageEn,
   work: workEn,
+  issues: issuesEn,
 };
 
 /** The texts of the interface, by area. English defines the type; a test checks that Chinese has the same keys. */
@@ -155,6 +158,7 @@ const zh: Messages = {
   docs: docsZh,
   usage: usageZh,
   work: workZh,
+  issues: issuesZh,
 };
 
 /** The texts in one language. */

@@ -2,6 +2,7 @@ import type { Tx } from "#lib/db/client.ts";
 import { ANSWER_WORKFLOW, type AnswerJobInput, answerWorkflowId } from "./answer-input.ts";
 import { EVALUATION_WORKFLOW, type EvaluationInput } from "./evaluation-input.ts";
 import { EXCHANGE_WORKFLOW, type ExchangeInput } from "./exchange-input.ts";
+import { ISSUE_SYNC_WORKFLOW, type IssueSyncInput } from "./issue-sync-input.ts";
 import { ANSWER_QUEUE, EXCHANGE_QUEUE, TURN_QUEUE } from "./queues.ts";
 import { SAMPLE_WORKFLOW, type SampleInput } from "./sample-input.ts";
 import { TURN_WORKFLOW, type TurnJobInput, turnWorkflowId } from "./turn-input.ts";
@@ -98,6 +99,17 @@ export async function enqueueExchange(tx: Tx, input: ExchangeInput): Promise<voi
 export async function enqueueEvaluation(tx: Tx, input: EvaluationInput): Promise<void> {
   const { evaluation_id: id, workspace_id: workspaceId } = input;
   await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: EVALUATION_WORKFLOW, id, input, workspaceId });
+}
+
+/** Enqueues a push or pull between work items and an issue tracker, once. */
+export async function enqueueIssueSync(tx: Tx, input: IssueSyncInput): Promise<void> {
+  const { sync_id: id, workspace_id: workspaceId } = input;
+  await enqueue(tx, { queue: EXCHANGE_QUEUE, workflow: ISSUE_SYNC_WORKFLOW, id, input, workspaceId });
+}
+
+/** Cancels a push or pull; see `cancelWorkflow`. */
+export function cancelIssueSyncRun(tx: Tx, syncId: string): Promise<void> {
+  return cancelWorkflow(tx, syncId);
 }
 
 /** Cancels an evaluation; see `cancelWorkflow`. */

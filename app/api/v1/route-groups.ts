@@ -75,6 +75,14 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./gates/gate-routes.ts")).gateRoutes,
   },
   {
+    under: [
+      "/api/v1/projects/{projectId}/issue-tracker",
+      "/api/v1/tasks/{taskId}/issues",
+      "/api/v1/tasks/{taskId}/issue-syncs",
+    ],
+    load: async () => (await import("./work/issue-routes.ts")).issueRoutes,
+  },
+  {
     under: ["/api/v1/tasks/{taskId}/handover"],
     load: async () => (await import("./handover/handover-routes.ts")).handoverRoutes,
   },

@@ -1,8 +1,14 @@
 import { type RequirementItem, requirementItem } from "../exchange/requirement-item.ts";
 import { plainFromSpec } from "../openspec/spec-text.ts";
 
-const TOP = /^(?:[-*+]|\d{1,3}[.)])\s+(.*)$/;
-const NESTED = /^\s+(?:[-*+]|\d{1,3}[.)]|[a-z][.)])\s+(.*)$/;
+/** A list item; people also number `1.1` without a point. */
+const TOP = /^(?:[-*+]|\d{1,3}(?:\.\d{1,3})*[.)]|\d{1,3}(?:\.\d{1,3})+)\s+(.*)$/;
+const NESTED = /^\s+(?:[-*+]|\d{1,3}(?:\.\d{1,3})*[.)]|\d{1,3}(?:\.\d{1,3})+|[a-z][.)])\s+(.*)$/;
+/** The box of a task list (GitHub Flavored Markdown 5.3). */
+const BOX = /^\[[ xX]\]\s+/;
+/** A line of bold text that names the items below it. */
+const GROUP = /^\*\*([^*]+?)[:：]?\*\*[:：]?$/;
+const FENCE = /^\s*(`{3,}|~{3,})/;
 const WITH_ID = /^\*{0,2}([A-Z]{2,5}(?:-[A-Z][A-Z0-9]*)?-\d{1,6})\*{0,2}\s*[:：]?\s*\*{0,2}\s*(.*)$/s;
 const FACT = /^(Title|Type|Priority|Rationale|Source|Acceptance|Scenario)\s*[:：]\s*(.*)$/;
 
@@ -19,6 +25,12 @@ interface OpenItem {
   statement: string;
   readonly fields: Record<string, string>;
   readonly acceptance: string[];
+  /** The bold line above it, or "". */
+  readonly group: string;
+  /** Code blocks below it. */
+  readonly code: string[];
+  /** Adds the rest of a wrapped line to the text that it continues. */
+  wrap: (text: string) => void;
 }
 
 export interface FeatureStatements {
@@ -30,42 +42,97 @@ export interface FeatureStatements {
 
 /**
  * Reads a list of statements: each top-level item is a requirement; indented `Label: value` lines are its fields, and
- * other indented lines its acceptance criteria.
+ * other indented lines its acceptance criteria. A bold line names the group of the items below it. A line directly below an
+ * item continues it without an indentation (CommonMark 0.31 §5.2, laziness).
  */
 export function readFeatureStatements(text: string): FeatureStatements {
-  const open: OpenItem[] = [];
-  const rest: string[] = [];
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const top = TOP.exec(line);
-    const current = open.at(-1);
-    if (top !== null) open.push(begin(top[1] ?? ""));
+  const reader = new StatementReader();
+  for (const line of text.split(/\r\n|\r|\n/)) reader.take(line);
+  return { items: reader.open.map(toItem), rest: reader.rest.join("\n").trim() };
+}
+
+class StatementReader {
+  readonly open: OpenItem[] = [];
+  readonly rest: string[] = [];
+  private group = "";
+  private isAfterItem = false;
+  /** The marks of the code block that a line is in. */
+  private fence: string | null = null;
+
+  take(line: string): void {
+    if (this.takeCode(line)) return;
+    const current = this.open.at(-1);
+    const item = TOP.exec(line)?.[1];
+    const group = GROUP.exec(line.trim())?.[1];
+    const isText = line.trim() !== "";
+    if (item !== undefined) this.open.push(begin(item, this.group));
     else if (current !== undefined && /^\s+\S/.test(line)) addLine(current, line);
-    else if (line.trim() !== "") rest.push(line);
+    else if (group !== undefined) this.group = group.trim();
+    else if (isText && current !== undefined && this.isAfterItem) addLine(current, ` ${line}`);
+    else if (isText) this.rest.push(line);
+    this.isAfterItem = isText && group === undefined && (item !== undefined || this.isAfterItem);
   }
-  return { items: open.map(toItem), rest: rest.join("\n").trim() };
+
+  /** A code block belongs to the item above it, even without an indentation; its lines are no items. */
+  private takeCode(line: string): boolean {
+    const marks = FENCE.exec(line)?.[1];
+    if (this.fence === null && marks === undefined) return false;
+    (this.open.at(-1)?.code ?? this.rest).push(line);
+    if (this.fence === null) this.fence = marks ?? null;
+    else if (marks?.startsWith(this.fence) && line.trim() === marks) this.fence = null;
+    return true;
+  }
 }
 
-function begin(text: string): OpenItem {
-  const [, id = "", statement = text] = WITH_ID.exec(text) ?? [];
-  return { id, statement, fields: {}, acceptance: [] };
+function begin(text: string, group: string): OpenItem {
+  const words = text.replace(BOX, "");
+  const [, id = "", statement = words] = WITH_ID.exec(words) ?? [];
+  const item: OpenItem = {
+    id,
+    statement,
+    fields: {},
+    acceptance: [],
+    group,
+    code: [],
+    wrap: (text) => {
+      item.statement = `${item.statement} ${text}`;
+    },
+  };
+  return item;
 }
 
-/** An indented line: a field, a criterion, or the rest of a wrapped sentence. */
+/** An indented line: a field, a criterion, or the rest of a wrapped line. */
 function addLine(item: OpenItem, line: string): void {
-  const nested = NESTED.exec(line)?.[1];
+  const nested = NESTED.exec(line)?.[1]?.replace(BOX, "");
   if (nested === undefined) {
-    item.statement = `${item.statement} ${line.trim()}`;
+    item.wrap(line.trim());
     return;
   }
   const [, label = "", value = ""] = FACT.exec(nested) ?? [];
   const field = FIELDS[label];
-  if (field !== undefined) item.fields[field] = value;
-  else item.acceptance.push(label === "" ? nested : value);
+  if (field !== undefined) {
+    item.fields[field] = value;
+    item.wrap = (text) => {
+      item.fields[field] = `${item.fields[field]} ${text}`;
+    };
+    return;
+  }
+  const at = item.acceptance.push(label === "" ? nested : value) - 1;
+  item.wrap = (text) => {
+    item.acceptance[at] = `${item.acceptance[at]} ${text}`;
+  };
 }
 
 const plain = (text: string): string => plainFromSpec(text.replaceAll("**", "")).trim();
 
-function toItem({ id, statement, fields, acceptance }: OpenItem): RequirementItem {
+function toItem({ id, statement, fields, acceptance, group, code }: OpenItem): RequirementItem {
   const values = Object.fromEntries(Object.entries(fields).map(([field, text]) => [field, plain(text)]));
-  return requirementItem({ ...values, id, statement: plain(statement), acceptance: acceptance.map(plain) });
+  return requirementItem({
+    ...values,
+    id,
+    statement: plain(statement),
+    acceptance: acceptance.map(plain),
+    ...(code.length === 0 ? {} : { body: code.join("\n") }),
+    ...(group === "" ? {} : { attributes: { Group: group } }),
+  });
 }

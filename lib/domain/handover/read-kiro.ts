@@ -12,16 +12,20 @@ import {
 } from "./read-feature.ts";
 import { readFeatureStatements } from "./read-feature-statements.ts";
 
-const REQUIREMENT = /^(?:Requirement|需求|要求)\s*(\d+(?:\.\d+)*)\s*(?:[:：.–—-]\s*)?(.*)$/i;
-const CRITERIA = /^(?:Acceptance Criteria|验收标准|验收准则)(?!\p{L})/iu;
-const STORY = /^\s*\*{0,2}(?:User Story|用户故事)\s*[:：]?\s*\*{0,2}\s*[:：]?\s*(.+)$/im;
-const INLINE_CRITERIA = /^\s*\*{2}(?:Acceptance Criteria|验收标准|验收准则)\s*[:：]?\s*\*{2}\s*[:：]?\s*$/im;
+const REQUIREMENT = /^(?:Requirement|需求|要求|要件)\s*(\d+(?:\.\d+)*)\s*(?:[:：.–—-]\s*)?(.*)$/i;
+/** Files in Japanese and in traditional Chinese come from the same tools. */
+const CRITERIA =
+  /^(?:Acceptance Criteria|验收标准|验收准则|验收条件|驗收標準|驗收條件|受け?入れ?基準)(?!\p{L})/iu;
+const STORY =
+  /^\s*\*{0,2}(?:User Story|Objective|用户故事|使用者故事|ユーザーストーリー|目的)\s*[:：]?\s*\*{0,2}\s*[:：]?\s*(.+)$/im;
+const INLINE_CRITERIA =
+  /^\s*\*{2}(?:Acceptance Criteria|验收标准|验收准则|验收条件|驗收標準|驗收條件|受け?入れ?基準)\s*[:：]?\s*\*{2}\s*[:：]?\s*$/im;
 
 /** Whether a Markdown text is the `requirements.md` of a Kiro spec. */
 export function isKiro(markdown: string): boolean {
   return (
-    /^#{2,4}\s+(?:Requirement|需求|要求)\s*\d+/im.test(markdown) &&
-    /Acceptance Criteria|验收标准|验收准则/i.test(markdown)
+    /^#{2,4}\s+(?:Requirement|需求|要求|要件)\s*\d+/im.test(markdown) &&
+    /Acceptance Criteria|验收标准|验收准则|验收条件|驗收標準|驗收條件|受け?入れ?基準/i.test(markdown)
   );
 }
 
@@ -40,7 +44,9 @@ export function readKiro(files: FeatureFiles, ids: ImportIds): ReadFeature {
 
 function titleOf(sections: readonly FeatureSection[], fallback: string): string {
   const heading = sections.find(({ level }) => level === 1)?.title ?? "";
-  const own = heading.replace(/^(?:Requirements(?: Document)?|需求文档|需求)\s*[:：–—-]?\s*/i, "").trim();
+  const own = heading
+    .replace(/^(?:Requirements(?: Document)?|需求文档|需求文件|需求|要件定義書?|要件)\s*[:：–—-]?\s*/i, "")
+    .trim();
   return own === "" ? fallback : own;
 }
 
@@ -105,7 +111,7 @@ class KiroReader {
       this.story = null;
     }
     if (level <= 1 && text === "") return;
-    if (text === "" && /^(?:Requirements|需求)$/i.test(title)) return;
+    if (text === "" && /^(?:Requirements|需求|要件)$/i.test(title)) return;
     this.parts.push({ kind: "section", level: Math.max(0, level - 1), title, text });
   }
 }

@@ -12,7 +12,15 @@ import {
 import { readFeatureStatements } from "./read-feature-statements.ts";
 
 const TITLE = /^Feature Specification\s*[:：]?\s*/i;
-const STORY = /^User Story\s*(\d+)\s*[-–—:：]?\s*(.*?)\s*(?:\(Priority:\s*(P\d)\)\s*.*)?$/i;
+/** A numbered story, or the only one of files that earlier versions of the tool made. */
+const STORY = /^(?:Primary User Story|(?:User Story|用户故事)\s*\d+(?:\.\d+)*|US-?\d+)\s*[-–—:：.]?\s*(.*)$/i;
+const PRIORITY = /[([（【]\s*(?:Priority|优先级)?\s*[:：]?\s*(P\d)\s*[)\]）】]/i;
+/** Sections whose requirements are not to be built. */
+const NOT_BUILT = /removed|dropped|deprecated|out of scope|non-?goals?|移除|删除|不做|范围外/i;
+/** A list item with an id that only requirements have. */
+const STATEMENT_ITEM = /^[-*+]\s+\*{0,2}(?:N?FR|REQ)-[A-Z0-9-]*\d/m;
+const LIST_ITEM = /^(?:[-*+]|\d{1,3}[.)])\s+\*{0,2}[A-Z]{2,5}-[A-Z0-9-]*\d/m;
+const SCENARIO_SECTION = /^Acceptance Scenarios?\b/i;
 const STATEMENTS = /^(?:Functional|Quality|Non-?Functional|Technical|Security|Data) Requirements?\b/i;
 const OUTCOMES = /^(?:Measurable Outcomes|Success Criteria)\b/i;
 const SCENARIOS = /^\s*\*{0,2}Acceptance Scenarios?\s*[:：]?\s*\*{0,2}\s*[:：]?\s*$/im;
@@ -46,28 +54,48 @@ export function readSpecKit(files: FeatureFiles, ids: ImportIds): ReadFeature {
   };
 }
 
+/** Title and priority of a story. */
+function storyHead(text: string): { title: string; priority: string } {
+  const found = PRIORITY.exec(text);
+  if (found === null) return { title: text.trim(), priority: "" };
+  const [before, after] = [
+    text.slice(0, found.index).trim(),
+    text.slice(found.index + found[0].length).trim(),
+  ];
+  // What follows a priority at the end is decoration of the tool.
+  return { title: before === "" ? after : before, priority: (found[1] ?? "").toUpperCase() };
+}
+
 class SpecKitReader {
   private readonly parts: ItemPart[] = [];
   /** Acceptance criteria of exported plans, by requirement; they are written elsewhere in the file. */
   private readonly belonging = new Map<string, string[]>();
   private readonly ids: ImportIds;
+  /** Level of the section of requirements that the groups below it belong to. */
+  private statementLevel = Number.POSITIVE_INFINITY;
+  /** Position of the story whose scenarios may follow in a section. */
+  private story: number | null = null;
 
   constructor(ids: ImportIds) {
     this.ids = ids;
   }
 
   take(section: FeatureSection): void {
-    const story = STORY.exec(section.title);
-    if (story !== null) this.addStory(section, { title: story[2] ?? "", priority: story[3] ?? "" });
-    else if (STATEMENTS.test(section.title)) this.addStatements(section);
-    else if (OUTCOMES.test(section.title) && /^[-*]\s/m.test(section.text)) this.addOutcomes(section);
-    else if (section.level > 1 || section.text !== "")
-      this.parts.push({
-        kind: "section",
-        level: Math.max(0, section.level - 1),
-        title: section.title,
-        text: section.text,
-      });
+    const { level, title, text } = section;
+    if (level <= this.statementLevel) this.statementLevel = Number.POSITIVE_INFINITY;
+    const story = STORY.exec(title);
+    if (story !== null) this.addStory(section, storyHead(story[1] ?? ""));
+    else if (SCENARIO_SECTION.test(title) && this.story !== null) this.addScenarios(text);
+    else if (OUTCOMES.test(title) && /^[-*]\s/m.test(text)) this.addOutcomes(section);
+    else if (STATEMENTS.test(title) || this.hasStatements(section)) this.addStatements(section);
+    else if (level > 1 || text !== "")
+      this.parts.push({ kind: "section", level: Math.max(0, level - 1), title, text });
+  }
+
+  /** Whether a section lists requirements although its title does not say so: a group of them, or a file with other headings. */
+  private hasStatements({ level, title, text }: FeatureSection): boolean {
+    if (NOT_BUILT.test(title)) return false;
+    return STATEMENT_ITEM.test(text) || (level > this.statementLevel && LIST_ITEM.test(text));
   }
 
   end(): ItemPart[] {
@@ -107,7 +135,18 @@ class SpecKitReader {
       priority: PRIORITIES[priority] ?? "",
       acceptance: scenarios,
     });
-    this.parts.push(requirementPart(Math.max(1, level - 1), item));
+    this.story = this.parts.push(requirementPart(Math.max(1, level - 1), item)) - 1;
+  }
+
+  /** Scenarios in a section of their file belong to the story before it. */
+  private addScenarios(text: string): void {
+    const { items, rest } = readFeatureStatements(text);
+    const part = this.story === null ? undefined : this.parts[this.story];
+    if (this.story !== null && part?.kind === "requirement") {
+      const acceptance = [...part.item.acceptance, ...items.map(({ statement }) => statement)];
+      this.parts[this.story] = { ...part, item: { ...part.item, acceptance } };
+    }
+    if (rest !== "") this.parts.push({ kind: "section", level: 0, title: "", text: rest });
   }
 
   private attach(text: string): void {
@@ -124,6 +163,7 @@ class SpecKitReader {
 
   private addStatements({ level, title, text }: FeatureSection): void {
     const { items, rest } = readFeatureStatements(text);
+    if (STATEMENTS.test(title)) this.statementLevel = level;
     this.parts.push({ kind: "section", level: Math.max(1, level - 1), title, text: rest });
     for (const item of items)
       this.parts.push(

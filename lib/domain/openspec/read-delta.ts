@@ -72,7 +72,8 @@ export function sectionsOf({ lines, fenced }: SpecLines): Section[] {
 const blocksOf = ({ lines, fenced, line }: Section): RequirementBlock[] =>
   readRequirementBlocks(lines, fenced, line + 1);
 
-function strayHeaders({ lines, fenced, line }: Section): NamedLine[] {
+/** `###` headers of a section that are no requirement. */
+export function strayHeaders({ lines, fenced, line }: Section): NamedLine[] {
   return lines.flatMap((text, at) => {
     const name = fenced[at] || requirementName(text) !== null ? undefined : STRAY.exec(text)?.[1];
     return name === undefined ? [] : [{ name, line: line + 1 + at }];

@@ -1,5 +1,6 @@
 import { unstorableCharacter } from "../document/unstorable.ts";
 import { readMainSpec } from "./main-spec.ts";
+import { readDelta, sectionsOf, strayHeaders } from "./read-delta.ts";
 import { isBinding, requirementName, requirementText, scenariosOf } from "./requirement-block.ts";
 import { isCapability } from "./spec-document.ts";
 import { specLines } from "./spec-lines.ts";
@@ -16,6 +17,7 @@ export const DROP_REASONS = [
   "name_invalid",
   "twice",
   "no_requirements",
+  "only_delta",
   "unpack_failed",
 ] as const;
 export type DropReason = (typeof DROP_REASONS)[number];
@@ -25,7 +27,14 @@ export type TreeEntry =
   | { readonly path: string; readonly text: string }
   | { readonly path: string; readonly dropped: DropReason };
 
-export const SPEC_REMARKS = ["outside", "no_scenario", "no_keyword", "duplicate", "no_purpose"] as const;
+export const SPEC_REMARKS = [
+  "outside",
+  "unnamed",
+  "no_scenario",
+  "no_keyword",
+  "duplicate",
+  "no_purpose",
+] as const;
 
 /** A part of a spec that OpenSpec would interpret differently from what was meant; the spec is imported anyway. */
 export interface SpecRemark {
@@ -74,7 +83,7 @@ function readEntry(path: string, text: string): ReadSpec | DropReason {
   if (!isCapability(capability)) return "name_invalid";
   if (unstorableCharacter(text) !== null) return "not_text";
   const { purpose, requirements } = readMainSpec(text);
-  if (requirements.length === 0) return "no_requirements";
+  if (requirements.length === 0) return hasDelta(text) ? "only_delta" : "no_requirements";
   return {
     capability,
     path,
@@ -86,6 +95,20 @@ function readEntry(path: string, text: string): ReadSpec | DropReason {
       ...remarksOf(text),
     ],
   };
+}
+
+/** Whether a file in the place of a main spec has the form of a change, which OpenSpec does not read there. */
+function hasDelta(text: string): boolean {
+  const { added, modified } = readDelta(text);
+  return added.length + modified.length > 0;
+}
+
+/** Headings in the place of requirements that do not begin with `Requirement:`: they count as text of the one before. */
+function unnamedIn(text: string): SpecRemark[] {
+  const section = sectionsOf(specLines(text)).find(({ title }) => title.toLowerCase() === "requirements");
+  return section === undefined
+    ? []
+    : strayHeaders(section).map(({ name, line }) => ({ code: "unnamed" as const, line, name }));
 }
 
 function remarksOf(text: string): SpecRemark[] {
@@ -106,5 +129,5 @@ function remarksOf(text: string): SpecRemark[] {
     seen.add(name);
     return found.map((code) => ({ code, line, name }));
   });
-  return [...outside, ...own];
+  return [...outside, ...unnamedIn(text), ...own];
 }

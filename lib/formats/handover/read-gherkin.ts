@@ -19,17 +19,14 @@ export function readGherkin(text: string, ids: ImportIds): ReadFeature {
   const source = text.split(/\r\n|\r|\n/);
   const rules = feature.children.flatMap(({ rule }) => (rule === undefined ? [] : [rule]));
   const alone = feature.children.flatMap(({ scenario }) => (scenario === undefined ? [] : [scenario]));
+  const own = groupOf(feature);
+  const isGroup = alone.length > 0 || rules.length === 0;
   const parts: ItemPart[] = [
-    {
-      kind: "section",
-      level: 1,
-      title: feature.name,
-      text: rules.length === 0 ? "" : cleanText(feature.description),
-    },
+    { kind: "section", level: 1, title: feature.name, text: isGroup ? "" : introOf(own, source) },
   ];
   const add = (found: Group) =>
     parts.push(requirementPart(2, ids.assign(itemOf(found, source), found.prefix)));
-  if (alone.length > 0 || rules.length === 0) add({ ...groupOf(feature), scenarios: alone, prefix: "US" });
+  if (isGroup) add({ ...own, scenarios: alone, prefix: "US" });
   for (const rule of rules) add({ ...groupOf(rule), prefix: "FR" });
   return { title: feature.name, parts, links: [] };
 }
@@ -63,6 +60,19 @@ function groupOf(node: Feature | Rule): Omit<Group, "prefix"> {
     backgrounds: children.flatMap(({ background }) => (background === undefined ? [] : [background])),
   };
 }
+
+/** What a feature of rules says itself: it applies to all of them. */
+const introOf = (
+  { description, tags, backgrounds }: Omit<Group, "prefix">,
+  source: readonly string[],
+): string =>
+  [
+    description,
+    tags.join(" "),
+    backgrounds.length === 0 ? "" : fence(backgrounds.map((node) => sourceOf(node, source)).join("\n\n")),
+  ]
+    .filter((text) => text !== "")
+    .join("\n\n");
 
 function itemOf(
   { name, description, tags, scenarios, backgrounds, prefix }: Group,
@@ -100,7 +110,8 @@ const isRich = ({ steps, examples, description, tags }: Scenario): boolean =>
 
 /** The lines of a scenario or background, up to the next blank-separated keyword of the same depth. */
 function sourceOf(node: Scenario | Background, source: readonly string[]): string {
-  const first = node.location.line - 1;
+  const tags = "tags" in node ? node.tags : [];
+  const first = Math.min(node.location.line, ...tags.map(({ location }) => location.line)) - 1;
   const last = Math.max(first, ...linesOf(node).map((line) => line - 1));
   return source.slice(first, last + 1).join("\n");
 }
@@ -117,7 +128,8 @@ function linesOf(node: Scenario | Background): number[] {
     ...(tableHeader === undefined ? [] : [tableHeader.location.line]),
     ...tableBody.map((row) => row.location.line),
   ]);
-  return [...stepLines, ...exampleLines];
+  const described = node.description === "" ? 0 : node.description.split("\n").length;
+  return [node.location.line + described, ...stepLines, ...exampleLines];
 }
 
 /** A fenced block that is longer than any fence in the text. */

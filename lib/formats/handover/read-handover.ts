@@ -1,3 +1,4 @@
+import { AppError } from "../../domain/app-error.ts";
 import { checkItems } from "../../domain/exchange/check-items.ts";
 import { importProblem } from "../../domain/exchange/import-problem.ts";
 import { remark } from "../../domain/exchange/import-remarks.ts";
@@ -55,14 +56,29 @@ export function readHandoverArchive(
     used.map(({ text }) => text),
   );
   const { features, read } =
-    format === "gherkin"
-      ? {
-          features: used.map(({ text }) => readGherkin(text, ids)),
-          read: new Set(used.map(({ path }) => path)),
-        }
-      : readFolders(used, format, ids);
+    format === "gherkin" ? readFeatureFiles(used, ids) : readFolders(used, format, ids);
   const left = members.map(({ path }) => path).filter((path) => !read.has(path));
   return toImport(features, { format, title, options, left });
+}
+
+/**
+ * Reads the feature files that can be read; the others are reported by the caller.
+ * @throws the error of the only file, or of the first one if no file can be read
+ */
+function readFeatureFiles(members: readonly TextMember[], ids: ImportIds) {
+  const read = new Set<string>();
+  const features: ReadFeature[] = [];
+  const errors: unknown[] = [];
+  for (const { path, text } of members)
+    try {
+      features.push(readGherkin(text, ids));
+      read.add(path);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      errors.push(error);
+    }
+  if (features.length === 0 && errors.length > 0) throw errors[0];
+  return { features, read };
 }
 
 function readFolders(members: readonly TextMember[], format: "spec_kit" | "kiro", ids: ImportIds) {

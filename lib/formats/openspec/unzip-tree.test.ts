@@ -42,6 +42,9 @@ describe("an OpenSpec tree in a zip", () => {
         "openspec/changes/archive/2026-01-01-a/proposal.md": SPEC,
         "openspec/specs/Upper_Case/spec.md": SPEC,
         "openspec/specs/empty/spec.md": strToU8("# Nothing"),
+        "openspec/specs/delta/spec.md": strToU8(
+          "## Purpose\n\nX.\n\n## ADDED Requirements\n\n### Requirement: A\nIt SHALL.\n",
+        ),
         "openspec/specs/binary/spec.md": new Uint8Array([0xff, 0xfe, 0x00]),
         "openspec/specs/nul/spec.md": strToU8(`${ROOM_BOOKING.content}\0`),
         "a/openspec/specs/one/spec.md": SPEC,
@@ -53,6 +56,7 @@ describe("an OpenSpec tree in a zip", () => {
       ["openspec/changes/archive/2026-01-01-a/proposal.md", "archived"],
       ["openspec/specs/Upper_Case/spec.md", "name_invalid"],
       ["openspec/specs/empty/spec.md", "no_requirements"],
+      ["openspec/specs/delta/spec.md", "only_delta"],
       ["openspec/specs/binary/spec.md", "not_text"],
       ["openspec/specs/nul/spec.md", "not_text"],
       ["b/openspec/specs/one/spec.md", "twice"],
@@ -61,11 +65,12 @@ describe("an OpenSpec tree in a zip", () => {
 
   it("says what OpenSpec would not take as it was meant", () => {
     const text =
-      "### Requirement: Lost\n\n## Requirements\n\n### Requirement: A\nIt does.\n\n### Requirement: A\nIt SHALL.\n";
+      "### Requirement: Lost\n\n## Requirements\n\n### Requirement: A\nIt does.\n\n### Requirement: A\nIt SHALL.\n\n### Reads never write\nText.\n";
     const [spec] = read({ "specs/a/spec.md": strToU8(text) }).specs;
     expect(spec?.remarks.map(({ code, line }) => [code, line])).toEqual([
       ["no_purpose", 1],
       ["outside", 1],
+      ["unnamed", 11],
       ["no_keyword", 5],
       ["no_scenario", 5],
       ["duplicate", 8],

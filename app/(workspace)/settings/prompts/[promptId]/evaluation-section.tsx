@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { load } from "#app/_server/load.ts";
+import { RefreshWhileActive } from "#app/_ui/refresh-while-active.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { pageQuery } from "#lib/contracts/list.ts";
 import type { PromptView } from "#lib/contracts/prompt.ts";
@@ -8,7 +9,6 @@ import { listProjects } from "#lib/usecases/project/list-projects.ts";
 import { listPromptEvaluations } from "#lib/usecases/prompt/evaluation/read-evaluations.ts";
 import { EvaluationForm } from "./evaluation-form.tsx";
 import { EvaluationItem } from "./evaluation-item.tsx";
-import { RefreshWhileActive } from "./refresh-while-active.tsx";
 
 interface EvaluationSectionProps {
   promptId: string;

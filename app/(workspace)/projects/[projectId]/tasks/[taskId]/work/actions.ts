@@ -1,10 +1,13 @@
 "use server";
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
+import { startIssueSyncInput } from "#lib/contracts/issue-tracker.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import { changeWorkInput } from "#lib/contracts/work.ts";
 import { action } from "#lib/http/action.ts";
 import { changeWork } from "#lib/usecases/work/change-work.ts";
+import { cancelIssueSync } from "#lib/usecases/work/issues/cancel-issue-sync.ts";
+import { startIssueSync } from "#lib/usecases/work/issues/start-issue-sync.ts";
 
 /** Values of fields that mean "nobody" and "at the end"; an empty field would be left out. */
 const NONE = "none";
@@ -35,3 +38,35 @@ export const changeWorkAction = action(changeFields, async (actor, { projectId, 
   revalidatePath(paths.work(projectId, request.taskId));
   return null;
 });
+
+const ofTask = z.object({ project_id: z.string(), task_id: z.string() });
+
+const startFields = ofTask
+  .extend({ direction: z.string(), item: z.string().optional(), overwrite: z.literal("true").optional() })
+  .transform(({ project_id: projectId, task_id: taskId, direction, item, overwrite }) => ({
+    projectId,
+    taskId,
+    input: {
+      direction,
+      ...(item === undefined ? {} : { items: [item] }),
+      ...(overwrite === undefined ? {} : { overwrite: true }),
+    },
+  }))
+  .pipe(z.object({ projectId: z.string(), taskId: z.string(), input: startIssueSyncInput }));
+
+/** Pushes or pulls all items, or one of them. */
+export const startIssueSyncAction = action(startFields, async (actor, { projectId, taskId, input }) => {
+  await startIssueSync(actor, taskId, input);
+  revalidatePath(paths.work(projectId, taskId));
+  return null;
+});
+
+/** Cancels a push or pull. */
+export const cancelIssueSyncAction = action(
+  ofTask.extend({ sync_id: z.string() }),
+  async (actor, { project_id: projectId, task_id: taskId, sync_id: syncId }) => {
+    await cancelIssueSync(actor, { taskId, syncId });
+    revalidatePath(paths.work(projectId, taskId));
+    return null;
+  },
+);

@@ -4,10 +4,15 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
+import type { WorkIssuesView } from "#lib/contracts/issue-tracker.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { WorkItemView } from "#lib/contracts/work.ts";
+import { hasSyncEnded } from "#lib/domain/work/issue-sync.ts";
 import { WORK_STATUSES } from "#lib/domain/work/work-item.ts";
+import { listWorkIssues } from "#lib/usecases/work/issues/list-work-issues.ts";
 import { listWork } from "#lib/usecases/work/list-work.ts";
+import { IssueBar } from "./issue-bar.tsx";
+import type { ItemIssueProps } from "./item-issue.tsx";
 import { ViewSwitch } from "./view-switch.tsx";
 import { WorkCard, type WorkNeighbours } from "./work-card.tsx";
 
@@ -22,15 +27,27 @@ function neighboursOf(items: readonly WorkItemView[], at: number): WorkNeighbour
   return { up: items[at - 1]?.item ?? null, down: isLast ? null : (items[at + 2]?.item ?? "none") };
 }
 
+/** The issue of an item and what the reader can do; undefined if no tracker is connected. */
+function issueOf(
+  issues: WorkIssuesView,
+  item: string,
+): Pick<ItemIssueProps, "issue" | "canStart"> | undefined {
+  const { tracker, can_sync, sync, data } = issues;
+  if (tracker === null) return undefined;
+  const issue = data.find((one) => one.item === item) ?? null;
+  return { issue, canStart: can_sync && (sync === null || hasSyncEnded(sync.status)) };
+}
+
 /** The tasks of the plan as work: a board by status, or a list in order. */
 export default async function WorkPage({ params, searchParams }: WorkPageProps) {
   const [{ projectId, taskId }, { view, owner }] = await Promise.all([params, searchParams]);
-  const [t, project, work] = await Promise.all([
+  const [t, project, work, issues] = await Promise.all([
     getTranslations("work"),
     loadProject(projectId),
     loadOrNull((actor) => listWork(actor, taskId)),
+    loadOrNull((actor) => listWorkIssues(actor, taskId)),
   ]);
-  if (work === null || work.data.length === 0)
+  if (work === null || issues === null || work.data.length === 0)
     return (
       <EmptyState
         title={t(work === null ? "noPlan.title" : "empty.title")}
@@ -58,6 +75,7 @@ export default async function WorkPage({ params, searchParams }: WorkPageProps) 
                 taskId={taskId}
                 plan={paths.plan(projectId, taskId)}
                 lang={project.language}
+                issue={issueOf(issues, item.item)}
               />
             ),
           },
@@ -76,6 +94,7 @@ export default async function WorkPage({ params, searchParams }: WorkPageProps) 
           </Notice>
         </div>
       ) : null}
+      <IssueBar issues={issues} projectId={projectId} taskId={taskId} />
       {isList ? (
         <div className="grid max-w-3xl gap-3">{cards.map(({ card }) => card)}</div>
       ) : (

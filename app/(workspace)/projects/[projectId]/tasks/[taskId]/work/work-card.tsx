@@ -9,6 +9,7 @@ import { Select } from "#app/_ui/field.tsx";
 import type { WorkItemView, WorkListView } from "#lib/contracts/work.ts";
 import { WORK_STATUSES } from "#lib/domain/work/work-item.ts";
 import { changeWorkAction } from "./actions.ts";
+import { ItemIssue, type ItemIssueProps } from "./item-issue.tsx";
 
 /** Neighbours of an item in the whole order, to move it by one place. */
 export interface WorkNeighbours {
@@ -28,6 +29,8 @@ interface WorkCardProps {
   /** Address of the plan that contains the task. */
   plan: string;
   lang: string;
+  /** Undefined if no tracker is connected. */
+  issue: Pick<ItemIssueProps, "issue" | "canStart"> | undefined;
 }
 
 /** Sends the form as soon as a choice is made. */
@@ -35,7 +38,7 @@ const submitChoice = (event: { currentTarget: HTMLSelectElement }) =>
   event.currentTarget.form?.requestSubmit();
 
 /** One task as work: who does it, how far it is, what it waits for. */
-export function WorkCard({ item, plan, lang, ...rest }: WorkCardProps) {
+export function WorkCard({ item, plan, lang, issue, ...rest }: WorkCardProps) {
   const t = useTranslations("work");
   const { title, description, effort, requirements, waits_for, status } = item;
   return (
@@ -62,6 +65,9 @@ export function WorkCard({ item, plan, lang, ...rest }: WorkCardProps) {
         <p className="text-small text-concern">{t("waitsFor", { items: waits_for.join(", ") })}</p>
       ) : null}
       <WorkFields item={item} {...rest} />
+      {issue === undefined ? null : (
+        <ItemIssue item={item.item} {...issue} projectId={rest.projectId} taskId={rest.taskId} />
+      )}
     </article>
   );
 }
@@ -73,7 +79,7 @@ function WorkFields({
   canEdit,
   projectId,
   taskId,
-}: Omit<WorkCardProps, "plan" | "lang">) {
+}: Omit<WorkCardProps, "plan" | "lang" | "issue">) {
   const t = useTranslations("work");
   const { owner, status } = item;
   if (!canEdit)

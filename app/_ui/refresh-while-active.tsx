@@ -4,7 +4,7 @@ import { useEffect } from "react";
 
 const POLL_INTERVAL_MS = 2000;
 
-/** Reloads the page's data while an evaluation is active. */
+/** Reloads the data of the page while work in the background is active. */
 export function RefreshWhileActive({ active }: { active: boolean }) {
   const router = useRouter();
   useEffect(() => {
