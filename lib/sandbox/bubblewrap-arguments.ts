@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from "node:fs";
 import path from "node:path";
+import { commandEnvironment } from "./command-environment.ts";
 import { isReadableByAll } from "./host-programs.ts";
 import { type SandboxLimits, WORKSPACE } from "./sandbox.ts";
 
@@ -87,33 +88,6 @@ function mounts(view: View): string[] {
     ...["--remount-ro", "/dev"],
     ...["--remount-ro", "/"],
   ];
-}
-
-/** Reserves a quarter of the memory for what a runtime uses besides its heap. */
-const heapMegabytes = (memoryBytes: number) => Math.max(64, Math.floor((memoryBytes * 0.75) / 1024 ** 2));
-
-/** The whole environment of a command. Runtimes size their heap by the machine unless they are told the limit. */
-export function commandEnvironment(
-  own: Readonly<Record<string, string>>,
-  memoryBytes: number,
-  search: readonly string[],
-): Record<string, string> {
-  const heap = heapMegabytes(memoryBytes);
-  return {
-    PATH: ["/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin", "/sbin", ...search].join(":"),
-    HOME: "/w/home",
-    USER: "runner",
-    TMPDIR: "/tmp",
-    LANG: "C.UTF-8",
-    TZ: "UTC",
-    CI: "1",
-    PYTHONDONTWRITEBYTECODE: "1",
-    PYTHONHASHSEED: "0",
-    NODE_OPTIONS: `--max-old-space-size=${heap}`,
-    MAVEN_OPTS: `-Xmx${heap}m`,
-    JAVA_TOOL_OPTIONS: `-Xmx${heap}m`,
-    ...own,
-  };
 }
 
 /**

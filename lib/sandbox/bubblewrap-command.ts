@@ -8,6 +8,7 @@ import { bubblewrapArguments, DESCRIPTORS, type View } from "./bubblewrap-argume
 import { confine } from "./confine.ts";
 import { type ControlGroup, type GroupParent, makeControlGroup } from "./control-group.ts";
 import { watchMemory } from "./memory-watchdog.ts";
+import type { ConfinedRequest } from "./open-sandbox.ts";
 import { type ExecRequest, type ExecResult, type SandboxLimits, WORKSPACE } from "./sandbox.ts";
 import { startProgram } from "./start-program.ts";
 
@@ -174,7 +175,7 @@ async function supervise(
 /** Runs one command in its own namespaces on the scratch file system of a sandbox. */
 export async function runInBubblewrap(
   context: CommandContext,
-  request: ExecRequest & { readonly limits: SandboxLimits; readonly signal: AbortSignal },
+  request: ConfinedRequest,
 ): Promise<ExecResult> {
   const { limits, signal, onChunk } = request;
   if (signal.aborted) return notStarted(context, "", "cancelled");

@@ -4,14 +4,8 @@ import { promisify } from "node:util";
 import { type CommandContext, runInBubblewrap } from "./bubblewrap-command.ts";
 import { findGroupParent, type GroupParent, removeStaleGroups } from "./control-group.ts";
 import { findProgram } from "./host-programs.ts";
-import {
-  type DriverFacts,
-  type ExecResult,
-  type Sandbox,
-  type SandboxDriver,
-  type SandboxLimits,
-  SandboxUnavailable,
-} from "./sandbox.ts";
+import { openSandbox } from "./open-sandbox.ts";
+import { type DriverFacts, type SandboxDriver, SandboxUnavailable } from "./sandbox.ts";
 import { makeScratch } from "./scratch.ts";
 import { seccompFilter } from "./seccomp-filter.ts";
 import { SYSCALL_TABLES } from "./syscall-numbers.ts";
@@ -56,33 +50,6 @@ export interface BubblewrapOptions {
   readonly memory: "best" | "watchdog";
 }
 
-function openSandbox(
-  context: CommandContext,
-  limits: SandboxLimits,
-  closeScratch: () => Promise<void>,
-): Sandbox {
-  const closing = new AbortController();
-  const running = new Set<Promise<ExecResult>>();
-  return {
-    exec: async (request) => {
-      if (closing.signal.aborted) throw new Error("the sandbox is closed");
-      const signal = AbortSignal.any([closing.signal, ...(request.signal ? [request.signal] : [])]);
-      const work = runInBubblewrap(context, { ...request, signal, limits: { ...limits, ...request.limits } });
-      running.add(work);
-      try {
-        return await work;
-      } finally {
-        running.delete(work);
-      }
-    },
-    close: async () => {
-      closing.abort();
-      await Promise.allSettled(running);
-      await closeScratch();
-    },
-  };
-}
-
 /**
  * Sandboxes of bubblewrap: every command in its own namespaces, without network, as a user that has no rights on this machine.
  * bubblewrap is never started by root: a server that is root gives it up first.
@@ -112,7 +79,11 @@ export function bubblewrapDriver({ toolchains, memory }: BubblewrapOptions): San
         filter: seccompFilter(table, group !== null),
         groups: group,
       };
-      return openSandbox(context, limits, scratch.close);
+      return openSandbox({
+        limits,
+        run: (request) => runInBubblewrap(context, request),
+        remove: scratch.close,
+      });
     },
   };
 }

@@ -167,8 +167,8 @@ const CANARIES: Readonly<Record<Guarantee, Canary>> = {
   },
   process_limit: async (sandbox) => {
     const { text } = await run(sandbox, script(FORK), { wallMs: 3000 });
-    const started = text.trim().split("\n").length;
-    return [started < PROBE_LIMITS.processes, `${started} of ${PROBE_LIMITS.processes}`];
+    const started = Number(text.trim().split("\n").at(-1)) || 0;
+    return [started > 8 && started < PROBE_LIMITS.processes, `${started} of ${PROBE_LIMITS.processes}`];
   },
   output_limit: async (sandbox) => {
     const { status, truncated, text } = await run(sandbox, ["yes"]);
@@ -193,9 +193,10 @@ const CANARIES: Readonly<Record<Guarantee, Canary>> = {
   },
   all_stopped: async (sandbox) => {
     const mark = `86${randomInt(1e6, 1e7)}`;
-    await run(sandbox, script('setsid nohup sleep "$1" > /dev/null 2>&1 & sleep 0.1', mark));
+    const detach = 'setsid nohup sleep "$1" > /dev/null 2>&1 & sleep 0.1; kill -0 $! && echo started';
+    const { text } = await run(sandbox, script(detach, mark));
     const left = await commandsWith(mark);
-    return [left.length === 0, left.join(", ")];
+    return [text === "started\n" && left.length === 0, left.join(", ")];
   },
 };
 

@@ -17,23 +17,30 @@ interface Call {
   readonly args?: readonly number[];
 }
 
+const TESTS: Readonly<Record<number, (accumulator: number, value: number) => boolean>> = {
+  21: (accumulator, value) => accumulator === value,
+  37: (accumulator, value) => accumulator > value,
+  69: (accumulator, value) => (accumulator & value) !== 0,
+};
+
 /** Interprets a filter as the kernel does, for the instructions that it uses. */
-function answer(filter: Uint8Array, { arch, number, args = [] }: Call): string {
-  const data: Record<number, number> = { 0: number, 4: arch ?? 0 };
-  for (let at = 0; at < 6; at++) data[16 + at * 8] = (args[at] ?? 0) >>> 0;
+function answer(filter: Uint8Array, { arch = 0, number, args = [] }: Call): string {
+  const data = new Map<number, number>([
+    [0, number],
+    [4, arch],
+  ]);
+  for (const [at, value] of args.entries()) data.set(16 + at * 8, value >>> 0);
   const view = new DataView(filter.buffer, filter.byteOffset, filter.byteLength);
   let accumulator = 0;
   for (let at = 0; at * 8 < view.byteLength; at++) {
     const [code, value] = [view.getUint16(at * 8, true), view.getUint32(at * 8 + 4, true)];
-    const jump = (isTrue: boolean) => {
-      at += view.getUint8(at * 8 + (isTrue ? 2 : 3));
-    };
-    if (code === 0x20) accumulator = data[value] ?? Number.NaN;
-    else if (code === 0x15) jump(accumulator === value);
-    else if (code === 0x25) jump(accumulator > value);
-    else if (code === 0x45) jump((accumulator & value) !== 0);
-    else if (code === 0x06) return NAMES[value] ?? `action ${value}`;
-    else throw new Error(`unknown instruction ${code}`);
+    if (code === 0x06) return NAMES[value] ?? `action ${value}`;
+    if (code === 0x20) accumulator = data.get(value) ?? 0;
+    else {
+      const test = TESTS[code];
+      if (test === undefined) throw new Error(`unknown instruction ${code}`);
+      at += view.getUint8(at * 8 + (test(accumulator, value) ? 2 : 3));
+    }
   }
   throw new Error("the filter has no end");
 }
