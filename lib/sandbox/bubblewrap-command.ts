@@ -113,11 +113,12 @@ async function untilReady({ child, kill, firstPid, reported }: Running): Promise
   }
 }
 
-/** The processes between the first one and the command, whose children inherit the group. */
+/** The first process only waits for its child, which waits for the answer and then becomes the command. */
 async function joinGroup(group: ControlGroup, first: number): Promise<void> {
   const text = await readFile(`/proc/${first}/task/${first}/children`, "utf8");
   const children = text.split(" ").filter((pid) => pid !== "");
-  for (const pid of [first, ...children.map(Number)]) await group.add(pid);
+  if (children.length === 0) throw new Error("the sandbox has no process to limit");
+  await Promise.all(children.map((pid) => group.add(Number(pid))));
 }
 
 function notStarted(
@@ -183,11 +184,14 @@ export async function runInBubblewrap(
   try {
     const running = start(context, request, limits);
     signal.addEventListener("abort", running.kill, { once: true });
+    // Moving a process waits for the kernel for some 20 ms; a second move shortly after does not.
+    const warmUp = group?.add(running.child.pid ?? 0).catch(() => {});
     const problem = await untilReady(running);
     if (problem !== null) {
       running.kill();
       return notStarted(context, problem, signal.aborted ? "cancelled" : "sandbox-error");
     }
+    await warmUp;
     const terms = { limits, signal, ...(onChunk && { onChunk }) };
     return { ...(await supervise(running, group, terms)), detail: "" };
   } finally {

@@ -7,6 +7,7 @@ import type { SandboxLimits } from "./sandbox.ts";
 
 /** Limits of the kernel for one command: its processes are put into a group of their own. */
 export interface ControlGroup {
+  /** Moves a process; what it starts from then on is in the group too. */
   add(pid: number): Promise<void>;
   usage(): Promise<GroupUsage>;
   /** Removes the group; its processes have ended. */
@@ -145,7 +146,8 @@ async function makeSeparate(
   }
   return {
     add: async (pid) => {
-      for (const folder of folders) await write(folder, "cgroup.procs", pid);
+      // In parallel, because each waits until the kernel has synchronized its processors.
+      await Promise.all(folders.map((folder) => write(folder, "cgroup.procs", pid)));
     },
     usage: async () => ({
       peakBytes: Number(await read(memory, "memory.max_usage_in_bytes")) || null,
