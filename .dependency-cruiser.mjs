@@ -16,7 +16,7 @@ const LAYERS = {
   i18n: ["domain"],
   formats: ["domain", "env", "threads"],
   repository: ["domain"],
-  sandbox: ["domain"],
+  sandbox: ["domain", "env"],
   collab: ["domain", "contracts", "db", "env", "log", "metrics", "runs/live"],
   knowledge: ["domain"],
   language: ["domain"],

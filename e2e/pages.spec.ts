@@ -99,6 +99,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/settings/checks",
     "/settings/models",
     "/settings/web-search",
+    "/settings/sandbox",
     "/settings",
     "/settings/openspec",
     "/settings/tracker",

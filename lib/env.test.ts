@@ -22,6 +22,7 @@ describe("parseEnvironment", () => {
         role: "all",
         logLevel: "info",
         allowPrivateModelEndpoints: false,
+        sandbox: { engine: "bubblewrap", toolchains: [] },
       },
     });
     expect(result.ok && result.env.model).toBeUndefined();
@@ -31,6 +32,13 @@ describe("parseEnvironment", () => {
     const base64 = Buffer.from("ab".repeat(32), "hex").toString("base64");
     const [a, b] = [parseEnvironment(complete), parseEnvironment({ ...complete, MASTER_KEY: base64 })];
     expect(a.ok && b.ok && Buffer.from(a.env.masterKey).equals(b.env.masterKey)).toBe(true);
+  });
+
+  it("reads the folders with tools, which are absolute", () => {
+    const read = parseEnvironment({ ...complete, SANDBOX_TOOLCHAINS: "/opt/jdk, /opt/go" });
+    expect(read.ok && read.env.sandbox.toolchains).toEqual(["/opt/jdk", "/opt/go"]);
+    expect(problemsOf({ SANDBOX_TOOLCHAINS: "/opt/jdk,go" })).toEqual([expect.stringContaining("not go")]);
+    expect(problemsOf({ SANDBOX_ENGINE: "chroot" })).toEqual([expect.stringContaining("SANDBOX_ENGINE")]);
   });
 
   it("lists all problems, each on a line that starts with its variable", () => {

@@ -39,6 +39,20 @@ const privateEndpoints = z.string().transform((text, context): PrivateEndpoints 
 /** Addresses, separated by commas. */
 const addresses = z.string().transform(listOf).pipe(z.array(httpUrl));
 
+/** Absolute folders, separated by commas. */
+const folders = z.string().transform((text, context): string[] => {
+  const all = text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+  const wrong = all.find((item) => !item.startsWith("/"));
+  if (wrong === undefined) return all;
+  context.addIssue(`must be a list of absolute folders such as /opt/jdk-21,/opt/go; not ${wrong}`);
+  return z.NEVER;
+});
+
+const SANDBOX_ENGINES = ["bubblewrap", "docker", "podman"] as const;
+
 /** 32 bytes for AES-256-GCM, written as 64 hex digits or as base64 (or base64url). */
 const masterKey = z.string().transform((text, context) => {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, "hex") : Buffer.from(text, "base64");
@@ -73,6 +87,11 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_PORT: port.optional(),
   CHROMIUM_PATH: z.string().optional(),
+  SANDBOX_ENGINE: z
+    .enum(SANDBOX_ENGINES, `must be one of ${SANDBOX_ENGINES.join(", ")}`)
+    .default("bubblewrap"),
+  SANDBOX_IMAGE: z.string().optional(),
+  SANDBOX_TOOLCHAINS: folders.default([]),
 });
 type Variables = z.infer<typeof variables>;
 
@@ -85,6 +104,15 @@ interface DefaultModel {
   baseUrl: string | undefined;
   apiKey: string | undefined;
   name: string;
+}
+
+/** Where commands of projects run. */
+interface SandboxSettings {
+  engine: Variables["SANDBOX_ENGINE"];
+  /** The image of docker and podman. */
+  image: string | undefined;
+  /** Folders with programs that bubblewrap shows in addition to those of the system. */
+  toolchains: readonly string[];
 }
 
 /** The validated environment, with the names that the code uses. */
@@ -106,6 +134,7 @@ export interface Env {
   metricsPort: number | undefined;
   /** The browser that prints PDF; undefined: the system's browser, if there is one. */
   chromiumPath: string | undefined;
+  sandbox: SandboxSettings;
 }
 
 export type EnvironmentResult = { ok: true; env: Env } | { ok: false; problems: string[] };
@@ -156,6 +185,7 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       logLevel: v.LOG_LEVEL,
       metricsPort: v.METRICS_PORT,
       chromiumPath: v.CHROMIUM_PATH,
+      sandbox: { engine: v.SANDBOX_ENGINE, image: v.SANDBOX_IMAGE, toolchains: v.SANDBOX_TOOLCHAINS },
     },
   };
 }

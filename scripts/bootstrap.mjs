@@ -1,6 +1,7 @@
-// `node scripts/bootstrap.mjs [--tools] [--browser] SCRIPT [ARGUMENTS]`: runs on whatever Node starts npm (18 or later),
+// `node scripts/bootstrap.mjs [--tools] [--browser] [--sandbox] SCRIPT [ARGUMENTS]`: runs on whatever Node starts npm (18 or later),
 // with nothing installed. Brings node_modules in line with package-lock.json, Node 24 included, and with --tools the
-// packages for development too; with --browser it finds or installs a Chromium; then it runs SCRIPT on that Node and passes signals on to it. All progress goes to stderr.
+// packages for development too; with --browser it finds or installs a Chromium; with --sandbox it installs bubblewrap where that
+// is permitted; then it runs SCRIPT on that Node and passes signals on to it. All progress goes to stderr.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -147,26 +148,31 @@ function findBrowser() {
     process.env.CHROMIUM_PATH,
     ...folders.flatMap((f) => names.map((n) => path.join(f, n))),
   ];
-  return candidates.find((file) => {
-    try {
-      accessSync(file ?? "", constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
+  return candidates.find(isExecutable);
 }
+
+function isExecutable(file) {
+  try {
+    accessSync(file ?? "", constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const canUseApt = () => process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+const APT_ENV = { DEBIAN_FRONTEND: "noninteractive" };
+const aptInstall = (name) => ["install", "-y", "-qq", "--no-install-recommends", name];
 
 async function getBrowser(node) {
   if (findBrowser()) return;
   const doing = "installing Chromium";
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+  if (canUseApt()) {
     say("installing Chromium with apt-get (once) ...");
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    const get = (name) => ["install", "-y", "-qq", "--no-install-recommends", name];
-    if (await run("apt-get", get(HEADLESS), { env, doing, quiet: true })) return;
-    await run("apt-get", ["update", "-qq"], { env, doing });
-    for (const name of [HEADLESS, "chromium"]) if (await run("apt-get", get(name), { env, doing })) return;
+    if (await run("apt-get", aptInstall(HEADLESS), { env: APT_ENV, doing, quiet: true })) return;
+    await run("apt-get", ["update", "-qq"], { env: APT_ENV, doing });
+    for (const name of [HEADLESS, "chromium"])
+      if (await run("apt-get", aptInstall(name), { env: APT_ENV, doing })) return;
   }
   say("installing Playwright's Chromium (once) ...");
   const playwright = path.join(root, "node_modules/@playwright/test/cli.js");
@@ -177,17 +183,32 @@ async function getBrowser(node) {
   );
 }
 
+/** Without it the tests that attack the sandbox are reported as skipped; nothing else needs it. */
+async function getSandbox() {
+  if (process.platform !== "linux" || isExecutable("/usr/bin/bwrap")) return;
+  const doing = "installing bubblewrap";
+  if (canUseApt()) {
+    say("installing bubblewrap with apt-get (once) ...");
+    if (await run("apt-get", aptInstall("bubblewrap"), { env: APT_ENV, doing, quiet: true })) return;
+    await run("apt-get", ["update", "-qq"], { env: APT_ENV, doing });
+    if (await run("apt-get", aptInstall("bubblewrap"), { env: APT_ENV, doing })) return;
+  }
+  say("bubblewrap is not installed: the tests of the sandbox are skipped (apt-get install bubblewrap)");
+}
+
 if (Number(process.versions.node.split(".")[0]) < 18)
   fail("E_NODE", `Node ${process.version} is too old to start with: install Node 20 or later.`);
 const given = process.argv.slice(2);
 const takes = (flag) => given[0] === flag && given.shift() !== undefined;
 const wantsTools = takes("--tools");
 const wantsBrowser = takes("--browser");
+const wantsSandbox = takes("--sandbox");
 const [script, ...args] = given;
 const parent = process.ppid;
 await install(wantsTools);
 const node = productNode();
 if (wantsBrowser) await getBrowser(node);
+if (wantsSandbox) await getSandbox();
 
 const env = {
   ...process.env,

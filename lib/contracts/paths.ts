@@ -127,6 +127,7 @@ export const paths = {
   settingsModels: () => "/settings/models",
   settingsMcp: () => "/settings/mcp",
   settingsWebSearch: () => "/settings/web-search",
+  settingsSandbox: () => "/settings/sandbox",
   settingsTemplates: () => "/settings/templates",
   settingsTemplate: (outlineId: string, language: string) =>
     `/settings/templates/${outlineId}?language=${language}`,

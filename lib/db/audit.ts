@@ -78,6 +78,7 @@ export const AUDIT_ACTIONS = [
   "mcp_tool.permitted",
   "mcp_tool.changed",
   "mcp_tool.called",
+  "sandbox.checked",
   "web_search.saved",
   "web_search.deleted",
   "web_search.tested",

@@ -23,6 +23,7 @@ export const DOMAIN_LAYERS = [
       "models",
       "web-search",
       "mcp",
+      "sandbox",
     ],
   },
   { name: "document engine", engine: true, units: ["document"] },

@@ -55,6 +55,8 @@ import replayEn from "./messages/replay.en.json";
 import replayZh from "./messages/replay.zh.json";
 import requirementsEn from "./messages/requirements.en.json";
 import requirementsZh from "./messages/requirements.zh.json";
+import sandboxEn from "./messages/sandbox.en.json";
+import sandboxZh from "./messages/sandbox.zh.json";
 import seatsEn from "./messages/seats.en.json";
 import seatsZh from "./messages/seats.zh.json";
 import settingsEn from "./messages/settings.en.json";
@@ -98,6 +100,7 @@ const en = {
   chat: chatEn,
   replay: replayEn,
   requirements: requirementsEn,
+  sandbox: sandboxEn,
   seats: seatsEn,
   mcp: mcpEn,
   models: modelsEn,
@@ -142,6 +145,7 @@ const zh: Messages = {
   chat: chatZh,
   replay: replayZh,
   requirements: requirementsZh,
+  sandbox: sandboxZh,
   seats: seatsZh,
   mcp: mcpZh,
   models: modelsZh,

@@ -1,5 +1,6 @@
 "use client";
 import {
+  Box,
   ChartColumn,
   Coins,
   Cpu,
@@ -125,6 +126,7 @@ export function Rail({ projects, collapsible }: RailProps) {
           <Entry href={paths.settingsModels()} word={t("models")} Icon={Cpu} />
           <Entry href={paths.settingsWebSearch()} word={t("webSearch")} Icon={Globe} />
           <Entry href={paths.settingsMcp()} word={t("mcp")} Icon={Plug} />
+          <Entry href={paths.settingsSandbox()} word={t("sandbox")} Icon={Box} />
           <Entry href={paths.settingsBudget()} word={t("budget")} Icon={Wallet} />
           <Entry href={paths.settingsPrices()} word={t("prices")} Icon={Coins} />
           <Entry href={paths.settingsPrompts()} word={t("prompts")} Icon={ScrollText} />

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { sandboxHealth } from "#lib/contracts/sandbox.ts";
 import { publicRoute, type RouteHandler } from "#lib/http/route.ts";
 import { checkReadiness } from "#lib/usecases/operation/check-readiness.ts";
+import { getSandboxHealth } from "#lib/usecases/sandbox/get-sandbox-health.ts";
 
 export const operationRoutes: readonly RouteHandler[] = [
   publicRoute(
@@ -8,11 +10,12 @@ export const operationRoutes: readonly RouteHandler[] = [
       method: "GET",
       path: "/api/v1/health",
       operationId: "health",
-      summary: "Check that the process responds",
+      summary:
+        "Check that the process responds; also reports the last known state of its sandbox, which is not probed here",
       tag: "operation",
-      returns: z.object({ status: z.literal("ok") }),
+      returns: z.object({ status: z.literal("ok"), sandbox: sandboxHealth }),
     },
-    async () => ({ status: "ok" as const }),
+    async () => ({ status: "ok" as const, sandbox: getSandboxHealth() }),
   ),
   publicRoute(
     {

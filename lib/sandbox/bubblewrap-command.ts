@@ -1,0 +1,200 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Readable, Writable } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { bubblewrapArguments, DESCRIPTORS, type View } from "./bubblewrap-arguments.ts";
+import { confine } from "./confine.ts";
+import { type ControlGroup, type GroupParent, makeControlGroup } from "./control-group.ts";
+import { watchMemory } from "./memory-watchdog.ts";
+import type { ConfinedRequest } from "./open-sandbox.ts";
+import { type ExecRequest, type ExecResult, type SandboxLimits, WORKSPACE } from "./sandbox.ts";
+import { startProgram } from "./start-program.ts";
+
+const START_TIMEOUT_MS = 15_000;
+/** bubblewrap ends by itself when the first process of the sandbox has ended. */
+const OUTER_GRACE_MS = 500;
+const GROUP_INTERVAL_MS = 100;
+const DETAIL_CHARACTERS = 500;
+
+/** What all commands of a sandbox share. */
+export interface CommandContext {
+  readonly enter: readonly string[];
+  readonly bwrap: string;
+  readonly prlimit: string;
+  readonly view: View;
+  readonly filter: Uint8Array;
+  /** Null: memory is limited by a watchdog. */
+  readonly groups: GroupParent | null;
+}
+
+interface Running {
+  readonly child: ChildProcess;
+  /** Stops all processes of the sandbox: the first one of its namespace, with which all others end. */
+  readonly kill: () => void;
+  /** The first process inside; null until it is known. */
+  readonly firstPid: () => number | null;
+  /** Resolves when it is known. */
+  readonly reported: Promise<void>;
+}
+
+/** A pipe above the usual three; its declared type ends with the fifth. */
+const pipeOf = (child: ChildProcess, descriptor: number): Readable | Writable | null | undefined =>
+  [...child.stdio][descriptor];
+
+function start(context: CommandContext, request: ExecRequest, limits: SandboxLimits): Running {
+  const cwd = path.posix.join(WORKSPACE, request.cwd ?? ".");
+  const { prlimit } = context;
+  const command = { argv: request.argv, cwd, env: request.env ?? {}, limits, prlimit };
+  const argv = [...context.enter, context.bwrap, ...bubblewrapArguments(context.view, command)];
+  const input = request.stdin === undefined ? "ignore" : "pipe";
+  // The environment is also that of the first process inside, which commands can read: it is empty.
+  const child = startProgram({
+    argv,
+    env: {},
+    stdio: [input, "pipe", "pipe", "pipe", "pipe", "pipe", "pipe"],
+  });
+  for (const stream of child.stdio) stream?.on("error", () => {}); // the other end may have ended before
+  (pipeOf(child, DESCRIPTORS.filter) as Writable).end(context.filter);
+  child.stdin?.end(request.stdin);
+  let status = "";
+  const { promise: reported, resolve } = Promise.withResolvers<void>();
+  (pipeOf(child, DESCRIPTORS.status) as Readable).setEncoding("utf8").on("data", (text: string) => {
+    status += text;
+    if (firstPid() !== null) resolve();
+  });
+  const firstPid = () => {
+    const found = /"child-pid": (\d+)/.exec(status)?.[1];
+    return found === undefined ? null : Number(found);
+  };
+  const kill = () => {
+    const pid = firstPid();
+    try {
+      if (pid !== null && child.exitCode === null) process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended meanwhile.
+    }
+    if (pid === null) child.kill("SIGKILL");
+    else setTimeout(() => child.kill("SIGKILL"), OUTER_GRACE_MS).unref();
+  };
+  return { child, kill, firstPid, reported };
+}
+
+/**
+ * Waits until the sandbox is complete and the command is next.
+ * @returns null if it is, otherwise what the programs that set it up reported
+ */
+async function untilReady({ child, kill, firstPid, reported }: Running): Promise<string | null> {
+  const errors: Buffer[] = [];
+  const collect = (bytes: Buffer) => errors.push(bytes);
+  child.stderr?.on("data", collect);
+  const done = new AbortController();
+  const options = { signal: done.signal };
+  const failed = (reason: string) => {
+    const text = Buffer.concat(errors).toString("utf8").trim();
+    return (text === "" ? reason : text).slice(0, DETAIL_CHARACTERS);
+  };
+  try {
+    return await Promise.race([
+      // The two reports come through different pipes, in any order.
+      Promise.all([once(pipeOf(child, DESCRIPTORS.ready) as Readable, "data", options), reported]).then(
+        () => null,
+      ),
+      once(child, "close", options).then(() => failed("it ended before the command")),
+      sleep(START_TIMEOUT_MS, "it was not ready in time", options),
+    ]);
+  } catch (error) {
+    return failed(error instanceof Error ? error.message : "it could not be started");
+  } finally {
+    done.abort();
+    child.stderr?.off("data", collect);
+    if (child.exitCode === null && firstPid() === null) kill();
+  }
+}
+
+/** The first process only waits for its child, which waits for the answer and then becomes the command. */
+async function joinGroup(group: ControlGroup, first: number): Promise<void> {
+  const text = await readFile(`/proc/${first}/task/${first}/children`, "utf8");
+  const children = text.split(" ").filter((pid) => pid !== "");
+  if (children.length === 0) throw new Error("the sandbox has no process to limit");
+  await Promise.all(children.map((pid) => group.add(Number(pid))));
+}
+
+function notStarted(
+  context: CommandContext,
+  detail: string,
+  status: "sandbox-error" | "cancelled",
+): ExecResult {
+  return {
+    status,
+    detail,
+    code: null,
+    wallMs: 0,
+    peakBytes: null,
+    truncated: false,
+    processLimitReached: null,
+    memoryLimitedBy: context.groups === null ? "watchdog" : "cgroup",
+  };
+}
+
+/** The kernel may stop only the largest process of a group (always in version 1); the others would wait for it. */
+function stopWhenOutOfMemory(group: ControlGroup, kill: () => void): NodeJS.Timeout {
+  return setInterval(async () => {
+    if ((await group.usage()).isOutOfMemory) kill();
+  }, GROUP_INTERVAL_MS);
+}
+
+async function supervise(
+  running: Running,
+  group: ControlGroup | null,
+  terms: Parameters<typeof confine>[2],
+): Promise<Omit<ExecResult, "detail">> {
+  const { child, kill, firstPid } = running;
+  const first = firstPid() as number;
+  if (group !== null) await joinGroup(group, first);
+  const watchdog = group === null ? watchMemory(first, terms.limits.memoryBytes, kill) : null;
+  const ended = confine(child, kill, terms);
+  (pipeOf(child, DESCRIPTORS.go) as Writable).end("go\n");
+  const groupWatch = group === null ? null : stopWhenOutOfMemory(group, kill);
+  const { status, code, ...ending } = await ended;
+  watchdog?.stop();
+  clearInterval(groupWatch ?? undefined);
+  const usage = group === null ? null : await group.usage();
+  const isOutOfMemory = usage?.isOutOfMemory ?? watchdog?.isOutOfMemory() ?? false;
+  const outcome = status === "exited" && isOutOfMemory ? "oom" : status;
+  return {
+    ...ending,
+    status: outcome,
+    code: outcome === "exited" ? code : null,
+    peakBytes: usage?.peakBytes ?? watchdog?.peakBytes() ?? null,
+    processLimitReached: usage?.processLimitReached ?? null,
+    memoryLimitedBy: group === null ? "watchdog" : "cgroup",
+  };
+}
+
+/** Runs one command in its own namespaces on the scratch file system of a sandbox. */
+export async function runInBubblewrap(
+  context: CommandContext,
+  request: ConfinedRequest,
+): Promise<ExecResult> {
+  const { limits, signal, onChunk } = request;
+  if (signal.aborted) return notStarted(context, "", "cancelled");
+  const group = context.groups === null ? null : await makeControlGroup(context.groups, limits);
+  try {
+    const running = start(context, request, limits);
+    signal.addEventListener("abort", running.kill, { once: true });
+    // Moving a process waits for the kernel for some 20 ms; a second move shortly after does not.
+    const warmUp = group?.add(running.child.pid ?? 0).catch(() => {});
+    const problem = await untilReady(running);
+    if (problem !== null) {
+      running.kill();
+      return notStarted(context, problem, signal.aborted ? "cancelled" : "sandbox-error");
+    }
+    await warmUp;
+    const terms = { limits, signal, ...(onChunk && { onChunk }) };
+    return { ...(await supervise(running, group, terms)), detail: "" };
+  } finally {
+    await group?.remove();
+  }
+}

@@ -1,0 +1,48 @@
+import type { ChildProcess } from "node:child_process";
+import { meterOutput } from "./output-meter.ts";
+import type { ExecRequest, ExecStatus, SandboxLimits } from "./sandbox.ts";
+
+/** How a command ended, as seen from outside. */
+export interface Ending {
+  readonly status: Extract<ExecStatus, "exited" | "timeout" | "output-limit" | "cancelled">;
+  /** Exit code of the process that was started; null if it ended by a signal. */
+  readonly code: number | null;
+  readonly wallMs: number;
+  readonly truncated: boolean;
+}
+
+type Terms = Pick<ExecRequest, "signal" | "onChunk"> & { readonly limits: SandboxLimits };
+
+/**
+ * Waits for the end of a command, and ends it when it takes too long, writes too much or is cancelled. The first reason counts.
+ * @param child Its output is from the command alone.
+ * @param kill Stops all processes of the command.
+ */
+export function confine(
+  child: ChildProcess,
+  kill: () => void,
+  { limits, signal, onChunk }: Terms,
+): Promise<Ending> {
+  const started = performance.now();
+  const meter = meterOutput(limits.outputBytes, onChunk);
+  let status: Ending["status"] = "exited";
+  const stop = (reason: Exclude<Ending["status"], "exited">) => {
+    if (status === "exited") status = reason;
+    kill();
+  };
+  const cancel = () => stop("cancelled");
+  const timer = setTimeout(() => stop("timeout"), limits.wallMs);
+  signal?.addEventListener("abort", cancel, { once: true });
+  if (signal?.aborted === true) cancel();
+  for (const stream of ["stdout", "stderr"] as const)
+    child[stream]?.on("data", (bytes: Uint8Array) => {
+      if (meter.take({ stream, bytes })) stop("output-limit");
+    });
+  return new Promise((resolve) => {
+    child.once("close", (code) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", cancel);
+      resolve({ status, code, wallMs: performance.now() - started, truncated: meter.isTruncated() });
+    });
+  });
+}
