@@ -18,9 +18,9 @@ export const keyOf = (file: string, { type, rule, text }: Item): string =>
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 /** What the rules said about one need, in the order of the plan. */
-export function itemsOf({ plan }: WorkshopState, language: Language): readonly Item[] {
+export function itemsOf({ plan }: WorkshopState, need: string, language: Language): readonly Item[] {
   const sentences = plan.requirements.map((one) => ({ id: one.id, sentence: ownSentence(one) }));
-  const findings = findingsIn(sentences, language).map(({ kind, words, sentence }): Item => {
+  const findings = findingsIn(sentences, language, need).map(({ kind, words, sentence }): Item => {
     return { type: "finding", rule: kind, text: `[${words}] ${oneLine(sentence)}` };
   });
   const questions = plan.open_questions.map(({ text, about }): Item => {

@@ -90,7 +90,7 @@ function measure({ name, text }: Need, labels: Readonly<Record<string, boolean>>
   const started = performance.now();
   const workshop = rehearse(text, { language });
   const ms = performance.now() - started;
-  const items = itemsOf(workshop, language).map((item) => {
+  const items = itemsOf(workshop, text, language).map((item) => {
     const key = keyOf(name, item);
     return { item, key, right: labels[key] };
   });

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Input, Textarea } from "#app/_ui/field.tsx";
+import { Input, Select, Textarea } from "#app/_ui/field.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { lacksTitle, type MatchChoice, type OpenMatch, type PairChoice } from "./plan-decisions.ts";
 
@@ -21,12 +21,28 @@ interface MatchChoicesProps {
 export function MatchChoices({ match, language, choice, onChoose }: MatchChoicesProps) {
   const t = useTranslations("plan.decisions");
   const name = useId();
-  const { requirement: id, kind, title } = match;
+  const { requirement: first, kind, title, others = [] } = match;
+  const id = choice?.requirement ?? first;
   const choose = (change: Partial<MatchChoice>) =>
     onChoose({ shall: "", title, status: kind, ...choice, ...change });
   return (
     <fieldset className="no-print mt-2 grid gap-2">
       <legend className="sr-only">{t("legend", { id })}</legend>
+      {others.length === 0 ? null : (
+        <Select
+          lang={language}
+          aria-label={t("candidate")}
+          value={id}
+          onChange={(event) => choose({ requirement: event.target.value })}
+        >
+          <option value={first}>{t("closest", { id: first })}</option>
+          {others.map(({ requirement, previous }) => (
+            <option key={requirement} value={requirement}>
+              {`${requirement} ${previous}`}
+            </option>
+          ))}
+        </Select>
+      )}
       <div className="flex flex-wrap gap-x-5 gap-y-1">
         {MATCH_STATUSES.map((status) => (
           <label key={status} className={LINE}>

@@ -29,8 +29,10 @@ export function DecisionsPart({ plan, deciding }: DecisionsPartProps) {
   const matches = (plan.matches ?? []).flatMap((match, index) => {
     if (match.status !== "open") return [];
     const title = titleInWords(matchWords(match), language) ?? "";
-    const { requirement, kind } = match;
-    return [{ index, requirement, kind, title, shown: <MatchSides match={match} language={language} /> }];
+    const { requirement, kind, others } = match;
+    return [
+      { index, requirement, kind, others, title, shown: <MatchSides match={match} language={language} /> },
+    ];
   });
   const pairs = plan.contradictions.flatMap((pair, index) =>
     open.includes(pair) ? [{ index, shown: <PairSides pair={pair} language={language} /> }] : [],

@@ -2,7 +2,7 @@ import type { PlanDecisionsInput } from "#lib/contracts/plan-decisions.ts";
 import type { RequirementMatch } from "#lib/domain/plan/plan.ts";
 
 /** A match that nobody has decided. */
-export interface OpenMatch extends Pick<RequirementMatch, "requirement" | "kind"> {
+export interface OpenMatch extends Pick<RequirementMatch, "requirement" | "kind" | "others"> {
   /** Its position in the plan. */
   readonly index: number;
   /** The name that the statement gives to the requirement; empty if it names none. */
@@ -16,6 +16,8 @@ export interface MatchChoice {
   readonly shall: string;
   /** The new title of a renamed requirement. */
   readonly title: string;
+  /** The candidate that the statement is about; absent: the first one. */
+  readonly requirement?: string;
 }
 export type PairChoice = PlanDecisionsInput["pairs"][number]["status"];
 
@@ -44,9 +46,10 @@ export function chosenAsProposed(chosen: Choices, matches: readonly OpenMatch[])
 
 /** The request that sends the choices for this version of the plan. */
 export function decisionsOf(choices: Choices, planVersion: number): PlanDecisionsInput {
-  const matches = Object.entries(choices.matches).map(([index, { status, shall, title }]) => ({
+  const matches = Object.entries(choices.matches).map(([index, { status, shall, title, requirement }]) => ({
     index: Number(index),
     status,
+    ...(requirement === undefined || status === "adds" ? {} : { requirement }),
     ...(status === "changes" && shall.trim() !== "" ? { shall: shall.trim() } : {}),
     ...(status === "renames" && title.trim() !== "" ? { title: title.trim() } : {}),
   }));

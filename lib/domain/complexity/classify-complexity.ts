@@ -75,7 +75,13 @@ export function classifyComplexity(text: string, language: Language): Complexity
 }
 
 function isRelevant(sentence: Sentence): boolean {
-  if (sentence.role === "heading" || sentence.role === "lead" || sentence.role === "aside") return false;
+  if (
+    sentence.role === "heading" ||
+    sentence.role === "lead" ||
+    sentence.role === "aside" ||
+    sentence.role === "structure"
+  )
+    return false;
   const out = OUT_OF_SCOPE_PATTERNS[sentence.language];
   return (
     !sentence.context.some((title) => out.test(title)) &&

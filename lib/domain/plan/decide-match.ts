@@ -22,6 +22,8 @@ export interface MatchDecision {
   /** Position of the match in the plan. */
   readonly index: number;
   readonly status: Exclude<RequirementMatch["status"], "open">;
+  /** Another candidate of the match that the statement is about. */
+  readonly requirement?: string | undefined;
   /** The new sentence of a changed requirement; without it, the statement is its sentence. */
   readonly shall?: string | undefined;
   /** The new title; without it, a renamed requirement gets the one that the statement names. */
@@ -37,6 +39,21 @@ export interface DecisionFacts {
   readonly decidedBy: string;
 }
 
+/** The match that a decision is about, with the candidate that it names; null if the match does not list it. */
+export function chosenMatch(
+  { matches = [] }: Plan,
+  { index, requirement }: Pick<MatchDecision, "index" | "requirement">,
+): RequirementMatch | null {
+  const match = matches[index];
+  if (match === undefined) return null;
+  if (requirement === undefined || requirement === match.requirement) return match;
+  const chosen = match.others?.find((other) => other.requirement === requirement);
+  if (chosen === undefined) return null;
+  const first = { requirement: match.requirement, previous: match.previous };
+  const others = [first, ...(match.others ?? []).filter((other) => other !== chosen)];
+  return { ...match, ...chosen, others };
+}
+
 /** Whether a decision needs a new id of the project's sequences. */
 export const needsNewId = ({ requirement }: RequirementMatch, status: MatchDecision["status"]): boolean =>
   status === "adds" || (status !== "same" && !hasPlanId(requirement));
@@ -46,10 +63,11 @@ export const needsNewId = ({ requirement }: RequirementMatch, status: MatchDecis
  * requirement; one that repeats changes nothing. An earlier decision on the match is taken back first.
  */
 export function decideMatch(plan: Plan, decision: MatchDecision, facts: DecisionFacts): Edited {
-  const match = plan.matches?.[decision.index];
-  if (match === undefined) return "match_unknown";
-  if (match.status !== "open" && isAboutOwn(plan, match)) return "match_decided";
-  const before = withoutDecision(plan, match);
+  const listed = plan.matches?.[decision.index];
+  const match = chosenMatch(plan, decision);
+  if (listed === undefined || match === null) return "match_unknown";
+  if (listed.status !== "open" && isAboutOwn(plan, listed)) return "match_decided";
+  const before = withoutDecision(plan, listed);
   const after = decided(before, { match, decision, facts });
   if (typeof after === "string") return after;
   const decided_by = facts.decidedBy.slice(0, MAX_NAME);

@@ -170,8 +170,13 @@ export const matchSchema = z.object({
   requirement: text,
   /** Its sentence as it is now. */
   previous: text,
-  /** What the comparison suggests. */
-  kind: z.enum(MATCH_KINDS),
+  /** What the comparison suggests. `adds`: the statement is probably new, and this is the closest requirement. */
+  kind: z.enum([...MATCH_KINDS, "adds"]),
+  /** Further requirements that the statement may be about, best first. */
+  others: z
+    .array(z.object({ requirement: text, previous: text }))
+    .max(2)
+    .optional(),
   /** `open`: not decided. `adds`: the statement is a new requirement. */
   status: z.enum(["open", ...MATCH_KINDS, "adds"]),
   decided_by: decidedBy,

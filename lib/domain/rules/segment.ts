@@ -142,7 +142,7 @@ function readRow(state: State, line: Line, isHeader: boolean): void {
     state.columns = cells.map(({ text }) => text);
     return;
   }
-  const { stated, name, one } = readCells(cells.filter(({ start, end }) => start < end));
+  const { stated, labels, name, one } = readCells(cells.filter(({ start, end }) => start < end));
   const first = stated[0];
   if (one && first !== undefined) {
     emit(
@@ -156,16 +156,19 @@ function readRow(state: State, line: Line, isHeader: boolean): void {
     );
     return;
   }
-  for (const cell of stated) {
-    const row = name === undefined || cell.text === name.text ? [] : [name];
-    const context = [
-      ...contextOf(state),
-      ...(cell.column === "" ? [] : [cell.column]),
-      ...row.map(({ text }) => text),
-    ];
-    for (const piece of splitSentences(state.text, cell.start, cell.end))
-      emit(state, piece, { role: "cell", context, ...(row.length > 0 ? { row } : {}) });
-  }
+  for (const label of labels) emit(state, label, { role: "structure", context: contextOf(state) });
+  for (const cell of stated) readCell(state, cell, name);
+}
+
+function readCell(state: State, cell: Cell, name: Cell | undefined): void {
+  const row = name === undefined || cell.text === name.text ? [] : [name];
+  const context = [
+    ...contextOf(state),
+    ...(cell.column === "" ? [] : [cell.column]),
+    ...row.map(({ text }) => text),
+  ];
+  for (const piece of splitSentences(state.text, cell.start, cell.end))
+    emit(state, piece, { role: "cell", context, ...(row.length > 0 ? { row } : {}) });
 }
 
 function numberedDepth(marker: string): number {
@@ -221,6 +224,16 @@ function blockAt(state: State, at: number): { readonly block: Block; readonly en
   return { block: { lines, role, next: nextFilled(state.lines, end) }, end };
 }
 
+/** The lines of a code block are one piece. */
+function readCode(state: State, from: number): number {
+  let end = from;
+  while (state.lines[end + 1]?.kind === "code") end += 1;
+  const [first, last] = [state.lines[from], state.lines[end]];
+  if (first && last)
+    emit(state, { start: first.start, end: last.end }, { role: "structure", context: contextOf(state) });
+  return end + 1;
+}
+
 /**
  * Cuts a need, Markdown or plain text, into sentences with exact offsets: headings and list leads become the context
  * of what stands under them, list items and table cells are units of their own, each sentence has its own language.
@@ -244,6 +257,10 @@ export function segment(text: string, fallback: Language): Sentence[] {
     if (line.kind === "heading") heading(state, line, line.level);
     if (line.kind === "row") readRow(state, line, state.lines[at + 1]?.marker === "|");
     if (line.kind === "aside") emit(state, line, { role: "aside", context: [] });
+    if (line.kind === "code") {
+      at = readCode(state, at);
+      continue;
+    }
     if (line.kind !== "text" && line.kind !== "item") {
       at += 1;
       continue;

@@ -11,9 +11,10 @@ export interface Sentence {
   readonly context: readonly string[];
   /**
    * `heading` and `lead` (a line that introduces a list) are context, not clauses; an `aside` belongs to a letter; a
-   * `row` is a whole row of a table that makes one statement.
+   * `row` is a whole row of a table that makes one statement; `structure` belongs to the form of a document: a code block, the
+   * name of a table row, a caption, an entry of a table of contents, a placeholder.
    */
-  readonly role: "sentence" | "item" | "heading" | "lead" | "cell" | "aside" | "row";
+  readonly role: "sentence" | "item" | "heading" | "lead" | "cell" | "aside" | "row" | "structure";
   /** The cells of a `row`; of a `cell` the one that names its row. */
   readonly row?: readonly Cell[];
 }

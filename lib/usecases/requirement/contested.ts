@@ -23,10 +23,13 @@ function contradicting(
   const compared = [...trace.requirements].flatMap((number) => {
     const { record } = trace.item(number);
     return record !== null && (number === own || isAgreed(record.status))
-      ? [{ key: record.id, text: record.statement, language }]
+      ? [{ key: record.id, text: record.statement, language, settled: number !== own }]
       : [];
   });
-  const ids = rules.listPairs(compared).flatMap(({ a, b }) => (a === id ? [b] : b === id ? [a] : []));
+  const ids = rules
+    .listPairs(compared)
+    .filter(({ isLikely }) => isLikely)
+    .map(({ a, b }) => (a === id ? b : a));
   return ids.flatMap((other) => {
     const number = trace.find(other);
     const statement = trace.item(number).record?.statement ?? "";

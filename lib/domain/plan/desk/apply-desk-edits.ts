@@ -1,4 +1,4 @@
-import { decideMatch, needsNewId } from "../decide-match.ts";
+import { chosenMatch, decideMatch, needsNewId } from "../decide-match.ts";
 import { decidePair, removedByDecision } from "../decide-pair.ts";
 import { type Plan, REQUIREMENT_ID_PREFIX } from "../plan.ts";
 import { addQuestion } from "./add-question.ts";
@@ -140,8 +140,8 @@ export function newIdPrefixes(plan: Plan, change: DeskEdit): string[] {
     case "acceptance":
       return change.texts.map(() => "AC");
     case "match": {
-      const match = plan.matches?.[change.index];
-      return match !== undefined && needsNewId(match, change.status) ? [functional] : [];
+      const match = chosenMatch(plan, change);
+      return match !== null && needsNewId(match, change.status) ? [functional] : [];
     }
     case "pair":
       return change.status === "ask" ? ["Q"] : [];
@@ -156,7 +156,7 @@ export function newIdPrefixes(plan: Plan, change: DeskEdit): string[] {
 
 /** The existing requirement that an edit changes, whose present state is stored with the edit; null for most edits. */
 export function existingOfEdit(plan: Plan, change: DeskEdit): string | null {
-  if (change.op === "match") return plan.matches?.[change.index]?.requirement ?? null;
+  if (change.op === "match") return chosenMatch(plan, change)?.requirement ?? null;
   const pair = change.op === "pair" ? plan.contradictions[change.index] : undefined;
   return pair === undefined || change.op !== "pair" ? null : removedByDecision(pair, change.status);
 }

@@ -41,6 +41,8 @@ export const matchDecisionSchema = z.strictObject({
   /** Position of the match in the plan. */
   index,
   status: z.enum([...MATCH_KINDS, "adds"]),
+  /** Another candidate of the match that the statement is about. */
+  requirement: text.optional(),
   shall: text.optional(),
   title: text.optional(),
 });

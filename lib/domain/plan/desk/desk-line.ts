@@ -1,4 +1,5 @@
 import type { Bilingual } from "../../language.ts";
+import { chosenMatch } from "../decide-match.ts";
 import { designKey } from "../design/design.ts";
 import type { Plan } from "../plan.ts";
 import { PLAN_WORDS } from "../plan-words.ts";
@@ -134,10 +135,12 @@ export function deskLine(edit: DeskEdit): Bilingual {
 }
 
 /** The ids of the requirements that an edit of the plan names. */
-export function requirementsOfEdit(edit: DeskEdit, { matches, contradictions }: Plan): readonly string[] {
-  if (edit.op === "match")
-    return matches?.slice(edit.index, edit.index + 1).map(({ requirement }) => requirement) ?? [];
-  if (edit.op === "pair") return contradictions[edit.index]?.requirements ?? [];
+export function requirementsOfEdit(edit: DeskEdit, plan: Plan): readonly string[] {
+  if (edit.op === "match") {
+    const match = chosenMatch(plan, edit);
+    return match === null ? [] : [match.requirement];
+  }
+  if (edit.op === "pair") return plan.contradictions[edit.index]?.requirements ?? [];
   if (edit.op === "question" || edit.op === "issue") return edit.about;
   if (edit.op === "case") return edit.requirements;
   if (isDesignEdit(edit)) return "item" in edit && "requirements" in edit.item ? edit.item.requirements : [];

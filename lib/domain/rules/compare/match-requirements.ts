@@ -1,10 +1,11 @@
 import { diceSimilarity } from "../../dice-similarity.ts";
 import type { Language } from "../../language.ts";
 import { sentenceOf } from "../../plan/as-stated.ts";
-import type { MATCH_KINDS } from "../../plan/plan.ts";
+import type { RequirementMatch as PlanMatch } from "../../plan/plan.ts";
 import { type Facets, wholeFacets } from "../pairs/facets.ts";
 import { differentFigures } from "../pairs/figures.ts";
-import { overlap, sharedWeight, type WordWeight, weightOf, wordWeights } from "../pairs/topic-weights.ts";
+import { opposedCount } from "../pairs/opposites.ts";
+import { sharedWeight, type WordWeight, weightOf, wordWeights } from "../pairs/topic-weights.ts";
 import changeWords from "./change-words.json" with { type: "json" };
 
 /** An existing requirement that a new statement may refer to. */
@@ -14,13 +15,18 @@ export interface ComparedRequirement {
   readonly shall: string;
 }
 
+type MatchKind = PlanMatch["kind"];
+
 /** The existing requirement that a statement probably refers to, and what it does with it. */
 export interface RequirementMatch {
   readonly id: string;
-  readonly kind: (typeof MATCH_KINDS)[number];
+  /** `adds`: the statement is probably new, and this is the requirement that is closest to it. */
+  readonly kind: MatchKind;
+  /** Ids of further candidates, best first. */
+  readonly others: readonly string[];
 }
 
-type Change = Exclude<RequirementMatch["kind"], "same">;
+type Change = Exclude<MatchKind, "same" | "adds">;
 
 interface Known extends ComparedRequirement {
   readonly named: Facets;
@@ -44,10 +50,16 @@ const patternsOf = (language: Language): Readonly<Record<Change, RegExp>> => ({
 });
 const PATTERNS = { en: patternsOf("en"), zh: patternsOf("zh") } as const;
 
+/** Rank from which a change is proposed. */
+const LEAST_PROPOSED = 0.4;
+/** Rank from which a requirement is shown, so that nothing is written as new without its closest requirement. */
+const LEAST_SHOWN = 0.12;
+const MOST_OTHERS = 2;
+
 /**
- * Finds the existing requirement that a statement of a new need probably changes, removes, renames or repeats. An id in the text
- * decides; otherwise change words with the words of the requirement, or the words of its sentence with another number.
- * @returns The most similar requirement, or null if the statement is probably an addition.
+ * Finds the existing requirements that a statement of a new need may be about. An id in the text decides; otherwise the requirements
+ * are ranked by common words, where rare words count more, and by signs of a change.
+ * @returns The best candidate with up to two others, or null if no requirement has anything in common with the statement.
  */
 export function matchRequirements(
   statement: { readonly text: string; readonly language: Language },
@@ -56,17 +68,19 @@ export function matchRequirements(
   const { text, language } = statement;
   const change = changeOf(text, language);
   const named = existing.find(({ id }) => isNamed(id, text));
-  if (named !== undefined) return { id: named.id, kind: change ?? "changes" };
+  if (named !== undefined) return { id: named.id, kind: change ?? "changes", others: [] };
   const { figures } = wholeFacets(text.replace(REPLACED, ""), language);
   const facets = { ...withoutChangeWords(wholeFacets(text, language), change, language), figures };
   const { all, weight } = knownOf(existing, language);
   const directive = { text, facets, change, language, weight };
-  let best: (Scored & { readonly id: string }) | null = null;
-  for (const known of all) {
-    const match = change === null ? restated(directive, known) : changed({ ...directive, change }, known);
-    if (match !== null && match.score > (best?.score ?? 0)) best = { id: known.id, ...match };
-  }
-  return best === null ? null : { id: best.id, kind: best.kind };
+  const ranked = all
+    .map((known) => ({ id: known.id, ...rankOf(directive, known) }))
+    .filter(({ score }) => score >= LEAST_SHOWN)
+    .sort((a, b) => b.score - a.score);
+  const [best, ...others] = ranked;
+  if (best === undefined) return null;
+  const kind = best.score >= LEAST_PROPOSED ? best.kind : "adds";
+  return { id: best.id, kind, others: others.slice(0, MOST_OTHERS).map(({ id }) => id) };
 }
 
 /** What a statement says of the past: "…, not an hour", "… instead of 14". Its numbers are not the new ones. */
@@ -126,8 +140,8 @@ function toKnown(requirement: ComparedRequirement, language: Language): Known {
   return { ...requirement, named, stated, words: new Set([...named.words, ...stated.words]) };
 }
 
-interface Scored {
-  readonly kind: RequirementMatch["kind"];
+interface Ranked {
+  readonly kind: MatchKind;
   readonly score: number;
 }
 
@@ -139,38 +153,66 @@ interface Directive {
   readonly weight: WordWeight;
 }
 
-/** The words of the sentence count more than the title, which may be part of other titles. */
-const TITLE_WEIGHT = 0.3;
-/** Another value of the same measure shows which of several similar requirements is meant. */
-const FIGURE_WEIGHT = 0.3;
-/** Common part of a statement with change words: a third of what it says is the new content. */
-const LEAST_CHANGED = 0.4;
-/** Common part of a statement without change words that permits what was forbidden, or adds to it. */
-const LEAST_RESTATED = 0.5;
-/** Common part of a statement with another value of the same measure. */
-const LEAST_WITH_FIGURE = { en: 0.4, zh: 0.28 } as const;
-/** Common part of a statement with the same action that is permitted here and forbidden there. */
-const LEAST_OPPOSITE = 0.35;
-const SAME_ACTION = 0.8;
-/** Common part from which a statement says something else about the same matter. */
-const SAME_MATTER = 0.65;
+/** How much of the statement, and of the requirement, is common to both. */
+const COMMON = { statement: 0.6, requirement: 0.4 } as const;
+/** A sentence that is almost equal. */
+const SAME = 0.85;
+/** Two texts may share one frequent word by chance. */
+const LEAST_COMMON = { en: 1, zh: 2.2 } as const;
 
-/** A statement with change words: the title appears in it, or enough of its words belong to the requirement. */
-function changed(given: Directive & { readonly change: Change }, known: Known): Scored | null {
-  const share = shareOf(given.facets.words, known.words, given.weight);
-  const title = containsTitle(given, known) ? 1 : 0;
-  if (title === 0 && (share < LEAST_CHANGED || !isEnough(given, known))) return null;
-  const figure = differentFigures(given.facets.figures, known.stated.figures) ? FIGURE_WEIGHT : 0;
-  return { kind: given.change, score: title * TITLE_WEIGHT + figure + share };
+interface Compared extends Directive {
+  readonly known: Known;
+  /** Weight of the common words. */
+  readonly common: number;
 }
 
-/** Words that two short texts share by chance are not enough: it takes rare ones, or another number in the same words. */
-function isEnough({ facets, language, weight }: Directive, known: Known): boolean {
+/** Signs that raise or lower the rank of a requirement. */
+const SIGNS: readonly { readonly weight: number; readonly isIn: (compared: Compared) => boolean }[] = [
+  { weight: 0.2, isIn: ({ change }) => change !== null },
+  { weight: 0.25, isIn: (one) => containsTitle(one, one.known) },
+  { weight: 0.25, isIn: (one) => namesAsSubject(one, one.known) },
+  { weight: 0.25, isIn: ({ facets, known }) => differentFigures(facets.figures, known.stated.figures) },
+  { weight: 0.1, isIn: ({ facets, known }) => facets.negative !== known.stated.negative },
+  { weight: 0.05, isIn: ({ facets, known }) => opposedCount(facets.sides, known.stated.sides) > 0 },
+  { weight: 0.05, isIn: ({ text, language }) => ADDS_TO[language].test(text) },
+  { weight: -0.1, isIn: ({ common, language }) => common < LEAST_COMMON[language] },
+  // Without a change word, numbers that the requirement has none of, and what other people do, are probably new.
+  {
+    weight: -0.1,
+    isIn: ({ change, facets, known }) =>
+      change === null && facets.figures.length > 0 && known.stated.figures.length === 0,
+  },
+  {
+    weight: -0.15,
+    isIn: ({ change, facets, known }) =>
+      change === null && facets.isPerson && ![...facets.subject].some((word) => known.words.has(word)),
+  },
+];
+
+/** Common words alone: the same people and things occur in what is new as well. */
+const NO_SIGN = -0.12;
+
+function rankOf(given: Directive, known: Known): Ranked {
+  const { facets, change, weight } = given;
   const common = sharedWeight(facets.words, known.words, weight);
-  if (common >= (language === "zh" ? 2.2 : 1)) return true;
-  const isAllKnown = shareOf(facets.words, known.words, weight) >= 0.9;
-  return isAllKnown && differentFigures(facets.figures, known.stated.figures);
+  if (common === 0) return { kind: "adds", score: 0 };
+  if (change === null && isSame(facets, known)) return { kind: "same", score: Number.POSITIVE_INFINITY };
+  const ofRequirement = Math.max(
+    common / weightOf(known.words, weight),
+    shareOf(known.stated.words, facets.words, weight),
+  );
+  const share =
+    COMMON.statement * (common / weightOf(facets.words, weight)) + COMMON.requirement * ofRequirement;
+  const compared = { ...given, known, common };
+  const signs = SIGNS.filter(({ isIn }) => isIn(compared)).map((sign) => sign.weight);
+  const shown = signs.some((sign) => sign > 0) ? signs : [...signs, NO_SIGN];
+  return { kind: change ?? "changes", score: shown.reduce((sum, sign) => sum + sign, share) };
 }
+
+const isSame = (facets: Facets, { stated }: Known): boolean =>
+  diceSimilarity(facets.words, stated.words) >= SAME &&
+  sameValues(facets, stated) &&
+  facets.negative === stated.negative;
 
 function containsTitle({ text, facets, language, weight }: Directive, known: Known): boolean {
   if (language === "zh") return known.title.length > 1 && text.includes(known.title);
@@ -179,30 +221,6 @@ function containsTitle({ text, facets, language, weight }: Directive, known: Kno
 
 /** "… as well": an addition to what exists, where the title of a requirement is in the statement. */
 const ADDS_TO = { en: /\b(?:as well|also|too|in addition)\b/iu, zh: /也|还|同时/u } as const;
-
-/** A statement without change words: an equal sentence, or one about the same with a difference that its form shows. */
-function restated(given: Directive, known: Known): Scored | null {
-  const { facets, language, weight } = given;
-  const similar = diceSimilarity(facets.words, known.stated.words);
-  const opposite = facets.negative !== known.stated.negative;
-  if (similar >= 0.85 && sameValues(facets, known.stated) && !opposite)
-    return { kind: "same", score: 1 + similar };
-  const share = shareOf(facets.words, known.words, weight);
-  if (namesAsSubject(given, known)) return { kind: "changes", score: 1 + share };
-  if (!isEnough(given, known)) return null;
-  if (share >= LEAST_WITH_FIGURE[language] && differentFigures(facets.figures, known.stated.figures))
-    return { kind: "changes", score: share + FIGURE_WEIGHT };
-  const sameAction = overlap(facets.action, known.stated.action, weight) >= SAME_ACTION;
-  const isOpposite = opposite && (share >= LEAST_RESTATED || (sameAction && share >= LEAST_OPPOSITE));
-  return isOpposite || isSameMatter(given, known, share) ? { kind: "changes", score: share } : null;
-}
-
-/** Something else about the same matter; what other people do, and numbers that the requirement has none of, are new. */
-function isSameMatter({ facets, text, language }: Directive, known: Known, share: number): boolean {
-  if (facets.isPerson && ![...facets.subject].some((word) => known.words.has(word))) return false;
-  if (facets.figures.length > 0 && known.stated.figures.length === 0) return false;
-  return share >= (ADDS_TO[language].test(text) ? LEAST_RESTATED : SAME_MATTER);
-}
 
 /** "The reminder should …", where a requirement is called "Reminder". */
 const namesAsSubject = ({ facets, text, language }: Directive, { named, title }: Known): boolean =>

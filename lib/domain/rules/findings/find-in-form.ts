@@ -24,6 +24,11 @@ const CUES = {
   inCondition: cue(data.inCondition),
   checkable: cue(data.checkable),
   person: cue(data.person),
+  noticeTopic: cue(data.noticeTopic),
+  keptTopic: cue(data.keptTopic),
+  actorTopic: cue(data.actorTopic),
+  actorThere: cue(data.actorThere),
+  notQuality: cue(data.notQuality),
 };
 
 export type FindingKind =
@@ -62,7 +67,6 @@ export const SEAT_OF_FINDING: Readonly<Record<FindingKind, Seat>> = {
 
 /** The rules of the lint catalogue that are used, with the kind of their findings. */
 const LINT_KINDS: Readonly<Record<string, FindingKind>> = {
-  LEX01: "vague",
   LEX02: "vague",
   LEX03: "vague",
   LEX05: "open_list",
@@ -71,25 +75,62 @@ const LINT_KINDS: Readonly<Record<string, FindingKind>> = {
   NUM02: "figure",
 };
 
-/**
- * All findings in one sentence: first its words, then the slots that it leaves open.
- * @param following The sentence after it, which may fill a slot that this one opens
- */
-export function findInForm(sentence: string, language: Language, following: string): readonly FormFinding[] {
+/** The text around a sentence, which may fill a slot that it opens. */
+export interface Surroundings {
+  /** The sentence after it. */
+  readonly following: string;
+  /** All statements of the need. */
+  readonly others: readonly string[];
+}
+
+/** All findings in one sentence: first its words, then the slots that it leaves open. */
+export function findInForm(
+  sentence: string,
+  language: Language,
+  around: Surroundings,
+): readonly FormFinding[] {
   const demand = demandIn(sentence, language);
   const linted = lintStatement(sentence, language, { rules: Object.keys(LINT_KINDS) }).flatMap((found) => {
     const kind = LINT_KINDS[found.rule];
     const words = sentence.slice(found.start, found.end);
     if (kind === undefined || NO_FINDING.test(words)) return [];
     // In a story about today "many" or "never" measures nothing that somebody asks for.
-    if (
-      (kind === "vague" || kind === "absolute") &&
-      (demand === null || !isInClause(sentence, demand, found.start))
-    )
-      return [];
-    return [{ kind, words }];
+    const isDemanded = demand !== null && isInClause(sentence, demand, found.start);
+    if ((kind === "vague" || kind === "absolute") && !isDemanded) return [];
+    return isExact(kind, { sentence, at: found.start, words }, language) ? [{ kind, words }] : [];
   });
-  return [...linted, ...openQuality(sentence, language), ...openSlots(sentence, language, following)];
+  return [...linted, ...openQuality(sentence, language), ...openSlots(sentence, language, around)];
+}
+
+/** Whether the words around a found word leave no other reading. */
+function isExact(kind: FindingKind, found: FoundWords, language: Language): boolean {
+  const before = found.sentence.slice(0, found.at);
+  if (kind === "vague") return isQuality(found, language);
+  if (kind === "unit") return !HAS_MEASURED_NUMBER.test(before);
+  return kind !== "open_list" || language === "en" || isListEnd(found.sentence, found.at);
+}
+
+/** A number with a unit before it: the next number may share the unit ("at most 400 visitors, and the lido 1,200"). */
+const HAS_MEASURED_NUMBER = /\d\s*\p{L}/u;
+
+/** Whether 等 ends a list: before it there is a list in the same clause. */
+const isListEnd = (sentence: string, at: number): boolean => /、[^，,。；;]*$/u.test(sentence.slice(0, at));
+
+interface FoundWords {
+  readonly sentence: string;
+  readonly at: number;
+  readonly words: string;
+}
+
+/** Whether a word demands a quality: no number gives its measure, and it is no reason, no courtesy and no verb. */
+function isQuality({ sentence, at, words }: FoundWords, language: Language): boolean {
+  if (/\d/u.test(sentence) || CUES.notQuality[language].test(sentence.slice(0, at))) return false;
+  // 方便 with an object is a verb that gives the purpose.
+  return !(
+    words === "方便" &&
+    /^\p{Script=Han}/u.test(sentence.slice(at + 2)) &&
+    !/^[的快易灵好地]/u.test(sentence.slice(at + 2))
+  );
 }
 
 /** "100%" is a figure; 约 is a verb at least as often as "about". */
@@ -119,31 +160,36 @@ function openQuality(sentence: string, language: Language): FormFinding[] {
 }
 
 const SLOTS = [
-  { kind: "limit", opens: "limit", fills: "beyond" },
-  { kind: "start", opens: "within", fills: "start" },
-  { kind: "actor", opens: "actor", fills: "actorNamed" },
-  { kind: "two_actions", opens: "twoActions", fills: null },
-  { kind: "kept", opens: "kept", fills: "howLong" },
-  { kind: "notice", opens: "notice", fills: "channel" },
+  { kind: "limit", opens: "limit", fills: "beyond", elsewhere: null },
+  { kind: "start", opens: "within", fills: "start", elsewhere: null },
+  { kind: "actor", opens: "actor", fills: "actorNamed", elsewhere: ["actorTopic", "actorThere"] },
+  { kind: "two_actions", opens: "twoActions", fills: null, elsewhere: null },
+  { kind: "kept", opens: "kept", fills: "howLong", elsewhere: ["keptTopic", "howLong"] },
+  { kind: "notice", opens: "notice", fills: "channel", elsewhere: ["noticeTopic", "channel"] },
 ] as const;
 
-/** Slots that a sentence opens and that neither it nor the next one fills. */
-function openSlots(sentence: string, language: Language, following: string): FormFinding[] {
-  return SLOTS.flatMap(({ kind, opens, fills }) => {
+/** Slots that a sentence opens and that neither it, nor the next one, nor a sentence about the same thing fills. */
+function openSlots(sentence: string, language: Language, { following, others }: Surroundings): FormFinding[] {
+  return SLOTS.flatMap(({ kind, opens, fills, elsewhere }) => {
     const found = CUES[opens][language].exec(sentence);
     if (found === null) return [];
     const words = found[0].trim();
     if (kind === "limit" && !isLimit({ sentence, at: found.index, words, following }, language)) return [];
     // When a period begins must be said where it is set; the rest may follow.
     const text = kind === "start" ? sentence : `${sentence} ${following}`;
-    return fills !== null && CUES[fills][language].test(text) ? [] : [{ kind, words }];
+    if (fills !== null && CUES[fills][language].test(text)) return [];
+    return elsewhere !== null && isFilledIn(others, elsewhere, language) ? [] : [{ kind, words }];
   });
 }
 
-interface FoundLimit {
-  readonly sentence: string;
-  readonly at: number;
-  readonly words: string;
+/** Whether one of the sentences is about the topic and fills the slot. */
+const isFilledIn = (
+  sentences: readonly string[],
+  cues: readonly (keyof typeof CUES)[],
+  language: Language,
+): boolean => sentences.some((one) => cues.every((name) => CUES[name][language].test(one)));
+
+interface FoundLimit extends FoundWords {
   readonly following: string;
 }
 

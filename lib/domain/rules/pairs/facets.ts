@@ -3,6 +3,8 @@ import { textFeatures } from "../../statement/text-features.ts";
 import { namesPeople } from "../findings/find-in-form.ts";
 import cues from "./cues.json" with { type: "json" };
 import { type Figure, scanFigures } from "./figures.ts";
+import { sidesIn } from "./opposites.ts";
+import { englishSynonyms, withFirstSynonyms } from "./synonyms.ts";
 
 /** What a clause states, as far as its words show it. */
 export interface Facets {
@@ -26,6 +28,8 @@ export interface Facets {
   readonly keeps: boolean;
   readonly deletes: boolean;
   readonly modal: boolean;
+  /** The sides that it names of groups of words that exclude each other. */
+  readonly sides: readonly number[];
 }
 
 type Cue = Exclude<keyof (typeof cues)["en"], "irregular">;
@@ -78,6 +82,9 @@ const BOUNDARY = {
   zh: /[，,；;。！？!?]/u,
 } as const;
 
+/** "Entries after noon are refused": without the condition a clause of fewer words states nothing. */
+const LEAST_WORDS = 3;
+
 /** The clauses of a text that state something: conditions are left out. */
 function mainClauses(text: string, language: Language): string[] {
   const clauses = text
@@ -87,7 +94,7 @@ function mainClauses(text: string, language: Language): string[] {
   const main = clauses.filter((clause) => !CONDITION[language].test(clause));
   return (main.length === 0 ? clauses : main).map((clause) => {
     const rest = clause.replace(INNER_CONDITION[language], "").trim();
-    return rest === "" ? clause : rest;
+    return rest === "" || (language === "en" && rest.split(" ").length < LEAST_WORDS) ? clause : rest;
   });
 }
 
@@ -123,7 +130,8 @@ function readFacets(text: string, main: string, language: Language): Facets {
   const plain = main.replace(patterns.bounds, " ");
   const at = main.search(patterns.modal);
   const sequence = contentIn(main, language);
-  const words = new Set(sequence);
+  const { figures } = scanFigures(text, language);
+  const words = new Set([...contentIn(text, language), ...measuresOf(figures, language)]);
   const before = at > 0 ? main.slice(0, at) : "";
   const exception = main.search(patterns.exception);
   const action = at < 0 ? [] : contentIn(main.slice(at), language);
@@ -133,7 +141,7 @@ function readFacets(text: string, main: string, language: Language): Facets {
     subject: at < 0 ? firstWord(sequence, language) : new Set(contentIn(before, language)),
     isPerson: namesPeople(at < 0 ? main.split(" ", 3).join(" ") : before, language),
     action: action.length === 0 ? words : new Set(action),
-    figures: scanFigures(text, language).figures,
+    figures,
     negative: has(plain, patterns.negative) && only === null,
     only,
     all: only === null && has(plain, patterns.all),
@@ -143,8 +151,18 @@ function readFacets(text: string, main: string, language: Language): Facets {
     keeps: has(plain, patterns.keeping),
     deletes: has(plain, patterns.deletion),
     modal: at >= 0,
+    sides: sidesIn(text, language),
   };
 }
+
+/** Measures count as words: statements that count the same thing are about the same thing. Nouns that are counted are words already. */
+const measuresOf = (figures: readonly Figure[], language: Language): readonly string[] =>
+  figures
+    .filter(({ measure }) => language === "zh" || !measure.startsWith("count"))
+    .map(({ measure }) => `#${measure}`);
+
+/** Whether a word of the facets is a measure. */
+export const isMeasureWord = (word: string): boolean => word.startsWith("#");
 
 /** The first content word. A single Chinese character without a neighbour is none. */
 const firstWord = (sequence: readonly string[], language: Language): ReadonlySet<string> =>
@@ -165,8 +183,9 @@ function onlyOf(plain: string, language: Language): Facets["only"] {
 /** Content in the order of the text. */
 function contentIn(text: string, language: Language): readonly string[] {
   const { rest } = scanFigures(text, language);
-  const bare = rest.replace(PHRASAL, "$1$2").replace(PATTERNS[language].dropped, " ");
-  if (language === "en") return [...textFeatures(bare, "en")].map(sameStem);
+  const named = language === "zh" ? withFirstSynonyms(rest) : rest.replace(PHRASAL, "$1$2");
+  const bare = named.replace(PATTERNS[language].dropped, " ");
+  if (language === "en") return [...new Set([...textFeatures(bare, "en")].map(sameWord))];
   return (bare.toLowerCase().match(/\p{Script=Han}+|[\p{L}\p{N}]+/gu) ?? []).flatMap((run) =>
     /\p{Script=Han}/u.test(run) ? [...Array.from(run), ...pairsIn(run)] : [run],
   );
@@ -187,6 +206,14 @@ function sameStem(stem: string): string {
     .replace(/(?<=\w{4})(?:ions?|als?)$/, "")
     .replace(/([bdglmnprt])\1$/, "$1");
   return IRREGULAR.get(regular) ?? regular;
+}
+
+const ENGLISH_SYNONYMS = englishSynonyms((word) => sameStem([...textFeatures(word, "en")][0] ?? word));
+
+/** The first of the words that mean the same. */
+function sameWord(stem: string): string {
+  const word = sameStem(stem);
+  return ENGLISH_SYNONYMS.get(word) ?? word;
 }
 
 /** "Log in", "logged in" and "login" are one word. */

@@ -19,14 +19,17 @@ interface Compared {
 
 /**
  * The plan with every pair of requirements that may contradict: its own among each other, and with those of the project that it does
- * not touch. Pairs that are listed or decided already stay; a decision counts for the figures that it was made about.
+ * not touch. Pairs that are listed or decided already stay; a decision counts for the figures that it was made about. After the
+ * first decision only likely pairs are added: otherwise each decision would make room for further candidates, without an end.
  */
 export function withPairs(plan: Plan, standing: readonly ExistingRequirement[]): Plan {
   const compared = comparedIn(plan, standing);
   const listed = plan.contradictions.filter((pair) => !isOutdated(pair, compared));
-  const found = listPairs(statementsOf(compared)).flatMap(({ a, b }): Contradiction[] => {
+  const isJudged = listed.some(({ status }) => status !== undefined && status !== "open");
+  const found = listPairs(statementsOf(compared)).flatMap(({ a, b, isLikely }): Contradiction[] => {
+    if (isJudged && !isLikely) return [];
     const [first, second] = [compared.get(a), compared.get(b)];
-    if (first === undefined || second === undefined || !(first.own || second.own)) return [];
+    if (first === undefined || second === undefined) return [];
     if (listed.some((pair) => isAbout(pair, [a, b]))) return [];
     return [newPair([a, first], [b, second])];
   });
@@ -58,7 +61,12 @@ function spanOfRequirement(requirement: Requirement): SourceSpan {
 }
 
 const statementsOf = (compared: ReadonlyMap<string, Compared>): ComparedStatement[] =>
-  Array.from(compared, ([key, { sentence: text }]) => ({ key, text, language: languageIn(text) }));
+  Array.from(compared, ([key, { sentence: text, own }]) => ({
+    key,
+    text,
+    language: languageIn(text),
+    settled: !own,
+  }));
 
 const languageIn = (text: string): Language => (/\p{Script=Han}/u.test(text) ? "zh" : "en");
 

@@ -1,6 +1,6 @@
 /** One line of a need with its block meaning; offsets are UTF-16 code units of the whole text. */
 export interface Line {
-  readonly kind: "blank" | "heading" | "item" | "row" | "text" | "rule" | "aside";
+  readonly kind: "blank" | "heading" | "item" | "row" | "text" | "rule" | "aside" | "code";
   /** Body without markers, quote signs and indentation. */
   readonly start: number;
   readonly end: number;
@@ -24,6 +24,17 @@ const TABLE_RULE = /^\|?[ \t:|-]*-{2,}[ \t:|-]*\|?$/;
 function width(indent: string): number {
   return indent.replace(/\t/g, "    ").length;
 }
+
+const PROSE = /^(?:|te?xt|plain|markdown|md)$/i;
+
+/** The fence that opens a code block in a named language (CommonMark 0.31 §4.5); a block without one may be prose. */
+function codeFence(body: string): string | null {
+  const [, fence = "", info = ""] = /^(`{3,}|~{3,})[ \t]*([^\s`]*)/.exec(body) ?? [];
+  return fence === "" || PROSE.test(info) ? null : fence;
+}
+
+const isClosing = (body: string, fence: string): boolean =>
+  /^(?:`{3,}|~{3,})[ \t]*$/.test(body) && body.trim().startsWith(fence);
 
 function classify(body: string, offset: number, indent: number): Line {
   const end = offset + body.trimEnd().length;
@@ -55,16 +66,32 @@ function classify(body: string, offset: number, indent: number): Line {
 /** Splits a text into lines (LF, CRLF or CR) and says what each is. Linear in the length of the text. */
 export function readLines(text: string): Line[] {
   const lines: Line[] = [];
+  let fence: string | null = null;
   for (const match of text.matchAll(/[^\r\n]*(?:\r\n|\r|\n|$)/g)) {
     if (match[0] === "" && match.index >= text.length) break;
-    const raw = match[0].replace(/[\r\n]+$/, "");
-    const quote = QUOTE.exec(raw)?.[0].length ?? 0;
-    const inner = raw.slice(quote);
-    const indent = /^[\s\u3000\ufeff]*/.exec(inner)?.[0] ?? "";
-    const offset = match.index + quote + indent.length;
-    const body = inner.slice(indent.length);
-    if (body.trim() === "") lines.push({ kind: "blank", start: offset, end: offset, level: 0, marker: "" });
-    else lines.push(classify(body, offset, width(indent)));
+    const { body, offset, indent } = bodyOf(match[0].replace(/[\r\n]+$/, ""), match.index);
+    if (fence === null) {
+      fence = codeFence(body);
+      lines.push(lineOf(body, offset, indent));
+      continue;
+    }
+    const closes = isClosing(body, fence);
+    const end = offset + body.trimEnd().length;
+    lines.push({ kind: closes ? "rule" : "code", start: offset, end, level: 0, marker: "" });
+    if (closes) fence = null;
   }
   return lines;
 }
+
+/** A line without quote signs and indentation. */
+function bodyOf(raw: string, at: number): { body: string; offset: number; indent: string } {
+  const quote = QUOTE.exec(raw)?.[0].length ?? 0;
+  const inner = raw.slice(quote);
+  const indent = /^[\s\u3000\ufeff]*/.exec(inner)?.[0] ?? "";
+  return { body: inner.slice(indent.length), offset: at + quote + indent.length, indent };
+}
+
+const lineOf = (body: string, offset: number, indent: string): Line =>
+  body.trim() === ""
+    ? { kind: "blank", start: offset, end: offset, level: 0, marker: "" }
+    : classify(body, offset, width(indent));

@@ -18,6 +18,8 @@ const OTHER_SIDE =
 const WHAT = /^(?:(?:交换|传输|数据)?(?:内容|数据|信息)|what|data|content|information|payload)$/i;
 
 export interface RowReading {
+  /** Cells that only name the row or classify it: ids, names, priorities. */
+  readonly labels: readonly Cell[];
   /** The cells that state something, each a sentence of its own. */
   readonly stated: readonly Cell[];
   /** What the row is called; context of what it states. */
@@ -35,12 +37,44 @@ export function readCells(cells: readonly Cell[]): RowReading {
   const told = cells.filter(({ column, text }) => !NUMBER.test(column) && !/^\d{1,3}[.)]?$/.test(text));
   const other = told.find(({ column }) => OTHER_SIDE.test(column));
   if (other !== undefined && told.some(({ column }) => WHAT.test(column)))
-    return { stated: told, name: other, one: true };
+    return { stated: told, labels: [], name: other, one: true };
   const who = told.find(({ column }) => WHO.test(column));
   const duty = told.find(({ column }) => DUTY.test(column));
-  if (who !== undefined && duty !== undefined) return { stated: [who, duty], name: who, one: true };
+  if (who !== undefined && duty !== undefined)
+    return { stated: [who, duty], labels: [], name: who, one: true };
   const asked = told.filter(({ column }) => ASKED.test(column));
   const name = told.find((cell) => !asked.includes(cell));
-  if (asked.length > 0 && name !== undefined) return { stated: asked, name, one: false };
-  return { stated: told, name: told[0], one: false };
+  if (asked.length > 0 && name !== undefined) return { stated: asked, labels: [], name, one: false };
+  const stated = statedIn(told);
+  return { stated, labels: told.filter((cell) => !stated.includes(cell)), name: told[0], one: false };
+}
+
+const LONGEST_PHRASE = { latin: 4, han: 12 } as const;
+const ID = /^[\p{Lu}]{1,6}[-_.]?\d[\w.-]*$/u;
+const PREDICATE =
+  /[.!?。！？；;]$|\b(?:must|shall|should|may|can|cannot|will|needs?|is|are|has|have|if|when|not|no)\b|[应须要可能不否当]/iu;
+
+/** A short phrase without a verb of its own. */
+function isPhrase({ text }: Cell): boolean {
+  if (ID.test(text)) return true;
+  if (PREDICATE.test(text)) return false;
+  const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
+  return han > 0 ? han <= LONGEST_PHRASE.han : text.split(/\s+/).length <= LONGEST_PHRASE.latin;
+}
+
+const hasValue = ({ text }: Cell): boolean => /\d/u.test(text) && !ID.test(text);
+
+/**
+ * The cells of a row that state something. Next to a sentence, phrases name or classify; among phrases, values state something of
+ * the first one; without a value the longest phrase is what the row is about.
+ */
+function statedIn(cells: readonly Cell[]): readonly Cell[] {
+  const sentences = cells.filter((cell) => !isPhrase(cell));
+  if (sentences.length > 0) return cells.filter((cell) => !isPhrase(cell) || hasValue(cell));
+  const [, ...rest] = cells;
+  const values = rest.filter(hasValue);
+  if (values.length > 0) return values;
+  const phrases = cells.filter(({ text }) => !ID.test(text));
+  const longest = phrases.toSorted((a, b) => b.text.length - a.text.length).slice(0, 1);
+  return longest.length > 0 ? longest : cells;
 }

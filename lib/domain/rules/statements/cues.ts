@@ -8,9 +8,13 @@ export const CUES = {
   outside: cue(data.outside.sentence),
   targetHeading: cue(data.target.heading),
   backgroundHeading: cue(data.background.heading),
+  /** Parts of a document that are about the document (ISO/IEC/IEEE 29148): contents, references, definitions, history. */
+  apparatusHeading: cue(data.apparatusHeading),
   background: cue(data.background.sentence),
   wish: cue(data.wish),
   purpose: cue(data.purpose),
+  /** A purpose, a problem of today, or a measure: what makes the need worth it is stated. */
+  reason: cue(data.reason),
   high: cue(data.high),
   low: cue(data.low),
   quality: cue(data.quality),

@@ -1,12 +1,13 @@
 import type { SourceSpan } from "../../knowledge/source-span.ts";
 import type { Language } from "../../language.ts";
 import { asksInEnglish, asksOnly, isCourtesy, tellsNow } from "../segment/aside.ts";
+import { isStructure } from "../segment/is-structure.ts";
 import { segment } from "../segment.ts";
 import type { Sentence } from "../sentence.ts";
 import { CUES, hasCue } from "./cues.ts";
 
 /** Why a piece of text is proposed for exclusion. A person can keep it. */
-export type Exclusion = "heading" | "courtesy" | "question" | "background" | "fragment";
+export type Exclusion = "heading" | "structure" | "courtesy" | "question" | "background" | "fragment";
 
 /** A piece of a text that people wrote: the words are theirs, only the kind is the rules' proposal. */
 export interface Statement {
@@ -27,6 +28,7 @@ export interface Statement {
 export function readStatements(text: string, fallback: Language): Statement[] {
   const sentences = segment(text, fallback).toSorted((a, b) => a.start - b.start);
   const out: Statement[] = [];
+  const frontMatter = frontMatterEnd(sentences);
   let at = 0;
   const gap = (end: number): void => {
     if (/[\p{L}\p{N}]/u.test(text.slice(at, end))) out.push(fragment(text, { start: at, end }, fallback));
@@ -35,8 +37,8 @@ export function readStatements(text: string, fallback: Language): Statement[] {
     if (sentence.start < at) continue;
     const start = labelStart(text, sentence, at);
     gap(start);
-    const { language, role, context } = sentence;
-    const kind = kindOf(sentence);
+    const { language, role, context, end } = sentence;
+    const kind = end <= frontMatter && isEntry(sentence) ? "structure" : kindOf(sentence);
     for (const { start: from, end } of inParts(text, { start, end: sentence.end }))
       out.push({ text: text.slice(from, end), start: from, end, language, role, context, kind });
     at = sentence.end;
@@ -102,11 +104,41 @@ function fragment(
   };
 }
 
+/** Headings from which a text is a document and no message. */
+const DOCUMENT_HEADINGS = 5;
+
+/** The end of the entries below the title of a document (version, date, author), which is its second heading; 0 for other texts. */
+function frontMatterEnd(sentences: readonly Sentence[]): number {
+  const headings = sentences.filter(({ role }) => role === "heading");
+  return headings.length < DOCUMENT_HEADINGS || sentences[0]?.role !== "heading"
+    ? 0
+    : (headings[1]?.start ?? 0);
+}
+
+/** A label with a short value: "Version: 1.0". */
+const isEntry = ({ role, text, context }: Sentence): boolean =>
+  (role === "sentence" || role === "item") &&
+  context.length > 1 &&
+  text.length <= LONGEST_ENTRY &&
+  !/[.。!！?？;；]$/u.test(text.trim());
+
+const LONGEST_ENTRY = 80;
+
+/** Whether a sentence belongs to the form of a document. */
+const isForm = ({ role, text, context }: Sentence): boolean =>
+  role === "structure" || isStructure(text) || context.some((title) => hasCue(title, CUES.apparatusHeading));
+
 function kindOf(sentence: Sentence): Statement["kind"] {
-  const { role, context, language } = sentence;
+  const { role, language } = sentence;
   const text = sentence.text.trim();
   if (role === "heading" || role === "lead") return "heading";
+  if (isForm(sentence)) return "structure";
   if (role === "aside" || isCourtesy(text, language)) return "courtesy";
+  return statedKind(sentence, text);
+}
+
+/** What a sentence of running text, a list or a table is. */
+function statedKind({ context, language }: Sentence, text: string): Statement["kind"] {
   if (context.some((title) => hasCue(title, CUES.outsideHeading)) || CUES.outside[language].test(text))
     return "outside";
   if (isQuestion(text, language)) return "question";

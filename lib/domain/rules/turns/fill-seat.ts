@@ -72,6 +72,7 @@ function productPlanner(context: SeatContext): SeatTurnOutput {
   const fresh = findingsIn(
     added.map((one) => ({ id: one.key, sentence: ownSentence(one) })),
     language,
+    input.need,
   );
   const own = [...findingsOf(context.findings, input.role), ...findingsOf(fresh, input.role)];
   const asked = new Set(input.plan.open_questions.map(({ text }) => text));

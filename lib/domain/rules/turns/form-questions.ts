@@ -51,6 +51,9 @@ const WORDS = {
   },
 } as const;
 
+/** Authors who speak of themselves are the users, unless they name others. */
+const SELF = { en: /\b(?:i|me|my|we|us|our)\b/iu, zh: /我|咱|自己/u } as const;
+
 /**
  * Questions about the whole need: what can be done, who uses it, how success is measured. They block while the need is
  * empty or only wishes that something were better.
@@ -67,7 +70,8 @@ export function needQuestions(
       wanted.every(({ text, language: own }) => CUES.vague[own].test(text) && !/\d/.test(text)));
   const hasPurpose =
     statements.some(({ kind }) => kind === "target") ||
-    statements.some(({ text, language: own }) => CUES.purpose[own].test(text));
+    statements.some(({ kind }) => kind === "background") ||
+    statements.some(({ text, language: own }) => CUES.reason[own].test(text));
   const words = WORDS[language];
   const ask = (key: keyof typeof words): SeatQuestion => ({
     key: `need.${key}`,
@@ -77,7 +81,7 @@ export function needQuestions(
   });
   return [
     ...(isVague ? [ask("action")] : []),
-    ...(namesPeople(need, language) ? [] : [ask("users")]),
+    ...(namesPeople(need, language) || SELF[language].test(need) ? [] : [ask("users")]),
     ...(hasPurpose ? [] : [ask("measure")]),
   ];
 }

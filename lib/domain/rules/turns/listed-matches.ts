@@ -9,19 +9,26 @@ interface MatchedSentence extends PlacedSentence {
   readonly match: RequirementMatch | null;
 }
 
+/** An existing requirement as a match shows it. */
+const candidateIn = (standing: readonly ComparedRequirement[], id: string) =>
+  standing
+    .filter((one) => one.id === id)
+    .map(({ shall }) => ({ requirement: id, previous: sentenceOf({ shall, as_stated: true }) }));
+
 /** Statements that may be about existing requirements. They are listed for a decision; until then they change nothing. */
 export function listedMatches(
   { ref, standing }: { readonly ref: string; readonly standing: readonly ComparedRequirement[] },
   placed: readonly MatchedSentence[],
 ): PlanChange[] {
   return placed.flatMap(({ statement, sentence, match }): PlanChange[] => {
-    const existing = standing.find(({ id }) => id === match?.id);
-    if (match === null || existing === undefined) return [];
+    if (match === null) return [];
+    const [first, ...others] = [match.id, ...match.others].flatMap((id) => candidateIn(standing, id));
+    if (first === undefined) return [];
     const item = {
       source: spanOf(statement, ref),
       ...(sentence === statement.text ? {} : { sentence }),
-      requirement: existing.id,
-      previous: sentenceOf({ shall: existing.shall, as_stated: true }),
+      ...first,
+      ...(others.length === 0 ? {} : { others }),
       kind: match.kind,
       status: "open" as const,
     };

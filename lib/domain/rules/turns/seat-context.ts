@@ -34,6 +34,7 @@ export function seatContext(input: SeatTurnInput): SeatContext {
     findings: findingsIn(
       requirements.map((one) => ({ id: one.id, sentence: ownSentence(one) })),
       language,
+      need,
     ),
   };
 }
@@ -45,18 +46,24 @@ export function ownSentence(requirement: Pick<Requirement, "shall" | "as_stated"
   return stated !== "" && sentence.endsWith(stated) ? stated : sentence;
 }
 
-/** The findings in sentences that follow each other. */
-export const findingsIn = (
+/**
+ * The findings in sentences that follow each other.
+ * @param need The text that they come from: a slot that any sentence of it fills is not open
+ */
+export function findingsIn(
   sentences: readonly { readonly id: string; readonly sentence: string }[],
   language: Language,
-): PlacedFinding[] =>
-  sentences.flatMap(({ id, sentence }, at) =>
-    findInForm(
-      sentence,
-      /\p{Script=Han}/u.test(sentence) ? "zh" : language,
-      sentences[at + 1]?.sentence ?? "",
-    ).map((found) => ({ ...found, id, sentence })),
+  need: string,
+): PlacedFinding[] {
+  const stated = readStatements(need, language).map(({ text, context }) => [...context, text].join(" "));
+  const others = [...stated, ...sentences.map(({ sentence }) => sentence)];
+  return sentences.flatMap(({ id, sentence }, at) =>
+    findInForm(sentence, /\p{Script=Han}/u.test(sentence) ? "zh" : language, {
+      following: sentences[at + 1]?.sentence ?? "",
+      others: others.filter((one) => !one.endsWith(sentence)),
+    }).map((found) => ({ ...found, id, sentence })),
   );
+}
 
 /** The findings that a seat reports. */
 export const findingsOf = (findings: readonly PlacedFinding[], role: string): readonly PlacedFinding[] =>

@@ -1,4 +1,5 @@
 import type { Language } from "../../language.ts";
+import type { Sentence } from "../sentence.ts";
 import { chineseWording } from "./chinese.ts";
 import { englishWording } from "./english.ts";
 
@@ -6,7 +7,7 @@ import { englishWording } from "./english.ts";
 export interface WordingInput {
   readonly text: string;
   readonly language: Language;
-  readonly role: "sentence" | "item" | "lead" | "cell" | "row" | "heading" | "aside";
+  readonly role: Sentence["role"];
   /** Headings and introductions that the statement is below, the nearest last. */
   readonly context: readonly string[];
 }
