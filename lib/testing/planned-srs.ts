@@ -85,16 +85,24 @@ export interface PlannedSrs {
 
 /**
  * A project with an approved plan and its specification.
- * @param options With `lacks`, the id of a requirement that is only in the plan.
+ * @param options With `lacks`, the id of a requirement that is only in the plan; with `changed`, what people made of the specification.
  */
 export async function plannedSrs(
   worker: ChatWorker,
   behave: Behaviour,
-  { lacks, ...options }: Partial<SceneOptions> & { readonly lacks?: string } = {},
+  {
+    lacks,
+    changed = (markdown) => markdown,
+    ...options
+  }: Partial<SceneOptions> & {
+    readonly lacks?: string;
+    readonly changed?: (markdown: string) => string;
+  } = {},
 ): Promise<PlannedSrs> {
   const plan = roomsPlan();
   const written = { ...plan, requirements: plan.requirements.filter(({ id }) => id !== lacks) };
-  const chat = await worker.scene({ markdown: approvedSrs(written), name: "SRS.md", behave, ...options });
+  const markdown = changed(approvedSrs(written));
+  const chat = await worker.scene({ markdown, name: "SRS.md", behave, ...options });
   const task = await makeTask(chat.access, NEED);
   await inTenant(chat.access, (db) =>
     writeArtifact(db, task.id, { name: "planning.ai.json", value: plan, runId: null }),
