@@ -1,8 +1,9 @@
 // Calls and tokens of "create the SRS" after an approved plan, with a scripted team: `npm run bench -- srs-cost`. A model's share of
 // the work is its rules' draft handed in unchanged, so the numbers are those of the platform, not of a model.
-import type { MessageEvent } from "#lib/domain/chat/message-events.ts";
 import { openBenchDatabase } from "./bench-database.ts";
+import { promptTokens } from "./prompt-tokens.ts";
 import type { Row } from "./row.ts";
+import { modelWaits } from "./team-waits.ts";
 
 /** Two documents: as the approval wrote it, and one that lacks a requirement of the plan. */
 const CASES = [
@@ -21,25 +22,12 @@ const BEFORE: Readonly<
   "lacks a requirement": { calls: 10, tokens: 22_740, waits: 9 },
 };
 
-/** How often the team starts calls after it received results: calls that are started together count once. */
-function waitsOf(events: readonly MessageEvent[]): number {
-  let waits = 0;
-  let isWaiting = false;
-  for (const { type, data } of events) {
-    if (type !== "tool_start" && type !== "tool_result") continue;
-    const isStep = /^call-\d+\/\d+$/.test(data.call_id);
-    if (isStep && type === "tool_start" && !isWaiting) waits += 1;
-    if (isStep) isWaiting = type === "tool_start";
-  }
-  return waits;
-}
-
 export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
   const close = await openBenchDatabase();
   // The readers of the log lose their connection when the database ends.
   process.env.LOG_LEVEL = "error";
   const { startChatWorker } = await import("#lib/testing/chat-worker.ts");
-  const { carefulTeam, costOfCalls, plannedSrs } = await import("#lib/testing/planned-srs.ts");
+  const { carefulTeam, plannedSrs } = await import("#lib/testing/planned-srs.ts");
   const worker = await startChatWorker();
   try {
     const rows: Row[] = [];
@@ -47,14 +35,22 @@ export async function run(): Promise<{ name: string; rows: readonly Row[] }> {
       const { chat, start } = await plannedSrs(worker, carefulTeam, lacks === undefined ? {} : { lacks });
       const { message_id } = await start();
       await chat.ended(message_id);
-      const { calls, tokens, repeatedShare } = costOfCalls(chat.calls);
-      const waits = waitsOf(await chat.events(message_id));
+      const team = chat.calls.filter(({ role }) => role === "specialist");
+      const { input: tokens, cached } = promptTokens(team.map(({ whole = "" }) => whole));
+      const calls = team.length;
+      const waits = modelWaits(await chat.events(message_id));
       const before = BEFORE[what];
       rows.push(
         { what: `${what}: calls`, ours: calls, unit: "calls", peer: before.calls, peerName: "before" },
         { what: `${what}: input`, ours: tokens, unit: "tokens", peer: before.tokens, peerName: "before" },
-        { what: `${what}: rounds`, ours: waits, unit: "rounds", peer: before.waits, peerName: "before" },
-        { what: `${what}: beginning shared with an earlier call`, ours: repeatedShare * 100, unit: "%" },
+        {
+          what: `${what}: sequential waits`,
+          ours: waits,
+          unit: "calls",
+          peer: before.waits,
+          peerName: "before",
+        },
+        { what: `${what}: cacheable share`, ours: cached / tokens, unit: "" },
       );
     }
     return { name: "srs-cost", rows };

@@ -112,7 +112,7 @@ function calls(language: Language): readonly (readonly [string, ModelQuestion<un
 function namesIn(schema: unknown): readonly string[] {
   if (Array.isArray(schema)) return schema.flatMap(namesIn);
   if (!isJsonObject(schema)) return [];
-  const constants = [schema.const, ...(Array.isArray(schema.enum) ? schema.enum : [])];
+  const constants = [schema.title, schema.const, ...(Array.isArray(schema.enum) ? schema.enum : [])];
   const own = isJsonObject(schema.properties) ? Object.keys(schema.properties) : [];
   const inner = Object.values(schema).flatMap((value) =>
     isJsonObject(value) || Array.isArray(value) ? namesIn(value) : [],
@@ -161,10 +161,15 @@ const englishIn = (text: string): readonly string[] =>
     (word) => word.length > 1 && !IDENTIFIERS.has(word) && !TERMS.has(word),
   );
 
-const sentBy = ({ instructions, prompt, native }: ModelQuestion<unknown>): string =>
-  [instructions, prompt, native?.instructions, native?.prompt, JSON.stringify(native?.tools ?? [])].join(
-    "\n",
-  );
+const sentBy = ({ instructions, prompt, closing = "", native }: ModelQuestion<unknown>): string =>
+  [
+    instructions,
+    prompt,
+    closing,
+    native?.instructions,
+    native?.prompt,
+    JSON.stringify(native?.tools ?? []),
+  ].join("\n");
 
 describe("a call in Chinese", () => {
   it.each(calls("zh"))("contains no English: %s", (_name, question) => {
@@ -173,7 +178,7 @@ describe("a call in Chinese", () => {
 
   it("has no English in any prompt", () => {
     const found = PROMPT_LIST.flatMap(({ name }) => {
-      const values = { language: languageName("zh"), name: "", duty: "", schema: "" };
+      const values = { language: languageName("zh"), schema: "" };
       const words = englishIn(fill(name, "zh", values as never));
       return words.length === 0 ? [] : [[name, words]];
     });

@@ -41,7 +41,7 @@ export const PROMPTS = {
   "orchestrator/native-calls": ["language"],
   "orchestrator/reply": ["language"],
   "orchestrator/recovery": ["language"],
-  "specialist/guide": ["name", "duty", "language"],
+  "specialist/guide": ["language"],
   "specialist/written-calls": [],
   "specialist/summary-writer": [],
   "specialist/overall-description-writer": [],
@@ -87,12 +87,6 @@ function load(name: PromptName, language: Language): string {
   return text;
 }
 
-/** Placeholders shown for values that exist only in a call, when a prompt is previewed. */
-const EXAMPLE = {
-  zh: { name: "功能需求专家", duty: "撰写功能需求章节。" },
-  en: { name: "Functional requirements writer", duty: "Writes the chapter of functional requirements." },
-} as const;
-
 /** All prompts with their variables. */
 export const PROMPT_LIST = Object.entries(PROMPTS).map(([name, variables]) => ({
   name: name as PromptName,
@@ -102,11 +96,10 @@ export const PROMPT_LIST = Object.entries(PROMPTS).map(([name, variables]) => ({
 /** The shipped text of a prompt. */
 export const shippedPrompt = (name: PromptName, language: Language): string => load(name, language);
 
-/** A prompt's text with example values. */
+/** A prompt's text with the values that are known without a call. */
 export function previewPrompt(text: string, language: Language): string {
   const values: Readonly<Record<string, string>> = {
     language: LANGUAGE_NAMES[language],
-    ...EXAMPLE[language],
   };
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
 }

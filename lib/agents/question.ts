@@ -69,12 +69,20 @@ export const askedWith = (entry: ModelEntry, name: PromptName): ModelEntry => ({
   nativeTools: FORM_OF_PROMPT[name] ?? entry.nativeTools,
 });
 
-/** What a model is sent: the native form if it calls tools natively and the question has one. */
-export const sentTo = (
-  { instructions, prompt, closing = "", native }: SentParts,
+const formOf = (
+  { instructions, prompt, native }: SentParts,
   { nativeTools }: Pick<ModelEntry, "nativeTools">,
 ): Pick<NativeForm, "instructions" | "prompt"> & Partial<Pick<NativeForm, "tools">> =>
-  nativeTools && native !== undefined ? native : { instructions, prompt: message(prompt, closing) };
+  nativeTools && native !== undefined ? native : { instructions, prompt };
+
+/** What a model is sent: the native form if it calls tools natively and the question has one. */
+export function sentTo(
+  question: SentParts,
+  entry: Pick<ModelEntry, "nativeTools">,
+): ReturnType<typeof formOf> {
+  const form = formOf(question, entry);
+  return { ...form, prompt: message(form.prompt, question.closing ?? "") };
+}
 
 type SentParts = Pick<ModelQuestion<unknown>, "instructions" | "prompt" | "closing" | "native">;
 
@@ -87,7 +95,6 @@ export function shownParts(
   question: SentParts,
   form: Pick<ModelEntry, "nativeTools">,
 ): { readonly instructions: string; readonly prompt: string } {
-  const sent = sentTo(question, form);
-  if (question.closing === undefined) return sent;
-  return { instructions: message(sent.instructions, question.closing), prompt: question.prompt };
+  const { instructions, prompt } = formOf(question, form);
+  return { instructions: message(instructions, question.closing ?? ""), prompt };
 }

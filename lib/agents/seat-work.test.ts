@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Language } from "../domain/language.ts";
 import { planSchema } from "../domain/plan/plan.ts";
+import { rules } from "../domain/rules/rules.ts";
 import { initialTaskState } from "../domain/task/task-state.ts";
 import { NO_USAGE } from "../domain/usage/usage.ts";
 import {
@@ -45,18 +47,22 @@ interface Scene {
   readonly fails?: (input: SeatTurnInput) => boolean;
   readonly depth?: Depth;
   readonly first?: SeatTurnOutput["plan_changes"];
+  readonly need?: string;
+  readonly language?: Language;
 }
 
-function scene({ say, fails = () => false, depth = "standard", first = [requirement] }: Scene) {
+function scene(given: Scene) {
+  const { say, fails = () => false, depth = "standard", first = [requirement] } = given;
+  const { need = NEED, language = "en" } = given;
   const received: SeatTurnInput[] = [];
-  const invoke = ((name: string, given: unknown) => {
-    if (!("mode" in (given as object)))
+  const invoke = ((name: string, asks: unknown) => {
+    if (!("mode" in (asks as object)))
       return Promise.resolve({
         output: { view: null },
         source: { kind: "rules", skipped: [] },
         usage: NO_USAGE,
       });
-    const input = given as SeatTurnInput;
+    const input = asks as SeatTurnInput;
     received.push(structuredClone(input));
     const starts = input.role === "ProductPlanner" && input.plan.requirements.length === 0;
     const output = seatTurnOutputSchema.parse({
@@ -70,7 +76,7 @@ function scene({ say, fails = () => false, depth = "standard", first = [requirem
       : { kind: "model", skipped: [] };
     return Promise.resolve({ output, source, usage: NO_USAGE });
   }) as unknown as RoleInvoker;
-  return { task: memoryTask({ need: NEED, language: "en", invoke, depth }), received };
+  return { task: memoryTask({ need, language, invoke, depth }), received };
 }
 
 const planOf = (task: MemoryTask) => planSchema.parse(task.artifacts.get("planning.ai.json")?.at(-1));
@@ -189,6 +195,43 @@ describe("a seat whose models all fail", () => {
     expect(planOf(task).meta.status).toBe("draft");
     expect(planOf(task).consensus.not_judged_by).toEqual(["RiskPlanner"]);
   });
+});
+
+describe("a first draft whose models all fail", () => {
+  it.each([
+    [
+      "en",
+      "Members can reserve a tool for up to 7 days. Reports should be fast.",
+      "only the words of the need",
+    ],
+    ["zh", "会员可以预约工具，最多 7 天。报表要快。", "只有需求的原话"],
+  ] as const)(
+    "has the need in its own words and no sentence of the rules (%s)",
+    async (language, need, note) => {
+      const { task } = scene({ say: (input) => rules.fillSeat(input), fails: () => true, need, language });
+      await planningAgent.step(STATE, PLAN, task.context);
+      const plan = planOf(task);
+      expect(plan.requirements.length).toBeGreaterThan(0);
+      for (const { as_stated, proposal, scenarios, source } of plan.requirements) {
+        expect({ as_stated, proposal, scenarios }).toEqual({
+          as_stated: true,
+          proposal: undefined,
+          scenarios: [],
+        });
+        for (const { text } of source) expect(need).toContain(text);
+      }
+      expect(plan).toMatchObject({
+        open_questions: [],
+        risks: [],
+        acceptance: [],
+        meta: { status: "draft" },
+      });
+      expect(plan.consensus.not_judged_by).toHaveLength(5);
+      const turns = stateOf(task).turns;
+      expect(turns[0]?.statement).toContain(note);
+      expect(turns.every(({ verdict }) => verdict.ok === null)).toBe(true);
+    },
+  );
 });
 
 describe("a refinement", () => {

@@ -6,7 +6,7 @@ import type { PlanGap } from "../domain/workshop/gap.ts";
 import { knowledgeQueries } from "../domain/workshop/knowledge-queries.ts";
 import { planGaps } from "../domain/workshop/plan-gaps.ts";
 import { withoutVote } from "../domain/workshop/seat-holder.ts";
-import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
+import type { PlanChange, SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn.ts";
 import { isBlockingGap } from "../domain/workshop/structural-gaps.ts";
 import { turnContext } from "../domain/workshop/turn-context.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
@@ -79,9 +79,22 @@ const NO_ANSWER = {
     `No model answered for this seat (${models}), so it is empty. Retry, choose another model, or have a person judge. The findings of the rules are listed below.`,
 } as const;
 
+const OWN_WORDS = {
+  zh: "方案草案只有需求的原话，还没有人判断过。",
+  en: "The draft has only the words of the need; nobody has judged it.",
+} as const;
+
+/** The need in its own words, without the sentences that rules propose for it. */
+const inOwnWords = (changes: readonly PlanChange[]): PlanChange[] =>
+  changes.map((change) => {
+    if (change.section !== "requirements" || change.op !== "add") return change;
+    const { proposal: _sentence, ...item } = change.item;
+    return { ...change, item };
+  });
+
 /**
- * The turn of a seat whose models all failed: empty, with only the findings of the rules. Rules write the first draft of a plan, because
- * they preserve the need in its own words; they fill no seat of a plan that exists.
+ * The turn of a seat whose models all failed: empty, with only the findings of the rules. Where there is no plan yet, the need becomes
+ * a draft in its own words, so that it is not lost; rules add no sentence, no question and no vote to it.
  */
 function emptyIfFailed(
   output: SeatTurnOutput,
@@ -90,9 +103,14 @@ function emptyIfFailed(
 ): SeatTurnOutput {
   if (skipped.length === 0) return output;
   const statement = NO_ANSWER[plan.meta.language](skipped.map(({ model }) => model).join(", "));
-  const stated = { ...output, statement };
-  if (plan.requirements.length === 0) return stated;
-  return { ...stated, plan_changes: [], new_issues: [], questions: [], positions: [], reopens: [] };
+  const empty = { ...output, plan_changes: [], new_issues: [], questions: [], positions: [], reopens: [] };
+  if (plan.requirements.length > 0 || output.plan_changes.length === 0) return { ...empty, statement };
+  const note = OWN_WORDS[plan.meta.language];
+  return {
+    ...empty,
+    plan_changes: inOwnWords(output.plan_changes),
+    statement: plan.meta.language === "zh" ? `${statement}${note}` : `${statement} ${note}`,
+  };
 }
 
 /** Runs the turn of one seat by a model or by rules. */

@@ -13,7 +13,7 @@ import type { ProjectDb, TenantDb } from "./tenant.ts";
 const profileSchema = z.enum(PROFILE_IDS);
 
 /** The default profile of a new project. */
-const usualProfile = (language: Language): ProfileId => (language === "zh" ? "gbt-9385" : "iso-29148");
+export const usualProfile = (language: Language): ProfileId => (language === "zh" ? "gbt-9385" : "iso-29148");
 
 export interface ProjectRow {
   readonly id: string;

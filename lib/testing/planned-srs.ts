@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { writeArtifact } from "#lib/db/artifacts.ts";
+import { usualProfile } from "#lib/db/projects.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { SPECIALISTS } from "#lib/domain/specialist/specialists.ts";
@@ -75,7 +76,11 @@ export function roomsPlan(): Plan {
 
 /** The specification as an approval writes it. */
 export const approvedSrs = (plan: Plan): string =>
-  writeSrs(plan, SRS_PROFILES["iso-29148"], { projectName: "Rooms", date: "2026-11-24", status: "approved" });
+  writeSrs(plan, SRS_PROFILES[usualProfile(plan.meta.language)], {
+    projectName: "Rooms",
+    date: "2026-11-24",
+    status: "approved",
+  });
 
 export interface PlannedSrs {
   readonly chat: ChatScene;
@@ -83,19 +88,31 @@ export interface PlannedSrs {
   readonly start: () => Promise<{ readonly id: string; readonly message_id: string }>;
 }
 
-/**
- * A project with an approved plan and its specification.
- * @param options With `lacks`, the id of a requirement that is only in the plan.
- */
+interface PlannedOptions extends Partial<SceneOptions> {
+  /** The id of a requirement that is only in the plan. */
+  readonly lacks?: string;
+  /** What people made of the specification. */
+  readonly changed?: (markdown: string) => string;
+  /** The approved plan and its need; absent: the plan of the rooms. */
+  readonly approved?: { readonly plan: Plan; readonly need: string };
+}
+
+/** A project with an approved plan and its specification. */
 export async function plannedSrs(
   worker: ChatWorker,
   behave: Behaviour,
-  { lacks, ...options }: Partial<SceneOptions> & { readonly lacks?: string } = {},
+  {
+    lacks,
+    changed = (markdown) => markdown,
+    approved: { plan, need } = { plan: roomsPlan(), need: NEED },
+    ...options
+  }: PlannedOptions = {},
 ): Promise<PlannedSrs> {
-  const plan = roomsPlan();
   const written = { ...plan, requirements: plan.requirements.filter(({ id }) => id !== lacks) };
-  const chat = await worker.scene({ markdown: approvedSrs(written), name: "SRS.md", behave, ...options });
-  const task = await makeTask(chat.access, NEED);
+  const markdown = changed(approvedSrs(written));
+  const { language } = plan.meta;
+  const chat = await worker.scene({ markdown, name: "SRS.md", behave, language, ...options });
+  const task = await makeTask(chat.access, need);
   await inTenant(chat.access, (db) =>
     writeArtifact(db, task.id, { name: "planning.ai.json", value: plan, runId: null }),
   );
@@ -146,29 +163,3 @@ export const carefulTeam: Behaviour = (call) => {
   const edits = taskIn(call).draft_edits;
   return handInOf(Array.isArray(edits) ? (edits as object[]) : []);
 };
-
-/** Calls of specialists and what they cost: characters of instructions and message, four per token. */
-export function costOfCalls(calls: readonly ChatCall[]): {
-  readonly calls: number;
-  readonly tokens: number;
-  /** Share of the messages that an earlier call of the run began with in the same way. */
-  readonly repeatedShare: number;
-} {
-  const own = calls.filter(({ role }) => role === "specialist");
-  const texts = own.map(({ system, user }) => `${system}\n${user}`);
-  let repeated = 0;
-  for (const [at, text] of texts.entries())
-    repeated += Math.max(0, ...texts.slice(0, at).map((earlier) => commonPrefix(earlier, text)));
-  const characters = texts.reduce((sum, { length }) => sum + length, 0);
-  return {
-    calls: own.length,
-    tokens: Math.round(characters / 4),
-    repeatedShare: characters === 0 ? 0 : repeated / characters,
-  };
-}
-
-function commonPrefix(a: string, b: string): number {
-  let at = 0;
-  while (at < a.length && a[at] === b[at]) at++;
-  return at;
-}

@@ -63,7 +63,7 @@ function historyBlock(entry: LoopEntry, language: TurnFacts["language"]): string
   }
 }
 
-/** What the message says of the loop. The turn comes last, so that everything before it can be cached by the provider. */
+/** What the message says of the loop. */
 const LOOP_NOTES = {
   en: {
     omitted: (count: number) => `${count} earlier turns are left out.`,
@@ -84,7 +84,10 @@ interface Speaker {
 /** The prompt with a specialist's task. A test checks that every name has its file. */
 export const specialistPrompt = ({ prompt }: Specialist): PlainPromptName => prompt as PlainPromptName;
 
-/** The question for a specialist's next calls. */
+/**
+ * The question for a specialist's next calls. Guide, tools and the beginning of the task are the same for all specialists of a run;
+ * the specialist's own part and the turn come last, so that everything before them can be cached by the provider.
+ */
 export function specialistQuestion(
   { specialist, facts }: Speaker,
   move: ShownMove,
@@ -95,23 +98,25 @@ export function specialistQuestion(
     ({ name }) => move.kind === "call_model" || name === "taskComplete",
   );
   const variables = { language: languageName(language) };
-  const guide = fill("specialist/guide", language, {
-    name: specialist.name[language],
-    duty: fill(specialistPrompt(specialist), language, variables),
-    ...variables,
-  });
+  const guide = fill("specialist/guide", language, variables);
+  const listed = block("tools", describeTools(tools, language));
   const asked = message(
     writtenJsonBlock("task", move.task),
     move.omitted > 0 ? LOOP_NOTES[language].omitted(move.omitted) : "",
     ...move.history.map((entry) => historyBlock(entry, language)),
-    LOOP_NOTES[language].turn(move),
   );
   return {
     role: specialist.id,
     contract: CONTRACT,
     language,
     instructions: message(guide, fill("specialist/written-calls", language, variables)),
-    prompt: message(block("tools", describeTools(tools, language)), asked),
+    prompt: message(listed, asked),
+    stableLength: listed.length,
+    closing: message(
+      `# ${specialist.name[language]}`,
+      fill(specialistPrompt(specialist), language, variables),
+      LOOP_NOTES[language].turn(move),
+    ),
     native: {
       instructions: guide,
       prompt: asked,

@@ -22,11 +22,18 @@ describe("tools in a prompt", () => {
   it.each([
     ["recordThought", 'thinkingType: "planning" | "analysis" | "synthesis" | "reflection" | "derivation"'],
     ["recordThought", "content: string | object"],
-    ["applyDocumentEdits", 'edits: ({type: "replace_section" | '],
+    ["applyDocumentEdits", "edits: Edit[]"],
     ["editYaml", '({type: "set", keyPath: string | string[],'],
     ["taskComplete", "requires_file_editing: true"],
   ])("write the arguments of %s as a short type", (name, type) => {
     expect(describeTools(tools(name), "en")).toContain(type);
+  });
+
+  it("explain a form that several of them take once, before the tools", () => {
+    const text = describeTools(tools("applyDocumentEdits", "taskComplete"), "en");
+    expect(text).toMatch(/^- type Edit = \{type: "replace_section" \| /);
+    expect(text).toContain("edit_instructions: Edit[]");
+    expect(text.split("Title of the section.")).toHaveLength(2);
   });
 
   it("are nothing where there are none", () => {

@@ -8,21 +8,37 @@ type DescribedTool = Pick<ToolDeclaration, "name" | "description" | "input" | "o
 
 /**
  * The tools for a model that writes its calls as JSON: a line for each with its arguments as a short type and its description,
- * then a line for each argument, all in the language of the call.
+ * then a line for each argument, all in the language of the call. A form with a title comes first and is explained once.
  */
 export function describeTools(tools: readonly DescribedTool[], language: Language): string {
-  return tools
-    .flatMap((tool) => {
-      const form = toolForm(tool, language);
-      const head = `- ${tool.name} ${shortType(form)}: ${tool.description[language]}`;
-      return [head, ...explanations(form, "")];
-    })
-    .join("\n");
+  const forms = tools.map((tool) => ({ tool, form: toolForm(tool, language) }));
+  const titled = new Map(forms.flatMap(({ form }) => titledForms(form)));
+  return [
+    ...[...titled].flatMap(([title, form]) => [
+      `- type ${title} = ${objectType(form)}`,
+      ...explanations({ ...form, title: undefined }, title),
+    ]),
+    ...forms.flatMap(({ tool, form }) => [
+      `- ${tool.name} ${shortType(form)}: ${tool.description[language]}`,
+      ...explanations(form, ""),
+    ]),
+  ].join("\n");
+}
+
+/** Forms with a title inside a schema, by their title. */
+function titledForms(schema: unknown): readonly (readonly [string, JsonObject])[] {
+  if (Array.isArray(schema)) return schema.flatMap(titledForms);
+  if (!isJsonObject(schema)) return [];
+  const { properties, items, anyOf, title } = schema;
+  const inner = [...(isJsonObject(properties) ? Object.values(properties) : []), items, anyOf];
+  const own = typeof title === "string" ? [[title, schema] as const] : [];
+  return [...own, ...inner.flatMap(titledForms)];
 }
 
 /** The explanation of each argument, by its path. A path of several forms is explained once. */
 function explanations(schema: JsonObject, path: string): readonly string[] {
   const { properties, items, anyOf } = schema;
+  if (typeof schema.title === "string") return [];
   const below = Array.isArray(anyOf) ? anyOf.filter(isJsonObject) : [];
   const fields = isJsonObject(properties) ? Object.entries(properties) : [];
   const lines = fields.flatMap(([name, inner]) => {
@@ -39,6 +55,7 @@ function explanations(schema: JsonObject, path: string): readonly string[] {
 /** A JSON Schema as a reader of TypeScript would write it. */
 function shortType(schema: unknown): string {
   if (!isJsonObject(schema)) return "any";
+  if (typeof schema.title === "string") return schema.title;
   if ("const" in schema) return JSON.stringify(schema.const);
   if (Array.isArray(schema.enum)) return schema.enum.map((one) => JSON.stringify(one)).join(" | ");
   const forms = schema.anyOf ?? schema.oneOf;

@@ -4,7 +4,7 @@ import type { Language } from "../language.ts";
 import type { ToolDeclaration } from "./tool.ts";
 
 /** Keywords that a model can use. Limits and patterns are checked when the call arrives. */
-const SHOWN_KEYWORDS = ["type", "enum", "const", "required", "minimum", "minItems"] as const;
+const SHOWN_KEYWORDS = ["title", "type", "enum", "const", "required", "minimum", "minItems"] as const;
 
 interface Place {
   readonly fields: ToolDeclaration["fields"];

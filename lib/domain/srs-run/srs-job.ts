@@ -39,6 +39,8 @@ export const srsWorkSchema = z.object({
   plan: executionPlanSchema,
   /** Whether this run creates the document, so that sections are written into it immediately. */
   is_new: z.boolean(),
+  /** Specialists whose steps the rules do although there is a model, since the plan says all of it; empty in old records. */
+  by_rules: z.array(z.string()).default([]),
   /** The orchestrator's input for the whole run; null in records from before it was stored. */
   input: orchestratorInputSchema.nullable().default(null),
   /** An existing document compared with its outline at the start; null for a new document and in old records. */

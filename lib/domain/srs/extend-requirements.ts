@@ -12,7 +12,7 @@ import { REQUIREMENT_KINDS, sectionKindFor } from "../srs-outline/profile.ts";
 import { insertAfterRange, intent, replaceRangeIntent, sectionTarget } from "../srs-outline/srs-document.ts";
 import { SRS_WORDS } from "../srs-outline/srs-words.ts";
 import type { SectionExtender } from "./extend-sections.ts";
-import { isSameStatement } from "./missing-plan-requirements.ts";
+import { isMention, isSameStatement } from "./missing-plan-requirements.ts";
 import { srsCard, statusLine } from "./section-body.ts";
 
 export interface RequirementTally {
@@ -28,7 +28,7 @@ export function extendRequirements(to: SectionExtender): RequirementTally {
   for (const requirement of to.context.plan.requirements) {
     const record = to.records.get(requirement.id);
     const { op } = requirement.change;
-    if (record === undefined) {
+    if (record === undefined || isMention(record, requirement, to.context.plan.meta.language)) {
       if (op !== "removed") fresh.push(requirement);
     } else if (op === "removed") tally.removed += deprecate(to, record);
     else if (op !== "added" || record.statement === "") tally.modified += modify(to, record, requirement);

@@ -133,6 +133,13 @@ describe("extendSrs on its own document", () => {
     expect(home.get("BRL-001")).toContain("/3-具体需求/3-8-业务规则/brl-001");
   });
 
+  it("adds a requirement that an overview only names, and does not count it as stated before", () => {
+    const [added = expect.fail()] = secondPlan.requirements;
+    const named = first.replace(/^(### .*\n)/m, `- ${added.id} ${added.title}\n\n$1`);
+    expect(missingPlanRequirements(named, secondPlan)).toContain(added.id);
+    expect(missingPlanRequirements(extend(named, secondPlan), secondPlan)).toEqual([]);
+  });
+
   it("replaces a modified requirement by id and raises its version", () => {
     expect(second).toContain("允许用积分抵扣最多一半的应付金额");
     expect(second).not.toContain("允许用积分抵扣应付金额。");

@@ -8,12 +8,26 @@ import { type RequirementRecord, readRequirements } from "../requirements/read-r
  * wording can differ, because users can edit it; removed requirements are not needed.
  */
 export function missingPlanRequirements(markdown: string, plan: Plan): string[] {
-  const stated = new Set(
+  const stated = new Map(
     readRequirements(markdown)
       .filter((record) => record.statement !== "")
-      .map((record) => record.id),
+      .map((record) => [record.id, record]),
   );
-  return activeRequirements(plan).flatMap(({ id }) => (stated.has(id) ? [] : [id]));
+  return activeRequirements(plan).flatMap((requirement) => {
+    const record = stated.get(requirement.id);
+    const isStated = record !== undefined && !isMention(record, requirement, plan.meta.language);
+    return isStated ? [] : [requirement.id];
+  });
+}
+
+/** Whether a list or table only names the requirement by id and title, as an overview of functions does. */
+export function isMention(
+  record: RequirementRecord,
+  requirement: Requirement,
+  language: Plan["meta"]["language"],
+): boolean {
+  if (record.found === "heading" || isSameStatement(record, requirement, language)) return false;
+  return record.statement === "" || folded(record.statement) === folded(requirement.title);
 }
 
 /** Whether the record states the plan's statement, ignoring white space and the form of the modal. */

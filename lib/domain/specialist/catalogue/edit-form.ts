@@ -1,31 +1,36 @@
 import { z } from "zod";
 import type { Bilingual } from "../../language.ts";
 
-/** A semantic edit as a model is offered it: the ten types that name a section, without what the platform finds itself. */
-export const editForm = z.object({
-  type: z.enum([
-    "replace_section",
-    "update_subsection",
-    "insert_after_section",
-    "insert_before_section",
-    "append_to_section",
-    "prepend_to_section",
-    "append_to_list",
-    "update_content_in_section",
-    "insert_line_in_section",
-    "remove_content_in_section",
-  ]),
-  target: z.object({
-    sectionName: z.string(),
-    subsection: z.string().optional(),
-    sid: z.string().optional(),
-    targetContent: z.string().optional(),
-    afterContent: z.string().optional(),
-    beforeContent: z.string().optional(),
-  }),
-  content: z.string(),
-  reason: z.string(),
-});
+/**
+ * A semantic edit as a model is offered it: the ten types that name a section, without what the platform finds itself. Its title lets
+ * a list of tools explain it once.
+ */
+export const editForm = z
+  .object({
+    type: z.enum([
+      "replace_section",
+      "update_subsection",
+      "insert_after_section",
+      "insert_before_section",
+      "append_to_section",
+      "prepend_to_section",
+      "append_to_list",
+      "update_content_in_section",
+      "insert_line_in_section",
+      "remove_content_in_section",
+    ]),
+    target: z.object({
+      sectionName: z.string(),
+      subsection: z.string().optional(),
+      sid: z.string().optional(),
+      targetContent: z.string().optional(),
+      afterContent: z.string().optional(),
+      beforeContent: z.string().optional(),
+    }),
+    content: z.string(),
+    reason: z.string(),
+  })
+  .meta({ title: "Edit" });
 
 /** What the fields of an edit mean. */
 const FIELDS: Readonly<Record<string, Bilingual>> = {

@@ -1,7 +1,9 @@
 import { readBlocks } from "../../document/blocks.ts";
+import { withFirstLevel } from "../../document/heading-levels.ts";
 import { plainWords } from "../../document/markdown-text.ts";
 import type { Section } from "../../document/outline.ts";
 import { readRecords } from "../../requirements/records/read-records.ts";
+import { sectionBody, srsContext } from "../../srs/section-body.ts";
 import { profileSections } from "../../srs-outline/missing-sections.ts";
 import { REQUIREMENT_KINDS, type SectionKind } from "../../srs-outline/profile.ts";
 import { SrsDocument } from "../../srs-outline/srs-document.ts";
@@ -27,7 +29,6 @@ const MIN_WORDS = 20;
 const DERIVED: ReadonlySet<SectionKind> = new Set<SectionKind>([
   ...PROSE,
   "functions_summary",
-  "objectives",
   "journeys",
   "stories",
   "use_cases",
@@ -37,6 +38,7 @@ const DERIVED: ReadonlySet<SectionKind> = new Set<SectionKind>([
 /** Sections that a plan fills: seats and people have judged that there is nothing more. */
 const PLANNED: ReadonlySet<SectionKind> = new Set<SectionKind>([
   ...REQUIREMENT_KINDS,
+  "objectives",
   "verification",
   "assumptions",
   "questions",
@@ -49,15 +51,17 @@ const CARDS: ReadonlySet<SectionKind> = new Set<SectionKind>(["functions"]);
 /**
  * Sections with text that still lack content, judged by what they say: nothing but that nothing is known, requirements without an
  * acceptance criterion, or too few words. Rules cannot improve them; a writer with a model may.
- * @param source With `isPlan`, the content comes from a plan of a workshop: that it has no requirements of a kind is a result.
+ * @param source With `isPlan`, the content comes from a plan of a workshop: that it has no requirements of a kind is a result, and so
+ *   is prose that has every word of the plan, however short.
  */
 export function poorSections(
   material: SrsMaterial,
   markdown: string,
   source: { readonly isPlan: boolean },
 ): ThinSection[] {
-  const { profile, method, plan } = material;
+  const { profile, method, plan, projectName, terms, facts } = material;
   const document = new SrsDocument(markdown);
+  const context = srsContext(plan, { projectName, status: "draft", terms, facts });
   const withoutAcceptance = new Set(
     readRecords(markdown)
       .records.filter(({ acceptance, statement }) => statement !== "" && acceptance.length === 0)
@@ -69,10 +73,18 @@ export function poorSections(
     if (specialist === null || home === undefined) return [];
     const reason = poorReason(document, { home, kind: section.kind }, withoutAcceptance);
     const mayLack = DERIVED.has(section.kind) || (!source.isPlan && PLANNED.has(section.kind));
-    return reason === null || (reason === "nothing_stated" && !mayLack)
+    const isResult =
+      source.isPlan && reason === "few_words" && saysAll(document, home, sectionBody(section.kind, context));
+    return reason === null || isResult || (reason === "nothing_stated" && !mayLack)
       ? []
       : [{ specialist, title: section.title[plan.meta.language], reason }];
   });
+}
+
+/** Whether the text of a section is what the plan says, no more and no less. */
+function saysAll(document: SrsDocument, home: Section, body: string | null): boolean {
+  const text = document.text.slice(home.bodyStart, home.end).trim();
+  return body !== null && text === withFirstLevel(body, home.level + 1).content.trim();
 }
 
 function poorReason(

@@ -14,6 +14,7 @@ import { rules } from "#lib/domain/rules/rules.ts";
 import { orchestratorInput } from "#lib/domain/specialist/orchestrator-input.ts";
 import { resumePlan } from "#lib/domain/specialist/plan-progress.ts";
 import type { RecoveryVerdict } from "#lib/domain/specialist/recovery-choice.ts";
+import { rulesSuffice } from "#lib/domain/specialist/rules/rules-suffice.ts";
 import { poorSections } from "#lib/domain/specialist/rules/thin-sections.ts";
 import { compareWithOutline } from "#lib/domain/specialist/rules/write-sections.ts";
 import { SRS_PROFILES } from "#lib/domain/srs-outline/profiles/profiles.ts";
@@ -135,10 +136,9 @@ async function planFor(db: ProjectDb, run: SrsRunRow, { turn, call }: OpenInput)
   const isNew = !hasDocument || before?.run.execution?.is_new === true;
   const compared = isNew || document === null ? null : compareWithOutline(material, document.text);
   // Without a model nobody could add more than the rules do.
-  const poor =
-    document === null || turn.specialistModels === 0
-      ? []
-      : poorSections(material, document.text, { isPlan: run.source.kind === "plan" });
+  const isPlan = run.source.kind === "plan";
+  const hasModel = turn.specialistModels > 0;
+  const poor = document === null || !hasModel ? [] : poorSections(material, document.text, { isPlan });
   const known = new Set(compared?.thin.map(({ title }) => title));
   const thin = compared && [...compared.thin, ...poor.filter(({ title }) => !known.has(title))];
   const plan = srsExecutionPlan({
@@ -157,7 +157,17 @@ async function planFor(db: ProjectDb, run: SrsRunRow, { turn, call }: OpenInput)
     thin: thin ?? [],
     is_plan_newer: compared.isPlanNewer,
   };
-  const execution = { run_id: run.id, call_id: call.id, plan, is_new: isNew, input, outline };
+  const by_rules =
+    document !== null && thin && isPlan && hasModel ? rulesSuffice(material, document, thin) : [];
+  const execution = {
+    run_id: run.id,
+    call_id: call.id,
+    plan,
+    is_new: isNew,
+    by_rules: [...by_rules],
+    input,
+    outline,
+  };
   await saveSrsRun(db, run.id, { execution });
   return execution;
 }

@@ -10,6 +10,7 @@ import { type IdPattern, splitId } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Bilingual } from "#lib/domain/language.ts";
 import { readRequirements } from "#lib/domain/requirements/read-requirements.ts";
 import { changeImpact } from "#lib/domain/requirements/trace/change-impact.ts";
+import { withFreeHeadings } from "#lib/domain/specialist/new-headings.ts";
 import { countByPrefix, idsOfEdits, takenIds, withIds, withNumber } from "#lib/domain/specialist/new-ids.ts";
 import { ownershipProblems } from "#lib/domain/specialist/ownership.ts";
 import { specialistNamed } from "#lib/domain/specialist/specialists.ts";
@@ -81,10 +82,10 @@ async function withHeadings(
 }
 
 /**
- * The edits of a specialist with numbers of the project's sequences for ids that another writer took meanwhile, and what was
- * renumbered: old id → new id.
+ * The edits of a specialist with numbers of the project's sequences for ids that another writer took meanwhile, with free numbers of
+ * headings, and what was renumbered: old id or heading number → new one.
  */
-async function withFreeIds(
+async function withFreeNumbers(
   db: ProjectDb,
   { edits, writer, documentId }: Proposal,
   of: { readonly messageId: string | null; readonly pattern: IdPattern },
@@ -105,7 +106,9 @@ async function withFreeIds(
     next[prefix] = number + 1;
     renamed.set(id, withNumber(id, number));
   }
-  return { edits: withIds(edits, renamed, of.pattern), renumbered: Object.fromEntries(renamed) };
+  const own = withIds(edits, renamed, of.pattern);
+  const headings = withFreeHeadings(own, judged.newest.text, textWithPending);
+  return { edits: headings.edits, renumbered: { ...Object.fromEntries(renamed), ...headings.renumbered } };
 }
 
 /** Statements that the formatter would change: it changes the form of a document only. */
@@ -147,7 +150,7 @@ export async function propose(
   const register = await loadRegister(db);
   const { pattern } = register;
   const { proposal, matched } = await withHeadings(db, given, of.messageId);
-  const { edits, renumbered } = await withFreeIds(db, proposal, { messageId: of.messageId, pattern });
+  const { edits, renumbered } = await withFreeNumbers(db, proposal, { messageId: of.messageId, pattern });
   const judged = await judgeEdits(db, { documentId, edits, messageId: of.messageId });
   const { newest, outcome, text } = judged;
   const moved_to = moved(proposal, judged) ? newest.version : null;

@@ -152,7 +152,7 @@ describe("a specification by the team", { timeout: 90_000 }, () => {
       models: ["first"],
       behave: async (call) => {
         if (call.role !== "specialist") return null;
-        if (call.system.includes("Functional requirements and their tests") && !stopped) {
+        if (call.user.includes("Functional requirements and their tests") && !stopped) {
           stopped = true;
           await cancelMessage(chat.place.actor, run.message_id);
         }
@@ -208,7 +208,7 @@ describe("with a model", { timeout: 90_000 }, () => {
       models: ["first"],
       behave: (call) => {
         if (call.role !== "specialist") return null;
-        return call.system.includes("Risks with likelihood") ? handIn([foreign]) : { status: 401 };
+        return call.user.includes("Risks with likelihood") ? handIn([foreign]) : { status: 401 };
       },
     });
     const run = await start(chat);

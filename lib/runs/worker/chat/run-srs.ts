@@ -12,6 +12,7 @@ import {
   recordStep,
   startPlan,
 } from "#lib/domain/specialist/plan-progress.ts";
+import { needsFormatter } from "#lib/domain/specialist/rules/rules-suffice.ts";
 import type { StepResult } from "#lib/domain/specialist/step-result.ts";
 import type { TaskComplete } from "#lib/domain/specialist/task-complete.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
@@ -22,8 +23,11 @@ import { announceCall, resultEvent, type ShownCall } from "./call-tool.ts";
 import { finishHandIn } from "./finish-process.ts";
 import { openSrs } from "./open-srs.ts";
 import type { SpecialistEnd } from "./run-specialist.ts";
+import { existingDocument, materialOf } from "./srs-material.ts";
 import { rulesStep } from "./srs-step.ts";
 import { type ModelStep, runWave } from "./srs-wave.ts";
+
+const FORMATTER = "document_formatter";
 
 /** Field of a step's result by rules: it changed the document, or proposed changes of it. */
 const CHANGED = "changed";
@@ -86,6 +90,20 @@ const progressOf = (state: WorkState, srs: SrsWork) => state.progress ?? startPl
 /** The run. It may be long, so it is not recorded but read again after a restart. */
 const jobOf = (turn: AnswerTurn, srs: SrsWork): Promise<SrsRunRow | null> =>
   withRetry(() => inTenant(answerAccess(turn.input), (db) => findSrsRun(db, srs.run_id)), turn.stop.signal);
+
+/**
+ * Whether a model is called for a step: not where the plan says all of it, nor for the form of a document that the rules can put in
+ * order. The last is recorded, because the document may change before the step is repeated.
+ */
+async function needsModel(turn: AnswerTurn, srs: SrsWork, step: PlanStep): Promise<boolean> {
+  if (turn.specialistModels === 0 || srs.by_rules.includes(step.specialist)) return false;
+  if (step.specialist !== FORMATTER) return true;
+  return workStep(turn, `form:${stepCall(step, srs).id}`, async ({ db, message }) => {
+    const run = await findSrsRun(db, srs.run_id);
+    const document = await existingDocument(db, { messageId: message.id });
+    return run === null || document === null || needsFormatter(await materialOf(db, run), document);
+  });
+}
 
 /** Runs one step by its rules; the state records it in the transaction that changes the document. */
 async function byRules(
@@ -189,11 +207,12 @@ export async function runSrs(turn: AnswerTurn, given: WorkState, call: ShownCall
   for (;;) {
     const ready = readySteps(srs.plan, progressOf(state, srs));
     if (ready.length === 0) break;
-    if (turn.specialistModels === 0) {
-      for (const step of ready) state = await byRules(turn, state, { srs, step, announced: false });
-      continue;
-    }
-    const next = await wave(turn, state, { srs, steps: ready });
+    const asking: PlanStep[] = [];
+    for (const step of ready)
+      if (await needsModel(turn, srs, step)) asking.push(step);
+      else state = await byRules(turn, state, { srs, step, announced: false });
+    if (asking.length === 0) continue;
+    const next = await wave(turn, state, { srs, steps: asking });
     if (isEnd(next)) return next;
     state = next;
   }

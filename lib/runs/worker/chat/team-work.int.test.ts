@@ -3,7 +3,14 @@ import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { completedOf, dataOf } from "#lib/testing/chat-log.ts";
 import { type ChatCall, type ChatScene, type ChatWorker, startChatWorker } from "#lib/testing/chat-worker.ts";
-import { carefulTeam, handInOf, plannedSrs, specialistIn, taskIn } from "#lib/testing/planned-srs.ts";
+import {
+  carefulTeam,
+  handInOf,
+  plannedSrs,
+  roomsPlan,
+  specialistIn,
+  taskIn,
+} from "#lib/testing/planned-srs.ts";
 import { decideSuggestions } from "#lib/usecases/document/decide-suggestions.ts";
 import { getSrsRun } from "#lib/usecases/srs/get-srs-run.ts";
 
@@ -43,21 +50,49 @@ const card = (...[id, test, title, after]: readonly [string, string, string, str
   },
 ];
 
+/** People shortened the scope and removed the acceptance points: two writers have something to add that no rule can. */
+const shortened = (markdown: string) =>
+  markdown
+    .replace(/(### 1\.2 Scope\n\n)[^#]*/, "$1Reserving rooms.\n\n")
+    .replaceAll(/^- \*\*(?:Acceptance|Scenarios)\*\*.*\n(?: {2}- .*\n)*/gm, "");
+
 describe("a team that extends the specification of an approved plan", { timeout: 90_000 }, () => {
+  it.each([undefined, "FR-002"])(
+    "calls no model for what the plan says: rules write it, and the steps say so (without %s)",
+    async (lacks) => {
+      const options = lacks === undefined ? {} : { lacks };
+      const { chat, start } = await plannedSrs(worker, carefulTeam, {
+        ...options,
+        settings: { chat_edits: "apply" },
+      });
+      const run = await start();
+      completedOf(await chat.ended(run.message_id));
+      expect(specialists(chat).toSorted()).toEqual(["glossary_writer", "prototype_designer", "srs_reviewer"]);
+      const { steps } = await getSrsRun(chat.place.actor, run.id);
+      const sources = Object.fromEntries(steps.map(({ specialist, source }) => [specialist, source]));
+      expect(sources).toMatchObject({
+        use_case_writer: "rules",
+        summary_writer: "rules",
+        srs_reviewer: "model",
+      });
+      const text = (await textNamed(chat, "SRS.md"))?.text ?? "";
+      for (const { id } of roomsPlan().requirements) expect(text).toMatch(new RegExp(`^#+ ${id} `, "m"));
+      expect(text).toContain("UC-001");
+      const numbers = [...text.matchAll(/^### 5\.(\d+) /gm)].map(([, last]) => Number(last));
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+    },
+  );
+
   it("calls only the owners of thin sections, each once, and says why", async () => {
-    const { chat, start } = await plannedSrs(worker, carefulTeam);
+    const { chat, start } = await plannedSrs(worker, carefulTeam, { changed: shortened });
     const run = await start();
     completedOf(await chat.ended(run.message_id));
     const called = specialists(chat);
     expect(new Set(called).size).toBe(called.length);
-    expect(called).toContain("srs_reviewer");
-    for (const idle of [
-      "fr_writer",
-      "nfr_writer",
-      "ifr_and_dar_writer",
-      "adc_writer",
-      "risk_analysis_writer",
-    ])
+    expect(called).toEqual(
+      expect.arrayContaining(["overall_description_writer", "fr_writer", "srs_reviewer"]),
+    );
+    for (const idle of ["nfr_writer", "ifr_and_dar_writer", "adc_writer", "risk_analysis_writer"])
       expect(called).not.toContain(idle);
     const view = await getSrsRun(chat.place.actor, run.id);
     for (const { specialist, thin } of view.steps)
@@ -66,40 +101,44 @@ describe("a team that extends the specification of an approved plan", { timeout:
   });
 
   it("gives a writer its sections and the plan's items that concern it, not everything", async () => {
-    const { chat, start } = await plannedSrs(worker, carefulTeam);
+    const { chat, start } = await plannedSrs(worker, carefulTeam, { changed: shortened });
     await chat.ended((await start()).message_id);
     const taskOf = (id: string) => {
       const call = chat.calls.find((one) => one.role === "specialist" && specialistIn(one) === id);
       return call === undefined ? expect.fail(id) : taskIn(call);
     };
-    const biz = taskOf("biz_req_and_rule_writer");
-    expect(biz.your_sections).toMatchObject([{ title: "3.3 Business rules" }]);
-    expect(biz.read_from_it).toMatchObject({
-      requirements: [{ id: "BRL-001" }],
-      other_requirements: ["FR-001 Reserve a room", "FR-002 Cancel a reservation", "IFR-001 Door lock"],
+    const functions = taskOf("fr_writer");
+    expect(functions.your_sections).toMatchObject([{ title: "3.2 Functions" }, { title: "4. Verification" }]);
+    expect(functions.read_from_it).toMatchObject({
+      requirements: [{ id: "FR-001" }, { id: "FR-002" }],
+      other_requirements: ["BRL-001 One room each", "IFR-001 Door lock"],
     });
-    expect(JSON.stringify(biz)).not.toContain("open the door lock");
+    expect(JSON.stringify(functions)).not.toContain("open the door lock");
   });
 
   it("later steps and the review read the document with the edits of the run, which become one version", async () => {
     const seen = new Map<string, ChatCall>();
-    const { chat, start } = await plannedSrs(worker, (call) => {
-      if (call.role !== "specialist") return null;
-      const id = specialistIn(call);
-      seen.set(id, call);
-      if (id === "overall_description_writer") return handInOf([GLOSSARY]);
-      if (id === "srs_reviewer") {
-        const finding = {
-          priority: "P0",
-          place: "1.2 Scope",
-          nature: "wrong",
-          impact: "Unclear.",
-          fix: "Ask.",
-        };
-        return handInOf([], { structuredData: { findings: [finding, { place: "nowhere" }] } });
-      }
-      return handInOf([]);
-    });
+    const { chat, start } = await plannedSrs(
+      worker,
+      (call) => {
+        if (call.role !== "specialist") return null;
+        const id = specialistIn(call);
+        seen.set(id, call);
+        if (id === "overall_description_writer") return handInOf([GLOSSARY]);
+        if (id === "srs_reviewer") {
+          const finding = {
+            priority: "P0",
+            place: "1.2 Scope",
+            nature: "wrong",
+            impact: "Unclear.",
+            fix: "Ask.",
+          };
+          return handInOf([], { structuredData: { findings: [finding, { place: "nowhere" }] } });
+        }
+        return handInOf([]);
+      },
+      { changed: shortened },
+    );
     const run = await start();
     const log = await chat.ended(run.message_id);
     const { reply } = completedOf(log);
@@ -108,16 +147,17 @@ describe("a team that extends the specification of an approved plan", { timeout:
     expect(reviewer.rules_review).toMatchObject({ overall: expect.any(Number) });
     expect((await textNamed(chat, "SRS.md"))?.version).toBe(1);
     const { review } = await getSrsRun(chat.place.actor, run.id);
-    expect(review).toMatchObject({ pending: 1 });
+    expect(review).toMatchObject({ pending: 4 });
     expect(review?.overall).toBeLessThanOrEqual(6);
     expect(review?.findings).toContainEqual(expect.objectContaining({ priority: "P0", source: "model" }));
-    expect((await textNamed(chat, "srs-review.md"))?.text).toContain("1 suggested edits that wait");
+    expect((await textNamed(chat, "srs-review.md"))?.text).toContain("4 suggested edits that wait");
     expect(JSON.stringify(dataOf(log, "tool_result"))).toContain('"unread_findings":1');
     const asked = chat.calls.find(({ role }) => role === "reply")?.user ?? "";
     expect(asked).toContain("edits_that_await_a_decision");
     expect(asked).toContain("Cancelling was missing.");
     expect(reply).not.toBe("");
-    const [pending] = await chat.suggestions(run.message_id);
+    const suggested = await chat.suggestions(run.message_id);
+    const pending = suggested.find(({ edit }) => edit.content === GLOSSARY.content);
     const decided = { suggestion_ids: [pending?.id ?? ""], decision: "accept" as const };
     const { documentId, place } = chat;
     await decideSuggestions(place.actor, { documentId, input: decided, language: "en" });
@@ -128,29 +168,32 @@ describe("a team that extends the specification of an approved plan", { timeout:
   });
 
   it("parallel writers that choose the same numbers get different ones from the platform", async () => {
-    const { chat, start } = await plannedSrs(worker, (call) => {
-      if (call.role !== "specialist") return null;
-      const id = specialistIn(call);
-      if (id === "biz_req_and_rule_writer")
-        return handInOf(card("BRL-002", "TC-005", "Refuse guests", "BRL-001 One room each"));
-      if (id === "use_case_writer")
-        return handInOf([
-          {
-            type: "insert_after_section",
-            target: { sectionName: "3.2 Functions" },
-            content:
-              "### 3.9 Use cases\n\n#### UC-001 Reserve\n\n- **Actor**: member\n- **Tests**\n  - TC-005 Reserve at night",
-            reason: "Nobody described the flow.",
-          },
-        ]);
-      return handInOf([]);
-    });
+    const { chat, start } = await plannedSrs(
+      worker,
+      (call) => {
+        if (call.role !== "specialist") return null;
+        const id = specialistIn(call);
+        if (id === "fr_writer")
+          return handInOf(card("FR-003", "TC-005", "Refuse guests", "FR-002 Cancel a reservation"));
+        if (id === "overall_description_writer")
+          return handInOf([
+            {
+              type: "append_to_section",
+              target: { sectionName: "1.2 Scope" },
+              content: "Tested first:\n\n- TC-005 Reserve at night",
+              reason: "The scope names no test.",
+            },
+          ]);
+        return handInOf([]);
+      },
+      { changed: shortened },
+    );
     const run = await start();
     const log = await chat.ended(run.message_id);
     completedOf(log);
     const contents = (await chat.suggestions(run.message_id)).map(({ edit }) => edit.content).join("\n");
-    expect(contents).toContain("| TC-005 | Refuse guests | unit | BRL-002 |");
-    expect(contents).toContain("TC-006 Reserve at night");
+    expect(contents).toContain("TC-005 Reserve at night");
+    expect(contents).toContain("| TC-006 | Refuse guests | unit | FR-003 |");
     expect(JSON.stringify(dataOf(log, "tool_result"))).toContain('"renumbered":{"TC-005":"TC-006"}');
   });
 
