@@ -73,6 +73,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
   METRICS_PORT: port.optional(),
   CHROMIUM_PATH: z.string().optional(),
+  GIT_PATH: z.string().startsWith("/", "must be an absolute path").optional(),
+  GIT_SSL_CAINFO: z.string().startsWith("/", "must be an absolute path").optional(),
 });
 type Variables = z.infer<typeof variables>;
 
@@ -106,6 +108,10 @@ export interface Env {
   metricsPort: number | undefined;
   /** The browser that prints PDF; undefined: the system's browser, if there is one. */
   chromiumPath: string | undefined;
+  /** The git program; undefined: the one in the usual folders. */
+  gitPath: string | undefined;
+  /** Certificates of private authorities that git trusts when it imports; undefined: those of the system. */
+  gitCertificates: string | undefined;
 }
 
 export type EnvironmentResult = { ok: true; env: Env } | { ok: false; problems: string[] };
@@ -156,6 +162,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       logLevel: v.LOG_LEVEL,
       metricsPort: v.METRICS_PORT,
       chromiumPath: v.CHROMIUM_PATH,
+      gitPath: v.GIT_PATH,
+      gitCertificates: v.GIT_SSL_CAINFO,
     },
   };
 }
