@@ -3,10 +3,10 @@ const MIB = 1024 * 1024;
 /** Limits of repositories. Sizes are in bytes, times in milliseconds. */
 export const REPOSITORY_LIMITS = {
   /** An uploaded archive. */
-  uploadBytes: 25 * MIB,
+  uploadBytes: 24 * MIB,
   /** Files of an uploaded archive, and their unpacked bytes together. */
   uploadFiles: 50_000,
-  unpackedBytes: 400 * MIB,
+  unpackedBytes: 256 * MIB,
   /** Unpacked bytes per archived byte, once the archive unpacks to more than 1 MiB. */
   unpackRatio: 200,
   /** One file in an archive. */
