@@ -46,3 +46,5 @@ export const seatParams = z.object({ seatId: id });
 export const taskSeatParams = taskParams.extend({ role: z.string().min(1).max(60) });
 export const exchangeJobParams = z.object({ jobId: id });
 export const srsRunParams = z.object({ srsRunId: id });
+/** A commit of a project's repository: a full object id, or its first 7 or more digits. */
+export const repositoryCommitParams = projectParams.extend({ commit: z.string().min(1).max(200) });

@@ -40,7 +40,7 @@ export async function probeGit(places: readonly string[]): Promise<GitBinary> {
   if (file === undefined) throw missing();
   const answer = await run(file, ["--version"], {
     timeout: PROBE_MS,
-    env: { LC_ALL: "C" } as NodeJS.ProcessEnv,
+    env: { LC_ALL: "C" } as unknown as NodeJS.ProcessEnv,
   }).catch(() => null);
   const version = /git version (\d+)\.(\d+)[.\w]*/.exec(answer?.stdout ?? "");
   const [major, minor] = [Number(version?.[1] ?? 0), Number(version?.[2] ?? 0)];

@@ -6,6 +6,7 @@ import { env } from "../env.ts";
 import { startGuardedProxy } from "./guarded-proxy.ts";
 import { readRefs } from "./refs.ts";
 import { GitFailure, runGit } from "./run-git.ts";
+import { setHead } from "./store-folder.ts";
 
 export interface RemoteImport {
   readonly url: string;
@@ -134,6 +135,6 @@ export async function importRemote(store: string, wanted: RemoteImport): Promise
   const fallback = ["main", "master", ...usable].find((name) => usable.includes(name));
   const defaultBranch = [wanted.branch, named, fallback].find((name) => name && usable.includes(name));
   if (!defaultBranch) throw refused("the repository has no branch");
-  await runGit(store, { args: ["symbolic-ref", "HEAD", `refs/heads/${defaultBranch}`] });
+  await setHead(store, defaultBranch);
   return { defaultBranch, branches: names.length };
 }

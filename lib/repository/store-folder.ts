@@ -39,17 +39,38 @@ export async function createStagingStore(defaultBranch: string): Promise<string>
  * what is in its place then belongs to nobody and is removed.
  */
 export async function publishStore(staging: string, projectId: string): Promise<void> {
+  if (!existsSync(staging)) return; // the transaction is repeated, and its first attempt published it
   await discardStore(storeFolder(projectId));
   await rename(staging, storeFolder(projectId));
 }
 
-/** Removes a store. It disappears for readers in one step, whatever its size. */
-export async function discardStore(folder: string): Promise<void> {
-  if (!existsSync(folder)) return;
+/** A store that was taken from its project until the database has decided. */
+export interface StoreAside {
+  readonly remove: () => Promise<void>;
+  readonly restore: () => Promise<void>;
+}
+
+/** Takes a store away from its project in one step; it is removed or restored later. */
+export async function setStoreAside(folder: string): Promise<StoreAside> {
   const away = path.join(stagingFolder(), `${randomUUID()}.deleted`);
   await mkdir(stagingFolder(), { recursive: true, mode: OWNER_ONLY });
-  await rename(folder, away);
-  await rm(away, { recursive: true, force: true });
+  if (existsSync(folder)) await rename(folder, away);
+  return {
+    remove: () => rm(away, { recursive: true, force: true }),
+    restore: async () => {
+      if (existsSync(away)) await rename(away, folder);
+    },
+  };
+}
+
+/** Removes a store. It disappears for readers in one step, whatever its size. */
+export async function discardStore(folder: string): Promise<void> {
+  if (existsSync(folder)) await (await setStoreAside(folder)).remove();
+}
+
+/** Makes a branch the one that a clone checks out. */
+export async function setHead(folder: string, branch: string): Promise<void> {
+  await runGit(folder, { args: ["symbolic-ref", "HEAD", `refs/heads/${branch}`] });
 }
 
 const DAY_MS = 86_400_000;

@@ -99,6 +99,8 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   updateEmbedding: { embedding: null },
   testEmbedding: { entry_id: "mdl_none", model: "small" },
   saveWebSearch: { provider: "searxng", base_url: "https://searx.example.org" },
+  saveRepository: { branch_push: true },
+  importRepository: { url: "https://127.0.0.1/cards.git" },
   createTask: { need: "Guests can cancel a booking." },
   createDocument: { name: "Notes.md", content: "# Notes\n" },
   addKnowledgeFile: { name: "rules.md", text: "# Rules\n" },
