@@ -74,12 +74,8 @@ export const repositoryCommitsQuery = repositoryPlaceQuery.extend({
 });
 export type RepositoryCommitsQuery = z.infer<typeof repositoryCommitsQuery>;
 export const repositorySearchQuery = repositoryPlaceQuery.extend({
-  q: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^[^\n\0]*$/),
+  /** Nothing is found without it. */
+  q: z.string().trim().max(200).regex(/^[^\n\0]*$/).default(""),
   case: z.enum(["match", "ignore"]).default("ignore"),
 });
 export type RepositorySearchQuery = z.infer<typeof repositorySearchQuery>;

@@ -24,7 +24,6 @@ const SETTINGS = [
   "submodule.recurse=false",
   "transfer.fsckObjects=true",
   "transfer.hideRefs=refs/tasks",
-  "uploadpack.packObjectsHook=",
   "uploadpack.allowFilter=true",
   "gc.auto=0",
   "maintenance.auto=false",

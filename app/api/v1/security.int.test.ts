@@ -289,6 +289,7 @@ beforeAll(async () => {
     projectId: project.id,
     taskId: task.id,
     linkId: "shr_none",
+    commit: "0".repeat(40),
     modelId: "mdl_none",
     phase: "plan_review",
     kind: "planning",

@@ -21,6 +21,7 @@ export async function searchRepository(
   const { ref, path, q } = query;
   if (path !== "" && !isReadablePath(path)) throw new AppError("repository_path_unknown");
   const { store, commit } = await openCommit(actor, projectId, ref);
+  if (q === "") return { commit, data: [], has_more: false };
   const { matches, hasMore } = await searchTree(store, commit, {
     texts: [q],
     path,
