@@ -15,7 +15,7 @@ const LAYERS = {
   http: ["domain", "contracts", "auth", "i18n", "log", "metrics"],
   i18n: ["domain"],
   formats: ["domain", "env", "threads"],
-  repository: ["domain"],
+  repository: ["domain", "env"],
   sandbox: ["domain", "env"],
   collab: ["domain", "contracts", "db", "env", "log", "metrics", "runs/live"],
   knowledge: ["domain"],

@@ -33,4 +33,5 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg).*)"] };
+// What git sends can be larger than what passes through here; its route sets its headers itself.
+export const config = { matcher: ["/((?!_next/static|_next/image|favicon.ico|icon.svg|git/).*)"] };

@@ -92,6 +92,8 @@ const variables = z.object({
     .default("bubblewrap"),
   SANDBOX_IMAGE: z.string().optional(),
   SANDBOX_TOOLCHAINS: folders.default([]),
+  GIT_PATH: z.string().startsWith("/", "must be an absolute path").optional(),
+  GIT_SSL_CAINFO: z.string().startsWith("/", "must be an absolute path").optional(),
 });
 type Variables = z.infer<typeof variables>;
 
@@ -135,6 +137,10 @@ export interface Env {
   /** The browser that prints PDF; undefined: the system's browser, if there is one. */
   chromiumPath: string | undefined;
   sandbox: SandboxSettings;
+  /** The git program; undefined: the one in the usual folders. */
+  gitPath: string | undefined;
+  /** Certificates of private authorities that git trusts when it imports; undefined: those of the system. */
+  gitCertificates: string | undefined;
 }
 
 export type EnvironmentResult = { ok: true; env: Env } | { ok: false; problems: string[] };
@@ -186,6 +192,8 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       metricsPort: v.METRICS_PORT,
       chromiumPath: v.CHROMIUM_PATH,
       sandbox: { engine: v.SANDBOX_ENGINE, image: v.SANDBOX_IMAGE, toolchains: v.SANDBOX_TOOLCHAINS },
+      gitPath: v.GIT_PATH,
+      gitCertificates: v.GIT_SSL_CAINFO,
     },
   };
 }

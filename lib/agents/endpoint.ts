@@ -118,6 +118,22 @@ export async function checkEndpoint(text: string, allowed: PrivateEndpoints): Pr
   if (found.length === 0 || (url.protocol !== "https:" && !isPrivate)) throw refused();
 }
 
+/**
+ * The address under which a host is reached, for programs that make their connections themselves.
+ * @param allowed The administrator's setting.
+ * @throws AppError endpoint_not_allowed if the host is unknown or any of its addresses is not allowed
+ */
+export async function allowedAddress(name: string, allowed: PrivateEndpoints): Promise<string> {
+  const host = name.replace(/\.$/, "").toLowerCase();
+  checkHost(host, allowed);
+  if (ipaddr.isValid(host)) return host;
+  const found = await resolve(host, { all: true, verbatim: true }).catch((): LookupAddress[] => []);
+  if (!found.every(({ address }) => mayConnect(address, host, allowed))) throw refused();
+  const [first] = found;
+  if (first === undefined) throw refused();
+  return first.address;
+}
+
 /** Refuses host names that resolve to an address that is not allowed when the connection is made. */
 const guardedAgent = (allowed: PrivateEndpoints): Agent =>
   new Agent({

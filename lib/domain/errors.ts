@@ -6,6 +6,7 @@ import { KNOWLEDGE_ERRORS } from "./knowledge/knowledge-errors.ts";
 import type { Language } from "./language.ts";
 import { MCP_ERRORS } from "./mcp/mcp-errors.ts";
 import { MEETING_ERRORS } from "./meeting/meeting-errors.ts";
+import { REPOSITORY_ERRORS } from "./repository/repository-errors.ts";
 import { REQUIREMENT_ERRORS } from "./requirements/requirement-errors.ts";
 import { OUTLINE_ERRORS } from "./srs-outline/outline-errors.ts";
 import { TASK_ERRORS } from "./task/task-errors.ts";
@@ -272,6 +273,7 @@ export const ERRORS = {
     en: "Too many attempts. Wait a moment and try again.",
   },
   ...EXCHANGE_ERRORS,
+  ...REPOSITORY_ERRORS,
   internal: { status: 500, ...INTERNAL },
   not_ready: {
     status: 503,

@@ -167,6 +167,10 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./projects/complexity-routes.ts")).complexityRoutes,
   },
   {
+    under: ["/api/v1/projects/{projectId}/repository"],
+    load: async () => (await import("./repository/repository-routes.ts")).repositoryRoutes,
+  },
+  {
     under: ["/api/v1/projects"],
     load: async () => (await import("./projects/project-routes.ts")).projectRoutes,
   },

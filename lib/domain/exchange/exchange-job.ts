@@ -7,6 +7,7 @@ export const EXCHANGE_JOB_KINDS = [
   "project_export",
   "file_import",
   "project_import",
+  "repository_import",
 ] as const;
 export type ExchangeJobKind = (typeof EXCHANGE_JOB_KINDS)[number];
 
@@ -19,6 +20,7 @@ export const EXCHANGE_JOB_STEPS = {
   project_export: ["load", "pack", "keep"],
   file_import: ["read", "store"],
   project_import: ["read", "store"],
+  repository_import: ["read", "store"],
 } as const satisfies Record<ExchangeJobKind, readonly string[]>;
 export const EXCHANGE_STEPS = ["load", "lay_out", "pack", "read", "store", "keep"] as const;
 export type ExchangeStep = (typeof EXCHANGE_STEPS)[number];
@@ -51,6 +53,16 @@ export const exchangeRequestSchema = z.discriminatedUnion("kind", [
     name: z.string().nullable(),
     confirm: z.string(),
   }),
+  z.object({
+    kind: z.literal("repository_import"),
+    /** Name of the uploaded archive, or the address. */
+    file_name: z.string(),
+    /** The address; null: the archive is the job's input. */
+    url: z.string().nullable(),
+    /** Of an address: only this branch; of an archive: the branch of its commit. */
+    branch: z.string().nullable(),
+    branch_push: z.boolean(),
+  }),
 ]);
 export type ExchangeRequest = z.infer<typeof exchangeRequestSchema>;
 
@@ -69,6 +81,19 @@ export const exchangeResultSchema = z.object({
   version: z.number().int().nullable().default(null),
   requirement_count: z.number().int().nullable().default(null),
   format: z.enum(IMPORT_FORMATS).nullable().default(null),
+  /** The imported repository; null for other jobs. */
+  repository: z
+    .object({
+      default_branch: z.string(),
+      /** Files of an archive, or branches of an address; the other one is null. */
+      files: z.number().int().nullable(),
+      branches: z.number().int().nullable(),
+      skipped: z.number().int(),
+      /** The first entries of an archive that were left out. */
+      skipped_entries: z.array(z.object({ path: z.string(), reason: z.string() })),
+    })
+    .nullable()
+    .default(null),
 });
 export type ExchangeResult = z.infer<typeof exchangeResultSchema>;
 

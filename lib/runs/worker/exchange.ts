@@ -39,7 +39,11 @@ export function exchangeWorkflow(datasource: PrismaDatasource<Tx>) {
     const watch = watchJob(input, stop);
     try {
       const made = await withRetry(() => makeForJob(job, workOf(input, stop)), stop.signal);
-      await datasource.run("store", (tx) => store(tx, input, made), STORING);
+      try {
+        await datasource.run("store", (tx) => store(tx, input, made), STORING);
+      } finally {
+        await made.discard?.();
+      }
     } catch (error) {
       if (stop.signal.aborted || error instanceof RunOver || error instanceof DBOSError)
         return logForeignEnd(error);

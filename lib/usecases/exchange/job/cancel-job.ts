@@ -10,7 +10,7 @@ import type { ExchangeJobKind } from "#lib/domain/exchange/exchange-job.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { cancelExchange } from "#lib/runs/client.ts";
 
-const IMPORTS: ReadonlySet<ExchangeJobKind> = new Set(["file_import", "project_import"]);
+const IMPORTS: ReadonlySet<ExchangeJobKind> = new Set(["file_import", "project_import", "repository_import"]);
 
 /** One's own job may always be cancelled; another's import only by anyone who may edit. */
 function requireMayCancel(access: WorkspaceAccess, kind: ExchangeJobKind, userId: string): void {

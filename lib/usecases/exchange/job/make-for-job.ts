@@ -1,6 +1,11 @@
 import { createHash } from "node:crypto";
 import { importQuery } from "#lib/contracts/exchange.ts";
-import { type ProjectAccess, requireWorkspace, type WorkspaceAccess } from "#lib/db/access.ts";
+import {
+  type ProjectAccess,
+  requireProject,
+  requireWorkspace,
+  type WorkspaceAccess,
+} from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { type ExchangeJobRow, type JobFile, readJobFile } from "#lib/db/exchange-jobs.ts";
 import { inTenant, type ProjectDb, type TenantDb } from "#lib/db/tenant.ts";
@@ -15,6 +20,7 @@ import { type MadeExport, makeDocumentExport } from "../export-document.ts";
 import { makeProjectExport } from "../export-project.ts";
 import { readImport, storeImport } from "../import-file.ts";
 import { readProjectArchive, storeProject } from "../import-project.ts";
+import { importRepository } from "./import-repository.ts";
 import { jobRoom } from "./job-room.ts";
 
 /** What came of a job before any of it is stored, and how it is. */
@@ -23,6 +29,8 @@ export interface MadeByJob {
   readonly store: (
     db: TenantDb,
   ) => Promise<{ readonly result: ExchangeResult; readonly file?: JobFile | undefined }>;
+  /** Removes what the work left outside of the database, if nothing was stored. */
+  readonly discard?: () => Promise<void>;
 }
 
 type Ask<K extends ExchangeRequest["kind"]> = Extract<ExchangeRequest, { kind: K }>;
@@ -42,6 +50,8 @@ export function makeForJob(job: ExchangeJobRow, work: LongWork): Promise<MadeByJ
       return fileImport(job, asked, work);
     case "project_import":
       return projectImport(job, asked, work);
+    case "repository_import":
+      return makeRepository(job, asked, work);
     default:
       return asked satisfies never;
   }
@@ -141,4 +151,14 @@ async function projectImport(
       result: exchangeResultSchema.parse({ project_id: await storeProject(db, found) }),
     }),
   };
+}
+
+async function makeRepository(
+  job: ExchangeJobRow,
+  asked: Ask<"repository_import">,
+  work: LongWork,
+): Promise<MadeByJob> {
+  const access = await requireProject(job.actor, projectOf(job), "edit");
+  const archive = asked.url === null ? await inputOf(job) : null;
+  return importRepository({ access, asked, archive, at: job.created_at }, work);
 }

@@ -1,0 +1,45 @@
+import { runGit } from "./run-git.ts";
+
+/** A changed path between two trees, with its numbers of lines; null for binary content. */
+export interface ChangedPath {
+  readonly path: string;
+  readonly added: number | null;
+  readonly removed: number | null;
+}
+
+/** The empty tree of SHA-1 repositories. */
+export const EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
+
+const MAX_DIFF_BYTES = 8 * 1024 * 1024;
+const ALWAYS = ["--no-ext-diff", "--no-textconv", "--no-renames", "--no-color"];
+const linesOf = (text: string): number | null => (text === "-" ? null : Number(text));
+
+/** The paths that differ between two trees or commits (full object ids), with their numbers of lines. */
+export async function readChangedPaths(store: string, from: string, to: string): Promise<ChangedPath[]> {
+  const args = ["diff-tree", "-r", "-z", "--numstat", ...ALWAYS, "--end-of-options", from, to];
+  const { stdout } = await runGit(store, { args });
+  return stdout
+    .toString("utf8")
+    .split("\0")
+    .slice(0, -1)
+    .map((record) => {
+      const [added = "", removed = "", ...path] = record.split("\t");
+      return { path: path.join("\t"), added: linesOf(added), removed: linesOf(removed) };
+    });
+}
+
+/**
+ * The unified difference of two trees or commits (full object ids).
+ * @param path Only this file or folder; the empty path is everything.
+ * @returns the text, cut off at 8 MiB
+ */
+export async function readDiff(
+  store: string,
+  [from, to]: readonly [string, string],
+  path: string,
+): Promise<{ readonly text: string; readonly isCut: boolean }> {
+  const paths = path === "" ? [] : ["--", path];
+  const args = ["diff-tree", "-r", "-p", "--full-index", ...ALWAYS, "--end-of-options", from, to, ...paths];
+  const { stdout, isCut } = await runGit(store, { args, maxBytes: MAX_DIFF_BYTES, cuts: true });
+  return { text: stdout.toString("utf8"), isCut };
+}

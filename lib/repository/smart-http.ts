@@ -1,0 +1,142 @@
+import { PassThrough, Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { AppError } from "../domain/app-error.ts";
+import {
+  FLUSH_PACKET,
+  type PushCommand,
+  packetLine,
+  pushRefusal,
+  readPushHeader,
+} from "../domain/repository/push-commands.ts";
+import { REPOSITORY_LIMITS } from "../domain/repository/repository-limits.ts";
+import { readRefs } from "./refs.ts";
+import { runGit } from "./run-git.ts";
+import { type GitProcess, killGit, spawnGit } from "./spawn-git.ts";
+
+/** The two services of the smart HTTP protocol (gitprotocol-http). */
+export type GitService = "upload-pack" | "receive-pack";
+
+const SERVICE_MS = 10 * 60_000;
+const MAX_HEADER_BYTES = 1024 * 1024;
+const PUSH_SETTINGS = [`receive.maxInputSize=${REPOSITORY_LIMITS.pushBytes}`, "receive.fsckObjects=true"];
+
+/** A client's protocol version; receive-pack has one version only. */
+const protocolOf = (service: GitService, given: string | null): Record<string, string> =>
+  service === "upload-pack" && given !== null && /^version=[012]$/.test(given) ? { GIT_PROTOCOL: given } : {};
+
+/** The answer to `info/refs?service=git-…`. */
+export async function advertiseRefs(
+  store: string,
+  service: GitService,
+  protocol: string | null,
+): Promise<Uint8Array> {
+  const env = protocolOf(service, protocol);
+  const args = [service, "--stateless-rpc", "--http-backend-info-refs", store];
+  const { stdout } = await runGit(store, { args, env, settings: PUSH_SETTINGS });
+  if (env.GIT_PROTOCOL === "version=2") return stdout;
+  return Buffer.concat([packetLine(Buffer.from(`# service=git-${service}\n`)), FLUSH_PACKET, stdout]);
+}
+
+/** The body of a request, unpacked and limited. */
+export function requestBody(body: ReadableStream<Uint8Array> | null, encoding: string | null): Readable {
+  const raw = body === null ? Readable.from([]) : Readable.fromWeb(body as never);
+  const source = encoding === "gzip" ? raw.pipe(createGunzip()) : raw;
+  if (source !== raw) raw.on("error", (error) => source.destroy(error));
+  return source;
+}
+
+async function* limited(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of source) {
+    bytes += chunk.length;
+    if (bytes > REPOSITORY_LIMITS.pushBytes + MAX_HEADER_BYTES) throw new AppError("too_large");
+    yield chunk;
+  }
+}
+
+/** Connects a request with git and returns git's answer as it is produced; a client that leaves ends git. */
+function exchange(child: GitProcess, input: AsyncIterable<Uint8Array>, onEnd: () => Promise<void>): Readable {
+  const output = new PassThrough();
+  const timer = setTimeout(() => killGit(child), SERVICE_MS);
+  const source = Readable.from(input);
+  source.on("error", () => killGit(child));
+  child.stdin.on("error", () => source.destroy());
+  child.stderr.resume();
+  source.pipe(child.stdin);
+  child.stdout.pipe(output, { end: false });
+  child.on("error", (error) => output.destroy(error));
+  child.on("close", () => {
+    clearTimeout(timer);
+    onEnd().then(
+      () => output.end(),
+      (error: Error) => output.destroy(error),
+    );
+  });
+  output.on("close", () => {
+    clearTimeout(timer);
+    if (child.exitCode === null) killGit(child);
+  });
+  return output;
+}
+
+/** Answers a fetch. */
+export async function serveFetch(
+  store: string,
+  request: { readonly body: Readable; readonly protocol: string | null },
+): Promise<Readable> {
+  const env = protocolOf("upload-pack", request.protocol);
+  const child = await spawnGit(store, { args: ["upload-pack", "--stateless-rpc", store], env });
+  return exchange(child, limited(request.body), () => Promise.resolve());
+}
+
+export interface PushRequest {
+  readonly body: Readable;
+  /** Why a command is refused; null if it is accepted. One refused command refuses the whole push. */
+  readonly problemOf: (command: PushCommand) => string | null;
+  /** The reason for the accepted commands of a refused push. */
+  readonly otherRefused: string;
+  /** Receives the references that moved, before the client reads the end of the answer. */
+  readonly onMoved: (moved: readonly PushCommand[]) => Promise<void>;
+}
+
+const NOTHING = "0".repeat(40);
+
+/** The commands that took effect. */
+async function movedOf(store: string, commands: readonly PushCommand[]): Promise<PushCommand[]> {
+  const now = new Map((await readRefs(store, "refs/heads")).map(({ name, commit }) => [name, commit]));
+  return commands.filter(({ name, to }) => (now.get(name) ?? NOTHING) === to);
+}
+
+/**
+ * Answers a push. Its commands are checked before git reads the pack, so no hook is needed. git checks every object in a
+ * quarantine folder and moves the references only then.
+ * @throws AppError invalid_input if the request does not follow the protocol
+ */
+export async function servePush(store: string, request: PushRequest): Promise<Readable> {
+  const chunks = limited(request.body);
+  let head = Buffer.alloc(0);
+  let header = readPushHeader(head);
+  while (header.kind === "incomplete" && head.length <= MAX_HEADER_BYTES) {
+    const next = await chunks.next();
+    if (next.done) break;
+    head = Buffer.concat([head, next.value]);
+    header = readPushHeader(head);
+  }
+  if (header.kind !== "complete") throw new AppError("invalid_input");
+  const { commands, capabilities } = header;
+  const problems = commands.map(request.problemOf);
+  if (problems.some((problem) => problem !== null)) {
+    for await (const chunk of chunks) void chunk; // the client sends its pack before it reads the answer
+    const reasons = problems.map((problem) => problem ?? request.otherRefused);
+    return Readable.from([pushRefusal(commands, capabilities, reasons)]);
+  }
+  async function* whole() {
+    yield head;
+    yield* chunks;
+  }
+  const child = await spawnGit(store, {
+    args: ["receive-pack", "--stateless-rpc", store],
+    settings: PUSH_SETTINGS,
+  });
+  return exchange(child, whole(), async () => request.onMoved(await movedOf(store, commands)));
+}
