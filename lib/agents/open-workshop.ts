@@ -1,6 +1,6 @@
 import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
-import { refinement } from "../domain/meeting/refinement.ts";
+import { refinement, withoutRaised } from "../domain/meeting/refinement.ts";
 import type { Plan } from "../domain/plan/plan.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { foldDesk } from "../domain/workshop/fold-desk.ts";
@@ -100,6 +100,37 @@ async function refinementOf(
   });
 }
 
+/** What a workshop starts from. */
+interface Start {
+  readonly meta: Plan["meta"];
+  readonly plan: Plan | null;
+  readonly last: WorkshopState | null;
+  readonly remarks: readonly string[];
+  /** The depth that the command names. */
+  readonly depth: Depth | undefined;
+  readonly desk: PendingDesk | undefined;
+}
+
+/** Starts a workshop: on the previous plan if there is one, with what is known about that version. */
+async function startNew(
+  { meta, plan, last, remarks, depth, desk }: Start,
+  context: AgentContext,
+): Promise<WorkshopState> {
+  const { facts } = context;
+  const refines = plan === null ? null : await refinementOf(plan, last, context);
+  const started = startWorkshop(meta, plan && previousOf(plan, last), {
+    remarks,
+    table: facts.table,
+    roundCap: facts.roundCap,
+    reference: facts.reference,
+    refines,
+    depth: depth ?? facts.depth ?? "standard",
+  });
+  const state = await withDesk(started, desk, context);
+  if (refines === null) return state;
+  return { ...state, refines: withoutRaised(refines, [...(last?.edits ?? []), ...state.edits]) };
+}
+
 /**
  * Opens the workshop. A waiting workshop continues with the answers. Answers to questions of the plan and turns that people take
  * for seats continue the last workshop as a new version; remarks start a new one, based on the previous plan if there is one.
@@ -132,16 +163,7 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
     const state = await withDesk({ ...last, plan: next, remarks: [] }, inbox.desk, context);
     return { state, resumed: false, turns: inbox.turns, saves, answers, continues };
   }
-  const previous = plan && previousOf(plan, last);
-  const refines = plan === null ? null : await refinementOf(plan, last, context);
-  const started = startWorkshop(meta, previous, {
-    remarks: read.remarks,
-    table: facts.table,
-    roundCap: facts.roundCap,
-    reference: facts.reference,
-    refines,
-    depth: chosen ?? facts.depth ?? "standard",
-  });
-  const state = await withDesk(started, inbox.desk, context);
+  const remarks = read.remarks;
+  const state = await startNew({ meta, plan, last, remarks, depth: chosen, desk: inbox.desk }, context);
   return { ...NOTHING_NEW, state, answers };
 }
