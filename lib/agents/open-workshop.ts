@@ -6,7 +6,7 @@ import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { foldDesk } from "../domain/workshop/fold-desk.ts";
 import { isAnswerable, readRemarks } from "../domain/workshop/remark-answers.ts";
 import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
-import { type Depth, depthSchema, type Refinement } from "../domain/workshop/seat-turn.ts";
+import type { Refinement } from "../domain/workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../domain/workshop/start-workshop.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentMessage, PendingDesk } from "./agent.ts";
@@ -68,15 +68,6 @@ async function withDesk(
   return folded.state;
 }
 
-/** The depth that a command names for this run: `/plan quick`. */
-const depthIn = ({ content }: AgentMessage): Depth | undefined =>
-  depthSchema.safeParse(
-    content
-      .trim()
-      .toLowerCase()
-      .replace(/^\/\w+\s+/, ""),
-  ).data;
-
 /** What a new version inherits. */
 const previousOf = (plan: Plan, last: WorkshopState | null): Previous => ({
   plan,
@@ -106,14 +97,12 @@ interface Start {
   readonly plan: Plan | null;
   readonly last: WorkshopState | null;
   readonly remarks: readonly string[];
-  /** The depth that the command names. */
-  readonly depth: Depth | undefined;
   readonly desk: PendingDesk | undefined;
 }
 
 /** Starts a workshop: on the previous plan if there is one, with what is known about that version. */
 async function startNew(
-  { meta, plan, last, remarks, depth, desk }: Start,
+  { meta, plan, last, remarks, desk }: Start,
   context: AgentContext,
 ): Promise<WorkshopState> {
   const { facts } = context;
@@ -124,7 +113,7 @@ async function startNew(
     roundCap: facts.roundCap,
     reference: facts.reference,
     refines,
-    depth: depth ?? facts.depth ?? "standard",
+    depth: facts.depth ?? "standard",
   });
   const state = await withDesk(started, desk, context);
   if (refines === null) return state;
@@ -141,8 +130,7 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
   const plan = await readPlan(context);
   const { facts } = context;
   const inbox = await context.inbox("opening-remarks");
-  const chosen = depthIn(message);
-  const isRemark = message.kind === "remark" && chosen === undefined && message.content.trim() !== "";
+  const isRemark = message.kind === "remark" && message.content.trim() !== "";
   const own = isRemark ? [message.content] : [];
   const given = [...new Set([...inbox.remarks, ...own])];
   const read = plan === null ? { answers: [], remarks: given } : readRemarks(plan, given);
@@ -164,6 +152,6 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
     return { state, resumed: false, turns: inbox.turns, saves, answers, continues };
   }
   const remarks = read.remarks;
-  const state = await startNew({ meta, plan, last, remarks, depth: chosen, desk: inbox.desk }, context);
+  const state = await startNew({ meta, plan, last, remarks, desk: inbox.desk }, context);
   return { ...NOTHING_NEW, state, answers };
 }

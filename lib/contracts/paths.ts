@@ -162,6 +162,7 @@ export const paths = {
       `/api/v1/tasks/${taskId}/questions/${questionId}/answers`,
     cancel: (runId: string) => `/api/v1/runs/${runId}/cancel`,
     project: (projectId: string) => `/api/v1/projects/${projectId}`,
+    depths: (projectId: string) => `/api/v1/projects/${projectId}/depths`,
     projectBudget: (projectId: string) => `/api/v1/projects/${projectId}/budget`,
     workspaceBudget: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/budget`,
     usageExport: (of: "workspaces" | "projects", id: string) => `/api/v1/${of}/${id}/usage/export`,

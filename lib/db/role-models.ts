@@ -7,7 +7,7 @@ import { env } from "../env.ts";
 import { audit } from "./audit.ts";
 import { selectPrices } from "./model-prices.ts";
 import { findProfile } from "./model-profiles.ts";
-import { modelChain } from "./models.ts";
+import { modelChain, selectModels } from "./models.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 /** The installation's model for workspaces without one, or null. */
@@ -34,6 +34,46 @@ export interface RoleModel {
   readonly settings: CallSettings;
 }
 
+type PricedAs = { readonly id: string; readonly provider: string; readonly model: string };
+
+/** The models of each role, out of those of the workspace; the installation's model if the workspace has none. */
+async function chainsOf<M extends PricedAs>(db: ProjectDb, stored: readonly M[]) {
+  const workspace = await selectPrices(db);
+  const day = dayOf(new Date());
+  const priceFor = (one: PricedAs) =>
+    priceOf({ workspace, builtIn: BUILT_IN_PRICES }, { provider: one.provider, model: one.model, day });
+  const installed = installationModel();
+  if (stored.length === 0) {
+    const only = installed === null ? [] : [{ model: installed, price: priceFor(installed), settings: {} }];
+    return () => only;
+  }
+  const profiles = {
+    project: (await findProfile(db, db.access.projectId))?.roles ?? null,
+    workspace: (await findProfile(db, null))?.roles ?? {},
+    models: stored.map(({ id }) => id),
+  };
+  return (role: string) =>
+    resolveChain(profiles, role).links.flatMap((link) => {
+      const model = stored.find(({ id }) => id === link.model_id);
+      return model ? [{ model, price: priceFor(model), settings: link.settings ?? {} }] : [];
+    });
+}
+
+/** The model that a role asks first, and its current price; null: unknown. */
+interface FirstModel {
+  readonly model: string;
+  readonly price: UsedPrice | null;
+}
+
+/** The first model of each role, without its key; null for a role without a model. */
+export async function firstModels(db: ProjectDb): Promise<(role: string) => FirstModel | null> {
+  const chains = await chainsOf(db, await selectModels(db));
+  return (role) => {
+    const [first] = chains(role);
+    return first === undefined ? null : { model: first.model.model, price: first.price };
+  };
+}
+
 /**
  * The models of a project's roles, from its profile, the workspace's profile, or the workspace's order; the
  * installation's model if the workspace has none. Reading keys is audited for each model with its own key.
@@ -47,23 +87,5 @@ export async function roleModels(
   const stored = await modelChain(db);
   for (const { id } of stored.filter(({ api_key }) => api_key !== null))
     await audit(db, { action: "model.key_used", target: id, data: { ...why } });
-  const workspace = await selectPrices(db);
-  const day = dayOf(new Date());
-  const priceFor = (one: { readonly provider: string; readonly model: string }) =>
-    priceOf({ workspace, builtIn: BUILT_IN_PRICES }, { provider: one.provider, model: one.model, day });
-  const installed = installationModel();
-  if (stored.length === 0) {
-    const only = installed === null ? [] : [{ model: installed, price: priceFor(installed), settings: {} }];
-    return () => only;
-  }
-  const profiles = {
-    project: (await findProfile(db, db.access.projectId))?.roles ?? null,
-    workspace: (await findProfile(db, null))?.roles ?? {},
-    models: stored.map(({ id }) => id),
-  };
-  return (role) =>
-    resolveChain(profiles, role).links.flatMap((link) => {
-      const model = stored.find(({ id }) => id === link.model_id);
-      return model ? [{ model, price: priceFor(model), settings: link.settings ?? {} }] : [];
-    });
+  return chainsOf(db, stored);
 }
