@@ -5,7 +5,7 @@ import type { Plan } from "../domain/plan/plan.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { foldDesk } from "../domain/workshop/fold-desk.ts";
 import { isAnswerable, readRemarks } from "../domain/workshop/remark-answers.ts";
-import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
+import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
 import type { Refinement } from "../domain/workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../domain/workshop/start-workshop.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
@@ -19,6 +19,8 @@ export interface OpenedWorkshop {
   readonly resumed: boolean;
   /** Turns that people take for seats of the last version. */
   readonly turns: readonly PersonTurn[];
+  /** Empty seats that are asked again about the last version. */
+  readonly retries: readonly SeatRetry[];
   /** People save their edits of the desk as this version. */
   readonly saves: boolean;
   /** Answers to questions of the last version. */
@@ -27,7 +29,14 @@ export interface OpenedWorkshop {
   readonly continues: boolean;
 }
 
-const NOTHING_NEW = { resumed: false, turns: [], saves: false, answers: [], continues: false } as const;
+const NOTHING_NEW = {
+  resumed: false,
+  turns: [],
+  retries: [],
+  saves: false,
+  answers: [],
+  continues: false,
+} as const;
 
 async function stored(context: AgentContext): Promise<WorkshopState | null> {
   const value = await context.read("planning.workshop.json");
@@ -144,12 +153,14 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
     status: "draft" as const,
     language: facts.language,
   };
+  const { turns, retries = [] } = inbox;
   const saves = inbox.desk?.saves === true;
-  const continues = (saves || inbox.turns.length + answers.length > 0) && read.remarks.length === 0;
+  const continues =
+    (saves || turns.length + retries.length + answers.length > 0) && read.remarks.length === 0;
   if (plan && last && continues) {
     const next = { ...plan, meta: { ...plan.meta, ...meta, title: plan.meta.title } };
     const state = await withDesk({ ...last, plan: next, remarks: [] }, inbox.desk, context);
-    return { state, resumed: false, turns: inbox.turns, saves, answers, continues };
+    return { state, resumed: false, turns, retries, saves, answers, continues };
   }
   const remarks = read.remarks;
   const state = await startNew({ meta, plan, last, remarks, desk: inbox.desk }, context);

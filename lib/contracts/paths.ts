@@ -151,6 +151,8 @@ export const paths = {
     taskSeats: (taskId: string) => `/api/v1/tasks/${taskId}/seats`,
     seatTurns: (taskId: string, role: string) =>
       `/api/v1/tasks/${taskId}/seats/${encodeURIComponent(role)}/turns`,
+    seatRetries: (taskId: string, role: string) =>
+      `/api/v1/tasks/${taskId}/seats/${encodeURIComponent(role)}/retries`,
     desk: (taskId: string) => `/api/v1/tasks/${taskId}/desk`,
     deskEdits: (taskId: string) => `/api/v1/tasks/${taskId}/desk/edits`,
     planDecisions: (taskId: string) => `/api/v1/tasks/${taskId}/decisions`,

@@ -1,4 +1,5 @@
 import type { CallSettings } from "../domain/models/call-settings.ts";
+import type { ChainLink } from "../domain/models/profile.ts";
 import { resolveChain } from "../domain/models/resolve-chain.ts";
 import { BUILT_IN_PRICES } from "../domain/usage/built-in-prices.ts";
 import { priceOf, type UsedPrice } from "../domain/usage/model-price.ts";
@@ -34,6 +35,13 @@ export interface RoleModel {
   readonly settings: CallSettings;
 }
 
+/** The chain with one model before the others; it need not be part of it. */
+function withFirst(links: readonly ChainLink[], wanted: string | undefined): readonly ChainLink[] {
+  if (wanted === undefined) return links;
+  const known = links.find(({ model_id }) => model_id === wanted) ?? { model_id: wanted, settings: {} };
+  return [known, ...links.filter(({ model_id }) => model_id !== wanted)];
+}
+
 type PricedAs = { readonly id: string; readonly provider: string; readonly model: string };
 
 /** The models of each role, out of those of the workspace; the installation's model if the workspace has none. */
@@ -52,8 +60,8 @@ async function chainsOf<M extends PricedAs>(db: ProjectDb, stored: readonly M[])
     workspace: (await findProfile(db, null))?.roles ?? {},
     models: stored.map(({ id }) => id),
   };
-  return (role: string) =>
-    resolveChain(profiles, role).links.flatMap((link) => {
+  return (role: string, wanted?: string) =>
+    withFirst(resolveChain(profiles, role).links, wanted).flatMap((link) => {
       const model = stored.find(({ id }) => id === link.model_id);
       return model ? [{ model, price: priceFor(model), settings: link.settings ?? {} }] : [];
     });
@@ -78,12 +86,12 @@ export async function firstModels(db: ProjectDb): Promise<(role: string) => Firs
  * The models of a project's roles, from its profile, the workspace's profile, or the workspace's order; the
  * installation's model if the workspace has none. Reading keys is audited for each model with its own key.
  * @param why the purpose, for the audit log
- * @returns a function from an invoked role to its models
+ * @returns a function from an invoked role to its models; with the id of a model, that one comes first
  */
 export async function roleModels(
   db: ProjectDb,
   why: Readonly<Record<string, string>>,
-): Promise<(role: string) => RoleModel[]> {
+): Promise<(role: string, wanted?: string) => RoleModel[]> {
   const stored = await modelChain(db);
   for (const { id } of stored.filter(({ api_key }) => api_key !== null))
     await audit(db, { action: "model.key_used", target: id, data: { ...why } });
