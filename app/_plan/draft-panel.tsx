@@ -166,7 +166,7 @@ function JudgeWay({ projectId, taskId, judgement, language, canJudge }: DraftPan
   const t = useTranslations("coach.judge");
   if (judgement === null) return null;
   return (
-    <details className={WAY}>
+    <details id="judge" className={WAY}>
       <summary className="font-semibold">{t("title")}</summary>
       {canJudge ? (
         <JudgePlan projectId={projectId} taskId={taskId} judgement={judgement} language={language} />

@@ -16,7 +16,7 @@ import type { TaskHistory } from "../domain/task/task-record.ts";
 import type { AgentAction, TaskState } from "../domain/task/task-state.ts";
 import type { Usage } from "../domain/usage/usage.ts";
 import type { ReferenceMaterial } from "../domain/workshop/reference-material.ts";
-import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
+import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
 import type { Depth } from "../domain/workshop/seat-turn.ts";
 import type { WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { RoleInput, RoleName, RoleOutput, SeatRole } from "./roles.ts";
@@ -150,6 +150,8 @@ export interface StatementSlot {
   readonly role: string;
   readonly round: number;
   readonly turn: number;
+  /** Id of the model that is asked first; absent: the order of the seat's chain. */
+  readonly modelId?: string;
 }
 
 /** One of several calls of seats at the same time. */
@@ -200,6 +202,8 @@ export interface AgentContext {
     readonly remarks: readonly string[];
     readonly answers: readonly AnsweredQuestion[];
     readonly turns: readonly PersonTurn[];
+    /** Absent in steps that were recorded before a seat could be asked again. */
+    readonly retries?: readonly SeatRetry[];
     /** Absent in steps that were recorded before people could edit plans. */
     readonly desk?: PendingDesk;
   }>;

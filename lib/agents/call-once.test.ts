@@ -9,6 +9,7 @@ import {
 import { type CallOptions, callOnce, type ModelCallRecord } from "./call-once.ts";
 import type { CallManner } from "./model-gate.ts";
 import type { ModelEntry } from "./models.ts";
+import { promptHash } from "./prompts.ts";
 import type { ModelQuestion, ParseOutcome } from "./question.ts";
 
 // Servers that do not support what a model is asked for: real ones answer HTTP 400, or ignore it.
@@ -86,7 +87,7 @@ async function ask(answer: (request: ModelRequestSeen) => ModelAnswer, start: Ca
   };
   const result = await callOnce(options, entry, { question: QUESTION });
   const tried = server.requests.map(({ format, tools }) => [format ?? "text", tools.length]);
-  return { result, learnt, tried, codes: records.map((call) => call.result) };
+  return { result, learnt, tried, records, codes: records.map((call) => call.result) };
 }
 
 const EVERYTHING: CallManner = { structured: "schema", nativeTools: true };
@@ -104,6 +105,17 @@ describe("a server without native tools", () => {
       ["json_schema", 0],
     ]);
     expect(learnt).toEqual([{ nativeTools: false }]);
+  });
+
+  it("names the wording of the written form as the prompt of its answer, because that one was sent", async () => {
+    const { result, records } = await ask(
+      ({ tools }) => (tools.length > 0 ? { status: 400 } : asText),
+      EVERYTHING,
+    );
+    const [refused, answered] = records.map((call) => call.promptHash);
+    expect(result.promptHash).toBe(answered);
+    expect(answered).toBe(promptHash(QUESTION.instructions));
+    expect(refused).not.toBe(answered);
   });
 });
 

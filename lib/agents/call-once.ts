@@ -73,9 +73,16 @@ export function limitsOf(options: CallOptions, entry?: ModelEntry): CallLimits {
   };
 }
 
+/** What is known of a call, whatever came of it. */
+interface CallTrace {
+  readonly usage: Usage;
+  /** Identifies the instructions that were sent; null if nothing was sent. */
+  readonly promptHash: string | null;
+}
+
 export type ModelCallResult<T> =
-  | { readonly ok: true; readonly value: T; readonly usage: Usage }
-  | {
+  | (CallTrace & { readonly ok: true; readonly value: T })
+  | (CallTrace & {
       readonly ok: false;
       /** The model failure; null if the content could not be read. */
       readonly failure: ModelFailure | null;
@@ -85,8 +92,7 @@ export type ModelCallResult<T> =
       readonly rawText: string | null;
       /** The value without the parts that have problems, if it can be used. */
       readonly usable?: T;
-      readonly usage: Usage;
-    };
+    });
 
 /** The raw output that is recorded; includes the calls if tools were called natively. */
 const rawOf = ({ text, calls }: ModelReply): string =>
@@ -152,13 +158,14 @@ async function attempt<T>(
 ): Promise<ModelCallResult<T>> {
   const { question } = call;
   const began = options.clock();
+  const promptHash = instructionsHash(question, call);
   const head = {
     role: question.role,
     contract: question.contract,
     source: "model" as const,
     provider: entry.provider,
     model: entry.model,
-    promptHash: instructionsHash(question, call),
+    promptHash,
     price: entry.price,
   };
   try {
@@ -171,14 +178,23 @@ async function attempt<T>(
     const rawText = rawOf(reply);
     options.record({ ...head, rawText, result, problems, repairs: read.repairs, usage });
     return read.ok
-      ? { ok: true, value: read.value, usage }
-      : { ok: false, failure: null, code: read.code, problems, rawText, usage, ...usableOf(read) };
+      ? { ok: true, value: read.value, usage, promptHash }
+      : {
+          ok: false,
+          failure: null,
+          code: read.code,
+          problems,
+          rawText,
+          usage,
+          promptHash,
+          ...usableOf(read),
+        };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
     const usage = usageOf(entry, error.spent ?? NOT_COUNTED, options.clock() - began);
     options.record({ ...head, rawText: null, result: error.code, problems: [], repairs: [], usage });
     if (error.code === "cancelled") throw error;
-    return { ok: false, failure: error, code: error.code, problems: [], rawText: null, usage };
+    return { ok: false, failure: error, code: error.code, problems: [], rawText: null, usage, promptHash };
   }
 }
 
@@ -242,7 +258,8 @@ export async function callOnce<T>(
   const entered = await options.gate?.enter(entry, options.signal);
   if (entered?.ok === false) {
     const failure = new ModelFailure(entered.code);
-    return { ok: false, failure, code: failure.code, problems: [], rawText: null, usage: NO_USAGE };
+    const nothing = { problems: [], rawText: null, usage: NO_USAGE, promptHash: null };
+    return { ok: false, failure, code: failure.code, ...nothing };
   }
   let code: string = "cancelled";
   try {

@@ -9,7 +9,7 @@ import { type CallOptions, callOnce, limitsOf, type ModelCallResult } from "./ca
 import { block, message } from "./material.ts";
 import type { ModelFailure, ModelFailureCode } from "./model-failure.ts";
 import type { ModelEntry } from "./models.ts";
-import { instructionsHash, type ModelQuestion } from "./question.ts";
+import type { ModelQuestion } from "./question.ts";
 
 /** Number of retries on the same model for each failure, before the next model is tried. */
 const RETRIES: Readonly<Partial<Record<ModelFailureCode, number>>> = {
@@ -24,17 +24,24 @@ const CORRECTIONS = 2;
 /** The same for a readable answer that breaks the rules for texts: a model that repeats such an error will not stop. */
 const CORRECTIONS_OF_TEXT = 1;
 
-/** The code of an answer whose only problems are references to things that do not exist. */
-export const UNKNOWN_REFERENCE = "unknown_reference";
+/** Codes of an answer that can be used without the parts that have problems: references to nothing, and wordings that say nothing. */
+const USABLE_PROBLEMS = ["unknown_reference", "unclear_wording"] as const;
+export type UsableProblem = (typeof USABLE_PROBLEMS)[number];
 
 const ofSpeaker = (code: string): boolean => (OUTPUT_PROBLEMS as readonly string[]).includes(code);
 const correctionsOf = (code: string): number =>
-  ofSpeaker(code) || code === UNKNOWN_REFERENCE ? CORRECTIONS_OF_TEXT : CORRECTIONS;
+  ofSpeaker(code) || USABLE_PROBLEMS.some((one) => one === code) ? CORRECTIONS_OF_TEXT : CORRECTIONS;
 
 /** The outcome of one model after all its attempts. `last`: no other model is tried either. */
 export type ModelOutcome<T> =
-  | { readonly ok: true; readonly value: T; readonly usage: Usage }
-  | { readonly ok: false; readonly code: string; readonly last?: boolean; readonly usage: Usage };
+  | (Spent & { readonly ok: true; readonly value: T })
+  | (Spent & { readonly ok: false; readonly code: string; readonly last?: boolean });
+
+/** What the attempts cost, and the instructions of the last one that was sent. */
+interface Spent {
+  readonly usage: Usage;
+  readonly promptHash: string | null;
+}
 
 /** One attempt. `correction` is the previous answer with its problems; "" if there is none. */
 type Attempt<T> = (
@@ -55,17 +62,21 @@ export async function askUntilRead<T>(
   let usage = NO_USAGE;
   let correction = "";
   let trouble: string | null = null;
+  let promptHash: string | null = null;
   for (let corrections = 0, failures = 0; ; ) {
     const answer = await attempt(correction, corrections + failures === 0);
     usage = addUsage(usage, answer.usage);
-    if (answer.ok) return { ok: true, value: answer.value, usage };
+    promptHash = answer.promptHash ?? promptHash;
+    if (answer.ok) return { ok: true, value: answer.value, usage, promptHash };
     const { failure, last = false } = answer;
     trouble = reportedCode(answer, { before: trouble, unreadable: asked.unreadable });
     const mayGoOn = async () =>
       failure ? await mayRetry(options, failure, failures) : corrections < correctionsOf(answer.code);
     const mayCorrect = !last && (await mayGoOn());
-    if (!mayCorrect && answer.usable !== undefined) return { ok: true, value: answer.usable, usage };
-    if (!mayCorrect || !(await options.mayCall())) return { ok: false, code: trouble, last, usage };
+    if (!mayCorrect && answer.usable !== undefined)
+      return { ok: true, value: answer.usable, usage, promptHash };
+    if (!mayCorrect || !(await options.mayCall()))
+      return { ok: false, code: trouble, last, usage, promptHash };
     if (failure) failures += 1;
     else {
       corrections += 1;
@@ -132,18 +143,16 @@ export type ChainAnswer<T> =
       readonly usage: Usage;
     };
 
-type SentQuestion = Pick<ModelQuestion<unknown>, "instructions" | "prompt" | "closing" | "native">;
-
-/** The source that is stored with the answer. */
+/** The source that is stored with the answer, with the wording that was really sent. */
 const modelSource = (
-  entry: ModelEntry,
-  question: SentQuestion,
+  { provider, model }: ModelEntry,
+  promptHash: string | null,
   skipped: TurnSource["skipped"],
 ): TurnSource => ({
   kind: "model",
-  provider: entry.provider,
-  model: entry.model,
-  prompt_hash: instructionsHash(question, entry),
+  provider,
+  model,
+  ...(promptHash === null ? {} : { prompt_hash: promptHash }),
   skipped,
 });
 
@@ -154,7 +163,6 @@ const modelSource = (
  */
 export async function tryChain<T>(
   options: CallOptions,
-  question: SentQuestion,
   ask: (entry: ModelEntry) => Promise<ModelOutcome<T>>,
 ): Promise<ChainAnswer<T>> {
   const skipped: TurnSource["skipped"] = [];
@@ -167,7 +175,7 @@ export async function tryChain<T>(
     }
     const asked = await ask(entry);
     usage = addUsage(usage, asked.usage);
-    const source = modelSource(entry, question, [...skipped]);
+    const source = modelSource(entry, asked.promptHash, [...skipped]);
     if (asked.ok) return { ok: true, value: asked.value, source, usage };
     skipped.push({ model: entry.model, code: asked.code });
     if (asked.last) return { ok: false, skipped, source, usage };
@@ -186,7 +194,7 @@ export function askChain<T>(
   onText?: () => ((piece: string) => void) | undefined,
 ): Promise<ChainAnswer<T>> {
   const terms = { language: question.language, unreadable: () => "unreadable" };
-  return tryChain(options, question, (entry) => {
+  return tryChain(options, (entry) => {
     const listener = onText?.();
     return askUntilRead(options, terms, (correction, isFirst) =>
       callOnce(options, entry, {

@@ -1,12 +1,12 @@
 import type { AnsweredQuestion } from "../domain/clarification/answered-question.ts";
 import { planningMeetingSchema } from "../domain/meeting/meeting.ts";
-import { refinement } from "../domain/meeting/refinement.ts";
+import { refinement, withoutRaised } from "../domain/meeting/refinement.ts";
 import type { Plan } from "../domain/plan/plan.ts";
 import { planReviewSchema } from "../domain/review/plan-review.ts";
 import { foldDesk } from "../domain/workshop/fold-desk.ts";
 import { isAnswerable, readRemarks } from "../domain/workshop/remark-answers.ts";
-import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
-import { type Depth, depthSchema, type Refinement } from "../domain/workshop/seat-turn.ts";
+import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
+import type { Refinement } from "../domain/workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../domain/workshop/start-workshop.ts";
 import { type WorkshopState, workshopStateSchema } from "../domain/workshop/workshop-state.ts";
 import type { AgentContext, AgentMessage, PendingDesk } from "./agent.ts";
@@ -19,6 +19,8 @@ export interface OpenedWorkshop {
   readonly resumed: boolean;
   /** Turns that people take for seats of the last version. */
   readonly turns: readonly PersonTurn[];
+  /** Empty seats that are asked again about the last version. */
+  readonly retries: readonly SeatRetry[];
   /** People save their edits of the desk as this version. */
   readonly saves: boolean;
   /** Answers to questions of the last version. */
@@ -27,7 +29,14 @@ export interface OpenedWorkshop {
   readonly continues: boolean;
 }
 
-const NOTHING_NEW = { resumed: false, turns: [], saves: false, answers: [], continues: false } as const;
+const NOTHING_NEW = {
+  resumed: false,
+  turns: [],
+  retries: [],
+  saves: false,
+  answers: [],
+  continues: false,
+} as const;
 
 async function stored(context: AgentContext): Promise<WorkshopState | null> {
   const value = await context.read("planning.workshop.json");
@@ -68,15 +77,6 @@ async function withDesk(
   return folded.state;
 }
 
-/** The depth that a command names for this run: `/plan quick`. */
-const depthIn = ({ content }: AgentMessage): Depth | undefined =>
-  depthSchema.safeParse(
-    content
-      .trim()
-      .toLowerCase()
-      .replace(/^\/\w+\s+/, ""),
-  ).data;
-
 /** What a new version inherits. */
 const previousOf = (plan: Plan, last: WorkshopState | null): Previous => ({
   plan,
@@ -100,6 +100,35 @@ async function refinementOf(
   });
 }
 
+/** What a workshop starts from. */
+interface Start {
+  readonly meta: Plan["meta"];
+  readonly plan: Plan | null;
+  readonly last: WorkshopState | null;
+  readonly remarks: readonly string[];
+  readonly desk: PendingDesk | undefined;
+}
+
+/** Starts a workshop: on the previous plan if there is one, with what is known about that version. */
+async function startNew(
+  { meta, plan, last, remarks, desk }: Start,
+  context: AgentContext,
+): Promise<WorkshopState> {
+  const { facts } = context;
+  const refines = plan === null ? null : await refinementOf(plan, last, context);
+  const started = startWorkshop(meta, plan && previousOf(plan, last), {
+    remarks,
+    table: facts.table,
+    roundCap: facts.roundCap,
+    reference: facts.reference,
+    refines,
+    depth: facts.depth ?? "standard",
+  });
+  const state = await withDesk(started, desk, context);
+  if (refines === null) return state;
+  return { ...state, refines: withoutRaised(refines, [...(last?.edits ?? []), ...state.edits]) };
+}
+
 /**
  * Opens the workshop. A waiting workshop continues with the answers. Answers to questions of the plan and turns that people take
  * for seats continue the last workshop as a new version; remarks start a new one, based on the previous plan if there is one.
@@ -110,8 +139,7 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
   const plan = await readPlan(context);
   const { facts } = context;
   const inbox = await context.inbox("opening-remarks");
-  const chosen = depthIn(message);
-  const isRemark = message.kind === "remark" && chosen === undefined && message.content.trim() !== "";
+  const isRemark = message.kind === "remark" && message.content.trim() !== "";
   const own = isRemark ? [message.content] : [];
   const given = [...new Set([...inbox.remarks, ...own])];
   const read = plan === null ? { answers: [], remarks: given } : readRemarks(plan, given);
@@ -125,23 +153,16 @@ export async function openWorkshop(message: AgentMessage, context: AgentContext)
     status: "draft" as const,
     language: facts.language,
   };
+  const { turns, retries = [] } = inbox;
   const saves = inbox.desk?.saves === true;
-  const continues = (saves || inbox.turns.length + answers.length > 0) && read.remarks.length === 0;
+  const continues =
+    (saves || turns.length + retries.length + answers.length > 0) && read.remarks.length === 0;
   if (plan && last && continues) {
     const next = { ...plan, meta: { ...plan.meta, ...meta, title: plan.meta.title } };
     const state = await withDesk({ ...last, plan: next, remarks: [] }, inbox.desk, context);
-    return { state, resumed: false, turns: inbox.turns, saves, answers, continues };
+    return { state, resumed: false, turns, retries, saves, answers, continues };
   }
-  const previous = plan && previousOf(plan, last);
-  const refines = plan === null ? null : await refinementOf(plan, last, context);
-  const started = startWorkshop(meta, previous, {
-    remarks: read.remarks,
-    table: facts.table,
-    roundCap: facts.roundCap,
-    reference: facts.reference,
-    refines,
-    depth: chosen ?? facts.depth ?? "standard",
-  });
-  const state = await withDesk(started, inbox.desk, context);
+  const remarks = read.remarks;
+  const state = await startNew({ meta, plan, last, remarks, desk: inbox.desk }, context);
   return { ...NOTHING_NEW, state, answers };
 }

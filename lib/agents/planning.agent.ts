@@ -4,7 +4,7 @@ import { briefingData, disagreementsOf } from "../domain/workshop/briefing-text.
 import { dueSeats, inParallel } from "../domain/workshop/due-seats.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
 import { advanceToNextSeat, openRound } from "../domain/workshop/round.ts";
-import type { PersonTurn } from "../domain/workshop/seat-holder.ts";
+import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
 import { shownSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { Agent, AgentContext, AgentResult } from "./agent.ts";
@@ -94,7 +94,9 @@ async function nextTurn(state: WorkshopState, context: AgentContext): Promise<Wo
   if (only === undefined) return closeRound(state, context);
   const at = { ...state, seat: now.at(-1) ?? state.seat };
   const answered =
-    seats.length > 1 ? await runSeatTurns(at, seats, context) : await runSeatTurn(at, only, context);
+    seats.length > 1
+      ? await runSeatTurns(at, seats, context)
+      : await runSeatTurn(at, { seat: only }, context);
   return answered.waiting.length === 0 ? advanceToNextSeat(answered) : answered;
 }
 
@@ -114,6 +116,21 @@ async function takePeopleTurns(
   return state;
 }
 
+/** Asks empty seats again, each for one turn. */
+async function retrySeats(
+  opened: WorkshopState,
+  retries: readonly SeatRetry[],
+  context: AgentContext,
+): Promise<WorkshopState> {
+  let state = opened;
+  for (const { role, model_id: modelId } of retries) {
+    const seat = state.table.find(({ key }) => key === role);
+    if (seat !== undefined)
+      state = await runSeatTurn({ ...state, mode: "speak" }, { seat, modelId }, context);
+  }
+  return state;
+}
+
 /** A finished workshop in another round. */
 const reopened = (last: WorkshopState): WorkshopState => ({
   ...openRound(last),
@@ -126,13 +143,14 @@ const reopened = (last: WorkshopState): WorkshopState => ({
  * judge is this version. Without any turn or saved edit there is no further round.
  */
 async function continueWorkshop(
-  { state: last, answers, turns, saves }: OpenedWorkshop,
+  { state: last, answers, turns, retries, saves }: OpenedWorkshop,
   context: AgentContext,
 ): Promise<WorkshopState> {
   const readBySeat: ReadBySeat = (state, seat) => takeAnswerTurn(state, seat, context);
   const answered = await takePlanAnswers(reopened(last), answers, { context, readBySeat });
-  const state = await takePeopleTurns(answered.state, turns, context);
-  if (answered.turns || turns.length > 0 || saves)
+  const retried = await retrySeats(answered.state, retries, context);
+  const state = await takePeopleTurns(retried, turns, context);
+  if (answered.turns || turns.length + retries.length > 0 || saves)
     return closeRound({ ...state, waiting: [] }, context, true);
   return { ...last, plan: state.plan, answers: state.answers, ended: last.ended ?? "nothing_new" };
 }

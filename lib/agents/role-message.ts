@@ -5,11 +5,13 @@ import type { SeatTurnInput, SeatTurnOutput } from "../domain/workshop/seat-turn
 import { findingProblems } from "./check-findings.ts";
 import { judgeMessage, reviewMessage } from "./clarify-message.ts";
 import { block, jsonBlock, message } from "./material.ts";
+import type { UsableProblem } from "./model-chain-calls.ts";
 import { type NormalisedTurn, normaliseTurn } from "./normalise-turn.ts";
 import { type FillPrompt, languageName } from "./prompts.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type SeatRole } from "./roles.ts";
 import { planForSeat, seatMessage, stablePart } from "./seat-message.ts";
 import { turnProblems, withoutUngroundedAnswers } from "./turn-problems.ts";
+import { withNeutralWording, wordingProblems } from "./turn-wording.ts";
 
 /** The message that a model receives for a role, and the preparation of its JSON for validation. */
 export interface RoleMessage {
@@ -22,11 +24,15 @@ export interface RoleMessage {
   readonly normalise: (value: unknown) => NormalisedTurn;
   /** Problems of an output that has the role's shape. */
   readonly problemsIn?: (output: unknown) => readonly string[];
-  /** References of a valid output to things that do not exist, and the output as it can be used without them. */
-  readonly unknownIn?: (output: unknown) => {
-    readonly problems: readonly string[];
-    readonly usable: unknown;
-  };
+  /** What a valid output refers to without it existing, or words so that nobody understands it; null if there is nothing. */
+  readonly unfitIn?: (output: unknown) => UnfitParts | null;
+}
+
+/** The problems of parts of an output, and the output as it can be used without them. */
+interface UnfitParts {
+  readonly code: UsableProblem;
+  readonly problems: readonly string[];
+  readonly usable: unknown;
 }
 
 const asView = (value: unknown): NormalisedTurn => ({ value: { view: value }, repairs: [] });
@@ -64,11 +70,17 @@ function seatTurnMessage(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt):
     closing: seatClosing(name, turn, fill),
     normalise: (value) => withoutIdleFindings(normaliseTurn(value, turn), schema),
     problemsIn: (value) => findingProblems(schema, (value as { findings?: unknown }).findings),
-    unknownIn: (value) => {
-      const output = value as SeatTurnOutput;
-      return { problems: turnProblems(output, turn), usable: withoutUngroundedAnswers(output, turn) };
-    },
+    unfitIn: (value) => unfitParts(value as SeatTurnOutput, turn),
   };
+}
+
+function unfitParts(output: SeatTurnOutput, turn: SeatTurnInput): UnfitParts | null {
+  const unknown = turnProblems(output, turn);
+  const unclear = wordingProblems(output, turn);
+  const problems = [...unknown, ...unclear];
+  if (problems.length === 0) return null;
+  const code = unknown.length > 0 ? "unknown_reference" : "unclear_wording";
+  return { code, problems, usable: withNeutralWording(withoutUngroundedAnswers(output, turn), turn) };
 }
 
 /** Removes the findings of a seat that has no schema for them. */

@@ -7,7 +7,6 @@ import { SEATS } from "../domain/roles/seat-specs.ts";
 import { seatTurnFormSchema } from "../domain/workshop/seat-turn-form.ts";
 import { answerForm, formWithout } from "./answer-form.ts";
 import type { ModelReply } from "./call-model.ts";
-import { UNKNOWN_REFERENCE } from "./model-chain-calls.ts";
 import type { ModelQuestion, ParseOutcome } from "./question.ts";
 import type { RoleMessage } from "./role-message.ts";
 import { isSeat, MODEL_ROLES, type RoleInput, type RoleName, type RoleOutput } from "./roles.ts";
@@ -61,10 +60,10 @@ export function roleQuestion<N extends RoleName>({
     const said = { value: json.value, language: input.language, ...given };
     const problem = judgeTurn({ ...said, seat: isSeat(name) ? speaker : null });
     if (problem) return { ok: false, code: problem.code, problems: [problem.problem], repairs };
-    const unknown = message.unknownIn?.(parsed.data);
-    if (unknown !== undefined && unknown.problems.length > 0) {
-      const usable = unknown.usable as RoleOutput<N>;
-      return { ok: false, code: UNKNOWN_REFERENCE, problems: unknown.problems, repairs, usable };
+    const unfit = message.unfitIn?.(parsed.data) ?? null;
+    if (unfit !== null) {
+      const usable = unfit.usable as RoleOutput<N>;
+      return { ok: false, code: unfit.code, problems: unfit.problems, repairs, usable };
     }
     return { ok: true, value: parsed.data as RoleOutput<N>, repairs };
   };

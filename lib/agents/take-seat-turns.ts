@@ -116,10 +116,10 @@ function emptyIfFailed(
 /** Runs the turn of one seat by a model or by rules. */
 export async function runSeatTurn(
   state: WorkshopState,
-  seat: WorkshopSeat,
+  { seat, modelId }: { readonly seat: WorkshopSeat; readonly modelId?: string | undefined },
   context: AgentContext,
 ): Promise<WorkshopState> {
-  const slot = slotOf(state, seat, context);
+  const slot = { ...slotOf(state, seat, context), ...(modelId === undefined ? {} : { modelId }) };
   const key = `turn-${slot.turn}`;
   const input = await inputOf(state, { seat, key }, context);
   const said = await context.invokeRole(`${key}-ask`, seatRole(seat), input, slot);

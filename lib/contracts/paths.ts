@@ -174,6 +174,8 @@ export const paths = {
     taskSeats: (taskId: string) => `/api/v1/tasks/${taskId}/seats`,
     seatTurns: (taskId: string, role: string) =>
       `/api/v1/tasks/${taskId}/seats/${encodeURIComponent(role)}/turns`,
+    seatRetries: (taskId: string, role: string) =>
+      `/api/v1/tasks/${taskId}/seats/${encodeURIComponent(role)}/retries`,
     desk: (taskId: string) => `/api/v1/tasks/${taskId}/desk`,
     deskEdits: (taskId: string) => `/api/v1/tasks/${taskId}/desk/edits`,
     planDecisions: (taskId: string) => `/api/v1/tasks/${taskId}/decisions`,
@@ -185,6 +187,7 @@ export const paths = {
       `/api/v1/tasks/${taskId}/questions/${questionId}/answers`,
     cancel: (runId: string) => `/api/v1/runs/${runId}/cancel`,
     project: (projectId: string) => `/api/v1/projects/${projectId}`,
+    depths: (projectId: string) => `/api/v1/projects/${projectId}/depths`,
     projectBudget: (projectId: string) => `/api/v1/projects/${projectId}/budget`,
     workspaceBudget: (workspaceId: string) => `/api/v1/workspaces/${workspaceId}/budget`,
     usageExport: (of: "workspaces" | "projects", id: string) => `/api/v1/${of}/${id}/usage/export`,

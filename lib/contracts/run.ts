@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { INTENTS } from "../domain/task/intent.ts";
 import { usageSchema } from "../domain/usage/usage.ts";
+import { depthSchema } from "../domain/workshop/seat-turn.ts";
 
 /** Either a command (`/plan`, `/redo planning` …), a message to the Coach, or a command with a message. */
 export const turnInput = z
@@ -11,6 +12,8 @@ export const turnInput = z
     as: z.literal("remark").optional(),
     /** The intent of the message; absent: the Coach derives it from the text and asks if unsure. */
     intent: z.enum(["answer", ...INTENTS]).optional(),
+    /** How thoroughly the workshop of this run works; belongs to a command that starts planning. */
+    depth: depthSchema.optional(),
   })
   .refine((turn) => turn.command !== undefined || (turn.message ?? "").trim() !== "", {
     error: "command or message",
@@ -18,6 +21,10 @@ export const turnInput = z
   .refine((turn) => turn.intent === undefined || turn.command === undefined, {
     error: "an intent belongs to a message, not to a command",
     path: ["intent"],
+  })
+  .refine((turn) => turn.depth === undefined || turn.command !== undefined, {
+    error: "a depth belongs to a command that starts planning",
+    path: ["depth"],
   });
 export type TurnInput = z.infer<typeof turnInput>;
 
@@ -33,6 +40,8 @@ export const runView = z.object({
   id: z.string(),
   task_id: z.string(),
   command: z.string(),
+  /** The depth that was chosen for it; null: as the task. */
+  depth: depthSchema.nullable(),
   status: z.enum(RUN_STATUSES),
   error_code: z.string().nullable(),
   usage: usageSchema,

@@ -27,9 +27,19 @@ export const judgementInput = z.strictObject({
 });
 export type JudgementInput = z.infer<typeof judgementInput>;
 
+/** Another turn of a seat that no model answered for. */
+export const seatRetryInput = z.strictObject({
+  plan_version,
+  /** The model that is asked first; absent: the seat's own order of models. */
+  model_id: z.string().min(1).max(80).optional(),
+});
+export type SeatRetryInput = z.infer<typeof seatRetryInput>;
+
 /** The checklist of every seat of the newest workshop. */
 export const seatChecklistView = z.object({
   plan_version: z.number().int().min(1),
+  /** The models of the workspace, any of which an empty seat can ask. */
+  models: z.array(z.object({ id: z.string(), name: z.string() })),
   seats: z.array(
     z.object({
       role: z.string(),
@@ -41,6 +51,8 @@ export const seatChecklistView = z.object({
       ok: z.boolean().nullable(),
       /** Name of the person or model who judged last; null if unknown or nobody did. */
       judged_by: z.string().nullable(),
+      /** Why each model gave no answer, if the seat is empty because of that; null otherwise. */
+      empty: z.array(z.object({ model: z.string(), code: z.string() })).nullable(),
       /** What the rules found for this seat; empty if a model or a person took its last turn. */
       findings: z.array(z.string()),
       questions: z.array(z.object({ id: z.string(), text: z.string() })),

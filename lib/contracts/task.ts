@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { phaseSchema } from "../domain/task/phase-schema.ts";
+import { depthSchema } from "../domain/workshop/seat-turn.ts";
 import { runView } from "./run.ts";
 
 /** The domain checks `need` further, with separate error codes: not empty, at most 200 kB, text. */
 export const createTaskInput = z.strictObject({
   need: z.string().max(2_000_000),
+  /** How thoroughly its workshops work; the project's setting unless specified. */
+  depth: depthSchema.optional(),
   /** A plan of the same project as a reference for the new task; the newest version unless specified. */
   reference: z
     .strictObject({
@@ -44,6 +47,8 @@ export const taskView = z.object({
   /** What the task waits for, if a user is needed. */
   needs: z.enum(["answer", "decision", "none"]),
   reference: taskReference.nullable(),
+  /** Null: the project's setting applies. */
+  depth: depthSchema.nullable(),
   run: runView.nullable(),
   /** Number of the last event in the task's log; a reader that follows the log starts after it. */
   last_event: z.number().int(),

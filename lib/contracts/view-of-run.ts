@@ -1,5 +1,6 @@
 import type { Author } from "../domain/access/author.ts";
 import type { Usage } from "../domain/usage/usage.ts";
+import type { Depth } from "../domain/workshop/seat-turn.ts";
 import type { RunView } from "./run.ts";
 
 /** Fields of a stored run that the view needs. */
@@ -7,6 +8,7 @@ export interface StoredRun {
   readonly id: string;
   readonly task_id: string;
   readonly command: string;
+  readonly depth: Depth | null;
   readonly status: RunView["status"];
   readonly error_code: string | null;
   readonly usage: Usage;
@@ -24,6 +26,7 @@ export function viewOfRun(run: StoredRun): RunView {
     id: run.id,
     task_id: run.task_id,
     command: run.command,
+    depth: run.depth,
     status: run.status,
     error_code: run.error_code,
     usage: run.usage,

@@ -2,6 +2,7 @@ import type { Author } from "../domain/access/author.ts";
 import type { Phase } from "../domain/task/phases.ts";
 import { taskNeeds } from "../domain/task/task-needs.ts";
 import type { TaskState } from "../domain/task/task-state.ts";
+import type { Depth } from "../domain/workshop/seat-turn.ts";
 import type { TaskView } from "./task.ts";
 import { type StoredRun, viewOfRun } from "./view-of-run.ts";
 
@@ -19,6 +20,7 @@ export interface StoredTask {
   readonly run_status: string | null;
   readonly last_seq: number;
   readonly reference: { task_id: string; plan_version: number; inherit_consensus: boolean } | null;
+  readonly depth: Depth | null;
   readonly created_by: Author;
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -37,6 +39,7 @@ export function viewOfTask(task: StoredTask, run: StoredRun | null | undefined):
     plan_status: task.plan_status,
     needs: taskNeeds(task),
     reference: task.reference,
+    depth: task.depth,
     run: run ? viewOfRun(run) : null,
     last_event: task.last_seq,
     created_by: task.created_by.name,

@@ -5,11 +5,12 @@ import { newId } from "./new-id.ts";
 import { readStored, storableJson, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
 
-const KINDS = ["remark", "answer", "turn", "desk"] as const;
+const KINDS = ["remark", "answer", "turn", "retry", "desk"] as const;
 type InboxKind = (typeof KINDS)[number];
 
 /**
- * Messages of people to a task that its agents have not read yet. A `turn` is a turn for a seat. A `desk` item is an edit of one
+ * Messages of people to a task that its agents have not read yet. A `turn` is a turn for a seat, a `retry` asks for
+ * another turn of an empty one. A `desk` item is an edit of one
  * version of the plan: no step claims it, because it is pending until there is a newer version, also when a run is cancelled.
  */
 export interface InboxItem {

@@ -2,6 +2,7 @@ import { AppError } from "../domain/app-error.ts";
 import { rules } from "../domain/rules/rules.ts";
 import type { EventDraft } from "../domain/task/events.ts";
 import { checkNeed, titleOfNeed } from "../domain/task/need.ts";
+import type { Depth } from "../domain/workshop/seat-turn.ts";
 import { readArtifact } from "./artifacts.ts";
 import { audit } from "./audit.ts";
 import { appendEvents } from "./events.ts";
@@ -29,6 +30,8 @@ export interface WantedReference {
 export interface NewTask {
   readonly need: string;
   readonly reference: TaskReference | null;
+  /** Absent or null: the project's setting. */
+  readonly depth?: Depth | null;
 }
 
 /**
@@ -64,6 +67,7 @@ export async function addTask(db: ProjectDb, made: NewTask): Promise<TaskRow> {
     createdBy: author,
     now: new Date(),
     reference,
+    depth: made.depth ?? null,
   });
   const events: EventDraft[] = [
     { type: "message", data: { message_id: newId("message"), kind: "need", author, text: need.text } },

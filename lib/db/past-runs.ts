@@ -21,3 +21,20 @@ export async function hasModel(db: TenantDb): Promise<boolean> {
   if (env().model !== undefined) return true;
   return (await db.tx.modelEntry.count({ where: { workspace_id: db.access.workspaceId } })) > 0;
 }
+
+/**
+ * How long a model's answer took in this project, in milliseconds: the mean of the last answers; null if there are too few.
+ */
+export async function answerDuration(db: ProjectDb): Promise<number | null> {
+  const rows = await db.tx.modelCall.findMany({
+    where: { project_id: db.access.projectId, voice: "model", code: "ok", run_id: { not: null } },
+    orderBy: { created_at: "desc" },
+    take: DURATION_FROM,
+    select: { duration_ms: true },
+  });
+  if (rows.length < FEWEST_ANSWERS) return null;
+  return Math.round(rows.reduce((sum, { duration_ms }) => sum + duration_ms, 0) / rows.length);
+}
+
+const DURATION_FROM = 50;
+const FEWEST_ANSWERS = 3;

@@ -1,6 +1,7 @@
 import { type Author, authorSchema } from "../domain/access/author.ts";
 import { AppError } from "../domain/app-error.ts";
 import type { Usage } from "../domain/usage/usage.ts";
+import { type Depth, depthSchema } from "../domain/workshop/seat-turn.ts";
 import { Prisma, type Run } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
@@ -19,6 +20,8 @@ export interface RunRow {
   readonly status: RunStatus;
   readonly command: string;
   readonly message: string | null;
+  /** The depth that was chosen for it; null = as the task. */
+  readonly depth: Depth | null;
   /** Incremented each time the run resumes after waiting for a person. */
   readonly generation: number;
   readonly started_by: Author;
@@ -41,6 +44,7 @@ function runRow(row: Run): RunRow {
     status: readStored(runStatusSchema, row.status, "run status"),
     command: row.command,
     message: row.message,
+    depth: row.depth === null ? null : readStored(depthSchema, row.depth, "depth of a run"),
     generation: row.generation,
     started_by: readStored(authorSchema, row.started_by, "run starter"),
     cancel_requested_at: row.cancel_requested_at,
@@ -72,7 +76,13 @@ async function showOnTask(
 export async function insertRun(
   db: ProjectDb,
   taskId: string,
-  input: { command: string; message?: string | null; startedBy: Author; budgetMicros?: number | null },
+  input: {
+    command: string;
+    message?: string | null;
+    startedBy: Author;
+    budgetMicros?: number | null;
+    depth?: Depth | null;
+  },
 ): Promise<RunRow> {
   const task = await db.tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM tasks WHERE id = ${taskId} AND project_id = ${db.access.projectId} FOR UPDATE`;
@@ -88,6 +98,7 @@ export async function insertRun(
       status: "queued",
       command: storableText(input.command),
       message: input.message == null ? null : storableText(input.message),
+      depth: input.depth ?? null,
       started_by: storableJson(input.startedBy),
       budget_micros: input.budgetMicros === undefined ? settings.run_budget_micros : input.budgetMicros,
       budget_tokens: settings.run_budget_tokens,

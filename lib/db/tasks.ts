@@ -6,6 +6,7 @@ import { phaseSchema } from "../domain/task/phase-schema.ts";
 import { GATE_PHASES } from "../domain/task/phase-specs.ts";
 import { type Phase, START_PHASE } from "../domain/task/phases.ts";
 import { initialTaskState, type TaskState, taskStateSchema } from "../domain/task/task-state.ts";
+import { type Depth, depthSchema } from "../domain/workshop/seat-turn.ts";
 import type { Task } from "./generated/client.ts";
 import { newId } from "./new-id.ts";
 import { afterCursor, NEWEST_FIRST, type PageOf, type PageRequest, pageOf } from "./paging.ts";
@@ -35,6 +36,8 @@ export interface TaskRow {
   readonly plan_status: "draft" | "final" | null;
   /** The plan of another task of the project that is this one's reference. */
   readonly reference: TaskReference | null;
+  /** How thoroughly its workshops work; null = as the project's setting. */
+  readonly depth: Depth | null;
   /** The latest run. */
   readonly run_id: string | null;
   readonly run_status: RunStatus | null;
@@ -59,6 +62,7 @@ function taskRow(row: Task): TaskRow {
             plan_version: reference_version,
             inherit_consensus: reference_inherits,
           },
+    depth: row.depth === null ? null : readStored(depthSchema, row.depth, "depth of a task"),
     phase: readStored(phaseSchema, row.phase, "task phase"),
     state: readStored(taskStateSchema, row.state, `state of ${row.id}`),
     plan_status: row.plan_status === "draft" || row.plan_status === "final" ? row.plan_status : null,
@@ -70,7 +74,14 @@ function taskRow(row: Task): TaskRow {
 /** Creates a task with the project's next number; it starts in planning, idle. */
 export async function insertTask(
   db: ProjectDb,
-  input: { title: string; need: string; createdBy: Author; now: Date; reference?: TaskReference | null },
+  input: {
+    title: string;
+    need: string;
+    createdBy: Author;
+    now: Date;
+    reference?: TaskReference | null;
+    depth?: Depth | null;
+  },
 ): Promise<TaskRow> {
   const { last_task_sequence: sequence } = await db.tx.project.update({
     where: { id: db.access.projectId },
@@ -90,6 +101,7 @@ export async function insertTask(
       need: storableText(input.need),
       phase: state.phase,
       state: storableJson(state),
+      depth: input.depth ?? null,
       ...(input.reference
         ? {
             reference_task_id: input.reference.task_id,

@@ -24,7 +24,7 @@ const form = createTaskInput.omit({ reference: true }).extend({
  */
 export const createTaskFromNeed = action(
   form,
-  async (actor, { need, project_id, ...from }): Promise<null> => {
+  async (actor, { need, project_id, depth, ...from }): Promise<null> => {
     const t = await getTranslations("home");
     const projectId =
       project_id ??
@@ -32,6 +32,7 @@ export const createTaskFromNeed = action(
     if (project_id === undefined) revalidatePath("/", "layout");
     const task = await createTask(actor, projectId, {
       need,
+      depth,
       ...(from.reference_task === undefined
         ? {}
         : {

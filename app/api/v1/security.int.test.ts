@@ -114,6 +114,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   raiseFinding: { finding: "FR-001 cannot be tested." },
   editDesk: { plan_version: 1, edit: { op: "accept", id: "FR-001" } },
   saveDesk: { plan_version: 1 },
+  retrySeat: { plan_version: 1 },
   takeSeatTurn: { plan_version: 1, answers: [{ id: "field", answer: "yes" }] },
   judgePlan: {
     plan_version: 1,

@@ -212,7 +212,7 @@ export async function writeReply(
   const { facts } = material;
   const terms = { language: facts.language, unreadable: (code: string) => code };
   const watched = replyTerms(material, asked);
-  const answer = await tryChain(options, asked, (entry) =>
+  const answer = await tryChain(options, (entry) =>
     askUntilRead(options, terms, (correction) =>
       attemptReply(options, entry, { asked, facts, correction, say, terms: watched }),
     ),

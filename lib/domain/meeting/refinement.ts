@@ -15,6 +15,15 @@ interface RefinedVersion {
 const ofVersion = <T extends { readonly plan_version: number }>(record: T | null, plan: Plan): T | null =>
   record?.plan_version === plan.meta.version ? record : null;
 
+/** The refinement without the findings that people made issues of: these are on the list of the workshop. */
+export function withoutRaised(known: Refinement, edits: WorkshopState["edits"]): Refinement {
+  const raised = edits.flatMap(({ edit }) => (edit.op === "issue" && edit.finding ? [edit.finding] : []));
+  return {
+    ...known,
+    findings: known.findings.filter(({ text }) => !raised.some((one) => text.startsWith(one))),
+  };
+}
+
 /** What a workshop that refines a plan receives: what its review left open, what its meeting decided, and what was agreed. */
 export function refinement({ plan, workshop, review, meeting }: RefinedVersion): Refinement {
   const reviewed = ofVersion(review, plan);

@@ -1,7 +1,8 @@
 import { AppError, invalidField } from "../app-error.ts";
+import { type Depth, depthSchema } from "../workshop/seat-turn.ts";
 import { phaseSchema } from "./phase-schema.ts";
-import { STEPS, type StepCommand } from "./phase-specs.ts";
-import { END_PHASE, type Phase } from "./phases.ts";
+import { START_COMMAND, STEPS, type StepCommand } from "./phase-specs.ts";
+import { END_PHASE, type Phase, START_PHASE } from "./phases.ts";
 
 /** The commands of a task as people and programs send them. */
 
@@ -20,6 +21,8 @@ export type TurnRequest =
       readonly command: CommandName;
       readonly phase: Phase | null;
       readonly text: string;
+      /** How thoroughly the workshop of this run works; absent: as the task. */
+      readonly depth?: Depth;
     }
   /** `remark`: explicitly a remark, whatever is open. */
   | { readonly kind: "text"; readonly text: string; readonly remark?: true };
@@ -38,30 +41,55 @@ function parsePhase(rest: string): { phase: Phase; text: string } {
   return { phase: parsed.data, text: words.join(" ") };
 }
 
-function parseCommand(line: string, message: string): TurnRequest {
+interface WrittenDepth {
+  readonly depth?: Depth;
+  readonly text: string;
+}
+
+/** A depth that is written after a command, as in `/plan quick`. */
+function parseDepth(rest: string): WrittenDepth {
+  const [first = "", ...words] = rest.split(/\s+/);
+  const depth = depthSchema.safeParse(first.toLowerCase());
+  return depth.success && words.length === 0 ? { depth: depth.data, text: "" } : { text: rest };
+}
+
+const badDepth = () =>
+  invalidField("/depth", "no_planning", "a depth belongs to a command that starts planning");
+
+/** Whether a command can start planning. */
+const startsPlanning = (command: CommandName, phase: Phase | null): boolean =>
+  command === START_COMMAND || command === "/next" || phase === START_PHASE;
+
+function parseCommand(line: string, message: string, chosen: Depth | undefined): TurnRequest {
   const written = /^[/／]/.test(line) ? line : `/${line}`;
   const match = COMMAND.exec(written);
   const name = `/${match?.[1]?.toLowerCase() ?? ""}`;
   const command = WORKING_COMMANDS.find((known) => known === name);
   if (match === null || command === undefined) throw unknown();
   const rest = written.slice(match[0].length).trim();
-  const { phase, text } = command === "/redo" ? parsePhase(rest) : { phase: null, text: rest };
-  return { kind: "command", command, phase, text: [text, message].filter((part) => part !== "").join("\n") };
+  const { phase, text: after } = command === "/redo" ? parsePhase(rest) : { phase: null, text: rest };
+  const read: WrittenDepth = startsPlanning(command, phase) ? parseDepth(after) : { text: after };
+  const { text } = read;
+  const depth = chosen ?? read.depth;
+  if (depth !== undefined && !startsPlanning(command, phase)) throw badDepth();
+  const words = [text, message].filter((part) => part !== "").join("\n");
+  return { kind: "command", command, phase, text: words, ...(depth === undefined ? {} : { depth }) };
 }
 
 /**
  * Parses a turn. A message that begins with a command is that command; anything else is text for the Coach.
- * @throws AppError unknown_command (with the supported commands), invalid_input for an unknown phase
+ * @throws AppError unknown_command (with the supported commands), invalid_input for an unknown phase, or a depth where nothing is planned
  */
 export function parseTurn(input: {
   readonly command?: string | undefined;
   readonly message?: string | undefined;
   readonly as?: "remark" | undefined;
+  readonly depth?: Depth | undefined;
 }): TurnRequest {
   const message = (input.message ?? "").trim();
   if (input.command !== undefined && input.command.trim() !== "")
-    return parseCommand(input.command.trim(), message);
-  if (input.as !== "remark" && COMMAND.test(message)) return parseCommand(message, "");
+    return parseCommand(input.command.trim(), message, input.depth);
+  if (input.as !== "remark" && COMMAND.test(message)) return parseCommand(message, "", input.depth);
   return { kind: "text", text: message, ...(input.as === "remark" ? { remark: true } : {}) };
 }
 

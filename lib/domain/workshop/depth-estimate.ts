@@ -5,12 +5,15 @@ export interface DepthEstimate {
   readonly calls: { readonly from: number; readonly to: number };
   /** Input tokens, of which at least half can be cached by the provider. */
   readonly inputTokens: { readonly from: number; readonly to: number };
+  readonly outputTokens: { readonly from: number; readonly to: number };
   /** Waits for one answer after the other. */
   readonly waits: { readonly from: number; readonly to: number };
 }
 
 /** Input tokens of one call: instructions, form, and a plan of about ten requirements. */
 const TOKENS_PER_CALL = 6000;
+/** Output tokens of one call: a statement with its changes. */
+const OUTPUT_PER_CALL = 700;
 /** A question to the person costs two more calls: its answer is read, and its seat takes another turn. The completing turn is one. */
 const EXTRA_CALLS = 3;
 /** Review and chair. */
@@ -37,6 +40,7 @@ export function estimateDepth(
   return {
     calls,
     inputTokens: range(calls.from * TOKENS_PER_CALL, calls.to * TOKENS_PER_CALL),
+    outputTokens: range(calls.from * OUTPUT_PER_CALL, calls.to * OUTPUT_PER_CALL),
     waits: range(calls.from, calls.to - parallel),
   };
 }

@@ -1,3 +1,4 @@
+import type { TurnSource } from "../roles/turn-source.ts";
 import type { WorkshopSeat } from "./workshop-seats.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
@@ -31,6 +32,12 @@ export function isUnheard(state: WorkshopState, key: string): boolean {
 export function isNotJudged(state: WorkshopState, key: string): boolean {
   const turn = lastTurns(state).get(key);
   return isUnheard(state, key) || (turn?.source?.kind === "person" && turn.verdict.ok === null);
+}
+
+/** Why each model of a seat gave no answer in its last turn; null if one did, a person took the turn, or it has no model. */
+export function unansweredModels(state: WorkshopState, key: string): TurnSource["skipped"] | null {
+  const { source } = lastTurns(state).get(key) ?? {};
+  return source?.kind === "rules" && source.skipped.length > 0 ? source.skipped : null;
 }
 
 /** The seats for which nobody has judged the plan, in turn order. */

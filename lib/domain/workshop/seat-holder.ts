@@ -13,6 +13,14 @@ export const personTurnSchema = z.object({
 });
 export type PersonTurn = z.infer<typeof personTurnSchema>;
 
+/** Another turn of a seat that no model answered for, as it waits for the planning agent. */
+export const seatRetrySchema = z.object({
+  role: seatKeySchema,
+  /** The model that is asked first; absent: the seat's own order. */
+  model_id: z.string().optional(),
+});
+export type SeatRetry = z.infer<typeof seatRetrySchema>;
+
 /**
  * A turn by rules without everything that is a judgement: positions, issues, reopened points and the verdict. Its plan changes,
  * questions and findings stay.

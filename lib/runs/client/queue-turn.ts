@@ -7,6 +7,7 @@ import type { ProjectDb } from "#lib/db/tenant.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { repeatCommand } from "#lib/domain/task/phase-specs.ts";
 import { START_PHASE } from "#lib/domain/task/phases.ts";
+import type { Depth } from "#lib/domain/workshop/seat-turn.ts";
 import { enqueueTurn } from "../client.ts";
 
 /** What a person said, as it goes into the log. */
@@ -20,6 +21,8 @@ export interface TurnDraft extends LoggedMessage {
   readonly command: string;
   /** The words are in the log already, e.g. because a card was made of them. */
   readonly logged?: boolean;
+  /** The depth that was chosen for this run. */
+  readonly depth?: Depth | null;
 }
 
 /** What a person said as an event of the log. */
@@ -36,6 +39,7 @@ export async function queueTurn(db: ProjectDb, task: TaskRow, draft: TurnDraft):
     command,
     message: words,
     startedBy: db.access.author,
+    depth: draft.depth ?? null,
   });
   if (draft.logged !== true)
     await appendEvents(db, { taskId: task.id, runId: id }, [messageEvent(db, draft)]);

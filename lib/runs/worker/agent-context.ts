@@ -16,7 +16,12 @@ import {
 import { artifactKind } from "#lib/domain/task/artifacts.ts";
 import type { EventDraft } from "#lib/domain/task/events.ts";
 import { withinRunBudget } from "#lib/domain/usage/budget.ts";
-import { type PersonTurn, personTurnSchema } from "#lib/domain/workshop/seat-holder.ts";
+import {
+  type PersonTurn,
+  personTurnSchema,
+  type SeatRetry,
+  seatRetrySchema,
+} from "#lib/domain/workshop/seat-holder.ts";
 import { knowledgeForTurn, turnScope } from "#lib/usecases/knowledge/knowledge-for-turn.ts";
 import { nearByMeaning } from "#lib/usecases/knowledge/meaning.ts";
 import { conflictsWithOthers, tryValidator } from "#lib/usecases/openspec/judge-change.ts";
@@ -192,11 +197,13 @@ function sorted(items: Awaited<ReturnType<typeof claimInboxItems>>): {
   remarks: readonly string[];
   answers: readonly AnsweredQuestion[];
   turns: readonly PersonTurn[];
+  retries: readonly SeatRetry[];
 } {
   const remarks = items.filter(({ kind }) => kind === "remark").map(({ text }) => text);
   const answers = items
     .filter(({ kind }) => kind === "answer")
     .map(({ data }) => answeredQuestionSchema.parse(data));
   const turns = items.filter(({ kind }) => kind === "turn").map(({ data }) => personTurnSchema.parse(data));
-  return { remarks, answers, turns };
+  const retries = items.filter(({ kind }) => kind === "retry").map(({ data }) => seatRetrySchema.parse(data));
+  return { remarks, answers, turns, retries };
 }

@@ -98,14 +98,14 @@ export const productAgents: TurnAgents = {
   createInvoker: ({ input, facts }) => {
     const gate = modelGate(workerAccess(input), { waiting: (entry) => logWaiting(input, facts, entry) });
     let equipment: Promise<RoleResources> | undefined;
-    return async ({ record, signal, mayCall }) => {
+    return async ({ record, signal, mayCall, firstModel }) => {
       const { chainOf, stops, prompts, recorded } = await (equipment ??= withRetry(
         () => loadRoleResources(input, facts),
         signal,
       ));
       return createRoleInvoker({
         models: [],
-        chainOf,
+        chainOf: (role) => chainOf(role, firstModel),
         prompts,
         recorded,
         refuses: ({ price }) => (stops && price === null ? "price_unknown" : null),

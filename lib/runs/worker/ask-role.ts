@@ -118,6 +118,7 @@ async function ask<N extends RoleName>(
       },
       signal: turn.stop.signal,
       mayCall: () => mayCallNow(turn, calls),
+      firstModel: question.slot?.modelId,
     });
     const result = await invoke(question.name, question.input, statement?.push);
     return { result, attempt: statement?.attempt ?? 0, calls };

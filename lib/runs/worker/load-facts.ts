@@ -19,7 +19,7 @@ export type ChangingFacts = Pick<TaskFacts, "projectName" | "language" | "hasRep
   Partial<Pick<TaskFacts, "table" | "roundCap" | "depth" | "lint">>;
 
 /** Reads the facts that may change; call it inside a recorded step. */
-export async function changingFacts({ db, task }: RunningTask): Promise<ChangingFacts> {
+export async function changingFacts({ db, task, run }: RunningTask): Promise<ChangingFacts> {
   const project = await findProject(db);
   return {
     projectName: project.name,
@@ -29,7 +29,7 @@ export async function changingFacts({ db, task }: RunningTask): Promise<Changing
     standing: await selectExistingRequirements(db, task.id),
     table: workshopSeatsWith(await workshopSeatsOf(db)),
     roundCap: project.settings.round_cap,
-    depth: project.settings.depth,
+    depth: run.depth ?? task.depth ?? project.settings.depth,
   };
 }
 

@@ -3,8 +3,8 @@ import type { ProjectAccess } from "#lib/db/access.ts";
 import { roleModels } from "#lib/db/role-models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 
-/** The models of each role, by the role's name. */
-export type ChainLookup = (role: string) => ModelChain;
+/** The models of a role, by its name; the model with the id `first` comes before those of its chain. */
+export type ChainLookup = (role: string, first?: string) => ModelChain;
 
 /**
  * Loads the models of a project's roles.
@@ -15,5 +15,6 @@ export async function projectChains(
   why: Readonly<Record<string, string>>,
 ): Promise<ChainLookup> {
   const models = await inTenant(access, (db) => roleModels(db, why));
-  return (role) => models(role).map(({ model, price, settings }) => modelEntry(model, price, settings));
+  return (role, first) =>
+    models(role, first).map(({ model, price, settings }) => modelEntry(model, price, settings));
 }

@@ -9,6 +9,8 @@ import type { PrismaDatasource } from "./datasource.ts";
 export interface InvokerRequest {
   readonly record: (call: ModelCallRecord) => void;
   readonly signal: AbortSignal;
+  /** Id of the model that is asked first; absent: the order of the role's chain. */
+  readonly firstModel?: string | undefined;
   /** Whether the budgets allow another call. */
   readonly mayCall: () => boolean | Promise<boolean>;
 }

@@ -63,5 +63,6 @@ export async function takeCommand(db: ProjectDb, task: TaskRow, request: Command
     command,
     kind: request.text === "" ? "command" : "remark",
     text: request.text === "" ? command : request.text,
+    depth: request.depth ?? null,
   });
 }

@@ -1,9 +1,10 @@
 import type { SeatChecklistView } from "#lib/contracts/seat-turn.ts";
 import { requireTask } from "#lib/db/access.ts";
+import { selectModels } from "#lib/db/models.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { isNotJudged, isUnheard, lastTurns } from "#lib/domain/workshop/round.ts";
+import { isNotJudged, isUnheard, lastTurns, unansweredModels } from "#lib/domain/workshop/round.ts";
 import { seatChecklist } from "#lib/domain/workshop/seat-checklist.ts";
 import type { WorkshopSeat } from "#lib/domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "#lib/domain/workshop/workshop-state.ts";
@@ -19,6 +20,7 @@ export async function listChecklists(actor: Actor, taskId: string): Promise<Seat
     const { plan, workshop } = await loadWorkshop(db, taskId);
     return {
       plan_version: plan.meta.version,
+      models: (await selectModels(db)).map(({ id, model }) => ({ id, name: model })),
       seats: workshop.table.map((seat) => checklistView(workshop, seat, plan.meta.language)),
     };
   });
@@ -41,6 +43,7 @@ function checklistView(
         ? null
         : (turn.source?.name ?? turn.source?.model ?? null),
     judged,
+    empty: unansweredModels(workshop, seat.key),
     findings: turn?.source?.kind !== "rules" ? [] : turn.verdict.reasons,
     questions: seatChecklist(seat.key).map((question) => ({ id: question.id, text: question[language] })),
   };

@@ -14,7 +14,7 @@ export async function createTask(actor: Actor, projectId: string, input: CreateT
   const access = await requireProject(actor, projectId, "create_task");
   const task = await inTenant(access, async (db) => {
     const reference = input.reference === undefined ? null : await referenceTo(db, input.reference);
-    return addTask(db, { need: input.need, reference });
+    return addTask(db, { need: input.need, reference, depth: input.depth ?? null });
   });
   return viewOfTask(task, null);
 }

@@ -1,9 +1,15 @@
 import { taskParams, taskSeatParams } from "#lib/contracts/params.ts";
 import { turnAccepted } from "#lib/contracts/run.ts";
-import { judgementInput, seatChecklistView, seatTurnInput } from "#lib/contracts/seat-turn.ts";
+import {
+  judgementInput,
+  seatChecklistView,
+  seatRetryInput,
+  seatTurnInput,
+} from "#lib/contracts/seat-turn.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { judgePlan, takeSeatTurn } from "#lib/usecases/seat/judge-plan.ts";
 import { listChecklists } from "#lib/usecases/seat/list-checklists.ts";
+import { retrySeat } from "#lib/usecases/seat/retry-seat.ts";
 
 export const seatTurnRoutes: readonly RouteHandler[] = [
   route(
@@ -34,6 +40,22 @@ export const seatTurnRoutes: readonly RouteHandler[] = [
       problems: ["stale_plan", "run_active", "move_not_allowed"],
     },
     (actor, { params, body }) => takeSeatTurn(actor, params, body),
+  ),
+  route(
+    {
+      method: "POST",
+      path: "/api/v1/tasks/{taskId}/seats/{role}/retries",
+      operationId: "retrySeat",
+      summary: "Ask a seat again that no model answered for, with its own models or with another one first",
+      tag: "seats",
+      need: "run",
+      params: taskSeatParams,
+      body: seatRetryInput,
+      returns: turnAccepted,
+      status: 202,
+      problems: ["stale_plan", "run_active", "move_not_allowed"],
+    },
+    (actor, { params, body }) => retrySeat(actor, params, body),
   ),
   route(
     {

@@ -1,3 +1,4 @@
+import { depthsView } from "#lib/contracts/depth.ts";
 import { listOf, pageQuery } from "#lib/contracts/list.ts";
 import { eventsQuery, projectParams, taskParams } from "#lib/contracts/params.ts";
 import { presenceInput, presenceView } from "#lib/contracts/presence.ts";
@@ -12,6 +13,7 @@ import { getTask } from "#lib/usecases/task/get-task.ts";
 import { getTaskLinks } from "#lib/usecases/task/get-task-links.ts";
 import { getTaskState } from "#lib/usecases/task/get-task-state.ts";
 import { getTranscript } from "#lib/usecases/task/get-transcript.ts";
+import { listDepths } from "#lib/usecases/task/list-depths.ts";
 import { listTasks } from "#lib/usecases/task/list-tasks.ts";
 
 export const taskRoutes: readonly RouteHandler[] = [
@@ -28,6 +30,19 @@ export const taskRoutes: readonly RouteHandler[] = [
       returns: listOf(taskView),
     },
     (actor, { params, query }) => listTasks(actor, params.projectId, query),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/projects/{projectId}/depths",
+      operationId: "listDepths",
+      summary: "List the depths of a workshop with their estimated calls, price and time",
+      tag: "tasks",
+      need: "read",
+      params: projectParams,
+      returns: depthsView,
+    },
+    (actor, { params }) => listDepths(actor, params.projectId),
   ),
   route(
     {

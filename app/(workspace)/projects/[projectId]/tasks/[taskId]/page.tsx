@@ -2,6 +2,7 @@ import { DraftPanel } from "#app/_plan/draft-panel.tsx";
 import { OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
 import type { ListedQuestion } from "#app/_plan/questions/question-text.tsx";
 import { ReferenceLines } from "#app/_plan/reference-lines.tsx";
+import { EmptySeats } from "#app/_seats/empty-seats.tsx";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject, loadRemovedSources, loadTask } from "#app/_server/loaders.ts";
 import { paths } from "#lib/contracts/paths.ts";
@@ -69,12 +70,13 @@ async function TaskQuestions({ task, plan, language, canAnswer }: TaskQuestionsP
 
 export default async function TaskPage({ params, searchParams }: TaskPageProps) {
   const [{ projectId, taskId }, { start }] = await Promise.all([params, searchParams]);
-  const [project, task, view, links, plan] = await Promise.all([
+  const [project, task, view, links, plan, checklists] = await Promise.all([
     loadProject(projectId),
     loadTask(taskId),
     taskRecord(taskId),
     load((actor) => getTaskLinks(actor, taskId)),
     loadOrNull((actor) => getPlan(actor, taskId)),
+    loadOrNull((actor) => listChecklists(actor, taskId)),
   ]);
   const budget = await load((actor) => getProjectBudget(actor, projectId));
   const working = isWorking(task) || task.run?.status === "waiting";
@@ -84,6 +86,16 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
   return (
     <>
       <ReferenceLines projectId={projectId} links={links} />
+      {checklists === null || working || task.phase === END_PHASE ? null : (
+        <EmptySeats
+          key={checklists.plan_version}
+          projectId={projectId}
+          taskId={taskId}
+          checklists={checklists}
+          canRun={project.abilities.includes("run")}
+          canJudge={project.abilities.includes("vote")}
+        />
+      )}
       {plan?.draft?.status === "draft" && !working && task.phase !== END_PHASE ? (
         <DraftPanel
           projectId={projectId}
@@ -91,7 +103,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           draft={plan.draft}
           language={plan.plan.meta.language}
           names={plan.plan.consensus.names}
-          judgement={await loadOrNull((actor) => listChecklists(actor, taskId))}
+          judgement={checklists}
           canRun={project.abilities.includes("run")}
           canJudge={project.abilities.includes("vote")}
           atGate={task.needs === "decision"}

@@ -4,14 +4,17 @@ import { ActionForm } from "#app/_ui/action-form.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { createTaskFromNeed } from "#app/(workspace)/_home/create-task-from-need.ts";
 import { NeedText } from "#app/(workspace)/_home/need-text.tsx";
+import type { DepthsView } from "#lib/contracts/depth.ts";
+import { DepthChoice } from "./depth-choice.tsx";
 
 interface NewTaskFormProps {
   projectId: string;
+  depths: DepthsView;
   /** The plan that the new task uses as its reference. */
   reference: { readonly taskId: string; readonly version: number; readonly title: string } | null;
 }
 
-export function NewTaskForm({ projectId, reference }: NewTaskFormProps) {
+export function NewTaskForm({ projectId, depths, reference }: NewTaskFormProps) {
   const t = useTranslations("task.new");
   const c = useTranslations("coach.plan");
   return (
@@ -37,6 +40,7 @@ export function NewTaskForm({ projectId, reference }: NewTaskFormProps) {
           <p id="need-hint" className="text-small text-faint">
             {t("hint")}
           </p>
+          <DepthChoice depths={depths} />
           <div>
             <SubmitButton pending={pending}>{t("submit")}</SubmitButton>
           </div>

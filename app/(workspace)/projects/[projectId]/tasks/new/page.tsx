@@ -8,6 +8,7 @@ import { ForecastLine } from "#app/_usage/forecast-line.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getProjectBudget } from "#lib/usecases/budget/get-project-budget.ts";
 import { getTask } from "#lib/usecases/task/get-task.ts";
+import { listDepths } from "#lib/usecases/task/list-depths.ts";
 import { NewTaskForm } from "./new-task-form.tsx";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -22,10 +23,11 @@ interface NewTaskPageProps {
 
 export default async function NewTaskPage({ params, searchParams }: NewTaskPageProps) {
   const [{ projectId }, query] = await Promise.all([params, searchParams]);
-  const [t, project, budget] = await Promise.all([
+  const [t, project, budget, depths] = await Promise.all([
     getTranslations("task.new"),
     loadProject(projectId),
     load((actor) => getProjectBudget(actor, projectId)),
+    load((actor) => listDepths(actor, projectId)),
   ]);
   const { reference: from } = query;
   const origin = from === undefined ? null : await loadOrNull((actor) => getTask(actor, from));
@@ -42,7 +44,7 @@ export default async function NewTaskPage({ params, searchParams }: NewTaskPageP
       <BudgetMarks marks={budget.marks} />
       {project.abilities.includes("create_task") ? (
         <>
-          <NewTaskForm projectId={projectId} reference={reference} />
+          <NewTaskForm projectId={projectId} depths={depths} reference={reference} />
           <div className="mt-3">
             <ForecastLine forecast={budget.forecast} />
           </div>
