@@ -51,6 +51,8 @@ import projectEn from "./messages/project.en.json";
 import projectZh from "./messages/project.zh.json";
 import replayEn from "./messages/replay.en.json";
 import replayZh from "./messages/replay.zh.json";
+import repositoryEn from "./messages/repository.en.json";
+import repositoryZh from "./messages/repository.zh.json";
 import requirementsEn from "./messages/requirements.en.json";
 import requirementsZh from "./messages/requirements.zh.json";
 import seatsEn from "./messages/seats.en.json";
@@ -95,6 +97,7 @@ const en = {
   knowledge: knowledgeEn,
   chat: chatEn,
   replay: replayEn,
+  repository: repositoryEn,
   requirements: requirementsEn,
   seats: seatsEn,
   mcp: mcpEn,
@@ -138,6 +141,7 @@ const zh: Messages = {
   knowledge: knowledgeZh,
   chat: chatZh,
   replay: replayZh,
+  repository: repositoryZh,
   requirements: requirementsZh,
   seats: seatsZh,
   mcp: mcpZh,
