@@ -37,6 +37,26 @@ function CommitList({ projectId, commits }: { projectId: string; commits: readon
   );
 }
 
+interface CommitPagingProps {
+  /** The address of the first page. */
+  base: string;
+  isFirst: boolean;
+  next: string | null;
+}
+
+async function CommitPaging({ base, isFirst, next }: CommitPagingProps) {
+  const t = await getTranslations("repository.commits");
+  if (isFirst && next === null) return null;
+  return (
+    <nav className="no-print mt-4 flex flex-wrap gap-3">
+      {isFirst ? null : <ButtonLink href={base}>{t("newest")}</ButtonLink>}
+      {next === null ? null : (
+        <ButtonLink href={`${base}${base.includes("?") ? "&" : "?"}cursor=${next}`}>{t("older")}</ButtonLink>
+      )}
+    </nav>
+  );
+}
+
 export default async function RepositoryCommitsPage(props: PlaceProps) {
   const { projectId, ref, path, value } = await readPlace(props);
   const [t] = await Promise.all([getTranslations("repository.commits"), requireRepository(projectId)]);
@@ -53,15 +73,8 @@ export default async function RepositoryCommitsPage(props: PlaceProps) {
         <EmptyState title={t("noneTitle")}>{t("none")}</EmptyState>
       ) : null}
       {found.ok ? <CommitList projectId={projectId} commits={found.value.data} /> : null}
-      {found.ok && (found.value.next_cursor !== null || cursor !== undefined) ? (
-        <nav className="no-print mt-4 flex flex-wrap gap-3">
-          {cursor === undefined ? null : <ButtonLink href={base}>{t("newest")}</ButtonLink>}
-          {found.value.next_cursor === null ? null : (
-            <ButtonLink href={`${base}${base.includes("?") ? "&" : "?"}cursor=${found.value.next_cursor}`}>
-              {t("older")}
-            </ButtonLink>
-          )}
-        </nav>
+      {found.ok ? (
+        <CommitPaging base={base} isFirst={cursor === undefined} next={found.value.next_cursor} />
       ) : null}
     </>
   );
