@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { strToU8, zipSync } from "fflate";
 import { expect, type Language, type Person, sendMessage, signedIn, test } from "./person.ts";
 
 // Every page, in both languages, light and dark, narrow and wide: readable, reachable, and without a complaint.
@@ -30,6 +31,45 @@ async function jobPage({ page }: Person, url: string, project: string | null): P
   await page.goto(`${url}${address}`);
   await expect(page.locator('a[download][href*="/exchange-jobs/"]')).toBeVisible({ timeout: 30_000 });
   return address;
+}
+
+/** A repository made of an archive; out: its pages. */
+async function repositoryPages({ page }: Person, project: string): Promise<string[]> {
+  const code = '/** Pays. */\nexport const pay = (card: string): boolean => card !== "";\n';
+  const archive = zipSync({
+    "README.md": strToU8("# Cards\n"),
+    "src/pay.ts": strToU8(code),
+    "src/empty.txt": strToU8(""),
+  });
+  const api = `/api/v1${project}/repository`;
+  const commit = await page.evaluate(
+    async ({ at, bytes }) => {
+      const body = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
+      await fetch(`${at}/uploads?name=cards.zip`, {
+        method: "POST",
+        body,
+        headers: { "content-type": "application/zip" },
+      });
+      for (;;) {
+        const { repository } = (await (await fetch(at)).json()) as { repository: { head: string } | null };
+        if (repository !== null) return repository.head;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    },
+    { at: api, bytes: Buffer.from(archive).toString("base64") },
+  );
+  return [
+    "",
+    "?path=src",
+    "?ref=none",
+    "/file?path=src%2Fpay.ts",
+    "/blame?path=src%2Fpay.ts",
+    "/commits",
+    `/commits/${commit}`,
+    "/branches",
+    "/search?q=pay",
+    "/settings",
+  ].map((part) => `${project}/repository${part}`);
 }
 
 /** The pages of the sample project that greets a new workspace, once it has been worked through. */
@@ -78,6 +118,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
   ].map((part) => `${task}${part}`);
   const chat = await talk(person, `${url}${project}`);
   const job = await jobPage(person, url, project);
+  const repository = await repositoryPages(person, project ?? "");
   const ofProject = [
     "",
     "/chat",
@@ -113,6 +154,7 @@ async function samplePages(person: Person, url: string): Promise<string[]> {
     "/projects/import",
     "/usage",
     ...ofProject,
+    ...repository,
     chat,
     job,
     ...ofTask,

@@ -10,6 +10,7 @@ import { paths } from "#lib/contracts/paths.ts";
 import { IMPORT_LIMITS, type ImportLimit } from "#lib/domain/exchange/import-limits.ts";
 import { JobBadge } from "./job-badge.tsx";
 import { limitDisplayValue } from "./limit-display-value.ts";
+import { RepositoryOutcome } from "./repository-outcome.tsx";
 import { useJob } from "./use-job.ts";
 
 const isLimit = (name: string): name is ImportLimit => Object.hasOwn(IMPORT_LIMITS, name);
@@ -113,7 +114,9 @@ function Outcome({ job }: { job: ExchangeJobView }) {
         </p>
       </div>
     );
-  const { project_id, document_id } = result;
+  const { project_id, document_id, repository } = result;
+  if (repository !== null && project_id !== null)
+    return <RepositoryOutcome projectId={project_id} found={repository} />;
   return (
     <Notice
       tone="agree"

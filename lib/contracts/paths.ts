@@ -168,6 +168,13 @@ export const paths = {
   lintRule: (ruleId: string) => `/docs/checks/${ruleId}`,
   errorCode: (code: string) => `/docs/errors#${code}`,
   api: {
+    repository: (projectId: string) => `/api/v1/projects/${projectId}/repository`,
+    repositoryUploads: (projectId: string, query: Readonly<Record<string, string>>) =>
+      `/api/v1/projects/${projectId}/repository/uploads?${new URLSearchParams(query)}`,
+    repositoryRaw: (projectId: string, at: { readonly ref?: string; readonly path: string }) =>
+      `/api/v1/projects/${projectId}/repository/raw?${new URLSearchParams({ ...at })}`,
+    repositoryArchive: (projectId: string, ref: string, format: "zip" | "tar.gz") =>
+      `/api/v1/projects/${projectId}/repository/archive?${new URLSearchParams({ ref, format })}`,
     taskEvents: (taskId: string) => `/api/v1/tasks/${taskId}/events`,
     runEvents: (runId: string) => `/api/v1/runs/${runId}/events`,
     turns: (taskId: string) => `/api/v1/tasks/${taskId}/turns`,

@@ -75,7 +75,12 @@ export const repositoryCommitsQuery = repositoryPlaceQuery.extend({
 export type RepositoryCommitsQuery = z.infer<typeof repositoryCommitsQuery>;
 export const repositorySearchQuery = repositoryPlaceQuery.extend({
   /** Nothing is found without it. */
-  q: z.string().trim().max(200).regex(/^[^\n\0]*$/).default(""),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .regex(/^[^\n\0]*$/)
+    .default(""),
   case: z.enum(["match", "ignore"]).default("ignore"),
 });
 export type RepositorySearchQuery = z.infer<typeof repositorySearchQuery>;

@@ -53,6 +53,8 @@ import projectEn from "./messages/project.en.json";
 import projectZh from "./messages/project.zh.json";
 import replayEn from "./messages/replay.en.json";
 import replayZh from "./messages/replay.zh.json";
+import repositoryEn from "./messages/repository.en.json";
+import repositoryZh from "./messages/repository.zh.json";
 import requirementsEn from "./messages/requirements.en.json";
 import requirementsZh from "./messages/requirements.zh.json";
 import sandboxEn from "./messages/sandbox.en.json";
@@ -99,6 +101,7 @@ const en = {
   knowledge: knowledgeEn,
   chat: chatEn,
   replay: replayEn,
+  repository: repositoryEn,
   requirements: requirementsEn,
   sandbox: sandboxEn,
   seats: seatsEn,
@@ -144,6 +147,7 @@ const zh: Messages = {
   knowledge: knowledgeZh,
   chat: chatZh,
   replay: replayZh,
+  repository: repositoryZh,
   requirements: requirementsZh,
   sandbox: sandboxZh,
   seats: seatsZh,

@@ -10,6 +10,8 @@ import { startPostgres } from "../../scripts/postgres.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     templateUrl: string;
+    /** The data folder of the run, removed at its end. */
+    dataFolder: string;
   }
 }
 
@@ -21,6 +23,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await applyMigrations(server.url, path.join(project.config.root, "prisma/migrations"));
   await prepareEngine(server.url);
   project.provide("templateUrl", server.url);
+  project.provide("dataFolder", path.join(folder, "data"));
   return async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -16,6 +16,7 @@ await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)
 await admin.end();
 
 process.env.DATABASE_URL = addressOf(name);
+process.env.ROUNDTABLE_DATA ??= inject("dataFolder");
 process.env.NEXTAUTH_SECRET ??= "a secret that only tests use, 32+ characters";
 process.env.MASTER_KEY ??= "42".repeat(32);
 process.env.NEXTAUTH_URL ??= "http://localhost:3000";

@@ -27,6 +27,7 @@ const WORKING_PAGES = {
   "(workspace)/projects/[projectId]/import/page.tsx": ["diff", "zod"],
   "(workspace)/projects/[projectId]/knowledge/[fileId]/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/knowledge/page.tsx": ["zod"],
+  "(workspace)/projects/[projectId]/repository/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/requirements/types/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/settings/checks/page.tsx": ["zod"],
   "(workspace)/projects/[projectId]/settings/models/page.tsx": ["zod"],

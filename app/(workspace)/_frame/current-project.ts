@@ -9,6 +9,7 @@ interface ProjectHere {
   readonly atUsage: boolean;
   readonly atKnowledge: boolean;
   readonly atRequirements: boolean;
+  readonly atRepository: boolean;
 }
 
 /** The current project, and which entry of the rail is the current page. */
@@ -22,5 +23,6 @@ export function useCurrentProject(): ProjectHere | null {
     atUsage: rest.startsWith("/usage"),
     atKnowledge: rest.startsWith("/knowledge"),
     atRequirements: rest.startsWith("/requirements"),
+    atRepository: rest.startsWith("/repository"),
   };
 }

@@ -5,6 +5,7 @@ import {
   Coins,
   Cpu,
   FolderOpen,
+  GitBranch,
   Globe,
   House,
   KeyRound,
@@ -86,12 +87,16 @@ function ProjectEntries({ project }: { project: RailProject }) {
         Icon={FolderOpen}
         deep
         lang={language}
-        exact={open && (here.atChat || here.atUsage || here.atKnowledge || here.atRequirements)}
+        exact={
+          open &&
+          (here.atChat || here.atUsage || here.atKnowledge || here.atRequirements || here.atRepository)
+        }
       />
       {open ? (
         <Entry href={paths.requirements(id)} word={t("requirements")} Icon={ListChecks} deeper />
       ) : null}
       {open ? <Entry href={paths.knowledge(id)} word={t("knowledge")} Icon={LibraryBig} deeper /> : null}
+      {open ? <Entry href={paths.repository(id)} word={t("repository")} Icon={GitBranch} deeper /> : null}
       {open ? <Entry href={paths.chat(id)} word={t("chat")} Icon={MessagesSquare} deeper /> : null}
       {open ? <Entry href={paths.projectUsage(id)} word={t("usage")} Icon={ChartColumn} deeper /> : null}
     </>

@@ -1,0 +1,31 @@
+import { blameFile } from "#lib/usecases/repository/blame-file.ts";
+import { readRepositoryFile } from "#lib/usecases/repository/read-repository-file.ts";
+import { CodeProblem } from "../_components/code-problem.tsx";
+import { FileText, lineOf, partOfFile } from "../_components/file-text.tsx";
+import { loadCode, type PlaceProps, readPlace, requireRepository } from "../_components/load-repository.ts";
+import { PlaceBar } from "../_components/place-bar.tsx";
+
+export default async function RepositoryBlamePage(props: PlaceProps) {
+  const { projectId, ref, path, value } = await readPlace(props);
+  await requireRepository(projectId);
+  const place = { ref, path };
+  const file = await loadCode((actor) => readRepositoryFile(actor, projectId, place));
+  const blame = await loadCode((actor) => blameFile(actor, projectId, place));
+  const at = { path, ...(ref === undefined ? {} : { ref }) };
+  return (
+    <>
+      <PlaceBar projectId={projectId} revision={ref} path={path} view="blame" isFile />
+      {file.ok && blame.ok ? (
+        <FileText
+          projectId={projectId}
+          file={file.value}
+          line={lineOf(value("line"))}
+          hrefOf={partOfFile(projectId, at, "blame")}
+          ranges={blame.value.ranges}
+        />
+      ) : (
+        <CodeProblem message={file.ok ? (blame.ok ? "" : blame.message) : file.message} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "#app/_ui/empty-state.tsx";
+import { SearchForm } from "#app/_ui/search-form.tsx";
+import { PageSection } from "#app/_ui/section.tsx";
+import { paths } from "#lib/contracts/paths.ts";
+import { type RepositorySearchView, repositorySearchQuery } from "#lib/contracts/repository.ts";
+import { searchRepository } from "#lib/usecases/repository/search-repository.ts";
+import { CodeProblem } from "../_components/code-problem.tsx";
+import { loadCode, type PlaceProps, readPlace, requireRepository } from "../_components/load-repository.ts";
+
+const MAX_QUERY = 200;
+
+/** Matches of one file after the other. */
+async function Matches({ projectId, found }: { projectId: string; found: RepositorySearchView }) {
+  const t = await getTranslations("repository.search");
+  const files = Map.groupBy(found.data, ({ path }) => path);
+  return (
+    <>
+      {[...files].map(([path, matches]) => (
+        <PageSection
+          key={path}
+          title={
+            <span translate="no" className="font-mono wrap-anywhere">
+              {path}
+            </span>
+          }
+          aside={<span className="text-small text-faint">{t("count", { count: matches.length })}</span>}
+        >
+          <ol className="font-mono text-small">
+            {matches.map(({ line, text }) => (
+              <li key={line}>
+                <Link
+                  prefetch={false}
+                  translate="no"
+                  href={`${paths.repositoryAt(projectId, { ref: found.commit, path }, "file")}&line=${line}#L${line}`}
+                  className="grid grid-cols-[4rem_minmax(0,1fr)] rounded-md py-0.5 hover:bg-sunk"
+                >
+                  <span className="pe-3 text-end text-faint tabular-nums">{line}</span>
+                  <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>
+                </Link>
+              </li>
+            ))}
+          </ol>
+        </PageSection>
+      ))}
+      {found.has_more ? <p className="mt-4 text-small text-faint">{t("more")}</p> : null}
+    </>
+  );
+}
+
+export default async function RepositorySearchPage(props: PlaceProps) {
+  const { projectId, ref, path, value } = await readPlace(props);
+  const [t] = await Promise.all([getTranslations("repository.search"), requireRepository(projectId)]);
+  const q = value("q")
+    .replace(/[\n\0]/g, " ")
+    .trim()
+    .slice(0, MAX_QUERY);
+  const query = repositorySearchQuery.parse({ ref, path, q });
+  const found = q === "" ? null : await loadCode((actor) => searchRepository(actor, projectId, query));
+  return (
+    <>
+      <SearchForm
+        asked={q}
+        action={paths.repositoryAt(projectId, {}, "search")}
+        maxLength={MAX_QUERY}
+        labels={{ label: t("label"), placeholder: t("placeholder"), button: t("button"), clear: t("clear") }}
+        className="mb-6 block max-w-2xl"
+      />
+      {found === null ? <p className="text-soft">{t("hint")}</p> : null}
+      {found !== null && !found.ok ? <CodeProblem message={found.message} /> : null}
+      {found?.ok && found.value.data.length === 0 ? (
+        <EmptyState title={t("noneTitle")}>{t("none")}</EmptyState>
+      ) : null}
+      {found?.ok ? <Matches projectId={projectId} found={found.value} /> : null}
+    </>
+  );
+}
