@@ -86,7 +86,16 @@ function rankPairs(statements: readonly ComparedStatement[]): RankedPair[] {
     const key = `${first} ${second}`;
     if (scored.score > (best.get(key)?.score ?? 0)) best.set(key, { at: [first, second], ...scored });
   }
-  return [...best.values()].sort((x, y) => y.score - x.score || byPlace(x, y));
+  return byMutualRank([...best.values()]);
+}
+
+/** A pair that is the best one of both its statements comes before one of statements that have much in common with many others. */
+function byMutualRank(pairs: readonly RankedPair[]): RankedPair[] {
+  const best = new Map<number, number>();
+  for (const { at, score } of pairs) for (const one of at) best.set(one, Math.max(best.get(one) ?? 0, score));
+  const rank = ({ at, score }: RankedPair): number =>
+    at.reduce((product, one) => (product * score) / (best.get(one) ?? score), score);
+  return pairs.toSorted((x, y) => rank(y) - rank(x) || byPlace(x, y));
 }
 
 function unitsOf(statements: readonly ComparedStatement[]): {

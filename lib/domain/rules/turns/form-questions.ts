@@ -52,7 +52,7 @@ const WORDS = {
 } as const;
 
 /** Authors who speak of themselves are the users, unless they name others. */
-const SELF = { en: /\b(?:i|me|my|we|us|our)\b/iu, zh: /我|咱|自己/u } as const;
+const SELF = { en: /\b(?:i|me|my|we|us|our)\b/iu, zh: /我|咱|自己|希望|^想/u } as const;
 
 /**
  * Questions about the whole need: what can be done, who uses it, how success is measured. They block while the need is
