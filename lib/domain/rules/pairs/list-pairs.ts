@@ -28,7 +28,7 @@ const STATEMENTS_PER_PAIR = 3;
 /** One statement that shares words with many others does not fill the list. */
 const PAIRS_PER_STATEMENT = 3;
 /** Rank below which pairs have little in common. */
-const LEAST_SCORE = 0.2;
+const LEAST_SCORE = 0.12;
 /** Rank from which most pairs contradict. */
 const LIKELY_SCORE = 0.6;
 /** Words of more clauses than this say nothing about a pair, and bound the cost. */
