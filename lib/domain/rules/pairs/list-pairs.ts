@@ -30,7 +30,7 @@ const PAIRS_PER_STATEMENT = 3;
 /** Rank below which pairs have little in common. */
 const LEAST_SCORE = 0.12;
 /** Rank from which most pairs contradict. */
-const LIKELY_SCORE = 0.6;
+const LIKELY_SCORE = 0.9;
 /** Words of more clauses than this say nothing about a pair, and bound the cost. */
 const MOST_CLAUSES = 400;
 
