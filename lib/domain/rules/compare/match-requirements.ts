@@ -51,9 +51,9 @@ const patternsOf = (language: Language): Readonly<Record<Change, RegExp>> => ({
 const PATTERNS = { en: patternsOf("en"), zh: patternsOf("zh") } as const;
 
 /** Rank from which a change is proposed. */
-const LEAST_PROPOSED = 0.4;
+const LEAST_PROPOSED = 0.25;
 /** Rank from which a requirement is shown, so that nothing is written as new without its closest requirement. */
-const LEAST_SHOWN = 0.12;
+const LEAST_SHOWN = 0.06;
 const MOST_OTHERS = 2;
 
 /**

@@ -29,6 +29,7 @@ const CUES = {
   actorTopic: cue(data.actorTopic),
   actorThere: cue(data.actorThere),
   notQuality: cue(data.notQuality),
+  project: cue(data.project),
 };
 
 export type FindingKind =
@@ -124,6 +125,8 @@ interface FoundWords {
 
 /** Whether a word demands a quality: no number gives its measure, and it is no reason, no courtesy and no verb. */
 function isQuality({ sentence, at, words }: FoundWords, language: Language): boolean {
+  // "As soon as possible" may be about the project.
+  if (CUES.project[language].test(sentence)) return false;
   if (/\d/u.test(sentence) || CUES.notQuality[language].test(sentence.slice(0, at))) return false;
   // 方便 with an object is a verb that gives the purpose.
   return !(

@@ -3,7 +3,7 @@ import { textFeatures } from "../../statement/text-features.ts";
 import { namesPeople } from "../findings/find-in-form.ts";
 import cues from "./cues.json" with { type: "json" };
 import { type Figure, scanFigures } from "./figures.ts";
-import { sidesIn } from "./opposites.ts";
+import { alternativesIn, sidesIn } from "./opposites.ts";
 import { englishSynonyms, withFirstSynonyms } from "./synonyms.ts";
 
 /** What a clause states, as far as its words show it. */
@@ -131,7 +131,12 @@ function readFacets(text: string, main: string, language: Language): Facets {
   const at = main.search(patterns.modal);
   const sequence = contentIn(main, language);
   const { figures } = scanFigures(text, language);
-  const words = new Set([...contentIn(text, language), ...measuresOf(figures, language)]);
+  const sides = sidesIn(text, language);
+  const words = new Set([
+    ...contentIn(text, language),
+    ...measuresOf(figures, language),
+    ...alternativesIn(sides, language),
+  ]);
   const before = at > 0 ? main.slice(0, at) : "";
   const exception = main.search(patterns.exception);
   const action = at < 0 ? [] : contentIn(main.slice(at), language);
@@ -151,7 +156,7 @@ function readFacets(text: string, main: string, language: Language): Facets {
     keeps: has(plain, patterns.keeping),
     deletes: has(plain, patterns.deletion),
     modal: at >= 0,
-    sides: sidesIn(text, language),
+    sides,
   };
 }
 
@@ -161,7 +166,7 @@ const measuresOf = (figures: readonly Figure[], language: Language): readonly st
     .filter(({ measure }) => language === "zh" || !measure.startsWith("count"))
     .map(({ measure }) => `#${measure}`);
 
-/** Whether a word of the facets is a measure. */
+/** Whether a word of the facets is a measure or a group of alternatives. */
 export const isMeasureWord = (word: string): boolean => word.startsWith("#");
 
 /** The first content word. A single Chinese character without a neighbour is none. */

@@ -67,8 +67,8 @@ export function scanFigures(text: string, language: Language): FigureScan {
 }
 
 const RATE = {
-  en: /\b(?:per|each|every|an?(?<! than an?)) (?<unit>hour|day|week|month|quarter|year)\b(?! (?:before|after|later|ago|earlier|in advance|from))|\b(?<adverb>hourly|daily|weekly|monthly|quarterly|yearly)\b/giu,
-  zh: /每(?:个|一)?(?<unit>小时|天|日|周|星期|月|季度|年)(?:一次)?/gu,
+  en: /\b(?:per|each|every(?: (?<count>\d+|two|three|four|five|six|ten|twelve|other))?|an?(?<! than an?)) (?<unit>minute|hour|day|week|month|quarter|year)s?\b(?! (?:before|after|later|ago|earlier|in advance|from))|\b(?<adverb>hourly|daily|weekly|monthly|quarterly|yearly)\b/giu,
+  zh: /(?:[每按]|一个?(?=[^，,。]{0,4}(?:最多|至多|限|可|能|不超过)))(?<count>\d+|[两二三四五六十]+)?(?:个|一)?(?<unit>分钟|小时|天|日|周|星期|月|季度|年)(?:一次)?/gu,
 } as const;
 const PERIODS: Readonly<Record<string, number>> = units.periods;
 
@@ -84,11 +84,16 @@ function withoutRates(text: string, language: Language, figures: Figure[]): stri
             "1 ",
           );
   return plain.replace(RATE[language], (...match) => {
-    const { unit, adverb } = groupsOf(match);
-    figures.push({ measure: "rate", value: PERIODS[(unit ?? adverb ?? "").toLowerCase()] ?? 0 });
+    const { unit, adverb, count } = groupsOf(match);
+    const period = PERIODS[(unit ?? adverb ?? "").toLowerCase()] ?? 0;
+    figures.push({ measure: "rate", value: period * (count === undefined ? 1 : countOf(count, language)) });
     return " ";
   });
 }
+
+/** How many periods are between two times: "every other day", 每两小时. */
+const countOf = (count: string, language: Language): number =>
+  count.toLowerCase() === "other" ? 2 : numberOf(count, language);
 
 /** The number that Chinese numerals write: 二十五, 一百二. */
 function chineseNumber(numeral: string): number {

@@ -28,9 +28,9 @@ const STATEMENTS_PER_PAIR = 3;
 /** One statement that shares words with many others does not fill the list. */
 const PAIRS_PER_STATEMENT = 3;
 /** Rank below which pairs have little in common. */
-const LEAST_SCORE = 0.2;
+const LEAST_SCORE = 0.12;
 /** Rank from which most pairs contradict. */
-const LIKELY_SCORE = 0.6;
+const LIKELY_SCORE = 0.9;
 /** Words of more clauses than this say nothing about a pair, and bound the cost. */
 const MOST_CLAUSES = 400;
 
@@ -86,7 +86,16 @@ function rankPairs(statements: readonly ComparedStatement[]): RankedPair[] {
     const key = `${first} ${second}`;
     if (scored.score > (best.get(key)?.score ?? 0)) best.set(key, { at: [first, second], ...scored });
   }
-  return [...best.values()].sort((x, y) => y.score - x.score || byPlace(x, y));
+  return byMutualRank([...best.values()]);
+}
+
+/** A pair that is the best one of both its statements comes before one of statements that have much in common with many others. */
+function byMutualRank(pairs: readonly RankedPair[]): RankedPair[] {
+  const best = new Map<number, number>();
+  for (const { at, score } of pairs) for (const one of at) best.set(one, Math.max(best.get(one) ?? 0, score));
+  const rank = ({ at, score }: RankedPair): number =>
+    at.reduce((product, one) => (product * score) / (best.get(one) ?? score), score);
+  return pairs.toSorted((x, y) => rank(y) - rank(x) || byPlace(x, y));
 }
 
 function unitsOf(statements: readonly ComparedStatement[]): {

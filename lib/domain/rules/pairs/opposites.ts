@@ -14,6 +14,15 @@ const GROUPS = {
   zh: [...groupsOf("zh", opposites.zh.opposites), ...groupsOf("zh", opposites.zh.alternatives)],
 } as const;
 
+/** Groups of alternatives: the words of one group are about the same thing, such as the day or the means of payment. */
+const FIRST_ALTERNATIVE = { en: opposites.en.opposites.length, zh: opposites.zh.opposites.length } as const;
+
+/** A word for each group of alternatives that a text names, so that "cash" and "by card" have something in common. */
+export const alternativesIn = (sides: readonly number[], language: Language): readonly string[] =>
+  sides.flatMap((side, at) =>
+    side !== 0 && at >= FIRST_ALTERNATIVE[language] ? [`#alternative ${at}`] : [],
+  );
+
 /** For each group the sides that a text names, as bits. */
 export const sidesIn = (text: string, language: Language): readonly number[] =>
   GROUPS[language].map((patterns) => {

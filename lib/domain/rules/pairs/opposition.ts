@@ -32,7 +32,7 @@ const SIGNS: readonly Sign[] = [
   {
     kind: "scope",
     weight: 0.9,
-    isIn: (a, b) => a.only !== null && b.only === null && !b.negative && (b.all || b.modal),
+    isIn: (a, b) => a.only !== null && b.only === null && !b.negative,
   },
   {
     kind: "scope",

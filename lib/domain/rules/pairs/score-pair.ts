@@ -19,7 +19,7 @@ interface Scored {
 /** The shorter statement counts more: a short rule may be about one part of a long one. */
 const SHORTER = 0.6;
 /** Value of common words next to signs of an opposition, and without any. */
-const COMMON = { withSigns: 0.2, alone: 0.4 } as const;
+const COMMON = { withSigns: 0.6, alone: 0.8 } as const;
 /** Common part without any sign from which two statements say the same. */
 const SAME = 0.9;
 /** A pair that has little more than a measure in common. */

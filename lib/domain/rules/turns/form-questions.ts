@@ -52,11 +52,11 @@ const WORDS = {
 } as const;
 
 /** Authors who speak of themselves are the users, unless they name others. */
-const SELF = { en: /\b(?:i|me|my|we|us|our)\b/iu, zh: /我|咱|自己/u } as const;
+const SELF = { en: /\b(?:i|me|my|we|us|our)\b/iu, zh: /我|咱|自己|希望|^想/u } as const;
 
 /**
- * Questions about the whole need: what can be done, who uses it, how success is measured. They block while the need is
- * empty or only wishes that something were better.
+ * Questions about the whole need: what can be done and who uses it, while it is empty or only wishes that something were better;
+ * then they block. How success is measured, if it gives neither a purpose nor a problem of today.
  */
 export function needQuestions(
   need: string,
@@ -81,7 +81,7 @@ export function needQuestions(
   });
   return [
     ...(isVague ? [ask("action")] : []),
-    ...(namesPeople(need, language) || SELF[language].test(need) ? [] : [ask("users")]),
+    ...(!isVague || namesPeople(need, language) || SELF[language].test(need) ? [] : [ask("users")]),
     ...(hasPurpose ? [] : [ask("measure")]),
   ];
 }
