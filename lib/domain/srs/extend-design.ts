@@ -135,7 +135,7 @@ function extendTerms(to: SectionExtender): void {
   const rows = termRows(to.context);
   extendRows(to, "definitions", {
     rows: { head: words.term, rows },
-    keep: (row) => (to.dropped.terms.has(designPath(...row.slice(0, 2).map(unescapedCell))) ? null : row),
+    keep: (row) => (isDroppedTerm(to, row) ? null : row),
     merge: ([term = "", definition = "", used = ""], [, given = "", uses = ""]) => [
       term,
       definition === words.undefinedTerm ? given : definition,
@@ -144,4 +144,11 @@ function extendTerms(to: SectionExtender): void {
         .join(to.context.planWords.listComma),
     ],
   });
+}
+
+/** Whether a row has the definition that a dropped entity gave it, or none. */
+function isDroppedTerm({ dropped, context }: SectionExtender, row: readonly string[]): boolean {
+  const [, definition = ""] = row;
+  if (definition === context.words.undefinedTerm) return dropped.entities.has(keyOf(row));
+  return dropped.terms.has(designPath(...row.slice(0, 2).map(unescapedCell)));
 }
