@@ -211,6 +211,8 @@ export const planSchema = z.object({
   test_plan: z.object({
     strategy: z.string().max(4000),
     cases: z.array(testCaseSchema).max(2000),
+    /** Titles of proposed test cases that people rejected, so that they are not proposed again; absent while there are none. */
+    rejected: z.array(text).max(2000).optional(),
     automation: z.string().max(4000),
   }),
   assumptions: z.array(assumptionSchema).max(300),

@@ -3,6 +3,7 @@ import { foldedDesignName } from "../plan/design/design.ts";
 import type { DrawnEntity, DrawnStep } from "../plan/design/design-diagrams.ts";
 import type { DesignTable } from "../plan/design/design-tables.ts";
 import { DESIGN_WORDS } from "../plan/design/design-words.ts";
+import { designPath } from "./dropped-design.ts";
 
 /** Cells of the design tables of an SRS: how they are read again and merged with those of a further plan. */
 
@@ -55,6 +56,18 @@ function mergedFields(known: string, given: string): string {
     return now;
   });
   return [...before, ...byName.values()].join(separator) || known;
+}
+
+/** The row of an entity without the fields that a plan dropped. */
+export function withoutFields(row: Cells, dropped: ReadonlySet<string>): Cells {
+  const [name = "", meaning = "", fields = "", ...rest] = row;
+  const known = fieldsIn(fields);
+  const left = known.filter(
+    (field) => !dropped.has(designPath(unescapedCell(name), unescapedCell(fieldName(field)))),
+  );
+  if (left.length === known.length) return row;
+  const separator = fields.includes("；") ? "；" : "; ";
+  return [name, meaning, left.join(separator), ...rest];
 }
 
 export const mergedEntity = (known: Cells, given: Cells): Cells => [
@@ -120,6 +133,44 @@ export const drawnSteps = (rows: readonly Cells[]): DrawnStep[] =>
     to: unescapedCell(to),
     by: unescapedCell(by),
   }));
+
+/** The transitions of an entity without those that a plan dropped. */
+export const withoutSteps = (
+  rows: readonly Cells[],
+  entity: string,
+  dropped: ReadonlySet<string>,
+): readonly Cells[] =>
+  rows.filter((row) => {
+    const [{ from, on, to } = { from: "", on: "", to: "" }] = drawnSteps([row]);
+    return !dropped.has(designPath(entity, from ?? "", on, to));
+  });
+
+/** The permission matrix without the rights that a plan dropped; actions and roles that it leaves without any right go too. */
+export function withoutRights(
+  { head, rows }: DesignTable,
+  dropped: ReadonlySet<string>,
+  language: Language,
+): DesignTable {
+  const { unstated } = DESIGN_WORDS[language].permissions;
+  const isDropped = (action: string, role: string) =>
+    dropped.has(designPath(unescapedCell(action), unescapedCell(role)));
+  const [first = "", ...roles] = head;
+  const isStated = (cell: string | undefined) => cell !== undefined && cell !== unstated;
+  const touched = rows.map(([action = "", ...cells]) => ({
+    action,
+    cells: roles.map((role, at) => (isDropped(action, role) ? unstated : (cells[at] ?? unstated))),
+    isLeft: !roles.some((role) => isDropped(action, role)),
+  }));
+  const left = touched.filter(({ cells, isLeft }) => isLeft || cells.some(isStated));
+  const columns = roles.flatMap((role, at) => {
+    const lost = touched.some(({ action }) => isDropped(action, role));
+    return lost && !left.some(({ cells }) => isStated(cells[at])) ? [] : [at];
+  });
+  return {
+    head: [first, ...columns.map((at) => roles[at] ?? "")],
+    rows: left.map(({ action, cells }) => [action, ...columns.map((at) => cells[at] ?? unstated)]),
+  };
+}
 
 /** The permission matrix of the document with the rights of a plan in it: stated cells replace, roles and actions are added. */
 export function mergedMatrix(known: DesignTable, given: DesignTable, language: Language): DesignTable {

@@ -6,6 +6,7 @@ import { applyDeskEdits } from "../plan/desk/apply-desk-edits.ts";
 import type { DeskEdit, DeskEntry } from "../plan/desk/desk-edit.ts";
 import type { Plan } from "../plan/plan.ts";
 import { SRS_PROFILES } from "../srs-outline/profiles/profiles.ts";
+import { type DroppedDesign, droppedDesign } from "./dropped-design.ts";
 import { extendSrs } from "./extend-srs.ts";
 import { writeSrs } from "./write-srs.ts";
 
@@ -144,6 +145,73 @@ describe("the design in an SRS", () => {
     expect(text).toContain("- Prices are stored in cents");
     expect(text).toContain("- Decimals");
     expect(text.match(/```mermaid\nstateDiagram-v2/g)).toHaveLength(4);
+  });
+
+  it.each(["en", "zh"] as const)(
+    "loses what a later version of the plan drops, and nothing else (%s)",
+    (language) => {
+      const before = { ...stock, meta: { ...stock.meta, language } };
+      const { design } = before;
+      const without = <T>(list: readonly T[] | undefined, isLeft: (one: T) => boolean) =>
+        (list ?? []).filter(isLeft);
+      const after: Plan = {
+        ...before,
+        design: {
+          ...design,
+          entities: without(design.entities, ({ name }) => name !== "Location").map((one) => ({
+            ...one,
+            fields: one.fields.filter(({ name }) => name !== "cost"),
+          })),
+          interfaces: without(design.interfaces, ({ partner }) => partner !== "PostgreSQL"),
+          states: without(design.states, () => true).map((one) => ({
+            ...one,
+            transitions: one.transitions.filter(({ on }) => on !== "cancel"),
+          })),
+          rights: without(design.rights, () => true).map((one) => ({
+            ...one,
+            may: one.may.filter((action) => action !== "approve work"),
+            may_not: one.may_not.filter((action) => action !== "approve work"),
+          })),
+        },
+      };
+      const own = "A person wrote this line.";
+      const whole = writeSrs(before, profile, { projectName: "Stock" });
+      const text = `${whole}\n${own}\n`;
+      const run = (dropped: DroppedDesign) => {
+        const edits = extendSrs(text, after, { ...options, dropped });
+        const applied = applyEdits(text, edits, { mode: "all_or_nothing" });
+        expect(applied.results.filter(({ status }) => status === "failed")).toEqual([]);
+        expect(applyEdits(applied.markdown, applied.inverse).markdown).toBe(text);
+        return applied.markdown;
+      };
+      const now = run(droppedDesign([before], [after]));
+      expect(now).not.toMatch(/^\| Location \|/m);
+      expect(now).not.toMatch(/^\| PostgreSQL \|/m);
+      expect(now).not.toMatch(/\| cancel \|/);
+      expect(now).not.toMatch(/^\| approve work \|/m);
+      expect(now).not.toMatch(/; cost;|；cost；/);
+      expect(now).toMatch(/^\| Product \|/m);
+      expect(now).toContain(own);
+      const others = (markdown: string) =>
+        markdown
+          .replaceAll(/```mermaid[\s\S]*?```/g, "")
+          .split("\n")
+          .filter((line) => !line.startsWith("|"));
+      expect(others(now)).toEqual(others(text));
+      expect(run(droppedDesign([before], [after, before]))).toContain("| Location |");
+      expect(applyEdits(now, extendSrs(now, after, options)).markdown).toBe(now);
+    },
+  );
+
+  it("says that nothing is stated where the plan drops everything", () => {
+    const { entities: _e, states: _s, interfaces: _i, rights: _r, ...texts } = stock.design;
+    const bare: Plan = { ...stock, design: texts };
+    const edits = extendSrs(first, bare, { ...options, dropped: droppedDesign([stock], [bare]) });
+    const { markdown, results } = applyEdits(first, edits, { mode: "all_or_nothing" });
+    expect(results.filter(({ status }) => status === "failed")).toEqual([]);
+    expect(markdown).not.toContain("classDiagram");
+    expect(markdown).not.toContain("stateDiagram");
+    expect(markdown).not.toMatch(/^\| (?:Draft|Product) \|.*\|.*\|.*\|/m);
   });
 
   it("leaves a person's text in these sections as it is, and does not draw a diagram that was removed", () => {

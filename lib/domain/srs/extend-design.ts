@@ -1,38 +1,36 @@
-import { withFirstLevel } from "../document/heading-levels.ts";
-import { table, tableRow } from "../document/markdown-text.ts";
-import type { Section } from "../document/outline.ts";
+import { tableRow } from "../document/markdown-text.ts";
 import { designParts, foldedDesignName } from "../plan/design/design.ts";
-import { contextDiagram, dataDiagram, stateDiagram } from "../plan/design/design-diagrams.ts";
-import { stateModel, statesTitle } from "../plan/design/design-markdown.ts";
-import {
-  type DesignTable,
-  diagramBlock,
-  entityTable,
-  interfaceTable,
-  machinesOf,
-  rightTable,
-  stepTable,
-} from "../plan/design/design-tables.ts";
+import { contextDiagram, dataDiagram } from "../plan/design/design-diagrams.ts";
+import { type DesignTable, entityTable, interfaceTable, rightTable } from "../plan/design/design-tables.ts";
 import type { SectionKind } from "../srs-outline/profile.ts";
-import { insertAfterRange, replaceRangeIntent } from "../srs-outline/srs-document.ts";
 import {
   cellsOf,
   drawnEntities,
   drawnPartners,
-  drawnSteps,
   mergedEntity,
   mergedMatrix,
   mergedPartner,
-  mergedSteps,
   unescapedCell,
+  withoutFields,
+  withoutRights,
 } from "./design-cells.ts";
+import {
+  bodyRows,
+  type ChangedRow,
+  emptyTable,
+  redraw,
+  replaceTable,
+  updateRows,
+} from "./design-table-edits.ts";
+import { designPath } from "./dropped-design.ts";
 import type { SectionExtender } from "./extend-sections.ts";
-import { rowsOf, rowText } from "./extend-tables.ts";
+import { extendStates } from "./extend-states.ts";
+import { rowText } from "./extend-tables.ts";
 import { sectionBody, termRows } from "./section-body.ts";
 
 /**
  * Brings the design of a further plan into an SRS: rows of entities, partners, transitions, rights and terms. Rows that the plan does not
- * name do not change; a diagram is drawn again from the rows of its table.
+ * name do not change, except those that it dropped, which are removed; a diagram is drawn again from the rows of its table.
  */
 export function extendDesign(to: SectionExtender): void {
   const { plan } = to.context;
@@ -41,11 +39,13 @@ export function extendDesign(to: SectionExtender): void {
   extendRows(to, "data_model", {
     rows: entityTable(entities, language),
     merge: mergedEntity,
+    keep: (row) => (to.dropped.entities.has(keyOf(row)) ? null : withoutFields(row, to.dropped.fields)),
     draw: { kind: "classDiagram", code: (rows) => dataDiagram(drawnEntities(rows)) },
   });
   extendRows(to, "partners", {
     rows: interfaceTable(interfaces, language),
     merge: mergedPartner,
+    keep: (row) => (to.dropped.partners.has(keyOf(row)) ? null : row),
     draw: {
       kind: "flowchart",
       code: (rows) => contextDiagram(drawnPartners(rows), to.context.projectName),
@@ -60,6 +60,8 @@ interface Rows {
   readonly rows: DesignTable;
   /** The cells of a row that the document and the plan both have. */
   readonly merge: (known: readonly string[], given: readonly string[]) => readonly string[];
+  /** A row of the document without what the plan dropped; null if it goes. */
+  readonly keep?: (row: readonly string[]) => readonly string[] | null;
   readonly draw?: {
     readonly kind: string;
     readonly code: (rows: readonly (readonly string[])[]) => string;
@@ -68,121 +70,45 @@ interface Rows {
 
 const keyOf = (cells: readonly string[]): string => foldedDesignName(unescapedCell(cells[0] ?? ""));
 
-/** The rows of a table below its header, with their positions. */
-function bodyRows(to: SectionExtender, home: Section, count: number) {
-  return rowsOf(to, home, count)
-    .map((block) => ({ block, cells: cellsOf(rowText(to, block)) }))
-    .filter(({ cells }) => !cells.every((cell) => /^:?-+:?$/.test(cell)));
+/** A row of the document as the plan has it; null if the plan dropped it. */
+function updatedRow(
+  cells: readonly string[],
+  { rows, merge, keep = (row) => row }: Rows,
+): readonly string[] | null {
+  const left = keep(cells);
+  const own = rows.rows.find((row) => keyOf(row) === keyOf(cells));
+  return left === null || own === undefined ? left : merge(left, own);
 }
 
-function extendRows(to: SectionExtender, kind: SectionKind, { rows, merge, draw }: Rows): void {
-  if (rows.rows.length === 0 || !to.hasPlace(kind)) return;
+function extendRows(to: SectionExtender, kind: SectionKind, given: Rows): void {
+  const { rows, draw } = given;
+  if (!to.hasPlace(kind)) return;
   const home = to.document.ofKind(kind);
   const [head, ...old] = home === undefined ? [] : bodyRows(to, home, rows.head.length);
   if (home === undefined || head === undefined) {
-    const body = sectionBody(kind, to.context);
+    const body = rows.rows.length === 0 ? null : sectionBody(kind, to.context);
     if (body !== null) to.append(kind, body, home);
     return;
   }
-  const { reason } = to;
-  const merged = old.map(({ block, cells }) => {
-    const given = rows.rows.find((row) => keyOf(row) === keyOf(cells));
-    const after = given === undefined ? cells : merge(cells, given);
-    const content = tableRow(after);
-    if (given !== undefined && content !== tableRow(cells)) {
-      const place = { section: home, start: block.start, end: block.start + rowText(to, block).length };
-      to.push(replaceRangeIntent(to.document, place, { content, reason }));
-    }
-    return after;
+  const now = old.map(({ block, cells }): ChangedRow => {
+    const after = updatedRow(cells, given);
+    return { block, after, isSame: after !== null && tableRow(after) === tableRow(cells) };
   });
-  const known = new Set(old.map(({ cells }) => keyOf(cells)));
+  const known = new Set(now.flatMap(({ after }) => (after === null ? [] : [keyOf(after)])));
   const fresh = rows.rows.filter((row) => !known.has(keyOf(row)));
-  const last = (old.at(-1) ?? head).block;
-  if (fresh.length > 0 && old.length > 0) {
-    const place = { section: home, start: last.start, end: last.end };
-    to.push(insertAfterRange(to.document, place, { content: fresh.map(tableRow).join("\n"), reason }));
+  const left = [...now.flatMap(({ after }) => (after === null ? [] : [after])), ...fresh];
+  if (old.length > 0) {
+    const placed = { home, head: head.block, rows: now.map(({ block }) => block) };
+    updateRows(to, { kind, placed }, { now, fresh: fresh.map(tableRow) });
   }
-  if (draw !== undefined) redraw(to, { home, kind: draw.kind, code: draw.code([...merged, ...fresh]) });
-}
-
-/** Replaces the source of the section's first diagram of a kind. A diagram that somebody removed stays removed. */
-function redraw(
-  to: SectionExtender,
-  { home, kind, code }: { readonly home: Section; readonly kind: string; readonly code: string },
-): void {
-  const { text } = to.document;
-  const block = to.document
-    .ownBlocks(home)
-    .find(({ start, end }) => new RegExp(`^\`{3,}mermaid\\s+${kind}`).test(text.slice(start, end)));
-  if (block === undefined) return;
-  const before = text.slice(block.start, block.end).trimEnd();
-  const content = diagramBlock(code);
-  if (before === content) return;
-  const place = { section: home, start: block.start, end: block.start + before.length };
-  to.push(replaceRangeIntent(to.document, place, { content, reason: to.reason }));
-}
-
-/** The states of each entity: transitions of the plan replace those of the same state and event, or are added. */
-function extendStates(to: SectionExtender): void {
-  const { plan } = to.context;
-  if (!to.hasPlace("states")) return;
-  const home = to.document.ofKind("states");
-  const fresh: string[] = [];
-  for (const { entity, steps } of machinesOf(designParts(plan).states)) {
-    const title = statesTitle(entity, plan);
-    const own =
-      home === undefined
-        ? undefined
-        : to.document.sections.find(
-            (one) => one.start > home.start && one.end <= home.end && one.title === title,
-          );
-    const rows = own === undefined ? [] : bodyRows(to, own, 4);
-    if (own === undefined || rows.length < 2) {
-      fresh.push(`#### ${title}\n\n${stateModel(steps, plan)}`);
-      continue;
-    }
-    const given = stepTable(steps, plan.meta.language);
-    const old = rows.slice(1).map(({ cells }) => cells);
-    const merged = mergedSteps(old, given.rows);
-    replaceTable(to, own, { head: rows[0]?.cells ?? given.head, rows: merged });
-    redraw(to, { home: own, kind: "stateDiagram-v2", code: stateDiagram(drawnSteps(merged)) });
-  }
-  if (fresh.length === 0) return;
-  const level = home === undefined ? 4 : Math.min(6, home.level + 1);
-  to.append("states", withFirstLevel(fresh.join("\n\n"), level).content, home);
-}
-
-/** Replaces the rows of a section's only table, if they differ. */
-function replaceTable(to: SectionExtender, home: Section, { head, rows }: DesignTable): void {
-  const blocks = to.document.ownBlocks(home).filter((block) => block.kind === "row");
-  const [first] = blocks;
-  const last = blocks.at(-1);
-  if (first === undefined || last === undefined) return;
-  const before = to.document.text.slice(first.start, last.end).trimEnd();
-  const content = table(head, rows);
-  if (rowsEqual(before, content)) return;
-  const place = { section: home, start: first.start, end: first.start + before.length };
-  to.push(replaceRangeIntent(to.document, place, { content, reason: to.reason }));
-}
-
-/** Whether two tables have the same cells; white space and the length of rules do not count. */
-function rowsEqual(a: string, b: string): boolean {
-  const shape = (text: string) =>
-    text
-      .split("\n")
-      .map((line) =>
-        cellsOf(line)
-          .map((cell) => (/^:?-+:?$/.test(cell) ? "-" : cell))
-          .join("|"),
-      )
-      .join("\n");
-  return shape(a) === shape(b);
+  if (draw !== undefined)
+    redraw(to, { home, kind: draw.kind, code: left.length === 0 ? "" : draw.code(left) });
 }
 
 function extendMatrix(to: SectionExtender): void {
   const { plan } = to.context;
   const { rights } = designParts(plan);
-  if (rights.length === 0 || !to.hasPlace("permissions")) return;
+  if (!to.hasPlace("permissions")) return;
   const home = to.document.ofKind("permissions");
   const blocks =
     home === undefined ? [] : to.document.ownBlocks(home).filter((block) => block.kind === "row");
@@ -190,15 +116,17 @@ function extendMatrix(to: SectionExtender): void {
     .map((block) => cellsOf(rowText(to, block)))
     .filter((cells) => !cells.every((cell) => /^:?-+:?$/.test(cell)));
   if (home === undefined || head === undefined) {
-    const body = sectionBody("permissions", to.context);
+    const body = rights.length === 0 ? null : sectionBody("permissions", to.context);
     if (body !== null) to.append("permissions", body, home);
     return;
   }
-  replaceTable(
-    to,
-    home,
-    mergedMatrix({ head, rows }, rightTable(rights, plan.meta.language), plan.meta.language),
-  );
+  const { language } = plan.meta;
+  const left = withoutRights({ head, rows }, to.dropped.rights, language);
+  const merged = mergedMatrix(left, rightTable(rights, language), language);
+  const [first, ...body] = blocks;
+  if (merged.rows.length === 0 && first !== undefined)
+    emptyTable(to, "permissions", { home, head: first, rows: body });
+  else if (rights.length > 0 || to.dropped.rights.size > 0) replaceTable(to, home, merged);
 }
 
 /** Terms of the plan that the glossary lacks, and definitions that it has not been given yet. */
@@ -207,6 +135,7 @@ function extendTerms(to: SectionExtender): void {
   const rows = termRows(to.context);
   extendRows(to, "definitions", {
     rows: { head: words.term, rows },
+    keep: (row) => (isDroppedTerm(to, row) ? null : row),
     merge: ([term = "", definition = "", used = ""], [, given = "", uses = ""]) => [
       term,
       definition === words.undefinedTerm ? given : definition,
@@ -215,4 +144,11 @@ function extendTerms(to: SectionExtender): void {
         .join(to.context.planWords.listComma),
     ],
   });
+}
+
+/** Whether a row has the definition that a dropped entity gave it, or none. */
+function isDroppedTerm({ dropped, context }: SectionExtender, row: readonly string[]): boolean {
+  const [, definition = ""] = row;
+  if (definition === context.words.undefinedTerm) return dropped.entities.has(keyOf(row));
+  return dropped.terms.has(designPath(...row.slice(0, 2).map(unescapedCell)));
 }

@@ -5,6 +5,7 @@ import { type RequirementRecord, readRequirements } from "../requirements/read-r
 import { profileSections } from "../srs-outline/missing-sections.ts";
 import type { ProfileChapter, SectionKind, SrsProfile } from "../srs-outline/profile.ts";
 import { intent, replaceRangeIntent, type SrsDocument, sectionTarget } from "../srs-outline/srs-document.ts";
+import type { DroppedDesign } from "./dropped-design.ts";
 import type { SrsContext } from "./section-body.ts";
 
 /** Adds text to the section of a kind at its current position, or creates that section as the profile defines. */
@@ -17,6 +18,7 @@ export class SectionExtender {
   readonly context: SrsContext;
   readonly reason: string;
   readonly date: string | undefined;
+  readonly dropped: DroppedDesign;
   private readonly profile: SrsProfile;
   /** New sections come after all text added to existing ones. */
   private readonly newSections: SemanticEditIntent[] = [];
@@ -24,14 +26,15 @@ export class SectionExtender {
 
   constructor(
     document: SrsDocument,
-    input: { context: SrsContext; profile: SrsProfile; date: string | undefined },
+    input: { context: SrsContext; profile: SrsProfile; date: string | undefined; dropped: DroppedDesign },
   ) {
-    const { context, profile, date } = input;
+    const { context, profile, date, dropped } = input;
     this.document = document;
     this.records = new Map(readRequirements(document.text).map((record) => [record.id, record]));
     this.context = context;
     this.profile = profile;
     this.date = date;
+    this.dropped = dropped;
     this.reason = context.words.basis(context.plan.meta.title, context.plan.meta.version);
   }
 

@@ -3,6 +3,7 @@ import { applyEdits } from "../document/edit.ts";
 import type { SemanticEditIntent } from "../document/semantic-edit.ts";
 import type { Plan } from "../plan/plan.ts";
 import type { SrsProfile } from "../srs-outline/profile.ts";
+import { type DroppedDesign, NOTHING_DROPPED } from "./dropped-design.ts";
 import { extendSrs } from "./extend-srs.ts";
 import { missingPlanRequirements } from "./missing-plan-requirements.ts";
 import { writeSrs } from "./write-srs.ts";
@@ -12,6 +13,8 @@ export interface SrsChangeOptions {
   readonly projectName: string;
   /** Formatted date, e.g. `2026-11-21`. */
   readonly date: string;
+  /** What the plan dropped since its last approved version. */
+  readonly dropped?: DroppedDesign;
 }
 
 /** Effect of approving a plan on the project's SRS. */
@@ -31,13 +34,13 @@ export interface SrsChange {
  * current text without touching other bytes. Shown at the gate before approval.
  */
 export function srsChange(current: string | null, plan: Plan, options: SrsChangeOptions): SrsChange {
-  const { profile, projectName, date } = options;
+  const { profile, projectName, date, dropped = NOTHING_DROPPED } = options;
   if (current === null) {
     const markdown = writeSrs(plan, profile, { projectName, date, status: "approved" });
     const diff = createPatch("SRS.md", "", markdown, "", "", { context: 3 });
     return { markdown, diff, edits: null, conflicts: [], missing: missingPlanRequirements(markdown, plan) };
   }
-  const edits = extendSrs(current, plan, { profile, projectName, date, status: "approved" });
+  const edits = extendSrs(current, plan, { profile, projectName, date, status: "approved", dropped });
   const applied = applyEdits(current, edits, { mode: "all_or_nothing" });
   const conflicts = applied.results
     .filter((result) => result.status === "failed")

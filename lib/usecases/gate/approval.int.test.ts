@@ -3,12 +3,14 @@ import type { DecisionInput } from "#lib/contracts/gate.ts";
 import { systemAccess } from "#lib/db/access.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { addDelegation } from "#lib/db/delegations.ts";
+import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { selectEvents } from "#lib/db/events.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import {
   makeMember,
   makeProject,
+  makeTask,
   makeUser,
   type TestProject,
   type TestUser,
@@ -52,6 +54,35 @@ const codeOf = async (work: Promise<unknown>): Promise<string> =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 const names = (list: readonly { name: string }[]) => list.map((one) => one.name);
+
+describe("a further version of an approved plan", () => {
+  it("removes from the specification what it dropped, with the earlier version in the history", async () => {
+    await asks({});
+    const own = await makeProject(mei);
+    const entity = (name: string) => ({ name, fields: [], requirements: ["FR-001"] });
+    const base = soundPlan();
+    const designed = (version: number, names: readonly string[]) => ({
+      ...base,
+      meta: { ...base.meta, version },
+      design: { ...base.design, entities: names.map(entity) },
+    });
+    const { id: taskId } = await makeTask(own.access, "Members can reserve a room for up to 2 hours.");
+    await bringToGate(own.access, taskId, designed(1, ["Room", "Fax"]));
+    await decide(mei, taskId);
+    const textOf = (version?: number) =>
+      inTenant(own.access, async (db) => {
+        const found = await findDocumentByName(db, "SRS.md");
+        return (found && (await readDocumentVersion(db, found.id, version)))?.text ?? "";
+      });
+    expect(await textOf()).toMatch(/^\| Fax \|/m);
+    await bringToGate(own.access, taskId, designed(2, ["Room"]));
+    expect((await gateOf(mei, taskId)).document_change?.diff).toMatch(/^-\| Fax \|/m);
+    expect(await decide(mei, taskId, { plan_version: 2 })).toMatchObject({ phase: "done" });
+    expect(await textOf()).toMatch(/^\| Room \|/m);
+    expect(await textOf()).not.toMatch(/^\| Fax \|/m);
+    expect(await textOf(1)).toMatch(/^\| Fax \|/m);
+  });
+});
 
 describe("a gate that one person decides", () => {
   it("passes with the first approval, writes the specification and is passed once", async () => {

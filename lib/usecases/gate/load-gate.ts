@@ -4,7 +4,7 @@ import { readArtifact } from "#lib/db/artifacts.ts";
 import { type DecisionRow, selectDecisions } from "#lib/db/decisions.ts";
 import { type DocumentRow, findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { outlineFor } from "#lib/db/outlines.ts";
-import { selectExistingRequirements } from "#lib/db/planned-changes.ts";
+import { plannedChanges, selectExistingRequirements } from "#lib/db/planned-changes.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { TaskRow } from "#lib/db/tasks.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
@@ -19,6 +19,7 @@ import { canonicalJson } from "#lib/domain/plan/plan-hash.ts";
 import type { JudgedCheck } from "#lib/domain/review/judged-checks.ts";
 import { notJudgedChecks, type PlanReview, planReviewSchema } from "#lib/domain/review/plan-review.ts";
 import { rules } from "#lib/domain/rules/rules.ts";
+import { type DroppedDesign, droppedDesign, NOTHING_DROPPED } from "#lib/domain/srs/dropped-design.ts";
 import { type SrsChange, srsChange } from "#lib/domain/srs/srs-change.ts";
 import { SRS_NAME } from "#lib/domain/srs/srs-name.ts";
 import { type GuardEvidence, NO_EVIDENCE } from "#lib/domain/task/guards.ts";
@@ -55,6 +56,30 @@ async function stored<T>(
   return row === null ? null : read(row.value);
 }
 
+/** What the plan dropped since the versions of it that were written into the document, and that no other approved plan has. */
+async function droppedSince(
+  db: ProjectDb,
+  {
+    task,
+    plan,
+    decisions,
+  }: { readonly task: TaskRow; readonly plan: Plan; readonly decisions: readonly DecisionRow[] },
+): Promise<DroppedDesign> {
+  const written = new Set(
+    decisions.flatMap(({ document_version, plan_version }) =>
+      document_version === null ? [] : [plan_version],
+    ),
+  );
+  if (written.size === 0) return NOTHING_DROPPED;
+  const earlier: Plan[] = [];
+  for (const version of written) {
+    const row = await readArtifact(db, task.id, { name: "planning.ai.json", version });
+    if (row !== null) earlier.push(planSchema.parse(row.value));
+  }
+  const { approved } = await plannedChanges(db, task.id);
+  return droppedDesign(earlier, [plan, ...approved.map((one) => one.plan)]);
+}
+
 /** Loads the gate of a task at a phase. `date` is printed in the document's revision table. */
 export async function loadGate(
   db: ProjectDb,
@@ -72,10 +97,11 @@ export async function loadGate(
   const current = document && (await readDocumentVersion(db, document.id));
   const { profile, language, settings } = project;
   const outline = await outlineFor(db, { profile, language, outlineId: settings.outline_id });
-  const options = { profile: outline, projectName: project.name, date };
   const planHash = plan && createHash("sha256").update(canonicalJson(plan)).digest("hex");
   const decisions = await selectDecisions(db, task.id);
   const waits = plan !== null && task.phase === phase;
+  const dropped = waits ? await droppedSince(db, { task, plan, decisions }) : NOTHING_DROPPED;
+  const options = { profile: outline, projectName: project.name, date, dropped };
   const existing = waits ? await selectExistingRequirements(db, task.id) : [];
   return {
     phase,

@@ -207,6 +207,24 @@ describe("what follows from a design", () => {
     expect(stock.test_plan.cases).toHaveLength(1);
   });
 
+  it("does not propose a test case again that a person rejected, in no later version, until somebody adds it", () => {
+    const [first, second] = proposedCases(stock);
+    if (first === undefined || second === undefined) throw new Error("none");
+    const { plan } = apply(stock, { op: "case_reject", title: first.title });
+    expect(plan.test_plan).toMatchObject({ cases: stock.test_plan.cases, rejected: [first.title] });
+    expect(proposedCases(plan)[0]).toEqual(second);
+    expect(planSchema.parse(plan).test_plan.rejected).toEqual([first.title]);
+    expect(apply(plan, { op: "case_reject", title: first.title }).ignored).toMatchObject([
+      { reason: "same_as_before" },
+    ]);
+    expect(apply(plan, { op: "case_reject", title: "Unknown" }).ignored).toMatchObject([
+      { reason: "no_proposal" },
+    ]);
+    const { title, level } = first;
+    const added = apply(plan, { op: "case", title, level, requirements: ["FR-001"] }).plan.test_plan;
+    expect([added.rejected, added.cases.at(-1)?.title]).toEqual([undefined, title]);
+  });
+
   it("states a permission only where the plan states it; a refusal wins", () => {
     const { roles, rows } = permissionMatrix([
       { role: "A", may: ["see", "edit"], may_not: ["Edit"] },

@@ -10,7 +10,10 @@ export interface ProposedCase {
   readonly level: "integration" | "end-to-end";
 }
 
-/** The test cases that states and permissions of a plan propose and that it does not have yet, in the order of the design. */
+/**
+ * The test cases that states and permissions of a plan propose, in the order of the design, without those that it has and those that
+ * people rejected.
+ */
 export function proposedCases(plan: Plan): ProposedCase[] {
   const { states, rights } = designParts(plan);
   const words = DESIGN_WORDS[plan.meta.language].cases;
@@ -29,7 +32,8 @@ export function proposedCases(plan: Plan): ProposedCase[] {
       level: "end-to-end" as const,
     })),
   ]);
-  const known = new Set(plan.test_plan.cases.map(({ title }) => foldedDesignName(title)));
+  const { cases, rejected = [] } = plan.test_plan;
+  const known = new Set([...cases.map(({ title }) => title), ...rejected].map(foldedDesignName));
   return [...steps, ...permissions].filter(({ title }) => {
     const isNew = !known.has(foldedDesignName(title));
     known.add(foldedDesignName(title));

@@ -1,4 +1,5 @@
-import type { DesignItem, DesignPart } from "../design/design.ts";
+import { type DesignItem, type DesignPart, foldedDesignName } from "../design/design.ts";
+import { proposedCases } from "../design/proposed-cases.ts";
 import { dropDesignItem, setDesignItem } from "../design/set-design-item.ts";
 import type { Plan } from "../plan.ts";
 import type { EditOf } from "./desk-edit.ts";
@@ -38,7 +39,7 @@ export function editDesign(plan: Plan, edit: DesignEdit, name: string): Edited {
   return setDesignItem(plan, { part: PART_OF[edit.op], item }, { by: name, was: edit.was });
 }
 
-/** Limit of a plan's schema. */
+/** Limit of a plan's schema, for cases and for rejected ones. */
 const MAX_CASES = 2000;
 
 /** Adds a test case about known requirements. */
@@ -49,5 +50,29 @@ export function addCase(plan: Plan, { op: _op, ...given }: EditOf<"case">, id: s
   if (requirements.length === 0) return "requirement_gone";
   if (cases.some(({ title }) => title === given.title)) return "name_taken";
   if (id === undefined || cases.length >= MAX_CASES) return "too_many";
-  return { ...plan, test_plan: { ...plan.test_plan, cases: [...cases, { id, ...given, requirements }] } };
+  const added = {
+    ...plan,
+    test_plan: { ...plan.test_plan, cases: [...cases, { id, ...given, requirements }] },
+  };
+  return withRejected(
+    added,
+    rejectedTitles(plan).filter((title) => !isSameTitle(title, given.title)),
+  );
+}
+
+const isSameTitle = (a: string, b: string): boolean => foldedDesignName(a) === foldedDesignName(b);
+
+const rejectedTitles = ({ test_plan: { rejected = [] } }: Plan): readonly string[] => rejected;
+
+function withRejected(plan: Plan, titles: readonly string[]): Plan {
+  const { rejected: _before, ...testPlan } = plan.test_plan;
+  return { ...plan, test_plan: titles.length === 0 ? testPlan : { ...testPlan, rejected: [...titles] } };
+}
+
+/** Rejects a test case that the design proposes. */
+export function rejectCase(plan: Plan, { title }: EditOf<"case_reject">): Edited {
+  const rejected = rejectedTitles(plan);
+  if (rejected.some((one) => isSameTitle(one, title))) return "same_as_before";
+  if (!proposedCases(plan).some((one) => isSameTitle(one.title, title))) return "no_proposal";
+  return rejected.length >= MAX_CASES ? "too_many" : withRejected(plan, [...rejected, title]);
 }

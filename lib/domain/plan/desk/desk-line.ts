@@ -65,6 +65,14 @@ function designLine(edit: DesignEdit): Bilingual {
     : line(`${name.zh}：修改“${shown}”`, `${name.en}: “${shown}” changed`);
 }
 
+/** A test case that was added, or a proposed one that was rejected, in one line. */
+function caseLine({ op, title }: EditOf<"case" | "case_reject">): Bilingual {
+  const shown = titleFromSentence(title);
+  return op === "case"
+    ? line(`新增测试用例“${shown}”`, `test case “${shown}” added`)
+    : line(`不采用建议的测试用例“${shown}”`, `proposed test case “${shown}” rejected`);
+}
+
 /** A person's question or issue, in one line. */
 function raisedLine({ op, text }: EditOf<"question" | "issue">): Bilingual {
   const shown = titleFromSentence(text);
@@ -125,10 +133,8 @@ export function deskLine(edit: DeskEdit): Bilingual {
     case "issue":
       return raisedLine(edit);
     case "case":
-      return line(
-        `新增测试用例“${titleFromSentence(edit.title)}”`,
-        `test case “${titleFromSentence(edit.title)}” added`,
-      );
+    case "case_reject":
+      return caseLine(edit);
     case "undo":
       return line("撤销了一次修改", "an edit undone");
   }

@@ -45,6 +45,15 @@ function Proposal({ proposed }: { proposed: ProposedCase }) {
           >
             {t("add")}
           </Button>
+          <Button
+            size="small"
+            look="quiet"
+            disabled={busy}
+            aria-label={t("rejectNamed", { title })}
+            onClick={() => void send([{ op: "case_reject", title }])}
+          >
+            {t("reject")}
+          </Button>
         </span>
       ) : null}
     </li>
