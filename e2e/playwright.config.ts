@@ -1,10 +1,12 @@
 import { accessSync, constants } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
 
 const port = Number(process.env.E2E_PORT ?? 3210);
 // The tests' own processes read it too.
 process.env.ACCOUNTS_PORT ??= String(port + 1);
+process.env.DATA_TEMPLATE ??= path.join(tmpdir(), `roundtable-template-${process.pid}`);
 const results = path.resolve(import.meta.dirname, "../test-results");
 
 /** The system's Chromium; undefined means Playwright's own, where that is installed. */
@@ -55,7 +57,11 @@ export default defineConfig({
     command: "node serve.ts",
     cwd: import.meta.dirname,
     url: `http://127.0.0.1:${port}/api/v1/health`,
-    env: { PORT: String(port), ACCOUNTS_PORT: process.env.ACCOUNTS_PORT },
+    env: {
+      PORT: String(port),
+      ACCOUNTS_PORT: process.env.ACCOUNTS_PORT,
+      DATA_TEMPLATE: process.env.DATA_TEMPLATE,
+    },
     reuseExistingServer: false,
     timeout: 120_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },

@@ -2,12 +2,17 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { makeDataTemplate, removeDataTemplate } from "./data-template.ts";
 import { CLEAN_ENVIRONMENT } from "./server-handle.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "roundtable-e2e-"));
 chmodSync(folder, 0o711); // where root runs the database as `nobody`
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.on("exit", () => {
+  rmSync(folder, { recursive: true, force: true });
+  removeDataTemplate();
+});
 Object.assign(process.env, CLEAN_ENVIRONMENT, { ROUNDTABLE_DATA: folder });
+await makeDataTemplate(folder);
 await import("../scripts/start.ts");
 const { serveAccounts } = await import("../lib/testing/account-server.ts");
 serveAccounts(Number(process.env.ACCOUNTS_PORT));

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { copyDataTemplate } from "./data-template.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const run = promisify(execFile);
@@ -63,6 +64,7 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
 /** Starts a server as `npm start` does, without the installing; it is ready when this returns. */
 export async function startServer(): Promise<ServerHandle> {
   const folder = mkdtempSync(path.join(tmpdir(), "roundtable-own-"));
+  copyDataTemplate(folder);
   chmodSync(folder, 0o711); // where root runs the database as `nobody`
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -14,6 +14,7 @@ import { readUntil } from "./read-until.ts";
 export interface FakeWorkspace {
   readonly actor: Actor;
   readonly projectId: string;
+  readonly workspaceId: string;
   readonly task: (need: string) => Promise<string>;
   /** The task's whole log. */
   readonly events: (taskId: string) => Promise<readonly TaskEvent[]>;
@@ -40,6 +41,7 @@ export async function fakeWorkspace(language: Language = "en"): Promise<FakeWork
   return {
     actor,
     projectId: project.id,
+    workspaceId: access.workspaceId,
     task: async (need) => {
       const input = { title: need, need, createdBy: access.author, now: new Date() };
       return (await inTenant(access, (db) => insertTask(db, input))).id;

@@ -12,7 +12,6 @@ import { type FakeWorkspace, fakeWorkspace } from "./fake-workspace.ts";
 export const PRICE = { input_micros: 1_000_000, cached_micros: null, output_micros: 2_000_000 } as const;
 
 export interface ModelProject extends FakeWorkspace {
-  readonly workspaceId: string;
   readonly modelId: string;
 }
 
@@ -45,5 +44,5 @@ export async function modelProject(
     await storeProfile(db, null, { roles: profile, after: NO_PROFILE });
     return id;
   });
-  return { ...place, workspaceId: access.workspaceId, modelId };
+  return { ...place, modelId };
 }
