@@ -1,8 +1,9 @@
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
 import { startTrackerServer } from "../lib/testing/tracker-server.ts";
+import { apiOfSession, runToEnd } from "./api.ts";
 import { hydrated } from "./hydrated.ts";
-import { addModel, expect, signedIn, test, typeNeed } from "./person.ts";
+import { addModel, expect, signedIn, test } from "./person.ts";
 
 // Work items and issues, from the settings of the project to a change on both sides, with a tracker on loopback.
 
@@ -24,10 +25,16 @@ for (const language of ["zh", "en"] as const)
           person.say(`issues.${key}`, values);
         const button = (name: string) => page.getByRole("button", { name, exact: true });
         await addModel(person, url, { name: "test-model", address: model.baseUrl });
-        await typeNeed(person, url, "Members can reserve a meeting room for up to 2 hours.");
-        await expect(page.getByText(person.say("task.next.decide")).first()).toBeVisible({ timeout: 90_000 });
-        const task = page.url().replace(/[?#].*$/, "");
-        const project = task.replace(/\/tasks\/.*$/, "");
+        // The model of the test answers in English, so the project is English; the interface is not.
+        const api = await apiOfSession(url, page.context());
+        const project = await api.post<{ readonly id: string }>("/projects", {
+          name: "Rooms",
+          language: "en",
+        });
+        const need = "Members can reserve a meeting room for up to 2 hours.";
+        const { id } = await api.post<{ readonly id: string }>(`/projects/${project.id}/tasks`, { need });
+        await runToEnd(api, id, "/plan");
+        const task = `${url}/projects/${project.id}/tasks/${id}`;
 
         await page.goto(`${task}/work`);
         await page.getByRole("link", { name: word("bar.connect") }).click();
@@ -76,7 +83,7 @@ for (const language of ["zh", "en"] as const)
         expect(overflow).toBeLessThanOrEqual(0);
         await page.setViewportSize({ width: 1280, height: 900 });
 
-        await page.goto(`${project}/settings/tracker`);
+        await page.goto(`${url}/projects/${project.id}/settings/tracker`);
         await button(word("settings.remove.button")).click();
         await button(word("settings.remove.confirm")).click();
         await expect(page.getByText(word("settings.none.title"))).toBeVisible();

@@ -51,6 +51,8 @@ beforeAll(async () => {
       requirement_id: "FR-001",
       phase: "plan_review",
       version: "latest",
+      item: "T-001",
+      sync_id: "isy_none",
     };
   });
 });
@@ -77,6 +79,8 @@ const ARGS: Readonly<Record<string, object>> = {
   decide_gate: { decision: "request_changes", plan_version: 1, reason: "Not yet." },
   start_srs_run: { source: { kind: "need", text: "Guests can cancel a booking." } },
   follow_run: { wait_seconds: 0 },
+  change_work_item: { status: "done", if_version: 1 },
+  sync_issues: { direction: "push" },
 };
 
 function argsOf({ name, input }: McpTool): Record<string, unknown> {

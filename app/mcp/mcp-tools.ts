@@ -2,6 +2,7 @@ import { type McpTool, type RouteToolSpec, routeTool } from "#lib/http/mcp/mcp-t
 import type { RouteHandler } from "#lib/http/route.ts";
 import { FOLLOW_RUN } from "./follow-run.ts";
 import { TEXT_TOOLS } from "./text-tools.ts";
+import { WORK_TOOLS } from "./work-tools.ts";
 
 const READING: readonly RouteToolSpec[] = [
   {
@@ -282,6 +283,7 @@ const WRITING: readonly RouteToolSpec[] = [
 /** All tools of the MCP server. */
 export const mcpTools = (routes: readonly RouteHandler[]): readonly McpTool[] => [
   ...READING.map((spec) => routeTool(routes, spec)),
+  ...WORK_TOOLS.map((spec) => routeTool(routes, spec)),
   ...TEXT_TOOLS,
   ...WRITING.map((spec) => routeTool(routes, spec)),
   FOLLOW_RUN,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ISSUE_STATES, type IssueState, type SyncBase, type SyncSide } from "../domain/work/issue-sync.ts";
 import { TRACKER_CODES, type TrackerCode } from "../domain/work/tracker-codes.ts";
+import { env } from "../env.ts";
 import type { WorkIssue } from "./generated/client.ts";
 import { readStored, storableText } from "./stored.ts";
 import type { ProjectDb } from "./tenant.ts";
@@ -56,6 +57,9 @@ export async function selectWorkIssues(
     error: row.error === null ? null : readStored(codeSchema, row.error, "error of an issue"),
   }));
 }
+
+/** The public address of the installation, for links in issues; null if the administrator has set none. */
+export const publicAddress = (): string | null => env().publicUrl ?? null;
 
 /** Identifies the issue of an item. */
 export interface WorkIssuePlace {

@@ -16,7 +16,7 @@ const rows = (format: HandoverImport, text: string) =>
 describe("a spec-kit file", () => {
   const spec = (body: string) => `# Feature Specification: Cards\n\n## Requirements *(mandatory)*\n\n${body}`;
 
-  it("with requirements in groups below a heading of their own has all of them", () => {
+  it("with requirements in groups, each below its heading, has all of them", () => {
     const text = spec(
       "### Functional Requirements\n\n#### Buying\n- **FR-001**: System MUST sell cards\n\n#### Paying\n- **FR-002**: System MUST take cards\n\n### Key Entities\n\n- **Card**: a balance\n",
     );

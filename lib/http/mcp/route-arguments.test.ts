@@ -32,7 +32,15 @@ describe("the arguments of a route", () => {
     expect(requestParts(spec({ query, body }), args)).toEqual({
       path: "/api/v1/tasks/..%2F..%2Fprojects%3Fx%3D1/artifacts/planning/roles/A%20B.json?version=2",
       body: '{"text":"?"}',
+      ifMatch: null,
     });
+  });
+
+  it("name the version of a change where the route requires it, and send it as If-Match", () => {
+    const change = spec({ body: z.object({ text: z.string() }), problems: ["precondition_required"] });
+    expect(argumentsSchema(change).required).toEqual(["task_id", "name", "text", "if_version"]);
+    const args = { task_id: "a", name: "b", text: "c", if_version: 3 };
+    expect(requestParts(change, args)).toMatchObject({ body: '{"text":"c"}', ifMatch: '"3"' });
   });
 
   it("of a wrong kind stay readable for the route, which refuses them", () => {

@@ -62,9 +62,16 @@ const NO_FIELDS: Fields = { properties: {}, required: [], definitions: {} };
 const inputFields = (schema: z.ZodType | undefined): Fields =>
   schema === undefined ? NO_FIELDS : fieldsOf(jsonSchemaOf(schema, "input"));
 
+/** The argument for the version that a change was made from, which REST takes as If-Match (RFC 9110 §13.1.1). */
+const VERSION_ARGUMENT = "if_version";
+
+/** Whether a route refuses a change that does not name the version it was made from. */
+const needsVersion = ({ problems }: AnySpec): boolean => problems?.includes("precondition_required") ?? false;
+
 /** The arguments of a route as one flat object: the params of its path, its query and the fields of its body. */
 export function argumentsSchema(spec: AnySpec): ObjectSchema {
   const ids = paramsOf(spec.path).map(argumentName);
+  const version = needsVersion(spec) ? [VERSION_ARGUMENT] : [];
   const query = inputFields(spec.query);
   const body = inputFields(spec.body);
   const definitions = { ...query.definitions, ...body.definitions };
@@ -74,8 +81,9 @@ export function argumentsSchema(spec: AnySpec): ObjectSchema {
       ...Object.fromEntries(ids.map((name) => [name, { type: "string" }])),
       ...query.properties,
       ...body.properties,
+      ...Object.fromEntries(version.map((name) => [name, { type: "integer", minimum: 1 }])),
     },
-    required: [...new Set([...ids, ...query.required, ...body.required])],
+    required: [...new Set([...ids, ...query.required, ...body.required, ...version])],
     additionalProperties: false,
     ...(Object.keys(definitions).length > 0 ? { definitions } : {}),
   };
@@ -107,6 +115,8 @@ export interface RequestParts {
   /** The path with its query. */
   readonly path: string;
   readonly body: string | null;
+  /** The header If-Match. */
+  readonly ifMatch: string | null;
 }
 
 /** Distributes the arguments of a tool over path, query and body of a route. */
@@ -126,6 +136,8 @@ export function requestParts(spec: AnySpec, args: Readonly<Record<string, unknow
     const value = take(name);
     if (value !== undefined && value !== null) query.set(name, plainText(value));
   }
+  const ifMatch = needsVersion(spec) ? `"${plainText(take(VERSION_ARGUMENT))}"` : null;
   const search = query.size > 0 ? `?${query}` : "";
-  return { path: `${path}${search}`, body: spec.body ? JSON.stringify(Object.fromEntries(rest)) : null };
+  const body = spec.body ? JSON.stringify(Object.fromEntries(rest)) : null;
+  return { path: `${path}${search}`, body, ifMatch };
 }

@@ -61,7 +61,7 @@ function argumentProblems(handler: RouteHandler, args: Arguments): FieldProblem[
 }
 
 function requestOf(handler: RouteHandler, args: Arguments, caller: McpCaller): Request {
-  const { path, body } = requestParts(handler.spec, args);
+  const { path, body, ifMatch } = requestParts(handler.spec, args);
   return new Request(new URL(path, caller.origin), {
     method: handler.spec.method,
     signal: caller.signal,
@@ -69,6 +69,7 @@ function requestOf(handler: RouteHandler, args: Arguments, caller: McpCaller): R
       authorization: caller.authorization,
       "accept-language": caller.language,
       ...(body === null ? {} : { "content-type": "application/json" }),
+      ...(ifMatch === null ? {} : { "if-match": ifMatch }),
     },
     ...(body === null ? {} : { body }),
   });

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { paths } from "#lib/contracts/paths.ts";
 import { findProject } from "#lib/db/projects.ts";
 import type { ProjectDb } from "#lib/db/tenant.ts";
+import { publicAddress } from "#lib/db/work-issues.ts";
 import { issueStateOf, type SyncSide } from "#lib/domain/work/issue-sync.ts";
 import { comparableText, type IssuePlace, type IssueText, issueText } from "#lib/domain/work/issue-text.ts";
 import type { WorkItem } from "#lib/domain/work/work-item.ts";
-import { env } from "#lib/env.ts";
 
 /** A hash of the words of an issue. */
 export const textHash = (text: Pick<IssueText, "title" | "body">): string =>
@@ -14,9 +14,8 @@ export const textHash = (text: Pick<IssueText, "title" | "body">): string =>
 /** Where the items of a task are, for the texts of their issues. */
 export async function issuePlace(db: ProjectDb, taskId: string): Promise<IssuePlace> {
   const { language } = await findProject(db);
-  const { publicUrl } = env();
-  const link =
-    publicUrl === undefined ? null : new URL(paths.work(db.access.projectId, taskId), publicUrl).href;
+  const address = publicAddress();
+  const link = address === null ? null : new URL(paths.work(db.access.projectId, taskId), address).href;
   return { taskId, link, language };
 }
 
