@@ -10,7 +10,7 @@ export const sandboxView = z.object({
   /** Null if there is no sandbox, like the next two. */
   version: z.string().nullable(),
   memory_limited_by: z.enum(["cgroup", "watchdog"]).nullable(),
-  /** Whether commands run on a kernel of their own (gVisor). */
+  /** Whether commands run on a separate kernel (gVisor). */
   kernel_isolated: z.boolean().nullable(),
   problem: z
     .object({

@@ -62,7 +62,7 @@ describe.skipIf(!isPermitted)("a command in the sandbox that attacks this machin
     expect((await box.shell("getent hosts example.com; echo $?")).stdout).toBe("2\n");
   });
 
-  it("has a loopback of its own, so that tests with servers work", async () => {
+  it("has its own loopback, so that tests with servers work", async () => {
     const listen =
       'use IO::Socket::INET; my $s = IO::Socket::INET->new(LocalAddr => "127.0.0.1", Listen => 1) or die; my $c = IO::Socket::INET->new(PeerAddr => "127.0.0.1", PeerPort => $s->sockport) or die; print "own server";';
     expect((await box.perl(listen)).stdout).toBe("own server");

@@ -1,9 +1,7 @@
-import { type ChildProcess, fork } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type AttackedSandbox,
@@ -13,6 +11,7 @@ import {
   openAttacked,
   syscallNumber,
 } from "#lib/testing/sandbox-attack.ts";
+import { startSandboxServer } from "#lib/testing/sandbox-server.ts";
 import { DEFAULT_LIMITS } from "./sandbox.ts";
 
 const isPermitted = await isSandboxPermitted();
@@ -162,13 +161,12 @@ describe.skipIf(!isPermitted)("a command in the sandbox that uses too much", () 
 
   it("ends when the server is killed, with all its processes and its files", async () => {
     const word = mark();
-    const server: ChildProcess = fork(path.join(import.meta.dirname, "../testing/sandbox-server.ts"), [word]);
-    const [{ holder }] = (await once(server, "message")) as [{ holder: string }];
+    const { server, holderWord } = await startSandboxServer(word);
     expect(processesWith(word)).not.toEqual([]);
     server.kill("SIGKILL");
     await once(server, "exit");
     await vi.waitFor(() => expect(processesWith(word)).toEqual([]), 10_000);
-    await vi.waitFor(() => expect(processesWith(holder)).toEqual([]), 10_000);
+    await vi.waitFor(() => expect(processesWith(holderWord)).toEqual([]), 10_000);
   });
 
   it("gets exactly its arguments, its input and nothing of a shell", async () => {

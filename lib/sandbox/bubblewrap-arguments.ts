@@ -7,7 +7,7 @@ import { type SandboxLimits, WORKSPACE } from "./sandbox.ts";
 /** Descriptors of the processes that start a command. */
 export const DESCRIPTORS = { status: 3, ready: 4, go: 5, filter: 6 } as const;
 
-/** Where the scratch file system is mounted, in a mount namespace of its own. The folder exists on every Linux (FHS 3.0 §3.12). */
+/** Where the scratch file system is mounted, in a separate mount namespace. The folder exists on every Linux (FHS 3.0 §3.12). */
 export const SCRATCH = "/mnt";
 
 /** The user inside. */

@@ -1,7 +1,7 @@
 /** Reserves a quarter of the memory for what a runtime uses besides its heap. */
 const heapMegabytes = (memoryBytes: number) => Math.max(64, Math.floor((memoryBytes * 0.75) / 1024 ** 2));
 
-/** The whole environment of a command. Runtimes size their heap by the machine unless they are told the limit. */
+/** The whole environment of a command. Runtimes size their heap by the machine unless they are given the limit. */
 export function commandEnvironment(
   own: Readonly<Record<string, string>>,
   memoryBytes: number,

@@ -76,7 +76,7 @@ export interface ContainerCommand {
   readonly hasInput: boolean;
 }
 
-/** The container of one command. It is not removed at its end, because its state tells an error of the engine from one of the command. */
+/** The container of one command. It is not removed at its end, because its state separates an error of the engine from one of the command. */
 export function commandArguments(
   options: Wall,
   { name, volume }: { readonly name: string; readonly volume: string },

@@ -137,7 +137,7 @@ describe("the driver, with a program that answers like an engine", () => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
   });
 
-  /** A program that logs its calls; `run` prints and ends as told, or holds the volume until its input ends. */
+  /** A program that logs its calls; `run` prints and ends as requested, or holds the volume until its input ends. */
   function engine(run: string, state: string, info = '{"ServerVersion":"27.3.1"}') {
     const folder = mkdtempSync(path.join(tmpdir(), "roundtable-engine-"));
     folders.push(folder);

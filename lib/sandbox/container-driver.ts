@@ -81,7 +81,7 @@ async function killContainer(engine: Engine, name: string, client: ChildProcess)
   }
 }
 
-/** Runs one command in a container of its own. */
+/** Runs one command in a separate container. */
 async function runInContainer(engine: Engine, volume: string, request: ConfinedRequest): Promise<ExecResult> {
   const { argv, cwd = ".", env = {}, limits, stdin, signal, onChunk } = request;
   if (signal.aborted) return outcome({ status: "cancelled", detail: "" });
@@ -139,7 +139,7 @@ async function releaseVolume(engine: Engine, volume: string, holder: ChildProces
   await call(engine.program, ["volume", "rm", "--force", volume]);
 }
 
-/** Sandboxes of a container engine: every command in a container of its own, on a volume in memory that they share. */
+/** Sandboxes of a container engine: every command in a separate container, on a volume in memory that they share. */
 export function containerDriver(options: ContainerOptions): SandboxDriver {
   return {
     facts: async () => {

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SandboxLimits } from "./sandbox.ts";
 
-/** Limits of the kernel for one command: its processes are put into a group of their own. */
+/** Limits of the kernel for one command: its processes are put into a separate group. */
 export interface ControlGroup {
   /** Moves a process; what it starts from then on is in the group too. */
   add(pid: number): Promise<void>;

@@ -15,7 +15,7 @@ async function parentOf(pid: number): Promise<ProcessFacts | null> {
 }
 
 /** A process and all its descendants. Every process of a namespace descends from the first one, also one without a parent. */
-export async function processTree(root: number): Promise<number[]> {
+async function processTree(root: number): Promise<number[]> {
   const names = await readdir("/proc");
   const found = await Promise.all(
     names.filter((name) => /^\d+$/.test(name)).map((name) => parentOf(Number(name))),

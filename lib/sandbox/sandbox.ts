@@ -86,7 +86,7 @@ export interface DriverFacts {
   readonly engine: "bubblewrap" | "docker" | "podman";
   readonly version: string;
   readonly memoryLimitedBy: MemoryLimiter;
-  /** Whether commands run on a kernel of their own (gVisor). */
+  /** Whether commands run on a separate kernel (gVisor). */
   readonly isKernelIsolated: boolean;
 }
 
