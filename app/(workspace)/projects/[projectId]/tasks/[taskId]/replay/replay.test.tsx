@@ -65,6 +65,7 @@ function shown(locale: Language): string {
     },
     goneSources: [],
     documentHref: null,
+    answersTogether: false,
   } as const;
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={router}>
