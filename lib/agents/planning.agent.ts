@@ -1,9 +1,9 @@
 import { START_PHASE } from "../domain/task/phases.ts";
 import { NO_USAGE } from "../domain/usage/usage.ts";
 import { briefingData, disagreementsOf } from "../domain/workshop/briefing-text.ts";
-import { dueSeats, inParallel } from "../domain/workshop/due-seats.ts";
+import { dueSeats, goesOn, inParallel } from "../domain/workshop/due-seats.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
-import { advanceToNextSeat, openRound } from "../domain/workshop/round.ts";
+import { advance, openRound } from "../domain/workshop/round.ts";
 import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
 import { shownSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
@@ -69,7 +69,7 @@ async function announceSeats(state: WorkshopState, context: AgentContext): Promi
 async function runRounds(opened: WorkshopState, context: AgentContext): Promise<Progress> {
   let state = opened;
   while (state.ended === null) {
-    if (state.waiting.length > 0) {
+    if (state.waiting.length > 0 && !goesOn(state, gapsOf(state, context))) {
       const clarified = await clarify(state, context);
       if (clarified.waits) return clarified;
       state = clarified.state;
@@ -97,7 +97,7 @@ async function nextTurn(state: WorkshopState, context: AgentContext): Promise<Wo
     seats.length > 1
       ? await runSeatTurns(at, seats, context)
       : await runSeatTurn(at, { seat: only }, context);
-  return answered.waiting.length === 0 ? advanceToNextSeat(answered) : answered;
+  return advance(answered);
 }
 
 /** Takes the turns that people take for some seats. */
@@ -151,7 +151,7 @@ async function continueWorkshop(
   const retried = await retrySeats(answered.state, retries, context);
   const state = await takePeopleTurns(retried, turns, context);
   if (answered.turns || turns.length + retries.length > 0 || saves)
-    return closeRound({ ...state, waiting: [] }, context, true);
+    return closeRound({ ...state, waiting: [], asking: [] }, context, true);
   return { ...last, plan: state.plan, answers: state.answers, ended: last.ended ?? "nothing_new" };
 }
 

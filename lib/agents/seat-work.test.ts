@@ -164,13 +164,6 @@ describe("a quick workshop", () => {
     expect(planOf(task).consensus.agreed_by).toEqual(["ProductPlanner", "TestPlanner"]);
     expect(planOf(task).meta.status).toBe("final");
   });
-
-  it("is chosen for one run by its command", async () => {
-    const { task, received } = scene({ say: () => ({}), first: [requirement, ...COVERAGE] });
-    await planningAgent.step(STATE, { ...PLAN, kind: "remark", content: "quick" }, task.context);
-    expect(received).toHaveLength(2);
-    expect(received[0]?.remarks).toEqual([]);
-  });
 });
 
 describe("a seat whose models all fail", () => {

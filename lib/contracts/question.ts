@@ -100,6 +100,8 @@ export const questionView = z.object({
   answerable: z.boolean(),
   /** Items of the plan that it is about; empty if it is about the whole plan, or not in the plan yet. */
   about: z.array(z.string()),
+  /** The requirements that wait for its answer; empty: the whole plan. Null: nothing waits for it. */
+  holds_up: z.array(z.string()).nullable(),
   relayed: z.string(),
   /** Remarks of the seat before the question was asked. */
   review: questionReviewSchema.nullable(),

@@ -74,7 +74,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           atGate={task.needs === "decision"}
         />
       ) : null}
-      {task.phase === END_PHASE || isWorking(task) ? null : (
+      {task.phase === END_PHASE || isWorking(task) || form.questions.every((one) => one.asked_now) ? null : (
         <OpenQuestions
           key={form.plan_version}
           taskId={taskId}
@@ -92,6 +92,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           language: project.language,
           abilities: project.abilities,
           answersTogether: form.questions.length > 1,
+          heldUp: form.questions.find(({ asked_now }) => asked_now)?.holds_up ?? null,
           budget: { marks: budget.marks, forecast: budget.forecast },
           goneSources: await loadRemovedSources(projectId, citedIn(view)),
           documentHref: srs ? paths.document(projectId, srs.id) : null,

@@ -44,6 +44,18 @@ function Reviewed({ question }: { question: Question }) {
   );
 }
 
+/** What waits for the answer; the rest of the workshop has gone on. */
+function HeldUp() {
+  const t = useTranslations("clarify.place");
+  const { heldUp } = useWorkshopContext();
+  if (heldUp === null) return null;
+  return (
+    <p className="mt-1 text-soft">
+      {heldUp.length === 0 ? t("holdsUpAll") : t("holdsUp", { ids: heldUp.join(", ") })}
+    </p>
+  );
+}
+
 /** The answer to this question alone. Where several questions wait, it is folded, because their form contains this one. */
 function OwnAnswer({ question }: { question: Question }) {
   const t = useTranslations("clarify.card");
@@ -113,6 +125,7 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
           <span lang={language}>{question.default}</span>
         </p>
       ) : null}
+      <HeldUp />
       <Reviewed question={question} />
       <Deadline question={question} />
       {abilities.includes("answer") ? (

@@ -43,6 +43,7 @@ export default async function ReplayPage({ params }: ReplayPageProps) {
         goneSources: [],
         documentHref: null,
         answersTogether: false,
+        heldUp: null,
       }}
     />
   );
