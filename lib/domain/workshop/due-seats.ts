@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { CallReason } from "./call-reason.ts";
 import type { GapKind, PlanGap } from "./gap.ts";
 import { currentPositions } from "./objections.ts";
 import { isUnheard, lastTurns } from "./round.ts";
@@ -32,19 +32,6 @@ function waitsFor(issue: WorkshopIssue, key: string): boolean {
   const concerned = issue.concerns.length === 0 || issue.concerns.includes(key) || issue.raised_by === key;
   return concerned && currentPositions(issue).get(key)?.position !== "agree";
 }
-
-/** Why a seat takes a turn, with the ids of what it is about. */
-const CALL_REASONS = [
-  "first_round",
-  "every_round",
-  "not_agreed",
-  "waited",
-  "issue",
-  "gap",
-  "change",
-] as const;
-export const callReasonSchema = z.object({ kind: z.enum(CALL_REASONS), ids: z.array(z.string()) });
-export type CallReason = Readonly<z.infer<typeof callReasonSchema>>;
 
 /** What a seat has to do in a later round, without what only waits for an answer. */
 function workOf(

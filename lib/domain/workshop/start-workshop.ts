@@ -88,6 +88,7 @@ export function startWorkshop(
     answers: [...(previous?.answers ?? [])],
     clarification: NO_CLARIFICATION,
     remarks: [...remarks],
+    called: [],
     briefings: [],
     next_issue: issues.length + 1,
     worded: {},

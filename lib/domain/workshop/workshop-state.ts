@@ -6,6 +6,7 @@ import { loggedChangeSchema } from "../plan/logged-change.ts";
 import { planSchema } from "../plan/plan.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { turnSourceSchema } from "../roles/turn-source.ts";
+import { storedCallSchema } from "./call-reason.ts";
 import { refinementSchema } from "./refined-version.ts";
 import {
   consensusPointSchema,
@@ -89,6 +90,8 @@ export const workshopStateSchema = z.object({
   /** The clarification meeting about blocking questions. */
   clarification: clarificationSchema.default(NO_CLARIFICATION),
   remarks: z.array(z.string()),
+  /** Why each seat was called, oldest first. */
+  called: z.array(storedCallSchema).default([]),
   briefings: z.array(
     z.object({
       round: z.number().int(),
