@@ -10,11 +10,11 @@ import {
   clarifiedQuestionOf,
   recordAnswer,
   recordSettlement,
-  resumeAfterMeeting,
   settledAnswer,
 } from "../domain/workshop/advance-clarification.ts";
 import { applyAnswers, countAssumptions } from "../domain/workshop/apply-answers.ts";
 import { type ClarifyMove, nextClarifyMove } from "../domain/workshop/next-clarify-move.ts";
+import { resumeAfterMeeting } from "../domain/workshop/round.ts";
 import { ITEM_PREFIX } from "../domain/workshop/seat-turn.ts";
 import { customSeatNames } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";

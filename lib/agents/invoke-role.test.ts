@@ -50,6 +50,7 @@ const input: SeatTurnInput = {
     language: "en",
   }),
   issues: [],
+  waiting: [],
   spoken: [],
   gaps: [],
   earlier: [],

@@ -20,6 +20,7 @@ const input: SeatTurnInput = {
     language: "en",
   }),
   issues: [],
+  waiting: [],
   spoken: [],
   gaps: [],
   earlier: [],

@@ -1,11 +1,11 @@
 import { START_PHASE } from "../domain/task/phases.ts";
 import { NO_USAGE } from "../domain/usage/usage.ts";
 import { briefingData, disagreementsOf } from "../domain/workshop/briefing-text.ts";
-import { dueSeats, inParallel } from "../domain/workshop/due-seats.ts";
+import { callReasons, dueSeats, goesOn, inParallel } from "../domain/workshop/due-seats.ts";
 import { endRound } from "../domain/workshop/end-round.ts";
-import { advanceToNextSeat, openRound } from "../domain/workshop/round.ts";
+import { advance, openRound } from "../domain/workshop/round.ts";
 import type { PersonTurn, SeatRetry } from "../domain/workshop/seat-holder.ts";
-import { shownSeat } from "../domain/workshop/workshop-seats.ts";
+import { shownSeat, type WorkshopSeat } from "../domain/workshop/workshop-seats.ts";
 import type { WorkshopState } from "../domain/workshop/workshop-state.ts";
 import type { Agent, AgentContext, AgentResult } from "./agent.ts";
 import { askQuestion } from "./ask-question.ts";
@@ -47,7 +47,7 @@ async function closeRound(
   const endsNow = endRound(answered, { withinBudget, isLast }).state.ended !== null;
   const state = endsNow && withinBudget && !isLast ? await closeGaps(answered, context) : answered;
   const end = endRound(state, { withinBudget, isLast });
-  const data = briefingData(end, context.facts.language);
+  const data = briefingData(end, context.facts.language, gapsOf(end.state, context));
   await context.logEvents(`round-${state.round}-briefing`, [{ type: "briefing", data }]);
   const briefing = {
     round: state.round,
@@ -69,7 +69,7 @@ async function announceSeats(state: WorkshopState, context: AgentContext): Promi
 async function runRounds(opened: WorkshopState, context: AgentContext): Promise<Progress> {
   let state = opened;
   while (state.ended === null) {
-    if (state.waiting.length > 0) {
+    if (state.waiting.length > 0 && !goesOn(state, gapsOf(state, context))) {
       const clarified = await clarify(state, context);
       if (clarified.waits) return clarified;
       state = clarified.state;
@@ -85,6 +85,22 @@ function seatsNow(state: WorkshopState, due: readonly number[]): readonly number
   return inParallel(state) && !leads ? due : due.slice(0, 1);
 }
 
+/** Records why seats are called; a seat that reads answers is not called again for it. */
+function withCalls(
+  state: WorkshopState,
+  seats: readonly WorkshopSeat[],
+  context: AgentContext,
+): WorkshopState {
+  if (state.mode === "resume") return state;
+  const gaps = gapsOf(state, context);
+  const called = seats.map(({ key: role }) => ({
+    role,
+    round: state.round,
+    reasons: [...callReasons(state, role, gaps)],
+  }));
+  return { ...state, called: [...state.called, ...called] };
+}
+
 /** Runs the next turn, or several at the same time, or closes the round. */
 async function nextTurn(state: WorkshopState, context: AgentContext): Promise<WorkshopState> {
   const resumed = state.mode === "resume" ? [state.seat] : dueSeats(state, gapsOf(state, context));
@@ -92,12 +108,12 @@ async function nextTurn(state: WorkshopState, context: AgentContext): Promise<Wo
   const seats = now.flatMap((at) => state.table[at] ?? []);
   const [only] = seats;
   if (only === undefined) return closeRound(state, context);
-  const at = { ...state, seat: now.at(-1) ?? state.seat };
+  const at = withCalls({ ...state, seat: now.at(-1) ?? state.seat }, seats, context);
   const answered =
     seats.length > 1
       ? await runSeatTurns(at, seats, context)
       : await runSeatTurn(at, { seat: only }, context);
-  return answered.waiting.length === 0 ? advanceToNextSeat(answered) : answered;
+  return advance(answered);
 }
 
 /** Takes the turns that people take for some seats. */
@@ -151,7 +167,7 @@ async function continueWorkshop(
   const retried = await retrySeats(answered.state, retries, context);
   const state = await takePeopleTurns(retried, turns, context);
   if (answered.turns || turns.length + retries.length > 0 || saves)
-    return closeRound({ ...state, waiting: [] }, context, true);
+    return closeRound({ ...state, waiting: [], asking: [] }, context, true);
   return { ...last, plan: state.plan, answers: state.answers, ended: last.ended ?? "nothing_new" };
 }
 

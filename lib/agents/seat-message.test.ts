@@ -24,6 +24,7 @@ const withKnowledge = (title: string, text: string): SeatTurnInput => ({
   plan: emptyPlan(meta),
   consensus: [],
   issues: [],
+  waiting: [],
   spoken: [],
   gaps: [],
   earlier: [],

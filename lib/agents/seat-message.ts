@@ -155,6 +155,7 @@ function workshopPart(input: SeatTurnInput): string {
     ),
     listBlock("earlier_round", input.earlier),
     listBlock("open_issues", open.map(issueForSeat)),
+    listBlock("waiting", input.waiting),
     listBlock(
       "said_this_round",
       input.spoken.map(({ role, statement, verdict }) => ({ role, statement, ok: verdict.ok })),

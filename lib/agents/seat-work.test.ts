@@ -162,6 +162,39 @@ describe("a second round", () => {
   });
 });
 
+describe("the briefing of a round", () => {
+  it("says why each seat was called, which one was not, and what is still missing", async () => {
+    const raise = ({ role, round }: SeatTurnInput): Partial<SeatTurnOutput> =>
+      role === "TestPlanner" && round === 1
+        ? {
+            new_issues: [
+              {
+                key: "i1",
+                title: "When?",
+                detail: "No hours.",
+                severity: "major",
+                about: [],
+                concerns: ["RiskPlanner"],
+              },
+            ],
+          }
+        : {};
+    const { task } = scene({ say: raise, first: [requirement, ...COVERAGE] });
+    await planningAgent.step(STATE, PLAN, task.context);
+    const briefings = task.said.flatMap((event) => (event.type === "briefing" ? [event.data] : []));
+    const [first, second] = briefings;
+    expect(first?.calls?.map(({ reasons }) => reasons[0]?.kind)).toEqual(Array(5).fill("first_round"));
+    expect(second?.calls?.map(({ role, reasons }) => [role, reasons.map(({ kind }) => kind)])).toEqual([
+      ["ProductPlanner", []],
+      ["SystemDesigner", []],
+      ["SeniorDeveloper", []],
+      ["TestPlanner", ["issue"]],
+      ["RiskPlanner", ["issue"]],
+    ]);
+    expect(second?.gaps?.map(({ kind }) => kind) ?? []).not.toContain("no_acceptance");
+  });
+});
+
 describe("a quick workshop", () => {
   it("has one seat draft the whole plan and one review it", async () => {
     const { task, received } = scene({ say: () => ({}), first: [requirement, ...COVERAGE], depth: "quick" });
@@ -169,13 +202,6 @@ describe("a quick workshop", () => {
     expect(asked(received)).toEqual(["ProductPlanner 1 draft", "TestPlanner 1 speak"]);
     expect(planOf(task).consensus.agreed_by).toEqual(["ProductPlanner", "TestPlanner"]);
     expect(planOf(task).meta.status).toBe("final");
-  });
-
-  it("is chosen for one run by its command", async () => {
-    const { task, received } = scene({ say: () => ({}), first: [requirement, ...COVERAGE] });
-    await planningAgent.step(STATE, { ...PLAN, kind: "remark", content: "quick" }, task.context);
-    expect(received).toHaveLength(2);
-    expect(received[0]?.remarks).toEqual([]);
   });
 });
 

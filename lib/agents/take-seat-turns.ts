@@ -69,7 +69,7 @@ async function storeSaid(
   if (said.source.kind !== "rules") return storeTurn(state, { seat, slot, said }, context);
   const output = emptyIfFailed(withoutVote(said.output), said.source, state);
   const stored = await storeTurn(state, { seat, slot, said: { ...said, output } }, context);
-  return { ...stored, waiting: state.waiting };
+  return { ...stored, waiting: state.waiting, asking: state.asking };
 }
 
 const NO_ANSWER = {
@@ -126,13 +126,6 @@ export async function runSeatTurn(
   return storeSaid(state, { seat, slot, said }, context);
 }
 
-/** The state after turns at the same time: if one of them asks a blocking question, its seat continues after the answer. */
-function atAskingSeat(state: WorkshopState): WorkshopState {
-  const asked = state.plan.open_questions.find(({ id }) => id === state.waiting[0]);
-  const seat = state.table.findIndex(({ key }) => key === asked?.raised_by);
-  return seat < 0 ? state : { ...state, seat };
-}
-
 /**
  * Runs the turns of several seats at the same time: all receive the same plan. They are applied in the order of the table.
  */
@@ -156,7 +149,7 @@ export async function runSeatTurns(
     const taken = asked[at];
     if (taken !== undefined) next = await storeSaid(next, { ...taken, said }, context);
   }
-  return atAskingSeat(next);
+  return next;
 }
 
 /** The seat that closes gaps: the test planner, otherwise the first seat. */
@@ -175,7 +168,7 @@ export async function closeGaps(state: WorkshopState, context: AgentContext): Pr
   const said = await askWithoutSlot(completing, seat, context);
   if (said === null) return state;
   const stored = await storeTurn(completing, said, context);
-  return { ...stored, mode: state.mode, waiting: [] };
+  return { ...stored, mode: state.mode, waiting: [], asking: [] };
 }
 
 /** Invokes a seat without announcing its text: a turn that the rules would take instead leaves no statement. Null if no model answers. */
@@ -223,6 +216,12 @@ export async function storeTurn(
   return applied.state;
 }
 
+/** The requirements that the turn did not judge, because they waited for an answer. */
+function waitsOf({ state }: ReturnType<typeof applyTurn>): { readonly waits?: string[] } {
+  const waits = state.turns.at(-1)?.waits;
+  return waits === undefined ? {} : { waits };
+}
+
 function statementEvent(
   slot: StatementSlot,
   said: RoleResult<SeatRole>,
@@ -237,6 +236,7 @@ function statementEvent(
       role: slot.role,
       round: slot.round,
       turn: slot.turn,
+      ...waitsOf(applied),
       text: said.output.statement,
       positions: said.output.positions,
       verdict: said.output.verdict,

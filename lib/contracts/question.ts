@@ -40,6 +40,35 @@ export const planAnswersInput = z.strictObject({
 });
 export type PlanAnswersInput = z.infer<typeof planAnswersInput>;
 
+/** Largest number of questions that are offered at once. */
+export const MAX_OFFERED = 5;
+
+/** The questions that nobody has answered, as one form: those that block most come first. */
+export const questionFormView = z.object({
+  /** The version to answer for; null: there is no plan yet. */
+  plan_version: z.number().int().min(1).nullable(),
+  questions: z
+    .array(
+      z.object({
+        /** Id of the question in the plan. */
+        id: z.string(),
+        text: z.string(),
+        why: z.string(),
+        default: z.string().nullable(),
+        blocking: z.boolean(),
+        put_off: z.boolean(),
+        /** Whether the run waits for this question now. */
+        asked_now: z.boolean(),
+        /** The requirements that wait for it; empty: the whole plan. */
+        holds_up: z.array(z.string()),
+      }),
+    )
+    .max(MAX_OFFERED),
+  /** Number of questions that follow when these are answered. */
+  more: z.number().int().min(0),
+});
+export type QuestionFormView = z.infer<typeof questionFormView>;
+
 /** One exchange of the question, with the raw answer, its digest and the seat's interpretation. */
 const exchangeView = z.object({
   number: z.number().int(),
@@ -71,6 +100,8 @@ export const questionView = z.object({
   answerable: z.boolean(),
   /** Items of the plan that it is about; empty if it is about the whole plan, or not in the plan yet. */
   about: z.array(z.string()),
+  /** The requirements that wait for its answer; empty: the whole plan. Null: nothing waits for it. */
+  holds_up: z.array(z.string()).nullable(),
   relayed: z.string(),
   /** Remarks of the seat before the question was asked. */
   review: questionReviewSchema.nullable(),

@@ -48,6 +48,7 @@ const turnInput = (context: AgentContext, about: string) => ({
   remarks: [],
   plan: {} as never,
   issues: [],
+  waiting: [],
   spoken: [],
   gaps: [],
   earlier: [],

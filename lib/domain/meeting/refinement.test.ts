@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeskEntry } from "../plan/desk/desk-edit.ts";
-import { refinementSchema } from "../workshop/seat-turn.ts";
+import { refinementSchema } from "../workshop/refined-version.ts";
 import { withoutRaised } from "./refinement.ts";
 
 const raised = (finding: string): DeskEntry => ({

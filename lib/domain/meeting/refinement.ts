@@ -1,6 +1,6 @@
 import type { Plan } from "../plan/plan.ts";
 import type { PlanReview } from "../review/plan-review.ts";
-import type { Refinement } from "../workshop/seat-turn.ts";
+import type { Refinement } from "../workshop/refined-version.ts";
 import type { WorkshopState } from "../workshop/workshop-state.ts";
 import type { PlanningMeeting } from "./meeting.ts";
 

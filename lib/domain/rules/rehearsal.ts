@@ -2,7 +2,7 @@ import type { Language } from "../language.ts";
 import { emptyPlan } from "../plan/plan.ts";
 import { applyTurn, countNewIds } from "../workshop/apply-turn.ts";
 import { endRound } from "../workshop/end-round.ts";
-import { advanceToNextSeat, nextSeat, openRound } from "../workshop/round.ts";
+import { advance, nextSeat, openRound } from "../workshop/round.ts";
 import { withoutVote } from "../workshop/seat-holder.ts";
 import type { SeatTurnInput } from "../workshop/seat-turn.ts";
 import { type Previous, startWorkshop } from "../workshop/start-workshop.ts";
@@ -81,7 +81,7 @@ function playRound(from: WorkshopState, need: string, scope: Scope): WorkshopSta
   let state = from;
   for (let seat = nextSeat(state); seat !== null; seat = nextSeat(state)) {
     state = playTurn(state, seat, { ...scope, need });
-    state = advanceToNextSeat(state);
+    state = advance({ ...state, waiting: [], asking: [] });
   }
   return state;
 }
@@ -159,7 +159,7 @@ export function readyToSpeak(
   const scope: Scope & { need: string } = { language, need, numbers: numbersAfter(state.plan) };
   for (let next = nextSeat(state); next !== null && next.kind === "core"; next = nextSeat(state)) {
     state = playTurn(state, next, scope);
-    state = advanceToNextSeat(state);
+    state = advance({ ...state, waiting: [], asking: [] });
   }
   const turn = turnInput(state, seat, { ...scope });
   return { state, turn: { ...turn, has_repository: hasRepository, project_name: projectName } };

@@ -22,6 +22,15 @@ describe("parsing a turn", () => {
     expect(parseTurn({ command: "/plan", message: "mind the tax" })).toMatchObject({ text: "mind the tax" });
   });
 
+  it("reads a depth after a command that starts planning, or next to it, and refuses it elsewhere", () => {
+    expect(parseTurn({ command: "/plan quick" })).toMatchObject({ depth: "quick", text: "" });
+    expect(parseTurn({ command: "/redo planning Thorough" })).toMatchObject({ depth: "thorough", text: "" });
+    const remark = { command: "/plan", message: "mind the tax", depth: "quick" as const };
+    expect(parseTurn(remark)).toMatchObject({ depth: "quick", text: "mind the tax" });
+    expect(parseTurn({ command: "/plan quick changes" })).toMatchObject({ text: "quick changes" });
+    expect(codeOf(() => parseTurn({ command: "/meeting", depth: "quick" }))).toBe("invalid_input");
+  });
+
   it("accepts a command in a message, in any case, with a full-width slash, or without a slash in the command field", () => {
     expect(parseTurn({ message: "／Plan" })).toMatchObject({ kind: "command", command: "/plan" });
     expect(parseTurn({ command: "next" })).toMatchObject({ kind: "command", command: "/next" });

@@ -105,6 +105,8 @@ export const eventDataSchemas = {
     new_issues: z.array(z.string()),
     changes: z.array(changeNoteSchema),
     questions: z.array(z.string()),
+    /** Requirements that waited for a person's answer: the verdict is not about them. */
+    waits: z.array(z.string()).optional(),
     /** The findings of an extra seat, in the shape of its schema. */
     findings: z.record(z.string(), z.unknown()).optional(),
     /**

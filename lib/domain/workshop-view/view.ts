@@ -80,7 +80,7 @@ const HANDLERS: Handlers = {
   statement: finishStatement,
   briefing: (view, event) => {
     const { round, text, convergence, signals, consensus, reopened, issues, disagreements } = event.data;
-    const { assumptions, open_questions, plan_counts } = event.data;
+    const { assumptions, open_questions, plan_counts, calls, gaps } = event.data;
     const open = (list: readonly WorkshopIssue[]) =>
       list.filter(({ status }) => status === "open" || status === "unresolved").length;
     const next: WorkshopView = {
@@ -106,6 +106,8 @@ const HANDLERS: Handlers = {
       signals,
       reopened,
       disagreements,
+      calls,
+      gaps,
       ...at(event),
     });
   },

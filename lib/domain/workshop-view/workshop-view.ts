@@ -44,6 +44,8 @@ export interface BriefingItem extends Placed {
   readonly signals: DataOf<"briefing">["signals"];
   readonly reopened: DataOf<"briefing">["reopened"];
   readonly disagreements: DataOf<"briefing">["disagreements"];
+  readonly calls: DataOf<"briefing">["calls"];
+  readonly gaps: DataOf<"briefing">["gaps"];
 }
 /** One exchange about a question: its wording, the answer, and the seat's reading of it. */
 export interface ExchangeItem {

@@ -167,19 +167,3 @@ export function recordSettlement(state: WorkshopState, answers: readonly Answere
   const ended = noted.clarification.ended || answers.some(({ kind }) => kind === "ended");
   return { ...noted, clarification: { ...noted.clarification, ended } };
 }
-
-/**
- * Continues the round after the meeting: the seat that asked takes another turn. If it has done so already
- * and no person wrote anything since, the next seat takes its turn.
- */
-export function resumeAfterMeeting(state: WorkshopState): WorkshopState {
-  const last = state.turns.at(-1);
-  const received = state.clarification.questions.some(
-    (question) =>
-      question.turn === state.turns.length && question.exchanges.some(({ kind }) => kind !== null),
-  );
-  const repeats = last?.mode === "resume" && !received;
-  return repeats
-    ? { ...state, seat: state.seat + 1, mode: "speak", waiting: [] }
-    : { ...state, mode: "resume", waiting: [] };
-}

@@ -6,6 +6,7 @@ import { applyPlanChange } from "./apply-plan-change.ts";
 import { collectIssues } from "./collect-issues.ts";
 import { isReason, pointOf, withdrawPoint } from "./reopen.ts";
 import { ITEM_PREFIX, type PlanChange, type SeatTurnOutput } from "./seat-turn.ts";
+import { waitingPart } from "./waiting-part.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
 interface Speaker {
@@ -236,6 +237,12 @@ function applyChanges(state: WorkshopState, turn: SeatTurn, resolve: (ref: strin
   return { state: changed, notes, ignored };
 }
 
+/** The requirements that wait for an answer while a turn is taken. */
+function waitedIn(state: WorkshopState): { readonly waits?: string[] } {
+  const held = waitingPart(state);
+  return held === null || held.size === 0 ? {} : { waits: [...held] };
+}
+
 /**
  * Applies a seat's turn: plan changes with assigned ids, positions on issues, new issues and questions. Pure:
  * the same state, turn and numbers give the same result.
@@ -259,17 +266,20 @@ export function applyTurn(state: WorkshopState, turn: SeatTurn): AppliedTurn {
     mode: state.mode,
     at: turn.at,
     source: turn.source,
+    ...waitedIn(state),
     ...(notApplied.length > 0 ? { not_applied: notApplied } : {}),
   };
   const { plan } = received.state;
+  const blocking = questions.filter((question) => question.blocking).map(({ id }) => id);
   return {
     state: {
       ...received.state,
       plan: { ...plan, open_questions: [...plan.open_questions, ...questions] },
       turns: [...state.turns, record],
-      waiting: [
-        ...state.waiting,
-        ...questions.filter((question) => question.blocking).map((question) => question.id),
+      waiting: [...state.waiting, ...blocking],
+      asking: [
+        ...state.asking.filter((role) => role !== turn.role),
+        ...(blocking.length > 0 ? [turn.role] : []),
       ],
     },
     notes: changed.notes,

@@ -1,7 +1,8 @@
 import type { Language } from "../language.ts";
 import { type SeatNames, speakerName } from "../roles/seats.ts";
-import type { BriefingDraft } from "./briefing.ts";
+import { type BriefingDraft, MAX_GAPS } from "./briefing.ts";
 import { type RoundEnd, viewsOn } from "./end-round.ts";
+import type { PlanGap } from "./gap.ts";
 import { customSeatNames, requiredSeatKeys } from "./workshop-seats.ts";
 import type { Disagreement, WorkshopState } from "./workshop-state.ts";
 
@@ -173,8 +174,22 @@ export function disagreementsOf(state: WorkshopState): Disagreement[] {
     .map((issue) => ({ issue: issue.id, title: issue.title, views: viewsOn(issue, state) }));
 }
 
+/** Why each seat was called in this round. In workshops that stored no reasons there are none to show. */
+function seatCalls({ table, called, round }: WorkshopState): BriefingDraft["calls"] {
+  const now = called.filter((call) => call.round === round);
+  if (now.length === 0) return [];
+  return table.map(({ key: role }) => ({
+    role,
+    reasons: now.filter((call) => call.role === role).flatMap(({ reasons }) => reasons),
+  }));
+}
+
 /** The Coach's briefing as an event: its text and its four parts, complete each time. */
-export function briefingData(end: RoundEnd, language: Language): BriefingDraft {
+export function briefingData(
+  end: RoundEnd,
+  language: Language,
+  gaps: readonly PlanGap[] = [],
+): BriefingDraft {
   const { state } = end;
   const { plan } = state;
   return {
@@ -188,6 +203,8 @@ export function briefingData(end: RoundEnd, language: Language): BriefingDraft {
     open_questions: plan.open_questions,
     signals: end.signals.map((signal) => ({ ...signal })),
     convergence: end.convergence,
+    calls: seatCalls(state),
+    gaps: gaps.slice(0, MAX_GAPS),
     plan_counts: {
       requirements: plan.requirements.length,
       risks: plan.risks.length,

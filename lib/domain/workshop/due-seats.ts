@@ -1,7 +1,9 @@
+import type { CallReason } from "./call-reason.ts";
 import type { GapKind, PlanGap } from "./gap.ts";
 import { currentPositions } from "./objections.ts";
 import { isUnheard, lastTurns } from "./round.ts";
 import type { WorkshopIssue } from "./seat-turn.ts";
+import { waitingPart } from "./waiting-part.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 
 /**
@@ -20,6 +22,10 @@ const GAPS_OF: Readonly<Record<string, readonly GapKind[]>> = {
 const answeredInRound = (state: WorkshopState, key: string): boolean =>
   state.turns.some((turn) => turn.role === key && turn.round === state.round);
 
+/** Whether something is only about requirements that wait for an answer. */
+const isHeldUp = (about: readonly string[], held: ReadonlySet<string>): boolean =>
+  about.length > 0 && about.every((id) => held.has(id));
+
 /** Whether an open issue waits for a seat: it concerns the seat, and the seat does not agree with it yet. */
 function waitsFor(issue: WorkshopIssue, key: string): boolean {
   if (issue.status !== "open") return false;
@@ -27,24 +33,59 @@ function waitsFor(issue: WorkshopIssue, key: string): boolean {
   return concerned && currentPositions(issue).get(key)?.position !== "agree";
 }
 
-/** Whether a seat has something to do in a later round. */
-function hasWork(state: WorkshopState, key: string, gaps: readonly PlanGap[]): boolean {
+/** What a seat has to do in a later round, without what only waits for an answer. */
+function workOf(
+  state: WorkshopState,
+  key: string,
+  { gaps, held }: { readonly gaps: readonly PlanGap[]; readonly held: ReadonlySet<string> },
+): CallReason[] {
   const last = lastTurns(state).get(key);
-  if (last === undefined || last.verdict.ok !== true || isUnheard(state, key)) return true;
-  if (state.issues.some((issue) => waitsFor(issue, key))) return true;
-  if (gaps.some(({ kind }) => GAPS_OF[key]?.includes(kind))) return true;
-  return state.plan.requirements.some(({ id }) => (state.worded[id] ?? 0) > last.turn);
+  if (last === undefined || last.verdict.ok !== true || isUnheard(state, key))
+    return [{ kind: "not_agreed", ids: [] }];
+  const issues = state.issues.filter((issue) => waitsFor(issue, key) && !isHeldUp(issue.about, held));
+  const own = gaps.filter(
+    ({ kind, id }) => GAPS_OF[key]?.includes(kind) && !isHeldUp(id === null ? [] : [id], held),
+  );
+  const changed = state.plan.requirements.filter(
+    ({ id }) => (state.worded[id] ?? 0) > last.turn && !held.has(id),
+  );
+  const found: CallReason[] = [
+    { kind: "waited", ids: (last.waits ?? []).filter((id) => !held.has(id)) },
+    { kind: "issue", ids: issues.map(({ id }) => id) },
+    { kind: "gap", ids: own.map(({ id, kind }) => id ?? kind) },
+    { kind: "change", ids: changed.map(({ id }) => id) },
+  ];
+  return found.filter(({ ids }) => ids.length > 0);
 }
 
-/** The indexes into the table of the seats that still take a turn in this round, in turn order. */
+/** Why a seat takes a turn in this round; empty: it has nothing to do now. */
+export function callReasons(
+  state: WorkshopState,
+  key: string,
+  gaps: readonly PlanGap[],
+): readonly CallReason[] {
+  const held = waitingPart(state);
+  if (held === null) return [];
+  if (state.round === 1) return [{ kind: "first_round", ids: [] }];
+  if (state.depth === "thorough") return [{ kind: "every_round", ids: [] }];
+  return workOf(state, key, { gaps, held });
+}
+
+/**
+ * The indexes into the table of the seats that still take a turn in this round, in turn order. While blocking questions wait, these are
+ * the seats that have something else to do.
+ */
 export function dueSeats(state: WorkshopState, gaps: readonly PlanGap[]): readonly number[] {
   const later = state.table.map(({ key }, at) => ({ key, at })).filter(({ at }) => at >= state.seat);
-  const everybody = state.round === 1 || state.depth === "thorough";
   return later
-    .filter(({ key }) => !answeredInRound(state, key) && (everybody || hasWork(state, key, gaps)))
+    .filter(({ key }) => !answeredInRound(state, key) && callReasons(state, key, gaps).length > 0)
     .map(({ at }) => at);
 }
 
 /** Whether the due seats take their turns at the same time: they all receive what the product planner said. */
 export const inParallel = (state: WorkshopState): boolean =>
   state.round > 1 && state.depth === "standard" && state.mode === "speak";
+
+/** Whether the workshop goes on while blocking questions wait: a seat can work on something that does not depend on them. */
+export const goesOn = (state: WorkshopState, gaps: readonly PlanGap[]): boolean =>
+  state.mode !== "resume" && dueSeats(state, gaps).length > 0;

@@ -29,13 +29,16 @@ export interface EndFacts {
   readonly learnt: boolean;
   /** A required seat has no judgement by a model or a person. */
   readonly notJudged: boolean;
+  /** A required seat has not judged the parts that waited for an answer during its turn. */
+  readonly waited: boolean;
 }
 
 /**
- * Why the rounds end, or null if another one follows. First match: all agree (in round 1 the fast path) · the
+ * Why the rounds end, or null if another one follows. First match: parts that waited for an answer are judged in another round · all agree (in round 1 the fast path) · the
  * list is empty, and either nobody has judged for some seat or somebody has a reservation · the budget is spent · the cap is reached · from round 2 on, nothing new was learnt.
  */
 export function endReason(facts: EndFacts): WorkshopState["ended"] {
+  if (facts.waited && facts.withinBudget && facts.round < facts.roundCap) return null;
   if (facts.openIssues === 0) return facts.allOk ? "agreed" : facts.notJudged ? "not_judged" : "list_empty";
   if (!facts.withinBudget) return "budget";
   if (facts.round >= facts.roundCap) return "round_cap";
@@ -48,8 +51,14 @@ function allOk(state: WorkshopState): boolean {
   return requiredSeatKeys(state.table).every((key) => {
     const turn = last.get(key);
     const agrees = turn?.verdict.ok === true && bindingReservations(turn).length === 0;
-    return agrees && !isNotJudged(state, key);
+    return agrees && !isNotJudged(state, key) && turn.waits === undefined;
   });
+}
+
+/** Whether the last turn of a required seat left out parts that waited for an answer. */
+function hasWaitingParts(state: WorkshopState): boolean {
+  const last = lastTurns(state);
+  return requiredSeatKeys(state.table).some((key) => last.get(key)?.waits !== undefined);
 }
 
 /** Whether a seat changed its position on an issue since the last round, or took its first position. */
@@ -108,7 +117,17 @@ export function endRound(
   const { round, round_cap: roundCap } = state;
   const required = requiredSeatKeys(weighed.table);
   const notJudged = seatsNotJudged(weighed).some((key) => required.includes(key));
-  const facts = { round, roundCap, withinBudget, openIssues, allOk: ok, learnt, notJudged };
+  const waited = hasWaitingParts(weighed);
+  const facts = {
+    round,
+    roundCap,
+    withinBudget,
+    openIssues,
+    allOk: ok,
+    learnt,
+    notJudged: notJudged || waited,
+    waited,
+  };
   const ended = endReason(facts) ?? (isLast ? "nothing_new" : null);
   const issues = ended
     ? weighed.issues.map((issue) => (isOpen(issue) ? { ...issue, status: "unresolved" as const } : issue))

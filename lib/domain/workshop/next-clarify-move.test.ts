@@ -7,11 +7,11 @@ import {
   clarifiedQuestionOf,
   recordAnswer,
   recordSettlement,
-  resumeAfterMeeting,
   settledAnswer,
 } from "./advance-clarification.ts";
 import { applyAnswers } from "./apply-answers.ts";
 import { nextClarifyMove } from "./next-clarify-move.ts";
+import { resumeAfterMeeting } from "./round.ts";
 import { startWorkshop } from "./start-workshop.ts";
 import type { WorkshopState } from "./workshop-state.ts";
 

@@ -9,9 +9,47 @@ export function nextSeat(state: WorkshopState): WorkshopSeat | null {
   return state.table[state.seat] ?? null;
 }
 
-/** Moves on to the next seat after a finished turn. */
-export function advanceToNextSeat(state: WorkshopState): WorkshopState {
-  return { ...state, seat: state.seat + 1, mode: "speak", waiting: [] };
+/**
+ * Moves on after a finished turn: to the next seat that asked, where answers have come, else to the next seat in turn order. Questions
+ * that wait still wait.
+ */
+export function advance(state: WorkshopState): WorkshopState {
+  if (state.mode !== "resume") return { ...state, seat: state.seat + 1, mode: "speak" };
+  if (state.waiting.length > 0) return state;
+  const [next] = state.asking;
+  if (next !== undefined) return { ...state, seat: seatIndex(state, next) };
+  return continueRound(state);
+}
+
+/** The seat's index into the table; the current seat if it is not in it. */
+const seatIndex = (state: WorkshopState, key: string | undefined): number => {
+  const at = state.table.findIndex((seat) => seat.key === key);
+  return at < 0 ? state.seat : at;
+};
+
+/** The rest of the round after the seats that asked: from its beginning if other seats went on in the meantime. */
+function continueRound(state: WorkshopState): WorkshopState {
+  const wentOn = state.turns.some(
+    ({ role, round }) => round === state.round && seatIndex(state, role) > state.seat,
+  );
+  return { ...state, seat: wentOn ? 0 : state.seat + 1, mode: "speak", waiting: [], asking: [] };
+}
+
+/**
+ * Continues the round after the meeting: each seat that asked takes another turn. If it has done so already and no person wrote anything
+ * since, the next seat takes its turn.
+ */
+export function resumeAfterMeeting(state: WorkshopState): WorkshopState {
+  const last = state.turns.at(-1);
+  const received = state.clarification.questions.some(
+    (question) =>
+      question.turn === state.turns.length && question.exchanges.some(({ kind }) => kind !== null),
+  );
+  const repeats = last?.mode === "resume" && !received;
+  const asking = repeats ? state.asking.filter((role) => role !== last.role) : state.asking;
+  const over = { ...state, asking, waiting: [] };
+  if (repeats && asking.length === 0) return continueRound(over);
+  return { ...over, seat: seatIndex(state, asking[0]), mode: "resume" };
 }
 
 /** The last turn of each seat, over all rounds. */
@@ -46,5 +84,5 @@ export const seatsNotJudged = (state: WorkshopState): readonly string[] =>
 
 /** The next round of a workshop that has not ended. */
 export function openRound(state: WorkshopState): WorkshopState {
-  return { ...state, round: state.round + 1, seat: 0, mode: "speak", waiting: [] };
+  return { ...state, round: state.round + 1, seat: 0, mode: "speak", waiting: [], asking: [] };
 }

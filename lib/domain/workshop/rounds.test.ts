@@ -40,6 +40,7 @@ describe("the end of the rounds", () => {
     openIssues: 1,
     allOk: false,
     learnt: true,
+    waited: false,
     notJudged: false,
   };
   it.each<[string, Partial<EndFacts>, WorkshopState["ended"]]>([

@@ -27,6 +27,7 @@ import {
 } from "./design-change-schema.ts";
 import { gapSchema } from "./gap.ts";
 import { referenceMaterialSchema } from "./reference-material.ts";
+import { refinementSchema } from "./refined-version.ts";
 import { ownSeatSchema } from "./workshop-seats.ts";
 
 /**
@@ -216,27 +217,6 @@ const saidSchema = z.object({ role: z.string(), statement: z.string(), verdict: 
 /** One line per seat about the round before: what it thought of the plan, and its first reason. */
 const earlierViewSchema = z.object({ role: z.string(), ok: z.boolean().nullable(), reason: z.string() });
 
-/** What a refinement knows about the version that it refines. */
-export const refinementSchema = z.object({
-  /** The version that is refined. */
-  version: z.number().int().min(1),
-  /** Open issues of its review, in the reader's language. */
-  review: z.array(z.object({ about: z.string(), text: z.string() })).max(200),
-  /** What a model that reviewed it found. */
-  findings: z.array(z.object({ requirements: z.array(z.string()), text: z.string() })).max(100),
-  /** The decision of the meeting and what it asks for; null if there was none. */
-  meeting: z
-    .object({
-      decision: z.string(),
-      reasons: z.array(z.string()),
-      actions: z.array(z.object({ text: z.string(), owner: z.string() })),
-    })
-    .nullable(),
-  /** What the seats had agreed on. */
-  agreed: z.array(z.string()).max(500),
-});
-export type Refinement = z.infer<typeof refinementSchema>;
-
 /** How thoroughly a workshop works. */
 export const DEPTHS = ["quick", "standard", "thorough"] as const;
 export const depthSchema = z.enum(DEPTHS);
@@ -272,6 +252,10 @@ export const seatTurnInputSchema = z.object({
   /** The current consensus; a point is reopened only for a stated reason. */
   consensus: z.array(consensusPointSchema).default([]),
   issues: z.array(workshopIssueSchema),
+  /** Questions that wait for a person, with the requirements that wait for them. */
+  waiting: z
+    .array(z.object({ id: z.string(), text: z.string(), requirements: z.array(z.string()) }))
+    .default([]),
   spoken: z.array(saidSchema),
   /** What the rules of the review still find missing. */
   gaps: z.array(gapSchema).default([]),

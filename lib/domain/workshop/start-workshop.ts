@@ -2,7 +2,8 @@ import type { AnsweredQuestion } from "../clarification/answered-question.ts";
 import { NO_CLARIFICATION } from "../clarification/clarification.ts";
 import { emptyPlan, type Plan } from "../plan/plan.ts";
 import { type ReferenceMaterial, referenceNote } from "./reference-material.ts";
-import type { Depth, Refinement, WorkshopIssue } from "./seat-turn.ts";
+import type { Refinement } from "./refined-version.ts";
+import type { Depth, WorkshopIssue } from "./seat-turn.ts";
 import { CORE_WORKSHOP_SEATS, type WorkshopSeat } from "./workshop-seats.ts";
 import { DEFAULT_ROUND_CAP, type WorkshopState } from "./workshop-state.ts";
 
@@ -83,9 +84,11 @@ export function startWorkshop(
     consensus: [],
     reopened: [],
     waiting: [],
+    asking: [],
     answers: [...(previous?.answers ?? [])],
     clarification: NO_CLARIFICATION,
     remarks: [...remarks],
+    called: [],
     briefings: [],
     next_issue: issues.length + 1,
     worded: {},

@@ -3,6 +3,7 @@ import { type GapContext, planGaps } from "./plan-gaps.ts";
 import { lastTurns } from "./round.ts";
 import type { SeatTurnInput } from "./seat-turn.ts";
 import { isBlockingGap } from "./structural-gaps.ts";
+import { waitingQuestions } from "./waiting-part.ts";
 import { customSeatNames, type WorkshopSeat } from "./workshop-seats.ts";
 import type { TurnRecord, WorkshopState } from "./workshop-state.ts";
 
@@ -17,6 +18,7 @@ type WorkshopPart = Pick<
   | "plan"
   | "consensus"
   | "issues"
+  | "waiting"
   | "spoken"
   | "gaps"
   | "earlier"
@@ -67,6 +69,7 @@ export function turnContext(state: WorkshopState, seat: WorkshopSeat, context: G
     plan: state.plan,
     consensus: [...state.consensus],
     issues: [...state.issues],
+    waiting: (waitingQuestions(state) ?? []).map((one) => ({ ...one, requirements: [...one.requirements] })),
     spoken: state.turns
       .filter((turn) => turn.round === state.round)
       .map(({ role, statement, verdict }) => ({ role, statement, verdict })),

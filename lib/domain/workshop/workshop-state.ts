@@ -6,10 +6,11 @@ import { loggedChangeSchema } from "../plan/logged-change.ts";
 import { planSchema } from "../plan/plan.ts";
 import { seatKeySchema } from "../roles/seat-schemas.ts";
 import { turnSourceSchema } from "../roles/turn-source.ts";
+import { storedCallSchema } from "./call-reason.ts";
+import { refinementSchema } from "./refined-version.ts";
 import {
   consensusPointSchema,
   depthSchema,
-  refinementSchema,
   seatTurnOutputSchema,
   turnModeSchema,
   workshopIssueSchema,
@@ -29,6 +30,8 @@ export const turnRecordSchema = seatTurnOutputSchema.extend({
   at: z.string(),
   /** Who took the turn; absent in turns of earlier versions. */
   source: turnSourceSchema.optional(),
+  /** Requirements that waited for a person's answer during the turn: the verdict is not about them. */
+  waits: z.array(z.string()).optional(),
   /** Parts of the turn that could not be applied, for the seat's next turn. */
   not_applied: z.array(z.string()).optional(),
 });
@@ -81,10 +84,14 @@ export const workshopStateSchema = z.object({
   reopened: z.array(reopenedPointSchema).default([]),
   /** Ids of blocking questions that wait for the person, in order. */
   waiting: z.array(z.string()),
+  /** The seats that asked them; each takes another turn after the answers. */
+  asking: z.array(z.string()).default([]),
   answers: z.array(answeredQuestionSchema),
   /** The clarification meeting about blocking questions. */
   clarification: clarificationSchema.default(NO_CLARIFICATION),
   remarks: z.array(z.string()),
+  /** Why each seat was called, oldest first. */
+  called: z.array(storedCallSchema).default([]),
   briefings: z.array(
     z.object({
       round: z.number().int(),

@@ -11,6 +11,7 @@ import { getPlan } from "../plan/get-plan.ts";
 import { startTurn } from "../run/start-turn.ts";
 import { answerPlan } from "./answer-plan.ts";
 import { answerQuestion } from "./answer-question.ts";
+import { getQuestionForm } from "./get-question-form.ts";
 import { listQuestions } from "./list-questions.ts";
 
 let worker: Worker;
@@ -160,5 +161,49 @@ describe("questions of a plan", () => {
     const { place, taskId } = await scene();
     const input = { plan_version: version, answers: [answer] };
     await expect(answerPlan(place.actor, taskId, input)).rejects.toMatchObject({ code });
+  });
+});
+
+describe("the form of the open questions", () => {
+  it("offers them in the order of what they block, and one submit makes one version", async () => {
+    const { place, taskId } = await scene();
+    const form = await getQuestionForm(place.actor, taskId);
+    expect(form).toMatchObject({ plan_version: 1, more: 0 });
+    expect(form.questions.map(({ id, holds_up }) => [id, holds_up])).toEqual([
+      ["Q-001", ["FR-001"]],
+      ["Q-002", ["FR-001"]],
+      ["Q-003", ["FR-001"]],
+    ]);
+    const { run_id } = await answerPlan(place.actor, taskId, {
+      plan_version: 1,
+      answers: [
+        { question_id: "Q-001", choice: "default" },
+        { question_id: "Q-002", answer: "Members only." },
+        { question_id: "Q-003", choice: "not_now" },
+      ],
+    });
+    await place.until(taskId, ({ type, run_id: of }) => type === "run_ended" && of === run_id);
+    const after = await getQuestionForm(place.actor, taskId);
+    expect(after.plan_version).toBe(2);
+    expect(after.questions).toMatchObject([{ id: "Q-003", put_off: true }]);
+  });
+
+  it("is refused as a whole when somebody was faster, so that the sender can check it, and then offers only the rest", async () => {
+    const { place, taskId } = await scene();
+    const first = { plan_version: 1, answers: [{ question_id: "Q-001", choice: "default" as const }] };
+    const { run_id } = await answerPlan(place.actor, taskId, first);
+    await place.until(taskId, ({ type, run_id: of }) => type === "run_ended" && of === run_id);
+    const late = { plan_version: 1, answers: [{ question_id: "Q-002", answer: "Members only." }] };
+    await expect(answerPlan(place.actor, taskId, late)).rejects.toMatchObject({ code: "stale_plan" });
+    const { questions } = await getQuestionForm(place.actor, taskId);
+    expect(questions.map(({ id }) => id)).not.toContain("Q-001");
+    expect(questions.map(({ id }) => id)).toContain("Q-002");
+  });
+
+  it("is empty before there is a plan", async () => {
+    const place = await fakeWorkspace();
+    const taskId = await place.task("Members can reserve a room.");
+    const none = { plan_version: null, questions: [], more: 0 };
+    expect(await getQuestionForm(place.actor, taskId)).toEqual(none);
   });
 });

@@ -59,6 +59,10 @@ export async function answerQuestion(actor: Actor, request: AnswerRequest): Prom
     else await settleQuestion(db, row, answerOf(request.answer));
     const settled = await findQuestion(db, taskId, question?.id ?? questionId);
     if (settled === null) throw new AppError("not_found");
-    return toQuestionView(settled, await selectExchanges(db, taskId), question ?? undefined);
+    return toQuestionView(
+      settled,
+      await selectExchanges(db, taskId),
+      question && plan ? { question, plan } : undefined,
+    );
   });
 }

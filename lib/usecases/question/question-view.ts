@@ -1,6 +1,8 @@
 import type { QuestionView } from "#lib/contracts/question.ts";
 import type { ExchangeRow, QuestionRow } from "#lib/db/question-row.ts";
+import { isUnanswered } from "#lib/domain/plan/open-items.ts";
 import type { OpenQuestion, Plan } from "#lib/domain/plan/plan.ts";
+import { heldUpBy } from "#lib/domain/plan/question-order.ts";
 import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 
 function exchangeView(row: ExchangeRow): QuestionView["exchanges"][number] {
@@ -21,21 +23,33 @@ function statusOf(row: QuestionRow, question: OpenQuestion | undefined): Questio
   return question.status === "open" || question.status === "closed" ? row.status : question.status;
 }
 
+/** A question with the plan that contains it. */
+interface PlannedQuestion {
+  readonly question: OpenQuestion;
+  readonly plan: Plan;
+}
+
+/** The requirements that wait for a question: null if nothing does, empty for the whole plan. */
+const holdsUp = ({ question, plan }: PlannedQuestion): string[] | null =>
+  question.blocking && isUnanswered(question) ? [...(heldUpBy(plan, question) ?? [])] : null;
+
 /**
  * A question as people and programs see it, with all its exchanges.
- * @param question the same question in the newest plan
+ * @param planned the same question in the newest plan
  */
 export function toQuestionView(
   row: QuestionRow,
   exchanges: readonly ExchangeRow[],
-  question?: OpenQuestion,
+  planned?: PlannedQuestion,
 ): QuestionView {
+  const question = planned?.question;
   const { task_id: _task, run_id: _run, position: _position, ...rest } = row;
   return {
     ...rest,
     status: statusOf(row, question),
     answerable: row.status === "open" || (question !== undefined && isAnswerable(question)),
     about: question?.about ?? [],
+    holds_up: planned === undefined ? null : holdsUp(planned),
     exchanges: exchanges.filter(({ question_id }) => question_id === row.id).map(exchangeView),
     answered_by: row.answered_by?.name ?? null,
     due_at: row.due_at?.toISOString() ?? null,
@@ -45,7 +59,8 @@ export function toQuestionView(
 }
 
 /** A question of the plan that nobody has been asked. */
-function unaskedView(question: OpenQuestion): QuestionView {
+function unaskedView(planned: PlannedQuestion): QuestionView {
+  const { question } = planned;
   const { id, raised_by: role, text, why, blocking, status, about } = question;
   return {
     id,
@@ -59,6 +74,7 @@ function unaskedView(question: OpenQuestion): QuestionView {
     status,
     answerable: isAnswerable(question),
     about,
+    holds_up: holdsUp(planned),
     relayed: "",
     review: null,
     exchange: 1,
@@ -85,11 +101,11 @@ export function questionViews(
   plan: Plan | null,
 ): QuestionView[] {
   const newest = newestRows(rows);
-  const inPlan = new Map(plan?.open_questions.map((question) => [question.id, question]));
+  const inPlan = new Map(plan?.open_questions.map((question) => [question.id, { question, plan }] as const));
   const asked = rows.map((row) => {
-    const question = newest.get(row.plan_question_id) === row ? inPlan.get(row.plan_question_id) : undefined;
-    return toQuestionView(row, exchanges, question);
+    const planned = newest.get(row.plan_question_id) === row ? inPlan.get(row.plan_question_id) : undefined;
+    return toQuestionView(row, exchanges, planned);
   });
-  const unasked = [...inPlan.values()].filter(({ id }) => !newest.has(id)).map(unaskedView);
+  const unasked = [...inPlan.values()].filter(({ question }) => !newest.has(question.id)).map(unaskedView);
   return [...asked, ...unasked];
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { questionParams, taskParams } from "#lib/contracts/params.ts";
-import { answerInput, planAnswersInput, questionView } from "#lib/contracts/question.ts";
+import { answerInput, planAnswersInput, questionFormView, questionView } from "#lib/contracts/question.ts";
 import { turnAccepted } from "#lib/contracts/run.ts";
 import { type RouteHandler, route } from "#lib/http/route.ts";
 import { answerPlan } from "#lib/usecases/question/answer-plan.ts";
 import { answerQuestion } from "#lib/usecases/question/answer-question.ts";
+import { getQuestionForm } from "#lib/usecases/question/get-question-form.ts";
 import { listQuestions } from "#lib/usecases/question/list-questions.ts";
 import { undoAnswer } from "#lib/usecases/question/undo-answer.ts";
 
@@ -24,6 +25,19 @@ export const questionRoutes: readonly RouteHandler[] = [
       problems: ["stale_plan", "run_active", "move_not_allowed", "question_closed"],
     },
     (actor, { params, body }) => answerPlan(actor, params.taskId, body),
+  ),
+  route(
+    {
+      method: "GET",
+      path: "/api/v1/tasks/{taskId}/question-form",
+      operationId: "getQuestionForm",
+      summary: "Get the questions that can be answered together, those that block most first",
+      tag: "questions",
+      need: "read",
+      params: taskParams,
+      returns: questionFormView,
+    },
+    (actor, { params }) => getQuestionForm(actor, params.taskId),
   ),
   route(
     {

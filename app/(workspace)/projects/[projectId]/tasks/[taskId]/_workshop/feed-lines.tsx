@@ -36,6 +36,7 @@ import type {
   RunItem,
 } from "#lib/domain/workshop-view/workshop-view.ts";
 import { BriefingParts } from "./briefing-parts.tsx";
+import { BriefingReasons } from "./briefing-reasons.tsx";
 import { CitationList } from "./coach-lines.tsx";
 import { StatementSource } from "./statement-source.tsx";
 import { useSpeakerName, useWorkshopContext, type WorkshopContextValue } from "./workshop-context.tsx";
@@ -122,6 +123,7 @@ export function BriefingLine({ item }: { item: BriefingItem }) {
         </ul>
       ) : null}
       <BriefingParts item={item} />
+      <BriefingReasons item={item} />
     </article>
   );
 }

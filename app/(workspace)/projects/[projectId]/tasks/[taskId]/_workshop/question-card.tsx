@@ -44,6 +44,38 @@ function Reviewed({ question }: { question: Question }) {
   );
 }
 
+/** What waits for the answer; the rest of the workshop has gone on. */
+function HeldUp() {
+  const t = useTranslations("clarify.place");
+  const { heldUp } = useWorkshopContext();
+  if (heldUp === null) return null;
+  return (
+    <p className="mt-1 text-soft">
+      {heldUp.length === 0 ? t("holdsUpAll") : t("holdsUp", { ids: heldUp.join(", ") })}
+    </p>
+  );
+}
+
+/** The answer to this question alone. Where several questions wait, it is folded, because their form contains this one. */
+function OwnAnswer({ question }: { question: Question }) {
+  const t = useTranslations("clarify.card");
+  const { answersTogether } = useWorkshopContext();
+  if (!answersTogether || question.exchange > 1) return <AnswerForm question={question} />;
+  return (
+    <>
+      <p className="mt-3">
+        <a href="#open-questions" className="text-accent hover:underline">
+          {t("together")}
+        </a>
+      </p>
+      <details className="mt-1">
+        <summary className="text-soft hover:text-accent">{t("alone")}</summary>
+        <AnswerForm question={question} />
+      </details>
+    </>
+  );
+}
+
 /**
  * The Coach's question to the user: the question, its addressee, its reason, the default, the exchanges so far, a
  * free answer, and three options without an answer.
@@ -93,10 +125,11 @@ export function QuestionCard({ item }: { item: QuestionItem }) {
           <span lang={language}>{question.default}</span>
         </p>
       ) : null}
+      <HeldUp />
       <Reviewed question={question} />
       <Deadline question={question} />
       {abilities.includes("answer") ? (
-        <AnswerForm question={question} />
+        <OwnAnswer question={question} />
       ) : (
         <p className="mt-3 text-faint">{t("notYou")}</p>
       )}

@@ -1,5 +1,5 @@
 "use client";
-import { Flag, Link2, MessageCircleQuestion } from "lucide-react";
+import { Flag, Hourglass, Link2, MessageCircleQuestion } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { StatementCites } from "#app/_knowledge/statement-cites.tsx";
 import { SeatFindings } from "#app/_seats/findings.tsx";
@@ -13,6 +13,39 @@ import { useSpeakerName, useWorkshopContext } from "./workshop-context.tsx";
 /** Seats whose statements this one refers to. */
 function buildsOn(item: StatementItem): readonly string[] {
   return [...new Set((item.done?.positions ?? []).flatMap((one) => one.builds_on))];
+}
+
+/** What a statement changed, raised, asked, and left for later. */
+function Notes({ done }: { done: NonNullable<StatementItem["done"]> }) {
+  const t = useTranslations("task.statement");
+  const { language } = useWorkshopContext();
+  return (
+    <>
+      <ChangeList changes={done.changes} />
+      {done.new_issues.map((issue) => (
+        <p key={issue} className="flex items-start gap-1.5 text-soft">
+          <Flag size={14} aria-hidden className="mt-1 shrink-0 text-concern" />
+          <span>
+            {t("newIssue")} <span lang={language}>{issue}</span>
+          </span>
+        </p>
+      ))}
+      {done.questions.map((question) => (
+        <p key={question} className="flex items-start gap-1.5 text-soft">
+          <MessageCircleQuestion size={14} aria-hidden className="mt-1 shrink-0 text-waiting" />
+          <span>
+            {t("asks")} <span lang={language}>{question}</span>
+          </span>
+        </p>
+      ))}
+      {done.waits === undefined ? null : (
+        <p className="flex items-start gap-1.5 text-soft">
+          <Hourglass size={14} aria-hidden className="mt-1 shrink-0 text-waiting" />
+          {t("waits", { ids: done.waits.join(", ") })}
+        </p>
+      )}
+    </>
+  );
 }
 
 /** One statement: its seat, positions, text, changes and questions; its source on demand. */
@@ -66,23 +99,7 @@ export function StatementItemView({ item }: { item: StatementItem }) {
                 links={{ projectId, gone: goneSources }}
               />
             ) : null}
-            <ChangeList changes={done.changes} />
-            {done.new_issues.map((issue) => (
-              <p key={issue} className="flex items-start gap-1.5 text-soft">
-                <Flag size={14} aria-hidden className="mt-1 shrink-0 text-concern" />
-                <span>
-                  {t("newIssue")} <span lang={language}>{issue}</span>
-                </span>
-              </p>
-            ))}
-            {done.questions.map((question) => (
-              <p key={question} className="flex items-start gap-1.5 text-soft">
-                <MessageCircleQuestion size={14} aria-hidden className="mt-1 shrink-0 text-waiting" />
-                <span>
-                  {t("asks")} <span lang={language}>{question}</span>
-                </span>
-              </p>
-            ))}
+            <Notes done={done} />
             {done.findings ? <SeatFindings findings={done.findings} /> : null}
             <div className="flex flex-wrap items-start gap-x-4 gap-y-1">
               <PositionList positions={done.positions} />

@@ -15,6 +15,10 @@ export interface WorkshopContextValue {
   readonly language: Language;
   /** URL of the specification once it contains this plan. */
   readonly documentHref: string | null;
+  /** The question of the run is part of a form with others, above the workshop. */
+  readonly answersTogether: boolean;
+  /** The requirements that wait for the question of the run; empty: the whole plan. Null: no question waits. */
+  readonly heldUp: readonly string[] | null;
   /** Monthly budgets that are nearly or fully spent, and the expected cost of a run. */
   readonly budget: Pick<ProjectBudgetView, "marks" | "forecast">;
   /** Ids of cited documents, files and plans that are no longer in the project. */

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { ClaimedNotice } from "#app/_document/claimed-notice.tsx";
+import { OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
 import { load } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -12,6 +13,7 @@ import { type PlanReview, planReviewSchema } from "#lib/domain/review/plan-revie
 import { PLAN_GATE } from "#lib/domain/task/phases.ts";
 import { listPlanIssues } from "#lib/usecases/desk/raise-finding.ts";
 import { getGate } from "#lib/usecases/gate/get-gate.ts";
+import { getQuestionForm } from "#lib/usecases/question/get-question-form.ts";
 import { artifact } from "../artifact.ts";
 import { CheckList } from "./_components/check-list.tsx";
 import { DecisionBar } from "./_components/decision-bar.tsx";
@@ -36,10 +38,11 @@ export default async function GatePage({
   params: Promise<{ projectId: string; taskId: string }>;
 }) {
   const { projectId, taskId } = await params;
-  const [t, project, gate, found, meeting] = await Promise.all([
+  const [t, project, gate, form, found, meeting] = await Promise.all([
     getTranslations("gate"),
     loadProject(projectId),
     load((actor) => getGate(actor, taskId, PLAN_GATE)),
+    load((actor) => getQuestionForm(actor, taskId)),
     artifact({ taskId, name: "plan-review.json", schema: planReviewSchema }),
     artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
   ]);
@@ -77,6 +80,15 @@ export default async function GatePage({
           place={{ projectId, taskId, language: project.language, names: gate.seat_names }}
         />
       </div>
+      {gate.open ? (
+        <OpenQuestions
+          key={form.plan_version}
+          taskId={taskId}
+          form={form}
+          language={project.language}
+          canAnswer={project.abilities.includes("answer")}
+        />
+      ) : null}
       <PageSection title={t("blocking")} count={blocking.length}>
         <IssueList issues={blocking} plan={plan} none={t("noBlocking")} />
       </PageSection>

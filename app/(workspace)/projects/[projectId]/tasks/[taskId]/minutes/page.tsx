@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { MeetingRoomView } from "#app/_meeting/meeting-room.tsx";
 import { VerdictTable } from "#app/_minutes/verdict-table.tsx";
 import { OpenQuestions } from "#app/_plan/questions/open-questions.tsx";
-import { loadOrNull } from "#app/_server/load.ts";
+import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject, loadTask } from "#app/_server/loaders.ts";
 import { ShareDialog } from "#app/_share/share-dialog.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
@@ -14,6 +14,7 @@ import { PLANNING_MEETING } from "#lib/domain/meeting/room.ts";
 import { END_PHASE } from "#lib/domain/task/phases.ts";
 import { getMeeting } from "#lib/usecases/meeting/get-meeting.ts";
 import { getPlan } from "#lib/usecases/plan/get-plan.ts";
+import { getQuestionForm } from "#lib/usecases/question/get-question-form.ts";
 import { Presence } from "../_workshop/presence.tsx";
 import { artifact } from "../artifact.ts";
 import { FollowTask } from "../follow-task.tsx";
@@ -24,11 +25,12 @@ export default async function MinutesPage({
   params: Promise<{ projectId: string; taskId: string }>;
 }) {
   const { projectId, taskId } = await params;
-  const [t, project, task, plan, found, meeting] = await Promise.all([
+  const [t, project, task, plan, form, found, meeting] = await Promise.all([
     getTranslations("minutes"),
     loadProject(projectId),
     loadTask(taskId),
     loadOrNull((actor) => getPlan(actor, taskId)),
+    load((actor) => getQuestionForm(actor, taskId)),
     artifact({ taskId, name: "planning.meeting.json", schema: planningMeetingSchema }),
     loadOrNull((actor) => getMeeting(actor, taskId, PLANNING_MEETING)),
   ]);
@@ -65,9 +67,11 @@ export default async function MinutesPage({
       </div>
       {plan !== null && plan.version === version && task.phase !== END_PHASE ? (
         <OpenQuestions
-          questions={plan.plan.open_questions}
+          key={version}
+          taskId={taskId}
+          form={form}
           language={project.language}
-          answering={{ taskId, planVersion: version, canAnswer: project.abilities.includes("answer") }}
+          canAnswer={project.abilities.includes("answer")}
         />
       ) : null}
       <MeetingRoomView

@@ -42,6 +42,8 @@ export default async function ReplayPage({ params }: ReplayPageProps) {
         budget: { marks: [], forecast: NO_FORECAST },
         goneSources: [],
         documentHref: null,
+        answersTogether: false,
+        heldUp: null,
       }}
     />
   );

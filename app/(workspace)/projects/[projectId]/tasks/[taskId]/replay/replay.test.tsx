@@ -65,6 +65,8 @@ function shown(locale: Language): string {
     },
     goneSources: [],
     documentHref: null,
+    answersTogether: false,
+    heldUp: null,
   } as const;
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={router}>
