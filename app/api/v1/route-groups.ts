@@ -75,11 +75,11 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./gates/gate-routes.ts")).gateRoutes,
   },
   {
-    under: [
-      "/api/v1/projects/{projectId}/issue-tracker",
-      "/api/v1/tasks/{taskId}/issues",
-      "/api/v1/tasks/{taskId}/issue-syncs",
-    ],
+    under: ["/api/v1/projects/{projectId}/issue-tracker"],
+    load: async () => (await import("./work/issue-tracker-routes.ts")).issueTrackerRoutes,
+  },
+  {
+    under: ["/api/v1/tasks/{taskId}/issues", "/api/v1/tasks/{taskId}/issue-syncs"],
     load: async () => (await import("./work/issue-routes.ts")).issueRoutes,
   },
   {

@@ -81,4 +81,13 @@ describe("an exchange", () => {
       isOpen: false,
     });
   });
+
+  it("that overwrites does not undo what only the other side changed", () => {
+    const pulled = syncActions({ text: "there", state: "here" }, { direction: "pull", overwrite: true });
+    expect(pulled).toMatchObject({ acceptText: true, takeState: false });
+    const pushed = syncActions({ text: "there", state: "there" }, { direction: "push", overwrite: true });
+    expect(pushed).toMatchObject({ writeText: true, writeState: false });
+    const behind = syncActions({ text: "here", state: "both" }, { direction: "pull", overwrite: true });
+    expect(behind).toMatchObject({ acceptText: false, takeState: true });
+  });
 });

@@ -87,7 +87,7 @@ export interface SyncActions {
 /**
  * Decides what an exchange does. A change of one side goes in the direction of the exchange; a change of both sides is left
  * for a person.
- * @param overwrite The person chose the side that the direction starts from.
+ * @param overwrite The person chose the side that the direction starts from. What only the other side changed is not lost.
  */
 export function syncActions(
   { text, state }: SyncChanges,
@@ -95,12 +95,13 @@ export function syncActions(
 ): SyncActions {
   const isPush = direction === "push";
   const from = isPush ? "here" : "there";
-  const goes = (change: ChangedSide) => change === from || (overwrite && change !== "none");
+  const isChosen = (change: ChangedSide) => overwrite && change === "both";
   return {
-    writeText: isPush && goes(text),
-    writeState: isPush && goes(state),
-    takeState: !isPush && goes(state),
-    acceptText: !isPush && overwrite && text !== "none",
+    // Only a choice can end a change of the text there, because a pull does not change the plan.
+    writeText: isPush && (text === from || isChosen(text) || (overwrite && text === "there")),
+    writeState: isPush && (state === from || isChosen(state)),
+    takeState: !isPush && (state === from || isChosen(state)),
+    acceptText: !isPush && overwrite && (text === "both" || text === "there"),
     isOpen: !overwrite && (text === "both" || state === "both"),
   };
 }
