@@ -121,12 +121,29 @@ async function untilReady({ child, output, kill, firstPid, reported }: Running):
   }
 }
 
-/** The first process only waits for its child, which waits for the answer and then becomes the command. */
-async function joinGroup(group: ControlGroup, first: number): Promise<void> {
-  const text = await readFile(`/proc/${first}/task/${first}/children`, "utf8");
-  const children = text.split(" ").filter((pid) => pid !== "");
-  if (children.length === 0) throw new Error("the sandbox has no process to limit");
-  await Promise.all(children.map((pid) => group.add(Number(pid))));
+/**
+ * Puts the command into its group: the child of the first process, which waits for the answer and then becomes the command.
+ * @returns null if it is there, otherwise why not; the command has to be stopped then
+ */
+async function joinGroup(group: ControlGroup, first: number): Promise<string | null> {
+  try {
+    const text = await readFile(`/proc/${first}/task/${first}/children`, "utf8");
+    const children = text.split(" ").filter((pid) => pid !== "");
+    await Promise.all(children.map((pid) => group.add(Number(pid))));
+    return children.length > 0 ? null : "the sandbox ended before the command";
+  } catch (error) {
+    return error instanceof Error ? error.message : "the control group did not take the command";
+  }
+}
+
+/** @returns null if the command is next and limited, otherwise why it cannot be started */
+async function prepare(running: Running, group: ControlGroup | null): Promise<string | null> {
+  // Moving a process waits for the kernel for some 20 ms; a second move shortly after does not.
+  const warmUp = group?.add(running.child.pid ?? 0).catch(() => {});
+  const problem = await untilReady(running);
+  await warmUp;
+  if (problem !== null || group === null) return problem;
+  return joinGroup(group, running.firstPid() as number);
 }
 
 function notStarted(
@@ -161,7 +178,6 @@ async function supervise(
   const { child, output, kill, firstPid } = running;
   const confined: ConfinedProcess = { process: child, ...output };
   const first = firstPid() as number;
-  if (group !== null) await joinGroup(group, first);
   const watchdog = group === null ? watchMemory(first, terms.limits.memoryBytes, kill) : null;
   const ended = confine(confined, kill, terms);
   (pipeOf(child, DESCRIPTORS.go) as Writable).end("go\n");
@@ -193,15 +209,12 @@ export async function runInBubblewrap(
   try {
     const running = start(context, request, await makeOutputPipes(context.mkfifo));
     signal.addEventListener("abort", running.kill, { once: true });
-    // Moving a process waits for the kernel for some 20 ms; a second move shortly after does not.
-    const warmUp = group?.add(running.child.pid ?? 0).catch(() => {});
-    const problem = await untilReady(running);
+    const problem = await prepare(running, group);
     if (problem !== null) {
       running.kill();
       for (const stream of [running.output.stdout, running.output.stderr]) stream.destroy();
       return notStarted(context, problem, signal.aborted ? "cancelled" : "sandbox-error");
     }
-    await warmUp;
     const terms = { limits, signal, ...(onChunk && { onChunk }) };
     return { ...(await supervise(running, group, terms)), detail: "" };
   } finally {
