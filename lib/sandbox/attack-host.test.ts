@@ -217,6 +217,7 @@ describe.skipIf(!isPermitted)("a command in the sandbox that attacks this machin
     expect(await box.attack(["true"], { cwd: "no/such/folder" })).toMatchObject({
       status: "sandbox-error",
       code: null,
+      detail: expect.stringContaining("no/such/folder"),
     });
   });
 });

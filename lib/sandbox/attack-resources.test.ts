@@ -169,6 +169,12 @@ describe.skipIf(!isPermitted)("a command in the sandbox that uses too much", () 
     await vi.waitFor(() => expect(processesWith(holderWord)).toEqual([]), 10_000);
   });
 
+  it("writes its output by descriptor and by name, and reads no other's", async () => {
+    const names = "echo one; echo two > /dev/stdout; echo three > /dev/stderr; echo four | tee /dev/stderr";
+    const { stdout, stderr } = await box.shell(names);
+    expect([stdout, stderr]).toEqual(["one\ntwo\nfour\n", "three\nfour\n"]);
+  });
+
   it("gets exactly its arguments, its input and nothing of a shell", async () => {
     const odd = ["$(id)", "`id`", "; id", "-x", "a b", "ü\n"];
     expect((await box.attack(["printf", "%s|", ...odd])).stdout).toBe(`${odd.join("|")}|`);

@@ -3,13 +3,15 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Readable, Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { bubblewrapArguments, DESCRIPTORS, type View } from "./bubblewrap-arguments.ts";
-import { confine } from "./confine.ts";
+import { type ConfinedProcess, confine } from "./confine.ts";
 import { type ControlGroup, type GroupParent, makeControlGroup } from "./control-group.ts";
 import { watchMemory } from "./memory-watchdog.ts";
 import type { ConfinedRequest } from "./open-sandbox.ts";
-import { type ExecRequest, type ExecResult, type SandboxLimits, WORKSPACE } from "./sandbox.ts";
+import { makeOutputPipes, type OutputPipes } from "./output-pipes.ts";
+import { type ExecResult, WORKSPACE } from "./sandbox.ts";
 import { startProgram } from "./start-program.ts";
 
 const START_TIMEOUT_MS = 15_000;
@@ -23,6 +25,7 @@ export interface CommandContext {
   readonly enter: readonly string[];
   readonly bwrap: string;
   readonly prlimit: string;
+  readonly mkfifo: string;
   readonly view: View;
   readonly filter: Uint8Array;
   /** Null: memory is limited by a watchdog. */
@@ -31,6 +34,7 @@ export interface CommandContext {
 
 interface Running {
   readonly child: ChildProcess;
+  readonly output: Pick<OutputPipes, "stdout" | "stderr">;
   /** Stops all processes of the sandbox: the first one of its namespace, with which all others end. */
   readonly kill: () => void;
   /** The first process inside; null until it is known. */
@@ -43,7 +47,8 @@ interface Running {
 const pipeOf = (child: ChildProcess, descriptor: number): Readable | Writable | null | undefined =>
   [...child.stdio][descriptor];
 
-function start(context: CommandContext, request: ExecRequest, limits: SandboxLimits): Running {
+function start(context: CommandContext, request: ConfinedRequest, output: OutputPipes): Running {
+  const { limits } = request;
   const cwd = path.posix.join(WORKSPACE, request.cwd ?? ".");
   const { prlimit } = context;
   const command = { argv: request.argv, cwd, env: request.env ?? {}, limits, prlimit };
@@ -53,8 +58,9 @@ function start(context: CommandContext, request: ExecRequest, limits: SandboxLim
   const child = startProgram({
     argv,
     env: {},
-    stdio: [input, "pipe", "pipe", "pipe", "pipe", "pipe", "pipe"],
+    stdio: [input, ...output.descriptors, "pipe", "pipe", "pipe", "pipe"],
   });
+  output.handOver();
   for (const stream of child.stdio) stream?.on("error", () => {}); // the other end may have ended before
   (pipeOf(child, DESCRIPTORS.filter) as Writable).end(context.filter);
   child.stdin?.end(request.stdin);
@@ -78,17 +84,17 @@ function start(context: CommandContext, request: ExecRequest, limits: SandboxLim
     if (pid === null) child.kill("SIGKILL");
     else setTimeout(() => child.kill("SIGKILL"), OUTER_GRACE_MS).unref();
   };
-  return { child, kill, firstPid, reported };
+  return { child, output, kill, firstPid, reported };
 }
 
 /**
  * Waits until the sandbox is complete and the command is next.
  * @returns null if it is, otherwise what the programs that set it up reported
  */
-async function untilReady({ child, kill, firstPid, reported }: Running): Promise<string | null> {
+async function untilReady({ child, output, kill, firstPid, reported }: Running): Promise<string | null> {
   const errors: Buffer[] = [];
   const collect = (bytes: Buffer) => errors.push(bytes);
-  child.stderr?.on("data", collect);
+  output.stderr.on("data", collect);
   const done = new AbortController();
   const options = { signal: done.signal };
   const failed = (reason: string) => {
@@ -101,24 +107,43 @@ async function untilReady({ child, kill, firstPid, reported }: Running): Promise
       Promise.all([once(pipeOf(child, DESCRIPTORS.ready) as Readable, "data", options), reported]).then(
         () => null,
       ),
-      once(child, "close", options).then(() => failed("it ended before the command")),
+      once(child, "close", options)
+        .then(() => finished(output.stderr).catch(() => {}))
+        .then(() => failed("it ended before the command")),
       sleep(START_TIMEOUT_MS, "it was not ready in time", options),
     ]);
   } catch (error) {
     return failed(error instanceof Error ? error.message : "it could not be started");
   } finally {
     done.abort();
-    child.stderr?.off("data", collect);
+    output.stderr.off("data", collect);
     if (child.exitCode === null && firstPid() === null) kill();
   }
 }
 
-/** The first process only waits for its child, which waits for the answer and then becomes the command. */
-async function joinGroup(group: ControlGroup, first: number): Promise<void> {
-  const text = await readFile(`/proc/${first}/task/${first}/children`, "utf8");
-  const children = text.split(" ").filter((pid) => pid !== "");
-  if (children.length === 0) throw new Error("the sandbox has no process to limit");
-  await Promise.all(children.map((pid) => group.add(Number(pid))));
+/**
+ * Puts the command into its group: the child of the first process, which waits for the answer and then becomes the command.
+ * @returns null if it is there, otherwise why not; the command has to be stopped then
+ */
+async function joinGroup(group: ControlGroup, first: number): Promise<string | null> {
+  try {
+    const text = await readFile(`/proc/${first}/task/${first}/children`, "utf8");
+    const children = text.split(" ").filter((pid) => pid !== "");
+    await Promise.all(children.map((pid) => group.add(Number(pid))));
+    return children.length > 0 ? null : "the sandbox ended before the command";
+  } catch (error) {
+    return error instanceof Error ? error.message : "the control group did not take the command";
+  }
+}
+
+/** @returns null if the command is next and limited, otherwise why it cannot be started */
+async function prepare(running: Running, group: ControlGroup | null): Promise<string | null> {
+  // Moving a process waits for the kernel for some 20 ms; a second move shortly after does not.
+  const warmUp = group?.add(running.child.pid ?? 0).catch(() => {});
+  const problem = await untilReady(running);
+  await warmUp;
+  if (problem !== null || group === null) return problem;
+  return joinGroup(group, running.firstPid() as number);
 }
 
 function notStarted(
@@ -150,11 +175,11 @@ async function supervise(
   group: ControlGroup | null,
   terms: Parameters<typeof confine>[2],
 ): Promise<Omit<ExecResult, "detail">> {
-  const { child, kill, firstPid } = running;
+  const { child, output, kill, firstPid } = running;
+  const confined: ConfinedProcess = { process: child, ...output };
   const first = firstPid() as number;
-  if (group !== null) await joinGroup(group, first);
   const watchdog = group === null ? watchMemory(first, terms.limits.memoryBytes, kill) : null;
-  const ended = confine(child, kill, terms);
+  const ended = confine(confined, kill, terms);
   (pipeOf(child, DESCRIPTORS.go) as Writable).end("go\n");
   const groupWatch = group === null ? null : stopWhenOutOfMemory(group, kill);
   const { status, code, ...ending } = await ended;
@@ -182,16 +207,14 @@ export async function runInBubblewrap(
   if (signal.aborted) return notStarted(context, "", "cancelled");
   const group = context.groups === null ? null : await makeControlGroup(context.groups, limits);
   try {
-    const running = start(context, request, limits);
+    const running = start(context, request, await makeOutputPipes(context.mkfifo));
     signal.addEventListener("abort", running.kill, { once: true });
-    // Moving a process waits for the kernel for some 20 ms; a second move shortly after does not.
-    const warmUp = group?.add(running.child.pid ?? 0).catch(() => {});
-    const problem = await untilReady(running);
+    const problem = await prepare(running, group);
     if (problem !== null) {
       running.kill();
+      for (const stream of [running.output.stdout, running.output.stderr]) stream.destroy();
       return notStarted(context, problem, signal.aborted ? "cancelled" : "sandbox-error");
     }
-    await warmUp;
     const terms = { limits, signal, ...(onChunk && { onChunk }) };
     return { ...(await supervise(running, group, terms)), detail: "" };
   } finally {

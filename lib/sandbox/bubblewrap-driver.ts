@@ -16,6 +16,7 @@ interface Programs {
   readonly unshare: string;
   readonly nsenter: string;
   readonly prlimit: string;
+  readonly mkfifo: string;
 }
 
 /** @throws SandboxUnavailable */
@@ -32,6 +33,7 @@ function findPrograms(): Programs {
     unshare: find("unshare", "tools_missing"),
     nsenter: find("nsenter", "tools_missing"),
     prlimit: find("prlimit", "tools_missing"),
+    mkfifo: find("mkfifo", "tools_missing"),
   };
 }
 
@@ -75,6 +77,7 @@ export function bubblewrapDriver({ toolchains, memory }: BubblewrapOptions): San
         enter: scratch.enter,
         bwrap: programs.bwrap,
         prlimit: programs.prlimit,
+        mkfifo: programs.mkfifo,
         view: { toolchains, nodeFile: process.execPath },
         filter: seccompFilter(table, group !== null),
         groups: group,

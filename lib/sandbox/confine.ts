@@ -1,4 +1,6 @@
 import type { ChildProcess } from "node:child_process";
+import type { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { meterOutput } from "./output-meter.ts";
 import type { ExecRequest, ExecStatus, SandboxLimits } from "./sandbox.ts";
 
@@ -13,13 +15,20 @@ export interface Ending {
 
 type Terms = Pick<ExecRequest, "signal" | "onChunk"> & { readonly limits: SandboxLimits };
 
+/** A process and the streams of its output, which may be others than the process's own. */
+export interface ConfinedProcess {
+  readonly process: ChildProcess;
+  readonly stdout: Readable;
+  readonly stderr: Readable;
+}
+
 /**
  * Waits for the end of a command, and ends it when it takes too long, writes too much or is cancelled. The first reason counts.
- * @param child Its output is from the command alone.
+ * @param confined Its output is from the command alone.
  * @param kill Stops all processes of the command.
  */
-export function confine(
-  child: ChildProcess,
+export async function confine(
+  confined: ConfinedProcess,
   kill: () => void,
   { limits, signal, onChunk }: Terms,
 ): Promise<Ending> {
@@ -35,14 +44,16 @@ export function confine(
   signal?.addEventListener("abort", cancel, { once: true });
   if (signal?.aborted === true) cancel();
   for (const stream of ["stdout", "stderr"] as const)
-    child[stream]?.on("data", (bytes: Uint8Array) => {
+    confined[stream].on("data", (bytes: Uint8Array) => {
       if (meter.take({ stream, bytes })) stop("output-limit");
     });
-  return new Promise((resolve) => {
-    child.once("close", (code) => {
-      clearTimeout(timer);
-      signal?.removeEventListener("abort", cancel);
-      resolve({ status, code, wallMs: performance.now() - started, truncated: meter.isTruncated() });
-    });
-  });
+  const { promise: closed, resolve } = Promise.withResolvers<number | null>();
+  confined.process.once("close", resolve);
+  const [code] = await Promise.all([
+    closed,
+    ...[confined.stdout, confined.stderr].map((stream) => finished(stream).catch(() => {})),
+  ]);
+  clearTimeout(timer);
+  signal?.removeEventListener("abort", cancel);
+  return { status, code, wallMs: performance.now() - started, truncated: meter.isTruncated() };
 }

@@ -1,6 +1,7 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, execFile, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { confine } from "./confine.ts";
@@ -97,7 +98,12 @@ async function runInContainer(engine: Engine, volume: string, request: ConfinedR
   child.stdin?.on("error", () => {}); // the command may end before it has read everything
   child.stdin?.end(stdin);
   const kill = () => void killContainer(engine, name, child);
-  const ending = await confine(child, kill, { limits, signal, ...(onChunk && { onChunk }) });
+  const { stdout, stderr } = child as ChildProcessByStdio<Writable | null, Readable, Readable>;
+  const ending = await confine({ process: child, stdout, stderr }, kill, {
+    limits,
+    signal,
+    ...(onChunk && { onChunk }),
+  });
   const answer = await call(engine.program, ["inspect", "--format", "{{json .State}}", name]);
   await call(engine.program, ["rm", "--force", name]);
   const state = answer.ok ? parseState(answer.text) : problem || answer.text;

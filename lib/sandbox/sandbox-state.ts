@@ -65,6 +65,14 @@ function cache(): Cache {
   return shared[CACHE];
 }
 
+const isFresh = ({ checkedAt }: SandboxState): boolean => Date.now() - checkedAt.getTime() < FRESH_MS;
+
+/** The last result if it is not older than ten minutes, without a probe. */
+export function freshSandboxState(): SandboxState | null {
+  const { known } = cache();
+  return known !== undefined && isFresh(known) ? known : null;
+}
+
 /** The last result, without a probe; null if there was none. */
 export const knownSandboxState = (): SandboxState | null => cache().known ?? null;
 
@@ -74,9 +82,9 @@ export const knownSandboxState = (): SandboxState | null => cache().known ?? nul
  * @param isForced Probe in any case.
  */
 export async function sandboxState(isForced: boolean): Promise<SandboxState> {
+  const fresh = isForced ? null : freshSandboxState();
+  if (fresh !== null) return fresh;
   const shared = cache();
-  const { known } = shared;
-  if (!isForced && known !== undefined && Date.now() - known.checkedAt.getTime() < FRESH_MS) return known;
   shared.running ??= examineSandbox(configuredDriver(), env().sandbox.engine).finally(() => {
     shared.running = undefined;
   });

@@ -23,7 +23,7 @@ function inheritedDescriptors(): number[] {
 let nothing: number | undefined;
 
 /** A list of descriptors in which those that would be inherited are replaced by /dev/null. */
-function coverInherited(stdio: readonly ("pipe" | "ignore")[]): ("pipe" | "ignore" | number)[] {
+function coverInherited(stdio: readonly ("pipe" | "ignore" | number)[]): ("pipe" | "ignore" | number)[] {
   const open = inheritedDescriptors().filter((descriptor) => descriptor >= stdio.length);
   const highest = Math.max(-1, ...open);
   if (highest > MAX_DESCRIPTOR)
@@ -39,7 +39,7 @@ export interface ProgramStart {
   readonly argv: readonly string[];
   /** The whole environment. */
   readonly env: Readonly<Record<string, string>>;
-  readonly stdio: readonly ("pipe" | "ignore")[];
+  readonly stdio: readonly ("pipe" | "ignore" | number)[];
 }
 
 /**

@@ -3,6 +3,7 @@ import { sandboxView } from "#lib/contracts/sandbox.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { makeMember, makeUser } from "#lib/testing/factories.ts";
 import { checkSandbox } from "./check-sandbox.ts";
+import { getKnownSandbox } from "./get-known-sandbox.ts";
 import { getSandbox } from "./get-sandbox.ts";
 import { getSandboxHealth } from "./get-sandbox-health.ts";
 
@@ -17,11 +18,13 @@ describe("the sandbox of an installation", () => {
   it("is probed for its administrators, and its state is then part of the health check", async () => {
     expect(getSandboxHealth()).toBe("not_checked");
     const ada = await makeUser();
+    expect(await getKnownSandbox(ada.actor, null)).toEqual({ view: null });
     const view = sandboxView.parse(await getSandbox(ada.actor, null));
     expect(view).toMatchObject({ state: "unavailable", engine: "podman", version: null, guarantees: [] });
     expect(["engine_missing", "image_missing"]).toContain(view.problem?.code);
     expect(view.problem?.message.zh).toMatch(/[一-龥]/);
     expect(getSandboxHealth()).toBe("unavailable");
+    expect(await getKnownSandbox(ada.actor, null)).toEqual({ view });
   });
 
   it("is probed again when it is requested, otherwise the last result is shown", async () => {
@@ -37,6 +40,7 @@ describe("the sandbox of an installation", () => {
     const ada = await makeUser();
     const editor = await makeMember(ada, "editor");
     await expect(getSandbox(editor.actor, null)).rejects.toMatchObject({ code: "forbidden" });
+    await expect(getKnownSandbox(editor.actor, null)).rejects.toMatchObject({ code: "forbidden" });
     await expect(checkSandbox(editor.actor, null)).rejects.toMatchObject({ code: "forbidden" });
   });
 

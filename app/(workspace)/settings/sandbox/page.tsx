@@ -1,12 +1,14 @@
 import { CircleCheck, CircleX } from "lucide-react";
 import type { Metadata } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Suspense } from "react";
 import { load } from "#app/_server/load.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { PageHeader } from "#app/_ui/page-header.tsx";
 import { PageSection } from "#app/_ui/section.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import type { SandboxView } from "#lib/contracts/sandbox.ts";
+import { getKnownSandbox } from "#lib/usecases/sandbox/get-known-sandbox.ts";
 import { getSandbox } from "#lib/usecases/sandbox/get-sandbox.ts";
 import { CheckButton } from "./check-button.tsx";
 
@@ -95,11 +97,10 @@ async function Machine({ view }: { view: SandboxView }) {
   );
 }
 
-export default async function SandboxPage() {
-  const [t, view] = await Promise.all([getTranslations("sandbox"), load((actor) => getSandbox(actor, null))]);
+async function Result({ view }: { view: SandboxView }) {
+  const t = await getTranslations("sandbox");
   return (
     <>
-      <PageHeader title={t("title")} intro={t("intro")} />
       <Verdict problem={view.problem} />
       <CheckButton />
       <PageSection title={t("guarantees")}>
@@ -108,6 +109,36 @@ export default async function SandboxPage() {
       <PageSection title={t("machine")}>
         <Machine view={view} />
       </PageSection>
+    </>
+  );
+}
+
+/** Probes while the rest of the page is already on screen. */
+async function Probe() {
+  return <Result view={await load((actor) => getSandbox(actor, null))} />;
+}
+
+export default async function SandboxPage() {
+  const [t, known] = await Promise.all([
+    getTranslations("sandbox"),
+    load((actor) => getKnownSandbox(actor, null)),
+  ]);
+  return (
+    <>
+      <PageHeader title={t("title")} intro={t("intro")} />
+      {known.view === null ? (
+        <Suspense
+          fallback={
+            <Notice role="status" title={t("checking.title")}>
+              {t("checking.body")}
+            </Notice>
+          }
+        >
+          <Probe />
+        </Suspense>
+      ) : (
+        <Result view={known.view} />
+      )}
     </>
   );
 }
