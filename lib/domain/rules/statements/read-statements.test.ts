@@ -103,7 +103,7 @@ describe("the statements of a text", () => {
       expect.arrayContaining(["Trainer", "A --> B", "[1 Roles](#roles)", "Owner: TBD"]),
     );
     const covered = statements.map((one) => one.text).join(" ");
-    for (const word of text.match(/[A-Za-z\d]{2,}/g) ?? []) expect(covered + " mermaid").toContain(word);
+    for (const word of text.match(/[A-Za-z\d]{2,}/g) ?? []) expect(`${covered} mermaid`).toContain(word);
   });
 
   it("reads a code block without a language as text: people put their need into one", () => {
