@@ -196,7 +196,10 @@ describe.each(["en", "zh"] as const)("five needs in one project (%s)", (language
     const fifth = await planned(project, `${words.added} ${words.first[2]}`);
     const added = await decided(fifth);
     expect(opsOf(added)).toEqual(["FR-004 added"]);
-    expect(added.matches).toMatchObject([{ requirement: "FR-003", status: "same" }]);
+    expect(added.matches).toMatchObject([
+      { requirement: "FR-001", kind: "adds", status: "adds" },
+      { requirement: "FR-003", status: "same" },
+    ]);
     await approved(fifth, language);
 
     const last = await documentsOf(project);
