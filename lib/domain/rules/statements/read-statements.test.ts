@@ -100,7 +100,7 @@ describe("the statements of a text", () => {
     const texts = (kind: string) => statements.filter((one) => one.kind === kind).map((one) => one.text);
     expect(texts("requirement")).toEqual(["Trainers can close a class.", "Members can book a class."]);
     expect(texts("structure")).toEqual(
-      expect.arrayContaining(["Trainer", "A --> B", "[1 Roles](#roles)", "Owner: TBD"]),
+      expect.arrayContaining(["Trainer", "A --> B", "[1 Roles](#roles)", "TBD"]),
     );
     const covered = statements.map((one) => one.text).join(" ");
     for (const word of text.match(/[A-Za-z\d]{2,}/g) ?? []) expect(`${covered} mermaid`).toContain(word);
