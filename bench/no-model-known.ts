@@ -39,28 +39,44 @@ export function knownRows(folder: string, misses: string[]): readonly Row[] {
 
 const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
 
+type KnownPair = z.infer<typeof pairSchema>[number];
+
+/** The pairs that are listed for the statements of a pair among the first statements of all other pairs of the round. */
+function listedAmongOthers(pair: KnownPair, pairs: readonly KnownPair[]) {
+  const others = pairs.filter(({ language }) => language === pair.language).map(({ a }) => a);
+  const texts = [pair.a, ...others.filter((text) => text !== pair.a && text !== pair.b), pair.b];
+  const { language } = pair;
+  const listed = listPairs(texts.map((text, at) => ({ key: String(at), text, language })));
+  return {
+    isListed: listed.some(({ a, b }) => a === "0" && b === String(texts.length - 1)),
+    length: listed.length,
+    statements: texts.length,
+  };
+}
+
 function pairRows(folder: string, misses: string[]): Row[] {
   const pairs = stored(folder, "pairs.json", pairSchema);
   if (pairs === null) return [];
-  const judged = pairs.map((pair) => {
-    const statements = [
-      { key: "a", text: pair.a, language: pair.language },
-      { key: "b", text: pair.b, language: pair.language },
-    ];
-    return { ...pair, listed: listPairs(statements).length > 0 };
-  });
-  for (const { contradicts, listed, a, b } of judged)
-    if (contradicts !== listed) misses.push(`${contradicts ? "not listed" : "harmless"}: ${a} / ${b}`);
+  const judged = pairs.map((pair) => ({ ...pair, ...listedAmongOthers(pair, pairs) }));
+  for (const { contradicts, isListed, a, b } of judged)
+    if (contradicts !== isListed) misses.push(`${contradicts ? "not listed" : "harmless"}: ${a} / ${b}`);
   const known = judged.filter(({ contradicts }) => contradicts);
   const harmless = judged.filter(({ contradicts }) => !contradicts);
+  const average = (of: (one: (typeof judged)[number]) => number): number =>
+    judged.reduce((all, one) => all + of(one), 0) / judged.length;
   return [
-    row(`contradicting pairs listed, of ${known.length}`, known.filter(({ listed }) => listed).length, {
+    row(`contradicting pairs listed, of ${known.length}`, known.filter(({ isListed }) => isListed).length, {
       of: known.length,
       reach: 80,
     }),
-    row(`harmless pairs listed, of ${harmless.length}`, harmless.filter(({ listed }) => listed).length, {
+    row(`harmless pairs listed, of ${harmless.length}`, harmless.filter(({ isListed }) => isListed).length, {
       of: harmless.length,
     }),
+    {
+      what: `length of a list of pairs, for ${average(({ statements }) => statements).toFixed(1)} statements`,
+      ours: average(({ length }) => length),
+      unit: "",
+    },
   ];
 }
 
@@ -70,7 +86,9 @@ function changeRows(folder: string, misses: string[]): Row[] {
   const judged = (["en", "zh"] as const).flatMap((language) =>
     projects[language].needs.map((need) => {
       const match = matchRequirements({ text: need.text, language }, projects[language].existing);
-      return { ...need, found: match?.id ?? null, as: match?.kind ?? null };
+      const isProposed = match !== null && match.kind !== "adds";
+      const candidates = match === null ? [] : [match.id, ...match.others];
+      return { ...need, found: isProposed ? match.id : null, as: isProposed ? match.kind : null, candidates };
     }),
   );
   for (const { text, expected, kind, found, as } of judged)
@@ -86,12 +104,26 @@ function changeRows(folder: string, misses: string[]): Row[] {
       of: changes.length,
       reach: 90,
     }),
-    row("of these, with the right kind of change", right.filter(({ kind, as }) => kind === as).length, {
-      of: right.length,
-    }),
+    row(
+      `changes shown with their requirement, of ${changes.length}`,
+      changes.filter(({ expected, candidates }) => candidates.some((id) => id === expected)).length,
+      { of: changes.length, reach: 100 },
+    ),
+    row(
+      "of the proposed ones, with the right kind of change",
+      right.filter(({ kind, as }) => kind === as).length,
+      {
+        of: right.length,
+      },
+    ),
     row(
       `additions taken for changes, of ${additions.length}`,
       additions.filter(({ found }) => found !== null).length,
+      { of: additions.length },
+    ),
+    row(
+      `additions shown with a close requirement, of ${additions.length}`,
+      additions.filter(({ candidates }) => candidates.length > 0).length,
       { of: additions.length },
     ),
   ];

@@ -14,13 +14,16 @@ import { type Item, itemsOf, keyOf } from "./no-model-items.ts";
 import { knownRows } from "./no-model-known.ts";
 import type { Row } from "./row.ts";
 
-/** Texts without labels, and three rounds of needs that were written and labelled after the rules that they measured first. */
+/** Texts without labels, and rounds of needs that were written and labelled after the rules that they measured first. */
 const FOLDERS = [
   "../lib/domain/rules/fixtures",
   "../lib/domain/specialist/rules/fixtures",
   "no-model-needs/first",
   "no-model-needs/second",
   "no-model-needs/third",
+  "no-model-needs/fourth",
+  "no-model-needs/fifth",
+  "no-model-needs/sixth",
 ];
 const RULES = path.resolve(import.meta.dirname, "../lib/domain/rules");
 
@@ -169,6 +172,26 @@ function codeRow(): Row {
   };
 }
 
+/** What three printed pages contain: about 500 English words, or 1,000 Chinese characters, on each. */
+const THREE_PAGES = { en: 9000, zh: 3000 } as const;
+
+/** The time from a need of exactly three pages to its desk. The text consists of the needs of the first round. */
+function threePages(language: Language): Row {
+  const folder = path.resolve(import.meta.dirname, "no-model-needs/first");
+  const all = needsIn(folder).filter(({ text }) => languageOf(text) === language);
+  const round = `${all.map(({ text }) => text).join("\n\n")}\n\n`;
+  const pages = THREE_PAGES[language];
+  const need = round.repeat(Math.ceil(pages / round.length)).slice(0, pages);
+  const started = performance.now();
+  rehearse(need, { language });
+  return {
+    what: `a need of exactly three pages to the desk (${language}, ${pages.toLocaleString("en")} characters)`,
+    ours: performance.now() - started,
+    unit: "ms",
+    reach: 1000,
+  };
+}
+
 function planRows(measured: readonly Measured[]): Row[] {
   const plans = measured.map(({ plan }) => plan);
   const sum = (of: (one: Measured) => number) => measured.reduce((all, one) => all + of(one), 0);
@@ -200,5 +223,7 @@ function planRows(measured: readonly Measured[]): Row[] {
     count("questions for each need", plans.flatMap((plan) => plan.open_questions).length / plans.length),
     count("pairs listed for judgement", plans.flatMap((plan) => plan.contradictions).length),
     { what: "the slowest need", ours: Math.max(...measured.map(({ ms }) => ms)), unit: "ms", reach: 1000 },
+    threePages("en"),
+    threePages("zh"),
   ];
 }

@@ -10,6 +10,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { MatchChoices, PairChoices } from "./choice-fields.tsx";
 import {
   type Choices,
+  chosenAsBoth,
   chosenAsProposed,
   countChoices,
   decisionsOf,
@@ -93,6 +94,11 @@ export function DecideForm({ taskId, planVersion, language, matches, pairs }: De
         {matches.length > 0 ? (
           <Button look="quiet" onClick={() => setChoices(chosenAsProposed(choices, matches))}>
             {t("asProposed")}
+          </Button>
+        ) : null}
+        {pairs.length > 1 ? (
+          <Button look="quiet" onClick={() => setChoices(chosenAsBoth(choices, pairs))}>
+            {t("bothForRest")}
           </Button>
         ) : null}
         {incomplete ? <span className="text-small text-block">{t("nameMissing")}</span> : null}

@@ -44,6 +44,12 @@ export function chosenAsProposed(chosen: Choices, matches: readonly OpenMatch[])
   return { ...chosen, matches: { ...Object.fromEntries(proposed), ...chosen.matches } };
 }
 
+/** Every pair without a choice as holding both: what is left of a list after the contradictions have been chosen. */
+export function chosenAsBoth(chosen: Choices, pairs: readonly { readonly index: number }[]): Choices {
+  const both = pairs.map(({ index }): [number, PairChoice] => [index, "both"]);
+  return { ...chosen, pairs: { ...Object.fromEntries(both), ...chosen.pairs } };
+}
+
 /** The request that sends the choices for this version of the plan. */
 export function decisionsOf(choices: Choices, planVersion: number): PlanDecisionsInput {
   const matches = Object.entries(choices.matches).map(([index, { status, shall, title, requirement }]) => ({

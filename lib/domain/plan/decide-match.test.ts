@@ -38,6 +38,23 @@ describe.each(["en", "zh"] as const)("a decided match (%s)", (language) => {
     { text: words.renames, about: exported.id, kind: "renames" },
   ]);
 
+  it("is about another candidate of the match where the decision names it, and shows the first one as the other", () => {
+    const [first, ...rest] = plan.matches ?? [];
+    if (first === undefined) throw new Error("the plan has a match");
+    const other = { requirement: exported.id, previous: "…" };
+    const listed: Plan = { ...plan, matches: [{ ...first, others: [other] }, ...rest] };
+    const decision = { index: 0, status: "removes", requirement: exported.id } as const;
+    const decided = decide(listed, decision, { existing: exported });
+    expect(decided.requirements.map(({ id, change }) => [id, change.op])).toEqual([[exported.id, "removed"]]);
+    expect(decided.matches?.[0]).toMatchObject({
+      requirement: exported.id,
+      status: "removes",
+      others: [{ requirement: limit.id }],
+    });
+    const unlisted = { ...decision, requirement: "FR-999" };
+    expect(decideMatch(listed, unlisted, { existing: exported, decidedBy: "Mei" })).toBe("match_unknown");
+  });
+
   it("changes the requirement under its own id, in the user's words, based on the text that it replaces", () => {
     const { requirements, matches, unused_clauses, scope } = decide(
       plan,

@@ -69,9 +69,10 @@ function approve(project: Project, need: string): Step {
   const numbers = plans.flatMap(({ requirements }) => requirements.map(({ id }) => Number(id.slice(-3))));
   const firstNumbers = { FR: Math.max(0, ...numbers) + 1 };
   const draft = rehearse(need, { language, standing, firstNumbers }).plan;
+  const newId = `FR-${String(firstNumbers.FR).padStart(3, "0")}`;
   const plan = (draft.matches ?? []).reduce((before, match, index) => {
     const existing = standing.find(({ id }) => id === match.requirement);
-    const after = decideMatch(before, { index, status: match.kind }, { existing, decidedBy: "Mei" });
+    const after = decideMatch(before, { index, status: match.kind }, { existing, newId, decidedBy: "Mei" });
     if (typeof after === "string") throw new Error(after);
     return after;
   }, draft);
@@ -163,7 +164,10 @@ describe.each(["en", "zh"] as const)("five needs in one project (%s)", (language
 
   it("adds what is new and does not repeat what the project has", () => {
     expect(fifth.plan.requirements.map(sentenceOf)).toEqual([words.added]);
-    expect(fifth.plan.matches).toMatchObject([{ requirement: "FR-003", status: "same" }]);
+    expect(fifth.plan.matches).toMatchObject([
+      { requirement: "FR-001", kind: "adds", status: "adds" },
+      { requirement: "FR-003", status: "same" },
+    ]);
     expect(readRequirements(fifth.srs ?? "").map(({ id }) => id)).toEqual([
       "FR-001",
       "FR-002",

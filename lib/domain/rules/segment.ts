@@ -156,7 +156,11 @@ function readRow(state: State, line: Line, isHeader: boolean): void {
     );
     return;
   }
-  for (const label of labels) emit(state, label, { role: "structure", context: contextOf(state) });
+  for (const label of labels)
+    emit(state, label, {
+      role: "structure",
+      context: [...contextOf(state), label.column].filter((one) => one !== ""),
+    });
   for (const cell of stated) readCell(state, cell, name);
 }
 

@@ -92,20 +92,19 @@ async function planned({ access }: TestProject, need: string): Promise<string> {
   return id;
 }
 
-/** Decides every match as the rules propose. */
+/** Decides every match as the rules propose, and every listed pair as holding both, until nothing is open. */
 async function decided(taskId: string): Promise<Plan> {
-  const { meta, matches = [] } = await planOf(taskId);
-  const decisions = matches.map(({ kind: status }, index) => ({ index, status }));
-  if (decisions.length > 0)
-    await completed(taskId, () =>
-      decideInPlan(mei.actor, taskId, {
-        plan_version: meta.version,
-        matches: decisions,
-        pairs: [],
-        questions: [],
-      }),
-    );
-  return planOf(taskId);
+  const plan = await planOf(taskId);
+  const matches = (plan.matches ?? []).flatMap(({ kind: status, status: now }, index) =>
+    now === "open" ? [{ index, status }] : [],
+  );
+  const pairs = plan.contradictions.flatMap(({ status }, index) =>
+    status === "open" ? [{ index, status: "both" as const }] : [],
+  );
+  if (matches.length + pairs.length === 0) return plan;
+  const decisions = { plan_version: plan.meta.version, matches, pairs, questions: [] };
+  await completed(taskId, () => decideInPlan(mei.actor, taskId, decisions));
+  return decided(taskId);
 }
 
 /** Reviews the plan and approves the draft against what its review says. */
@@ -196,7 +195,10 @@ describe.each(["en", "zh"] as const)("five needs in one project (%s)", (language
     const fifth = await planned(project, `${words.added} ${words.first[2]}`);
     const added = await decided(fifth);
     expect(opsOf(added)).toEqual(["FR-004 added"]);
-    expect(added.matches).toMatchObject([{ requirement: "FR-003", status: "same" }]);
+    expect(added.matches).toMatchObject([
+      { requirement: "FR-001", kind: "adds", status: "adds" },
+      { requirement: "FR-003", status: "same" },
+    ]);
     await approved(fifth, language);
 
     const last = await documentsOf(project);

@@ -50,8 +50,9 @@ const patternsOf = (language: Language): Readonly<Record<Change, RegExp>> => ({
 });
 const PATTERNS = { en: patternsOf("en"), zh: patternsOf("zh") } as const;
 
-/** Rank from which a change is proposed. */
-const LEAST_PROPOSED = 0.25;
+/** Rank from which a change is proposed. Among a few requirements no word is rare, so that it takes more of them. */
+const leastProposed = (existing: number): number => (existing < FEW_REQUIREMENTS ? 0.5 : 0.25);
+const FEW_REQUIREMENTS = 6;
 /** Rank from which a requirement is shown, so that nothing is written as new without its closest requirement. */
 const LEAST_SHOWN = 0.06;
 const MOST_OTHERS = 2;
@@ -79,7 +80,7 @@ export function matchRequirements(
     .sort((a, b) => b.score - a.score);
   const [best, ...others] = ranked;
   if (best === undefined) return null;
-  const kind = best.score >= LEAST_PROPOSED ? best.kind : "adds";
+  const kind = best.score >= leastProposed(all.length) ? best.kind : "adds";
   return { id: best.id, kind, others: others.slice(0, MOST_OTHERS).map(({ id }) => id) };
 }
 

@@ -76,4 +76,38 @@ describe("the statements of a text", () => {
       ["谢谢！", "courtesy"],
     ]);
   });
+
+  it("proposes the form of a document for exclusion, and covers every letter of it", () => {
+    const text = [
+      "# Gym",
+      "Version: 1.2",
+      "Author: Mei",
+      "## Contents",
+      "- [1 Roles](#roles)",
+      "## Roles",
+      "| Area | Note |",
+      "| --- | --- |",
+      "| Trainer | Trainers can close a class. |",
+      "## Flow",
+      "```mermaid",
+      "A --> B",
+      "```",
+      "Members can book a class.",
+      "## Open",
+      "Owner: TBD",
+    ].join("\n");
+    const statements = readStatements(text, "en");
+    const texts = (kind: string) => statements.filter((one) => one.kind === kind).map((one) => one.text);
+    expect(texts("requirement")).toEqual(["Trainers can close a class.", "Members can book a class."]);
+    expect(texts("structure")).toEqual(
+      expect.arrayContaining(["Trainer", "A --> B", "[1 Roles](#roles)", "TBD"]),
+    );
+    const covered = statements.map((one) => one.text).join(" ");
+    for (const word of text.match(/[A-Za-z\d]{2,}/g) ?? []) expect(`${covered} mermaid`).toContain(word);
+  });
+
+  it("reads a code block without a language as text: people put their need into one", () => {
+    const kinds = readStatements("```\nMembers can book a class.\n```", "en").map(({ kind }) => kind);
+    expect(kinds).toEqual(["requirement"]);
+  });
 });
