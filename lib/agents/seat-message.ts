@@ -121,6 +121,15 @@ function issueForSeat({ id, title, detail, severity, raised_by, positions, paren
 const listBlock = (tag: string, items: readonly unknown[]): string =>
   items.length > 0 ? jsonBlock(tag, items) : "";
 
+const WAITING_NOTE = {
+  en: "These questions wait for a person. Leave their requirements as they are; your verdict is about the rest.",
+  zh: "这些问题在等人回答。相关需求先保持原样，你的结论只针对其余部分。",
+} as const;
+
+/** The questions that wait for a person. The block explains itself, because few turns have one. */
+const waitingBlock = ({ waiting, language }: SeatTurnInput): string =>
+  waiting.length > 0 ? jsonBlock("waiting", { note: WAITING_NOTE[language], questions: waiting }) : "";
+
 /** The part that is the same in every turn of a run. */
 export function stablePart({ need, standing, reference, remarks }: SeatTurnInput): string {
   return message(
@@ -155,7 +164,7 @@ function workshopPart(input: SeatTurnInput): string {
     ),
     listBlock("earlier_round", input.earlier),
     listBlock("open_issues", open.map(issueForSeat)),
-    listBlock("waiting", input.waiting),
+    waitingBlock(input),
     listBlock(
       "said_this_round",
       input.spoken.map(({ role, statement, verdict }) => ({ role, statement, ok: verdict.ok })),

@@ -88,6 +88,27 @@ export const MISBEHAVIOURS: readonly Misbehaviour[] = [
   })),
   text("only prose", "I would rather talk about the weather, which is fine today.", "no_json"),
   text("nothing at all", "", "empty"),
+  text("a refusal", "I'm sorry, but I can't help with planning this system.", "no_json"),
+  corrected(
+    "invented ids",
+    (good) => {
+      const said = JSON.parse(good) as { plan_changes: object[] };
+      const dropped = { section: "requirements", op: "drop", id: "FR-999", reason: "It is not needed." };
+      const position = { issue_id: "I-99", position: "agree", reason: "It is settled." };
+      const plan_changes = [...said.plan_changes, dropped];
+      return JSON.stringify({ ...said, positions: [position], plan_changes });
+    },
+    "unknown_reference",
+  ),
+  corrected(
+    "a title that is no title",
+    (good) => {
+      const said = JSON.parse(good) as { plan_changes: object[] };
+      const title = { section: "title", op: "set", text: "Plan" };
+      return JSON.stringify({ ...said, plan_changes: [...said.plan_changes, title] });
+    },
+    "unclear_wording",
+  ),
   speaker("the wrong language", () => turn({ statement: CHINESE }), "wrong_language"),
   speaker(
     "another role's voice",
@@ -212,6 +233,17 @@ export const MISBEHAVIOURS: readonly Misbehaviour[] = [
   harmless("absurd figures", (good) => ({ text: good, usage: numbers(9e12, 9e12) }), "estimated"),
   harmless("no figures", (good) => ({ text: good, usage: null }), "estimated"),
 ];
+
+/** An answer that is sent back once, and then used without the parts that are wrong. */
+function corrected(name: string, said: (good: string) => string, code: string): Misbehaviour {
+  return {
+    name,
+    answer: (good) => ({ text: said(good) }),
+    calls: [code, code],
+    skipped: null,
+    cost: "told",
+  };
+}
 
 function numbers(prompt_tokens: number, completion_tokens: number) {
   return { prompt_tokens, completion_tokens, total_tokens: prompt_tokens + completion_tokens };

@@ -97,6 +97,15 @@ describe("a model that misbehaves", () => {
       const { source, usage } = statement.data;
       expect(source.kind).toBe(wrong.skipped === null ? "model" : "rules");
       expect(source.skipped).toEqual(skippedBy(wrong));
+      if (wrong.skipped !== null) {
+        // The seat is empty: rules fill it with nothing, and nobody votes for it.
+        const { text, changes, positions, verdict } = statement.data;
+        expect(text).toContain("No model answered for this seat");
+        expect([changes, positions, verdict?.ok]).toEqual([[], [], null]);
+      }
+      const { requirements, meta } = planSchema.parse(JSON.parse(plan.content));
+      expect(requirements.length).toBeGreaterThan(0);
+      expect(meta.title).not.toBe("Plan");
       expect(notesOf(log).slice(0, 1)).toEqual(skippedBy(wrong).map(({ code }) => ({ code, inWords: true })));
 
       // Each call is recorded with its code and its cost.
@@ -117,6 +126,32 @@ describe("a model that misbehaves", () => {
       expect(run.usage.cost_micros).toBe(cost(calls));
     },
   );
+});
+
+describe("a model that refuses in a Chinese project", () => {
+  it("is explained in Chinese, without a code, and its seat is empty", { timeout: 180_000 }, async ({
+    expect,
+  }) => {
+    const refusing = await startModelServer((request) =>
+      turnCue(request.user)?.seat === SEAT ? { text: "抱歉，我不能处理这个请求。" } : modelTable(request),
+    );
+    try {
+      const project = await modelProject({ baseUrl: refusing.baseUrl, language: "zh" }, "refusing", {});
+      const { run, log } = await play(project, "会员可以预订会议室，每次不超过 2 小时。");
+      expect(run.status).toBe("completed");
+      const notes = log.flatMap((event) =>
+        event.type === "error_noted" && event.data.role === SEAT ? [event.data.text] : [],
+      );
+      expect(notes[0]).toMatch(/测试.*refusing：?.*[\u4e00-\u9fff]/);
+      expect(notes.join()).not.toMatch(/unreadable|no_json/);
+      const statement = firstTurn(log);
+      if (statement?.type !== "statement") throw new Error("the seat did not speak");
+      expect(statement.data.text).toContain("这个席位没有得到模型的回答");
+      expect(statement.data.verdict?.ok).toBeNull();
+    } finally {
+      await refusing.close();
+    }
+  });
 });
 
 describe("orders hidden in users' text", () => {

@@ -72,12 +72,12 @@ describe("a seat that no model answered for", () => {
     refuses = false;
     const { run_id } = await retrySeat(project.actor, { taskId, role: SEAT }, { plan_version: 1 });
     const log = await untilRun(project, taskId, run_id);
-    const spoke = log.flatMap((event) =>
+    const speakers = log.flatMap((event) =>
       event.run_id === run_id && event.type === "statement" && event.data.phase === "planning"
         ? [event.data.role]
         : [],
     );
-    expect(spoke).toEqual([SEAT]);
+    expect(speakers).toEqual([SEAT]);
     const { seat, version } = await seatOf(at);
     expect(version).toBe(2);
     expect(seat).toMatchObject({ judged: true, ok: true, judged_by: "first", empty: null });
