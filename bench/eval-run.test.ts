@@ -4,6 +4,7 @@ import { replacedPrompts, shippedPrompt } from "#lib/agents/prompts.ts";
 import { EVAL_SETS } from "#lib/domain/evals/eval-case.ts";
 import { evalTotals } from "#lib/domain/evals/eval-totals.ts";
 import { startModelServer } from "#lib/testing/model-server.ts";
+import { judgeAnswers, opinionLines } from "./eval-judge.ts";
 import { runLive, runRecorded } from "./eval-run.ts";
 
 const model = { provider: "openai", model: "gpt-5", baseUrl: null, apiKey: null } as const;
@@ -46,6 +47,32 @@ describe.each(EVAL_SETS)("the eval set %s", (set) => {
     expect(missing.length).toBeGreaterThan(0);
     expect(missing.every((id) => id.startsWith("en-"))).toBe(true);
     expect(evalTotals(results).passed).toBe(results.length - missing.length);
+  });
+});
+
+describe("a model that judges in addition to the rules", () => {
+  it("is asked once about each answer without the labels; its opinions change no result", async () => {
+    const { cases } = loadEvalFile("edits");
+    const results = await runRecorded({ set: "edits", prompts: shipped, model });
+    const before = structuredClone(results);
+    const server = await startModelServer((_request, call) => ({
+      text: call === 1 ? "I cannot say." : JSON.stringify({ good: call !== 2, reason: "It names nobody." }),
+    }));
+    const judge = { ...model, provider: "openai-compatible", baseUrl: server.baseUrl } as const;
+    const opinions = await judgeAnswers("edits", results, judge);
+    await server.close();
+    expect(server.requests).toHaveLength(cases.length);
+    expect(server.requests.every(({ user }) => user.includes("<answer>") && !user.includes('"expect"'))).toBe(
+      true,
+    );
+    expect(opinions.map(({ good }) => good).slice(0, 3)).toEqual([null, false, true]);
+    expect(opinions.every(({ usage }) => usage.calls === 1)).toBe(true);
+    expect(results).toEqual(before);
+    const [totals = "", ...lines] = opinionLines("edits", "now", opinions);
+    expect(totals).toBe(
+      `edits (now), opinion of the model: ${cases.length - 2} right, 1 wrong, 1 without an opinion`,
+    );
+    expect(lines[1]).toContain("wrong: It names nobody.");
   });
 });
 

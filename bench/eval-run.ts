@@ -4,7 +4,7 @@ import { documentOf, loadEvalFile, loadRecordings, recordingsFile } from "#lib/a
 import { evalQuestion, recordingKey } from "#lib/agents/evals/eval-question.ts";
 import { runEvalCase } from "#lib/agents/evals/run-eval-case.ts";
 import { type ModelEntry, modelEntry } from "#lib/agents/models.ts";
-import { type PromptSource, promptsOf } from "#lib/agents/prompts.ts";
+import { type PromptSource, promptsOf, replacedPrompts } from "#lib/agents/prompts.ts";
 import type { EvalCase, EvalSet, Recordings } from "#lib/domain/evals/eval-case.ts";
 import type { EvalCaseResult } from "#lib/domain/evals/eval-totals.ts";
 import { BUILT_IN_PRICES } from "#lib/domain/usage/built-in-prices.ts";
@@ -43,6 +43,11 @@ const optionsFor = (entry: ModelEntry, prompts: PromptSource): CallOptions => ({
   pause: () => Promise.resolve(),
   prompts,
 });
+
+/** Options of single calls of a model with the shipped prompts. */
+export const evalOptions = (model: EvalModel): CallOptions => optionsFor(entryOf(model), SHIPPED_ONLY);
+
+const SHIPPED_ONLY = replacedPrompts(new Map());
 
 /** The key of the call of a case with these prompts. */
 const keyOf = (asked: EvalCase, document: string, prompts: PromptSource): string =>

@@ -8,13 +8,15 @@ import { type EvalCaseResult, evalTotals } from "#lib/domain/evals/eval-totals.t
 import { hasPassed } from "#lib/domain/evals/evaluation-status.ts";
 import { LANGUAGES } from "#lib/domain/language.ts";
 import { PROVIDERS } from "#lib/domain/models/providers.ts";
+import { judgeAnswers, type Opinion, opinionLines } from "./eval-judge.ts";
 import { acceptRecordings, type EvalModel, recordAnswers, runLive, runRecorded } from "./eval-run.ts";
 
-const USAGE = `usage: npm run eval -- SET [--live] [--record] [--accept] [--against=REVISION] [--json]
+const USAGE = `usage: npm run eval -- SET [--live] [--record] [--accept] [--against=REVISION] [--judge] [--json]
 SET is one of: ${EVAL_SETS.join(", ")}, all
 --live     call a model: EVAL_PROVIDER, EVAL_MODEL, EVAL_API_KEY, EVAL_BASE_URL
 --record   with --live: store the answers as recordings
 --accept   keep the stored answers for the prompts as they are now (read them first)
+--judge    ask a model about each answer, in addition to the rules: JUDGE_PROVIDER, JUDGE_MODEL, JUDGE_API_KEY, JUDGE_BASE_URL
 --against  the prompts of a git revision, side by side
 `;
 
@@ -56,13 +58,15 @@ function promptsAt(revision: string): PromptSource {
   return replacedPrompts(new Map(texts));
 }
 
-function modelFromEnvironment(live: boolean): EvalModel {
-  const { EVAL_PROVIDER = "openai", EVAL_MODEL, EVAL_API_KEY, EVAL_BASE_URL } = process.env;
-  const provider = PROVIDERS.find((known) => known === EVAL_PROVIDER);
-  if (provider === undefined) throw new RangeError(`EVAL_PROVIDER is one of: ${PROVIDERS.join(", ")}`);
-  if (live && !EVAL_MODEL) throw new RangeError("EVAL_MODEL is not set");
-  const model = EVAL_MODEL ?? "gpt-5";
-  return { provider, model, baseUrl: EVAL_BASE_URL ?? null, apiKey: EVAL_API_KEY ?? null };
+/** The model that variables of the environment name; `isCalled`: it must be named. */
+function modelFromEnvironment(prefix: "EVAL" | "JUDGE", isCalled: boolean): EvalModel {
+  const of = (name: string): string | undefined => process.env[`${prefix}_${name}`];
+  const wanted = of("PROVIDER") ?? "openai";
+  const provider = PROVIDERS.find((known) => known === wanted);
+  if (provider === undefined) throw new RangeError(`${prefix}_PROVIDER is one of: ${PROVIDERS.join(", ")}`);
+  if (isCalled && !of("MODEL")) throw new RangeError(`${prefix}_MODEL is not set`);
+  const model = of("MODEL") ?? "gpt-5";
+  return { provider, model, baseUrl: of("BASE_URL") ?? null, apiKey: of("API_KEY") ?? null };
 }
 
 const dollars = (micros: number | null): string =>
@@ -96,6 +100,7 @@ interface Flags {
   readonly record: boolean;
   readonly accept: boolean;
   readonly json: boolean;
+  readonly judge: boolean;
   readonly against?: string | undefined;
 }
 
@@ -107,7 +112,7 @@ function readCommand(
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
-    options: { live: off, record: off, accept: off, json: off, against: { type: "string" } },
+    options: { live: off, record: off, accept: off, json: off, judge: off, against: { type: "string" } },
   });
   const [wanted = ""] = positionals;
   const one = evalSetSchema.safeParse(wanted);
@@ -127,18 +132,30 @@ interface Outcome {
   readonly set: EvalSet;
   readonly column: Column;
   readonly results: readonly EvalCaseResult[];
+  /** Null if no model was asked. */
+  readonly opinions: readonly Opinion[] | null;
 }
 
-async function outcomesOf(set: EvalSet, flags: Flags, model: EvalModel): Promise<readonly Outcome[]> {
+async function outcomesOf(
+  set: EvalSet,
+  flags: Flags,
+  { model, judge }: { readonly model: EvalModel; readonly judge: EvalModel | null },
+): Promise<readonly Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const column of columnsOf(set, flags)) {
     const run = { set, prompts: column.prompts, model };
     const results = flags.live ? await runLive(run) : await runRecorded(run);
     if (flags.live && flags.record && column.prompts === SHIPPED) recordAnswers(run, results);
-    outcomes.push({ set, column, results });
+    const opinions = judge === null ? null : await judgeAnswers(set, results, judge);
+    outcomes.push({ set, column, results, opinions });
   }
   return outcomes;
 }
+
+const JUDGED_BY = {
+  rules: "Checked by rules only; no model judged an answer.",
+  model: "A model gave its opinion in addition to the rules. Only the rules decide what passed.",
+} as const;
 
 const asTable = (outcomes: readonly Outcome[]): string =>
   [
@@ -146,18 +163,22 @@ const asTable = (outcomes: readonly Outcome[]): string =>
     ...outcomes.map(({ set, column, results }) => row(set, column, results)),
     "",
     ...outcomes.flatMap(({ set, column, results }) => failures(set, column, results)),
-    "Checked by rules only; no model judged an answer.",
+    ...outcomes.flatMap(({ set, column, opinions }) =>
+      opinions === null ? [] : opinionLines(set, column.name, opinions),
+    ),
+    JUDGED_BY[outcomes.some(({ opinions }) => opinions !== null) ? "model" : "rules"],
   ].join("\n");
 
 const asJson = (outcomes: readonly Outcome[]): string =>
   JSON.stringify(
-    outcomes.map(({ set, column, results }) => ({
+    outcomes.map(({ set, column, results, opinions }) => ({
       set,
       prompts: column.name,
       version: column.version,
       judged_by: "rules",
       ...evalTotals(results),
       results,
+      ...(opinions === null ? {} : { opinions }),
     })),
   );
 
@@ -173,14 +194,15 @@ export async function evaluate(argv: readonly string[]): Promise<number> {
     return 2;
   }
   const { sets, flags } = command;
-  const model = modelFromEnvironment(flags.live);
+  const model = modelFromEnvironment("EVAL", flags.live);
+  const judge = flags.judge ? modelFromEnvironment("JUDGE", true) : null;
   const outcomes: Outcome[] = [];
   for (const set of sets) {
     if (flags.accept) {
       const accepted = acceptRecordings({ set, prompts: SHIPPED, model });
       process.stderr.write(`${set}: ${accepted} recordings accepted\n`);
     }
-    outcomes.push(...(await outcomesOf(set, flags, model)));
+    outcomes.push(...(await outcomesOf(set, flags, { model, judge })));
   }
   process.stdout.write(`${flags.json ? asJson(outcomes) : asTable(outcomes)}\n`);
   const now = outcomes.filter(({ column }) => column.prompts === SHIPPED);

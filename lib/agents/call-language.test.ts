@@ -9,6 +9,9 @@ import { classifyComplexity } from "../domain/complexity/classify-complexity.ts"
 import { EDIT_TYPES } from "../domain/document/semantic-edit.ts";
 import { isJsonObject } from "../domain/json/read-json-reply.ts";
 import { LANGUAGES, type Language } from "../domain/language.ts";
+import { emptyPlan, type Plan } from "../domain/plan/plan.ts";
+import { reviewPlan } from "../domain/review/review-plan.ts";
+import { EXTRA_SEATS, SEATS, seatSpec } from "../domain/roles/seat-specs.ts";
 import { TOOLS } from "../domain/specialist/catalogue/tools.ts";
 import { SPECIALISTS } from "../domain/specialist/specialists.ts";
 import { toolForm } from "../domain/specialist/tool-form.ts";
@@ -78,7 +81,43 @@ function replyCall(facts: TurnFacts): ModelQuestion<unknown> {
   return wholeReplyQuestion({ facts, decision, results: [], sources: [], pending: [] }, fill);
 }
 
-/** The calls of all roles whose answers are read outside of the workshop. */
+/** The plan that seats, reviewer and chair read. */
+function planIn(language: Language): Plan {
+  const words = WORDS[language];
+  const meta = { id: "p", title: words.title, risk: "low", owner: words.project, version: 1 } as const;
+  return { ...emptyPlan({ ...meta, status: "draft", language }), why: words.text, what: words.text };
+}
+
+/** The calls of the workshop, its review and its meeting. */
+function workshopCalls(language: Language): readonly (readonly [string, ModelQuestion<unknown>])[] {
+  const words = WORDS[language];
+  const plan = planIn(language);
+  const turn = {
+    language,
+    round: 1,
+    mode: "speak" as const,
+    need: words.text,
+    remarks: [words.reply],
+    plan,
+    issues: [],
+    spoken: [],
+    answers: [],
+    standing: [],
+    has_repository: false,
+    project_name: words.project,
+    table: [...SEATS],
+  };
+  const of = { taskName: "p", planHash: "", language } as const;
+  const review = reviewPlan(plan, { ...of, hasRepository: false });
+  return [
+    ...[...SEATS, ...EXTRA_SEATS].map(
+      (seat) => [seat, role(seat, MODEL_ROLES[seat].input.parse({ ...turn, role: seat }))] as const,
+    ),
+    ["plan_review", role("plan_review", { language, plan, review, need: words.text, answers: [] })],
+  ];
+}
+
+/** The calls of all roles. */
 function calls(language: Language): readonly (readonly [string, ModelQuestion<unknown>])[] {
   const words = WORDS[language];
   const facts = factsOf(language, "aiplan/2");
@@ -87,6 +126,7 @@ function calls(language: Language): readonly (readonly [string, ModelQuestion<un
   const move = { iteration: 2, iterationCap: 20, omitted: 3, task: JSON.stringify({ request: words.text }) };
   const history = [{ kind: "text" as const, text: words.text }];
   return [
+    ...workshopCalls(language),
     ["intent", role("intent_check", { language, words: words.text, context })],
     ["size", role("size_judge", { language, text: words.text, by_rules: byRules })],
     [
@@ -127,7 +167,7 @@ const BLOCKS =
   "project documents document tools specialists conversation message result sources task turn " +
   "your_text knowledge record words view target_file suggestion_ids applied_version " +
   "not_available not_configured untrusted serp_queries tool_calls args outline phase title " +
-  "thinking final quote doc_a about items request grades";
+  "thinking final quote doc_a about items request grades plan_so_far rule_review";
 
 /** Identifiers are the same in every language: names of tools, fields, values and blocks. */
 const IDENTIFIERS = new Set(
@@ -137,6 +177,7 @@ const IDENTIFIERS = new Set(
       [schemaOf(input), schemaOf(output)].flatMap(namesIn),
     ),
     ...namesIn(schemaOf(moveSchema)),
+    ...EXTRA_SEATS.flatMap((seat) => namesIn(seatSpec(seat).findings?.("zh"))),
     ...Object.values(AIPLAN_SCHEMAS).map(schemaOf).flatMap(namesIn),
     ...SPECIALISTS.map(({ id }) => id),
     ...EDIT_TYPES,
@@ -150,7 +191,7 @@ const TERMS = new Set(
   (
     "Roundtable SRS JSON Schema Markdown API EARS Given When Then SHALL HTML YAML ThinkingML GENERAL CHAT mermaid journey " +
     "md string integer number boolean any object true false null serp queries aiplan zh en id " +
-    "assistant properties minimum array minItems enum anyOf const asking_role " +
+    "assistant properties minimum array minItems additionalProperties maxItems maxLength minLength OpenSpec enum anyOf const asking_role " +
     "FR BRL NFR IFR DAR BO UC US TC AC RISK CART REQ P p GET POST PDF"
   ).split(/[ _]/),
 );
@@ -205,12 +246,12 @@ describe.each(LANGUAGES)("the fields of an answer in %s", (language) => {
   }
 
   it.each(calls(language))("are explained in the instructions or in the tool: %s", (_name, question) => {
-    const { instructions, form, native } = question;
+    const { instructions, closing = "", form, native } = question;
     const missing = [
       ...unexplained(form ?? {}),
       ...unexplained(native?.tools.map(({ input }) => input) ?? []),
     ];
-    expect(missing.filter((name) => !explained(instructions, name))).toEqual([]);
+    expect(missing.filter((name) => !explained(`${instructions}\n${closing}`, name))).toEqual([]);
   });
 
   it.each(calls(language))("ask for no offsets, hashes or versions: %s", (_name, { form, native }) => {

@@ -54,14 +54,14 @@ const teamWords = ({ own, language }: SeatTurnInput): string | null =>
 function seatClosing(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): string {
   const { language } = turn;
   const [own] = MODEL_ROLES[name].prompts;
-  const schema = findingsSchemaOf({ key: turn.role, own: turn.own });
+  const schema = findingsSchemaOf({ key: turn.role, own: turn.own, language: turn.language });
   const findings = schema && fill("planning/findings", language, { schema: JSON.stringify(schema) });
   const field = own === undefined ? null : fill(own, language, { language: languageName(language) });
   return [field, teamWords(turn), findings].filter((part) => part !== null).join("\n\n");
 }
 
 function seatTurnMessage(name: SeatRole, turn: SeatTurnInput, fill: FillPrompt): RoleMessage {
-  const schema = findingsSchemaOf({ key: turn.role, own: turn.own });
+  const schema = findingsSchemaOf({ key: turn.role, own: turn.own, language: turn.language });
   const { language } = turn;
   return {
     instructions: fill("planning/turn-format", language, { language: languageName(language) }),

@@ -52,6 +52,18 @@ async function begin(chat: FakeChat): Promise<Scene> {
   return { chat, runId: run.id, messageId: run.message_id };
 }
 
+/** A project that suggests: the edits of its team wait for a decision, and later steps read the text with them. */
+const suggesting = () =>
+  fakeChat("# Rooms\n\n## 1. Introduction\n\nRooms are reserved.\n", {
+    name: SRS_NAME,
+    settings: { chat_edits: "suggest" },
+  });
+
+const SUGGESTED: Readonly<Record<string, string>> = {
+  "suggesting the second section": "NEW.type = 'tool_result' AND NEW.data->>'call_id' LIKE '%/2'",
+  "announcing the step after suggestions": "NEW.type = 'tool_start' AND NEW.data->>'call_id' LIKE '%/4'",
+};
+
 const project = () => fakeChat("# Notes\n\nNothing yet.\n", { name: "Notes.md" });
 
 async function documentOf({ chat }: Scene, name: string): Promise<{ text: string; versions: number }> {
@@ -75,9 +87,12 @@ beforeAll(async () => {
   const calm = await begin(await project());
   scenes.set("calm", calm);
   await calm.chat.ended(calm.messageId);
+  const waiting = await begin(await suggesting());
+  scenes.set("waiting", waiting);
+  await waiting.chat.ended(waiting.messageId);
   const holds: EventHold[] = [];
-  for (const [name, condition] of Object.entries(POINTS)) {
-    const chat = await project();
+  for (const [name, condition] of Object.entries({ ...POINTS, ...SUGGESTED })) {
+    const chat = await (name in SUGGESTED ? suggesting() : project());
     const hold = await holdEvents(chat.access.workspaceId, condition);
     holds.push(hold);
     scenes.set(name, await begin(chat));
@@ -113,6 +128,32 @@ describe.each(Object.keys(POINTS))("a specification whose worker is killed while
     RETRY_LIMIT_MS,
   );
 });
+
+describe.each(Object.keys(SUGGESTED))(
+  "a team whose edits wait and whose worker is killed while %s",
+  (name) => {
+    it(
+      "continues on the text with them: the same suggestions, each once, the same review, and the document unchanged",
+      async () => {
+        const contentsOf = async ({ chat, messageId }: Scene) =>
+          (await chat.suggestions(messageId)).map(({ edit }) => edit.content);
+        const scene = sceneOf(name);
+        completedOf(await scene.chat.ended(scene.messageId));
+        const contents = await contentsOf(scene);
+        expect(contents.length).toBeGreaterThan(2);
+        expect(contents).toEqual([...new Set(contents)]);
+        const calm = sceneOf("waiting");
+        expect(contents).toEqual(await contentsOf(calm));
+        const reviewOf = async ({ chat, runId }: Scene) => (await getSrsRun(chat.place.actor, runId)).review;
+        const review = await reviewOf(scene);
+        expect(review).toMatchObject({ pending: contents.length });
+        expect(review?.findings).toEqual((await reviewOf(calm))?.findings);
+        expect((await documentOf(scene, SRS_NAME)).versions).toBe(1);
+      },
+      RETRY_LIMIT_MS,
+    );
+  },
+);
 
 describe("the YAML twin of a specification", () => {
   it("is written with it: the same ids, without acceptance criteria that nobody has written", async () => {

@@ -1,4 +1,4 @@
-import type { Bilingual } from "../language.ts";
+import type { Bilingual, Language } from "../language.ts";
 
 /**
  * One definition per built-in seat: a prompt file per language, the schema of its findings, and the rules
@@ -15,8 +15,8 @@ export interface SeatSpec {
   readonly prompt: string;
   /** Short description of what an extra seat checks. */
   readonly about: Bilingual | null;
-  /** JSON Schema of its findings, or null if it has none. */
-  readonly findings: JsonSchema | null;
+  /** JSON Schema of its findings, explained in the language of the call; null if it has none. */
+  readonly findings: ((language: Language) => JsonSchema) | null;
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -64,13 +64,23 @@ const SPECS = {
       zh: "设计的备选做法，以及关键决定是否相容",
       en: "design alternatives, and whether the key decisions are compatible",
     },
-    findings: object({
-      alternatives: list(
-        object({ decision: text, alternative: text, for: text, against: text }),
-        "Another way for a key decision, with arguments for and against it",
-      ),
-      tensions: list(text, "Key decisions that do not go together, or that nothing in the plan carries"),
-    }),
+    findings: (language) =>
+      object({
+        alternatives: list(
+          object({ decision: text, alternative: text, for: text, against: text }),
+          {
+            zh: "关键决定的另一种做法，以及赞成和反对它的理由",
+            en: "Another way for a key decision, with arguments for and against it",
+          }[language],
+        ),
+        tensions: list(
+          text,
+          {
+            zh: "互相矛盾的关键决定，或方案中没有任何内容支撑的决定",
+            en: "Key decisions that do not go together, or that nothing in the plan supports",
+          }[language],
+        ),
+      }),
   },
   FileImpactPlanner: {
     kind: "extra",
@@ -80,30 +90,54 @@ const SPECS = {
       zh: "方案影响哪些文件；没有代码仓库时不列文件",
       en: "which files a plan affects; lists none without a repository",
     },
-    findings: object({
-      repository: { type: "boolean", description: "Whether the project has a repository" },
-      files: list(
-        object({
-          path: text,
-          type: { type: "string", enum: ["create", "modify", "delete"] },
-          purpose: text,
-        }),
-        "Files of the plan; empty without a repository",
-      ),
-      unclear: list(text, "What cannot be placed in a file yet"),
-    }),
+    findings: (language) =>
+      object({
+        repository: {
+          type: "boolean",
+          description: { zh: "项目是否有代码库", en: "Whether the project has a repository" }[language],
+        },
+        files: list(
+          object({
+            path: text,
+            type: { type: "string", enum: ["create", "modify", "delete"] },
+            purpose: text,
+          }),
+          { zh: "方案涉及的文件；没有代码库时为空", en: "Files of the plan; empty without a repository" }[
+            language
+          ],
+        ),
+        unclear: list(
+          text,
+          { zh: "还不能确定放在哪个文件里的内容", en: "What cannot be placed in a file yet" }[language],
+        ),
+      }),
   },
   SecurityReview: {
     kind: "extra",
     names: { zh: "安全评审", en: "Security review" },
     prompt: "planning/security-review",
     about: { zh: "权限、个人信息、滥用与密钥", en: "permissions, personal data, abuse and secrets" },
-    findings: object({
-      rights: list(text, "Who may do what, and what is not said of it"),
-      personal_data: list(text, "Personal data that is kept or shown"),
-      abuse: list(text, "How the feature could be misused"),
-      secrets: list(text, "Keys, passwords and tokens that the work needs"),
-    }),
+    findings: (language) =>
+      object({
+        rights: list(
+          text,
+          {
+            zh: "谁可以做什么，以及还没有说明的部分",
+            en: "Who may do what, and what is not stated about it",
+          }[language],
+        ),
+        personal_data: list(
+          text,
+          { zh: "保存或显示的个人信息", en: "Personal data that is stored or shown" }[language],
+        ),
+        abuse: list(text, { zh: "功能可能怎样被滥用", en: "How the feature could be misused" }[language]),
+        secrets: list(
+          text,
+          { zh: "工作需要的密钥、密码和令牌", en: "Keys, passwords and tokens that the work needs" }[
+            language
+          ],
+        ),
+      }),
   },
 } as const satisfies Record<string, SeatSpec>;
 

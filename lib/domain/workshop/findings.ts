@@ -1,3 +1,4 @@
+import type { Language } from "../language.ts";
 import { isBuiltInSeat, type JsonSchema, seatSpec } from "../roles/seat-specs.ts";
 import type { OwnSeat } from "./workshop-seats.ts";
 
@@ -10,9 +11,10 @@ import type { OwnSeat } from "./workshop-seats.ts";
 export function findingsSchemaOf(seat: {
   readonly key: string;
   readonly own: OwnSeat | null;
+  readonly language: Language;
 }): JsonSchema | null {
   if (seat.own !== null) return seat.own.findings_schema;
-  return isBuiltInSeat(seat.key) ? seatSpec(seat.key).findings : null;
+  return isBuiltInSeat(seat.key) ? (seatSpec(seat.key).findings?.(seat.language) ?? null) : null;
 }
 
 const KEYWORDS = new Set([

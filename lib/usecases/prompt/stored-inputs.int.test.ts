@@ -209,8 +209,14 @@ describe("a prompt whose inputs no task's record holds", () => {
       expect([trial.problems, trial.valid, trial.current?.valid]).toEqual([[], true, true]);
       expect(trial.usage.calls + (trial.current?.usage.calls ?? 0)).toBe(2);
       const sent = requests();
-      expect(sent.map(({ user }) => user)).toEqual([rendering.message, rendering.message]);
-      expect(sent.map(({ system }) => system).toSorted()).toEqual(
+      const { message } = rendering;
+      expect(sent.map(({ user }) => user.slice(0, message.length))).toEqual([message, message]);
+      // Instructions that differ between calls follow the message.
+      const closingOf = (user: string) => user.slice(message.length).replace(/^\n\n/, "");
+      const instructions = sent.map(({ system, user }) =>
+        [system, closingOf(user)].filter((part) => part !== "").join("\n\n"),
+      );
+      expect(instructions.toSorted()).toEqual(
         [rendering.instructions.tried, rendering.instructions.current].toSorted(),
       );
     },

@@ -1,8 +1,15 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findDocumentByName, readDocumentVersion } from "#lib/db/documents.ts";
 import { inTenant } from "#lib/db/tenant.ts";
 import { completedOf, dataOf } from "#lib/testing/chat-log.ts";
-import { type ChatCall, type ChatScene, type ChatWorker, startChatWorker } from "#lib/testing/chat-worker.ts";
+import {
+  type Behaviour,
+  type ChatCall,
+  type ChatScene,
+  type ChatWorker,
+  startChatWorker,
+} from "#lib/testing/chat-worker.ts";
 import {
   carefulTeam,
   handInOf,
@@ -11,8 +18,10 @@ import {
   specialistIn,
   taskIn,
 } from "#lib/testing/planned-srs.ts";
+import { cancelMessage } from "#lib/usecases/chat/cancel-message.ts";
 import { decideSuggestions } from "#lib/usecases/document/decide-suggestions.ts";
 import { getSrsRun } from "#lib/usecases/srs/get-srs-run.ts";
+import { resumeSrsRun } from "#lib/usecases/srs/resume-srs-run.ts";
 
 let worker: ChatWorker;
 beforeAll(async () => {
@@ -195,6 +204,59 @@ describe("a team that extends the specification of an approved plan", { timeout:
     expect(contents).toContain("TC-005 Reserve at night");
     expect(contents).toContain("| TC-006 | Refuse guests | unit | FR-003 |");
     expect(JSON.stringify(dataOf(log, "tool_result"))).toContain('"renumbered":{"TC-005":"TC-006"}');
+  });
+
+  /** The writer of the scope hands in its edit; everybody else has nothing to add. */
+  const scopeOnly: Behaviour = (call) => {
+    if (call.role !== "specialist") return null;
+    return handInOf(specialistIn(call) === "overall_description_writer" ? [GLOSSARY] : []);
+  };
+
+  it("keeps the waiting edits when the budget is spent: rules do the rest on the text with them", async () => {
+    const { chat, start } = await plannedSrs(worker, scopeOnly, {
+      changed: shortened,
+      settings: { run_budget_micros: 4000 },
+    });
+    const run = await start();
+    completedOf(await chat.ended(run.message_id));
+    expect(specialists(chat)).toContain("overall_description_writer");
+    expect(specialists(chat)).not.toContain("srs_reviewer");
+    const view = await getSrsRun(chat.place.actor, run.id);
+    expect(view.steps.at(-1)).toMatchObject({ specialist: "srs_reviewer", source: "rules", state: "done" });
+    const suggested = await chat.suggestions(run.message_id);
+    expect(suggested.filter(({ edit }) => edit.content === GLOSSARY.content)).toHaveLength(1);
+    expect(view.review?.pending).toBe(suggested.length);
+    expect((await textNamed(chat, "SRS.md"))?.version).toBe(1);
+  });
+
+  it("continues a stopped run on the text with its waiting edits, and proposes none of them again", async () => {
+    let isStopped = false;
+    const seen: string[] = [];
+    const { chat, start } = await plannedSrs(
+      worker,
+      async (call) => {
+        if (call.role === "specialist" && specialistIn(call) === "srs_reviewer") {
+          seen.push(String(taskIn(call).document));
+          if (!isStopped) {
+            isStopped = true;
+            await cancelMessage(chat.place.actor, run.message_id);
+          }
+        }
+        return scopeOnly(call);
+      },
+      { changed: shortened },
+    );
+    const run = await start();
+    await chat.ended(run.message_id);
+    const before = await chat.suggestions(run.message_id);
+    const next = await resumeSrsRun(chat.place.actor, run.id, randomUUID());
+    completedOf(await chat.ended(next.message_id));
+    expect(seen).toHaveLength(2);
+    expect(seen[1]).toBe(seen[0]);
+    expect(seen[1]).toContain("Reserving rooms and cancelling");
+    expect(await chat.suggestions(next.message_id)).toEqual([]);
+    const view = await getSrsRun(chat.place.actor, run.id);
+    expect(view.review?.pending).toBe(before.length);
   });
 
   it("a process specialist whose model fails is replaced by its rules, and the step says so", async () => {
