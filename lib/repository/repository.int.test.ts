@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { probeGit } from "./git-binary.ts";
 import { readBlame } from "./read-blame.ts";
 import { isBinary, readBlobs } from "./read-blobs.ts";
@@ -13,14 +13,18 @@ import { moveRef, readRefs } from "./refs.ts";
 import { resolveCommit, treeOf } from "./resolve-ref.ts";
 import { runGit } from "./run-git.ts";
 import { searchTree } from "./search-tree.ts";
-import { createStagingStore, discardStore } from "./store-folder.ts";
+import { createStagingStore, discardStore, sweepStagingStores } from "./store-folder.ts";
 import { mergeTrees, type PathWrite, writeBlobs, writeCommit, writeTree } from "./write-commit.ts";
 
 let store: string;
 beforeAll(async () => {
+  vi.stubEnv("ROUNDTABLE_DATA", mkdtempSync(path.join(tmpdir(), "repository-"))); // swept by a test
   store = await createStagingStore("main");
 });
-afterAll(() => discardStore(store));
+afterAll(() => {
+  rmSync(process.env.ROUNDTABLE_DATA ?? "", { recursive: true });
+  vi.unstubAllEnvs();
+});
 
 const ADA = { name: "Ada <x>\n", email: "ada@example.org" };
 const AT = new Date("2026-11-24T10:00:00Z");
@@ -169,6 +173,19 @@ describe("the repository", () => {
     expect(await runGit(store, { args, maxBytes: 1000, cuts: true })).toMatchObject({ isCut: true });
     const stop = AbortSignal.abort(new Error("cancelled"));
     await expect(runGit(store, { args, signal: stop })).rejects.toThrow("cancelled");
+  });
+
+  it("removes what a process that died left in the staging folder after a day", async () => {
+    const left = await createStagingStore("main");
+    expect(await sweepStagingStores(new Date())).toBe(0);
+    expect(existsSync(left)).toBe(true);
+    const again = await createStagingStore("main");
+    const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
+    utimesSync(again, inTwoDays, inTwoDays);
+    utimesSync(store, inTwoDays, inTwoDays);
+    expect(await sweepStagingStores(inTwoDays)).toBeGreaterThanOrEqual(1);
+    expect([existsSync(left), existsSync(again)]).toEqual([false, true]);
+    await discardStore(again);
   });
 
   it("recognizes binary content", () => {
