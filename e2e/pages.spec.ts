@@ -42,22 +42,21 @@ async function repositoryPages({ page }: Person, project: string): Promise<strin
     "src/empty.txt": strToU8(""),
   });
   const api = `/api/v1${project}/repository`;
-  const commit = await page.evaluate(
+  await page.evaluate(
     async ({ at, bytes }) => {
       const body = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
-      await fetch(`${at}/uploads?name=cards.zip`, {
-        method: "POST",
-        body,
-        headers: { "content-type": "application/zip" },
-      });
-      for (;;) {
-        const { repository } = (await (await fetch(at)).json()) as { repository: { head: string } | null };
-        if (repository !== null) return repository.head;
-        await new Promise((resolve) => setTimeout(resolve, 200));
-      }
+      const headers = { "content-type": "application/zip" };
+      await fetch(`${at}/uploads?name=cards.zip`, { method: "POST", body, headers });
     },
     { at: api, bytes: Buffer.from(archive).toString("base64") },
   );
+  const headOf = () =>
+    page.evaluate(async (at) => {
+      const view = (await (await fetch(at)).json()) as { repository: { head: string } | null };
+      return view.repository?.head ?? "";
+    }, api);
+  await expect.poll(headOf, { timeout: 30_000 }).not.toBe("");
+  const commit = await headOf();
   return [
     "",
     "?path=src",

@@ -60,7 +60,7 @@ test("an archive becomes a repository that is browsed, searched, traced and dele
 
 test("an empty repository is filled by a push with a token", async ({ page, baseURL }) => {
   const url = baseURL ?? "";
-  const person = await signedIn(page, url, "zh");
+  const person = await signedIn(page, url, "en");
   const { say } = person;
   const project = await newProject(person, url);
   await page.goto(`${url}${project}/repository`);

@@ -27,7 +27,10 @@ export const DOMAIN_LAYERS = [
     ],
   },
   { name: "document engine", engine: true, units: ["document"] },
-  { name: "text", units: ["diagram", "live", "statement", "identifiers", "search", "repository", "knowledge"] },
+  {
+    name: "text",
+    units: ["diagram", "live", "statement", "identifiers", "search", "repository", "knowledge"],
+  },
   { name: "plan", units: ["clarification", "plan", "work", "concerns"] },
   { name: "openspec", units: [["openspec", "plan/openspec.ts"]] },
   { name: "requirements", units: ["srs-outline", "requirements"] },

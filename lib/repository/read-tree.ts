@@ -5,7 +5,7 @@ import { runGit } from "./run-git.ts";
 export type EntryKind = "file" | "executable" | "link" | "folder" | "submodule";
 
 /** An entry of a tree. */
-export interface TreeEntry {
+export interface GitEntry {
   /** The whole path. */
   readonly path: string;
   readonly kind: EntryKind;
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, EntryKind>> = {
 
 const LINE = /^(\d{6}) \w+ ([0-9a-f]{40}) +(-|\d+)\t(.+)$/s;
 
-function entryOf(record: string): TreeEntry {
+function entryOf(record: string): GitEntry {
   const [, mode = "", id = "", size = "", path = ""] = LINE.exec(record) ?? [];
   const kind = KINDS[mode] ?? "file";
   return { path, kind, mode, id, size: size === "-" ? null : Number(size) };
@@ -34,7 +34,7 @@ function entryOf(record: string): TreeEntry {
 /** The records of output that ends each with NUL. */
 const recordsOf = (bytes: Buffer): string[] => bytes.toString("utf8").split("\0").slice(0, -1);
 
-async function list(store: string, args: readonly string[]): Promise<TreeEntry[]> {
+async function list(store: string, args: readonly string[]): Promise<GitEntry[]> {
   const { stdout } = await runGit(store, { args: ["ls-tree", "-z", "--long", "--full-tree", ...args] });
   return recordsOf(stdout).map(entryOf);
 }
@@ -44,7 +44,7 @@ async function list(store: string, args: readonly string[]): Promise<TreeEntry[]
  * @param commit A full object id.
  * @throws AppError repository_path_unknown
  */
-export async function readFolder(store: string, commit: string, path: string): Promise<TreeEntry[]> {
+export async function readFolder(store: string, commit: string, path: string): Promise<GitEntry[]> {
   if (path === "") return list(store, ["--end-of-options", commit]);
   const entry = await findEntry(store, commit, path);
   if (entry?.kind !== "folder") throw new AppError("repository_path_unknown");
@@ -52,12 +52,12 @@ export async function readFolder(store: string, commit: string, path: string): P
 }
 
 /** The entry of a path, or null. */
-export async function findEntry(store: string, commit: string, path: string): Promise<TreeEntry | null> {
+export async function findEntry(store: string, commit: string, path: string): Promise<GitEntry | null> {
   if (!isReadablePath(path)) return null;
   const [entry] = await list(store, ["--end-of-options", commit, "--", path]);
   return entry?.path === path ? entry : null;
 }
 
 /** Every entry of a tree except folders. */
-export const readWholeTree = (store: string, commit: string): Promise<TreeEntry[]> =>
+export const readWholeTree = (store: string, commit: string): Promise<GitEntry[]> =>
   list(store, ["-r", "--end-of-options", commit]);

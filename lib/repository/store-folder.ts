@@ -23,7 +23,7 @@ export function storeFolder(projectId: string): string {
   return path.join(repositoriesFolder(), `${projectId}.git`);
 }
 
-/** Creates an empty bare repository in a folder of its own, which no reader sees until it is published. */
+/** Creates an empty bare repository in a separate folder, which no reader sees until it is published. */
 export async function createStagingStore(defaultBranch: string): Promise<string> {
   const folder = path.join(stagingFolder(), `${randomUUID()}.git`);
   await mkdir(repositoriesFolder(), { recursive: true, mode: OWNER_ONLY });

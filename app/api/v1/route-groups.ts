@@ -167,6 +167,24 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./projects/complexity-routes.ts")).complexityRoutes,
   },
   {
+    under: [
+      "/api/v1/projects/{projectId}/repository/tree",
+      "/api/v1/projects/{projectId}/repository/files",
+      "/api/v1/projects/{projectId}/repository/raw",
+      "/api/v1/projects/{projectId}/repository/blame",
+      "/api/v1/projects/{projectId}/repository/search",
+    ],
+    load: async () => (await import("./repository/repository-file-routes.ts")).repositoryFileRoutes,
+  },
+  {
+    under: [
+      "/api/v1/projects/{projectId}/repository/commits",
+      "/api/v1/projects/{projectId}/repository/branches",
+      "/api/v1/projects/{projectId}/repository/archive",
+    ],
+    load: async () => (await import("./repository/repository-history-routes.ts")).repositoryHistoryRoutes,
+  },
+  {
     under: ["/api/v1/projects/{projectId}/repository"],
     load: async () => (await import("./repository/repository-routes.ts")).repositoryRoutes,
   },

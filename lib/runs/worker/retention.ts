@@ -1,6 +1,7 @@
 import { DBOS } from "@dbos-inc/dbos-sdk";
 import { sweepExchangeJobs } from "#lib/db/exchange-jobs.ts";
 import { sweepThrottles } from "#lib/db/throttle.ts";
+import { sweepRepositories } from "#lib/usecases/repository/sweep-repositories.ts";
 
 /** Retention of the engine's rows after their workflow ended; the task's log is the permanent record. */
 const KEEP_DAYS = 14;
@@ -21,16 +22,19 @@ async function deleteOld(now: number): Promise<number> {
 }
 
 /**
- * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, and expired files.
+ * Deletes, in batches, the engine's records of workflows that ended long ago, expired counters of attempts, expired files, and what
+ * imports of repositories left.
  */
 async function retention(scheduled: Date): Promise<void> {
   for (let count = BATCH; count === BATCH; ) {
     count = await DBOS.runStep(() => deleteOld(scheduled.getTime()), { name: "delete" });
   }
   await DBOS.runStep(() => sweepThrottles(scheduled), { name: "throttles" });
-  // A retention workflow that an earlier build started has no such step.
+  // A retention workflow that an earlier build started has no such steps.
   if (await DBOS.patch("exchange-jobs"))
     await DBOS.runStep(() => sweepExchangeJobs(scheduled), { name: "exchange-jobs" });
+  if (await DBOS.patch("repositories"))
+    await DBOS.runStep(() => sweepRepositories(scheduled), { name: "repositories" });
 }
 
 let registered: typeof retention = retention;

@@ -2,7 +2,7 @@ import type { RepositoryBlameView, RepositoryPlace } from "#lib/contracts/reposi
 import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { REPOSITORY_LIMITS } from "#lib/domain/repository/repository-limits.ts";
-import { readBlame } from "#lib/repository/read-blame.ts";
+import { blameLines } from "#lib/repository/blame-lines.ts";
 import { isBinary, readBlobs } from "#lib/repository/read-blobs.ts";
 import { findEntry } from "#lib/repository/read-tree.ts";
 import { openCommit } from "./open-repository.ts";
@@ -23,7 +23,7 @@ export async function blameFile(
   if ((entry.size ?? 0) > REPOSITORY_LIMITS.shownBytes) throw new AppError("too_large");
   const content = (await readBlobs(store, [entry.id])).get(entry.id);
   if (content === undefined || isBinary(content)) throw new AppError("repository_binary");
-  const ranges = (await readBlame(store, commit, path)).map((range) => {
+  const ranges = (await blameLines(store, commit, path)).map((range) => {
     const { commit: by, author, subject, line, count } = range;
     const authored_at = new Date(range.authorTime * 1000).toISOString();
     return { commit: by, author, authored_at, subject, line, count };

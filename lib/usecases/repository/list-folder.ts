@@ -1,11 +1,11 @@
 import type { RepositoryPlace, RepositoryTreeView } from "#lib/contracts/repository.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
 import { REPOSITORY_LIMITS } from "#lib/domain/repository/repository-limits.ts";
-import { readFolder, type TreeEntry } from "#lib/repository/read-tree.ts";
+import { type GitEntry, readFolder } from "#lib/repository/read-tree.ts";
 import { openCommit } from "./open-repository.ts";
 
 /** Folders first, then by name. */
-const inOrder = (one: TreeEntry, other: TreeEntry): number =>
+const inOrder = (one: GitEntry, other: GitEntry): number =>
   Number(other.kind === "folder") - Number(one.kind === "folder") ||
   (one.path < other.path ? -1 : Number(one.path > other.path));
 

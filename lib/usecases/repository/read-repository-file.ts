@@ -3,7 +3,7 @@ import type { Actor } from "#lib/domain/access/can.ts";
 import { AppError } from "#lib/domain/app-error.ts";
 import { REPOSITORY_LIMITS } from "#lib/domain/repository/repository-limits.ts";
 import { isBinary, readBlobs } from "#lib/repository/read-blobs.ts";
-import { findEntry, type TreeEntry } from "#lib/repository/read-tree.ts";
+import { findEntry, type GitEntry } from "#lib/repository/read-tree.ts";
 import { openCommit } from "./open-repository.ts";
 
 /** The file of a path at a commit. */
@@ -14,7 +14,7 @@ async function findFile(actor: Actor, projectId: string, { ref, path }: Reposito
   return { store, commit, entry };
 }
 
-const contentOf = async (store: string, entry: TreeEntry, maxBytes: number): Promise<Buffer> =>
+const contentOf = async (store: string, entry: GitEntry, maxBytes: number): Promise<Buffer> =>
   (await readBlobs(store, [entry.id], maxBytes)).get(entry.id) ?? Buffer.alloc(0);
 
 /**

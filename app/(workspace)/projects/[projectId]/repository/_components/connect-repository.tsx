@@ -11,7 +11,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { REPOSITORY_LIMITS } from "#lib/domain/repository/repository-limits.ts";
-import { createRepositoryAction, importRepositoryAction } from "../actions.ts";
+import { createRepositoryAction, importRepositoryAction } from "./actions.ts";
 
 const MEBIBYTE = 1024 * 1024;
 

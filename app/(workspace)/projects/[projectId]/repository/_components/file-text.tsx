@@ -75,4 +75,4 @@ export function partOfFile(
 }
 
 /** The line of a page's parameter. */
-export const lineOf = (text: string): number => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);
+export const lineParameter = (text: string): number => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1);

@@ -6,7 +6,7 @@ import { Dialog } from "#app/_ui/dialog.tsx";
 import { Field, Input, Select } from "#app/_ui/field.tsx";
 import { FormFooter } from "#app/_ui/form-footer.tsx";
 import { SubmitButton } from "#app/_ui/submit-button.tsx";
-import { deleteRepositoryAction, saveRepositoryAction } from "../actions.ts";
+import { deleteRepositoryAction, saveRepositoryAction } from "./actions.ts";
 
 interface SettingsFormProps {
   projectId: string;

@@ -1,7 +1,7 @@
 import { blameFile } from "#lib/usecases/repository/blame-file.ts";
 import { readRepositoryFile } from "#lib/usecases/repository/read-repository-file.ts";
 import { CodeProblem } from "../_components/code-problem.tsx";
-import { FileText, lineOf, partOfFile } from "../_components/file-text.tsx";
+import { FileText, lineParameter, partOfFile } from "../_components/file-text.tsx";
 import { loadCode, type PlaceProps, readPlace, requireRepository } from "../_components/load-repository.ts";
 import { PlaceBar } from "../_components/place-bar.tsx";
 
@@ -19,7 +19,7 @@ export default async function RepositoryBlamePage(props: PlaceProps) {
         <FileText
           projectId={projectId}
           file={file.value}
-          line={lineOf(value("line"))}
+          line={lineParameter(value("line"))}
           hrefOf={partOfFile(projectId, at, "blame")}
           ranges={blame.value.ranges}
         />

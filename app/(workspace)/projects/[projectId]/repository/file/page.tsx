@@ -1,6 +1,6 @@
 import { readRepositoryFile } from "#lib/usecases/repository/read-repository-file.ts";
 import { CodeProblem } from "../_components/code-problem.tsx";
-import { FileText, lineOf, partOfFile } from "../_components/file-text.tsx";
+import { FileText, lineParameter, partOfFile } from "../_components/file-text.tsx";
 import { loadCode, type PlaceProps, readPlace, requireRepository } from "../_components/load-repository.ts";
 import { PlaceBar } from "../_components/place-bar.tsx";
 
@@ -17,7 +17,7 @@ export default async function RepositoryFilePage(props: PlaceProps) {
         <FileText
           projectId={projectId}
           file={file.value}
-          line={lineOf(value("line"))}
+          line={lineParameter(value("line"))}
           hrefOf={partOfFile(projectId, at, "file")}
         />
       ) : (

@@ -32,7 +32,7 @@ function readFact(facts: Facts, line: string): void {
  * @param path A file of the commit.
  * @returns ranges in the order of the lines
  */
-export async function readBlame(store: string, commit: string, path: string): Promise<BlameRange[]> {
+export async function blameLines(store: string, commit: string, path: string): Promise<BlameRange[]> {
   const { stdout } = await runGit(store, {
     args: ["blame", "--porcelain", commit, "--", path],
     timeoutMs: BLAME_MS,
