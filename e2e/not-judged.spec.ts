@@ -25,7 +25,6 @@ for (const { language, width } of [
       const project = await api.post<{ id: string }>("/projects", { name: "Rooms", language: "en" });
       const { id } = await api.post<{ id: string }>(`/projects/${project.id}/tasks`, { need: NEED });
       await runToEnd(api, id, "/plan");
-      await runToEnd(api, id, "/next");
       const [seats, contradictions] = ["seats", "contradictions"].map((check) =>
         say(`gate.notJudged.check.${check}`),
       ) as [string, string];
