@@ -10,4 +10,4 @@ export const saysTheSame = (one: string, other: string): boolean => folded(one) 
 
 /** Whether a title only repeats its sentence, in full or cut off with an ellipsis. */
 export const repeatsSentence = (title: string, sentence: string): boolean =>
-  saysTheSame(title, sentence) || (/…$/u.test(title.trim()) && folded(sentence).startsWith(folded(title)));
+  saysTheSame(title, sentence) || (title.trim().endsWith("…") && folded(sentence).startsWith(folded(title)));
