@@ -25,7 +25,6 @@ for (const { language, width } of [
       const project = await api.post<{ id: string }>("/projects", { name: "Rooms", language: "en" });
       const { id } = await api.post<{ id: string }>(`/projects/${project.id}/tasks`, { need: NEED });
       await runToEnd(api, id, "/plan");
-      await runToEnd(api, id, "/next");
       const [seats, contradictions] = ["seats", "contradictions"].map((check) =>
         say(`gate.notJudged.check.${check}`),
       ) as [string, string];
@@ -41,8 +40,9 @@ for (const { language, width } of [
       await expect(page.getByRole("checkbox", { name: seats })).not.toBeChecked();
 
       await page.goto(`${url}/projects/${project.id}/tasks/${id}/gate`);
-      await expect(page.getByText(say("gate.check.waived"))).toHaveCount(1);
-      await expect(page.getByText(say("gate.check.not_judged"), { exact: true })).toHaveCount(2);
+      const waived = page.getByRole("listitem").filter({ hasText: say("gate.check.waived") });
+      await expect(waived).toHaveCount(1);
+      await expect(waived).toContainText(say("gate.check.not_judged"));
       const button = say("gate.decide.approve", { version: 1 });
       await page.getByRole("button", { name: button }).first().click();
       const dialog = page.getByRole("dialog");

@@ -7,6 +7,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { printedSentence } from "#lib/domain/plan/as-stated.ts";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { repeatsSentence } from "#lib/domain/plan/says-the-same.ts";
 import { lacksAcceptance } from "#lib/domain/plan/unfinished.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { PlanItemLink } from "./item-link.tsx";
@@ -82,7 +83,14 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
         <a href={`#${id}`} className="font-mono text-small text-accent hover:underline">
           {id}
         </a>
-        <h3 lang={language} className="font-semibold">
+        <h3
+          lang={language}
+          className={
+            repeatsSentence(requirement.title, printedSentence(requirement, language))
+              ? "sr-only"
+              : "font-semibold"
+          }
+        >
           {requirement.title}
         </h3>
         <span className="ms-auto flex flex-wrap gap-1">

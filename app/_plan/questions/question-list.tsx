@@ -1,3 +1,4 @@
+import { useTranslations } from "next-intl";
 import type { Language } from "#lib/domain/language.ts";
 import { type Answering, AnswerQuestion } from "./answer-question.tsx";
 import { type ListedQuestion, QuestionText } from "./question-text.tsx";
@@ -10,8 +11,10 @@ interface QuestionListProps {
   readonly answering: Answering | null;
 }
 
-/** Questions of a plan, each with a field for its answer. */
-export function QuestionList({ questions, language, answering }: QuestionListProps) {
+/** Questions that are shown at once; the rest is folded. */
+const MOST_SHOWN = 5;
+
+function Questions({ questions, language, answering }: QuestionListProps) {
   return (
     <ul className="grid gap-4">
       {questions.map((question) => (
@@ -28,5 +31,24 @@ export function QuestionList({ questions, language, answering }: QuestionListPro
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Questions of a plan, each with a field for its answer. Many of them are folded. */
+export function QuestionList({ questions, ...place }: QuestionListProps) {
+  const t = useTranslations("clarify.place");
+  const rest = questions.slice(MOST_SHOWN);
+  return (
+    <>
+      <Questions questions={questions.slice(0, MOST_SHOWN)} {...place} />
+      {rest.length === 0 ? null : (
+        <details className="mt-4">
+          <summary className="font-semibold text-accent">{t("folded", { count: rest.length })}</summary>
+          <div className="mt-3">
+            <Questions questions={rest} {...place} />
+          </div>
+        </details>
+      )}
+    </>
   );
 }

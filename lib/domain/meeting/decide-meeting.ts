@@ -1,6 +1,7 @@
 import { checkPlan } from "../plan/check-plan.ts";
 import { unansweredQuestions } from "../plan/open-items.ts";
 import { speakerName } from "../roles/seats.ts";
+import { coverageObjections } from "../workshop/conclude.ts";
 import { bindingReservations, preventsFinalPlan } from "../workshop/objections.ts";
 import { isNotJudged, lastTurns } from "../workshop/round.ts";
 import { customSeatNames, requiredSeatKeys } from "../workshop/workshop-seats.ts";
@@ -65,7 +66,9 @@ export function decideMeeting(input: MeetingInput): {
       .map((seat) => words.reserved(speakerName(seat, language, names))),
     ...unresolved.map((issue) => words.unresolved(issue.title)),
     ...ended.map((answer) => words.endedQuestion(answer.id)),
-    ...review.issues.filter(({ type }) => type === "coverage").map(({ message }) => message),
+    ...(review.issues.some(({ type }) => type === "coverage")
+      ? coverageObjections(plan).map(({ text }) => text)
+      : []),
   ];
   return reasons.length > 0 ? { decision: "hold", reasons } : { decision: "go", reasons: [words.allAgree] };
 }

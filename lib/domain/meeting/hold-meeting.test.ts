@@ -44,6 +44,23 @@ describe("the decision of the planning meeting", () => {
     expect(meeting.decision_reasons.join()).toContain("test planner");
   });
 
+  it("names each thing that requirements of a draft lack once, with all their ids", () => {
+    const [one] = plan.requirements;
+    if (one === undefined) throw new Error("the plan has a requirement");
+    const draft = soundPlan({
+      meta: { ...plan.meta, status: "draft" },
+      requirements: [1, 2, 3].map((number) => ({ ...one, id: `FR-00${number}`, scenarios: [] })),
+      acceptance: [],
+    });
+    const { decision, decision_reasons: reasons } = hold({ plan: draft });
+    expect(decision).toBe("hold");
+    expect(reasons).toEqual([
+      "No scenario yet: FR-001, FR-002, FR-003",
+      "No acceptance point yet: FR-001, FR-002, FR-003",
+      "No test case yet: FR-002, FR-003",
+    ]);
+  });
+
   it("is hold with an unresolved issue or a question that was ended", () => {
     const base = heldWorkshop(plan);
     const issue = {

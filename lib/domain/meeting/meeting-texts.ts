@@ -1,3 +1,5 @@
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
 /** Sentences of meetings and minutes in both languages. */
 export const MEETING_TEXTS = {
   zh: {
@@ -103,6 +105,6 @@ export const MEETING_TEXTS = {
       `Put the mitigations of these high-impact risks in place: ${ids.join(", ")}`,
     plan: (version: number) => `Plan v${version}`,
     counts: (requirements: number, questions: number, acceptance: number) =>
-      `${requirements} requirements and ${acceptance} acceptance points; ${questions} open questions.`,
+      `${counted(requirements, "requirement")} and ${counted(acceptance, "acceptance point")}; ${counted(questions, "open question")}.`,
   },
 } as const;

@@ -8,6 +8,7 @@ import type { Plan } from "../plan/plan.ts";
 import type { PlanGap } from "../workshop/gap.ts";
 import { wordingFindings } from "../workshop/plan-gaps.ts";
 import { structuralGaps } from "../workshop/structural-gaps.ts";
+import { alikeIssues } from "./alike-issues.ts";
 import type { PlanReview, Reviewer, ReviewIssue } from "./plan-review.ts";
 import { designIssues } from "./review-design.ts";
 import { REVIEW_TEXTS } from "./review-texts.ts";
@@ -211,7 +212,9 @@ function verdictOf(issues: readonly ReviewIssue[], words: Words): Reviewer {
     decision: blocking.length > 0 ? "blocked" : "defer",
     confidence: null,
     strengths: isCovered ? [words.strength] : [],
-    weaknesses: warnings.slice(0, 10).map((found) => found.message),
+    weaknesses: alikeIssues(warnings)
+      .slice(0, 10)
+      .flatMap(([first, ...more]) => (first === undefined ? [] : [words.alike(first.message, more.length)])),
     suggestions: [...new Set([...blocking, ...warnings].map((found) => found.suggestion))]
       .filter((text) => text !== "")
       .slice(0, 10),

@@ -76,6 +76,7 @@ export const REVIEW_TEXTS = {
     passed: (notes: number) =>
       notes > 0 ? `没有阻塞问题，另有 ${notes} 条提醒。` : "这些检查没有发现问题。",
     noRequirements: ["方案里没有任何需求。", "回到规划，补充需求。"] as Pair,
+    alike: (message: string, more: number) => (more === 0 ? message : `${message}（同类还有 ${more} 条）`),
     noScenario: (id: string): Pair => [`${id} 没有场景。`, `为 ${id} 补一个「假如—当—那么」场景。`],
     noAcceptance: (id: string): Pair => [`${id} 没有验收点。`, `写明如何判断 ${id} 已完成。`],
     noTest: (id: string): Pair => [`${id} 没有测试用例。`, `为 ${id} 补一个测试用例。`],
@@ -124,6 +125,8 @@ export const REVIEW_TEXTS = {
     passed: (notes: number) =>
       notes > 0 ? `No blocking issues, ${notes} notes.` : "These checks found no issues.",
     noRequirements: ["The plan has no requirement.", "Go back to planning and add requirements."] as Pair,
+    alike: (message: string, more: number) =>
+      more === 0 ? message : `${message} (and ${more} more like this)`,
     noScenario: (id: string): Pair => [`${id} has no scenario.`, `Give ${id} a Given–When–Then scenario.`],
     noAcceptance: (id: string): Pair => [
       `${id} has no acceptance point.`,

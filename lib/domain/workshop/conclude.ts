@@ -132,26 +132,36 @@ function someOf(role: string, texts: readonly string[], more: (count: number) =>
   return shown.map((text) => ({ role, text }));
 }
 
+const point = (role: string, text: (ids: string) => string, ids: readonly string[]): SeatObjection[] =>
+  ids.length === 0 ? [] : [{ role, text: text(idRanges(ids)) }];
+
+/** What requirements lack, one sentence per kind with all ids. */
+export function coverageObjections(plan: Plan): SeatObjection[] {
+  const { language } = plan.meta;
+  const { requirement, scenario, acceptance, test } = UNFINISHED_TEXTS;
+  const gaps = structuralGaps(plan, false);
+  const lacking = (kind: GapKind) => gaps.flatMap((gap) => (gap.kind === kind && gap.id ? [gap.id] : []));
+  const decides = (plan.matches ?? []).length > 0;
+  return [
+    ...(plan.requirements.length === 0 && !decides
+      ? [{ role: "ProductPlanner", text: requirement[language] }]
+      : []),
+    ...point("TestPlanner", scenario[language], unfinished(plan).withoutScenario),
+    ...point("ProductPlanner", acceptance[language], lacking("no_acceptance")),
+    ...point("TestPlanner", test[language], lacking("no_test")),
+  ];
+}
+
 /**
  * What a final plan must not contain: requirements without a scenario or with a wording that nobody has confirmed, undecided changes of
  * existing requirements, and pairs that nobody has judged.
  */
 function unfinishedParts(plan: Plan): SeatObjection[] {
   const { language } = plan.meta;
-  const { withoutScenario, openProposal, openMatches, openPairs } = unfinished(plan);
-  const { requirement, scenario, acceptance, test, proposal, match, matches, pair, pairs } = UNFINISHED_TEXTS;
-  const gaps = structuralGaps(plan, false);
-  const lacking = (kind: GapKind) => gaps.flatMap((gap) => (gap.kind === kind && gap.id ? [gap.id] : []));
-  const point = (role: string, text: (ids: string) => string, ids: readonly string[]) =>
-    ids.length === 0 ? [] : [{ role, text: text(idRanges(ids)) }];
-  const decides = (plan.matches ?? []).length > 0;
+  const { openProposal, openMatches, openPairs } = unfinished(plan);
+  const { proposal, match, matches, pair, pairs } = UNFINISHED_TEXTS;
   return [
-    ...(plan.requirements.length === 0 && !decides
-      ? [{ role: "ProductPlanner", text: requirement[language] }]
-      : []),
-    ...point("TestPlanner", scenario[language], withoutScenario),
-    ...point("ProductPlanner", acceptance[language], lacking("no_acceptance")),
-    ...point("TestPlanner", test[language], lacking("no_test")),
+    ...coverageObjections(plan),
     ...point("ProductPlanner", proposal[language], openProposal),
     ...someOf(
       "ProductPlanner",

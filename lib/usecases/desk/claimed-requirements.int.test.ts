@@ -266,10 +266,10 @@ describe("a requirement that somebody deletes in the text of a document", () => 
     expect(heading).not.toBe("");
     const rest = content.split("\n");
     const next = rest.findIndex((text, at) => at >= line && /^#{1,6} /.test(text));
-    const kept = [...rest.slice(0, line - 1), ...rest.slice(next < 0 ? rest.length : next)].join("\n");
+    const shortened = [...rest.slice(0, line - 1), ...rest.slice(next < 0 ? rest.length : next)].join("\n");
     const request = {
       projectId: made.project.id,
-      file: { name: "SRS.md", bytes: new TextEncoder().encode(kept.replaceAll("FR-001", "")) },
+      file: { name: "SRS.md", bytes: new TextEncoder().encode(shortened.replaceAll("FR-001", "")) },
       language: "en" as const,
       query: { document_id: srs },
     };

@@ -6,6 +6,7 @@ import { cx } from "#app/_ui/cx.ts";
 import { printedSentence, sentenceOf } from "#lib/domain/plan/as-stated.ts";
 import type { Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
+import { repeatsSentence, saysTheSame } from "#lib/domain/plan/says-the-same.ts";
 import { lacksAcceptance } from "#lib/domain/plan/unfinished.ts";
 import { printedStatement } from "#lib/domain/statement/binding-words.ts";
 import { CardQuestions } from "./card-questions.tsx";
@@ -28,7 +29,7 @@ function Source({ requirement }: { requirement: Requirement }) {
   const { desk } = useDeskContext();
   const { language } = desk.plan.meta;
   const sentence = printedSentence(requirement, language);
-  const texts = requirement.source.map(({ text }) => text).filter((text) => text !== sentence);
+  const texts = requirement.source.map(({ text }) => text).filter((text) => !saysTheSame(text, sentence));
   if (texts.length === 0) return null;
   return (
     <p className="mt-1 text-soft">
@@ -169,6 +170,7 @@ export function DeskCard({ requirement, next, selected, form, onSelect }: DeskCa
   const { desk } = useDeskContext();
   const { language } = desk.plan.meta;
   const { id, title, type, priority } = requirement;
+  const repeats = repeatsSentence(title, printedSentence(requirement, language));
   return (
     <li>
       <article
@@ -185,7 +187,11 @@ export function DeskCard({ requirement, next, selected, form, onSelect }: DeskCa
       >
         <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           <span className="font-mono text-small text-accent">{id}</span>
-          <h3 id={`${id}-heading`} lang={language} className="min-w-0 font-semibold wrap-anywhere">
+          <h3
+            id={`${id}-heading`}
+            lang={language}
+            className={repeats ? "sr-only" : "min-w-0 font-semibold wrap-anywhere"}
+          >
             {title}
           </h3>
           <span className="ms-auto flex flex-wrap gap-1">

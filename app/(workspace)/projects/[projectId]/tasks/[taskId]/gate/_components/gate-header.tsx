@@ -64,12 +64,14 @@ export function GateState({ gate, review, stale, language }: GateStateProps) {
             <li key={reason}>{reason}</li>
           ))}
         </ul>
+        {gate.plan_status === "draft" && open ? (
+          <p className="mt-1">
+            <strong className="font-semibold">{t("draft.title")}</strong>
+            {t("draft.colon")}
+            {t("draft.body")}
+          </p>
+        ) : null}
       </Notice>
-      {gate.plan_status === "draft" && open ? (
-        <Notice tone="concern" title={t("draft.title")}>
-          {t("draft.body")}
-        </Notice>
-      ) : null}
       <ApprovalProgressList approval={gate.approval} open={open} />
       {mine.approved && open ? <Notice tone="waiting">{t("answer.waitingForOthers")}</Notice> : null}
       {mine.standing_for.length > 0 && !mine.approved && open ? (

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { PlanItemLink } from "#app/_plan/item-link.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { Language } from "#lib/domain/language.ts";
+import { alikeIssues } from "#lib/domain/review/alike-issues.ts";
 import type { ReviewIssue } from "#lib/domain/review/plan-review.ts";
 
 const ICONS = {
@@ -30,20 +31,6 @@ interface IssueListProps {
 /** More issues of one kind than this are folded under the first of them. */
 const MOST_ALIKE = 3;
 
-const NAMES = /[A-Z]{1,5}(?:-[A-Z][A-Z0-9]*)?-\d+|“[^”]*”/g;
-
-/** Issues that differ only in the item that they are about, in the order of the first of each kind. */
-function alike(issues: readonly ReviewIssue[]): ReviewIssue[][] {
-  const kinds = new Map<string, ReviewIssue[]>();
-  for (const issue of issues) {
-    const kind = [issue.severity, issue.type, issue.message.replaceAll(NAMES, "")].join(" ");
-    const known = kinds.get(kind);
-    if (known === undefined) kinds.set(kind, [issue]);
-    else known.push(issue);
-  }
-  return [...kinds.values()];
-}
-
 function IssueItem({ issue, plan }: { issue: ReviewIssue; plan: IssueListProps["plan"] }) {
   const t = useTranslations("gate.issue");
   const { Icon, ink } = ICONS[issue.severity];
@@ -57,7 +44,7 @@ function IssueItem({ issue, plan }: { issue: ReviewIssue; plan: IssueListProps["
         </p>
         {issue.suggestion ? (
           <p className="text-soft">
-            {t("action")} <span lang={plan.language}>{issue.suggestion}</span>
+            {t.rich("action", { what: () => <span lang={plan.language}>{issue.suggestion}</span> })}
           </p>
         ) : null}
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-small text-faint">
@@ -86,7 +73,7 @@ function IssueItem({ issue, plan }: { issue: ReviewIssue; plan: IssueListProps["
 export function IssueList({ issues, plan, none }: IssueListProps) {
   const t = useTranslations("gate.issue");
   if (issues.length === 0) return <p className="text-faint">{none}</p>;
-  const kinds = alike(issues).flatMap((kind) =>
+  const kinds = alikeIssues(issues).flatMap((kind) =>
     kind.length <= MOST_ALIKE ? kind.map((issue) => [issue]) : [kind],
   );
   return (
