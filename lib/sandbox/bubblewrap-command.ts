@@ -165,9 +165,10 @@ function notStarted(
 
 /** The kernel may stop only the largest process of a group (always in version 1); the others would wait for it. */
 function stopWhenOutOfMemory(group: ControlGroup, kill: () => void): NodeJS.Timeout {
-  return setInterval(async () => {
+  const check = async () => {
     if ((await group.usage()).isOutOfMemory) kill();
-  }, GROUP_INTERVAL_MS);
+  };
+  return setInterval(() => void check(), GROUP_INTERVAL_MS);
 }
 
 async function supervise(

@@ -22,7 +22,7 @@ export async function makeOutputPipes(mkfifo: string): Promise<OutputPipes> {
   const name = path.join(tmpdir(), `roundtable-output-${randomUUID()}`);
   const files = [`${name}-1`, `${name}-2`] as const;
   try {
-    // Another user may open them for writing only: the command, by the names of its own output.
+    // Another user may open them for writing only: the command, by the names of its output.
     await promisify(execFile)(mkfifo, ["-m", "0622", ...files]);
     // Reading first and without waiting; then a writer does not wait either.
     const readers = files.map((file) => openSync(file, constants.O_RDONLY | constants.O_NONBLOCK));

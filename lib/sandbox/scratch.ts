@@ -74,8 +74,18 @@ export async function makeScratch(programs: HostPrograms, limits: SandboxLimits)
   const settings = Object.entries(OWN_SETTINGS).flat();
   const argv = [
     ...user,
-    ...[programs.unshare, "--user", "--map-root-user", "--mount", "--"],
-    ...["/bin/sh", "-c", HOLD, "sh", String(limits.diskBytes), String(limits.files), ...settings],
+    programs.unshare,
+    "--user",
+    "--map-root-user",
+    "--mount",
+    "--",
+    "/bin/sh",
+    "-c",
+    HOLD,
+    "sh",
+    String(limits.diskBytes),
+    String(limits.files),
+    ...settings,
   ];
   const holder = startProgram({
     argv,
@@ -104,8 +114,11 @@ export async function makeScratch(programs: HostPrograms, limits: SandboxLimits)
   return {
     enter: [
       ...user,
-      ...[programs.nsenter, "--preserve-credentials"],
-      ...[`--user=/proc/${holder.pid}/ns/user`, `--mount=/proc/${holder.pid}/ns/mnt`, "--"],
+      programs.nsenter,
+      "--preserve-credentials",
+      `--user=/proc/${holder.pid}/ns/user`,
+      `--mount=/proc/${holder.pid}/ns/mnt`,
+      "--",
     ],
     close: async () => {
       holder.stdin?.destroy();
