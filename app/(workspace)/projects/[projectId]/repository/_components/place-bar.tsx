@@ -31,7 +31,7 @@ function Crumbs({
   const at = revision === undefined ? {} : { ref: revision };
   return (
     <p translate="no" className="min-w-0 flex-1 basis-60 font-mono wrap-anywhere">
-      <Link href={paths.repositoryAt(projectId, at)} className="text-accent hover:underline">
+      <Link href={paths.repositoryAt(projectId, at)} className="text-accent underline">
         {root}
       </Link>
       {parts.map((name, index) => {
@@ -44,7 +44,7 @@ function Crumbs({
             ) : (
               <Link
                 href={paths.repositoryAt(projectId, { ...at, path: folder })}
-                className="text-accent hover:underline"
+                className="text-accent underline"
               >
                 {name}
               </Link>

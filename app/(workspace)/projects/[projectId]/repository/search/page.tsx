@@ -34,7 +34,7 @@ async function Matches({ projectId, found }: { projectId: string; found: Reposit
                   prefetch={false}
                   translate="no"
                   href={`${paths.repositoryAt(projectId, { ref: found.commit, path }, "file")}&line=${line}#L${line}`}
-                  className="grid grid-cols-[4rem_minmax(0,1fr)] rounded-md py-0.5 hover:bg-sunk"
+                  className="grid grid-cols-[4rem_minmax(0,1fr)] min-h-7 content-center rounded-md py-1 hover:bg-sunk"
                 >
                   <span className="pe-3 text-end text-faint tabular-nums">{line}</span>
                   <span className="whitespace-pre-wrap wrap-anywhere">{text}</span>
