@@ -44,7 +44,8 @@ type KnownPair = z.infer<typeof pairSchema>[number];
 /** The pairs that are listed for the statements of a pair among the first statements of all other pairs of the round. */
 function listedAmongOthers(pair: KnownPair, pairs: readonly KnownPair[]) {
   const others = pairs.filter(({ language }) => language === pair.language).map(({ a }) => a);
-  const texts = [pair.a, ...others.filter((text) => text !== pair.a && text !== pair.b), pair.b];
+  const distinct = new Set(others.filter((text) => text !== pair.a && text !== pair.b));
+  const texts = [pair.a, ...distinct, pair.b];
   const { language } = pair;
   const listed = listPairs(texts.map((text, at) => ({ key: String(at), text, language })));
   return {
