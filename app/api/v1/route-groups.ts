@@ -1,6 +1,8 @@
 import { loadRoutes, type RouteGroup } from "#lib/http/dispatcher.ts";
 import type { RouteHandler } from "#lib/http/route.ts";
 
+const ofRepository = (part: string): string => `/api/v1/projects/{projectId}/repository/${part}`;
+
 /** Every route of the API: each declared path is at or below a path listed here. Route files are loaded on demand. */
 export const ROUTE_GROUPS: readonly RouteGroup[] = [
   {
@@ -167,21 +169,11 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./projects/complexity-routes.ts")).complexityRoutes,
   },
   {
-    under: [
-      "/api/v1/projects/{projectId}/repository/tree",
-      "/api/v1/projects/{projectId}/repository/files",
-      "/api/v1/projects/{projectId}/repository/raw",
-      "/api/v1/projects/{projectId}/repository/blame",
-      "/api/v1/projects/{projectId}/repository/search",
-    ],
+    under: ["tree", "files", "raw", "blame", "search"].map(ofRepository),
     load: async () => (await import("./repository/repository-file-routes.ts")).repositoryFileRoutes,
   },
   {
-    under: [
-      "/api/v1/projects/{projectId}/repository/commits",
-      "/api/v1/projects/{projectId}/repository/branches",
-      "/api/v1/projects/{projectId}/repository/archive",
-    ],
+    under: ["commits", "branches", "archive"].map(ofRepository),
     load: async () => (await import("./repository/repository-history-routes.ts")).repositoryHistoryRoutes,
   },
   {
@@ -204,7 +196,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./prompts/prompt-routes.ts")).promptRoutes,
   },
   {
-    under: ["/api/v1/tasks/{taskId}/questions", "/api/v1/tasks/{taskId}/answers"],
+    under: ["questions", "question-form", "answers"].map((part) => `/api/v1/tasks/{taskId}/${part}`),
     load: async () => (await import("./questions/question-routes.ts")).questionRoutes,
   },
   {
@@ -265,7 +257,7 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./srs/srs-routes.ts")).srsRoutes,
   },
   {
-    under: ["/api/v1/tasks", "/api/v1/projects/{projectId}/tasks"],
+    under: ["/api/v1/tasks", "/api/v1/projects/{projectId}/tasks", "/api/v1/projects/{projectId}/depths"],
     load: async () => (await import("./tasks/task-routes.ts")).taskRoutes,
   },
   {
