@@ -10,7 +10,7 @@ import type { Language } from "#lib/domain/language.ts";
 import { NO_USAGE, type Usage } from "#lib/domain/usage/usage.ts";
 import { type EvalModel, evalOptions } from "./eval-run.ts";
 
-/** A model's opinion on the answers of an evaluation, in addition to the rules. It changes no result of theirs (decision 0080). */
+/** A model's opinion on the answers of an evaluation, in addition to the rules. It changes no result of theirs (decision 0071). */
 
 const opinionSchema = z.object({ good: z.boolean(), reason: z.string().trim().min(1).max(2000) });
 

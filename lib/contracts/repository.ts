@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isRefName, isTaskBranch } from "../domain/repository/ref-name.ts";
 import { repositoryUrl } from "../domain/repository/repository-url.ts";
 
-/** The repository of a project (docs/decisions/0081). */
+/** The repository of a project (docs/decisions/0072). */
 
 const branchName = z
   .string()

@@ -4,7 +4,7 @@ import { gitBinary } from "./git-binary.ts";
 
 /**
  * Settings of every call. The store's own configuration is written by this product only, and these win over it: no hook, no
- * file system monitor, no helper program, no protocol (an import allows one), checked objects (docs/decisions/0081).
+ * file system monitor, no helper program, no protocol (an import allows one), checked objects (docs/decisions/0072).
  */
 const SETTINGS = [
   "core.hooksPath=/dev/null",

@@ -4,7 +4,7 @@ import type { SrsRecord } from "./record.ts";
 
 /**
  * A status that is written in a document is a claim: anybody can type or import the word. A requirement is approved if the project
- * has a decision about exactly this text (`docs/decisions/0073`).
+ * has a decision about exactly this text (`docs/decisions/0068`).
  */
 
 /** What a decision was about. */
