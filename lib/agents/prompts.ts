@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { LANGUAGES, type Language } from "../domain/language.ts";
+import { checkPrompt } from "../domain/prompts/check-prompt.ts";
 import {
   EXTRA_SEATS,
   type ExtraSeat,
@@ -104,9 +105,18 @@ export function previewPrompt(text: string, language: Language): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, key: string) => values[key] ?? whole);
 }
 
-/** The shipped texts with some of them replaced. Keys are `name.language`. */
+/**
+ * The shipped texts with some of them replaced. A stored wording that names variables which its prompt no longer has, or lacks
+ * new ones, is not used, because its call could not be made. Keys are `name.language`.
+ */
 export function replacedPrompts(texts: ReadonlyMap<string, string>): PromptSource {
-  return { text: (name, language) => texts.get(`${name}.${language}`) ?? load(name, language) };
+  return {
+    text: (name, language) => {
+      const own = texts.get(`${name}.${language}`);
+      const isUsable = own !== undefined && checkPrompt(own, PROMPTS[name]).length === 0;
+      return isUsable ? own : load(name, language);
+    },
+  };
 }
 
 /** The shipped texts, read from files. */
