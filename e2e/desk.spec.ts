@@ -73,7 +73,7 @@ test("a question is answered by keyboard on the statement that it is about, and 
     await typeNeed(
       person,
       url,
-      "Guests pay a deposit of 20 euros. Members can reserve a room for up to 2 hours.",
+      "Guests pay a deposit of 20 euros. A member can make at most 3 reservations.",
     );
     await page.getByRole("link", { name: say("coach.draft.desk") }).click();
     const api = await apiOfSession(url, context);

@@ -69,7 +69,8 @@ async function storeSaid(
   if (said.source.kind !== "rules") return storeTurn(state, { seat, slot, said }, context);
   const output = emptyIfFailed(withoutVote(said.output), said.source, state);
   const stored = await storeTurn(state, { seat, slot, said: { ...said, output } }, context);
-  return { ...stored, waiting: state.waiting, asking: state.asking };
+  const asking = state.asking.filter((role) => role !== seat.key);
+  return { ...stored, waiting: state.waiting, asking };
 }
 
 const NO_ANSWER = {

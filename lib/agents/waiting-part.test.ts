@@ -33,8 +33,16 @@ const requirement = (key: string, title: string): SeatTurnOutput["plan_changes"]
 });
 const REQUIREMENTS = [requirement("r1", "Reserve a room"), requirement("r2", "Cancel a reservation")];
 
+interface SceneOptions {
+  readonly depth?: Depth;
+  /** The models of the seat that asked fail when it is called again. */
+  readonly failsLater?: boolean;
+}
+
+const FAILED = { kind: "rules", skipped: [{ model: "m", code: "model_unauthorised" }] } as const;
+
 /** A workshop in which the system designer asks one blocking question in its first turn. */
-function scene(about: readonly string[], depth: Depth = "standard") {
+function scene(about: readonly string[], { depth = "standard", failsLater = false }: SceneOptions = {}) {
   const received: SeatTurnInput[] = [];
   const invoke = ((name: string, given: unknown) => {
     if (name === "clarify_judge") {
@@ -58,7 +66,8 @@ function scene(about: readonly string[], depth: Depth = "standard") {
       plan_changes: first ? REQUIREMENTS : [],
       questions: asks ? [question] : [],
     });
-    return Promise.resolve({ output, source: { kind: "model", skipped: [] }, usage: NO_USAGE });
+    const source = failsLater && input.mode === "resume" ? FAILED : { kind: "model", skipped: [] };
+    return Promise.resolve({ output, source, usage: NO_USAGE });
   }) as unknown as RoleInvoker;
   const task = memoryTask({ need: NEED, language: "en", invoke, depth });
   const state = () => workshopStateSchema.parse(task.artifacts.get("planning.workshop.json")?.at(-1));
@@ -93,6 +102,15 @@ describe("a blocking question about one requirement", () => {
       ["FR-002"],
       ["FR-002"],
     ]);
+  });
+
+  it("calls its seat once after the answer, also if no model answers for it any more", async () => {
+    const { start, answer, turns, state } = scene(["FR-002"], { failsLater: true });
+    await start();
+    await answer();
+    expect(turns().filter((turn) => turn.endsWith("resume"))).toEqual(["SystemDesigner 1 resume"]);
+    expect(state()).toMatchObject({ waiting: [], asking: [] });
+    expect(state().ended).not.toBeNull();
   });
 
   it("has its seat answer first and the others judge what waited in the next round, so that no verdict is assumed", async () => {

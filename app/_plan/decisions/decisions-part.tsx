@@ -4,7 +4,7 @@ import { PageSection } from "#app/_ui/section.tsx";
 import { WordDiff } from "#app/_ui/word-diff.tsx";
 import type { Language } from "#lib/domain/language.ts";
 import { matchWords, titleInWords } from "#lib/domain/plan/decide-match.ts";
-import { existingIdOf, openContradictions } from "#lib/domain/plan/open-items.ts";
+import { existingIdOf, openPairs } from "#lib/domain/plan/open-items.ts";
 import type { Contradiction, Plan, RequirementMatch } from "#lib/domain/plan/plan.ts";
 import { DecideForm } from "./decide-form.tsx";
 
@@ -25,7 +25,7 @@ interface DecisionsPartProps {
 export function DecisionsPart({ plan, deciding }: DecisionsPartProps) {
   const t = useTranslations("plan.decisions");
   const { language, version } = plan.meta;
-  const open = openContradictions(plan);
+  const open = openPairs(plan);
   const matches = (plan.matches ?? []).flatMap((match, index) => {
     if (match.status !== "open") return [];
     const title = titleInWords(matchWords(match), language) ?? "";
@@ -34,9 +34,19 @@ export function DecisionsPart({ plan, deciding }: DecisionsPartProps) {
       { index, requirement, kind, others, title, shown: <MatchSides match={match} language={language} /> },
     ];
   });
-  const pairs = plan.contradictions.flatMap((pair, index) =>
-    open.includes(pair) ? [{ index, shown: <PairSides pair={pair} language={language} /> }] : [],
-  );
+  const pairs = plan.contradictions
+    .flatMap((pair, index) =>
+      open.includes(pair)
+        ? [
+            {
+              index,
+              rank: Number(pair.candidate ?? false),
+              shown: <PairSides pair={pair} language={language} />,
+            },
+          ]
+        : [],
+    )
+    .toSorted((one, other) => one.rank - other.rank);
   const count = matches.length + pairs.length;
   if (count === 0) return <Decided plan={plan} />;
   return (
@@ -104,13 +114,16 @@ function MatchSides({ match, language }: { match: RequirementMatch; language: La
 function PairSides({ pair, language }: { pair: Contradiction; language: Language }) {
   const t = useTranslations("plan.decisions");
   return (
-    <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-      {(["a", "b"] as const).map((side, at) => (
-        <Side key={side} name={t(side)} id={pair.requirements?.[at] ?? existingIdOf(pair[side]) ?? ""}>
-          <span lang={language}>{pair[side].text}</span>
-        </Side>
-      ))}
-    </dl>
+    <>
+      <p className="mb-1 text-small text-soft">{t(pair.candidate ? "onlySimilar" : "mayContradict")}</p>
+      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+        {(["a", "b"] as const).map((side, at) => (
+          <Side key={side} name={t(side)} id={pair.requirements?.[at] ?? existingIdOf(pair[side]) ?? ""}>
+            <span lang={language}>{pair[side].text}</span>
+          </Side>
+        ))}
+      </dl>
+    </>
   );
 }
 

@@ -60,13 +60,17 @@ function isResolved({ status, requirements = [], a, b }: Contradiction, plan: Pl
   return !requirements.every(applies);
 }
 
-/** The pairs that may contradict and that nobody has decided yet. */
-export function openContradictions({
+/** The pairs that nobody has decided yet: those that may contradict, and those that are only worth comparing. */
+export function openPairs({
   contradictions,
   requirements,
 }: Pick<Plan, "contradictions" | "requirements">): Contradiction[] {
   return contradictions.filter((pair) => !isResolved(pair, requirements));
 }
+
+/** The pairs that may contradict and that nobody has decided yet. A plan with one is not final. */
+export const openContradictions = (plan: Pick<Plan, "contradictions" | "requirements">): Contradiction[] =>
+  openPairs(plan).filter(({ candidate }) => candidate === undefined);
 
 /** The statements that may be about existing requirements and that nobody has decided yet. */
 export const openMatches = ({ matches = [] }: Pick<Plan, "matches">): RequirementMatch[] =>

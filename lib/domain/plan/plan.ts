@@ -152,6 +152,8 @@ export const contradictionSchema = z.object({
   requirements: z.array(requirementIdSchema).max(2).optional(),
   /** Absent or `open`: not judged. `both`: both hold. `a`, `b`: this one holds and the other is dropped. */
   status: z.enum(["open", "both", "a", "b"]).optional(),
+  /** Only similar: rules do not suspect a contradiction. It is listed to be compared, and nothing waits for it. */
+  candidate: z.literal(true).optional(),
   decided_by: decidedBy,
 });
 

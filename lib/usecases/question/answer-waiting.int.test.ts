@@ -3,7 +3,7 @@ import { closeDatabase } from "#lib/db/client.ts";
 import { startWorker, type Worker } from "#lib/runs/worker/start.ts";
 import { askingSeat } from "#lib/testing/asking-seat.ts";
 import { type ModelProject, modelProject } from "#lib/testing/model-project.ts";
-import { type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
+import { type ModelAnswer, type ModelServer, startModelServer } from "#lib/testing/model-server.ts";
 import { getPlan } from "../plan/get-plan.ts";
 import { getRun } from "../run/get-run.ts";
 import { startTurn } from "../run/start-turn.ts";
@@ -13,13 +13,29 @@ import { listQuestions } from "./list-questions.ts";
 const NEED = "给门店收银系统增加会员积分功能,积分可以抵扣现金,退货时要收回积分";
 const LIMIT_MS = 60_000;
 
+/** The seat that asks, with a second question that blocks nothing. */
+function askingTwice(seen: Parameters<typeof askingSeat>[0]): ModelAnswer {
+  const answer = askingSeat(seen);
+  if (!("text" in answer) || answer.text === undefined) return answer;
+  const turn = JSON.parse(answer.text) as { questions: object[] };
+  if (turn.questions.length === 0) return answer;
+  const second = {
+    key: "q2",
+    text: "怎样算是成功？",
+    why: "需求没有说明衡量的标准",
+    blocking: false,
+    about: [],
+  };
+  return { ...answer, text: JSON.stringify({ ...turn, questions: [...turn.questions, second] }) };
+}
+
 let worker: Worker;
 let model: ModelServer;
 let place: ModelProject;
 
 beforeAll(async () => {
   process.env.ALLOW_PRIVATE_MODEL_ENDPOINTS = "1";
-  model = await startModelServer(askingSeat);
+  model = await startModelServer(askingTwice);
   worker = await startWorker();
 });
 afterAll(async () => {

@@ -7,6 +7,7 @@ import type { ExistingRequirement } from "../../plan/existing-requirement.ts";
 import { existingIdOf, existingSpan } from "../../plan/open-items.ts";
 import type { Contradiction, Plan, Requirement } from "../../plan/plan.ts";
 import { type ComparedStatement, listPairs } from "./list-pairs.ts";
+import { listedPair } from "./listed-pair.ts";
 
 /** Limit of a plan's schema. */
 const MOST_PAIRS = 100;
@@ -31,7 +32,8 @@ export function withPairs(plan: Plan, standing: readonly ExistingRequirement[]):
     const [first, second] = [compared.get(a), compared.get(b)];
     if (first === undefined || second === undefined) return [];
     if (listed.some((pair) => isAbout(pair, [a, b]))) return [];
-    return [newPair([a, first], [b, second])];
+    const requirements = [a, b].every(hasPlanId) ? { requirements: [a, b] } : {};
+    return [{ ...listedPair([first.span, second.span], isLikely), ...requirements }];
   });
   return { ...plan, contradictions: [...listed, ...found].slice(0, MOST_PAIRS) };
 }
@@ -89,15 +91,3 @@ function isOutdated(pair: Contradiction, compared: ReadonlyMap<string, Compared>
   if (pair.status !== undefined && pair.status !== "open") return false;
   return sides.some(({ span, now }) => existingIdOf(span) !== null && now?.sentence !== span.text);
 }
-
-function newPair([a, first]: [string, Compared], [b, second]: [string, Compared]): Contradiction {
-  const [one, other] = [first.span.text, second.span.text];
-  const text =
-    languageIn(one) === "zh"
-      ? `“${one}”与“${other}”可能互相矛盾，尚未判断。`
-      : `“${one}” and “${other}” may contradict each other. Not judged.`;
-  const requirements = [a, b].every(hasPlanId) ? { requirements: [a, b] } : {};
-  return { a: first.span, b: second.span, text: text.slice(0, MAX_TEXT), ...requirements, status: "open" };
-}
-
-const MAX_TEXT = 4000;

@@ -2,6 +2,7 @@ import type { SourceSpan } from "../../knowledge/source-span.ts";
 import type { Language } from "../../language.ts";
 import type { PlanChange, RequirementDraft } from "../../workshop/seat-turn.ts";
 import { listPairs } from "../pairs/list-pairs.ts";
+import { listedPair } from "../pairs/listed-pair.ts";
 import { CUES } from "../statements/cues.ts";
 import type { Statement } from "../statements/read-statements.ts";
 
@@ -22,8 +23,8 @@ const MOST_PAIRS = 60;
 
 const MORE_PAIRS: Readonly<Record<Language, (count: number) => string>> = {
   en: (count) =>
-    `${count} more pairs of statements may contradict each other; the first ${MOST_PAIRS} are listed. Not judged.`,
-  zh: (count) => `另有 ${count} 对陈述可能互相矛盾，这里只列出前 ${MOST_PAIRS} 对。尚未判断。`,
+    `${count} more pairs of statements are worth comparing; the first ${MOST_PAIRS} are listed. Not judged.`,
+  zh: (count) => `另有 ${count} 对陈述值得对照，这里只列出前 ${MOST_PAIRS} 对。尚未判断。`,
 };
 
 /** Pairs of requirements that may contradict each other. They are listed for judgement. */
@@ -39,13 +40,10 @@ export function listedPairs(
   }));
   const spanAt = (key: string) => placed[requirements.findIndex((one) => one.key === key)]?.spans.at(-1);
   const found = listPairs(compared);
-  const listed = found.slice(0, MOST_PAIRS).flatMap(({ a, b }): PlanChange[] => {
+  const listed = found.slice(0, MOST_PAIRS).flatMap(({ a, b, isLikely }): PlanChange[] => {
     const [first, second] = [spanAt(a), spanAt(b)];
     if (first === undefined || second === undefined) return [];
-    const text = /\p{Script=Han}/u.test(first.text)
-      ? `“${first.text}”与“${second.text}”可能互相矛盾，尚未判断。`
-      : `“${first.text}” and “${second.text}” may contradict each other. Not judged.`;
-    const item = { a: first, b: second, text, requirements: [a, b], status: "open" as const };
+    const item = { ...listedPair([first, second], isLikely), requirements: [a, b] };
     return [{ section: "contradictions", op: "add", item }];
   });
   const more = found.length - MOST_PAIRS;
