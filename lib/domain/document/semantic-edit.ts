@@ -5,7 +5,8 @@ import { z } from "zod";
  * that name it by its id (version 2), and the splice that undoes an edit. Unlisted fields are ignored.
  */
 
-const SEMANTIC_EDIT_TYPES = [
+/** The types that name a section by its title. */
+export const SEMANTIC_EDIT_TYPES = [
   "replace_section",
   "update_subsection",
   "insert_after_section",

@@ -1,4 +1,5 @@
 import type { SourceSpan } from "../../knowledge/source-span.ts";
+import type { Language } from "../../language.ts";
 import type { Contradiction } from "../../plan/plan.ts";
 
 const NOTES = {
@@ -9,6 +10,9 @@ const NOTES = {
   },
 } as const;
 
+/** The language of a statement: Chinese if it has a Chinese character. */
+export const languageIn = (text: string): Language => (/\p{Script=Han}/u.test(text) ? "zh" : "en");
+
 /** Limit of a text in a plan. */
 const MAX_TEXT = 4000;
 
@@ -17,7 +21,7 @@ const MAX_TEXT = 4000;
  * @param isLikely Whether most pairs of its rank contradict; others are candidates, for which nothing waits.
  */
 export function listedPair([a, b]: readonly [SourceSpan, SourceSpan], isLikely: boolean): Contradiction {
-  const language = /\p{Script=Han}/u.test(a.text) ? "zh" : "en";
+  const language = languageIn(a.text);
   const note = NOTES[language][isLikely ? "likely" : "candidate"];
   const text = language === "zh" ? `“${a.text}”与“${b.text}”${note}` : `“${a.text}” and “${b.text}” ${note}`;
   return {

@@ -1,5 +1,4 @@
 import type { SourceSpan } from "../../knowledge/source-span.ts";
-import type { Language } from "../../language.ts";
 import { activeRequirements } from "../../plan/active-requirements.ts";
 import { sentenceOf } from "../../plan/as-stated.ts";
 import { hasPlanId, replacedNumbers } from "../../plan/change-existing.ts";
@@ -7,7 +6,7 @@ import type { ExistingRequirement } from "../../plan/existing-requirement.ts";
 import { existingIdOf, existingSpan } from "../../plan/open-items.ts";
 import type { Contradiction, Plan, Requirement } from "../../plan/plan.ts";
 import { type ComparedStatement, listPairs } from "./list-pairs.ts";
-import { listedPair } from "./listed-pair.ts";
+import { languageIn, listedPair } from "./listed-pair.ts";
 
 /** Limit of a plan's schema. */
 const MOST_PAIRS = 100;
@@ -69,8 +68,6 @@ const statementsOf = (compared: ReadonlyMap<string, Compared>): ComparedStatemen
     language: languageIn(text),
     settled: !own,
   }));
-
-const languageIn = (text: string): Language => (/\p{Script=Han}/u.test(text) ? "zh" : "en");
 
 const idsOf = ({ requirements = [] }: Contradiction): readonly string[] => requirements;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SEMANTIC_EDIT_TYPES } from "../../document/semantic-edit.ts";
 import type { Bilingual } from "../../language.ts";
 
 /**
@@ -7,18 +8,7 @@ import type { Bilingual } from "../../language.ts";
  */
 export const editForm = z
   .object({
-    type: z.enum([
-      "replace_section",
-      "update_subsection",
-      "insert_after_section",
-      "insert_before_section",
-      "append_to_section",
-      "prepend_to_section",
-      "append_to_list",
-      "update_content_in_section",
-      "insert_line_in_section",
-      "remove_content_in_section",
-    ]),
+    type: z.enum(SEMANTIC_EDIT_TYPES),
     target: z.object({
       sectionName: z.string(),
       subsection: z.string().optional(),
