@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { memo, useMemo } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
-import remarkGfm from "remark-gfm";
 import { diagramBlocks } from "#app/_diagram/diagram-blocks.ts";
 import { DrawDiagrams } from "#app/_diagram/draw-diagrams.tsx";
+import { gfmWithLimits } from "#app/_document/gfm-with-limits.ts";
 import { imageBudget, safeElements } from "#app/_document/safe-elements.ts";
 import { SCHEMA } from "#app/_document/sanitize-schema.ts";
 import { cx } from "#app/_ui/cx.ts";
@@ -62,7 +62,7 @@ export const AnswerText = memo(function AnswerText(props: AnswerTextProps) {
   const components = useMemo(() => citing(sources), [sources]);
   return (
     <div lang={language} className={cx("prose said min-w-0", writing && "writing")}>
-      <Markdown skipHtml remarkPlugins={[remarkGfm]} rehypePlugins={plugins} components={components}>
+      <Markdown skipHtml remarkPlugins={[gfmWithLimits]} rehypePlugins={plugins} components={components}>
         {text}
       </Markdown>
       {hasDiagrams(text) ? <DrawDiagrams /> : null}

@@ -1,6 +1,5 @@
 import type { Element } from "hast";
 import Markdown, { type Components, defaultUrlTransform } from "react-markdown";
-import remarkGfm from "remark-gfm";
 import { DrawDiagrams } from "#app/_diagram/draw-diagrams.tsx";
 import { cx } from "#app/_ui/cx.ts";
 import { hasDiagrams } from "#lib/domain/diagram/has-diagrams.ts";
@@ -11,6 +10,7 @@ import type { OwnPattern } from "#lib/domain/identifiers/id-pattern.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { BlameMark, type BlameMarkProps } from "./blame-mark.tsx";
 import { BLAME_MARK, type BlockMarks } from "./block-marks.ts";
+import { gfmWithLimits } from "./gfm-with-limits.ts";
 import { run } from "./markup-job.ts";
 import { MarkupPieces } from "./markup-pieces.tsx";
 import { parseBySection } from "./parse-by-section.ts";
@@ -87,7 +87,7 @@ export function MarkdownView(props: MarkdownViewProps) {
       ) : (
         <Markdown
           skipHtml
-          remarkPlugins={[remarkGfm, parseBySection]}
+          remarkPlugins={[gfmWithLimits, parseBySection]}
           rehypePlugins={readingPlugins(request)}
           urlTransform={address}
           components={extras === undefined ? {} : extraComponents(extras)}

@@ -1,11 +1,9 @@
 import type { Root } from "hast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
 import Markdown, { type Options } from "react-markdown";
-import remarkGfm from "remark-gfm";
 import { outline } from "#lib/domain/document/outline.ts";
+import { readMarkdown } from "#lib/domain/document/read-markdown.ts";
 import { idPattern } from "#lib/domain/identifiers/id-pattern.ts";
+import { gfmWithLimits } from "./gfm-with-limits.ts";
 import { markupOf } from "./markup.ts";
 import { piecesOf, type TextNode } from "./parse-by-section.ts";
 import { type ReadingRequest, readingPlugins } from "./reading-plugins.ts";
@@ -23,8 +21,7 @@ const GROWTH = 5;
 const MAX_CHUNK_CHARACTERS = 100_000;
 const MAX_CHUNKS = 12;
 
-const readGfm = (text: string): readonly TextNode[] =>
-  fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] }).children;
+const readGfm = (text: string): readonly TextNode[] => readMarkdown(text).children;
 
 /** Remark plugin: returns a tree that is already parsed. */
 const readAs = (nodes: readonly TextNode[]) =>
@@ -55,7 +52,7 @@ export function* run(request: ReadingRequest): Generator<readonly string[], void
   const parts = piecesOf(text, readGfm, sections);
   if (parts === null) {
     const rehypePlugins = readingPlugins(request);
-    yield markupIn({ children: text, remarkPlugins: [remarkGfm], rehypePlugins });
+    yield markupIn({ children: text, remarkPlugins: [gfmWithLimits], rehypePlugins });
     return;
   }
   const pattern = idPattern(idPatterns);

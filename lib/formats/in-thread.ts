@@ -13,10 +13,14 @@ import type { FormatAnswer, FormatJob } from "./format-job.ts";
 import type { FileToRead } from "./read-file.ts";
 import type { WrittenFormat } from "./write-format.ts";
 
-/** Files come from anywhere: each is worked on in its own thread, with bounded memory and without a network. */
+/**
+ * Files come from anywhere: each is worked on in its own thread, with bounded memory and without a network. A workspace
+ * never has all threads, so its slow files do not hold up those of others.
+ */
 const FILES: ThreadKind = {
   name: "files",
-  atOnce: 2,
+  atOnce: 3,
+  perOwner: 2,
   isFresh: true,
   env: {},
   setup: { nice: 0, network: false },
@@ -36,8 +40,10 @@ const answerSchema = z.discriminatedUnion("ok", [
   }),
 ]);
 
-interface Bounds {
-  readonly seconds: number;
+/** Who wants a file, and the signal that stops the work. */
+export interface FileWork {
+  /** The workspace. */
+  readonly owner: string;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -49,8 +55,8 @@ function fileProblem(error: unknown): unknown {
   return isOutOfMemory ? importProblem("import_timed_out", "memory") : error;
 }
 
-async function answerOf(job: FormatJob, { seconds, signal }: Bounds): Promise<unknown> {
-  const message = await wholeInThread(JOB, job, { timeoutMs: seconds * 1000, signal }).catch((error) => {
+async function answerOf(job: FormatJob, work: FileWork, seconds: number): Promise<unknown> {
+  const message = await wholeInThread(JOB, job, { ...work, timeoutMs: seconds * 1000 }).catch((error) => {
     throw fileProblem(error);
   });
   const answer = answerSchema.parse(message);
@@ -62,24 +68,24 @@ async function answerOf(job: FormatJob, { seconds, signal }: Bounds): Promise<un
  * Reads a file in its own thread, bounded in time and memory.
  * Errors: those of `readFile`, import_timed_out.
  */
-export async function readInThread(file: FileToRead, signal?: AbortSignal): Promise<ImportedDocument> {
+export async function readInThread(file: FileToRead, work: FileWork): Promise<ImportedDocument> {
   if (file.bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", file.bytes.length);
-  const value = await answerOf({ kind: "read", file }, { seconds: IMPORT_LIMITS.seconds, signal });
+  const value = await answerOf({ kind: "read", file }, work, IMPORT_LIMITS.seconds);
   return importedDocumentSchema.parse(value);
 }
 
 const archiveSchema = z.object({ manifest: projectManifestSchema, texts: z.map(z.string(), z.string()) });
 
 /** Unpacks the archive of a project in its own thread. Errors: those of `readProjectZip`, import_timed_out. */
-export async function unpackInThread(bytes: Uint8Array, signal?: AbortSignal): Promise<ProjectArchive> {
+export async function unpackInThread(bytes: Uint8Array, work: FileWork): Promise<ProjectArchive> {
   if (bytes.length > IMPORT_LIMITS.bytes) throw overLimit("bytes", bytes.length);
-  const value = await answerOf({ kind: "unpack", bytes }, { seconds: IMPORT_LIMITS.seconds, signal });
+  const value = await answerOf({ kind: "unpack", bytes }, work, IMPORT_LIMITS.seconds);
   return archiveSchema.parse(value);
 }
 
 /** Packs a project in its own thread. Errors: export_too_large. */
-export function packInThread(archive: ProjectArchive, signal?: AbortSignal): Promise<Uint8Array> {
-  return written({ kind: "pack", archive }, signal);
+export function packInThread(archive: ProjectArchive, work: FileWork): Promise<Uint8Array> {
+  return written({ kind: "pack", archive }, work);
 }
 
 /** Long enough for the largest document that is laid out. */
@@ -89,14 +95,14 @@ const WRITING_SECONDS = 180;
 export function writeInThread(
   format: WrittenFormat,
   bundle: ExportBundle,
-  signal?: AbortSignal,
+  work: FileWork,
 ): Promise<Uint8Array> {
-  return written({ kind: "write", format, bundle }, signal);
+  return written({ kind: "write", format, bundle }, work);
 }
 
-async function written(job: FormatJob, signal: AbortSignal | undefined): Promise<Uint8Array> {
+async function written(job: FormatJob, work: FileWork): Promise<Uint8Array> {
   try {
-    const value = await answerOf(job, { seconds: WRITING_SECONDS, signal });
+    const value = await answerOf(job, work, WRITING_SECONDS);
     return z.instanceof(Uint8Array).parse(value);
   } catch (error) {
     if (error instanceof AppError && error.code === "import_timed_out")

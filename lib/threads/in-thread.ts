@@ -1,6 +1,7 @@
 import type { Worker } from "node:worker_threads";
+import { abortError } from "./fair-queue.ts";
 import type { FromThread, ToThread } from "./thread-message.ts";
-import { abortError, acquireThread, releaseThread, type ThreadKind } from "./thread-pool.ts";
+import { acquireThread, type ThreadKind } from "./thread-pool.ts";
 import { yieldToEventLoop } from "./yield-to-event-loop.ts";
 
 /** A job that sends nothing for this long is stuck: its thread is ended. */
@@ -33,6 +34,8 @@ export type ThreadLists = Readonly<Record<string, readonly unknown[] | undefined
 export interface ThreadOptions {
   readonly lists?: ThreadLists;
   readonly signal?: AbortSignal | undefined;
+  /** Whose job it is: a workspace. Jobs wait for those of the same owner where the kind of work limits them. */
+  readonly owner?: string | undefined;
   /** Maximum silence of the thread in milliseconds; one minute by default. */
   readonly timeoutMs?: number;
 }
@@ -115,7 +118,7 @@ export async function* inThread<Input, Part>(
   input: Input,
   options: ThreadOptions = {},
 ): AsyncGenerator<Part, void> {
-  const worker = await acquireThread(kind, options.signal);
+  const { worker, release } = await acquireThread(kind, options);
   let isDone = false;
   try {
     await sendLists(worker, options.lists ?? {});
@@ -130,6 +133,6 @@ export async function* inThread<Input, Part>(
     }
     isDone = true;
   } finally {
-    releaseThread(kind, worker, isDone);
+    release(isDone);
   }
 }

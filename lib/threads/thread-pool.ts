@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { ResourceLimits, Worker } from "node:worker_threads";
+import { FairQueue } from "./fair-queue.ts";
 import type { ThreadSetup } from "./thread-message.ts";
 
 const THREAD = path.join("lib", "threads", "thread.ts");
@@ -9,6 +10,8 @@ export interface ThreadKind {
   readonly name: string;
   /** Number of jobs of this kind that run at a time; the others queue. */
   readonly atOnce: number;
+  /** Number of jobs of one owner, a workspace, that run at a time; by default as many as of all. */
+  readonly perOwner?: number;
   /** Whether a thread ends with its job, so that a job, for example on a hostile file, cannot affect the next one. */
   readonly isFresh: boolean;
   /** The whole environment of a thread. */
@@ -20,18 +23,16 @@ export interface ThreadKind {
 
 interface Pool {
   readonly idle: Worker[];
-  /** Jobs that wait for a thread. */
-  readonly waiting: (() => void)[];
-  busy: number;
+  readonly queue: FairQueue;
 }
 
 /** The framework loads modules in more than one copy; all of them share the threads of the process. */
 const KEY = Symbol.for("roundtable.threads");
 const holder: typeof globalThis & { [KEY]?: Map<string, Pool> } = globalThis;
 
-function poolOf({ name }: ThreadKind): Pool {
+function poolOf({ name, atOnce, perOwner = atOnce }: ThreadKind): Pool {
   const pools = (holder[KEY] ??= new Map<string, Pool>());
-  const pool = pools.get(name) ?? { idle: [], waiting: [], busy: 0 };
+  const pool = pools.get(name) ?? { idle: [], queue: new FairQueue({ atOnce, perOwner }) };
   pools.set(name, pool);
   return pool;
 }
@@ -47,48 +48,42 @@ function startThread({ env, limits, setup }: ThreadKind): Worker {
   });
 }
 
-/** The error for a caller that stopped a job. */
-export const abortError = (): DOMException => new DOMException("stopped", "AbortError");
-
-/** Waits until a thread may be used. */
-function waitForTurn({ waiting }: Pool, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const begin = () => {
-      signal?.removeEventListener("abort", leave);
-      resolve();
-    };
-    const leave = () => {
-      waiting.splice(waiting.indexOf(begin), 1);
-      reject(abortError());
-    };
-    waiting.push(begin);
-    signal?.addEventListener("abort", leave, { once: true });
-  });
+/** A thread that works on one job. */
+export interface AcquiredThread {
+  readonly worker: Worker;
+  /** Returns the thread to the pool; a thread in the middle of a job is ended. */
+  readonly release: (isDone: boolean) => void;
 }
 
-/** Provides a thread for one job; return it with {@link releaseThread}. Rejects if the job is stopped before. */
-export async function acquireThread(kind: ThreadKind, signal?: AbortSignal): Promise<Worker> {
-  if (signal?.aborted === true) throw abortError();
+/**
+ * Provides a thread for one job.
+ * @param owner Whose job it is; see {@link ThreadKind.perOwner}.
+ * @throws {DOMException} `AbortError` if the job is stopped before it has a thread.
+ */
+export async function acquireThread(
+  kind: ThreadKind,
+  { owner, signal }: { readonly owner?: string | undefined; readonly signal?: AbortSignal | undefined },
+): Promise<AcquiredThread> {
   const pool = poolOf(kind);
-  if (pool.busy < kind.atOnce) pool.busy += 1;
-  else await waitForTurn(pool, signal);
+  const leave = await pool.queue.enter(owner, signal);
   const worker = pool.idle.pop() ?? startThread(kind);
   worker.removeAllListeners();
   worker.ref();
-  return worker;
+  const release = (isDone: boolean) => {
+    putBack(pool, worker, isDone && !kind.isFresh);
+    leave();
+  };
+  return { worker, release };
 }
 
-/** Returns a thread to the pool; a thread in the middle of a job is ended. */
-export function releaseThread(kind: ThreadKind, worker: Worker, isDone: boolean): void {
-  const pool = poolOf(kind);
+function putBack(pool: Pool, worker: Worker, isReusable: boolean): void {
   worker.removeAllListeners();
   worker.on("error", () => undefined); // the exit event handles it
   worker.unref(); // does not keep the process alive
-  if (isDone && !kind.isFresh) {
-    pool.idle.push(worker);
-    worker.once("exit", () => pool.idle.splice(pool.idle.indexOf(worker), 1));
-  } else void worker.terminate();
-  const next = pool.waiting.shift();
-  if (next === undefined) pool.busy -= 1;
-  else next();
+  if (!isReusable) {
+    void worker.terminate();
+    return;
+  }
+  pool.idle.push(worker);
+  worker.once("exit", () => pool.idle.splice(pool.idle.indexOf(worker), 1));
 }

@@ -1,8 +1,6 @@
 import type { Nodes } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
 import type { Range } from "../document/range.ts";
+import { readMarkdown } from "../document/read-markdown.ts";
 
 /**
  * Maximum distance by which an escape, an entity or a mark can move a character from its expected position.
@@ -14,9 +12,6 @@ interface Readable {
   readonly chars: string;
   readonly at: readonly number[];
 }
-
-const parse = (markdown: string) =>
-  fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 /** Text and code nodes of a tree in document order, with their source ranges. */
 function* leaves(node: Nodes): Generator<{ readonly value: string } & Range> {
@@ -37,7 +32,7 @@ function valueStart(markdown: string, { start, end }: Range): number {
 function readable(markdown: string): Readable {
   const chars: string[] = [];
   const at: number[] = [];
-  for (const leaf of leaves(parse(markdown))) {
+  for (const leaf of leaves(readMarkdown(markdown))) {
     let from = valueStart(markdown, leaf);
     for (const char of leaf.value) {
       if (/\s/.test(char)) continue;
@@ -101,6 +96,6 @@ export function readableRange(block: string, isMarkdown: boolean): Range | null 
 
 /** Markdown as plain text, for display as a short label. */
 export function readableText(markdown: string): string {
-  const words = [...leaves(parse(markdown))].map(({ value }) => value).join("");
+  const words = [...leaves(readMarkdown(markdown))].map(({ value }) => value).join("");
   return (words.trim() === "" ? markdown : words).replace(/\s+/g, " ").trim();
 }

@@ -91,3 +91,15 @@ export function inlineWords(inlines: readonly Inline[]): string {
     })
     .join("");
 }
+
+/** Texts of blocks, one per paragraph, heading, listing and cell. */
+export function* blockTexts(blocks: readonly PrintedBlock[]): Generator<string> {
+  for (const block of blocks) {
+    if (block.kind === "code") yield block.text;
+    else if (block.kind === "quote") yield* blockTexts(block.blocks);
+    else if (block.kind === "list") for (const item of block.items) yield* blockTexts(item.blocks);
+    else if (block.kind === "table")
+      for (const cell of [block.head, ...block.rows].flat()) yield inlineWords(cell);
+    else if (block.kind !== "rule") yield inlineWords(block.inlines);
+  }
+}

@@ -8,13 +8,11 @@ import type {
   RootContent,
   Table,
 } from "mdast";
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
 import { bomLength, frontMatterEnd } from "../document/front-matter.ts";
 import { dataPicture, pictureBytes } from "../document/picture/data-picture.ts";
 import { hidePictures, pictureOfPlaceholder, withPictures } from "../document/picture/hide-pictures.ts";
 import { pictureSize } from "../document/picture/picture-size.ts";
+import { readMarkdown } from "../document/read-markdown.ts";
 import type { CellAlign, Inline, InlineText, PrintedBlock, PrintedPicture } from "./printed-block.ts";
 
 /** Maximum displayed depth of lists and quotes; deeper ones are flattened to it. */
@@ -27,8 +25,7 @@ const MAX_DEPTH = 9;
 export function readPrintedBlocks(markdown: string): PrintedBlock[] {
   const bare = markdown.slice(frontMatterEnd(markdown, bomLength(markdown)));
   const { text, pictures } = hidePictures(bare);
-  const root: Root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  return new BlockReader(root, pictures).read();
+  return new BlockReader(readMarkdown(text), pictures).read();
 }
 
 type Style = Omit<InlineText, "kind" | "text">;

@@ -19,7 +19,12 @@ import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import { frontNotices } from "../../domain/exchange/front-notices.ts";
 import { planHeadings } from "../../domain/exchange/heading-numbers.ts";
 import { PRINT_WORDS, printedDate } from "../../domain/exchange/print-words.ts";
-import { type Inline, listStarts, type PrintedBlock } from "../../domain/exchange/printed-block.ts";
+import {
+  blockTexts,
+  type Inline,
+  listStarts,
+  type PrintedBlock,
+} from "../../domain/exchange/printed-block.ts";
 import { readPrintedBlocks } from "../../domain/exchange/read-blocks.ts";
 import { storableXml } from "../xml-text.ts";
 import { DocxBlocks } from "./docx-blocks.ts";
@@ -62,7 +67,7 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
       : { description: storableXml(drafts.map(({ text }) => text).join("\n")), keywords: storableXml(mark) }),
     styles: docxStyles(),
     numbering: docxNumbering(listStarts(blocks)),
-    pageNumbers: estimatePageNumbersWith({ guess: true }),
+    ...(hasLongWords(blocks) ? {} : { pageNumbers: estimatePageNumbersWith({ guess: true }) }),
     sections: [
       {
         properties: { page, titlePage: true },
@@ -81,6 +86,22 @@ export async function writeDocx(bundle: ExportBundle): Promise<Uint8Array> {
     ],
   });
   return new Uint8Array(await Packer.toBuffer(document));
+}
+
+/** A word that is longer than a line, in characters. */
+const LONG_WORD = /[^\s\p{Script=Han}]{120,}/gu;
+/** The layout measures a word that is longer than its line again for each of its characters: some 4 ms for each. */
+const MAX_LONG_WORD_CHARACTERS = 500;
+
+/** Whether the page numbers would take too long; then the contents get theirs when Word updates them. */
+function hasLongWords(blocks: readonly PrintedBlock[]): boolean {
+  let characters = 0;
+  for (const text of blockTexts(blocks))
+    for (const [word] of text.matchAll(LONG_WORD)) {
+      characters += word.length;
+      if (characters > MAX_LONG_WORD_CHARACTERS) return true;
+    }
+  return false;
 }
 
 function cover(bundle: ExportBundle, title: string, fromText: boolean): FileChild[] {

@@ -33,7 +33,7 @@ describe.runIf(canPrint())("a printed PDF", () => {
   it.each(["zh", "en"] as const)(
     "leads from its contents to the page of each heading: %s",
     async (language) => {
-      const pdf = await writePdf(bundleOf({ language, markdown: longText(language) }));
+      const pdf = await writePdf(bundleOf({ language, markdown: longText(language) }), { owner: "test" });
       const pages = await headingPages(pdf);
       expect(pages.size).toBe(CHAPTERS);
       expect(new Set(pages.values()).size).toBeGreaterThan(4);
@@ -54,7 +54,7 @@ describe.runIf(canPrint())("a printed PDF", () => {
   it("holds its letters as fonts that text can be copied from, not as drawings", async () => {
     const markdown =
       "# 礼品卡\n\n系统应在 2 s 内**保存余额**，see *Limits*。\n\n```\nconst 值 = 1;\n```\n\n| 字段 | Limit |\n| - | - |\n| 余额 | 5 |\n";
-    const pdf = await writePdf(bundleOf({ language: "zh", markdown }));
+    const pdf = await writePdf(bundleOf({ language: "zh", markdown }), { owner: "test" });
     const objects = new TextDecoder("latin1").decode(pdf);
     expect(objects.includes("/Type3")).toBe(false);
     for (const name of ["NotoSansSC-Regular", "NotoSansSC-Bold", "Inter-Regular"])
@@ -69,7 +69,7 @@ describe.runIf(canPrint())("a printed PDF", () => {
   it("draws the diagrams of the text with words that can be copied, and says why one is not drawn", async () => {
     const fence = (body: string) => `\`\`\`mermaid\n${body}\n\`\`\`\n\n`;
     const markdown = `# 图\n\n${fence('flowchart LR\n  A["余额检查"] -->|足够| B["完成付款"]')}${fence("sequenceDiagram\n  participant C as 收银台\n  C->>C: 记账\n")}${fence("flowchart LR\n  A[Pay --> B")}${fence('flowchart LR\n  A["<img src=https://evil.example/x.png>"]')}`;
-    const pdf = await writePdf(bundleOf({ language: "zh", markdown }));
+    const pdf = await writePdf(bundleOf({ language: "zh", markdown }), { owner: "test" });
     const { markdown: back } = await readPdf(pdf, "r", { language: "zh" });
     const words = back.replace(/\s+/g, "");
     for (const part of ["余额检查", "足够", "完成付款", "收银台", "记账"]) expect(words).toContain(part);

@@ -2,28 +2,34 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { AppError } from "../../domain/app-error.ts";
 import type { ExportBundle } from "../../domain/exchange/export-bundle.ts";
 import type { Language } from "../../domain/language.ts";
+import { FairQueue } from "../../threads/fair-queue.ts";
 import { drawDiagrams } from "../diagrams/draw-diagrams.ts";
-import { writeInThread } from "../in-thread.ts";
+import { type FileWork, writeInThread } from "../in-thread.ts";
 import { findChromium } from "./find-chromium.ts";
 import { headingPages } from "./heading-pages.ts";
 import { diagramsIn, withDiagrams } from "./print-diagrams.ts";
 import { withPageNumbers } from "./print-html.ts";
 
 const RETRY_LIMIT_MS = 120_000;
+/** Longest time of one document from the start of the browser. */
+const PRINTING_MS = 240_000;
 
-let turn: Promise<unknown> = Promise.resolve();
+/** One browser prints at a time, in turn for the workspaces that wait. */
+const PRINTING = new FairQueue({ atOnce: 1, perOwner: 1 });
 
 /**
  * A document as PDF with bookmarks, page numbers and the project's own fonts, printed by Chromium without a network and
- * without scripts. One at a time. Errors: pdf_unavailable, export_too_large.
+ * without scripts. Errors: pdf_unavailable, export_too_large.
  */
-export async function writePdf(bundle: ExportBundle, signal?: AbortSignal): Promise<Uint8Array> {
+export async function writePdf(bundle: ExportBundle, work: FileWork): Promise<Uint8Array> {
   const executablePath = findChromium();
-  const html = new TextDecoder().decode(await writeInThread("html", bundle, signal));
-  const { language } = bundle;
-  const mine = turn.then(() => print({ executablePath, html, language, signal }));
-  turn = mine.catch(() => undefined);
-  return mine;
+  const html = new TextDecoder().decode(await writeInThread("html", bundle, work));
+  const leave = await PRINTING.enter(work.owner, work.signal);
+  try {
+    return await print({ executablePath, html, language: bundle.language, signal: work.signal });
+  } finally {
+    leave();
+  }
 }
 
 interface Printing {
@@ -44,6 +50,11 @@ async function print({ executablePath, html: listed, language, signal }: Printin
     });
   const stop = () => void browser.close();
   signal?.addEventListener("abort", stop, { once: true });
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    stop();
+  }, PRINTING_MS);
   try {
     const html = await drawn(browser, { html: listed, language, signal });
     const context = await browser.newContext({
@@ -59,9 +70,11 @@ async function print({ executablePath, html: listed, language, signal }: Printin
     return pages.size === 0 ? first : await printPage(page, withPageNumbers(html, pages));
   } catch (error) {
     signal?.throwIfAborted();
-    if (error instanceof Error && error.name === "TimeoutError") throw new AppError("export_too_large");
+    if (isLate || (error instanceof Error && error.name === "TimeoutError"))
+      throw new AppError("export_too_large");
     throw error;
   } finally {
+    clearTimeout(limit);
     signal?.removeEventListener("abort", stop);
     await browser.close().catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { AppError } from "#lib/domain/app-error.ts";
 import type { LongWork } from "#lib/domain/exchange/exchange-job.ts";
 import type { ExportBundle } from "#lib/domain/exchange/export-bundle.ts";
 import { type DocumentExport, EXPORT_FILES, exportSpec } from "#lib/domain/exchange/formats.ts";
-import { writeInThread } from "#lib/formats/in-thread.ts";
+import { type FileWork, writeInThread } from "#lib/formats/in-thread.ts";
 import { writePdf } from "#lib/formats/pdf/print-pdf.ts";
 import { loadBundle } from "./load-bundle.ts";
 
@@ -23,17 +23,21 @@ export interface ExportedFile {
 }
 
 /** Markdown is the text itself and a PDF is printed by a browser; every other format is written in a thread. */
-function bytesOf(format: DocumentExport, bundle: ExportBundle, signal?: AbortSignal): Promise<Uint8Array> {
+function bytesOf(format: DocumentExport, bundle: ExportBundle, work: FileWork): Promise<Uint8Array> {
   if (format === "markdown") return Promise.resolve(new TextEncoder().encode(bundle.markdown));
-  return format === "pdf" ? writePdf(bundle, signal) : writeInThread(format, bundle, signal);
+  return format === "pdf" ? writePdf(bundle, work) : writeInThread(format, bundle, work);
 }
 
 /**
  * A version of a document as a file; Markdown comes byte for byte.
  * Errors: not_found, forbidden, insufficient_scope, export_too_large, export_nothing, pdf_unavailable.
  */
-export async function exportDocument(actor: Actor, request: ExportRequest): Promise<ExportedFile> {
-  const { access, file, entry } = await makeDocumentExport(actor, request);
+export async function exportDocument(
+  actor: Actor,
+  request: ExportRequest,
+  signal?: AbortSignal,
+): Promise<ExportedFile> {
+  const { access, file, entry } = await makeDocumentExport(actor, request, { signal });
   await inTenant(access, (db) => audit(db, entry));
   return file;
 }
@@ -62,7 +66,7 @@ export async function makeDocumentExport(
     throw new AppError("export_too_large", { extra: { most: spec.maxCharacters } });
   if (spec.content === "records" && bundle.requirements.length === 0) throw new AppError("export_nothing");
   await progress?.("lay_out");
-  const bytes = await bytesOf(format, bundle, signal);
+  const bytes = await bytesOf(format, bundle, { owner: access.workspaceId, signal });
   const { extension, mediaType } = EXPORT_FILES[format];
   const base = bundle.name.replace(/\.(?:md|markdown|txt)$/i, "");
   const suffix = spec.nameSuffix ?? "";

@@ -13,8 +13,13 @@ import type { ExportedFile, MadeExport } from "./export-document.ts";
  * and what the project knows. Tasks, chats and people stay.
  * Errors: not_found, forbidden, insufficient_scope, export_too_large.
  */
-export async function exportProject(actor: Actor, projectId: string, now: Date): Promise<ExportedFile> {
-  const { access, file, entry } = await makeProjectExport(actor, projectId, { now });
+export async function exportProject(
+  actor: Actor,
+  projectId: string,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<ExportedFile> {
+  const { access, file, entry } = await makeProjectExport(actor, projectId, { now, signal });
   await inTenant(access, (db) => audit(db, entry));
   return file;
 }
@@ -28,7 +33,7 @@ export async function makeProjectExport(
   const access = await requireProject(actor, projectId, "export");
   const archive = await archiveProject(access, work);
   await work.progress?.("pack");
-  const bytes = await packInThread(archive, work.signal);
+  const bytes = await packInThread(archive, { owner: access.workspaceId, signal: work.signal });
   const name = `${titleOfName(`${archive.manifest.project.name}.zip`) || "project"}.roundtable.zip`;
   return {
     access,

@@ -31,9 +31,13 @@ export interface ImportRequest {
  * Errors: the import errors, conflict (the name is taken, or the document moved), not_found, forbidden,
  * insufficient_scope, invalid_input.
  */
-export async function importFile(actor: Actor, request: ImportRequest): Promise<ImportView> {
+export async function importFile(
+  actor: Actor,
+  request: ImportRequest,
+  signal?: AbortSignal,
+): Promise<ImportView> {
   const { query, language } = request;
-  const found = await readImport(actor, request);
+  const found = await readImport(actor, request, { signal });
   const { access, read, elsewhere, sha256 } = found;
   const target =
     query.confirm === undefined ? found.target : await inTenant(access, (db) => storeImport(db, found));
@@ -77,7 +81,7 @@ export async function readImport(
     ...(query.mapping === undefined ? {} : { mapping: query.mapping }),
     ...(query.sheet === undefined ? {} : { sheet: query.sheet }),
   };
-  const read = await readInThread({ ...file, options }, signal);
+  const read = await readInThread({ ...file, options }, { owner: access.workspaceId, signal });
   requireStorable(read);
   const target = await inTenant(access, (db) => importTargetOf(db, read, query));
   return { access, read, target, elsewhere, sha256, fileName: file.name };

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ProjectImportView } from "#lib/contracts/exchange.ts";
-import { requireWorkspace, systemAccess } from "#lib/db/access.ts";
+import { requireWorkspace, systemAccess, type WorkspaceAccess } from "#lib/db/access.ts";
 import { audit } from "#lib/db/audit.ts";
 import { addKnowledgeFile, changeKnowledgeFile } from "#lib/db/knowledge-files.ts";
 import { setSourceForWorkshop } from "#lib/db/knowledge-sources.ts";
@@ -32,11 +32,15 @@ export interface ProjectImportRequest {
  * project is not there.
  * Errors: the import errors, forbidden, insufficient_scope.
  */
-export async function importProject(actor: Actor, request: ProjectImportRequest): Promise<ProjectImportView> {
+export async function importProject(
+  actor: Actor,
+  request: ProjectImportRequest,
+  signal?: AbortSignal,
+): Promise<ProjectImportView> {
   const access = await requireWorkspace(actor, null, "create_project");
   const { confirm } = request;
   const sha256 = fingerprintOfProject(request);
-  const { archive, name: named } = await readProjectArchive(request);
+  const { archive, name: named } = await readProjectArchive(access, request, { signal });
   const { parts, left } = await inTenant(access, (db) => settingsTaken(db, archive.manifest.project));
   const { project, documents, knowledge } = archive.manifest;
   const stating = documents.filter(({ name }) => canContainRequirements(name));
@@ -73,11 +77,12 @@ export interface ReadProject {
 
 /** Reads the archive of a project; nothing is written. Errors: the import errors. */
 export async function readProjectArchive(
+  { workspaceId }: WorkspaceAccess,
   { bytes, name }: Pick<ProjectImportRequest, "bytes" | "name">,
   { signal, progress }: LongWork = {},
 ): Promise<ReadProject> {
   await progress?.("read");
-  const archive = await unpackInThread(bytes, signal);
+  const archive = await unpackInThread(bytes, { owner: workspaceId, signal });
   requireNames(archive);
   requireSettings(archive.manifest.project);
   return { archive, name: name ?? archive.manifest.project.name };

@@ -28,9 +28,9 @@ export const exportRoutes: readonly RouteHandler[] = [
       produces: mediaTypes,
       problems: ["export_too_large", "export_nothing", "pdf_unavailable"],
     },
-    async (actor, { params, query }) => {
-      const { format, version } = query;
-      return attachment(await exportDocument(actor, { documentId: params.documentId, format, version }));
+    async (actor, { params, query, request }) => {
+      const asked = { documentId: params.documentId, format: query.format, version: query.version };
+      return attachment(await exportDocument(actor, asked, request.signal));
     },
   ),
   route(
@@ -61,7 +61,8 @@ export const exportRoutes: readonly RouteHandler[] = [
       params: projectParams,
       produces: ["application/zip"],
     },
-    async (actor, { params }) => attachment(await exportProject(actor, params.projectId, new Date())),
+    async (actor, { params, request }) =>
+      attachment(await exportProject(actor, params.projectId, new Date(), request.signal)),
   ),
   route(
     {

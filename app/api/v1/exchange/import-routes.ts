@@ -71,7 +71,8 @@ export const importRoutes: readonly RouteHandler[] = [
     },
     async (actor, { query, bytes, request }) => {
       const file = await readOneFile(bytes, request.headers.get("content-type") ?? "", "project.zip");
-      return importProject(actor, { bytes: file.bytes, name: query.name, confirm: query.confirm });
+      const asked = { bytes: file.bytes, name: query.name, confirm: query.confirm };
+      return importProject(actor, asked, request.signal);
     },
   ),
   route(
@@ -113,12 +114,8 @@ export const importRoutes: readonly RouteHandler[] = [
     },
     async (actor, { params, query, bytes, request }) => {
       const file = await readOneFile(bytes, request.headers.get("content-type") ?? "", query.name);
-      return importFile(actor, {
-        projectId: params.projectId,
-        file,
-        query,
-        language: requestLanguage(request),
-      });
+      const asked = { projectId: params.projectId, file, query, language: requestLanguage(request) };
+      return importFile(actor, asked, request.signal);
     },
   ),
 ];

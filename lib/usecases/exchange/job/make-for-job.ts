@@ -143,7 +143,7 @@ async function projectImport(
 ): Promise<MadeByJob> {
   const access = await requireWorkspace(job.actor, job.workspace_id, "create_project");
   const { bytes } = await inputOf(job);
-  const found = await readProjectArchive({ bytes, name: asked.name ?? undefined }, work);
+  const found = await readProjectArchive(access, { bytes, name: asked.name ?? undefined }, work);
   await work.progress?.("store");
   return {
     access,
