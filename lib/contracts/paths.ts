@@ -223,6 +223,9 @@ export const paths = {
       `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}`,
     requirementGraph: (projectId: string, requirementId: string, depth: number) =>
       `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}/graph?depth=${depth}`,
+    requirementApprovals: (projectId: string) => `/api/v1/projects/${projectId}/requirement-approvals`,
+    requirementApproval: (projectId: string, approvalId: string) =>
+      `/api/v1/projects/${projectId}/requirement-approvals/${approvalId}`,
     requirementTypes: (projectId: string) => `/api/v1/projects/${projectId}/requirement-types`,
     traceLinks: (projectId: string) => `/api/v1/projects/${projectId}/trace-links`,
     traceLink: (projectId: string, linkId: string) => `/api/v1/projects/${projectId}/trace-links/${linkId}`,

@@ -66,6 +66,8 @@ export async function removedStamp(db: ProjectDb): Promise<string> {
 
 interface Decided {
   readonly kind: RequirementDecision["kind"];
+  /** The approval of several requirements that the decision is part of. */
+  readonly approvalId?: string;
   readonly documentId: string;
   readonly version: number;
   readonly by: Author;
@@ -75,7 +77,7 @@ interface Decided {
 export async function decideRequirements(
   db: ProjectDb,
   texts: readonly DecidedText[],
-  { kind, documentId, version, by }: Decided,
+  { kind, documentId, version, by, approvalId }: Decided,
 ): Promise<void> {
   if (texts.length === 0) return;
   await endDecisions(
@@ -94,6 +96,7 @@ export async function decideRequirements(
       document_version: version,
       decided_by: storableJson(by),
       decided_at: new Date(),
+      approval_id: approvalId ?? null,
     })),
   });
 }

@@ -34,6 +34,16 @@ const isAbout = (decision: DecidedText, now: DecidedText): boolean =>
 export const isClaimed = (now: StatedRequirement, decision: RequirementDecision | undefined): boolean =>
   isAgreed(now.status) && !(decision !== undefined && decision.kind === "approved" && isAbout(decision, now));
 
+/** Whether people agreed on a requirement: *claimed* is only written in a document; *none* does not even say so. */
+export const APPROVALS = ["approved", "claimed", "none"] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+/** The approval of a requirement, by its status and the last decision about it. */
+export function approvalOf(now: StatedRequirement, decision: RequirementDecision | undefined): Approval {
+  if (!isAgreed(now.status)) return "none";
+  return isClaimed(now, decision) ? "claimed" : "approved";
+}
+
 interface DocumentChange {
   /** The requirements of the document before and after. */
   readonly before: readonly StatedRequirement[];
