@@ -46,7 +46,8 @@ export async function lockRequirementApproval(
   id: string,
 ): Promise<RequirementApprovalRow | null> {
   const { projectId } = db.access;
-  await db.tx.$queryRaw`SELECT id FROM requirement_approvals WHERE id = ${id} AND project_id = ${projectId} FOR UPDATE`;
+  await db.tx
+    .$queryRaw`SELECT id FROM requirement_approvals WHERE id = ${id} AND project_id = ${projectId} FOR UPDATE`;
   const row = await db.tx.requirementApproval.findFirst({ where: { id, project_id: projectId } });
   return row === null ? null : approvalRow(row);
 }

@@ -210,7 +210,8 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
   },
   {
     under: ["/api/v1/projects/{projectId}/requirement-approvals"],
-    load: async () => (await import("./requirements/requirement-approval-routes.ts")).requirementApprovalRoutes,
+    load: async () =>
+      (await import("./requirements/requirement-approval-routes.ts")).requirementApprovalRoutes,
   },
   {
     under: [

@@ -67,7 +67,9 @@ function separate(
   else {
     // Of a filter, what is not claimed was not meant.
     const found = filterRequirements(trace, parseFilter(select.q), approvalOf);
-    claimed.push(...found.filter((one) => approvalOf(one) === "claimed").map((one) => trace.item(one).end.ref));
+    claimed.push(
+      ...found.filter((one) => approvalOf(one) === "claimed").map((one) => trace.item(one).end.ref),
+    );
   }
   const contested = withoutContested(register, new Set(claimed));
   for (const [id, others] of contested)

@@ -49,8 +49,12 @@ export const requirementApprovalRoutes: readonly RouteHandler[] = [
       tag: "requirements",
       need: "decide_gate",
       params: requirementApprovalParams,
+      status: 204,
       problems: ["approval_withdrawn"],
     },
-    (actor, { params }) => withdrawApproval(actor, params.projectId, params.approvalId),
+    async (actor, { params }) => {
+      await withdrawApproval(actor, params.projectId, params.approvalId);
+      return new Response(null, { status: 204 });
+    },
   ),
 ];
