@@ -70,6 +70,9 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
   const words = PLAN_WORDS[locale];
   const { id, source, derived, measure } = requirement;
   const { language } = plan.meta;
+  const sentence = printedSentence(requirement, language);
+  // The words of an as-stated sentence are not quoted again below it.
+  const quoted = source.filter((one) => one.place !== undefined || !repeatsSentence(one.text, sentence));
   const acceptance = plan.acceptance.filter((one) => one.requirements.includes(id));
   const tests = plan.test_plan.cases.filter((one) => one.requirements.includes(id));
   return (
@@ -85,11 +88,7 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
         </a>
         <h3
           lang={language}
-          className={
-            repeatsSentence(requirement.title, printedSentence(requirement, language))
-              ? "sr-only"
-              : "font-semibold"
-          }
+          className={repeatsSentence(requirement.title, sentence) ? "sr-only" : "font-semibold"}
         >
           {requirement.title}
         </h3>
@@ -114,8 +113,8 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
       ) : null}
       {requirement.figure_missing ? <p className="mt-1 text-concern">{words.figureMissing}</p> : null}
       <p className="mt-2 text-small text-faint">
-        {source.length > 0 ? `${words.source} ` : null}
-        {source.map((one) =>
+        {quoted.length > 0 ? `${words.source} ` : null}
+        {quoted.map((one) =>
           one.place ? (
             <KnowledgeQuote key={`${one.ref}${one.start}`} span={one} language={language} links={links} />
           ) : (
@@ -138,7 +137,7 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
         </div>
       ) : null}
       {lacksAcceptance(plan, requirement) ? (
-        <p className="mt-3 border-t border-line pt-3 text-concern">{words.noAcceptance}</p>
+        <p className="mt-2 text-small text-concern">{words.noAcceptance}</p>
       ) : null}
       {acceptance.length + tests.length > 0 ? (
         <ul className="mt-3 grid gap-1 text-soft">
