@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { type Answering, AnswerQuestion } from "#app/_plan/questions/answer-question.tsx";
@@ -248,7 +249,10 @@ export function UncoveredNeedPart({ plan }: { plan: Plan }) {
           <ul lang={language} className="grid gap-1.5">
             {plan.unused_clauses.map((one) => (
               <li key={`${one.ref}${one.start}`}>
-                <q>{one.text}</q> <span className="text-soft">{one.reason}</span>
+                <q>
+                  <InlineMarkdown text={one.text} />
+                </q>{" "}
+                <span className="text-soft">{one.reason}</span>
               </li>
             ))}
           </ul>

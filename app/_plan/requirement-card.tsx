@@ -1,10 +1,12 @@
 import { Link2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
+import { withoutMarks } from "#lib/domain/document/inline-marks.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { printedSentence } from "#lib/domain/plan/as-stated.ts";
+import { editableSentence, printedSentence } from "#lib/domain/plan/as-stated.ts";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { repeatsSentence } from "#lib/domain/plan/says-the-same.ts";
@@ -50,7 +52,9 @@ function Wording({ requirement, language }: { requirement: Requirement; language
   return (
     <>
       <p className="reading mt-2">
-        <span lang={language}>{printedSentence(requirement, language)}</span>{" "}
+        <span lang={language}>
+          <InlineMarkdown text={editableSentence(requirement, language)} />
+        </span>{" "}
         {requirement.as_stated ? <Badge>{words.asStated}</Badge> : null}
       </p>
       {proposal ? (
@@ -72,7 +76,9 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
   const { language } = plan.meta;
   const sentence = printedSentence(requirement, language);
   // The words of an as-stated sentence are not quoted again below it.
-  const quoted = source.filter((one) => one.place !== undefined || !repeatsSentence(one.text, sentence));
+  const quoted = source.filter(
+    (one) => one.place !== undefined || !repeatsSentence(withoutMarks(one.text), sentence),
+  );
   const acceptance = plan.acceptance.filter((one) => one.requirements.includes(id));
   const tests = plan.test_plan.cases.filter((one) => one.requirements.includes(id));
   return (
@@ -119,7 +125,7 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
             <KnowledgeQuote key={`${one.ref}${one.start}`} span={one} language={language} links={links} />
           ) : (
             <q key={`${one.ref}${one.start}`} lang={language} className="me-2 text-soft">
-              {one.text}
+              <InlineMarkdown text={one.text} />
             </q>
           ),
         )}
