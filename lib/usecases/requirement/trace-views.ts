@@ -33,6 +33,8 @@ const MOST_LISTED = 500;
 
 const removedView = ({
   kind: _kind,
+  approvalId: _approval,
+  ended: _ended,
   by,
   at,
   ...removed

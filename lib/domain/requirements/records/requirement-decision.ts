@@ -27,7 +27,8 @@ const AGREED: ReadonlySet<RequirementStatus | null> = new Set<RequirementStatus>
 /** Whether a requirement with this status claims that people agreed on it. */
 export const isAgreed = (status: RequirementStatus | null): boolean => AGREED.has(status);
 
-const isAbout = (decision: DecidedText, now: DecidedText): boolean =>
+/** Whether a decision is about exactly this text, apart from letter case, white space and final punctuation. */
+export const isAbout = (decision: DecidedText, now: DecidedText): boolean =>
   normalStatement(decision.statement) === normalStatement(now.statement);
 
 /** Whether the status of a requirement is written in a document, and nobody has approved this text of it. */
