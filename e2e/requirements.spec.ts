@@ -184,3 +184,28 @@ test("types are read from the words, corrected, written for many at once, and fo
   const panel = page.getByRole("complementary", { name: say("requirements.panel.label", { id: "FR-010" }) });
   await expect(panel.getByText(say("typing.byRules"))).toBeVisible();
 });
+
+test("claimed requirements are selected and approved together with a reason, and taken back", async ({
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { say, project } = await someoneWithSrs(page, baseURL ?? "");
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto(`${project}/requirements?q=approval:claimed`);
+  await expect(page.locator("[data-requirement]")).toHaveCount(1);
+  await page.getByRole("checkbox", { name: say("requirements.approvals.choose", { id: "FR-001" }) }).check();
+  await page.getByRole("button", { name: "Approve selected (1)" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("1 requirement will be approved");
+  await dialog.getByLabel(say("requirements.approvals.reason"), { exact: true }).fill("Reviewed in May.");
+  await dialog.getByRole("button", { name: "Approve 1" }).click();
+  await expect(page.getByText("1 requirement approved")).toBeVisible();
+  await expect(page.locator("[data-requirement]")).toHaveCount(0);
+  await page.getByRole("button", { name: say("requirements.approvals.undo"), exact: true }).click();
+  await expect(page.getByText(say("requirements.approvals.undone"))).toBeVisible();
+  await expect(page.locator("[data-requirement]")).toHaveCount(1);
+  await page.goto(`${project}/requirements/coverage`);
+  await expect(page.locator("#approvals")).toContainText("“Reviewed in May.”");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -30,7 +30,7 @@ export function ClaimedNotice({ projectId, ids }: ClaimedNoticeProps) {
         ))}
         {more > 0 ? (
           <Link
-            href={`${paths.traceCoverage(projectId)}#claimed`}
+            href={paths.requirements(projectId, { q: "approval:claimed" })}
             className="min-h-6 text-small text-accent hover:underline"
           >
             {t("more", { count: more })}

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { type Answering, AnswerQuestion } from "#app/_plan/questions/answer-question.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
-import { PageSection } from "#app/_ui/section.tsx";
 import { proposedCases } from "#lib/domain/plan/design/proposed-cases.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
@@ -12,6 +12,7 @@ import { speakerName } from "#lib/domain/roles/seats.ts";
 import { isAnswerable } from "#lib/domain/workshop/remark-answers.ts";
 import { Bullets } from "./bullets.tsx";
 import { PlanItemLink } from "./item-link.tsx";
+import { PlanSection } from "./plan-section.tsx";
 
 function Row({ id, children }: { id: string; children: ReactNode }) {
   return (
@@ -40,7 +41,7 @@ export function ScopePart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   const { language } = plan.meta;
   return (
-    <div className="mt-9 grid gap-x-10 gap-y-6 sm:grid-cols-2">
+    <div id="scope" className="mt-9 grid scroll-mt-28 gap-x-10 gap-y-6 sm:grid-cols-2">
       <section>
         <h2 className="mb-2 border-b border-line pb-1.5 text-read font-semibold">{words.scope}</h2>
         <Bullets texts={plan.scope} none={words.nothingStated} lang={language} />
@@ -77,7 +78,7 @@ export function TestPart({ plan }: { plan: Plan }) {
   const { language } = plan.meta;
   const { cases, strategy } = plan.test_plan;
   return (
-    <PageSection id="tests" title={words.tests} count={cases.length}>
+    <PlanSection id="tests" title={words.tests} count={cases.length}>
       {strategy ? (
         <p lang={language} className="mb-3 max-w-3xl text-soft">
           {strategy}
@@ -110,14 +111,14 @@ export function TestPart({ plan }: { plan: Plan }) {
           </div>
         );
       })}
-    </PageSection>
+    </PlanSection>
   );
 }
 
 export function TaskPart({ plan }: { plan: Plan }) {
   const words = PLAN_WORDS[useLocale()];
   return (
-    <PageSection id="tasks" title={words.tasks} count={plan.tasks.length}>
+    <PlanSection id="tasks" title={words.tasks} count={plan.tasks.length}>
       {plan.tasks.length === 0 ? <p className="text-faint">{words.nothingStated}</p> : null}
       <ul>
         {plan.tasks.map((task) => (
@@ -141,7 +142,7 @@ export function TaskPart({ plan }: { plan: Plan }) {
           </Row>
         ))}
       </ul>
-    </PageSection>
+    </PlanSection>
   );
 }
 
@@ -179,7 +180,7 @@ export function AssumptionsPart({
   const { language } = plan.meta;
   return (
     <>
-      <PageSection id="questions" title={words.questions} count={plan.open_questions.length}>
+      <PlanSection id="questions" title={words.questions} count={plan.open_questions.length}>
         {plan.open_questions.length === 0 ? <p className="text-faint">{words.noQuestions}</p> : null}
         <ul>
           {plan.open_questions.map((one) => (
@@ -220,8 +221,8 @@ export function AssumptionsPart({
             </Row>
           ))}
         </ul>
-      </PageSection>
-      <PageSection id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
+      </PlanSection>
+      <PlanSection id="assumptions" title={words.assumptions} count={plan.assumptions.length}>
         {plan.assumptions.length === 0 ? <p className="text-faint">{words.noAssumptions}</p> : null}
         <ul>
           {plan.assumptions.map((one) => (
@@ -232,7 +233,7 @@ export function AssumptionsPart({
             </Row>
           ))}
         </ul>
-      </PageSection>
+      </PlanSection>
     </>
   );
 }
@@ -244,15 +245,18 @@ export function UncoveredNeedPart({ plan }: { plan: Plan }) {
   return (
     <>
       {plan.unused_clauses.length > 0 ? (
-        <PageSection id="unused" title={words.unused} count={plan.unused_clauses.length}>
+        <PlanSection id="unused" title={words.unused} count={plan.unused_clauses.length}>
           <ul lang={language} className="grid gap-1.5">
             {plan.unused_clauses.map((one) => (
               <li key={`${one.ref}${one.start}`}>
-                <q>{one.text}</q> <span className="text-soft">{one.reason}</span>
+                <q>
+                  <InlineMarkdown text={one.text} />
+                </q>{" "}
+                <span className="text-soft">{one.reason}</span>
               </li>
             ))}
           </ul>
-        </PageSection>
+        </PlanSection>
       ) : null}
     </>
   );

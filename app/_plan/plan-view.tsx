@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import type { Answering } from "#app/_plan/questions/answer-question.tsx";
 import { Notice } from "#app/_ui/notice.tsx";
-import { PageSection } from "#app/_ui/section.tsx";
 import { isUnanswered, unansweredQuestions } from "#lib/domain/plan/open-items.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
@@ -13,7 +12,9 @@ import { DesignSections } from "./design-sections.tsx";
 import { GlossaryPart } from "./glossary-part.tsx";
 import { NeedPanel } from "./need-panel.tsx";
 import { AssumptionsPart, ScopePart, TaskPart, TestPart, UncoveredNeedPart } from "./plan-lists.tsx";
-import { RequirementCard } from "./requirement-card.tsx";
+import { PlanNav } from "./plan-nav.tsx";
+import { PlanSection } from "./plan-section.tsx";
+import { RequirementList } from "./requirement-list.tsx";
 import { RiskPart } from "./risk-part.tsx";
 import { SourceHighlight } from "./source-highlight.tsx";
 
@@ -129,25 +130,19 @@ export function PlanContent({
         </div>
         {need === undefined ? null : (
           <div className="lg:row-span-2">
-            <div className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
+            <div data-need className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto">
               <NeedPanel need={need} plan={plan} />
             </div>
           </div>
         )}
         <div className="min-w-0">
+          <PlanNav plan={plan} />
           <DecisionsPart plan={plan} deciding={deciding} />
-          <PageSection id="requirements" title={words.requirements} count={plan.requirements.length}>
-            {plan.requirements.length === 0 ? <p className="text-faint">{words.noRequirements}</p> : null}
-            <div className="grid gap-3">
-              {plan.requirements.map((requirement) => (
-                <RequirementCard key={requirement.id} requirement={requirement} plan={plan} links={links} />
-              ))}
-            </div>
-          </PageSection>
+          <RequirementList plan={plan} links={links} />
           <ScopePart plan={plan} />
-          <PageSection id="risks" title={words.risks} count={plan.risks.length}>
+          <PlanSection id="risks" title={words.risks} count={plan.risks.length}>
             <RiskPart plan={plan} />
-          </PageSection>
+          </PlanSection>
           <AssumptionsPart plan={plan} links={links} answering={answering} />
           {concerns}
           <TestPart plan={plan} />

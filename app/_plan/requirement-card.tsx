@@ -1,10 +1,12 @@
 import { Link2 } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import type { KnowledgeLinks } from "#app/_knowledge/knowledge-links.ts";
 import { KnowledgeQuote } from "#app/_knowledge/knowledge-quote.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
+import { withoutMarks } from "#lib/domain/document/inline-marks.ts";
 import type { Language } from "#lib/domain/language.ts";
-import { printedSentence } from "#lib/domain/plan/as-stated.ts";
+import { editableSentence, printedSentence } from "#lib/domain/plan/as-stated.ts";
 import type { Plan, Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { repeatsSentence } from "#lib/domain/plan/says-the-same.ts";
@@ -50,7 +52,9 @@ function Wording({ requirement, language }: { requirement: Requirement; language
   return (
     <>
       <p className="reading mt-2">
-        <span lang={language}>{printedSentence(requirement, language)}</span>{" "}
+        <span lang={language}>
+          <InlineMarkdown text={editableSentence(requirement, language)} />
+        </span>{" "}
         {requirement.as_stated ? <Badge>{words.asStated}</Badge> : null}
       </p>
       {proposal ? (
@@ -70,6 +74,11 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
   const words = PLAN_WORDS[locale];
   const { id, source, derived, measure } = requirement;
   const { language } = plan.meta;
+  const sentence = printedSentence(requirement, language);
+  // The words of an as-stated sentence are not quoted again below it.
+  const quoted = source.filter(
+    (one) => one.place !== undefined || !repeatsSentence(withoutMarks(one.text), sentence),
+  );
   const acceptance = plan.acceptance.filter((one) => one.requirements.includes(id));
   const tests = plan.test_plan.cases.filter((one) => one.requirements.includes(id));
   return (
@@ -85,11 +94,7 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
         </a>
         <h3
           lang={language}
-          className={
-            repeatsSentence(requirement.title, printedSentence(requirement, language))
-              ? "sr-only"
-              : "font-semibold"
-          }
+          className={repeatsSentence(requirement.title, sentence) ? "sr-only" : "font-semibold"}
         >
           {requirement.title}
         </h3>
@@ -114,13 +119,13 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
       ) : null}
       {requirement.figure_missing ? <p className="mt-1 text-concern">{words.figureMissing}</p> : null}
       <p className="mt-2 text-small text-faint">
-        {source.length > 0 ? `${words.source} ` : null}
-        {source.map((one) =>
+        {quoted.length > 0 ? `${words.source} ` : null}
+        {quoted.map((one) =>
           one.place ? (
             <KnowledgeQuote key={`${one.ref}${one.start}`} span={one} language={language} links={links} />
           ) : (
             <q key={`${one.ref}${one.start}`} lang={language} className="me-2 text-soft">
-              {one.text}
+              <InlineMarkdown text={one.text} />
             </q>
           ),
         )}
@@ -138,7 +143,7 @@ export function RequirementCard({ requirement, plan, links }: RequirementCardPro
         </div>
       ) : null}
       {lacksAcceptance(plan, requirement) ? (
-        <p className="mt-3 border-t border-line pt-3 text-concern">{words.noAcceptance}</p>
+        <p className="mt-2 text-small text-concern">{words.noAcceptance}</p>
       ) : null}
       {acceptance.length + tests.length > 0 ? (
         <ul className="mt-3 grid gap-1 text-soft">

@@ -27,6 +27,7 @@ export const messageParams = z.object({ messageId: id });
 /** A version number, or `latest`. */
 export const planParams = z.object({ taskId: id, version: z.string().regex(/^(?:latest|[1-9]\d{0,5})$/) });
 export const gateParams = z.object({ taskId: id, phase: phaseSchema });
+export const requirementApprovalParams = z.object({ projectId: id, approvalId: id });
 export const delegationParams = z.object({ projectId: id, delegationId: id });
 export const mentionParams = z.object({ mentionId: id });
 export const memberParams = z.object({ memberId: id });

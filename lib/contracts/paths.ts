@@ -114,7 +114,6 @@ export const paths = {
     return `/projects/${projectId}/requirements/types${query.size > 0 ? `?${query}` : ""}`;
   },
   projectSettingsIds: (projectId: string) => `/projects/${projectId}/settings/ids`,
-  /** Changes of a version compared with the previous one. */
   documentEditor: (projectId: string, documentId: string) =>
     `/projects/${projectId}/documents/${documentId}?mode=edit`,
   /** A comment on the document, in its text. */
@@ -223,6 +222,7 @@ export const paths = {
       `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}`,
     requirementGraph: (projectId: string, requirementId: string, depth: number) =>
       `/api/v1/projects/${projectId}/requirements/${encodeURIComponent(requirementId)}/graph?depth=${depth}`,
+    requirementApprovals: (projectId: string) => `/api/v1/projects/${projectId}/requirement-approvals`,
     requirementTypes: (projectId: string) => `/api/v1/projects/${projectId}/requirement-types`,
     traceLinks: (projectId: string) => `/api/v1/projects/${projectId}/trace-links`,
     traceLink: (projectId: string, linkId: string) => `/api/v1/projects/${projectId}/trace-links/${linkId}`,

@@ -88,6 +88,8 @@ export type RequirementView = z.infer<typeof requirementView>;
 export const requirementList = listOf(requirementView).extend({
   /** Number of matches. */
   total: z.number().int(),
+  /** Number of matches whose status says that people agreed, although nobody has approved the text. */
+  claimed: z.number().int(),
   /** Terms of the filter that were not understood. */
   unknown: z.array(z.string()),
 });

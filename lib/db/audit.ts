@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   "project.exported",
   "project.imported",
   "requirement.changed",
+  "requirement.approved",
+  "requirement.approval_withdrawn",
   "requirement.ids_allotted",
   "requirement.renumbered",
   "trace.linked",

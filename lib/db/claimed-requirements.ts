@@ -1,6 +1,11 @@
-import { isClaimed } from "../domain/requirements/records/requirement-decision.ts";
+import {
+  type Approval,
+  approvalOf,
+  isClaimed,
+  type RequirementDecision,
+} from "../domain/requirements/records/requirement-decision.ts";
 import { requirementDecisions } from "./requirement-decisions.ts";
-import { loadRegister } from "./requirement-register.ts";
+import { loadRegister, type Register } from "./requirement-register.ts";
 import type { ProjectDb } from "./tenant.ts";
 
 interface ClaimedRequirement {
@@ -18,3 +23,11 @@ export async function claimedRequirements(db: ProjectDb): Promise<ClaimedRequire
     return [{ id: record.id, documentId: place.documentId }];
   });
 }
+
+/** The approval of each requirement of the register by its number; for filters. */
+export const approvalsOf =
+  ({ trace }: Register, decisions: ReadonlyMap<string, RequirementDecision>) =>
+  (item: number): Approval => {
+    const { record } = trace.item(item);
+    return record === null ? "none" : approvalOf(record, decisions.get(record.id));
+  };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existingRequirements, hashed } from "../domain/openspec/existing-requirements.ts";
+import { followDocuments } from "../domain/openspec/follow-documents.ts";
 import { foldSpecs } from "../domain/openspec/fold-specs.ts";
 import type { MainSpecFile } from "../domain/openspec/main-spec.ts";
 import { capabilityOfDocument, SPEC_DOCUMENT_PREFIX } from "../domain/openspec/spec-document.ts";
@@ -117,10 +118,18 @@ export const selectExistingRequirements = async (
   present: string,
 ): Promise<ExistingRequirement[]> => existingNow(db, await plannedChanges(db, present));
 
-/** The project's current main specs: the imported ones with the changes of approved plans. */
-export function selectMainSpecs({ imported, approved }: PlannedChanges): MainSpecFile[] {
-  return foldSpecs(
-    imported,
-    approved.map(({ plan }) => plan),
+/**
+ * The project's current main specs: the imported ones with the changes of approved plans, and with what people typed into and deleted
+ * from the documents since.
+ */
+export async function selectMainSpecs(db: ProjectDb, planned: PlannedChanges): Promise<MainSpecFile[]> {
+  const specs = foldSpecs(
+    planned.imported,
+    planned.approved.map(({ plan }) => plan),
   );
+  if (specs.length === 0) return specs;
+  const byId = (all: readonly ExistingRequirement[]) => new Map(all.map((one) => [one.id, one]));
+  const { language } = await loadRegister(db);
+  const [before, now] = [byId(existingOf(planned)), byId(await existingNow(db, planned))];
+  return followDocuments(specs, { before, now, language });
 }

@@ -39,6 +39,7 @@ export async function updateTwin(db: ProjectDb, change: TwinChange): Promise<voi
     documentId,
     version,
     by: draft.author,
+    byTask: draft.taskId != null,
     elsewhere: async () => new Set((await recordsOf(db)).records.map(({ id }) => id)),
   });
   const twin = await findDocumentByName(db, TWIN_NAME);

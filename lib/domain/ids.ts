@@ -45,6 +45,7 @@ export const ID_PREFIXES = {
   deskEdit: "dsk",
   mcpServer: "mcp",
   issueSync: "isy",
+  requirementApproval: "rqa",
 } as const;
 
 export type EntityKind = keyof typeof ID_PREFIXES;

@@ -1,15 +1,13 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
-import { postJson } from "#app/_live/post-json.ts";
+import { useTranslations } from "next-intl";
+import { type FormEvent, type KeyboardEvent, useCallback, useId } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Textarea } from "#app/_ui/field.tsx";
 import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
 import { Notice } from "#app/_ui/notice.tsx";
 import { useDraft } from "#app/_ui/use-draft.ts";
-import { paths } from "#lib/contracts/paths.ts";
-import type { PlanAnswersInput } from "#lib/contracts/question.ts";
+import { useQueuedAnswer } from "./use-queued-answer.ts";
 
 /** Where questions of a plan can be answered. */
 export interface Answering {
@@ -28,9 +26,10 @@ interface AnswerQuestionProps extends Answering {
   readonly onSent?: () => void;
 }
 
-type Sent = { readonly kind: "idle" | "busy" | "sent" } | { readonly kind: "problem"; readonly text: string };
-
-/** An answer to one question of a plan: a text, its default, or not now. The next version of the plan contains it. */
+/**
+ * An answer to one question of a plan: a text, its default, or not now. The next version of the plan contains it. While a run works on
+ * the plan, the answer waits.
+ */
 export function AnswerQuestion({
   taskId,
   planVersion,
@@ -41,11 +40,17 @@ export function AnswerQuestion({
   onSent,
 }: AnswerQuestionProps) {
   const t = useTranslations("clarify.place");
-  const locale = useLocale();
   const router = useRouter();
   const field = useId();
   const [text, setText] = useDraft(`answer:${taskId}:${questionId}`);
-  const [state, setState] = useState<Sent>({ kind: "idle" });
+  const clear = useCallback(() => {
+    setText("");
+    onSent?.();
+  }, [setText, onSent]);
+  const { state, send, takeBack } = useQueuedAnswer(
+    { taskId, planVersion, questionId, text: text.trim() },
+    clear,
+  );
   if (!canAnswer) return <p className="no-print text-small text-faint">{t("noRight")}</p>;
   if (state.kind === "sent")
     return (
@@ -53,22 +58,23 @@ export function AnswerQuestion({
         {t("sent")}
       </p>
     );
+  if (state.kind === "queued")
+    return (
+      <div
+        role="status"
+        className="no-print mt-2 flex max-w-2xl flex-wrap items-center gap-2 text-small text-waiting"
+      >
+        <p>{t("queued")}</p>
+        {text.trim() === "" ? null : <q className="text-soft wrap-anywhere">{text.trim()}</q>}
+        <Button size="small" look="quiet" onClick={takeBack}>
+          {t("takeBack")}
+        </Button>
+      </div>
+    );
   const busy = state.kind === "busy";
-  const send = async (answer: PlanAnswersInput["answers"][number]) => {
-    if (busy) return;
-    setState({ kind: "busy" });
-    const body = { plan_version: planVersion, answers: [answer] } satisfies PlanAnswersInput;
-    const posted = await postJson(paths.api.planAnswers(taskId), body, locale);
-    if (!posted.ok) return setState({ kind: "problem", text: posted.message });
-    setText("");
-    setState({ kind: "sent" });
-    onSent?.();
-    router.refresh();
-  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const answer = text.trim();
-    if (answer !== "") void send({ question_id: questionId, answer });
+    if (text.trim() !== "") send("text");
   };
   const submitOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return;
@@ -101,11 +107,7 @@ export function AnswerQuestion({
           {t("send")}
         </Button>
         {hasDefault ? (
-          <Button
-            size="small"
-            disabled={busy}
-            onClick={() => void send({ question_id: questionId, choice: "default" })}
-          >
+          <Button size="small" disabled={busy} onClick={() => send("default")}>
             {t("default")}
           </Button>
         ) : null}
@@ -114,7 +116,7 @@ export function AnswerQuestion({
           look="quiet"
           disabled={busy}
           title={t("notNowHint")}
-          onClick={() => void send({ question_id: questionId, choice: "not_now" })}
+          onClick={() => send("not_now")}
         >
           {t("notNow")}
         </Button>

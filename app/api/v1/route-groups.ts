@@ -209,6 +209,11 @@ export const ROUTE_GROUPS: readonly RouteGroup[] = [
     load: async () => (await import("./requirements/requirement-routes.ts")).requirementRoutes,
   },
   {
+    under: ["/api/v1/projects/{projectId}/requirement-approvals"],
+    load: async () =>
+      (await import("./requirements/requirement-approval-routes.ts")).requirementApprovalRoutes,
+  },
+  {
     under: [
       "/api/v1/projects/{projectId}/requirements-yaml",
       "/api/v1/projects/{projectId}/twin-findings",

@@ -72,6 +72,7 @@ const BODIES: Readonly<Record<string, object | ((ids: Ids) => object)>> = {
   createProject: { name: "Trial", language: "en" },
   updateProject: { name: "Renamed" },
   setRequirement: { fields: { priority: "high" } },
+  approveRequirements: { select: { ids: ["FR-001"] }, reason: "Checked." },
   allotRequirementIds: { prefix: "FR" },
   setRequirementTypes: { types: [{ id: "FR-001", type: "functional" }] },
   renumberDuplicate: { id: "FR-001", document_id: "doc_1", line: 1 },
@@ -308,6 +309,7 @@ beforeAll(async () => {
     schema: "none",
     proposalId: "prp_none",
     requirementId: "FR-001",
+    approvalId: "rqa_none",
     traceLinkId: "lnk_none",
     ...made,
   };

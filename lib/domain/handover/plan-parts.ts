@@ -1,3 +1,4 @@
+import { withoutMarks } from "../document/inline-marks.ts";
 import { scenarioSteps } from "../openspec/scenario-steps.ts";
 import { oneLine, specWords } from "../openspec/spec-text.ts";
 import { sentenceOf } from "../plan/as-stated.ts";
@@ -22,7 +23,8 @@ export function capabilityGroups({ requirements }: Plan): CapabilityGroup[] {
 }
 
 /** The sentence of a requirement in one line of Markdown. */
-export const sentenceLine = (requirement: Requirement): string => specWords(sentenceOf(requirement));
+export const sentenceLine = (requirement: Requirement): string =>
+  specWords(withoutMarks(sentenceOf(requirement)));
 
 /** The requirements that the plan removes, with what to do about them; "" if it removes none. */
 export function removedList({ meta, requirements }: Plan): string {
@@ -42,7 +44,7 @@ export function scenarioLine(requirement: Requirement, at: number): string {
   if (scenario === undefined) return "";
   const steps = scenarioSteps(scenario.steps.map(oneLine), {
     name: oneLine(scenario.name),
-    statement: oneLine(sentenceOf(requirement)),
+    statement: oneLine(withoutMarks(sentenceOf(requirement))),
   });
   return steps
     .map(

@@ -1,3 +1,4 @@
+import { withoutMarks } from "../document/inline-marks.ts";
 import type { Language } from "../language.ts";
 import { scenarioSteps } from "../openspec/scenario-steps.ts";
 import { oneLine } from "../openspec/spec-text.ts";
@@ -48,7 +49,7 @@ function featureFile(plan: Plan, { capability, requirements }: CapabilityGroup):
 function rule(requirement: Requirement, language: Language): string {
   const { id, title, priority } = requirement;
   const words = KEYWORDS[language];
-  const sentence = oneLine(sentenceOf(requirement));
+  const sentence = oneLine(withoutMarks(sentenceOf(requirement)));
   const scenarios = requirement.scenarios.map(({ name, steps }) =>
     [
       `    ${words.scenario}: ${oneLine(name)}`,

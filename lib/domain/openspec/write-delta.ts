@@ -1,3 +1,4 @@
+import { withoutMarks } from "../document/inline-marks.ts";
 import type { Language } from "../language.ts";
 import type { Plan, Requirement } from "../plan/plan.ts";
 import { type MainSpecFile, readMainSpec } from "./main-spec.ts";
@@ -156,7 +157,7 @@ function removal(plan: Plan, { rationale }: Requirement, name: string): string {
 /** Whether a change alters the text. An unchanged text is only a rename; without an existing one `change.op` decides. */
 function changesText(requirement: Requirement, before: RequirementBlock | undefined): boolean {
   if (before === undefined) return false;
-  return !plainFromSpec(before.raw).includes(oneLine(requirement.shall));
+  return !withoutMarks(plainFromSpec(before.raw)).includes(oneLine(withoutMarks(requirement.shall)));
 }
 
 /** Scenarios of the existing requirement that the plan does not rewrite, by name; duplicate names count twice. */

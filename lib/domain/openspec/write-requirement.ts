@@ -1,3 +1,4 @@
+import { withoutMarks } from "../document/inline-marks.ts";
 import type { Language } from "../language.ts";
 import type { Requirement } from "../plan/plan.ts";
 import { planStatement } from "../statement/binding-words.ts";
@@ -49,7 +50,7 @@ function facts(requirement: Requirement, language: Language): string[] {
 }
 
 function scenarioBlocks(requirement: Requirement, language: Language): string[] {
-  const statement = bindingStatement(requirement.shall, language);
+  const statement = bindingStatement(withoutMarks(requirement.shall), language);
   return requirement.scenarios.map((scenario, at) => {
     const name = scenarioName(scenario.name, at, language);
     const steps = scenarioSteps(scenario.steps.map(oneLine), {
@@ -78,7 +79,7 @@ export function requirementBlock(
 ): string {
   return [
     `### Requirement: ${specName(requirement.id, requirement.title)}`,
-    specLine(bindingStatement(requirement.shall, language)),
+    specLine(bindingStatement(withoutMarks(requirement.shall), language)),
     ...facts(requirement, language),
     ...scenarioBlocks(requirement, language),
     ...preserved,

@@ -1,3 +1,4 @@
+import { withoutMarks } from "../document/inline-marks.ts";
 import type { Language } from "../language.ts";
 import { printedStatement } from "../statement/binding-words.ts";
 
@@ -30,8 +31,12 @@ export function sentenceOf({ shall, as_stated }: StatedSentence): string {
   return template === undefined ? shall : shall.slice(template.before.length, -template.after.length);
 }
 
-/** The sentence as documents and pages print it: the user's words unchanged, otherwise with the printed modal verb. */
-export function printedSentence(requirement: StatedSentence, language: Language): string {
+/** The sentence as it is edited and shown with its formatting: the user's words unchanged, otherwise with the printed modal verb. */
+export function editableSentence(requirement: StatedSentence, language: Language): string {
   const sentence = sentenceOf(requirement);
   return requirement.as_stated === true ? sentence : printedStatement(sentence, language);
 }
+
+/** The sentence as documents print it: the same words, without the inline Markdown that the user's text may have. */
+export const printedSentence = (requirement: StatedSentence, language: Language): string =>
+  withoutMarks(editableSentence(requirement, language));

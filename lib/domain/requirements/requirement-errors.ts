@@ -22,6 +22,16 @@ export const REQUIREMENT_ERRORS = {
     zh: "这条需求与另一条已同意的需求（见 `others`）可能互相矛盾，没有做任何修改。请先修改其中一条；如果两条都成立，就在两者之间建立并确认一条“冲突”链接。",
     en: "This requirement may contradict another one that people agreed on (see `others`). Nothing was changed. Change one of them; if both hold, link them as a conflict and confirm the link.",
   },
+  approval_changed: {
+    status: 409,
+    zh: "所选的需求或其文字刚刚有了变化，没有批准任何需求。请重新查看列表，再作决定。",
+    en: "The selected requirements or their texts have changed meanwhile. Nothing was approved. Review the list again, then decide.",
+  },
+  approval_withdrawn: {
+    status: 409,
+    zh: "这次批准已经撤回。",
+    en: "This approval has already been withdrawn.",
+  },
   yaml_unreadable: {
     status: 422,
     zh: "无法读取 requirements.yaml，没有保存也没有修改。请修复 `faults` 中列出的问题。",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyEdits } from "../document/edit.ts";
+import { withoutMarks } from "../document/inline-marks.ts";
 import { documentItems } from "../exchange/document-items.ts";
 import { asStated } from "../plan/as-stated.ts";
 import { acceptProposal } from "../plan/decide-proposal.ts";
@@ -53,6 +54,9 @@ const SAID = {
   ],
 } as const;
 
+/** The sentences as documents print them: without inline Markdown. */
+const printed = ({ meta }: Plan): string[] => SAID[meta.language].map(withoutMarks);
+
 function stated(complete: Plan): Plan {
   const { language } = complete.meta;
   const [first] = complete.requirements as [Requirement];
@@ -78,7 +82,7 @@ describe.each([
   it("is read back with the same requirements and the user's own sentences", () => {
     expect(duplicates).toEqual([]);
     expect(records.map(({ id, title, statement }) => [id, title, statement])).toEqual(
-      plan.requirements.map(({ id, title }, at) => [id, title, SAID[plan.meta.language][at]]),
+      plan.requirements.map(({ id, title }, at) => [id, title, printed(plan)[at]]),
     );
   });
 
@@ -86,7 +90,7 @@ describe.each([
     const yaml = readYaml(yamlOf(readRecords(markdown)));
     if (!yaml.ok) throw new Error(JSON.stringify(yaml));
     expect(yaml.records.map(({ record: { id, statement } }) => [id, statement])).toEqual(
-      plan.requirements.map(({ id }, at) => [id, SAID[plan.meta.language][at]]),
+      plan.requirements.map(({ id }, at) => [id, printed(plan)[at]]),
     );
   });
 
@@ -103,7 +107,7 @@ describe.each([
 
   it("exports the sentence as the statement, and the mark with it", () => {
     const { items } = documentItems(markdown, { language: plan.meta.language });
-    expect(items.map(({ statement }) => statement)).toEqual(SAID[plan.meta.language]);
+    expect(items.map(({ statement }) => statement)).toEqual(printed(plan));
     const marked = JSON.stringify(items.map(({ body, attributes }) => [body, attributes]));
     expect(marked.split(plan.meta.language === "zh" ? "原话" : "as stated")).toHaveLength(items.length + 1);
   });
@@ -116,10 +120,7 @@ describe.each([
     const after = applyEdits(markdown, edits);
     expect(after.ok).toBe(true);
     const now = readRecords(after.markdown).records;
-    expect(now.map(({ statement }) => statement)).toEqual([
-      "PROPOSED 0",
-      ...SAID[plan.meta.language].slice(1),
-    ]);
+    expect(now.map(({ statement }) => statement)).toEqual(["PROPOSED 0", ...printed(plan).slice(1)]);
     expect(now[0]?.version).toBe("2");
     expect(after.markdown.split(/\n- \*\*(?:措辞|Wording)\*\*/)).toHaveLength(plan.requirements.length);
   });

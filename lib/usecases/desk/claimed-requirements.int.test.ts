@@ -295,3 +295,42 @@ describe("a requirement that somebody deletes in the text of a document", () => 
     expect((await getCoverage(mei.actor, projectId)).removed).toEqual([]);
   });
 });
+
+describe("a requirement that its author moves to another document", () => {
+  const moved = (text: string) =>
+    `# More rooms\n\n## Functions\n\n### FR-050 Reserve a room\n\n${text}\n\n- **Status**: approved\n`;
+
+  async function cut(between: (projectId: string) => Promise<unknown>, text = TWO) {
+    const { projectId, srs } = await withSrs();
+    await approve(projectId, "FR-050");
+    const before = await requirement(projectId, "FR-050");
+    await removeFirst(srs);
+    await between(projectId);
+    await createDocument(mei.actor, projectId, { name: "More.md", content: moved(text) });
+    return { before, after: await requirement(projectId, "FR-050") };
+  }
+
+  it("keeps the approval of exactly this text, with the name and time of the person who gave it", async () => {
+    const { before, after } = await cut(() => Promise.resolve());
+    expect(after).toMatchObject({ claimed: false, approved_by: "Mei", document_name: "More.md" });
+    expect(after.approved_at).toBe(before.approved_at);
+  });
+
+  it("loses it with another text", async () => {
+    const { after } = await cut(() => Promise.resolve(), FIVE);
+    expect(after).toMatchObject({ claimed: true, approved_by: null });
+  });
+
+  it("loses it if something was approved in between, which was not compared with it", async () => {
+    const { after } = await cut((projectId) => approve(projectId, "FR-051"));
+    expect(after).toMatchObject({ claimed: true });
+  });
+
+  it("keeps it if the new place is written before the old one is removed", async () => {
+    const { projectId, srs } = await withSrs();
+    await approve(projectId, "FR-050");
+    await createDocument(mei.actor, projectId, { name: "More.md", content: moved(TWO) });
+    await removeFirst(srs);
+    expect(await requirement(projectId, "FR-050")).toMatchObject({ claimed: false, approved_by: "Mei" });
+  });
+});

@@ -25,7 +25,7 @@ export async function conflictsWithOthers(
   files: readonly OpenSpecFile[],
 ): Promise<TaskConflict[]> {
   const planned = await plannedChanges(db, taskId);
-  const existing = selectMainSpecs(planned);
+  const existing = await selectMainSpecs(db, planned);
   const others = planned.open.map(({ task, plan }) => ({
     taskId: task.id,
     taskName: task.name,

@@ -9,13 +9,13 @@ import { scenariosOf } from "#lib/domain/openspec/requirement-block.ts";
 import { specDocumentName } from "#lib/domain/openspec/spec-document.ts";
 
 /**
- * The project's main specs as they are: what was imported, with what approved plans made of it.
+ * The project's main specs as they are: what was imported, with what approved plans and later edits of the documents made of it.
  * Errors: not_found, insufficient_scope.
  */
 export async function listSpecs(actor: Actor, projectId: string): Promise<readonly MainSpecView[]> {
   const access = await requireProject(actor, projectId, "read");
   return inTenant(access, async (db) => {
-    const specs = selectMainSpecs(await plannedChanges(db, ""));
+    const specs = await selectMainSpecs(db, await plannedChanges(db, ""));
     const views: MainSpecView[] = [];
     for (const { capability, content } of specs) {
       const document = await findDocumentByName(db, specDocumentName(capability));

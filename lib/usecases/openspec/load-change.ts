@@ -43,7 +43,7 @@ export async function loadChange(db: ProjectDb, { taskId, version }: ChangeReque
   const newest = version === undefined || (await isNewest(db, taskId, found.version));
   const plan = planSchema.parse(found.value);
   const planned = await plannedChanges(db, taskId);
-  const existing = selectMainSpecs(planned);
+  const existing = await selectMainSpecs(db, planned);
   const files = (await storedFiles(db, taskId, plan)) ?? toOpenSpec(plan, { existing }).files;
   return { task, plan, changeId: changeIdOf(plan.meta.id), files, existing, planned, newest };
 }

@@ -4,6 +4,7 @@ import { readArtifact, writeArtifact } from "#lib/db/artifacts.ts";
 import { closeDatabase } from "#lib/db/client.ts";
 import { findTask, lockTask, saveTaskState } from "#lib/db/tasks.ts";
 import { inTenant } from "#lib/db/tenant.ts";
+import { addDocumentVersion, storeNewDocument } from "#lib/db/write-document.ts";
 import type { Plan } from "#lib/domain/plan/plan.ts";
 import { makeMember, makeProject, makeTask, makeUser } from "#lib/testing/factories.ts";
 import { soundPlan } from "#lib/testing/plan-fixture.ts";
@@ -162,5 +163,20 @@ describe("approved plans", () => {
     const stored = await inTenant(at.access, (db) => readArtifact(db, first, { name: "planning.ai.json" }));
     expect(stored).not.toBeNull();
     expect((await get(at, first)).columns.mergeability).toBe("passed");
+  });
+
+  it("are followed by what people type into the documents and delete there", async () => {
+    const at = await scene();
+    await planned(at, {}, true);
+    const text = "# SRS\n\n## Functions\n\n### FR-001 Reserve a room\n\nMembers SHALL reserve a room by phone.\n";
+    const { author } = at.access;
+    const row = await inTenant(at.access, (db) => storeNewDocument(db, { name: "SRS.md", text, author }));
+    const [spec] = await listSpecs(at.ada.actor, at.project.id);
+    expect(spec?.content).toContain("Members SHALL reserve a room by phone.");
+    expect(spec?.requirements).toMatchObject([{ name: "FR-001 Reserve a room" }]);
+    await inTenant(at.access, (db) =>
+      addDocumentVersion(db, row.id, { text: "# SRS\n", author, expectedVersion: 1 }),
+    );
+    expect(await listSpecs(at.ada.actor, at.project.id)).toEqual([]);
   });
 });

@@ -13,28 +13,37 @@ function isDecided({ trace }: Register, one: number, other: number): boolean {
   );
 }
 
-/** The agreed requirements that may contradict this one and about which nobody has stated that both hold. */
-function contradicting(
-  register: Register,
-  id: string,
-): { readonly id: string; readonly statement: string }[] {
+/** A requirement of the register, by its id. */
+interface Stated {
+  readonly id: string;
+  readonly statement: string;
+}
+
+/**
+ * The agreed requirements that may contradict the ones that are to be approved, and about which nobody has stated that both hold.
+ * @param ids requirements that are to be approved; they are compared with each other too
+ * @returns Per contested requirement of `ids` the others, in the order of the register.
+ */
+export function contestedBy(register: Register, ids: ReadonlySet<string>): ReadonlyMap<string, Stated[]> {
   const { trace, language } = register;
-  const own = trace.find(id);
   const compared = [...trace.requirements].flatMap((number) => {
     const { record } = trace.item(number);
-    return record !== null && (number === own || isAgreed(record.status))
-      ? [{ key: record.id, text: record.statement, language, settled: number !== own }]
+    return record !== null && (ids.has(record.id) || isAgreed(record.status))
+      ? [{ key: record.id, text: record.statement, language, settled: !ids.has(record.id) }]
       : [];
   });
-  const ids = rules
-    .listPairs(compared)
-    .filter(({ isLikely }) => isLikely)
-    .map(({ a, b }) => (a === id ? b : a));
-  return ids.flatMap((other) => {
-    const number = trace.find(other);
-    const statement = trace.item(number).record?.statement ?? "";
-    return isDecided(register, own, number) ? [] : [{ id: other, statement }];
-  });
+  const contested = new Map<string, Stated[]>();
+  const add = (id: string, other: string) => {
+    if (!ids.has(id)) return;
+    const statement = trace.item(trace.find(other)).record?.statement ?? "";
+    contested.set(id, [...(contested.get(id) ?? []), { id: other, statement }]);
+  };
+  for (const { a, b, isLikely } of rules.listPairs(compared)) {
+    if (!isLikely || isDecided(register, trace.find(a), trace.find(b))) continue;
+    add(a, b);
+    add(b, a);
+  }
+  return contested;
 }
 
 /**
@@ -42,6 +51,6 @@ function contradicting(
  * @throws AppError requirements_contradict with the `others`
  */
 export function requireNoContradiction(register: Register, id: string): void {
-  const others = contradicting(register, id);
-  if (others.length > 0) throw new AppError("requirements_contradict", { extra: { others } });
+  const others = contestedBy(register, new Set([id])).get(id);
+  if (others !== undefined) throw new AppError("requirements_contradict", { extra: { others } });
 }

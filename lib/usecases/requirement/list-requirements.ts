@@ -1,5 +1,6 @@
 import type { RequirementList, RequirementQuery } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
+import { approvalsOf } from "#lib/db/claimed-requirements.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
 import { requirementDecisions } from "#lib/db/requirement-decisions.ts";
 import { loadRegister } from "#lib/db/requirement-register.ts";
@@ -22,14 +23,15 @@ export async function listRequirements(
   return inTenant(access, async (db) => {
     const register = await loadRegister(db);
     const filter = parseFilter(query.q);
-    const found = filterRequirements(register.trace, filter);
+    const decisions = await requirementDecisions(db);
+    const approvalOf = approvalsOf(register, decisions);
+    const found = filterRequirements(register.trace, filter, approvalOf);
     const shown = found.slice(start, start + query.limit);
-    const ids = shown.map((number) => register.trace.item(number).end.ref);
-    const decisions = await requirementDecisions(db, ids);
     return {
       data: shown.map((number) => requirementViewOf(register, number, decisions)),
       next_cursor: cursorAt(start + query.limit, found.length),
       total: found.length,
+      claimed: found.filter((number) => approvalOf(number) === "claimed").length,
       unknown: [...filter.unknown],
     };
   });

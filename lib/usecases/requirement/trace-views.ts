@@ -7,9 +7,13 @@ import type {
   RequirementQuery,
 } from "#lib/contracts/requirement.ts";
 import { requireProject } from "#lib/db/access.ts";
-import { claimedRequirements } from "#lib/db/claimed-requirements.ts";
+import { approvalsOf, claimedRequirements } from "#lib/db/claimed-requirements.ts";
 import { cursorAt, offsetOf } from "#lib/db/paging.ts";
-import { type RequirementDecisionRow, removedRequirements } from "#lib/db/requirement-decisions.ts";
+import {
+  type RequirementDecisionRow,
+  removedRequirements,
+  requirementDecisions,
+} from "#lib/db/requirement-decisions.ts";
 import { loadRegister, type Register } from "#lib/db/requirement-register.ts";
 import { inTenant, type ProjectDb } from "#lib/db/tenant.ts";
 import type { Actor } from "#lib/domain/access/can.ts";
@@ -29,6 +33,8 @@ const MOST_LISTED = 500;
 
 const removedView = ({
   kind: _kind,
+  approvalId: _approval,
+  ended: _ended,
   by,
   at,
   ...removed
@@ -122,10 +128,14 @@ export async function getMatrix(
   projectId: string,
   query: RequirementQuery,
 ): Promise<MatrixView> {
-  const register = await registerOf(actor, projectId);
-  const { trace } = register;
+  const access = await requireProject(actor, projectId, "read");
   const start = offsetOf(query.cursor);
-  const found = filterRequirements(trace, parseFilter(query.q));
+  const { trace, found } = await inTenant(access, async (db) => {
+    const register = await loadRegister(db);
+    const approvalOf = approvalsOf(register, await requirementDecisions(db));
+    const matching = filterRequirements(register.trace, parseFilter(query.q), approvalOf);
+    return { trace: register.trace, found: matching };
+  });
   const tests = new Map<string, MatrixView["tests"][number]>();
   const data = found.slice(start, start + query.limit).map((item) => {
     const cells = [...trace.into(item)]

@@ -1,5 +1,5 @@
 import type { Language } from "../../language.ts";
-import { asStated, printedSentence } from "../../plan/as-stated.ts";
+import { asStated, editableSentence, printedSentence } from "../../plan/as-stated.ts";
 import { requirementIdSchema } from "../../plan/evidence.ts";
 import type { ExistingRequirement } from "../../plan/existing-requirement.ts";
 import { requirementTypeSchema } from "../../plan/plan.ts";
@@ -32,7 +32,9 @@ function sentenceFrom(
 
 /** Whether a document says what plans say, apart from the letter case of the binding word. */
 const isUnchanged = (known: ExistingRequirement, { statement }: StatedRecord, language: Language): boolean =>
-  folded(printedSentence(known, language)).toLowerCase() === folded(statement).toLowerCase();
+  [printedSentence(known, language), editableSentence(known, language)].some(
+    (sentence) => folded(sentence).toLowerCase() === folded(statement).toLowerCase(),
+  );
 
 function known(before: ExistingRequirement, record: StatedRecord, reading: Reading): ExistingRequirement {
   if (folded(record.statement) === "" || isUnchanged(before, record, reading.language)) return before;

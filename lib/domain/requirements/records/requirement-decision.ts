@@ -27,12 +27,23 @@ const AGREED: ReadonlySet<RequirementStatus | null> = new Set<RequirementStatus>
 /** Whether a requirement with this status claims that people agreed on it. */
 export const isAgreed = (status: RequirementStatus | null): boolean => AGREED.has(status);
 
-const isAbout = (decision: DecidedText, now: DecidedText): boolean =>
+/** Whether a decision is about exactly this text, apart from letter case, white space and final punctuation. */
+export const isAbout = (decision: DecidedText, now: DecidedText): boolean =>
   normalStatement(decision.statement) === normalStatement(now.statement);
 
 /** Whether the status of a requirement is written in a document, and nobody has approved this text of it. */
 export const isClaimed = (now: StatedRequirement, decision: RequirementDecision | undefined): boolean =>
   isAgreed(now.status) && !(decision !== undefined && decision.kind === "approved" && isAbout(decision, now));
+
+/** Whether people agreed on a requirement: *claimed* is only written in a document; *none* does not even say so. */
+export const APPROVALS = ["approved", "claimed", "none"] as const;
+export type Approval = (typeof APPROVALS)[number];
+
+/** The approval of a requirement, by its status and the last decision about it. */
+export function approvalOf(now: StatedRequirement, decision: RequirementDecision | undefined): Approval {
+  if (!isAgreed(now.status)) return "none";
+  return isClaimed(now, decision) ? "claimed" : "approved";
+}
 
 interface DocumentChange {
   /** The requirements of the document before and after. */

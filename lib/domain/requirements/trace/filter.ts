@@ -1,4 +1,5 @@
 import { priorityOf, readStatus, typeOf } from "../records/field-words.ts";
+import { APPROVALS, type Approval } from "../records/requirement-decision.ts";
 import { TYPING_STATES, type TypingState } from "../typing/type-fields.ts";
 import { GAPS } from "./coverage.ts";
 import { folded, type SearchColumn, type SearchColumns, searchColumns } from "./search-columns.ts";
@@ -7,7 +8,7 @@ import type { TraceIndex } from "./trace-index.ts";
 /**
  * Filter language of requirement lists: words that must all occur in id, title or statement, and `key:value` terms in
  * either language. `-` before a term negates it, commas separate alternative values, quotes enclose blanks.
- * `type:quality priority:high,critical -status:deprecated owner:"Ann Lee" coverage:no_test suspect:yes section:结账 FR-PAY`
+ * `type:quality priority:high,critical -status:deprecated owner:"Ann Lee" coverage:no_test approval:claimed suspect:yes section:结账 FR-PAY`
  */
 
 const KEYS = {
@@ -21,6 +22,7 @@ const KEYS = {
   id: /^(?:id|编号)$/i,
   characteristic: /^(?:characteristic|质量特性)$/i,
   typing: /^(?:typing|定类)$/i,
+  approval: /^(?:approval|批准)$/i,
 } as const;
 export type FilterKey = keyof typeof KEYS;
 
@@ -40,6 +42,12 @@ const TYPING_WORDS: Readonly<Record<string, TypingState>> = {
   不同: "differs",
   不确定: "unsure",
   形式: "form",
+};
+
+const APPROVAL_WORDS: Readonly<Record<string, Approval>> = {
+  已批准: "approved",
+  仅标注: "claimed",
+  无: "none",
 };
 
 interface Term {
@@ -99,6 +107,8 @@ function readValue(key: FilterKey, value: string): string | null {
       return yesOrNo(value);
     case "typing":
       return TYPING_STATES.find((one) => one === value.toLowerCase()) ?? TYPING_WORDS[value] ?? null;
+    case "approval":
+      return APPROVALS.find((one) => one === value.toLowerCase()) ?? APPROVAL_WORDS[value] ?? null;
     case "coverage":
       return COVERAGE.find((one) => one === value.toLowerCase()) ?? COVERAGE_WORDS[value] ?? null;
     default:
@@ -111,8 +121,18 @@ function yesOrNo(value: string): string | null {
   return /^(?:no|false|0|否)$/i.test(value) ? "no" : null;
 }
 
-/** Numbers of the matching requirements, in document order. */
-export function filterRequirements(index: TraceIndex, filter: TraceFilter): number[] {
+/** The approval of a requirement by its number; the index does not contain the decisions about requirements. */
+type ApprovalOf = (item: number) => Approval;
+
+/**
+ * Numbers of the matching requirements, in document order.
+ * @param approvalOf for `approval:`; without it nothing counts as approved or claimed
+ */
+export function filterRequirements(
+  index: TraceIndex,
+  filter: TraceFilter,
+  approvalOf: ApprovalOf = () => "none",
+): number[] {
   const columns = searchColumns(index);
   const left = columns.all();
   let count = left.length;
@@ -122,7 +142,7 @@ export function filterRequirements(index: TraceIndex, filter: TraceFilter): numb
     const fits =
       term.key === "text"
         ? columns.holding(term.values[0] ?? "", count)
-        : testOf({ index, columns }, term.key, term.values);
+        : testOf({ index, columns, approvalOf }, term.key, term.values);
     let stored = 0;
     for (let i = 0; i < count; i++) {
       const at = left[i] as number;
@@ -140,9 +160,10 @@ type Test = (at: number) => boolean;
 interface Searched {
   readonly index: TraceIndex;
   readonly columns: SearchColumns;
+  readonly approvalOf: ApprovalOf;
 }
 
-function testOf({ index, columns }: Searched, key: FilterKey, values: readonly string[]): Test {
+function testOf({ index, columns, approvalOf }: Searched, key: FilterKey, values: readonly string[]): Test {
   switch (key) {
     case "type":
     case "priority":
@@ -160,6 +181,8 @@ function testOf({ index, columns }: Searched, key: FilterKey, values: readonly s
     case "suspect":
       return (at) =>
         values.some((value) => index.isSuspect(columns.items[at] as number) === (value === "yes"));
+    case "approval":
+      return (at) => values.includes(approvalOf(columns.items[at] as number));
     case "coverage": {
       const fits = coverageTest(index, values);
       return (at) => fits(columns.items[at] as number);

@@ -25,6 +25,22 @@ describe("the statements of a text", () => {
     expect(losses(text, language)).toBe("");
   });
 
+  it.each([
+    [
+      "---\ntitle: Rooms\nstatus: draft v2\nowner: Mei\n---\n\n# Rooms\n\nMembers must reserve a room.\n",
+      "en",
+    ],
+    ["---\ntitle: 会议室\nstatus: 草案\n---\n\n会员必须能预订会议室。\n", "zh"],
+    ['+++\ntitle = "Rooms"\ndate = 2026-01-02\n+++\nMembers must reserve a room.\n', "en"],
+  ] as const)("propose front matter for exclusion: %j", (text, language) => {
+    const kinds = readStatements(text, language);
+    const matter = kinds.filter(({ end }) => end <= text.lastIndexOf(text.slice(0, 3)));
+    expect(matter.length).toBeGreaterThan(0);
+    expect(new Set(matter.map(({ kind }) => kind))).toEqual(new Set(["structure"]));
+    expect(kinds.filter(({ kind }) => kind === "requirement")).toHaveLength(1);
+    expect(losses(text, language)).toBe("");
+  });
+
   it("cover every letter and digit of any text", () => {
     const piece = fc.constantFrom(
       ..."ab1 \n\n-#*|.:;?!，。：；？“”\t>",

@@ -1,3 +1,4 @@
+import { bomLength, frontMatterEnd } from "../../document/front-matter.ts";
 import type { SourceSpan } from "../../knowledge/source-span.ts";
 import type { Language } from "../../language.ts";
 import { asksInEnglish, asksOnly, isCourtesy, tellsNow } from "../segment/aside.ts";
@@ -28,7 +29,8 @@ export interface Statement {
 export function readStatements(text: string, fallback: Language): Statement[] {
   const sentences = segment(text, fallback).toSorted((a, b) => a.start - b.start);
   const out: Statement[] = [];
-  const frontMatter = frontMatterEnd(sentences);
+  const matter = frontMatterEnd(text, bomLength(text));
+  const titleBlock = titleBlockEnd(sentences);
   let at = 0;
   const gap = (end: number): void => {
     if (/[\p{L}\p{N}]/u.test(text.slice(at, end))) out.push(fragment(text, { start: at, end }, fallback));
@@ -38,7 +40,8 @@ export function readStatements(text: string, fallback: Language): Statement[] {
     const start = labelStart(text, sentence, at);
     gap(start);
     const { language, role, context, end } = sentence;
-    const kind = end <= frontMatter && isEntry(sentence) ? "structure" : kindOf(sentence);
+    const isOfForm = end <= matter || (end <= titleBlock && isEntry(sentence));
+    const kind = isOfForm ? "structure" : kindOf(sentence);
     for (const { start: from, end } of inParts(text, { start, end: sentence.end }))
       out.push({ text: text.slice(from, end), start: from, end, language, role, context, kind });
     at = sentence.end;
@@ -108,7 +111,7 @@ function fragment(
 const DOCUMENT_HEADINGS = 5;
 
 /** The end of the entries below the title of a document (version, date, author), which is its second heading; 0 for other texts. */
-function frontMatterEnd(sentences: readonly Sentence[]): number {
+function titleBlockEnd(sentences: readonly Sentence[]): number {
   const headings = sentences.filter(({ role }) => role === "heading");
   return headings.length < DOCUMENT_HEADINGS || sentences[0]?.role !== "heading"
     ? 0

@@ -63,7 +63,7 @@ const EXCLUDED: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
   en: {
     heading: "Heading or introduction; it is shown with what stands below it",
     structure:
-      "Proposed for exclusion: part of the document's form (contents, caption, row name, placeholder, code)",
+      "Proposed for exclusion: part of the document's form (front matter, contents, caption, row name, placeholder, code)",
     courtesy: "Proposed for exclusion: courtesy or a note to the reader",
     question: "A question; it is on the list of open questions",
     background: "Proposed for exclusion: background",
@@ -75,7 +75,7 @@ const EXCLUDED: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
   },
   zh: {
     heading: "标题或引导语，随它下面的内容一起显示",
-    structure: "建议排除：文档结构（目录、题注、表格行名、占位文字、代码）",
+    structure: "建议排除：文档结构（文首元数据、目录、题注、表格行名、占位文字、代码）",
     courtesy: "建议排除：客套话或写给读者的话",
     question: "这是一个问题，已列入待答问题",
     background: "建议排除：背景说明",

@@ -10,13 +10,13 @@ const MOST_REASONS = 20;
 
 const WORDS = {
   en: {
-    none: (looked: string) => `Looked for ${looked}: nothing found. Not judged.`,
+    none: (looked: string) => `Looked for ${looked}: nothing found.`,
     more: (count: number) => `and ${count} more`,
     notJudged: "This is what the rules found. Nobody has judged the plan for this seat yet.",
     join: " ",
   },
   zh: {
-    none: (looked: string) => `查找了${looked}：没有发现。尚未判断。`,
+    none: (looked: string) => `查找了${looked}：没有发现。`,
     more: (count: number) => `还有 ${count} 处`,
     notJudged: "以上是规则的发现，还没有人为这个席位作出判断。",
     join: "",

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ComponentProps } from "react";
 import { load, loadOrNull } from "#app/_server/load.ts";
 import { loadProject } from "#app/_server/loaders.ts";
 import { EmptyState } from "#app/_ui/empty-state.tsx";
@@ -6,6 +7,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { getRequirement } from "#lib/usecases/requirement/get-requirement.ts";
 import { listRequirements } from "#lib/usecases/requirement/list-requirements.ts";
+import { ApprovalSelection } from "./_components/approval-selection.tsx";
 import { FilterForm } from "./_components/filter-form.tsx";
 import { Pager } from "./_components/pager.tsx";
 import { RequirementPanel } from "./_components/requirement-panel.tsx";
@@ -31,6 +33,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
     load((actor) => listRequirements(actor, projectId, { q, limit: PAGE, cursor })),
     item === "" ? null : loadOrNull((actor) => getRequirement(actor, projectId, item)),
   ]);
+  const decides = project.abilities.includes("decide_gate");
   const here = { q, cursor: cursor ?? "" };
   const page = { start: startOf(cursor), shown: list.data.length, total: list.total, size: PAGE };
   return (
@@ -64,20 +67,27 @@ export default async function RequirementsPage({ params, searchParams }: Require
           ) : (
             <p className="mb-2 text-small text-faint">{t("count", { count: list.total })}</p>
           )}
-          <ol>
-            {list.data.map((one) => (
-              <RequirementRow
-                key={`${one.id} ${one.line}`}
-                requirement={one}
-                href={paths.requirements(projectId, { ...here, item: one.id })}
-                open={one.id === open?.id}
-                language={project.language}
-              />
-            ))}
-          </ol>
+          <Approvable projectId={projectId} q={q} claimed={decides ? list.claimed : 0}>
+            <ol>
+              {list.data.map((one) => (
+                <RequirementRow
+                  key={`${one.id} ${one.line}`}
+                  requirement={one}
+                  href={paths.requirements(projectId, { ...here, item: one.id })}
+                  open={one.id === open?.id}
+                  language={project.language}
+                />
+              ))}
+            </ol>
+          </Approvable>
           <Pager page={page} at={(to) => paths.requirements(projectId, { q, cursor: to ?? "" })} />
         </div>
       </div>
     </>
   );
+}
+
+/** The list, with the approval of several requirements where there is something to approve. */
+function Approvable({ children, ...list }: ComponentProps<typeof ApprovalSelection>) {
+  return list.claimed === 0 ? children : <ApprovalSelection {...list}>{children}</ApprovalSelection>;
 }

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { paths } from "#lib/contracts/paths.ts";
 import { CHARACTERISTICS } from "#lib/domain/requirements/records/quality-characteristic.ts";
+import { APPROVALS } from "#lib/domain/requirements/records/requirement-decision.ts";
 import { TYPING_STATES } from "#lib/domain/requirements/typing/type-fields.ts";
 import { RECORD_TYPES } from "#lib/domain/statement/record-type.ts";
 
@@ -29,6 +30,11 @@ export function FilterLinks({ q, projectId }: FilterLinksProps) {
       key: "typing",
       name: typing("filter.typing"),
       values: TYPING_STATES.map((one) => [one, typing(`page.shows.${one}`)] as const),
+    },
+    {
+      key: "approval",
+      name: t("approvals.filter"),
+      values: APPROVALS.map((one) => [one, t(`approvals.states.${one}`)] as const),
     },
   ];
   return (

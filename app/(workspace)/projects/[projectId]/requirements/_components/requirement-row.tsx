@@ -6,6 +6,7 @@ import { Badge } from "#app/_ui/badge.tsx";
 import type { RequirementView } from "#lib/contracts/requirement.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { knownCharacteristic } from "#lib/domain/requirements/records/quality-characteristic.ts";
+import { ApprovalTick } from "./approval-selection.tsx";
 
 interface RequirementRowProps {
   requirement: RequirementView;
@@ -22,13 +23,14 @@ export function RequirementRow({ requirement, href, open, language }: Requiremen
   const { id, title, statement, type, priority, status, gaps, suspect, also, kind, claimed } = requirement;
   const now = { type, characteristic: knownCharacteristic(requirement.characteristic) };
   return (
-    <li className="border-b border-line">
+    <li className="flex border-b border-line">
+      {claimed ? <ApprovalTick id={id} /> : null}
       <Link
         href={href}
         scroll={false}
         data-requirement={id}
         aria-current={open ? "true" : undefined}
-        className="grid gap-x-4 gap-y-1 px-2 py-2.5 hover:bg-sunk focus-visible:bg-sunk aria-[current=true]:bg-accent-soft sm:grid-cols-[8.5rem_minmax(0,1fr)]"
+        className="grid min-w-0 flex-1 gap-x-4 gap-y-1 px-2 py-2.5 hover:bg-sunk focus-visible:bg-sunk aria-[current=true]:bg-accent-soft sm:grid-cols-[8.5rem_minmax(0,1fr)]"
       >
         <span className="font-mono text-small font-semibold break-all text-accent">{id}</span>
         <span className="min-w-0">

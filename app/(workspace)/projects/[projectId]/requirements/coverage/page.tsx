@@ -5,8 +5,10 @@ import { loadProject } from "#app/_server/loaders.ts";
 import { PageSection } from "#app/_ui/section.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import { GAPS } from "#lib/domain/requirements/trace/coverage.ts";
+import { listApprovals } from "#lib/usecases/requirement/requirement-approvals.ts";
 import { listLinks } from "#lib/usecases/requirement/trace-links.ts";
 import { getCoverage } from "#lib/usecases/requirement/trace-views.ts";
+import { BulkApprovalLine } from "../_components/bulk-approval-line.tsx";
 import { DuplicateLine } from "../_components/duplicate-line.tsx";
 import { TraceItemLink } from "../_components/item-link.tsx";
 import { LinkLine } from "../_components/link-line.tsx";
@@ -18,12 +20,13 @@ interface CoveragePageProps {
 
 export default async function CoveragePage({ params }: CoveragePageProps) {
   const { projectId } = await params;
-  const [t, project, coverage, suspect, broken] = await Promise.all([
+  const [t, project, coverage, suspect, broken, approvals] = await Promise.all([
     getTranslations("requirements"),
     loadProject(projectId),
     load((actor) => getCoverage(actor, projectId)),
     load((actor) => listLinks(actor, projectId, { state: "suspect", limit: 50 })),
     load((actor) => listLinks(actor, projectId, { state: "broken", limit: 50 })),
+    load((actor) => listApprovals(actor, projectId, { limit: 50 })),
   ]);
   const isAllowed = project.abilities.includes("edit");
   const linksToCheck = [...suspect.data, ...broken.data];
@@ -68,7 +71,21 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
           })}
         </p>
       ) : null}
-      <PageSection id="claimed" title={t("coverage.claimed")} count={coverage.claimed.length}>
+      <PageSection
+        id="claimed"
+        title={t("coverage.claimed")}
+        count={coverage.claimed.length}
+        aside={
+          coverage.claimed.length === 0 ? null : (
+            <Link
+              href={paths.requirements(projectId, { q: "approval:claimed" })}
+              className="text-small text-accent hover:underline"
+            >
+              {t("approvals.review")}
+            </Link>
+          )
+        }
+      >
         {coverage.claimed.length === 0 ? <p className="text-soft">{t("coverage.noClaimed")}</p> : null}
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {coverage.claimed.map((id) => (
@@ -78,6 +95,20 @@ export default async function CoveragePage({ params }: CoveragePageProps) {
           ))}
         </ul>
       </PageSection>
+      {approvals.data.length === 0 ? null : (
+        <PageSection id="approvals" title={t("approvals.listTitle")}>
+          <ul>
+            {approvals.data.map((approval) => (
+              <BulkApprovalLine
+                key={approval.id}
+                projectId={projectId}
+                approval={approval}
+                isAllowed={project.abilities.includes("decide_gate")}
+              />
+            ))}
+          </ul>
+        </PageSection>
+      )}
       <PageSection id="removed" title={t("coverage.removed")} count={coverage.removed.length}>
         {coverage.removed.length === 0 ? <p className="text-soft">{t("coverage.noRemoved")}</p> : null}
         <ul>

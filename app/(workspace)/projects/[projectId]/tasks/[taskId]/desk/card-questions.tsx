@@ -1,9 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { KeyboardEvent } from "react";
+import type { ComponentProps, KeyboardEvent } from "react";
 import { AnswerQuestion } from "#app/_plan/questions/answer-question.tsx";
 import { QuestionText } from "#app/_plan/questions/question-text.tsx";
+import { queuedName } from "#app/_plan/questions/use-queued-answer.ts";
 import { Button } from "#app/_ui/button.tsx";
+import { useDraft } from "#app/_ui/use-draft.ts";
 import { questionsAbout } from "#lib/domain/plan/open-items.ts";
 import { useDeskContext } from "./desk-context.ts";
 
@@ -12,6 +14,16 @@ interface CardQuestionsProps {
   id: string;
   /** The fields for the answers are open. */
   answers: boolean;
+}
+
+interface CardAnswerProps extends ComponentProps<typeof AnswerQuestion> {
+  readonly isShown: boolean;
+}
+
+/** The field of an answer; an answer that waits for the end of a run stays visible. */
+function CardAnswer({ isShown, ...question }: CardAnswerProps) {
+  const [waiting] = useDraft(queuedName(question));
+  return isShown || waiting !== "" ? <AnswerQuestion {...question} /> : null;
 }
 
 /** The open questions about one statement. They are answered here; Escape closes the fields and keeps what is typed. */
@@ -29,16 +41,17 @@ export function CardQuestions({ id, answers }: CardQuestionsProps) {
         {questions.map((question, at) => (
           <li key={question.id}>
             <QuestionText question={question} language={desk.plan.meta.language} />
-            {answers && answering !== null ? (
-              <AnswerQuestion
+            {answering === null ? null : (
+              <CardAnswer
                 key={answering.planVersion}
                 {...answering}
                 questionId={question.id}
                 hasDefault={question.default !== undefined}
-                isOpened={at === 0}
+                isShown={answers}
+                isOpened={answers && at === 0}
                 onSent={close}
               />
-            ) : null}
+            )}
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 "use client";
 import { useLocale, useTranslations } from "next-intl";
+import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import { Badge } from "#app/_ui/badge.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { cx } from "#app/_ui/cx.ts";
-import { printedSentence, sentenceOf } from "#lib/domain/plan/as-stated.ts";
+import { withoutMarks } from "#lib/domain/document/inline-marks.ts";
+import { editableSentence, printedSentence, sentenceOf } from "#lib/domain/plan/as-stated.ts";
 import type { Requirement } from "#lib/domain/plan/plan.ts";
 import { PLAN_WORDS } from "#lib/domain/plan/plan-words.ts";
 import { repeatsSentence, saysTheSame } from "#lib/domain/plan/says-the-same.ts";
@@ -29,14 +31,16 @@ function Source({ requirement }: { requirement: Requirement }) {
   const { desk } = useDeskContext();
   const { language } = desk.plan.meta;
   const sentence = printedSentence(requirement, language);
-  const texts = requirement.source.map(({ text }) => text).filter((text) => !saysTheSame(text, sentence));
+  const texts = requirement.source
+    .map(({ text }) => text)
+    .filter((text) => !saysTheSame(withoutMarks(text), sentence));
   if (texts.length === 0) return null;
   return (
     <p className="mt-1 text-soft">
       <span className="text-small text-faint">{t("words")} </span>
       {texts.map((text) => (
         <q key={text} lang={language} className="me-2">
-          {text}
+          <InlineMarkdown text={text} />
         </q>
       ))}
     </p>
@@ -200,7 +204,9 @@ export function DeskCard({ requirement, next, selected, form, onSelect }: DeskCa
           </span>
         </header>
         <p className="reading mt-2 wrap-anywhere">
-          <span lang={language}>{printedSentence(requirement, language)}</span>{" "}
+          <span lang={language}>
+            <InlineMarkdown text={editableSentence(requirement, language)} />
+          </span>{" "}
           {requirement.as_stated ? <Badge>{words.asStated}</Badge> : null}
         </p>
         <Source requirement={requirement} />

@@ -106,7 +106,7 @@ export function Desk({ desk, projectId, taskId, canRun, canAnswer }: DeskProps) 
   const { plan } = desk;
   const editable = canRun && desk.state === "open";
   const answering =
-    canAnswer && desk.state === "open" ? { taskId, planVersion: desk.plan_version, canAnswer } : null;
+    canAnswer && desk.state !== "closed" ? { taskId, planVersion: desk.plan_version, canAnswer } : null;
   const withFindings = new Set(desk.findings.map(({ requirement }) => requirement));
   const shown = filteredRequirements(plan, filter, withFindings);
   const ids = shown.map(({ id }) => id);

@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field, Input, Select, Textarea } from "#app/_ui/field.tsx";
 import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
-import { printedSentence } from "#lib/domain/plan/as-stated.ts";
+import { editableSentence } from "#lib/domain/plan/as-stated.ts";
 import { textLines } from "#lib/domain/plan/desk/design-form.ts";
 import type { DeskEdit } from "#lib/domain/plan/desk/desk-edit.ts";
 import { parseScenarios, scenarioText } from "#lib/domain/plan/desk/scenario-text.ts";
@@ -26,7 +26,7 @@ const acceptanceOf = (plan: Plan, id: string): string[] =>
   plan.acceptance.filter(({ requirements }) => requirements.includes(id)).map(({ text }) => text);
 
 const draftOf = (plan: Plan, requirement: Requirement): Draft => ({
-  shall: printedSentence(requirement, plan.meta.language),
+  shall: editableSentence(requirement, plan.meta.language),
   title: requirement.title,
   type: requirement.type,
   priority: requirement.priority,

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field, Input, Textarea } from "#app/_ui/field.tsx";
 import { focusOnMount } from "#app/_ui/focus-on-mount.ts";
-import { printedSentence } from "#lib/domain/plan/as-stated.ts";
+import { editableSentence } from "#lib/domain/plan/as-stated.ts";
 import type { Requirement } from "#lib/domain/plan/plan.ts";
 import { useDeskContext } from "./desk-context.ts";
 import { DeskFormFrame } from "./form-parts.tsx";
@@ -13,7 +13,7 @@ export function SplitForm({ requirement }: { requirement: Requirement }) {
   const t = useTranslations("desk.form");
   const { desk, send } = useDeskContext();
   const { language } = desk.plan.meta;
-  const [text, setText] = useState(printedSentence(requirement, language));
+  const [text, setText] = useState(editableSentence(requirement, language));
   const { id } = requirement;
   const parts = text
     .split("\n")
@@ -45,7 +45,7 @@ export function MergeForm({ requirement, next }: { requirement: Requirement; nex
   const t = useTranslations("desk.form");
   const { desk, send } = useDeskContext();
   const { language } = desk.plan.meta;
-  const both = [requirement, next].map((one) => printedSentence(one, language));
+  const both = [requirement, next].map((one) => editableSentence(one, language));
   const [shall, setShall] = useState(both.join(language === "zh" ? "" : " "));
   const { id } = requirement;
   return (

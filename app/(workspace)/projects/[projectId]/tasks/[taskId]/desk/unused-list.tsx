@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { InlineMarkdown } from "#app/_document/inline-markdown.tsx";
 import { Button } from "#app/_ui/button.tsx";
 import { useDeskContext } from "./desk-context.ts";
 
@@ -22,7 +23,7 @@ export function UnusedList() {
           >
             <p className="min-w-0 flex-1 basis-60 wrap-anywhere">
               <del lang={meta.language} className="text-soft">
-                {text}
+                <InlineMarkdown text={text} />
               </del>{" "}
               <span lang={meta.language} className="text-small text-faint">
                 {reason}

@@ -1,0 +1,28 @@
+import { ChevronRight } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface PlanSectionProps {
+  id: string;
+  title: string;
+  count?: number;
+  children: ReactNode;
+}
+
+/**
+ * A part of a plan that can be folded. Links to items in it and find-in-page open it again: browsers reveal what is in a closed
+ * `details` element (HTML standard, ancestor revealing algorithm).
+ */
+export function PlanSection({ id, title, count, children }: PlanSectionProps) {
+  return (
+    <details id={id} open data-plan-section className="mt-9 scroll-mt-28 first:mt-0">
+      <summary className="mb-3 flex items-baseline gap-2 border-b border-line pb-1.5">
+        <ChevronRight size={15} aria-hidden className="fold-mark shrink-0 self-center text-faint" />
+        <h2 className="text-read font-semibold">
+          {title}
+          {count === undefined ? null : <span className="ms-2 font-normal text-faint">{count}</span>}
+        </h2>
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * Emphasis, strong emphasis, deletions, code and links inside a sentence (CommonMark 0.31 §6, GFM 6.5), for texts that people pasted
+ * from Markdown. Anything that is not closed is text.
+ */
+
+export type InlineMark = "strong" | "em" | "del" | "code" | "link";
+
+/** A piece of a sentence: text, or a mark around further pieces. */
+export type InlinePiece = string | { readonly mark: InlineMark; readonly pieces: readonly InlinePiece[] };
+
+/** Marks by their delimiters, the longest first. Underscores do not open inside a word. */
+const PAIRS: readonly (readonly [InlineMark, RegExp])[] = [
+  ["code", /(?<!`)(`+)(?!`)([^`]+?)(?<!`)\1(?!`)/u],
+  ["link", /(?<!\\)!?\[((?:[^[\]\\]|\\.)+)\]\([^()\s]*(?:\s+"[^"]*")?\)/u],
+  ["strong", /(?<!\\)\*\*(?=\S)((?:[^*]|\*(?!\*))+?)(?<=\S)\*\*/u],
+  ["strong", /(?<![\p{L}\p{N}_\\])__(?=\S)([^_]+?)(?<=\S)__(?![\p{L}\p{N}_])/u],
+  ["del", /(?<![~\\])~~(?=\S)([^~]+?)(?<=\S)~~(?!~)/u],
+  ["em", /(?<![*\\])\*(?=[^\s*])([^*]+?)(?<=[^\s*])\*(?!\*)/u],
+  ["em", /(?<![\p{L}\p{N}_\\])_(?=[^\s_])([^_]+?)(?<=[^\s_])_(?![\p{L}\p{N}_])/u],
+];
+
+interface Found {
+  readonly mark: InlineMark;
+  readonly at: number;
+  readonly end: number;
+  readonly inner: string;
+}
+
+/** The first mark of a text; of two that begin at the same place, the earlier one of the list. */
+function firstMark(text: string): Found | null {
+  let first: Found | null = null;
+  for (const [mark, pattern] of PAIRS) {
+    const match = pattern.exec(text);
+    if (match === null || (first !== null && match.index >= first.at)) continue;
+    first = { mark, at: match.index, end: match.index + match[0].length, inner: match.at(-1) ?? "" };
+  }
+  return first;
+}
+
+/** A sentence divided at its inline Markdown. */
+export function inlinePieces(text: string): InlinePiece[] {
+  const pieces: InlinePiece[] = [];
+  let rest = text;
+  while (rest !== "") {
+    const found = firstMark(rest);
+    if (found === null) break;
+    if (found.at > 0) pieces.push(rest.slice(0, found.at));
+    const { mark, inner } = found;
+    pieces.push({ mark, pieces: mark === "code" ? [inner.trim()] : inlinePieces(inner) });
+    rest = rest.slice(found.end);
+  }
+  if (rest !== "") pieces.push(rest);
+  return pieces;
+}
+
+const textOf = (pieces: readonly InlinePiece[]): string =>
+  pieces.map((piece) => (typeof piece === "string" ? piece : textOf(piece.pieces))).join("");
+
+/** The words of a sentence without its inline Markdown. */
+export const withoutMarks = (text: string): string => textOf(inlinePieces(text));
