@@ -109,7 +109,9 @@ for (const language of ["en", "zh"] as const)
       try {
         // `journey.spec.ts` signs up through the form in a wide window.
         const enter = width < 400 ? signUp : signedIn;
-        await walk(await enter(await context.newPage(), url, language), { language, width });
+        const person = await enter(await context.newPage(), url, language);
+        await person.page.goto(url);
+        await walk(person, { language, width });
       } finally {
         await context.close();
       }

@@ -76,20 +76,23 @@ async function openSession(
   const account = { email, name: NAMES[language], password: PASSWORD, locale: language, sample };
   const { cookie, token } = await openAccount(url, account);
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
-  await page.goto(url);
-  await atHome(page, say);
+  const blank = `${url}/blank`;
+  await page.route(blank, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
+  await page.goto(blank);
+  await page.unroute(blank);
   return { page, say, email, token };
 }
 
 /**
- * Makes an account with an empty workspace and a session, without the form, and ends at Home.
+ * Makes an account with an empty workspace and a session, without the form. The page is empty, with the server's
+ * origin: most tests go elsewhere than Home.
  * @returns The person; `token`: for its programs.
  */
 export function signedIn(page: Page, url: string, language: Language): Promise<SignedIn> {
   return openSession(page, { url, language, sample: false });
 }
 
-/** As {@link signedIn}, with the sample project, and ends at Home while the sample is played. */
+/** As {@link signedIn}, with the sample project, which is being played when this returns. */
 export function signedInWithSample(page: Page, url: string, language: Language): Promise<SignedIn> {
   return openSession(page, { url, language, sample: true });
 }
