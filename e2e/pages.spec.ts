@@ -238,7 +238,7 @@ async function overflows(page: Page, look: Look): Promise<string[]> {
 
 /**
  * What is wrong with the page at this address, in its judged look and in the other one.
- * @param first The look that the window has already, left by the page before: no window changes its look in vain.
+ * @param first The look that the window has already, left by the page before: each page changes the look once.
  */
 async function problems(
   page: Page,
