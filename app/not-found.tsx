@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { paths } from "#lib/contracts/paths.ts";
-import { ButtonLink } from "./_ui/button-link.tsx";
+import { LOOKS, SHAPE, SIZES } from "./_ui/button-styles.ts";
+import { cx } from "./_ui/cx.ts";
 
 export default async function NotFound() {
   const t = await getTranslations("ui.notFound");
@@ -9,9 +10,10 @@ export default async function NotFound() {
       <h1 className="text-title font-semibold">{t("title")}</h1>
       <p className="text-soft">{t("body")}</p>
       <div>
-        <ButtonLink href={paths.home()} look="primary">
+        {/* Not the framework's link: every page would load a second copy of it for this one. */}
+        <a href={paths.home()} className={cx(SHAPE, LOOKS.primary, SIZES.base)}>
           {t("home")}
-        </ButtonLink>
+        </a>
       </div>
     </main>
   );

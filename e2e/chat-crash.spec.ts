@@ -2,7 +2,7 @@ import { makeGate } from "../lib/testing/gate.ts";
 import { modelChat } from "../lib/testing/model-chat.ts";
 import { type ModelAnswer, type ModelRequestSeen, startModelServer } from "../lib/testing/model-server.ts";
 import { modelTable } from "../lib/testing/model-table.ts";
-import { addModel, expect, sendMessage, signUp, test, typeNeed } from "./person.ts";
+import { addModel, expect, sendMessage, signedIn, test, typeNeed } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 
 // The server is killed in the middle of a streamed reply and while a specialist waits: nothing that was said is lost.
@@ -24,7 +24,7 @@ test("a server that is killed loses no word of a reply in mid-sentence and no qu
   const server = await startServer();
   const context = await browser.newContext({ locale: "en-GB" });
   try {
-    const person = await signUp(await context.newPage(), server.url, "en");
+    const person = await signedIn(await context.newPage(), server.url, "en");
     const { page, say: words } = person;
     await typeNeed(person, server.url, "Members can reserve a meeting room for up to 2 hours.");
     const project = /\/projects\/prj_\w+/.exec(page.url())?.[0] ?? "";

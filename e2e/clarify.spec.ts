@@ -1,7 +1,7 @@
 import { askingSeat } from "../lib/testing/asking-seat.ts";
 import { startModelServer } from "../lib/testing/model-server.ts";
 import { apiOfSession } from "./api.ts";
-import { addModel, expect, type Person, signUp, test, typeNeed } from "./person.ts";
+import { addModel, expect, type Person, signedIn, test, typeNeed } from "./person.ts";
 import { type ServerHandle, startServer } from "./server-handle.ts";
 
 // The small meeting: a question in return, two windows, a way out taken back, a machine that stops, and on at the seat.
@@ -44,7 +44,7 @@ test("zh: a question is answered in several exchanges, across windows, an undo a
   const model = await startModelServer(askingSeat);
   const context = await browser.newContext({ locale: "zh-CN" });
   try {
-    const person = await signUp(await context.newPage(), server.url, "zh");
+    const person = await signedIn(await context.newPage(), server.url, "zh");
     const { page, say } = person;
     await addModel(person, server.url, { name: "asking", address: model.baseUrl });
     await typeNeed(person, server.url, NEED);

@@ -1,5 +1,5 @@
 import { apiOf, apiOfSession, runToEnd } from "./api.ts";
-import { expect, signUp, test, typeNeed } from "./person.ts";
+import { expect, signedIn, test, typeNeed } from "./person.ts";
 import { startServer } from "./server-handle.ts";
 import { bringIn } from "./two-people.ts";
 
@@ -16,8 +16,8 @@ test("two people edit the statements of one plan at once, and each sees who did 
   const narrow = await browser.newContext({ locale: "en-GB", viewport: { width: 360, height: 780 } });
   const wide = await browser.newContext({ locale: "zh-CN", viewport: { width: 1280, height: 860 } });
   try {
-    const tom = await signUp(await narrow.newPage(), url, "en");
-    const mei = await signUp(await wide.newPage(), url, "zh");
+    const tom = await signedIn(await narrow.newPage(), url, "en");
+    const mei = await signedIn(await wide.newPage(), url, "zh");
     await bringIn(tom, mei, url);
     await typeNeed(tom, url, NEED);
     await tom.page.getByRole("link", { name: tom.say("coach.draft.desk") }).click();

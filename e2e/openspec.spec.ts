@@ -1,6 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { apiOfSession, runToEnd } from "./api.ts";
-import { expect, signedIn, test } from "./person.ts";
+import { expect, signedInWithSample, test } from "./person.ts";
+import { samplePlayed } from "./sample-played.ts";
 
 // A plan as an OpenSpec change, checked by the real validator; an existing tree, imported; the sample's final plan.
 
@@ -27,7 +28,7 @@ test("the real validator names what a draft lacks, and the change is downloaded;
   test.setTimeout(120_000);
   const url = baseURL ?? "";
   const context = await browser.newContext({ locale: "en-GB" });
-  const { page, say } = await signedIn(await context.newPage(), url, "en");
+  const { page, say } = await signedInWithSample(await context.newPage(), url, "en");
   const api = await apiOfSession(url, context);
   const { id: projectId } = await api.post<{ id: string }>("/projects", { name: "Rooms", language: "en" });
   const project = `/projects/${projectId}`;
@@ -65,10 +66,9 @@ test("the real validator names what a draft lacks, and the change is downloaded;
     .getByRole("link", { name: /Sample/ })
     .first()
     .getAttribute("href");
-  await expect(async () => {
-    await page.goto(`${url}${sample}`);
-    await expect(page.locator('a[href*="/documents/doc_"]').first()).toBeVisible({ timeout: 1000 });
-  }).toPass({ timeout: 40_000 });
+  await samplePlayed(context, `${url}${sample}`);
+  await page.goto(`${url}${sample}`);
+  await expect(page.locator('a[href*="/documents/doc_"]').first()).toBeVisible();
   const links = await page
     .locator("a")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

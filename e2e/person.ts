@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { openAccount } from "./accounts.ts";
 
 const MESSAGES = path.resolve(import.meta.dirname, "../lib/i18n/messages");
 
@@ -64,27 +65,36 @@ export async function signUp(page: Page, url: string, language: Language): Promi
   return { page, say, email };
 }
 
-/** Makes an account and a session on the server that all specs share, and ends at Home. `token`: for its programs. */
-export async function signedIn(
+type SignedIn = Person & { readonly token: string };
+
+async function openSession(
   page: Page,
-  url: string,
-  language: Language,
-): Promise<Person & { readonly token: string }> {
+  { url, language, sample }: { url: string; language: Language; sample: boolean },
+): Promise<SignedIn> {
   const say = wordsOf(language);
   const email = newEmail();
-  const made = await fetch(`http://127.0.0.1:${process.env.ACCOUNTS_PORT}/`, {
-    method: "POST",
-    body: JSON.stringify({ email, name: NAMES[language], password: PASSWORD, locale: language }),
-  });
-  expect(made.status).toBe(201);
-  const { cookie, token } = (await made.json()) as {
-    readonly cookie: { readonly name: string; readonly value: string };
-    readonly token: string;
-  };
+  const account = { email, name: NAMES[language], password: PASSWORD, locale: language, sample };
+  const { cookie, token } = await openAccount(url, account);
   await page.context().addCookies([{ ...cookie, url, httpOnly: true, sameSite: "Lax" }]);
-  await page.goto(url);
-  await atHome(page, say);
+  const blank = `${url}/blank`;
+  await page.route(blank, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
+  await page.goto(blank);
+  await page.unroute(blank);
   return { page, say, email, token };
+}
+
+/**
+ * Makes an account with an empty workspace and a session, without the form. The page is empty, with the server's
+ * origin: most tests go elsewhere than Home.
+ * @returns The person; `token`: for its programs.
+ */
+export function signedIn(page: Page, url: string, language: Language): Promise<SignedIn> {
+  return openSession(page, { url, language, sample: false });
+}
+
+/** As {@link signedIn}, with the sample project, which is being played when this returns. */
+export function signedInWithSample(page: Page, url: string, language: Language): Promise<SignedIn> {
+  return openSession(page, { url, language, sample: true });
 }
 
 /** Enters a model in the settings, as its owner would. */

@@ -40,6 +40,8 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${port}`,
     // Recording every step takes a fifth of the run; `--trace on` records the one test that is looked into.
     screenshot: "only-on-failure",
+    // Without a graphics card an animation of something that works takes the processor sixty times a second.
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: chromium(),
       args: [

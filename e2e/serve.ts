@@ -13,6 +13,4 @@ process.on("exit", () => {
 });
 Object.assign(process.env, CLEAN_ENVIRONMENT, { ROUNDTABLE_DATA: folder });
 await makeDataTemplate(folder);
-await import("../scripts/start.ts");
-const { serveAccounts } = await import("../lib/testing/account-server.ts");
-serveAccounts(Number(process.env.ACCOUNTS_PORT));
+await import("./start-with-accounts.ts");

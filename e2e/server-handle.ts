@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
+import { setAccountsPort } from "./accounts.ts";
 import { copyDataTemplate } from "./data-template.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -66,16 +67,23 @@ export async function startServer(): Promise<ServerHandle> {
   const folder = mkdtempSync(path.join(tmpdir(), "roundtable-own-"));
   copyDataTemplate(folder);
   chmodSync(folder, 0o711); // where root runs the database as `nobody`
-  const port = await freePort();
+  const [port, accountsPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...process.env, ...CLEAN_ENVIRONMENT, ROUNDTABLE_DATA: folder, PORT: String(port) };
+  setAccountsPort(url, accountsPort);
+  const env = {
+    ...process.env,
+    ...CLEAN_ENVIRONMENT,
+    ROUNDTABLE_DATA: folder,
+    PORT: String(port),
+    ACCOUNTS_PORT: String(accountsPort),
+  };
   let child: ChildProcess;
   const exited = (one: ChildProcess) =>
     one.exitCode === null && one.signalCode === null
       ? new Promise<void>((resolve) => one.once("exit", () => resolve()))
       : Promise.resolve();
   const start = async () => {
-    child = spawn(process.execPath, ["scripts/start.ts"], {
+    child = spawn(process.execPath, ["e2e/start-with-accounts.ts"], {
       cwd: root,
       env,
       stdio: ["ignore", "ignore", "inherit"],

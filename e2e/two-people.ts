@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { type Api, apiOfSession } from "./api.ts";
-import { expect, type Person, signUp } from "./person.ts";
+import { expect, type Person, signedIn } from "./person.ts";
 
 /** Brings somebody into the host's workspace: by an invitation made on its page, taken up by its address. */
 export async function bringIn(host: Person, guest: Person, url: string): Promise<void> {
@@ -38,8 +38,8 @@ export async function twoAtOneDocument(browser: Browser, url: string, text: stri
     colorScheme: "light",
     viewport: { width: 1440, height: 900 },
   });
-  const tom = await signUp(await narrow.newPage(), url, "en");
-  const mei = await signUp(await wide.newPage(), url, "zh");
+  const tom = await signedIn(await narrow.newPage(), url, "en");
+  const mei = await signedIn(await wide.newPage(), url, "zh");
   await bringIn(tom, mei, url);
   const api = await apiOfSession(url, narrow);
   const project = await api.post<{ id: string }>("/projects", { name: "Gift cards", language: "en" });

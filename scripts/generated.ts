@@ -79,14 +79,14 @@ async function ensure(product: Product, signal?: AbortSignal): Promise<boolean> 
   const folder = path.join(projectRoot, "node_modules/.roundtable");
   const stamp = path.join(folder, product.name);
   mkdirSync(folder, { recursive: true });
-  const isCurrent = (hash: string) =>
+  const isCurrent = () =>
     existsSync(path.join(projectRoot, product.mark)) &&
     existsSync(stamp) &&
-    readFileSync(stamp, "utf8") === hash;
-  if (isCurrent(hashOf(product.inputs))) return false;
+    readFileSync(stamp, "utf8") === hashOf(product.inputs);
+  if (isCurrent()) return false;
   const make = async () => {
+    if (isCurrent()) return false;
     const hash = hashOf(product.inputs);
-    if (isCurrent(hash)) return false;
     rmSync(stamp, { force: true });
     const stopSaying = keepSaying(product.doing);
     const { code, output } = await runCommand(product.command, {

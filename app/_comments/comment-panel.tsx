@@ -8,7 +8,7 @@ import { Notice } from "#app/_ui/notice.tsx";
 import { OnDemandComponent, onDemand } from "#app/_ui/on-demand.tsx";
 import type { DocumentCommentsView, ThreadView } from "#lib/contracts/comment.ts";
 import { type CommentFilter, useCommentsContext, useLoadedComments } from "./comments-context.tsx";
-import { ComposeBox } from "./compose-box.tsx";
+import { composeBox } from "./compose-on-demand.ts";
 import type { DeletedComment } from "./thread-card.tsx";
 import { useCommentKeys } from "./use-comment-keys.ts";
 
@@ -112,7 +112,9 @@ function Threads() {
           <ThreadCard key={thread.id} thread={thread} onDeleted={setTaken} />
         ))}
       </ul>
-      {canComment && composing !== null ? <ComposeBox composing={composing} /> : null}
+      {canComment && composing !== null ? (
+        <OnDemandComponent part={composeBox} composing={composing} />
+      ) : null}
     </>
   );
 }
@@ -141,7 +143,13 @@ export function CommentPanel({ hint = "hint" }: { hint?: "hint" | "hintEditor" }
       <div className="flex flex-wrap items-center gap-1.5">
         <h2 className="me-auto font-semibold">{t("title")}</h2>
         {canComment ? (
-          <Button size="small" onPointerDown={(event) => event.preventDefault()} onClick={begin}>
+          <Button
+            size="small"
+            onPointerEnter={composeBox.warm}
+            onFocus={composeBox.warm}
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={begin}
+          >
             {t("add")}
           </Button>
         ) : null}

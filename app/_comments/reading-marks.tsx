@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { whenTextComplete } from "#app/_document/text-complete.ts";
 import { Button } from "#app/_ui/button.tsx";
 import { type CommentTarget, type TextHost, useCommentsContext } from "./comments-context.tsx";
+import { composeBox } from "./compose-on-demand.ts";
 import { blocksOf, rangeOfThread, readPageText, selectedPageText } from "./page-ranges.ts";
 import { useBlockChoice } from "./use-block-choice.ts";
 
@@ -68,7 +69,10 @@ function useMarks(): void {
   useEffect(() => {
     const made: TextHost = {
       chosen: selectedPageText,
-      choose: () => window.dispatchEvent(new Event("choose-block")),
+      choose: () => {
+        composeBox.warm();
+        window.dispatchEvent(new Event("choose-block"));
+      },
       show: (thread) => {
         const root = readPageText();
         const range = root && rangeOfThread(thread, blocksOf(root));
@@ -117,7 +121,11 @@ export function ReadingMarks() {
     let frame = 0;
     const look = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setOffer(buttonPosition()));
+      frame = requestAnimationFrame(() => {
+        const position = buttonPosition();
+        if (position !== null) composeBox.warm();
+        setOffer(position);
+      });
     };
     document.addEventListener("selectionchange", look);
     return () => {

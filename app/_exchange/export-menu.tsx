@@ -5,24 +5,31 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#app/_ui/button.tsx";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "#app/_ui/menu.tsx";
-import { DOCUMENT_EXPORTS, type DocumentExport, exportSpec } from "#lib/domain/exchange/formats.ts";
+import type { DocumentExport } from "#lib/domain/exchange/formats.ts";
+
+interface ExportMenuProps {
+  documentId: string;
+  version: number;
+  /** The offered formats by what they contain; from the server, so that no page loads the table of formats. */
+  formats: Readonly<Record<"document" | "records", readonly DocumentExport[]>>;
+}
 
 /** Exports one version of a document. The menu stays usable while the file is generated, and reports the result. */
-export function ExportMenu({ documentId, version }: { documentId: string; version: number }) {
+export function ExportMenu({ documentId, version, formats }: ExportMenuProps) {
   const t = useTranslations("exchange");
   const locale = useLocale();
   const [busy, setBusy] = useState<DocumentExport | null>(null);
   const router = useRouter();
   const take = async (format: DocumentExport) => {
-    const { runExportJob: makeLongExport, downloadExport: takeExport } = await import("./run-export.ts");
+    const run = await import("./run-export.ts");
     const made = { documentId, version, format, locale, t };
-    if (exportSpec(format).asJob) return makeLongExport(made, (address) => router.push(address));
+    if (run.isExportJob(format)) return run.runExportJob(made, (address) => router.push(address));
     setBusy(format);
-    await takeExport(made);
+    await run.downloadExport(made);
     setBusy(null);
   };
-  const items = (content: "document" | "records") =>
-    DOCUMENT_EXPORTS.filter((format) => exportSpec(format).content === content).map((format) => (
+  const items = (content: keyof typeof formats) =>
+    formats[content].map((format) => (
       <MenuItem key={format} onSelect={() => void take(format)}>
         {t(`formats.${format}`)}
       </MenuItem>

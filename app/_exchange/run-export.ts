@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { toast } from "#app/_ui/toast.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import type { DocumentExport } from "#lib/domain/exchange/formats.ts";
+import { type DocumentExport, exportSpec } from "#lib/domain/exchange/formats.ts";
 import type { Language } from "#lib/domain/language.ts";
 import { downloadFile } from "./download-file.ts";
 import { downloadJobFile, followJob, startJobRequest } from "./follow-job.ts";
@@ -14,6 +14,9 @@ interface ExportJobRequest {
   readonly locale: Language;
   readonly t: ReturnType<typeof useTranslations<"exchange">>;
 }
+
+/** Whether a file of this format is made in the background, because its layout takes long. */
+export const isExportJob = (format: DocumentExport): boolean => exportSpec(format).asJob === true;
 
 /** Generates a file in the background, shows progress and downloads the result. `go` opens the job's page. */
 export async function runExportJob(wanted: ExportJobRequest, go: (href: string) => void): Promise<void> {

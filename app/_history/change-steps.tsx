@@ -26,7 +26,7 @@ function go(by: 1 | -1): void {
 }
 
 /** Buttons to the next and previous change; the keys `d` and `D` do the same. Inactive while the user types. */
-export function ChangeSteps() {
+export function ChangeStepButtons() {
   const t = useTranslations("history.steps");
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

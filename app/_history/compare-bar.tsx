@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Select } from "#app/_ui/field.tsx";
 import type { DocumentVersionView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
-import { ChangeSteps } from "./change-steps.tsx";
+import { ChangeSteps } from "./history-parts.tsx";
 
 interface CompareBarProps {
   projectId: string;

@@ -16,7 +16,7 @@ interface RestoreVersionProps {
 }
 
 /** Restores an older version as a new version. The result can be undone. */
-export function RestoreVersion({ projectId, documentId, version, newest }: RestoreVersionProps) {
+export function RestoreVersionButton({ projectId, documentId, version, newest }: RestoreVersionProps) {
   const t = useTranslations("history.restore");
   const locale = useLocale();
   const router = useRouter();

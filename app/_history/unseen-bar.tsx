@@ -7,7 +7,7 @@ import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { Time } from "#app/_ui/time.tsx";
 import { toast } from "#app/_ui/toast.ts";
 import type { UnseenView } from "#lib/contracts/history.ts";
-import { ChangeSteps } from "./change-steps.tsx";
+import { ChangeStepButtons } from "./change-steps.tsx";
 import { markVersionSeen } from "./mark-version-seen.ts";
 
 interface UnseenBarProps {
@@ -19,7 +19,7 @@ interface UnseenBarProps {
 }
 
 /** Shows what changed since the reader's last visit and steps through the changes. Disappears once all are seen. */
-export function UnseenBar({ documentId, unseen, count, compareHref }: UnseenBarProps) {
+export function UnseenChanges({ documentId, unseen, count, compareHref }: UnseenBarProps) {
   const t = useTranslations("history.unseen");
   const format = useFormatter();
   const locale = useLocale();
@@ -56,7 +56,7 @@ export function UnseenBar({ documentId, unseen, count, compareHref }: UnseenBarP
           </span>
         )}
       </p>
-      <ChangeSteps />
+      <ChangeStepButtons />
       <ButtonLink size="small" look="quiet" href={compareHref}>
         {t("compare")}
       </ButtonLink>

@@ -1,7 +1,33 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Button } from "./button.tsx";
-import { CopyButton } from "./copy-button.tsx";
+import { type ComponentType, useEffect, useState } from "react";
+import { LOOKS, SHAPE, SIZES } from "./button-styles.ts";
+import { cx } from "./cx.ts";
+
+interface CopyProps {
+  readonly text: string;
+}
+
+/**
+ * The button that copies the id, once it is loaded. Every page loads what an error shows, so that it works when nothing
+ * else loads; the button is not needed for that.
+ */
+function CopyWhenLoaded({ text }: CopyProps) {
+  const [Copy, setCopy] = useState<ComponentType<CopyProps> | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    import("./copy-button.tsx").then(
+      ({ CopyButton }) => {
+        if (wanted) setCopy(() => CopyButton);
+      },
+      () => undefined, // the id can be selected
+    );
+    return () => {
+      wanted = false;
+    };
+  }, []);
+  return Copy === null ? null : <Copy text={text} />;
+}
 
 /** An error: what happened, what was saved, what to do, and the id in the log. */
 export function ErrorState({ requestId, retry }: { requestId?: string | undefined; retry?: () => void }) {
@@ -13,14 +39,14 @@ export function ErrorState({ requestId, retry }: { requestId?: string | undefine
       {requestId ? (
         <p className="flex flex-wrap items-center gap-2 text-small text-faint">
           {t("requestId")} <code className="font-mono text-ink">{requestId}</code>
-          <CopyButton text={requestId} />
+          <CopyWhenLoaded text={requestId} />
         </p>
       ) : null}
       {retry ? (
         <div>
-          <Button look="primary" onClick={retry}>
+          <button type="button" onClick={retry} className={cx(SHAPE, LOOKS.primary, SIZES.base)}>
             {t("retry")}
-          </Button>
+          </button>
         </div>
       ) : null}
     </div>

@@ -142,6 +142,10 @@ const IDS = Object.keys(FORMATS) as readonly Format[];
 export const IMPORT_FORMATS = IDS.filter((id): id is ImportFormat => SPECS[id].import !== undefined);
 export const DOCUMENT_EXPORTS = IDS.filter((id): id is DocumentExport => SPECS[id].export !== undefined);
 
+/** The formats that contain the whole document, or only its requirements and links. */
+export const exportsContaining = (content: ExportSpec["content"]): DocumentExport[] =>
+  DOCUMENT_EXPORTS.filter((id) => SPECS[id].export?.content === content);
+
 /** An exported file. */
 interface FileKind {
   readonly extension: string;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CommentCount } from "#app/_comments/comment-count.tsx";
-import { RestoreVersion } from "#app/_history/restore-version.tsx";
+import { RestoreVersion } from "#app/_history/history-parts.tsx";
 import { ButtonLink } from "#app/_ui/button-link.tsx";
 import { VersionSwitch } from "#app/_ui/version-switch.tsx";
 import type { DocumentVersionView, DocumentView } from "#lib/contracts/document.ts";

@@ -8,6 +8,9 @@ import { Time } from "#app/_ui/time.tsx";
 import type { DocumentVersionView, DocumentView } from "#lib/contracts/document.ts";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ProjectView } from "#lib/contracts/project.ts";
+import { exportsContaining } from "#lib/domain/exchange/formats.ts";
+
+const EXPORT_FORMATS = { document: exportsContaining("document"), records: exportsContaining("records") };
 
 interface DocumentHeaderProps {
   project: Pick<ProjectView, "id" | "name" | "abilities">;
@@ -41,7 +44,9 @@ export function DocumentHeader({ project, document, present, editing }: Document
             editing={editing}
           />
           <PrintButton />
-          {project.abilities.includes("export") ? <ExportMenu documentId={id} version={version} /> : null}
+          {project.abilities.includes("export") ? (
+            <ExportMenu documentId={id} version={version} formats={EXPORT_FORMATS} />
+          ) : null}
           {project.abilities.includes("share") ? (
             <ShareDialog projectId={project.id} kind="document" documentId={id} version={version} />
           ) : null}

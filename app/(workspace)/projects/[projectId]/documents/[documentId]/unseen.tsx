@@ -1,5 +1,5 @@
+import { UnseenBar } from "#app/_history/history-parts.tsx";
 import { MarkSeenOnView } from "#app/_history/mark-seen-on-view.tsx";
-import { UnseenBar } from "#app/_history/unseen-bar.tsx";
 import { paths } from "#lib/contracts/paths.ts";
 import type { ReadingData } from "./reading-extras.ts";
 

@@ -1,0 +1,49 @@
+import type { SignUpInput } from "#lib/contracts/account.ts";
+import { auditAccount } from "#lib/db/audit.ts";
+import { hashPassword } from "#lib/db/password-hash.ts";
+import { throttle } from "#lib/db/throttle.ts";
+import { insertUserWithWorkspace } from "#lib/db/users.ts";
+import { normaliseEmail } from "#lib/domain/access/email.ts";
+import { networkOf } from "#lib/domain/access/network.ts";
+import { passwordProblem } from "#lib/domain/access/password.ts";
+import { signUpRules } from "#lib/domain/access/throttle-limits.ts";
+import { AppError, invalidField } from "#lib/domain/app-error.ts";
+import type { Bilingual } from "#lib/domain/language.ts";
+
+const WORKSPACE_OF = {
+  zh: (name: string) => `${name} 的工作区`,
+  en: (name: string) => `${name}’s workspace`,
+} as const satisfies Record<keyof Bilingual, unknown>;
+
+interface NewAccount {
+  readonly user_id: string;
+  readonly workspace_id: string;
+  /** What the account is called: without a given name, the local part of its address. */
+  readonly name: string;
+}
+
+/**
+ * Makes an account with its own, empty workspace; the first one of an installation becomes its administrator.
+ * @throws AppError invalid_input (no e-mail address), weak_password, email_taken, throttled
+ */
+export async function createAccount(
+  input: SignUpInput,
+  from: { readonly ip: string | null },
+): Promise<NewAccount> {
+  const email = normaliseEmail(input.email);
+  if (email === null) throw invalidField("/email", "email", "not an e-mail address");
+  const problem = passwordProblem(input.password, email);
+  if (problem !== null)
+    throw new AppError("weak_password", {
+      fields: [{ pointer: "/password", code: problem, detail: problem }],
+    });
+  await throttle(signUpRules(from.ip === null ? null : networkOf(from.ip)), new Date());
+  const name = input.name || email.slice(0, email.indexOf("@"));
+  const passwordHash = await hashPassword(input.password);
+  const { user, workspaceId } = await insertUserWithWorkspace(
+    { email, name, passwordHash, locale: input.locale ?? null },
+    WORKSPACE_OF[input.locale ?? "en"](name),
+  );
+  await auditAccount({ userId: user.id, name }, { action: "account.created", target: user.id });
+  return { user_id: user.id, workspace_id: workspaceId, name };
+}
