@@ -1,7 +1,15 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { filesWithOwnProcess } from "./lib/testing/own-process.ts";
 
 const ignored = ["**/node_modules/**", ".next/**", ".data/**", "e2e/**", "lib/db/generated/**"];
+const ownProcess = filesWithOwnProcess(import.meta.dirname);
+
+const integration = {
+  globalSetup: ["lib/testing/integration-server.ts"],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -23,13 +31,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...integration,
           name: "integration",
           include: ["**/*.int.test.{ts,tsx}"],
+          exclude: [...ignored, ...ownProcess],
+          isolate: false,
+          setupFiles: [
+            "lib/testing/vitest-setup.ts",
+            "lib/testing/integration-setup.ts",
+            "lib/testing/shared-scope-setup.ts",
+            "lib/testing/shared-database-setup.ts", // its hook runs first
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...integration,
+          name: "processes",
+          include: ownProcess,
           exclude: ignored,
-          globalSetup: ["lib/testing/integration-server.ts"],
           setupFiles: ["lib/testing/vitest-setup.ts", "lib/testing/integration-setup.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
         },
       },
     ],

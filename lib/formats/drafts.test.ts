@@ -16,8 +16,17 @@ const NOTICE = {
 } as const;
 const SAID = { zh: "退货时要收回积分", en: "gift cards must never expire" } as const;
 
-/** What a format contains as text, its packed members too. */
-async function written(format: WrittenFormat, plan: Plan): Promise<string> {
+const texts = new Map<string, Promise<string>>();
+
+/** What a format contains as text, its packed members too; each plan is written once. */
+function written(format: WrittenFormat, plan: Plan): Promise<string> {
+  const key = `${format} ${plan.meta.id} ${plan.meta.status}`;
+  const text = texts.get(key) ?? write(format, plan);
+  texts.set(key, text);
+  return text;
+}
+
+async function write(format: WrittenFormat, plan: Plan): Promise<string> {
   const { language, status } = plan.meta;
   const [first, ...others] = plan.requirements as [Requirement];
   const stated: Requirement = {

@@ -8,18 +8,13 @@ import { parseStory, readStories } from "../domain/exchange/read-stories.ts";
 import { partsByPath, writeItems } from "../domain/exchange/write-items.ts";
 import { isKiro } from "../domain/handover/read-kiro.ts";
 import { isSpecKit } from "../domain/handover/read-spec-kit.ts";
-import { readDocx } from "./docx/read-docx.ts";
 import {
   type HandoverImport,
   handoverArchive,
   readHandoverArchive,
   readHandoverText,
 } from "./handover/read-handover.ts";
-import { readPdf } from "./pdf/read-pdf.ts";
-import { readRecordFile } from "./records/read-records.ts";
-import { readReqif } from "./reqif/read-reqif.ts";
 import { isZip, unzipSafely } from "./safe-zip.ts";
-import { readCsv, readXlsx } from "./tables/read-table.ts";
 import { type DecodedText, decodeFile } from "./text/decode-file.ts";
 import { readPlain } from "./text/read-plain.ts";
 
@@ -78,11 +73,8 @@ export async function readFile({ name, bytes, options }: FileToRead): Promise<Im
   return READERS[detectFormat(name, bytes)](bytes, titleOfName(name) || "Import", options);
 }
 
-type Reader = (
-  bytes: Uint8Array,
-  title: string,
-  options: ReadOptions,
-) => ImportedDocument | Promise<ImportedDocument>;
+type Read = ImportedDocument | Promise<ImportedDocument>;
+type Reader = (bytes: Uint8Array, title: string, options: ReadOptions) => Read;
 
 interface TextToRead {
   readonly file: DecodedText;
@@ -91,7 +83,7 @@ interface TextToRead {
 }
 
 const textReader =
-  (read: (given: TextToRead) => ImportedDocument): Reader =>
+  (read: (given: TextToRead) => Read): Reader =>
   (bytes, title, options) =>
     read({ file: decodeFile(bytes), title, options });
 
@@ -118,6 +110,16 @@ const archiveReader =
   (bytes, title, options) =>
     readHandoverArchive(bytes, format, { title, options });
 
+const recordReader = (format: "json" | "yaml"): Reader =>
+  textReader(async ({ file, title, options }) => {
+    const { readRecordFile } = await import("./records/read-records.ts");
+    return readRecordFile(file, format, { ...options, title });
+  });
+
+const reqifReader: Reader = async (bytes, _title, options) =>
+  (await import("./reqif/read-reqif.ts")).readReqif(bytes, options);
+
+/** Each loads only the packages of its format: every file is read in a new thread. */
 const READERS: Readonly<Record<ImportFormat, Reader>> = {
   markdown: readMarkdownFile,
   strictdoc: readMarkdownFile,
@@ -129,14 +131,16 @@ const READERS: Readonly<Record<ImportFormat, Reader>> = {
     isZip(bytes)
       ? readHandoverArchive(bytes, "gherkin", { title, options })
       : readHandoverText(decodeFile(bytes).text, "gherkin", { title, options }),
-  docx: readDocx,
-  pdf: readPdf,
-  xlsx: readXlsx,
-  csv: textReader(({ file, title, options }) => readCsv(file, title, options)),
-  reqif: (bytes, _title, options) => readReqif(bytes, options),
-  reqifz: (bytes, _title, options) => readReqif(bytes, options),
-  json: textReader(({ file, title, options }) => readRecordFile(file, "json", { ...options, title })),
-  yaml: textReader(({ file, title, options }) => readRecordFile(file, "yaml", { ...options, title })),
+  docx: async (...file) => (await import("./docx/read-docx.ts")).readDocx(...file),
+  pdf: async (...file) => (await import("./pdf/read-pdf.ts")).readPdf(...file),
+  xlsx: async (...file) => (await import("./tables/read-table.ts")).readXlsx(...file),
+  csv: textReader(async ({ file, title, options }) =>
+    (await import("./tables/read-table.ts")).readCsv(file, title, options),
+  ),
+  reqif: reqifReader,
+  reqifz: reqifReader,
+  json: recordReader("json"),
+  yaml: recordReader("yaml"),
 };
 
 /** A text most of whose paragraphs are user stories, read as such; null for any other. */

@@ -10,7 +10,7 @@ describe("the integration project", () => {
               to_regclass('_prisma_migrations') IS NOT NULL AS migrated`,
     );
     await client.end();
-    expect(rows[0]).toMatchObject({ name: expect.stringMatching(/^t_[0-9a-f]{32}$/), migrated: true });
+    expect(rows[0]).toMatchObject({ name: `t_${process.pid}`, migrated: true });
     expect(rows[0].version).toBeGreaterThanOrEqual(180_000);
   });
 });

@@ -14,12 +14,15 @@ export class SrsDocument {
   readonly sections: readonly Section[];
   private readonly blocks: readonly Block[];
   private readonly bySid: ReadonlyMap<string, Section>;
+  private readonly byTitle: ReadonlyMap<string, readonly Section[]>;
 
   constructor(markdown: string) {
     this.text = markdown;
     this.sections = outline(markdown).sections;
     this.blocks = readBlocks(markdown);
     this.bySid = new Map(this.sections.map((section) => [section.sid, section]));
+    const titled = this.sections.filter(({ title }) => title !== "");
+    this.byTitle = Map.groupBy(titled, ({ title }) => bareTitle(title));
   }
 
   bySectionId(sid: string): Section | undefined {
@@ -45,9 +48,10 @@ export class SrsDocument {
     return this.allTitled(names)[0];
   }
 
+  /** In the order of the document. */
   private allTitled(names: readonly string[]): Section[] {
     const wanted = new Set(names.map(bareTitle));
-    return this.sections.filter((section) => section.title !== "" && wanted.has(bareTitle(section.title)));
+    return [...wanted].flatMap((title) => this.byTitle.get(title) ?? []).sort((a, b) => a.index - b.index);
   }
 
   /** The section of this kind; a heading with another section of the kind inside is only its chapter. */
