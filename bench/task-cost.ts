@@ -74,10 +74,10 @@ async function completeSrs(planned: ReadonlyMap<Talk, Planned>): Promise<Readonl
 }
 
 /** The model of a talk's specialists. A specialist that was recorded answers request by request. */
-async function teamModel({ team }: Talk): Promise<(call: ChatCall) => ModelAnswer | null> {
+async function teamModel({ team }: Talk): Promise<(call: ChatCall) => Promise<ModelAnswer | null>> {
   const { carefulTeam, handInOf, specialistIn } = await import("#lib/testing/planned-srs.ts");
   const counts = new Map<string, number>();
-  return (call) => {
+  return async (call) => {
     const id = call.role === "specialist" ? specialistIn(call) : "";
     const known = team[id];
     if (known === undefined) return carefulTeam(call);
