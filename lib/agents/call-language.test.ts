@@ -247,7 +247,7 @@ const BLOCKS =
   "project documents document tools specialists conversation message result sources task turn " +
   "your_text knowledge record words view target_file suggestion_ids applied_version " +
   "not_available not_configured untrusted serp_queries tool_calls args outline phase title " +
-  "thinking final quote doc_a about items request grades plan_so_far rule_review";
+  "thinking final quote doc_a about items request grades plan_so_far rule_review asked";
 
 /** Identifiers are the same in every language: names of tools, fields, values and blocks. */
 const IDENTIFIERS = new Set(
