@@ -47,6 +47,7 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
   const working = isWorking(task) || task.run?.status === "waiting";
   const documents =
     task.phase === END_PHASE ? await load((actor) => listDocuments(actor, projectId, { limit: 100 })) : null;
+  const asked = form.questions.find(({ asked_now }) => asked_now);
   const srs = documents?.data.find((document) => document.name === "SRS.md");
   return (
     <>
@@ -92,7 +93,8 @@ export default async function TaskPage({ params, searchParams }: TaskPageProps) 
           language: project.language,
           abilities: project.abilities,
           answersTogether: form.questions.length > 1,
-          heldUp: form.questions.find(({ asked_now }) => asked_now)?.holds_up ?? null,
+          heldUp: asked?.holds_up ?? null,
+          asked: asked === undefined ? null : { id: asked.id, waitsFor: asked.waits_for },
           budget: { marks: budget.marks, forecast: budget.forecast },
           goneSources: await loadRemovedSources(projectId, citedIn(view)),
           documentHref: srs ? paths.document(projectId, srs.id) : null,

@@ -19,6 +19,8 @@ export interface WorkshopContextValue {
   readonly answersTogether: boolean;
   /** The requirements that wait for the question of the run; empty: the whole plan. Null: no question waits. */
   readonly heldUp: readonly string[] | null;
+  /** The question of the run by its id in the plan, and the member who is asked for its answer. Null: no question waits. */
+  readonly asked: { readonly id: string; readonly waitsFor: string | null } | null;
   /** Monthly budgets that are nearly or fully spent, and the expected cost of a run. */
   readonly budget: Pick<ProjectBudgetView, "marks" | "forecast">;
   /** Ids of cited documents, files and plans that are no longer in the project. */

@@ -44,6 +44,7 @@ export default async function ReplayPage({ params }: ReplayPageProps) {
         documentHref: null,
         answersTogether: false,
         heldUp: null,
+        asked: null,
       }}
     />
   );

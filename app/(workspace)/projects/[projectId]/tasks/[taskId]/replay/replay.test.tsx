@@ -67,6 +67,7 @@ function shown(locale: Language): string {
     documentHref: null,
     answersTogether: false,
     heldUp: null,
+    asked: null,
   } as const;
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={router}>
