@@ -156,9 +156,18 @@ export function agentContext(turn: RunningTurn, stepName: string): StepContext {
       const name = named("inbox", key);
       const stepKey = `${turn.input.run_id}:${turn.input.generation}:${name}`;
       return inStep(name, async ({ db, task, run }) => ({
-        ...sorted(await claimInboxItems(db, task.id, stepKey)),
+        ...sorted(await claimInboxItems(db, task.id, { stepKey })),
         desk: await pendingDesk(db, task, run.id),
       }));
+    },
+    retries: (key) => {
+      const name = named("retries", key);
+      const stepKey = `${turn.input.run_id}:${turn.input.generation}:${name}`;
+      return inStep(
+        name,
+        async ({ db, task }) =>
+          sorted(await claimInboxItems(db, task.id, { stepKey, only: "retry" })).retries,
+      );
     },
     history: (key) => inStep(named("history", key), ({ db, task }) => loadHistory(db, task.id)),
     ...knowledgeStep(turn, { named, inStep }),

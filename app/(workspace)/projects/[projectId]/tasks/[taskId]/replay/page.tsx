@@ -45,6 +45,7 @@ export default async function ReplayPage({ params }: ReplayPageProps) {
         answersTogether: false,
         heldUp: null,
         asked: null,
+        models: [],
       }}
     />
   );

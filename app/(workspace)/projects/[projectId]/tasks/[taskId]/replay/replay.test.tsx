@@ -68,6 +68,7 @@ function shown(locale: Language): string {
     answersTogether: false,
     heldUp: null,
     asked: null,
+    models: [],
   } as const;
   return renderToStaticMarkup(
     <AppRouterContext.Provider value={router}>
